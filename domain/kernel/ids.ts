@@ -1,0 +1,23 @@
+import type { Brand } from './brand.ts';
+
+export type AppointmentId = Brand<string, 'AppointmentId'>;
+export type HoldId = Brand<string, 'HoldId'>;
+export type ProofId = Brand<string, 'ProofId'>;
+export type AccountId = Brand<string, 'AccountId'>;
+export type SessionId = Brand<string, 'SessionId'>;
+export type ServiceId = Brand<string, 'ServiceId'>;
+export type AddOnId = Brand<string, 'AddOnId'>;
+export type ReviewId = Brand<string, 'ReviewId'>;
+
+/** A keyed hash of a lower-cased e-mail address: names the e-mail's stream without giving the address away. */
+export type EmailHash = Brand<string, 'EmailHash'>;
+
+export const appointmentId = (value: string): AppointmentId => value as AppointmentId;
+export const holdId = (value: string): HoldId => value as HoldId;
+export const proofId = (value: string): ProofId => value as ProofId;
+export const accountId = (value: string): AccountId => value as AccountId;
+export const sessionId = (value: string): SessionId => value as SessionId;
+export const serviceId = (value: string): ServiceId => value as ServiceId;
+export const addOnId = (value: string): AddOnId => value as AddOnId;
+export const reviewId = (value: string): ReviewId => value as ReviewId;
+export const emailHash = (value: string): EmailHash => value as EmailHash;

@@ -1,0 +1,59 @@
+import type { Brand } from './brand.ts';
+
+/** A point in time as UTC ISO text with milliseconds, `2026-12-18T16:00:00.000Z`: sorts as it passes. */
+export type Instant = Brand<string, 'Instant'>;
+
+/** A day of the salon's calendar, `yyyy-MM-dd`. */
+export type CalendarDate = Brand<string, 'CalendarDate'>;
+
+/** What the clock on the salon's wall shows, `HH:mm` from `00:00` to `24:00`; `24:00` only ends a day. */
+export type WallTime = Brand<string, 'WallTime'>;
+
+/** An IANA zone, `America/Chicago`. */
+export type Zone = Brand<string, 'Zone'>;
+
+export const instant = (value: string): Instant => value as Instant;
+export const calendarDate = (value: string): CalendarDate => value as CalendarDate;
+export const wallTime = (value: string): WallTime => value as WallTime;
+export const zone = (value: string): Zone => value as Zone;
+
+const minuteMillis = 60_000;
+const dayMillis = 86_400_000;
+
+export const millisOf = (at: Instant): number => Date.parse(at);
+export const instantAt = (millis: number): Instant => instant(new Date(millis).toISOString());
+export const addMinutes = (at: Instant, minutes: number): Instant => instantAt(millisOf(at) + minutes * minuteMillis);
+
+/** Minutes since the wall showed `00:00`: `24:00` is 1440. */
+export const minutesOfWallTime = (time: WallTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+export const wallTimeOfMinutes = (minutes: number): WallTime =>
+  wallTime(`${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`);
+
+export const isWallTime = (text: string): text is WallTime => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+export const isCalendarDate = (text: string): text is CalendarDate => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const millis = Date.parse(`${text}T00:00:00.000Z`);
+  return !Number.isNaN(millis) && new Date(millis).toISOString().startsWith(text);
+};
+
+const utcMillis = (date: CalendarDate): number => Date.parse(`${date}T00:00:00.000Z`);
+const dateOfUtcMillis = (millis: number): CalendarDate => calendarDate(new Date(millis).toISOString().slice(0, 10));
+
+export const addDays = (date: CalendarDate, days: number): CalendarDate =>
+  dateOfUtcMillis(utcMillis(date) + days * dayMillis);
+
+/** 0 is Sunday, 6 is Saturday. */
+export const weekdayOf = (date: CalendarDate): number => new Date(utcMillis(date)).getUTCDay();
+
+/** The same day `months` later; the last day of that month where it has no such day. */
+export const addMonths = (date: CalendarDate, months: number): CalendarDate => {
+  const from = new Date(utcMillis(date));
+  const lastOfMonth = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months + 1, 0));
+  const day = Math.min(from.getUTCDate(), lastOfMonth.getUTCDate());
+  return dateOfUtcMillis(Date.UTC(lastOfMonth.getUTCFullYear(), lastOfMonth.getUTCMonth(), day));
+};
+
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
+  Math.round((utcMillis(to) - utcMillis(from)) / dayMillis);
