@@ -1,0 +1,61 @@
+import type { AccountId, EmailHash, Personal } from '../kernel/index.ts';
+
+// Stored format: a change here needs a new schema version and an upcaster.
+
+export type AccountRole = 'user' | 'admin';
+export type AccountOrigin = 'booking' | 'owner' | 'registration' | 'first-start';
+
+export type Profile = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  /** E.164; null for an account that never gave one. */
+  readonly phone: string | null;
+};
+
+export type NotificationPreferences = { readonly email: boolean; readonly sms: boolean; readonly push: boolean };
+
+/** Stream `account-<id>`. */
+export type AccountEvent =
+  | {
+      readonly type: 'AccountOpened';
+      readonly data: {
+        readonly accountId: AccountId;
+        readonly role: AccountRole;
+        readonly origin: AccountOrigin;
+        readonly emailHash: EmailHash;
+        readonly personal: Personal<Profile>;
+      };
+    }
+  | {
+      readonly type: 'ProfileChanged';
+      readonly data: {
+        readonly accountId: AccountId;
+        readonly emailHash: EmailHash;
+        readonly personal: Personal<Profile>;
+      };
+    }
+  | {
+      readonly type: 'PasswordSet';
+      readonly data: { readonly accountId: AccountId; readonly personal: Personal<{ readonly passwordHash: string }> };
+    }
+  | {
+      readonly type: 'PreferencesChanged';
+      readonly data: { readonly accountId: AccountId; readonly preferences: NotificationPreferences };
+    }
+  | { readonly type: 'AccountVerified'; readonly data: { readonly accountId: AccountId } }
+  | {
+      readonly type: 'AccountBlocked';
+      readonly data: { readonly accountId: AccountId; readonly personal: Personal<{ readonly reason: string | null }> };
+    }
+  | { readonly type: 'AccountUnblocked'; readonly data: { readonly accountId: AccountId } }
+  | {
+      readonly type: 'CustomerNoteTaken';
+      readonly data: { readonly accountId: AccountId; readonly personal: Personal<{ readonly note: string }> };
+    }
+  | { readonly type: 'AccountForgotten'; readonly data: { readonly accountId: AccountId } };
+
+/** Stream `email-<keyed hash>`: who owns an e-mail address. */
+export type EmailEvent =
+  | { readonly type: 'EmailClaimed'; readonly data: { readonly emailHash: EmailHash; readonly accountId: AccountId } }
+  | { readonly type: 'EmailGivenUp'; readonly data: { readonly emailHash: EmailHash; readonly accountId: AccountId } };

@@ -1,0 +1,76 @@
+import type { AppointmentId, CalendarDate, HoldId, Instant, Personal, WallTime, Zone } from '../kernel/index.ts';
+
+// Stored format: a change here needs a new schema version and an upcaster.
+
+export type TimeSlot = { readonly time: WallTime; readonly isAvailable: boolean };
+
+/** A stretch of one day that a visit occupies, as it was when it was taken. */
+export type Hold = {
+  readonly holdId: HoldId;
+  readonly appointmentId: AppointmentId;
+  readonly date: CalendarDate;
+  readonly time: WallTime;
+  readonly minutes: number;
+  readonly bufferBeforeMinutes: number;
+  readonly bufferAfterMinutes: number;
+  /** When the visit itself starts and ends, without buffers. */
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+};
+
+/** Stream `day-<yyyy-MM-dd>`. */
+export type DayScheduleEvent =
+  | { readonly type: 'TimeHeld'; readonly data: Hold }
+  | {
+      readonly type: 'HoldReleased';
+      readonly data: { readonly date: CalendarDate; readonly holdId: HoldId; readonly appointmentId: AppointmentId };
+    }
+  | {
+      readonly type: 'DaySlotsSet';
+      readonly data: {
+        readonly date: CalendarDate;
+        readonly slots: readonly TimeSlot[];
+        readonly personal: Personal<{ readonly reason: string | null }>;
+      };
+    }
+  | {
+      readonly type: 'DayClosed';
+      readonly data: { readonly date: CalendarDate; readonly personal: Personal<{ readonly reason: string | null }> };
+    }
+  | {
+      readonly type: 'PartsOfDayClosed';
+      readonly data: {
+        readonly date: CalendarDate;
+        /** All closed parts of the day from now on, `[start, end)`; empty opens them all. */
+        readonly parts: readonly { readonly start: WallTime; readonly end: WallTime }[];
+        /** The reasons, in the order of the parts. */
+        readonly personal: Personal<{ readonly reasons: readonly (string | null)[] }>;
+      };
+    }
+  | { readonly type: 'DayReset'; readonly data: { readonly date: CalendarDate } };
+
+export type BusinessHours = { readonly start: WallTime; readonly end: WallTime };
+
+/** Stream `availability-rules`. */
+export type AvailabilityRulesEvent =
+  | {
+      readonly type: 'WorkingTimesSet';
+      readonly data: {
+        readonly businessHours: BusinessHours;
+        /** 0 is Sunday. */
+        readonly workingDays: readonly number[];
+        readonly slotMinutes: number;
+        readonly bufferBeforeMinutes: number;
+        readonly bufferAfterMinutes: number;
+        readonly noticeMinutes: number;
+        readonly windowMonths: number;
+        /** The starts of an ordinary day where the owner chose them one by one; null counts them from opening. */
+        readonly defaultTimeSlots: readonly WallTime[] | null;
+      };
+    }
+  | { readonly type: 'ZoneSet'; readonly data: { readonly zone: Zone; readonly confirmed: boolean } }
+  | {
+      readonly type: 'BookingPaused';
+      readonly data: { readonly personal: Personal<{ readonly reason: string | null }> };
+    }
+  | { readonly type: 'BookingResumed'; readonly data: Record<never, never> };

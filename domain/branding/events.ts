@@ -1,0 +1,14 @@
+// Stored format: a change here needs a new schema version and an upcaster.
+
+export type BrandingText =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly BrandingText[]
+  | { readonly [key: string]: BrandingText };
+/** The site's own texts and pictures, as section 3 of the specification shapes them, already sanitised. */
+export type BrandingContent = { readonly [key: string]: BrandingText };
+
+/** Stream `branding`. */
+export type BrandingEvent = { readonly type: 'BrandingSaved'; readonly data: { readonly branding: BrandingContent } };

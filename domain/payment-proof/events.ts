@@ -1,0 +1,52 @@
+import type { AppointmentId, Cents, HoldId, Personal, ProofId } from '../kernel/index.ts';
+
+// Stored format: a change here needs a new schema version and an upcaster.
+
+export type ProofKind = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'application/pdf';
+export type ProofStatus = 'pending' | 'verified' | 'rejected';
+
+/** Stream `payment-proof-<id>`. */
+export type PaymentProofEvent =
+  | {
+      readonly type: 'PaymentProofUploaded';
+      readonly data: {
+        readonly proofId: ProofId;
+        /** Of the bytes as they were uploaded; the stored file is never changed. */
+        readonly sha256: string;
+        readonly bytes: number;
+        readonly kind: ProofKind;
+        readonly method: 'cashapp' | 'zelle';
+        /** What the uploader says was paid; null when not said. */
+        readonly amount: Cents | null;
+        readonly personal: Personal<{ readonly email: string; readonly fileName: string }>;
+      };
+    }
+  | {
+      /** The booking attempt that took the proof; a later attempt of the same appointment takes it over. */
+      readonly type: 'PaymentProofClaimed';
+      readonly data: {
+        readonly proofId: ProofId;
+        readonly appointmentId: AppointmentId;
+        readonly holdId: HoldId | null;
+      };
+    }
+  | {
+      readonly type: 'PaymentProofGivenBack';
+      readonly data: {
+        readonly proofId: ProofId;
+        readonly appointmentId: AppointmentId;
+        readonly holdId: HoldId | null;
+      };
+    }
+  | {
+      readonly type: 'PaymentProofVerified';
+      readonly data: { readonly proofId: ProofId; readonly personal: Personal<{ readonly note: string | null }> };
+    }
+  | {
+      readonly type: 'PaymentProofRejected';
+      readonly data: { readonly proofId: ProofId; readonly personal: Personal<{ readonly note: string | null }> };
+    }
+  | {
+      readonly type: 'PaymentProofSetPending';
+      readonly data: { readonly proofId: ProofId; readonly personal: Personal<{ readonly note: string | null }> };
+    };

@@ -1,0 +1,34 @@
+import type { AccountId, Instant, Personal, SessionId } from '../kernel/index.ts';
+
+// Stored format: a change here needs a new schema version and an upcaster.
+
+export type SignInMethod = 'password' | 'identifier' | 'code' | 'registration';
+export type RevocationCause = 'signed-out' | 'refresh-token-reused' | 'password-changed' | 'blocked' | 'forgotten';
+
+/** Stream `session-<id>`. */
+export type SessionEvent =
+  | {
+      readonly type: 'SessionStarted';
+      readonly data: {
+        readonly sessionId: SessionId;
+        readonly accountId: AccountId;
+        readonly method: SignInMethod;
+        readonly expiresAt: Instant;
+        /** Where the sign-in came from. */
+        readonly personal: Personal<{ readonly address: string | null; readonly device: string | null }>;
+      };
+    }
+  | {
+      /** The refresh token of the next generation was given out. */
+      readonly type: 'SessionRotated';
+      readonly data: {
+        readonly sessionId: SessionId;
+        readonly generation: number;
+        readonly rotatedAt: Instant;
+        readonly expiresAt: Instant;
+      };
+    }
+  | {
+      readonly type: 'SessionRevoked';
+      readonly data: { readonly sessionId: SessionId; readonly cause: RevocationCause };
+    };

@@ -1,0 +1,27 @@
+import type {
+  AccountId,
+  AppointmentId,
+  CalendarDate,
+  EmailHash,
+  ProofId,
+  ReviewId,
+  ServiceId,
+  SessionId,
+} from './kernel/index.ts';
+
+/** The name of each aggregate's stream, without the store's prefix. */
+export const streams = {
+  appointment: (id: AppointmentId): string => `appointment-${id}`,
+  day: (date: CalendarDate): string => `day-${date}`,
+  availabilityRules: 'availability-rules',
+  paymentProof: (id: ProofId): string => `payment-proof-${id}`,
+  review: (id: ReviewId): string => `review-${id}`,
+  service: (id: ServiceId): string => `service-${id}`,
+  categories: 'catalogue-categories',
+  account: (id: AccountId): string => `account-${id}`,
+  email: (hash: EmailHash): string => `email-${hash}`,
+  session: (id: SessionId): string => `session-${id}`,
+  settings: 'settings',
+  branding: 'branding',
+  log: 'log',
+} as const;
