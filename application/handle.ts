@@ -1,0 +1,101 @@
+import { err, ok, type Result, ResultAsync } from 'neverthrow';
+import type { SalonEvent } from '../domain/events.ts';
+import { type Decider, fold, type Recorded } from '../domain/kernel/index.ts';
+import type { Caller } from './caller.ts';
+import type { Failure } from './failure.ts';
+import type { Journal } from './journal.ts';
+import type { Clock } from './ports/clock.ts';
+import type { Position, Unavailable } from './ports/event-store.ts';
+
+export type Handled<State, Event> = {
+  readonly state: State;
+  /** What this command added; empty when everything was so already. */
+  readonly events: readonly Recorded<Event>[];
+  /** Of the stream's last event: a view that has reached it shows this command. */
+  readonly position: Position | null;
+};
+
+export type Handle = {
+  /** Loads, folds, decides and appends; decides again when somebody else was faster, until the deadline. */
+  readonly command: <State, Command, Event extends SalonEvent, Rejection extends { readonly kind: string }>(
+    decider: Decider<State, Command, Event, Rejection>,
+    stream: string,
+    caller: Caller,
+    command: Command,
+  ) => ResultAsync<Handled<State, Event>, Rejection | Failure>;
+  /** The aggregate as the log has it now. */
+  readonly state: <State, Event extends SalonEvent>(
+    decider: { readonly initial: State; readonly evolve: (state: State, event: Event) => State },
+    stream: string,
+  ) => ResultAsync<State, Unavailable>;
+};
+
+const deadlineMillis = 5_000;
+const pauseMillis = 5;
+
+/** One command at a time on each stream of this process; other processes are met by revision. */
+const queues = () => {
+  const tails = new Map<string, Promise<unknown>>();
+  return <Value>(stream: string, work: () => Promise<Value>): Promise<Value> => {
+    const turn = (tails.get(stream) ?? Promise.resolve()).then(work, work);
+    tails.set(stream, turn);
+    const leave = () => {
+      if (tails.get(stream) === turn) tails.delete(stream);
+    };
+    turn.then(leave, leave);
+    return turn;
+  };
+};
+
+// A stream holds events of its own aggregate only: its name says whose.
+const eventsOf = <Event extends SalonEvent>(recorded: readonly Recorded<SalonEvent>[]) =>
+  recorded as readonly Recorded<Event>[];
+
+export const openHandle = (journal: Journal, clock: Clock): Handle => {
+  const queued = queues();
+
+  const state: Handle['state'] = <State, Event extends SalonEvent>(
+    decider: { readonly initial: State; readonly evolve: (state: State, event: Event) => State },
+    stream: string,
+  ) =>
+    journal.read(stream).map(({ events }) =>
+      fold(
+        decider,
+        eventsOf<Event>(events).map(({ event }) => event),
+      ),
+    );
+
+  const attempt = async <State, Command, Event extends SalonEvent, Rejection extends { readonly kind: string }>(
+    decider: Decider<State, Command, Event, Rejection>,
+    stream: string,
+    caller: Caller,
+    command: Command,
+  ): Promise<Result<Handled<State, Event>, Rejection | Failure>> => {
+    const giveUpAt = Date.parse(clock.now()) + deadlineMillis;
+    for (;;) {
+      const history = await journal.read(stream);
+      if (history.isErr()) return err(history.error);
+      const before = fold(
+        decider,
+        eventsOf<Event>(history.value.events).map(({ event }) => event),
+      );
+      const decided = decider.decide(command, before);
+      if (decided.isErr()) return err(decided.error);
+      const written = await journal.append(history.value, caller, decided.value);
+      if (written.isOk()) {
+        const events = eventsOf<Event>(written.value.events);
+        const after = events.reduce((folded, { event }) => decider.evolve(folded, event), before);
+        return ok({ state: after, events, position: written.value.position });
+      }
+      if (written.error.kind !== 'WrongRevision') return err(written.error);
+      if (Date.parse(clock.now()) >= giveUpAt) return err({ kind: 'Contended', stream });
+      await clock.wait(pauseMillis);
+    }
+  };
+
+  return {
+    state,
+    command: (decider, stream, caller, command) =>
+      new ResultAsync(queued(stream, () => attempt(decider, stream, caller, command))),
+  };
+};

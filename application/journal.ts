@@ -1,0 +1,103 @@
+import { okAsync, ResultAsync } from 'neverthrow';
+import type { SalonEvent } from '../domain/events.ts';
+import type { Recorded } from '../domain/kernel/index.ts';
+import type { Caller } from './caller.ts';
+import type { Failure } from './failure.ts';
+import type { Clock } from './ports/clock.ts';
+import type { EventCodec, NewEvent } from './ports/event-codec.ts';
+import type {
+  EventStore,
+  EventToStore,
+  Position,
+  StoredEvent,
+  Unavailable,
+  WrongRevision,
+} from './ports/event-store.ts';
+import type { Ids } from './ports/ids.ts';
+
+export type JournalParts = {
+  readonly store: EventStore;
+  readonly codec: EventCodec;
+  readonly clock: Clock;
+  readonly ids: Ids;
+};
+
+/** A stream as it stands: its events, opened, and the stored one that the next is chained to. */
+export type History = {
+  readonly stream: string;
+  readonly events: readonly Recorded<SalonEvent>[];
+  readonly tip: StoredEvent | null;
+};
+
+export type Written = {
+  /** Empty when the decision changed nothing. */
+  readonly events: readonly Recorded<SalonEvent>[];
+  /** Of the stream's last event; null for a stream without any. */
+  readonly position: Position | null;
+};
+
+/** Reads streams and writes decided events, chained and sealed. */
+export type Journal = {
+  readonly read: (stream: string) => ResultAsync<History, Unavailable>;
+  /** Exactly after `history`: somebody else's event in between is `WrongRevision`. */
+  readonly append: (
+    history: History,
+    caller: Caller,
+    events: readonly SalonEvent[],
+  ) => ResultAsync<Written, Failure | WrongRevision>;
+};
+
+const resendEveryMillis = 200;
+const resendForMillis = 5_000;
+
+export const openJournal = ({ store, codec, clock, ids }: JournalParts): Journal => {
+  const read = (stream: string): ResultAsync<History, Unavailable> =>
+    store
+      .read(stream)
+      .andThen((stored) =>
+        codec.decode(stored).map((events) => ({ stream, events, tip: stored[stored.length - 1] ?? null })),
+      );
+
+  const fresh = (caller: Caller, event: SalonEvent): NewEvent => ({
+    id: ids.fresh(),
+    event,
+    metadata: {
+      occurredAt: clock.now(),
+      actor: caller.accountId ?? caller.role,
+      role: caller.role,
+      correlationId: caller.correlationId,
+      causationId: caller.causationId,
+    },
+  });
+
+  /** Repeats an append whose answer was lost, with the same ids, until it is known what became of it. */
+  const send = async (history: History, encoded: readonly EventToStore[]) => {
+    const expected = history.tip === null ? 'none' : history.tip.revision;
+    const giveUpAt = Date.parse(clock.now()) + resendForMillis;
+    for (;;) {
+      const outcome = await store.append(history.stream, encoded, expected);
+      if (outcome.isOk() || outcome.error.kind !== 'OutcomeUnknown') return outcome;
+      if (Date.parse(clock.now()) >= giveUpAt) return outcome;
+      await clock.wait(resendEveryMillis);
+    }
+  };
+
+  const append: Journal['append'] = (history, caller, events) => {
+    const lastRevision = history.tip?.revision ?? -1;
+    if (events.length === 0) return okAsync({ events: [], position: history.tip?.position ?? null });
+    const fresher = events.map((event) => fresh(caller, event));
+    return codec.encode(history.stream, history.tip, fresher).andThen((encoded) =>
+      new ResultAsync(send(history, encoded)).andThen(({ position }) => {
+        const stored = encoded.map((event, index) => ({
+          ...event,
+          stream: history.stream,
+          revision: lastRevision + 1 + index,
+          position,
+        }));
+        return codec.decode(stored).map((recorded): Written => ({ events: recorded, position }));
+      }),
+    );
+  };
+
+  return { read, append };
+};
