@@ -1,4 +1,4 @@
-import { okAsync, ResultAsync } from 'neverthrow';
+import { err, okAsync, ResultAsync } from 'neverthrow';
 import type { SalonEvent } from '../domain/events.ts';
 import type { Recorded } from '../domain/kernel/index.ts';
 import type { Caller } from './caller.ts';
@@ -8,6 +8,7 @@ import type { EventCodec, NewEvent } from './ports/event-codec.ts';
 import type {
   EventStore,
   EventToStore,
+  OutcomeUnknown,
   Position,
   StoredEvent,
   Unavailable,
@@ -74,10 +75,14 @@ export const openJournal = ({ store, codec, clock, ids }: JournalParts): Journal
   const send = async (history: History, encoded: readonly EventToStore[]) => {
     const expected = history.tip === null ? 'none' : history.tip.revision;
     const giveUpAt = Date.parse(clock.now()) + resendForMillis;
+    let unknown: OutcomeUnknown | null = null;
     for (;;) {
       const outcome = await store.append(history.stream, encoded, expected);
-      if (outcome.isOk() || outcome.error.kind !== 'OutcomeUnknown') return outcome;
-      if (Date.parse(clock.now()) >= giveUpAt) return outcome;
+      if (outcome.isOk()) return outcome;
+      if (outcome.error.kind === 'OutcomeUnknown') unknown = outcome.error;
+      // Once an answer was lost, a store that is away says nothing about what it has written before.
+      if (unknown === null || (outcome.error !== unknown && outcome.error.kind !== 'Unavailable')) return outcome;
+      if (Date.parse(clock.now()) >= giveUpAt) return err(unknown);
       await clock.wait(resendEveryMillis);
     }
   };

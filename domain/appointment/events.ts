@@ -52,6 +52,9 @@ export type CustomerDetails = {
   readonly notes: string | null;
 };
 
+/** Where a booking was made from: evidence, and what the cap on unverified bookings counts by. */
+export type CallerOrigin = { readonly address: string | null; readonly device: string | null };
+
 /** The time an appointment rests on. */
 export type BookedTime = {
   readonly holdId: HoldId;
@@ -83,7 +86,7 @@ export type AppointmentEvent =
           readonly policies: Policies;
           /** Keyed hash of what was asked for: the same request twice is one booking. */
           readonly fingerprint: string;
-          readonly personal: Personal<CustomerDetails>;
+          readonly personal: Personal<CustomerDetails & CallerOrigin>;
         };
     }
   | { readonly type: 'AppointmentConfirmed'; readonly data: { readonly appointmentId: AppointmentId } }
@@ -142,9 +145,9 @@ export type AppointmentEvent =
     }
   | {
       readonly type: 'BookingAbandoned';
-      readonly data: { readonly appointmentId: AppointmentId; readonly holdId: HoldId; readonly date: CalendarDate };
+      readonly data: { readonly appointmentId: AppointmentId; readonly holdId: HoldId };
     }
   | {
       readonly type: 'HoldGivenUp';
-      readonly data: { readonly appointmentId: AppointmentId; readonly holdId: HoldId; readonly date: CalendarDate };
+      readonly data: { readonly appointmentId: AppointmentId; readonly holdId: HoldId };
     };

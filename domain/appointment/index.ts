@@ -1,1 +1,5 @@
+export * from './commands.ts';
+export { appointment } from './decide.ts';
 export * from './events.ts';
+export * from './rejections.ts';
+export { type AppointmentState, type Booking, isActive, restsOn } from './state.ts';

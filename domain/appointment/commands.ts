@@ -1,0 +1,79 @@
+import type { AppointmentId, HoldId, Instant, Personal, ProofId } from '../kernel/index.ts';
+import type {
+  ActiveStatus,
+  AppointmentEvent,
+  BookedTime,
+  CustomerDetails,
+  Party,
+  PaymentMethod,
+  Visit,
+} from './events.ts';
+
+export type RequestAppointment = {
+  readonly type: 'RequestAppointment';
+  readonly request: Extract<AppointmentEvent, { readonly type: 'AppointmentRequested' }>['data'];
+};
+
+/** Between active statuses; a cancelled appointment is reopened instead. */
+export type SetStatus = { readonly type: 'SetStatus'; readonly status: ActiveStatus };
+
+export type CancelAppointment = {
+  readonly type: 'CancelAppointment';
+  readonly by: Party;
+  readonly now: Instant;
+  readonly personal: Personal<{ readonly reason: string | null }>;
+};
+
+export type ReopenAppointment = {
+  readonly type: 'ReopenAppointment';
+  readonly status: ActiveStatus;
+  readonly time: BookedTime;
+};
+
+export type RescheduleAppointment = {
+  readonly type: 'RescheduleAppointment';
+  readonly by: Party;
+  readonly now: Instant;
+  readonly time: BookedTime;
+};
+
+export type AmendAppointment = {
+  readonly type: 'AmendAppointment';
+  readonly visit: Visit;
+  readonly paymentMethod: PaymentMethod | null;
+  readonly personal: Personal<CustomerDetails>;
+  /** Where the visit's start or length changes: the new time, already held. */
+  readonly time: BookedTime | null;
+};
+
+export type TakeOwnerNote = {
+  readonly type: 'TakeOwnerNote';
+  readonly personal: Personal<{ readonly note: string }>;
+};
+
+export type AddProof = {
+  readonly type: 'AddProof';
+  readonly proofId: ProofId;
+  readonly paymentMethod: PaymentMethod;
+};
+
+export type DeleteAppointment = { readonly type: 'DeleteAppointment' };
+
+/** Makes sure the appointment never rests on that hold, unless it already does. */
+export type AbandonHold = {
+  readonly type: 'AbandonHold';
+  readonly appointmentId: AppointmentId;
+  readonly holdId: HoldId;
+};
+
+export type AppointmentCommand =
+  | RequestAppointment
+  | SetStatus
+  | CancelAppointment
+  | ReopenAppointment
+  | RescheduleAppointment
+  | AmendAppointment
+  | TakeOwnerNote
+  | AddProof
+  | DeleteAppointment
+  | AbandonHold;

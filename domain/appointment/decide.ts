@@ -1,0 +1,158 @@
+import { err, ok, type Result } from 'neverthrow';
+import { match } from 'ts-pattern';
+import type { Decider } from '../kernel/index.ts';
+import type {
+  AbandonHold,
+  AddProof,
+  AmendAppointment,
+  AppointmentCommand,
+  CancelAppointment,
+  ReopenAppointment,
+  RequestAppointment,
+  RescheduleAppointment,
+  SetStatus,
+  TakeOwnerNote,
+} from './commands.ts';
+import type { ActiveStatus, AppointmentEvent, BookedTime } from './events.ts';
+import { clientCancellation, clientReschedule } from './policies.ts';
+import type { AppointmentRejection } from './rejections.ts';
+import { type AppointmentState, type Booking, evolve, initial, isActive, restsOn } from './state.ts';
+
+type Decision = Result<readonly AppointmentEvent[], AppointmentRejection>;
+
+const nothing: Decision = ok([]);
+const happened = (...events: readonly AppointmentEvent[]): Decision => ok(events);
+const refused = (rejection: AppointmentRejection): Decision => err(rejection);
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const request = ({ request }: RequestAppointment, state: AppointmentState): Decision => {
+  if (state.booking === null) {
+    return state.givenUp.includes(request.holdId)
+      ? refused({ kind: 'HoldLost' })
+      : happened({ type: 'AppointmentRequested', data: request });
+  }
+  return state.booking.fingerprint === request.fingerprint && !state.booking.deleted
+    ? nothing
+    : refused({ kind: 'AppointmentAlreadyRequested' });
+};
+
+const statusEvents = {
+  pending: 'AppointmentSetPending',
+  confirmed: 'AppointmentConfirmed',
+  completed: 'AppointmentCompleted',
+} as const satisfies Record<ActiveStatus, AppointmentEvent['type']>;
+
+const setStatus = ({ status }: SetStatus, booking: Booking): Decision => {
+  if (booking.status === 'cancelled') return refused({ kind: 'AppointmentIsCancelled' });
+  if (booking.status === status) return nothing;
+  return happened({ type: statusEvents[status], data: { appointmentId: booking.appointmentId } });
+};
+
+const cancel = ({ by, now, personal }: CancelAppointment, booking: Booking): Decision => {
+  if (booking.status === 'cancelled') return nothing;
+  const objection = by === 'client' ? clientCancellation(booking, now) : null;
+  if (objection !== null) return refused(objection);
+  const { appointmentId, time } = booking;
+  return happened({
+    type: 'AppointmentCancelled',
+    data: { appointmentId, by, date: time.date, holdId: time.holdId, personal },
+  });
+};
+
+const reopen = ({ status, time }: ReopenAppointment, state: AppointmentState, booking: Booking): Decision => {
+  if (restsOn(state) === time.holdId) return nothing;
+  if (state.givenUp.includes(time.holdId)) return refused({ kind: 'HoldLost' });
+  if (booking.status !== 'cancelled') return refused({ kind: 'AppointmentIsNotCancelled' });
+  return happened({
+    type: 'AppointmentReopened',
+    data: { ...time, appointmentId: booking.appointmentId, status },
+  });
+};
+
+const moved = (booking: Booking, by: 'client' | 'owner', time: BookedTime): AppointmentEvent => ({
+  type: 'AppointmentRescheduled',
+  data: {
+    ...time,
+    appointmentId: booking.appointmentId,
+    by,
+    previous: { holdId: booking.time.holdId, date: booking.time.date },
+  },
+});
+
+/** Whether the booking may take `time` instead of what it rests on; null when it may. */
+const objectionToTime = (state: AppointmentState, booking: Booking, time: BookedTime): AppointmentRejection | null => {
+  if (state.givenUp.includes(time.holdId)) return { kind: 'HoldLost' };
+  return booking.status === 'cancelled' ? { kind: 'AppointmentIsCancelled' } : null;
+};
+
+const reschedule = (command: RescheduleAppointment, state: AppointmentState, booking: Booking): Decision => {
+  if (restsOn(state) === command.time.holdId) return nothing;
+  const objection =
+    objectionToTime(state, booking, command.time) ??
+    (command.by === 'client' ? clientReschedule(booking, command.now) : null);
+  return objection === null ? happened(moved(booking, command.by, command.time)) : refused(objection);
+};
+
+const amend = (command: AmendAppointment, state: AppointmentState, booking: Booking): Decision => {
+  const { visit, paymentMethod, personal, time } = command;
+  const moves = time !== null && restsOn(state) !== time.holdId;
+  const objection = moves ? objectionToTime(state, booking, time) : null;
+  if (objection !== null) return refused(objection);
+  const amended: AppointmentEvent = {
+    type: 'AppointmentAmended',
+    data: { ...visit, appointmentId: booking.appointmentId, paymentMethod, personal },
+  };
+  const before = { visit: booking.visit, paymentMethod: booking.paymentMethod, personal: booking.personal };
+  const changes = !same(before, { visit, paymentMethod, personal });
+  return happened(...(moves ? [moved(booking, 'owner', time)] : []), ...(changes ? [amended] : []));
+};
+
+const takeOwnerNote = ({ personal }: TakeOwnerNote, { appointmentId, ownerNote }: Booking): Decision =>
+  same(ownerNote, personal) ? nothing : happened({ type: 'OwnerNoteTaken', data: { appointmentId, personal } });
+
+const addProof = ({ proofId, paymentMethod }: AddProof, { appointmentId, proofIds }: Booking): Decision =>
+  proofIds.includes(proofId)
+    ? nothing
+    : happened({ type: 'ProofAdded', data: { appointmentId, proofId, paymentMethod } });
+
+const remove = (booking: Booking): Decision => {
+  const { holdId, date } = booking.time;
+  return happened({
+    type: 'AppointmentDeleted',
+    data: { appointmentId: booking.appointmentId, hold: isActive(booking) ? { holdId, date } : null },
+  });
+};
+
+/** An append that names the hold and is still under way now meets a stream that has moved on. */
+const abandon = ({ appointmentId, holdId }: AbandonHold, state: AppointmentState): Decision => {
+  if (state.givenUp.includes(holdId) || restsOn(state) === holdId) return nothing;
+  return happened({
+    type: state.booking === null ? 'BookingAbandoned' : 'HoldGivenUp',
+    data: { appointmentId, holdId },
+  });
+};
+
+const ofBooking = (state: AppointmentState, decideOn: (booking: Booking) => Decision): Decision =>
+  state.booking === null || state.booking.deleted ? refused({ kind: 'AppointmentNotFound' }) : decideOn(state.booking);
+
+const decide = (command: AppointmentCommand, state: AppointmentState): Decision =>
+  match(command)
+    .with({ type: 'RequestAppointment' }, (asked) => request(asked, state))
+    .with({ type: 'SetStatus' }, (asked) => ofBooking(state, (booking) => setStatus(asked, booking)))
+    .with({ type: 'CancelAppointment' }, (asked) => ofBooking(state, (booking) => cancel(asked, booking)))
+    .with({ type: 'ReopenAppointment' }, (asked) => ofBooking(state, (booking) => reopen(asked, state, booking)))
+    .with({ type: 'RescheduleAppointment' }, (asked) =>
+      ofBooking(state, (booking) => reschedule(asked, state, booking)),
+    )
+    .with({ type: 'AmendAppointment' }, (asked) => ofBooking(state, (booking) => amend(asked, state, booking)))
+    .with({ type: 'TakeOwnerNote' }, (asked) => ofBooking(state, (booking) => takeOwnerNote(asked, booking)))
+    .with({ type: 'AddProof' }, (asked) => ofBooking(state, (booking) => addProof(asked, booking)))
+    .with({ type: 'DeleteAppointment' }, () => ofBooking(state, remove))
+    .with({ type: 'AbandonHold' }, (asked) => abandon(asked, state))
+    .exhaustive();
+
+export const appointment: Decider<AppointmentState, AppointmentCommand, AppointmentEvent, AppointmentRejection> = {
+  initial,
+  evolve,
+  decide,
+};

@@ -1,0 +1,130 @@
+import { match } from 'ts-pattern';
+import type { AccountId, AppointmentId, HoldId, Personal, ProofId } from '../kernel/index.ts';
+import type {
+  AppointmentEvent,
+  AppointmentStatus,
+  BookedTime,
+  CustomerDetails,
+  Party,
+  PaymentMethod,
+  Policies,
+  Visit,
+} from './events.ts';
+
+export type Booking = {
+  readonly appointmentId: AppointmentId;
+  readonly accountId: AccountId;
+  readonly bookedBy: Party;
+  readonly status: AppointmentStatus;
+  /** The time it rests on; while cancelled, the time it last rested on. */
+  readonly time: BookedTime;
+  readonly visit: Visit;
+  readonly policies: Policies;
+  readonly paymentMethod: PaymentMethod | null;
+  /** Oldest first. */
+  readonly proofIds: readonly ProofId[];
+  readonly fingerprint: string;
+  readonly personal: Personal<CustomerDetails>;
+  readonly ownerNote: Personal<{ readonly note: string }> | null;
+  readonly movesByClient: number;
+  readonly deleted: boolean;
+};
+
+export type AppointmentState = {
+  /** Null until the booking has been requested. */
+  readonly booking: Booking | null;
+  /** Holds that this appointment can never rest on again. */
+  readonly givenUp: readonly HoldId[];
+};
+
+export const initial: AppointmentState = { booking: null, givenUp: [] };
+
+/** Whether the appointment occupies time now. */
+export const isActive = (booking: Booking): boolean => booking.status !== 'cancelled' && !booking.deleted;
+
+/** The hold an active appointment rests on. */
+export const restsOn = (state: AppointmentState): HoldId | null =>
+  state.booking !== null && isActive(state.booking) ? state.booking.time.holdId : null;
+
+const timeOf = ({ holdId, date, time, zone, startsAt, minutes }: BookedTime): BookedTime => ({
+  holdId,
+  date,
+  time,
+  zone,
+  startsAt,
+  minutes,
+});
+
+/** Where the booking came from stays in its event; the appointment itself has no use for it. */
+const customerOf = (box: Personal<CustomerDetails>): Personal<CustomerDetails> => {
+  if (box === 'erased') return box;
+  const { firstName, lastName, email, phone, paymentDetails, notes } = box.fields;
+  return { subject: box.subject, fields: { firstName, lastName, email, phone, paymentDetails, notes } };
+};
+
+const visitOf = ({ service, addOns, total }: Visit): Visit => ({ service, addOns, total });
+
+const changed = (state: AppointmentState, change: Partial<Booking>): AppointmentState =>
+  state.booking === null ? state : { ...state, booking: { ...state.booking, ...change } };
+
+const givingUp = (state: AppointmentState, holdId: HoldId): AppointmentState =>
+  state.givenUp.includes(holdId) ? state : { ...state, givenUp: [...state.givenUp, holdId] };
+
+const requested = (
+  state: AppointmentState,
+  data: Extract<AppointmentEvent, { readonly type: 'AppointmentRequested' }>['data'],
+): AppointmentState => ({
+  ...state,
+  booking: {
+    appointmentId: data.appointmentId,
+    accountId: data.accountId,
+    bookedBy: data.bookedBy,
+    status: 'pending',
+    time: timeOf(data),
+    visit: visitOf(data),
+    policies: data.policies,
+    paymentMethod: data.paymentMethod,
+    proofIds: data.proofId === null ? [] : [data.proofId],
+    fingerprint: data.fingerprint,
+    personal: customerOf(data.personal),
+    ownerNote: null,
+    movesByClient: 0,
+    deleted: false,
+  },
+});
+
+export const evolve = (state: AppointmentState, event: AppointmentEvent): AppointmentState =>
+  match(event)
+    .with({ type: 'AppointmentRequested' }, ({ data }) => requested(state, data))
+    .with({ type: 'AppointmentConfirmed' }, () => changed(state, { status: 'confirmed' }))
+    .with({ type: 'AppointmentCompleted' }, () => changed(state, { status: 'completed' }))
+    .with({ type: 'AppointmentSetPending' }, () => changed(state, { status: 'pending' }))
+    .with({ type: 'AppointmentCancelled' }, ({ data }) =>
+      givingUp(changed(state, { status: 'cancelled' }), data.holdId),
+    )
+    .with({ type: 'AppointmentReopened' }, ({ data }) => changed(state, { status: data.status, time: timeOf(data) }))
+    .with({ type: 'AppointmentRescheduled' }, ({ data }) =>
+      givingUp(
+        changed(state, {
+          time: timeOf(data),
+          movesByClient: (state.booking?.movesByClient ?? 0) + (data.by === 'client' ? 1 : 0),
+        }),
+        data.previous.holdId,
+      ),
+    )
+    .with({ type: 'AppointmentAmended' }, ({ data }) =>
+      changed(state, { visit: visitOf(data), paymentMethod: data.paymentMethod, personal: data.personal }),
+    )
+    .with({ type: 'OwnerNoteTaken' }, ({ data }) => changed(state, { ownerNote: data.personal }))
+    .with({ type: 'ProofAdded' }, ({ data }) =>
+      changed(state, {
+        proofIds: [...(state.booking?.proofIds ?? []), data.proofId],
+        paymentMethod: data.paymentMethod,
+      }),
+    )
+    .with({ type: 'AppointmentDeleted' }, ({ data }) => {
+      const gone = changed(state, { deleted: true });
+      return data.hold === null ? gone : givingUp(gone, data.hold.holdId);
+    })
+    .with({ type: 'BookingAbandoned' }, { type: 'HoldGivenUp' }, ({ data }) => givingUp(state, data.holdId))
+    .exhaustive();
