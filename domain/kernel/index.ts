@@ -4,5 +4,7 @@ export * from './event.ts';
 export * from './ids.ts';
 export * from './money.ts';
 export * from './personal.ts';
+export * from './same.ts';
+export * from './text.ts';
 export * from './time.ts';
 export * from './zone.ts';
