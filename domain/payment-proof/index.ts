@@ -1,1 +1,6 @@
+export * from './commands.ts';
+export { paymentProof } from './decide.ts';
 export * from './events.ts';
+export { objectionToSize, objectionToUpload, proofBytesLimit, proofKinds } from './policies.ts';
+export * from './rejections.ts';
+export type { Claim, PaymentProofState, Proof } from './state.ts';

@@ -1,0 +1,37 @@
+import type { AppointmentId, HoldId, Personal } from '../kernel/index.ts';
+import type { PaymentProofEvent } from './events.ts';
+
+export type UploadProof = {
+  readonly type: 'UploadProof';
+  readonly upload: Extract<PaymentProofEvent, { readonly type: 'PaymentProofUploaded' }>['data'];
+};
+
+/** Takes the proof for one attempt to book; `holdId` is null where no hold is at stake. */
+export type ClaimProof = {
+  readonly type: 'ClaimProof';
+  readonly appointmentId: AppointmentId;
+  readonly holdId: HoldId | null;
+};
+
+/** Undoes exactly that claim; one that another attempt has taken over stays. */
+export type GiveBackProof = {
+  readonly type: 'GiveBackProof';
+  readonly appointmentId: AppointmentId;
+  readonly holdId: HoldId | null;
+};
+
+type Judgement<Type extends string> = {
+  readonly type: Type;
+  readonly personal: Personal<{ readonly note: string | null }>;
+};
+export type VerifyProof = Judgement<'VerifyProof'>;
+export type RejectProof = Judgement<'RejectProof'>;
+export type SetProofPending = Judgement<'SetProofPending'>;
+
+export type PaymentProofCommand =
+  | UploadProof
+  | ClaimProof
+  | GiveBackProof
+  | VerifyProof
+  | RejectProof
+  | SetProofPending;

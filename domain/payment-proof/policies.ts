@@ -1,0 +1,35 @@
+import type { Cents } from '../kernel/index.ts';
+import { objectionToText, personalOr, type TextObjection } from '../kernel/index.ts';
+import type { UploadProof } from './commands.ts';
+import type { ProofKind } from './events.ts';
+import type { AmountInvalid, PaymentProofRejection, ProofEmpty, ProofTooLarge } from './rejections.ts';
+
+/** 10 MB. */
+export const proofBytesLimit = 10_485_760;
+
+export const proofKinds = [
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'application/pdf',
+] as const satisfies readonly ProofKind[];
+
+const noteLimit = { field: 'note', required: false, limit: 1000 };
+const fileNameLimit = { field: 'fileName', required: false, limit: 255 };
+
+export const objectionToSize = (bytes: number): ProofEmpty | ProofTooLarge | null => {
+  if (bytes <= 0) return { kind: 'ProofEmpty' };
+  return bytes > proofBytesLimit ? { kind: 'ProofTooLarge', bytes, limit: proofBytesLimit } : null;
+};
+
+/** Not said, or a whole number of cents that is not negative. */
+const objectionToAmount = (amount: Cents | null): AmountInvalid | null =>
+  amount === null || (Number.isSafeInteger(amount) && amount >= 0) ? null : { kind: 'AmountInvalid' };
+
+export const objectionToNote = (note: string | null): TextObjection | null => objectionToText(note, noteLimit);
+
+export const objectionToUpload = ({ bytes, amount, personal }: UploadProof['upload']): PaymentProofRejection | null =>
+  objectionToSize(bytes) ??
+  objectionToAmount(amount) ??
+  objectionToText(personalOr(personal, { email: '', fileName: '' }).fileName, fileNameLimit);

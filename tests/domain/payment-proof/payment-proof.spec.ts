@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { appointmentId, cents, fold, holdId, personal, proofId } from '../../../domain/kernel/index.ts';
+import {
+  type PaymentProofCommand,
+  type PaymentProofEvent,
+  paymentProof,
+  proofBytesLimit,
+  type UploadProof,
+} from '../../../domain/payment-proof/index.ts';
+import { keepsDeciderProperties } from '../../support/decider-properties.ts';
+
+const id = proofId('p1');
+const visit = appointmentId('a1');
+const otherVisit = appointmentId('a2');
+const first = holdId('h1');
+const second = holdId('h2');
+
+const upload = (changes: Partial<UploadProof['upload']> = {}): UploadProof => ({
+  type: 'UploadProof',
+  upload: {
+    proofId: id,
+    sha256: 'ab'.repeat(32),
+    bytes: 2048,
+    kind: 'image/png',
+    method: 'cashapp',
+    amount: cents(8500),
+    personal: personal('proof-p1', { email: 'ann@example.com', fileName: 'paid.png' }),
+    ...changes,
+  },
+});
+const note = (text: string | null) => personal('proof-p1', { note: text });
+const claim = (by = visit, hold: typeof first | null = first) =>
+  ({ type: 'ClaimProof', appointmentId: by, holdId: hold }) as const;
+const giveBack = (by = visit, hold: typeof first | null = first) =>
+  ({ type: 'GiveBackProof', appointmentId: by, holdId: hold }) as const;
+
+const given = (...commands: readonly PaymentProofCommand[]) => {
+  const state = commands.reduce(
+    (before, command) => paymentProof.decide(command, before)._unsafeUnwrap().reduce(paymentProof.evolve, before),
+    paymentProof.initial,
+  );
+  return { when: (command: PaymentProofCommand) => paymentProof.decide(command, state), state };
+};
+
+describe('a payment proof', () => {
+  it('waits to be judged once it is uploaded', () => {
+    expect(given(upload()).state).toMatchObject({ status: 'pending', claim: null });
+  });
+
+  it('is found nowhere before it is uploaded', () => {
+    expect(given().when(claim())._unsafeUnwrapErr()).toEqual({ kind: 'ProofNotFound' });
+    expect(given().when(giveBack())._unsafeUnwrap()).toEqual([]);
+  });
+
+  it.each([
+    [{ bytes: 0 }, { kind: 'ProofEmpty' }],
+    [{ bytes: proofBytesLimit + 1 }, { kind: 'ProofTooLarge', bytes: 10_485_761, limit: 10_485_760 }],
+    [{ amount: cents(-1) }, { kind: 'AmountInvalid' }],
+    [{ amount: cents(0.5) }, { kind: 'AmountInvalid' }],
+  ])('is refused with %o', (changes, rejection) => {
+    expect(given().when(upload(changes))._unsafeUnwrapErr()).toEqual(rejection);
+  });
+
+  it('of exactly 10 MB without an amount is taken', () => {
+    expect(
+      given()
+        .when(upload({ bytes: 10_485_760, amount: null }))
+        .isOk(),
+    ).toBe(true);
+  });
+
+  it('keeps its first file', () => {
+    expect(
+      given(upload())
+        .when(upload({ sha256: 'cd'.repeat(32) }))
+        ._unsafeUnwrapErr(),
+    ).toEqual({
+      kind: 'ProofAlreadyUploaded',
+    });
+  });
+
+  it('pays for one appointment only', () => {
+    expect(given(upload(), claim()).when(claim(otherVisit, second))._unsafeUnwrapErr()).toEqual({
+      kind: 'ProofAlreadyUsed',
+      appointmentId: visit,
+    });
+  });
+
+  it('goes over to a later attempt of the same appointment, and the earlier one cannot give it back', () => {
+    const taken = given(upload(), claim(visit, first), claim(visit, second));
+    expect(taken.state?.claim).toEqual({ appointmentId: visit, holdId: second });
+    expect(taken.when(giveBack(visit, first))._unsafeUnwrap()).toEqual([]);
+    expect(taken.when(giveBack(visit, second))._unsafeUnwrap()).toHaveLength(1);
+  });
+
+  it('given back is free for another appointment', () => {
+    expect(given(upload(), claim(), giveBack()).when(claim(otherVisit, second)).isOk()).toBe(true);
+  });
+
+  it('is verified, rejected with a reason, and set back', () => {
+    const lives = given(
+      upload(),
+      { type: 'VerifyProof', personal: note(null) },
+      { type: 'RejectProof', personal: note('The amount does not match') },
+    );
+    expect(lives.state).toMatchObject({ status: 'rejected', note: note('The amount does not match') });
+    expect(lives.when({ type: 'SetProofPending', personal: note(null) })._unsafeUnwrap()).toEqual([
+      { type: 'PaymentProofSetPending', data: { proofId: id, personal: note(null) } },
+    ]);
+  });
+
+  it('judged the same with another note is judged again, with the same note is not', () => {
+    const rejected = given(upload(), { type: 'RejectProof', personal: note('Blurred') });
+    expect(rejected.when({ type: 'RejectProof', personal: note('Wrong name') })._unsafeUnwrap()).toHaveLength(1);
+    expect(rejected.when({ type: 'RejectProof', personal: note('Blurred') })._unsafeUnwrap()).toEqual([]);
+  });
+
+  it('of a forgotten person can neither be used nor judged', () => {
+    const { upload: data } = upload();
+    const events: PaymentProofEvent[] = [{ type: 'PaymentProofUploaded', data: { ...data, personal: 'erased' } }];
+    const forgotten = fold(paymentProof, events);
+    expect(paymentProof.decide(claim(), forgotten)._unsafeUnwrapErr()).toEqual({ kind: 'ProofForgotten' });
+  });
+
+  const visits = fc.constantFrom(visit, otherVisit);
+  const holds = fc.constantFrom(first, second, null);
+  const notes = fc.constantFrom('blurred', null).map(note);
+  keepsDeciderProperties({
+    decider: paymentProof,
+    commands: fc.oneof(
+      fc
+        .record({ bytes: fc.constantFrom(0, 1, proofBytesLimit + 1), amount: fc.constantFrom(null, cents(100)) })
+        .map(upload),
+      fc.tuple(visits, holds).map(([by, hold]) => claim(by, hold)),
+      fc.tuple(visits, holds).map(([by, hold]) => giveBack(by, hold)),
+      notes.map((personal): PaymentProofCommand => ({ type: 'VerifyProof', personal })),
+      notes.map((personal): PaymentProofCommand => ({ type: 'RejectProof', personal })),
+      notes.map((personal): PaymentProofCommand => ({ type: 'SetProofPending', personal })),
+    ),
+    reaches: [
+      'PaymentProofUploaded',
+      'PaymentProofClaimed',
+      'PaymentProofGivenBack',
+      'PaymentProofVerified',
+      'PaymentProofRejected',
+      'PaymentProofSetPending',
+    ],
+  });
+});
