@@ -8,39 +8,73 @@ const dayMinutes = 24 * 60;
 /** Minutes the zone's wall is ahead of UTC at that moment. */
 const offsetAt = (zone: Zone, millis: number): number => tzOffset(zone, new Date(millis));
 
+const isKnown = (text: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** Known names only: bare offsets such as `+05:30` know no clock changes. */
 export const isZone = (text: string): text is Zone =>
-  /^(?:UTC|[A-Za-z_]+\/[A-Za-z0-9_+/-]+)$/.test(text) && !Number.isNaN(tzOffset(text, new Date(0)));
+  /^(?:UTC|[A-Za-z_]+\/[A-Za-z0-9_+/-]+)$/.test(text) && isKnown(text);
 
 /**
- * The salon's wall of one day, for turning many of its times into instants.
+ * The salon's wall of one day, for turning many of its times into instants (milliseconds since 1970).
  * A time that the spring change skips is null; one that the autumn change repeats is its first pass.
  */
 export type WallOfDay = {
   readonly instantOf: (time: WallTime) => number | null;
+  /** As `instantOf`, of minutes since the wall showed `00:00`. */
+  readonly instantOfMinutes: (minutes: number) => number | null;
   /** As `instantOf`, but a skipped time is the moment of the change: for opening and closing times. */
   readonly boundaryOf: (time: WallTime) => number;
+  /** The day's first moment, and the next day's. */
+  readonly startsAt: number;
+  readonly endsAt: number;
 };
 
-/** Both clock readings that could be meant are tried; the earlier moment that really shows `time` wins. */
-export const wallOfDay = (zone: Zone, date: CalendarDate): WallOfDay => {
+/** Both clock readings that could be meant are tried; the earlier moment that really shows the time wins. */
+const readWall = (zone: Zone, date: CalendarDate): WallOfDay => {
   const midnightUtc = Date.parse(`${date}T00:00:00.000Z`);
   const before = offsetAt(zone, midnightUtc - dayMinutes * minuteMillis);
   const after = offsetAt(zone, midnightUtc + 2 * dayMinutes * minuteMillis);
-  const candidates = before === after ? [before] : [Math.max(before, after), Math.min(before, after)];
-  const instantOf = (time: WallTime): number | null => {
-    const wall = midnightUtc + minutesOfWallTime(time) * minuteMillis;
-    const only = candidates.length === 1 ? candidates[0] : undefined;
-    if (only !== undefined) return wall - only * minuteMillis;
-    const found = candidates.map((offset) => ({ offset, millis: wall - offset * minuteMillis }));
-    return found.find(({ offset, millis }) => offsetAt(zone, millis) === offset)?.millis ?? null;
+  const offsets = [Math.max(before, after), Math.min(before, after)];
+  const changing = (minutes: number): number | null => {
+    const wall = midnightUtc + minutes * minuteMillis;
+    const offset = offsets.find((candidate) => offsetAt(zone, wall - candidate * minuteMillis) === candidate);
+    return offset === undefined ? null : wall - offset * minuteMillis;
   };
-  const boundaryOf = (time: WallTime): number => {
-    for (let minutes = minutesOfWallTime(time); ; minutes += 1) {
-      const millis = instantOf(wallTimeOfMinutes(minutes));
+  const steady = (minutes: number): number => midnightUtc + (minutes - before) * minuteMillis;
+  const instantOfMinutes = before === after ? steady : changing;
+  const boundaryOfMinutes = (from: number): number => {
+    for (let minutes = from; ; minutes += 1) {
+      const millis = instantOfMinutes(minutes);
       if (millis !== null) return millis;
     }
   };
-  return { instantOf, boundaryOf };
+  return {
+    instantOf: (time) => instantOfMinutes(minutesOfWallTime(time)),
+    instantOfMinutes,
+    boundaryOf: (time) => boundaryOfMinutes(minutesOfWallTime(time)),
+    startsAt: boundaryOfMinutes(0),
+    endsAt: boundaryOfMinutes(dayMinutes),
+  };
+};
+
+const walls = new Map<string, WallOfDay>();
+const wallsKept = 4_096;
+
+/** Remembered: the same zone and day always read the same, and asking for offsets is what makes slots slow. */
+export const wallOfDay = (zone: Zone, date: CalendarDate): WallOfDay => {
+  const key = `${date} ${zone}`;
+  const known = walls.get(key);
+  if (known !== undefined) return known;
+  if (walls.size >= wallsKept) walls.clear();
+  const wall = readWall(zone, date);
+  walls.set(key, wall);
+  return wall;
 };
 
 const wallMillis = (zone: Zone, at: Instant): number => millisOf(at) + offsetAt(zone, millisOf(at)) * minuteMillis;
@@ -56,5 +90,4 @@ export const timeInZone = (zone: Zone, at: Instant): WallTime => {
 };
 
 /** The first moment of the salon's day. */
-export const startOfDay = (zone: Zone, date: CalendarDate): Instant =>
-  instantAt(wallOfDay(zone, date).boundaryOf(wallTimeOfMinutes(0)));
+export const startOfDay = (zone: Zone, date: CalendarDate): Instant => instantAt(wallOfDay(zone, date).startsAt);
