@@ -51,23 +51,22 @@ export type DayScheduleEvent =
 
 export type BusinessHours = { readonly start: WallTime; readonly end: WallTime };
 
+export type WorkingTimes = {
+  readonly businessHours: BusinessHours;
+  /** 0 is Sunday. */
+  readonly workingDays: readonly number[];
+  readonly slotMinutes: number;
+  readonly bufferBeforeMinutes: number;
+  readonly bufferAfterMinutes: number;
+  readonly noticeMinutes: number;
+  readonly windowMonths: number;
+  /** The starts of an ordinary day where the owner chose them one by one; null counts them from opening. */
+  readonly defaultTimeSlots: readonly WallTime[] | null;
+};
+
 /** Stream `availability-rules`. */
 export type AvailabilityRulesEvent =
-  | {
-      readonly type: 'WorkingTimesSet';
-      readonly data: {
-        readonly businessHours: BusinessHours;
-        /** 0 is Sunday. */
-        readonly workingDays: readonly number[];
-        readonly slotMinutes: number;
-        readonly bufferBeforeMinutes: number;
-        readonly bufferAfterMinutes: number;
-        readonly noticeMinutes: number;
-        readonly windowMonths: number;
-        /** The starts of an ordinary day where the owner chose them one by one; null counts them from opening. */
-        readonly defaultTimeSlots: readonly WallTime[] | null;
-      };
-    }
+  | { readonly type: 'WorkingTimesSet'; readonly data: WorkingTimes }
   | { readonly type: 'ZoneSet'; readonly data: { readonly zone: Zone; readonly confirmed: boolean } }
   | {
       readonly type: 'BookingPaused';

@@ -1,0 +1,112 @@
+import { err, ok, type Result } from 'neverthrow';
+import { match } from 'ts-pattern';
+import { type Decider, isZone, personal, same } from '../kernel/index.ts';
+import type { AvailabilityRulesCommand, PauseBooking, ProposeZone, SetWorkingTimes, SetZone } from './commands.ts';
+import type { AvailabilityRulesEvent, WorkingTimes } from './events.ts';
+import type { AvailabilityRulesRejection, WorkingTimeOutOfRange } from './rejections.ts';
+import { type AvailabilityRules, evolveRules, firstRules } from './state.ts';
+
+type Decision = Result<readonly AvailabilityRulesEvent[], AvailabilityRulesRejection>;
+
+const nothing: Decision = ok([]);
+const happened = (event: AvailabilityRulesEvent): Decision => ok([event]);
+const refused = (rejection: AvailabilityRulesRejection): Decision => err(rejection);
+
+/** What a salon's day and year can bear, in whole minutes and months. */
+const limits = [
+  { field: 'slotMinutes', least: 5, most: 480 },
+  { field: 'bufferBeforeMinutes', least: 0, most: 240 },
+  { field: 'bufferAfterMinutes', least: 0, most: 240 },
+  { field: 'noticeMinutes', least: 0, most: 43_200 },
+  { field: 'windowMonths', least: 1, most: 24 },
+] as const satisfies readonly Omit<WorkingTimeOutOfRange, 'kind'>[];
+
+const objection = (times: WorkingTimes): AvailabilityRulesRejection | null => {
+  const { start, end } = times.businessHours;
+  if (start >= end) return { kind: 'ClosingNotAfterOpening', start, end };
+  const day = times.workingDays.find((candidate) => !Number.isInteger(candidate) || candidate < 0 || candidate > 6);
+  if (day !== undefined) return { kind: 'WorkingDayUnknown', day };
+  const outside = limits.find(({ field, least, most }) => {
+    const value = times[field];
+    return !Number.isInteger(value) || value < least || value > most;
+  });
+  if (outside !== undefined) return { kind: 'WorkingTimeOutOfRange', ...outside };
+  const time = times.defaultTimeSlots?.find((slot) => slot < start || slot >= end);
+  return time === undefined ? null : { kind: 'DefaultSlotOutsideHours', time };
+};
+
+/** Each once and in order; no default slots at all means that none were chosen. */
+const inOrder = (times: WorkingTimes): WorkingTimes => ({
+  ...times,
+  workingDays: [...new Set(times.workingDays)].sort(),
+  defaultTimeSlots:
+    times.defaultTimeSlots === null || times.defaultTimeSlots.length === 0
+      ? null
+      : [...new Set(times.defaultTimeSlots)].sort(),
+});
+
+const workingTimesOf = (times: WorkingTimes): WorkingTimes => ({
+  businessHours: { start: times.businessHours.start, end: times.businessHours.end },
+  workingDays: times.workingDays,
+  slotMinutes: times.slotMinutes,
+  bufferBeforeMinutes: times.bufferBeforeMinutes,
+  bufferAfterMinutes: times.bufferAfterMinutes,
+  noticeMinutes: times.noticeMinutes,
+  windowMonths: times.windowMonths,
+  defaultTimeSlots: times.defaultTimeSlots,
+});
+
+const changed = (before: WorkingTimes, change: SetWorkingTimes['change']): WorkingTimes => ({
+  businessHours: change.businessHours ?? before.businessHours,
+  workingDays: change.workingDays ?? before.workingDays,
+  slotMinutes: change.slotMinutes ?? before.slotMinutes,
+  bufferBeforeMinutes: change.bufferBeforeMinutes ?? before.bufferBeforeMinutes,
+  bufferAfterMinutes: change.bufferAfterMinutes ?? before.bufferAfterMinutes,
+  noticeMinutes: change.noticeMinutes ?? before.noticeMinutes,
+  windowMonths: change.windowMonths ?? before.windowMonths,
+  defaultTimeSlots: change.defaultTimeSlots === undefined ? before.defaultTimeSlots : change.defaultTimeSlots,
+});
+
+const setWorkingTimes = ({ change }: SetWorkingTimes, rules: AvailabilityRules): Decision => {
+  const before = workingTimesOf(rules);
+  const after = workingTimesOf(inOrder(changed(before, change)));
+  const wrong = objection(after);
+  if (wrong !== null) return refused(wrong);
+  return same(before, after) ? nothing : happened({ type: 'WorkingTimesSet', data: after });
+};
+
+const setZone = ({ zone }: SetZone, rules: AvailabilityRules): Decision => {
+  if (!isZone(zone)) return refused({ kind: 'ZoneUnknown', zone });
+  if (rules.zone === zone && rules.zoneStatus === 'confirmed') return nothing;
+  return happened({ type: 'ZoneSet', data: { zone, confirmed: true } });
+};
+
+const proposeZone = ({ zone }: ProposeZone, rules: AvailabilityRules): Decision => {
+  if (!isZone(zone)) return refused({ kind: 'ZoneUnknown', zone });
+  return rules.zoneStatus === 'assumed' ? happened({ type: 'ZoneSet', data: { zone, confirmed: false } }) : nothing;
+};
+
+const pauseBooking = ({ reason }: PauseBooking, rules: AvailabilityRules): Decision =>
+  same(rules.paused, { reason })
+    ? nothing
+    : happened({ type: 'BookingPaused', data: { personal: personal('studio', { reason }) } });
+
+const resumeBooking = (rules: AvailabilityRules): Decision =>
+  rules.paused === null ? nothing : happened({ type: 'BookingResumed', data: {} });
+
+const decide = (command: AvailabilityRulesCommand, rules: AvailabilityRules): Decision =>
+  match(command)
+    .with({ type: 'SetWorkingTimes' }, (asked) => setWorkingTimes(asked, rules))
+    .with({ type: 'SetZone' }, (asked) => setZone(asked, rules))
+    .with({ type: 'ProposeZone' }, (asked) => proposeZone(asked, rules))
+    .with({ type: 'PauseBooking' }, (asked) => pauseBooking(asked, rules))
+    .with({ type: 'ResumeBooking' }, () => resumeBooking(rules))
+    .exhaustive();
+
+/** All that the slots of every day are reckoned from. */
+export const availabilityRules: Decider<
+  AvailabilityRules,
+  AvailabilityRulesCommand,
+  AvailabilityRulesEvent,
+  AvailabilityRulesRejection
+> = { initial: firstRules, evolve: evolveRules, decide };

@@ -1,0 +1,111 @@
+import { err, ok, type Result } from 'neverthrow';
+import { match } from 'ts-pattern';
+import { type CalendarDate, type Decider, personal, same, type WallTime } from '../kernel/index.ts';
+import type {
+  CloseDay,
+  ClosePartsOfDay,
+  DayScheduleCommand,
+  HoldTime,
+  ReleaseHold,
+  ResetDay,
+  SetDaySlots,
+} from './commands.ts';
+import type { DayScheduleEvent, TimeSlot } from './events.ts';
+import type { DayScheduleRejection } from './rejections.ts';
+import { judgeStart } from './slots.ts';
+import { type ClosedPart, type DaySchedule, evolveDay, holdOf, isCustom, ordinaryDay } from './state.ts';
+
+type Decision = Result<readonly DayScheduleEvent[], DayScheduleRejection>;
+
+const nothing: Decision = ok([]);
+const happened = (event: DayScheduleEvent): Decision => ok([event]);
+const refused = (rejection: DayScheduleRejection): Decision => err(rejection);
+const byTime = (one: WallTime, other: WallTime): number => (one < other ? -1 : one > other ? 1 : 0);
+
+const holdTime = (asked: HoldTime, day: DaySchedule): Decision => {
+  const { holdId, appointmentId, date, time, minutes, rules, now, party, pastAllowed } = asked;
+  if (day.released.includes(holdId)) return refused({ kind: 'HoldAlreadyReleased' });
+  const standing = holdOf(day, holdId);
+  if (standing !== null) {
+    const isSame = standing.appointmentId === appointmentId && standing.time === time && standing.minutes === minutes;
+    return isSame ? nothing : refused({ kind: 'HoldIsAnothers' });
+  }
+  const visit = { rules, day, date, minutes, now, party, pastAllowed, ignoring: appointmentId };
+  return judgeStart(visit, time).map((occupancy) => [
+    { type: 'TimeHeld', data: { holdId, appointmentId, ...occupancy } },
+  ]);
+};
+
+const releaseHold = ({ date, holdId }: ReleaseHold, day: DaySchedule): Decision => {
+  const standing = holdOf(day, holdId);
+  if (standing === null) return nothing;
+  return happened({ type: 'HoldReleased', data: { date, holdId, appointmentId: standing.appointmentId } });
+};
+
+/** By time, each once. */
+const inOrder = (slots: readonly TimeSlot[]): Result<readonly TimeSlot[], DayScheduleRejection> => {
+  const availability = new Map<WallTime, boolean>();
+  for (const { time, isAvailable } of slots) {
+    if (availability.has(time) && availability.get(time) !== isAvailable) return err({ kind: 'SlotListedTwice', time });
+    availability.set(time, isAvailable);
+  }
+  return ok(
+    [...availability]
+      .map(([time, isAvailable]) => ({ time, isAvailable }))
+      .sort((one, other) => byTime(one.time, other.time)),
+  );
+};
+
+const setDaySlots = ({ date, slots, reason }: SetDaySlots, day: DaySchedule): Decision =>
+  inOrder(slots).map((ordered) => {
+    if (day.closed === null && same(day.custom, { slots: ordered, reason })) return [];
+    return [{ type: 'DaySlotsSet', data: { date, slots: ordered, personal: personal('studio', { reason }) } }];
+  });
+
+const closeDay = ({ date, reason }: CloseDay, day: DaySchedule): Decision =>
+  same(day.closed, { reason })
+    ? nothing
+    : happened({ type: 'DayClosed', data: { date, personal: personal('studio', { reason }) } });
+
+const partOf = ({ start, end, reason }: ClosedPart): ClosedPart => ({ start, end, reason });
+
+const closePartsOfDay = ({ date, parts }: ClosePartsOfDay, day: DaySchedule): Decision => {
+  const reversed = parts.find(({ start, end }) => start >= end);
+  if (reversed !== undefined) {
+    return refused({ kind: 'PartEndsBeforeStart', start: reversed.start, end: reversed.end });
+  }
+  const ordered = parts.map(partOf).sort((one, other) => byTime(one.start, other.start) || byTime(one.end, other.end));
+  if (same(day.closedParts, ordered)) return nothing;
+  return happened({
+    type: 'PartsOfDayClosed',
+    data: {
+      date,
+      parts: ordered.map(({ start, end }) => ({ start, end })),
+      personal: personal('studio', { reasons: ordered.map(({ reason }) => reason) }),
+    },
+  });
+};
+
+const resetDay = ({ date }: ResetDay, day: DaySchedule): Decision =>
+  isCustom(day) ? happened({ type: 'DayReset', data: { date } }) : nothing;
+
+/** What has been cannot be planned any more. */
+const fromTodayOn = (asked: { readonly date: CalendarDate; readonly today: CalendarDate }, planned: () => Decision) =>
+  asked.date < asked.today ? refused({ kind: 'DayIsPast', date: asked.date, today: asked.today }) : planned();
+
+const decide = (command: DayScheduleCommand, day: DaySchedule): Decision =>
+  match(command)
+    .with({ type: 'HoldTime' }, (asked) => holdTime(asked, day))
+    .with({ type: 'ReleaseHold' }, (asked) => releaseHold(asked, day))
+    .with({ type: 'SetDaySlots' }, (asked) => fromTodayOn(asked, () => setDaySlots(asked, day)))
+    .with({ type: 'CloseDay' }, (asked) => fromTodayOn(asked, () => closeDay(asked, day)))
+    .with({ type: 'ClosePartsOfDay' }, (asked) => fromTodayOn(asked, () => closePartsOfDay(asked, day)))
+    .with({ type: 'ResetDay' }, (asked) => fromTodayOn(asked, () => resetDay(asked, day)))
+    .exhaustive();
+
+/** One day of the one stylist: no two holds of different appointments overlap, counted with their buffers. */
+export const daySchedule: Decider<DaySchedule, DayScheduleCommand, DayScheduleEvent, DayScheduleRejection> = {
+  initial: ordinaryDay,
+  evolve: evolveDay,
+  decide,
+};

@@ -1,0 +1,92 @@
+import type { CalendarDate, Instant, WallTime, Zone } from '../kernel/index.ts';
+
+export type DayIsPast = { readonly kind: 'DayIsPast'; readonly date: CalendarDate; readonly today: CalendarDate };
+/** Clients book from tomorrow on. */
+export type DayTooSoon = { readonly kind: 'DayTooSoon'; readonly firstDate: CalendarDate };
+export type DayBeyondWindow = { readonly kind: 'DayBeyondWindow'; readonly lastDate: CalendarDate };
+export type BookingIsPaused = { readonly kind: 'BookingIsPaused'; readonly reason: string | null };
+export type DayClosed = { readonly kind: 'DayClosed'; readonly reason: string | null };
+/** Not one of the salon's working days; 0 is Sunday. */
+export type DayNotWorked = { readonly kind: 'DayNotWorked'; readonly weekday: number };
+
+/** Why nothing at all can start on a day. */
+export type DayRefusal = DayIsPast | DayTooSoon | DayBeyondWindow | BookingIsPaused | DayClosed | DayNotWorked;
+
+export type VisitLengthInvalid = { readonly kind: 'VisitLengthInvalid'; readonly minutes: number };
+/** The spring change skips it. */
+export type TimeDoesNotExist = {
+  readonly kind: 'TimeDoesNotExist';
+  readonly date: CalendarDate;
+  readonly time: WallTime;
+};
+/** The visit or its buffers would reach into another day. */
+export type VisitLeavesDay = { readonly kind: 'VisitLeavesDay'; readonly minutes: number };
+export type NoticeTooShort = { readonly kind: 'NoticeTooShort'; readonly noticeMinutes: number };
+/** Not one of the day's starts. */
+export type TimeNotOffered = { readonly kind: 'TimeNotOffered'; readonly time: WallTime };
+export type PartOfDayClosed = {
+  readonly kind: 'PartOfDayClosed';
+  readonly start: WallTime;
+  readonly end: WallTime;
+  readonly reason: string | null;
+};
+/** The visit and the time kept after it would run past closing. */
+export type VisitPastClosing = { readonly kind: 'VisitPastClosing'; readonly closesAt: Instant };
+export type SlotAlreadyBooked = {
+  readonly kind: 'SlotAlreadyBooked';
+  readonly date: CalendarDate;
+  readonly time: WallTime;
+};
+
+/** Why a visit cannot start at a time. */
+export type StartRefusal =
+  | DayRefusal
+  | VisitLengthInvalid
+  | TimeDoesNotExist
+  | VisitLeavesDay
+  | NoticeTooShort
+  | TimeNotOffered
+  | PartOfDayClosed
+  | VisitPastClosing
+  | SlotAlreadyBooked;
+
+/** Whoever took the hold gave it up meanwhile. */
+export type HoldAlreadyReleased = { readonly kind: 'HoldAlreadyReleased' };
+/** The hold stands, for another visit. */
+export type HoldIsAnothers = { readonly kind: 'HoldIsAnothers' };
+/** Once as available and once as not. */
+export type SlotListedTwice = { readonly kind: 'SlotListedTwice'; readonly time: WallTime };
+export type PartEndsBeforeStart = {
+  readonly kind: 'PartEndsBeforeStart';
+  readonly start: WallTime;
+  readonly end: WallTime;
+};
+
+export type DayScheduleRejection =
+  | StartRefusal
+  | HoldAlreadyReleased
+  | HoldIsAnothers
+  | SlotListedTwice
+  | PartEndsBeforeStart;
+
+export type ClosingNotAfterOpening = {
+  readonly kind: 'ClosingNotAfterOpening';
+  readonly start: WallTime;
+  readonly end: WallTime;
+};
+export type WorkingDayUnknown = { readonly kind: 'WorkingDayUnknown'; readonly day: number };
+export type WorkingTimeOutOfRange = {
+  readonly kind: 'WorkingTimeOutOfRange';
+  readonly field: 'slotMinutes' | 'bufferBeforeMinutes' | 'bufferAfterMinutes' | 'noticeMinutes' | 'windowMonths';
+  readonly least: number;
+  readonly most: number;
+};
+export type DefaultSlotOutsideHours = { readonly kind: 'DefaultSlotOutsideHours'; readonly time: WallTime };
+export type ZoneUnknown = { readonly kind: 'ZoneUnknown'; readonly zone: Zone };
+
+export type AvailabilityRulesRejection =
+  | ClosingNotAfterOpening
+  | WorkingDayUnknown
+  | WorkingTimeOutOfRange
+  | DefaultSlotOutsideHours
+  | ZoneUnknown;

@@ -1,0 +1,127 @@
+import { err, ok, type Result } from 'neverthrow';
+import {
+  type AppointmentId,
+  type Instant,
+  instantAt,
+  minutesOfWallTime,
+  type WallOfDay,
+  type WallTime,
+  wallOfDay,
+  wallTimeOfMinutes,
+} from '../kernel/index.ts';
+import type { Hold } from './events.ts';
+import { closingOf, type DayAsked, dayRefusal, type Horizon, horizonOf } from './policies.ts';
+import type { DayRefusal, StartRefusal } from './rejections.ts';
+import type { ClosedPart } from './state.ts';
+
+const minuteMillis = 60_000;
+
+/** A visit of `minutes` (service and add-ons, without buffers) that would start on a day, as of `now`. */
+export type StartAsked = DayAsked & {
+  readonly minutes: number;
+  readonly now: Instant;
+  /** The appointment that would move: what it holds already is not in its own way. */
+  readonly ignoring?: AppointmentId | undefined;
+};
+
+/** The time a visit would occupy. */
+export type Occupancy = Omit<Hold, 'holdId' | 'appointmentId'>;
+
+/** A stretch of instants `[from, to)`, in milliseconds since 1970. */
+type Stretch = { readonly from: number; readonly to: number };
+
+/** All that judging one start of the day needs, computed once for the day. */
+export type Frame = {
+  readonly asked: StartAsked;
+  readonly horizon: Horizon;
+  readonly wall: WallOfDay;
+  readonly refusal: DayRefusal | null;
+  readonly closing: number;
+  /** The starts the day knows, in minutes since `00:00`. */
+  readonly starts: readonly number[];
+  readonly closedParts: readonly (Stretch & { readonly part: ClosedPart })[];
+  readonly taken: readonly Stretch[];
+};
+
+const minutesOfStarts = (starts: readonly WallTime[]): readonly number[] => starts.map(minutesOfWallTime);
+
+const grid = (from: number, to: number, step: number): readonly number[] =>
+  Array.from({ length: Math.max(0, Math.ceil((to - from) / step)) }, (_, index) => from + index * step);
+
+/** The owner's own slots of the day, else her default slots, else every slot length from opening on. */
+const startsOf = ({ rules, day }: StartAsked): readonly number[] => {
+  if (day.custom !== null) {
+    return minutesOfStarts(day.custom.slots.filter(({ isAvailable }) => isAvailable).map(({ time }) => time));
+  }
+  const { start, end } = rules.businessHours;
+  return rules.defaultTimeSlots === null
+    ? grid(minutesOfWallTime(start), minutesOfWallTime(end), rules.slotMinutes)
+    : minutesOfStarts(rules.defaultTimeSlots);
+};
+
+export const frameOf = (asked: StartAsked, horizon: Horizon): Frame => {
+  const { rules, day, date, ignoring } = asked;
+  const wall = wallOfDay(rules.zone, date);
+  return {
+    asked,
+    horizon,
+    wall,
+    refusal: dayRefusal(asked, horizon),
+    closing: closingOf(rules, day, wall),
+    starts: startsOf(asked),
+    // A part that the spring change swallows whole closes nothing.
+    closedParts: day.closedParts
+      .map((part) => ({ part, from: wall.boundaryOf(part.start), to: wall.boundaryOf(part.end) }))
+      .filter(({ from, to }) => from < to),
+    taken: day.held.filter(({ hold }) => hold.appointmentId !== ignoring),
+  };
+};
+
+const overlaps = (one: Stretch, other: Stretch): boolean => one.from < other.to && other.from < one.to;
+
+/** The owner's rules for clients: notice, the day's starts, closed parts and closing, which the after-buffer respects. */
+const clientsRefusal = (frame: Frame, start: number, visit: Stretch): StartRefusal | null => {
+  const { asked, horizon, closing } = frame;
+  const { noticeMinutes } = asked.rules;
+  if (visit.from < horizon.earliest) return { kind: 'NoticeTooShort', noticeMinutes };
+  if (!frame.starts.includes(start)) return { kind: 'TimeNotOffered', time: wallTimeOfMinutes(start) };
+  const closed = frame.closedParts.find((stretch) => overlaps(stretch, visit));
+  if (closed !== undefined) return { kind: 'PartOfDayClosed', ...closed.part };
+  return visit.to > closing ? { kind: 'VisitPastClosing', closesAt: instantAt(closing) } : null;
+};
+
+/** The one judgement of a start, given in minutes since `00:00`; null when the visit may start then. */
+export const refusalOf = (frame: Frame, start: number): StartRefusal | null => {
+  const { asked, wall } = frame;
+  const { rules, date, minutes, party } = asked;
+  if (!Number.isInteger(minutes) || minutes < 1) return { kind: 'VisitLengthInvalid', minutes };
+  if (frame.refusal !== null) return frame.refusal;
+  const startsAt = wall.instantOfMinutes(start);
+  if (startsAt === null) return { kind: 'TimeDoesNotExist', date, time: wallTimeOfMinutes(start) };
+  const from = startsAt - rules.bufferBeforeMinutes * minuteMillis;
+  const to = startsAt + (minutes + rules.bufferAfterMinutes) * minuteMillis;
+  const refusal = party === 'client' ? clientsRefusal(frame, start, { from: startsAt, to }) : null;
+  if (refusal !== null) return refusal;
+  if (from < wall.startsAt || to > wall.endsAt) return { kind: 'VisitLeavesDay', minutes };
+  return frame.taken.some((stretch) => overlaps(stretch, { from, to }))
+    ? { kind: 'SlotAlreadyBooked', date, time: wallTimeOfMinutes(start) }
+    : null;
+};
+
+/** Whether the visit may start at `time`: what is offered and what is accepted are both asked here. */
+export const judgeStart = (asked: StartAsked, time: WallTime): Result<Occupancy, StartRefusal> => {
+  const { rules, date, minutes, now } = asked;
+  const frame = frameOf(asked, horizonOf(rules, now));
+  const refusal = refusalOf(frame, minutesOfWallTime(time));
+  if (refusal !== null) return err(refusal);
+  const startsAt = frame.wall.boundaryOf(time);
+  return ok({
+    date,
+    time,
+    minutes,
+    bufferBeforeMinutes: rules.bufferBeforeMinutes,
+    bufferAfterMinutes: rules.bufferAfterMinutes,
+    startsAt: instantAt(startsAt),
+    endsAt: instantAt(startsAt + minutes * minuteMillis),
+  });
+};

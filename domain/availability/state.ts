@@ -1,0 +1,104 @@
+import { match } from 'ts-pattern';
+import { type HoldId, millisOf, type Personal, type WallTime, wallTime, type Zone, zone } from '../kernel/index.ts';
+import type { AvailabilityRulesEvent, DayScheduleEvent, Hold, TimeSlot, WorkingTimes } from './events.ts';
+
+const minuteMillis = 60_000;
+
+/** A hold that stands, and the half-open stretch `[from, to)` it keeps with its buffers, in milliseconds since 1970. */
+export type HeldTime = { readonly hold: Hold; readonly from: number; readonly to: number };
+
+/** `[start, end)` of the day's wall. */
+export type ClosedPart = { readonly start: WallTime; readonly end: WallTime; readonly reason: string | null };
+
+export type DaySchedule = {
+  /** In the order they were taken. */
+  readonly held: readonly HeldTime[];
+  /** Holds that can never stand again. */
+  readonly released: readonly HoldId[];
+  /** The owner's own starts of this day, by time; null keeps to the rules. */
+  readonly custom: { readonly slots: readonly TimeSlot[]; readonly reason: string | null } | null;
+  readonly closed: { readonly reason: string | null } | null;
+  /** By start. */
+  readonly closedParts: readonly ClosedPart[];
+};
+
+/** A day nothing has happened to. */
+export const ordinaryDay: DaySchedule = { held: [], released: [], custom: null, closed: null, closedParts: [] };
+
+const reasonIn = (box: Personal<{ readonly reason: string | null }>): string | null =>
+  box === 'erased' ? null : box.fields.reason;
+
+const heldTime = (hold: Hold): HeldTime => ({
+  hold,
+  from: millisOf(hold.startsAt) - hold.bufferBeforeMinutes * minuteMillis,
+  to: millisOf(hold.endsAt) + hold.bufferAfterMinutes * minuteMillis,
+});
+
+const reasonsIn = (box: Personal<{ readonly reasons: readonly (string | null)[] }>): readonly (string | null)[] =>
+  box === 'erased' ? [] : box.fields.reasons;
+
+export const evolveDay = (day: DaySchedule, event: DayScheduleEvent): DaySchedule =>
+  match(event)
+    .with({ type: 'TimeHeld' }, ({ data }) => ({ ...day, held: [...day.held, heldTime(data)] }))
+    .with({ type: 'HoldReleased' }, ({ data }) => ({
+      ...day,
+      held: day.held.filter(({ hold }) => hold.holdId !== data.holdId),
+      released: [...day.released, data.holdId],
+    }))
+    .with({ type: 'DaySlotsSet' }, ({ data }) => ({
+      ...day,
+      custom: { slots: data.slots, reason: reasonIn(data.personal) },
+      closed: null,
+    }))
+    .with({ type: 'DayClosed' }, ({ data }) => ({ ...day, closed: { reason: reasonIn(data.personal) } }))
+    .with({ type: 'PartsOfDayClosed' }, ({ data }) => {
+      const reasons = reasonsIn(data.personal);
+      return { ...day, closedParts: data.parts.map((part, index) => ({ ...part, reason: reasons[index] ?? null })) };
+    })
+    .with({ type: 'DayReset' }, () => ({ ...day, custom: null, closed: null, closedParts: [] }))
+    .exhaustive();
+
+/** Whether the owner has set anything for this day that resetting it would undo. */
+export const isCustom = (day: DaySchedule): boolean =>
+  day.custom !== null || day.closed !== null || day.closedParts.length > 0;
+
+/** What stands on the day, by start. */
+export const holdsOf = (day: DaySchedule): readonly Hold[] =>
+  [...day.held].sort((one, other) => one.from - other.from).map(({ hold }) => hold);
+
+export const holdOf = (day: DaySchedule, holdId: HoldId): Hold | null =>
+  day.held.find(({ hold }) => hold.holdId === holdId)?.hold ?? null;
+
+export type AvailabilityRules = WorkingTimes & {
+  readonly zone: Zone;
+  /** `assumed` until the zone was named at all, `proposed` by the installation, `confirmed` by the owner. */
+  readonly zoneStatus: 'assumed' | 'proposed' | 'confirmed';
+  /** Set while the owner takes no bookings at all. */
+  readonly paused: { readonly reason: string | null } | null;
+};
+
+export const firstRules: AvailabilityRules = {
+  businessHours: { start: wallTime('09:00'), end: wallTime('17:00') },
+  workingDays: [1, 2, 3, 4, 5, 6],
+  slotMinutes: 30,
+  bufferBeforeMinutes: 0,
+  bufferAfterMinutes: 0,
+  noticeMinutes: 0,
+  windowMonths: 3,
+  defaultTimeSlots: null,
+  zone: zone('America/Chicago'),
+  zoneStatus: 'assumed',
+  paused: null,
+};
+
+export const evolveRules = (rules: AvailabilityRules, event: AvailabilityRulesEvent): AvailabilityRules =>
+  match(event)
+    .with({ type: 'WorkingTimesSet' }, ({ data }) => ({ ...rules, ...data }))
+    .with({ type: 'ZoneSet' }, ({ data }) => ({
+      ...rules,
+      zone: data.zone,
+      zoneStatus: data.confirmed ? ('confirmed' as const) : ('proposed' as const),
+    }))
+    .with({ type: 'BookingPaused' }, ({ data }) => ({ ...rules, paused: { reason: reasonIn(data.personal) } }))
+    .with({ type: 'BookingResumed' }, () => ({ ...rules, paused: null }))
+    .exhaustive();

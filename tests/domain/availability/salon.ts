@@ -1,0 +1,101 @@
+import {
+  type AvailabilityRules,
+  availabilityRules,
+  type DaySchedule,
+  type DayScheduleCommand,
+  type DayScheduleEvent,
+  daySchedule,
+  type Hold,
+  judgeStart,
+  type StartAsked,
+  startsOffered,
+} from '../../../domain/availability/index.ts';
+import {
+  type AppointmentId,
+  addMinutes,
+  appointmentId,
+  type CalendarDate,
+  calendarDate,
+  fold,
+  holdId,
+  type Instant,
+  instant,
+  instantAt,
+  wallOfDay,
+  wallTime,
+  zone,
+} from '../../../domain/kernel/index.ts';
+
+/** A Friday; the days after it are ordinary ones without a clock change near. */
+export const now: Instant = instant('2026-12-04T15:00:00.000Z');
+export const today: CalendarDate = calendarDate('2026-12-04');
+/** A Friday. */
+export const friday: CalendarDate = calendarDate('2026-12-18');
+export const sunday: CalendarDate = calendarDate('2026-12-20');
+
+export const chicago = zone('America/Chicago');
+
+export const hours = (start: string, end: string) => ({ start: wallTime(start), end: wallTime(end) });
+
+/** The first rules, with what a test changes. */
+export const rulesWith = (change: Partial<AvailabilityRules> = {}): AvailabilityRules => ({
+  ...availabilityRules.initial,
+  ...change,
+});
+
+export const visitOf = (minutes: number, change: Partial<StartAsked> = {}): StartAsked => ({
+  rules: rulesWith(),
+  day: daySchedule.initial,
+  date: friday,
+  minutes,
+  now,
+  party: 'client',
+  ...change,
+});
+
+/** A visit that stands, whatever the rules say: the examples book 08:00 on a day that opens at 09:00. */
+export const booked = (
+  time: string,
+  minutes: number,
+  change: {
+    readonly rules?: AvailabilityRules;
+    readonly date?: CalendarDate;
+    readonly appointmentId?: AppointmentId;
+    readonly holdId?: string;
+  } = {},
+): DayScheduleEvent => {
+  const { rules = rulesWith(), date = friday } = change;
+  const startsAt = instantAt(wallOfDay(rules.zone, date).boundaryOf(wallTime(time)));
+  const data: Hold = {
+    holdId: holdId(change.holdId ?? `hold-${time}-${minutes}`),
+    appointmentId: change.appointmentId ?? appointmentId(`appointment-${time}-${minutes}`),
+    date,
+    time: wallTime(time),
+    minutes,
+    bufferBeforeMinutes: rules.bufferBeforeMinutes,
+    bufferAfterMinutes: rules.bufferAfterMinutes,
+    startsAt,
+    endsAt: addMinutes(startsAt, minutes),
+  };
+  return { type: 'TimeHeld', data };
+};
+
+export const dayAfter = (...events: readonly DayScheduleEvent[]): DaySchedule => fold(daySchedule, events);
+
+/** What the command adds to the day, or its rejection's kind. */
+export const deciding = (
+  command: DayScheduleCommand,
+  day: DaySchedule = daySchedule.initial,
+): readonly DayScheduleEvent[] | string =>
+  daySchedule.decide(command, day).match<readonly DayScheduleEvent[] | string>(
+    (events) => events,
+    ({ kind }) => kind,
+  );
+
+export const refusalOf = (asked: StartAsked, time: string) =>
+  judgeStart(asked, wallTime(time)).match(
+    () => null,
+    (refusal) => refusal,
+  );
+
+export const offered = (asked: StartAsked): readonly string[] => startsOffered(asked);

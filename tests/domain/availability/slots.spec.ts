@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest';
+import { type DayScheduleEvent, dayVerdict, type StartAsked } from '../../../domain/availability/index.ts';
+import { appointmentId, calendarDate, instant, personal, wallTime } from '../../../domain/kernel/index.ts';
+import { booked, dayAfter, friday, hours, offered, refusalOf, rulesWith, sunday, visitOf } from './salon.ts';
+
+const morning = rulesWith({ businessHours: hours('09:00', '12:00'), slotMinutes: 60 });
+const everyHalfHour = { ...morning, slotMinutes: 30 };
+
+const slotsSet = (...times: readonly string[]): DayScheduleEvent => ({
+  type: 'DaySlotsSet',
+  data: {
+    date: friday,
+    slots: times.map((time) => ({ time: wallTime(time.replace('-', '')), isAvailable: !time.startsWith('-') })),
+    personal: personal('studio', { reason: 'Long day' }),
+  },
+});
+const closed = (reason: string | null): DayScheduleEvent => ({
+  type: 'DayClosed',
+  data: { date: friday, personal: personal('studio', { reason }) },
+});
+const partsClosed = (...parts: readonly (readonly [string, string])[]): DayScheduleEvent => ({
+  type: 'PartsOfDayClosed',
+  data: {
+    date: friday,
+    parts: parts.map(([start, end]) => hours(start, end)),
+    personal: personal('studio', { reasons: parts.map(() => 'Lunch') }),
+  },
+});
+
+describe('what a day offers', () => {
+  test('case 1: the grid counts from opening, and the last visit ends at closing', () => {
+    expect(offered(visitOf(60, { rules: morning }))).toEqual(['09:00', '10:00', '11:00']);
+    expect(offered(visitOf(60, { rules: everyHalfHour }))).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00']);
+  });
+
+  test('case 2: what does not fit is not offered, what just fits is', () => {
+    const rules = rulesWith({ businessHours: hours('09:00', '10:00') });
+    expect(offered(visitOf(90, { rules }))).toEqual([]);
+    expect(offered(visitOf(60, { rules }))).toEqual(['09:00']);
+    expect(refusalOf(visitOf(90, { rules }), '09:00')).toEqual({
+      kind: 'VisitPastClosing',
+      closesAt: '2026-12-18T16:00:00.000Z',
+    });
+  });
+
+  test('case 3: back to back is fine on both sides', () => {
+    const day = dayAfter(booked('10:00', 60));
+    expect(offered(visitOf(60, { rules: everyHalfHour, day }))).toEqual(['09:00', '11:00']);
+  });
+
+  test('case 4: a day that is booked from end to end, or beyond, offers nothing', () => {
+    const around = dayAfter(booked('08:00', 300));
+    const exactly = dayAfter(booked('09:00', 180));
+    expect(offered(visitOf(60, { rules: everyHalfHour, day: around }))).toEqual([]);
+    expect(offered(visitOf(60, { rules: everyHalfHour, day: exactly }))).toEqual([]);
+  });
+
+  test('case 5: a short visit strictly inside a long one takes its time', () => {
+    const day = dayAfter(booked('10:15', 15));
+    expect(offered(visitOf(60, { rules: morning, day }))).toEqual(['09:00', '11:00']);
+  });
+
+  test('case 6: overlap is by duration, not by equal starts', () => {
+    const rules = rulesWith({ businessHours: hours('09:00', '13:00') });
+    expect(offered(visitOf(60, { rules, day: dayAfter(booked('10:00', 120)) }))).toEqual(['09:00', '12:00']);
+  });
+
+  test('case 7: a buffer after a visit moves the next start, and the buffers of two visits add up', () => {
+    const after15 = rulesWith({ businessHours: hours('09:00', '13:00'), bufferAfterMinutes: 15 });
+    const day = dayAfter(booked('10:00', 60, { rules: after15 }));
+    expect(offered(visitOf(60, { rules: after15, day }))).toEqual(['11:30']);
+    const both = { ...after15, bufferBeforeMinutes: 10 };
+    const between = dayAfter(booked('10:00', 60, { rules: both }));
+    const owner = visitOf(30, { rules: both, day: between, party: 'owner' });
+    expect(refusalOf(owner, '11:24')?.kind).toBe('SlotAlreadyBooked');
+    expect(refusalOf(owner, '11:25')).toBeNull();
+  });
+
+  test('case 7: buffers are those of the moment of booking', () => {
+    const day = dayAfter(booked('10:00', 60, { rules: rulesWith({ bufferAfterMinutes: 30 }) }));
+    expect(offered(visitOf(60, { rules: everyHalfHour, day }))).toEqual(['09:00']);
+  });
+
+  test('case 8: custom slots and nothing else', () => {
+    const day = dayAfter(slotsSet('10:00', '11:30'));
+    expect(offered(visitOf(60, { day }))).toEqual(['10:00', '11:30']);
+    expect(refusalOf(visitOf(60, { day }), '09:00')).toEqual({ kind: 'TimeNotOffered', time: '09:00' });
+    const taken = dayAfter(slotsSet('10:00', '11:30'), booked('11:30', 60));
+    expect(offered(visitOf(120, { day: taken }))).toEqual([]);
+    expect(offered(visitOf(90, { day: taken }))).toEqual(['10:00']);
+  });
+
+  test('a slot that the owner has crossed out is not offered', () => {
+    expect(offered(visitOf(60, { day: dayAfter(slotsSet('10:00', '-11:00', '13:00')) }))).toEqual(['10:00', '13:00']);
+  });
+
+  test('a custom day closes one slot length after its last available slot, if that is after closing time', () => {
+    const evening = dayAfter(slotsSet('10:00', '18:00', '-20:00'));
+    expect(offered(visitOf(30, { day: evening }))).toEqual(['10:00', '18:00']);
+    expect(refusalOf(visitOf(31, { day: evening }), '18:00')?.kind).toBe('VisitPastClosing');
+    expect(offered(visitOf(480, { day: evening }))).toEqual(['10:00']);
+    expect(refusalOf(visitOf(420, { day: dayAfter(slotsSet('10:00')) }), '10:00')).toBeNull();
+    expect(refusalOf(visitOf(421, { day: dayAfter(slotsSet('10:00')) }), '10:00')?.kind).toBe('VisitPastClosing');
+  });
+
+  test('default slots replace the grid of an ordinary day', () => {
+    const rules = rulesWith({ defaultTimeSlots: [wallTime('09:15'), wallTime('14:00')] });
+    expect(offered(visitOf(60, { rules }))).toEqual(['09:15', '14:00']);
+    expect(refusalOf(visitOf(60, { rules }), '09:00')?.kind).toBe('TimeNotOffered');
+  });
+
+  test('case 9: closed day, day off and global switch say why', () => {
+    const shut = visitOf(60, { day: dayAfter(closed('Wedding')) });
+    expect([offered(shut), refusalOf(shut, '09:00')]).toEqual([[], { kind: 'DayClosed', reason: 'Wedding' }]);
+    const dayOff = visitOf(60, { date: sunday });
+    expect([offered(dayOff), refusalOf(dayOff, '09:00')]).toEqual([[], { kind: 'DayNotWorked', weekday: 0 }]);
+    const paused = visitOf(60, { rules: rulesWith({ paused: { reason: 'Away' } }) });
+    expect([offered(paused), refusalOf(paused, '09:00')]).toEqual([[], { kind: 'BookingIsPaused', reason: 'Away' }]);
+    expect(dayVerdict(shut)).toEqual({ kind: 'DayClosed', reason: 'Wedding' });
+    expect(dayVerdict(visitOf(60))).toBeNull();
+  });
+
+  test('case 9: custom slots open a Sunday; crossed out altogether they close a day, with their reason', () => {
+    expect(offered(visitOf(60, { date: sunday, day: dayAfter(slotsSet('10:00')) }))).toEqual(['10:00']);
+    const none = visitOf(60, { day: dayAfter(slotsSet('-10:00')) });
+    expect(refusalOf(none, '10:00')).toEqual({ kind: 'DayClosed', reason: 'Long day' });
+  });
+
+  test('a closed part keeps visits and the time after them out, and says why', () => {
+    const day = dayAfter(partsClosed(['12:00', '13:00']));
+    const rules = rulesWith({ businessHours: hours('10:00', '15:00') });
+    expect(offered(visitOf(60, { rules, day }))).toEqual(['10:00', '10:30', '11:00', '13:00', '13:30', '14:00']);
+    expect(refusalOf(visitOf(60, { rules, day }), '11:30')).toEqual({
+      kind: 'PartOfDayClosed',
+      start: '12:00',
+      end: '13:00',
+      reason: 'Lunch',
+    });
+    const buffered = { ...rules, bufferAfterMinutes: 30 };
+    expect(refusalOf(visitOf(60, { rules: buffered, day }), '11:00')?.kind).toBe('PartOfDayClosed');
+    expect(refusalOf(visitOf(60, { rules: buffered, day }), '10:30')).toBeNull();
+  });
+
+  test('case 10: a day from midnight to midnight has 24 hours', () => {
+    const rules = rulesWith({ businessHours: hours('00:00', '24:00'), slotMinutes: 60 });
+    const starts = offered(visitOf(60, { rules }));
+    expect([starts.length, starts[0], starts[23]]).toEqual([24, '00:00', '23:00']);
+    const backwards = rulesWith({ businessHours: hours('12:00', '09:00') });
+    expect(offered(visitOf(60, { rules: backwards }))).toEqual([]);
+    expect(offered(visitOf(60, { rules: rulesWith({ businessHours: hours('09:00', '09:00') }) }))).toEqual([]);
+  });
+
+  test('a visit and its buffers stay within the day', () => {
+    const rules = rulesWith({
+      businessHours: hours('00:00', '24:00'),
+      bufferBeforeMinutes: 15,
+      bufferAfterMinutes: 15,
+    });
+    expect(refusalOf(visitOf(60, { rules }), '00:00')?.kind).toBe('VisitLeavesDay');
+    const owner = visitOf(60, { rules, party: 'owner' });
+    expect(refusalOf(owner, '22:45')).toBeNull();
+    expect(refusalOf(owner, '22:46')?.kind).toBe('VisitLeavesDay');
+    expect(refusalOf(visitOf(2_000, { party: 'owner' }), '09:00')?.kind).toBe('VisitLeavesDay');
+  });
+
+  test('a visit has a length', () => {
+    for (const minutes of [0, -30, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
+      expect(refusalOf(visitOf(minutes), '09:00')).toEqual({ kind: 'VisitLengthInvalid', minutes });
+    }
+  });
+});
+
+describe('whose visit it is', () => {
+  const owner = (change: Partial<StartAsked> = {}) => visitOf(60, { party: 'owner', ...change });
+
+  test('the owner is exempt from her own rules', () => {
+    expect(refusalOf(owner({ day: dayAfter(closed('Wedding')) }), '06:07')).toBeNull();
+    expect(refusalOf(owner({ date: sunday }), '21:30')).toBeNull();
+    expect(refusalOf(owner({ day: dayAfter(partsClosed(['12:00', '13:00'])) }), '12:00')).toBeNull();
+    const strict = rulesWith({ paused: { reason: null }, noticeMinutes: 43_200, windowMonths: 1 });
+    expect(refusalOf(owner({ rules: strict }), '09:00')).toBeNull();
+    expect(refusalOf(owner({ rules: strict, date: calendarDate('2028-01-01') }), '09:00')).toBeNull();
+    expect(refusalOf(owner({ date: calendarDate('2026-12-04') }), '01:00')).toBeNull();
+  });
+
+  test('the owner is never exempt from what is booked', () => {
+    expect(refusalOf(owner({ day: dayAfter(booked('10:00', 60)) }), '10:59')).toEqual({
+      kind: 'SlotAlreadyBooked',
+      date: friday,
+      time: '10:59',
+    });
+  });
+
+  test('the owner puts back what has been, and books nothing new there', () => {
+    const yesterday = owner({ date: calendarDate('2026-12-03') });
+    expect(refusalOf(yesterday, '10:00')).toEqual({ kind: 'DayIsPast', date: '2026-12-03', today: '2026-12-04' });
+    expect(refusalOf({ ...yesterday, pastAllowed: true }, '10:00')).toBeNull();
+    expect(refusalOf({ ...yesterday, pastAllowed: true, party: 'client' }, '10:00')?.kind).toBe('DayIsPast');
+  });
+
+  test('case 17: an appointment that moves is not in its own way', () => {
+    const mine = appointmentId('mine');
+    const day = dayAfter(booked('10:00', 60, { appointmentId: mine }), booked('11:30', 30));
+    expect(refusalOf(visitOf(60, { day }), '10:30')?.kind).toBe('SlotAlreadyBooked');
+    expect(refusalOf(visitOf(60, { day, ignoring: mine }), '10:30')).toBeNull();
+    expect(refusalOf(visitOf(90, { day, ignoring: mine }), '10:30')?.kind).toBe('SlotAlreadyBooked');
+  });
+
+  test('case 21: a booked visit keeps its length and its buffers whatever the rules say later', () => {
+    const day = dayAfter(booked('10:00', 60));
+    const later = rulesWith({ slotMinutes: 90, bufferAfterMinutes: 120, businessHours: hours('08:00', '20:00') });
+    expect(refusalOf(visitOf(60, { rules: later, day, party: 'owner' }), '11:00')).toBeNull();
+    expect(day.held[0]?.hold).toMatchObject({ minutes: 60, bufferAfterMinutes: 0, endsAt: '2026-12-18T17:00:00.000Z' });
+  });
+});
+
+describe('how soon and how far', () => {
+  test('clients book from tomorrow to the end of the window', () => {
+    const on = (date: string) =>
+      visitOf(60, { date: calendarDate(date), rules: rulesWith({ workingDays: [0, 1, 2, 3, 4, 5, 6] }) });
+    expect(refusalOf(on('2026-12-03'), '10:00')?.kind).toBe('DayIsPast');
+    expect(refusalOf(on('2026-12-04'), '16:00')).toEqual({ kind: 'DayTooSoon', firstDate: '2026-12-05' });
+    expect(refusalOf(on('2026-12-05'), '09:00')).toBeNull();
+    expect(refusalOf(on('2027-03-04'), '09:00')).toBeNull();
+    expect(refusalOf(on('2027-03-05'), '09:00')).toEqual({ kind: 'DayBeyondWindow', lastDate: '2027-03-04' });
+  });
+
+  test('case 11: the notice is compared as instants', () => {
+    const rules = rulesWith({ noticeMinutes: 24 * 60 });
+    const asked = visitOf(60, { rules, date: calendarDate('2026-12-05'), now: instant('2026-12-04T16:30:00.000Z') });
+    expect(offered(asked)[0]).toBe('10:30');
+    expect(refusalOf(asked, '10:00')).toEqual({ kind: 'NoticeTooShort', noticeMinutes: 1_440 });
+  });
+});
