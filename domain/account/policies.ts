@@ -1,0 +1,56 @@
+import { type Brand, objectionToText, type TextObjection } from '../kernel/index.ts';
+import type { AccountOrigin, Profile } from './events.ts';
+import type { PasswordTooLong, PasswordTooShort, ProfileRejection } from './rejections.ts';
+
+/** E.164: `+` and 8 to 15 digits. */
+export type Phone = Brand<string, 'Phone'>;
+
+const isPhone = (text: string): text is Phone => /^\+\d{8,15}$/.test(text);
+
+/**
+ * A phone as a person types it, blanks, dots, dashes and brackets ignored. The salon is in the US: ten bare digits, or
+ * eleven with a leading 1, are +1…; everything else needs its + and 8 to 15 digits. Null when it is no phone.
+ */
+export const phoneOf = (text: string): Phone | null => {
+  const bare = text.replace(/[\s().-]/g, '');
+  if (/^\d{10}$/.test(bare)) return phoneOf(`+1${bare}`);
+  if (/^1\d{10}$/.test(bare)) return phoneOf(`+${bare}`);
+  return isPhone(bare) ? bare : null;
+};
+
+/** An address as it is compared: people type it with capitals and a blank behind. */
+export const emailOf = (text: string): string => text.trim().toLowerCase();
+
+/** Something, an @, and a domain with a dot; 254 is the longest address mail can carry. */
+export const isEmail = (text: string): boolean => text.length <= 254 && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text);
+
+const nameLimit = 100;
+const noteLimit = { field: 'note', required: false, limit: 2000 };
+const reasonLimit = { field: 'reason', required: false, limit: 500 };
+
+/** A person has both names; whom the owner or the first start writes down may have one. */
+export const objectionToProfile = (
+  { firstName, lastName, email, phone }: Profile,
+  origin: AccountOrigin,
+): ProfileRejection | null => {
+  const lastNameRequired = origin === 'booking' || origin === 'registration';
+  const name =
+    objectionToText(firstName, { field: 'firstName', required: true, limit: nameLimit }) ??
+    objectionToText(lastName, { field: 'lastName', required: lastNameRequired, limit: nameLimit });
+  if (name !== null) return name;
+  if (!isEmail(email)) return { kind: 'EmailInvalid' };
+  return phone === null || isPhone(phone) ? null : { kind: 'PhoneInvalid' };
+};
+
+export const objectionToCustomerNote = (note: string): TextObjection | null => objectionToText(note, noteLimit);
+export const objectionToBlockReason = (reason: string | null): TextObjection | null =>
+  objectionToText(reason, reasonLimit);
+
+export const passwordMinimum = 6;
+/** Hashing costs by length; nobody types more. */
+export const passwordMaximum = 200;
+
+export const objectionToPassword = (password: string): PasswordTooShort | PasswordTooLong | null => {
+  if (password.length < passwordMinimum) return { kind: 'PasswordTooShort', minimum: passwordMinimum };
+  return password.length > passwordMaximum ? { kind: 'PasswordTooLong', maximum: passwordMaximum } : null;
+};

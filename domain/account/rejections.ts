@@ -1,0 +1,25 @@
+import type { AccountId, TextObjection } from '../kernel/index.ts';
+
+export type AccountNotFound = { readonly kind: 'AccountNotFound' };
+/** With other particulars: an account is never opened twice. */
+export type AccountAlreadyOpened = { readonly kind: 'AccountAlreadyOpened' };
+/** The person has been forgotten; nothing happens to the account any more. */
+export type AccountForgotten = { readonly kind: 'AccountForgotten' };
+/** Neither blocked nor forgotten: the salon would lock itself out. */
+export type AccountIsAdministrator = { readonly kind: 'AccountIsAdministrator' };
+export type EmailInvalid = { readonly kind: 'EmailInvalid' };
+export type PhoneInvalid = { readonly kind: 'PhoneInvalid' };
+export type ProfileRejection = EmailInvalid | PhoneInvalid | TextObjection;
+export type PasswordTooShort = { readonly kind: 'PasswordTooShort'; readonly minimum: number };
+export type PasswordTooLong = { readonly kind: 'PasswordTooLong'; readonly maximum: number };
+
+export type AccountRejection =
+  | AccountNotFound
+  | AccountAlreadyOpened
+  | AccountForgotten
+  | AccountIsAdministrator
+  | ProfileRejection;
+
+/** The address belongs to another account. */
+export type EmailTaken = { readonly kind: 'EmailTaken'; readonly accountId: AccountId };
+export type EmailRejection = EmailTaken;

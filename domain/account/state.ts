@@ -1,0 +1,74 @@
+import { match } from 'ts-pattern';
+import type { AccountId, EmailHash, Personal } from '../kernel/index.ts';
+import type {
+  AccountEvent,
+  AccountOrigin,
+  AccountRole,
+  EmailEvent,
+  NotificationPreferences,
+  Profile,
+} from './events.ts';
+
+export type Account = {
+  readonly accountId: AccountId;
+  readonly role: AccountRole;
+  readonly origin: AccountOrigin;
+  readonly emailHash: EmailHash;
+  readonly personal: Personal<Profile>;
+  /** Null until a password was set. */
+  readonly password: Personal<{ readonly passwordHash: string }> | null;
+  readonly preferences: NotificationPreferences;
+  readonly isVerified: boolean;
+  /** Why; null while it is not blocked. */
+  readonly blocked: Personal<{ readonly reason: string | null }> | null;
+  readonly note: Personal<{ readonly note: string }> | null;
+  readonly forgotten: boolean;
+};
+
+/** Null until it was opened. */
+export type AccountState = Account | null;
+
+export const initialAccount: AccountState = null;
+
+/** What a new client gets told by: mail, and nothing that costs or interrupts. */
+export const firstPreferences: NotificationPreferences = { email: true, sms: false, push: false };
+
+const opened = (data: Extract<AccountEvent, { readonly type: 'AccountOpened' }>['data']): Account => ({
+  accountId: data.accountId,
+  role: data.role,
+  origin: data.origin,
+  emailHash: data.emailHash,
+  personal: data.personal,
+  password: null,
+  preferences: firstPreferences,
+  isVerified: false,
+  blocked: null,
+  note: null,
+  forgotten: false,
+});
+
+const changed = (account: AccountState, change: Partial<Account>): AccountState =>
+  account === null ? null : { ...account, ...change };
+
+export const evolveAccount = (account: AccountState, event: AccountEvent): AccountState =>
+  match(event)
+    .with({ type: 'AccountOpened' }, ({ data }) => opened(data))
+    .with({ type: 'ProfileChanged' }, ({ data: { emailHash, personal } }) => changed(account, { emailHash, personal }))
+    .with({ type: 'PasswordSet' }, ({ data }) => changed(account, { password: data.personal }))
+    .with({ type: 'PreferencesChanged' }, ({ data }) => changed(account, { preferences: data.preferences }))
+    .with({ type: 'AccountVerified' }, () => changed(account, { isVerified: true }))
+    .with({ type: 'AccountBlocked' }, ({ data }) => changed(account, { blocked: data.personal }))
+    .with({ type: 'AccountUnblocked' }, () => changed(account, { blocked: null }))
+    .with({ type: 'CustomerNoteTaken' }, ({ data }) => changed(account, { note: data.personal }))
+    .with({ type: 'AccountForgotten' }, () => changed(account, { forgotten: true }))
+    .exhaustive();
+
+export type EmailState = { readonly owner: AccountId | null };
+
+export const initialEmail: EmailState = { owner: null };
+
+export const evolveEmail = (_: EmailState, event: EmailEvent): EmailState =>
+  match(event)
+    .with({ type: 'EmailClaimed' }, ({ data }) => ({ owner: data.accountId }))
+    .with({ type: 'EmailGivenUp' }, () => ({ owner: null }))
+    .exhaustive();

@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type AccountCommand,
+  type AccountOrigin,
+  account,
+  emailOf,
+  isEmail,
+  type OpenAccount,
+  objectionToPassword,
+  phoneOf,
+} from '../../../domain/account/index.ts';
+import { accountId, emailHash, personal } from '../../../domain/kernel/index.ts';
+import { keepsDeciderProperties } from '../../support/decider-properties.ts';
+
+const id = accountId('ann');
+const ann = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', phone: '+13175550123' };
+const sealed = <Fields>(fields: Fields) => personal('account-ann', fields);
+
+const open = (profile: Partial<typeof ann> = {}, origin: AccountOrigin = 'booking', role: 'user' | 'admin' = 'user') =>
+  ({
+    type: 'OpenAccount',
+    account: {
+      accountId: id,
+      role,
+      origin,
+      emailHash: emailHash('hash'),
+      personal: sealed({ ...ann, ...profile }),
+    },
+  }) satisfies OpenAccount;
+const change = (profile: Partial<typeof ann>): AccountCommand => ({
+  type: 'ChangeProfile',
+  emailHash: emailHash('hash'),
+  personal: sealed({ ...ann, ...profile }),
+});
+const block = (reason: string | null): AccountCommand => ({ type: 'BlockAccount', personal: sealed({ reason }) });
+const note = (text: string): AccountCommand => ({ type: 'TakeCustomerNote', personal: sealed({ note: text }) });
+
+const given = (...commands: readonly AccountCommand[]) => {
+  const state = commands.reduce(
+    (before, command) => account.decide(command, before)._unsafeUnwrap().reduce(account.evolve, before),
+    account.initial,
+  );
+  return { state, when: (command: AccountCommand) => account.decide(command, state) };
+};
+
+describe('an account', () => {
+  it('is opened by a booking with what the client typed', () => {
+    expect(given(open()).state).toMatchObject({ role: 'user', blocked: null, password: null, isVerified: false });
+  });
+
+  it('is never opened a second time for somebody else', () => {
+    expect(
+      given(open())
+        .when(open({ firstName: 'Bea' }))
+        ._unsafeUnwrapErr(),
+    ).toEqual({ kind: 'AccountAlreadyOpened' });
+  });
+
+  it.each([
+    [{ firstName: ' ' }, { kind: 'TextMissing', field: 'firstName' }],
+    [{ lastName: '' }, { kind: 'TextMissing', field: 'lastName' }],
+    [{ firstName: 'A'.repeat(101) }, { kind: 'TextTooLong', field: 'firstName', limit: 100 }],
+    [{ email: 'ann@example' }, { kind: 'EmailInvalid' }],
+    [{ phone: '3175550123' }, { kind: 'PhoneInvalid' }],
+  ])('is refused with %o', (profile, rejection) => {
+    expect(given().when(open(profile))._unsafeUnwrapErr()).toEqual(rejection);
+    expect(given(open()).when(change(profile))._unsafeUnwrapErr()).toEqual(rejection);
+  });
+
+  it('written down by the owner may have one name', () => {
+    expect(
+      given()
+        .when(open({ lastName: '' }, 'owner'))
+        .isOk(),
+    ).toBe(true);
+  });
+
+  it('changes only the notices that were named', () => {
+    const quiet = given(open(), { type: 'ChangePreferences', changes: { email: false } });
+    expect(quiet.state?.preferences).toEqual({ email: false, sms: false, push: false });
+  });
+
+  it('is blocked with a reason, blocked anew with another one, and unblocked', () => {
+    const blocked = given(open(), block('Did not come twice'));
+    expect(blocked.when(block('Did not come twice'))._unsafeUnwrap()).toEqual([]);
+    expect(blocked.when(block('Rude'))._unsafeUnwrap()).toHaveLength(1);
+    expect(given(open(), block(null), { type: 'UnblockAccount' }).state?.blocked).toBeNull();
+  });
+
+  it('of an administrator is neither blocked nor forgotten', () => {
+    const owner = given(open({}, 'first-start', 'admin'));
+    expect(owner.when(block(null))._unsafeUnwrapErr()).toEqual({ kind: 'AccountIsAdministrator' });
+    expect(owner.when({ type: 'ForgetAccount' })._unsafeUnwrapErr()).toEqual({ kind: 'AccountIsAdministrator' });
+  });
+
+  it('has no empty note until there was one to take away', () => {
+    expect(given(open()).when(note(''))._unsafeUnwrap()).toEqual([]);
+    expect(given(open(), note('Tender scalp')).when(note(''))._unsafeUnwrap()).toHaveLength(1);
+  });
+
+  it('once forgotten hears nothing any more', () => {
+    const forgotten = given(open(), { type: 'ForgetAccount' });
+    for (const command of [open(), change({}), block(null), note('x'), { type: 'ForgetAccount' } as const]) {
+      expect(forgotten.when(command)._unsafeUnwrapErr()).toEqual({ kind: 'AccountForgotten' });
+    }
+  });
+
+  const reasons = fc.constantFrom(null, 'late', 'x'.repeat(501));
+  keepsDeciderProperties({
+    decider: account,
+    commands: fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(open(), open({ firstName: 'Bea' }), open({}, 'first-start', 'admin')) },
+      { weight: 2, arbitrary: fc.constantFrom('Ann', 'Bea', '').map((firstName) => change({ firstName })) },
+      fc
+        .constantFrom('h1', 'h2')
+        .map((passwordHash): AccountCommand => ({ type: 'SetPassword', personal: sealed({ passwordHash }) })),
+      fc
+        .record({ email: fc.boolean(), sms: fc.boolean() }, { requiredKeys: [] })
+        .map((changes): AccountCommand => ({ type: 'ChangePreferences', changes })),
+      fc.constant<AccountCommand>({ type: 'VerifyAccount' }),
+      reasons.map(block),
+      fc.constant<AccountCommand>({ type: 'UnblockAccount' }),
+      fc.constantFrom('', 'Tender scalp', 'x'.repeat(2001)).map(note),
+      { weight: 1, arbitrary: fc.constant<AccountCommand>({ type: 'ForgetAccount' }) },
+    ),
+    reaches: [
+      'AccountOpened',
+      'ProfileChanged',
+      'PasswordSet',
+      'PreferencesChanged',
+      'AccountVerified',
+      'AccountBlocked',
+      'AccountUnblocked',
+      'CustomerNoteTaken',
+      'AccountForgotten',
+    ],
+  });
+});
+
+describe('a phone', () => {
+  it.each([
+    ['3175550123', '+13175550123'],
+    ['(317) 555-0123', '+13175550123'],
+    ['13175550123', '+13175550123'],
+    ['+1 317.555.0123', '+13175550123'],
+    ['+49 30 901820', '+4930901820'],
+    ['555-0123', null],
+    ['49301234567', null],
+    ['+1234567', null],
+    ['+1234567890123456', null],
+    ['call me', null],
+    ['', null],
+  ])('typed as "%s" is %s', (typed, phone) => {
+    expect(phoneOf(typed)).toBe(phone);
+  });
+
+  it('that was understood once is understood the same again', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\+?[0-9 ().-]{7,20}$/), (typed) => {
+        const phone = phoneOf(typed);
+        if (phone !== null) expect(phoneOf(phone)).toBe(phone);
+      }),
+    );
+  });
+});
+
+describe('an e-mail address', () => {
+  it('is compared without capitals and blanks around it', () => {
+    expect(emailOf(' Ann@Example.COM ')).toBe('ann@example.com');
+  });
+
+  it.each(['ann@example.com', 'a+b@mail.example.co', 'ü@exämple.de'])('%s looks like one', (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'ann',
+    'ann@',
+    '@example.com',
+    'ann@example',
+    'ann@@example.com',
+    'ann lee@example.com',
+    'ann@example..com',
+  ])('"%s" does not', (text) => {
+    expect(isEmail(text)).toBe(false);
+  });
+});
+
+describe('a password', () => {
+  it('has at least six characters', () => {
+    expect(objectionToPassword('12345')).toEqual({ kind: 'PasswordTooShort', minimum: 6 });
+    expect(objectionToPassword('123456')).toBeNull();
+    expect(objectionToPassword('x'.repeat(201))).toEqual({ kind: 'PasswordTooLong', maximum: 200 });
+  });
+});
