@@ -1,0 +1,52 @@
+import type { AppendTooLarge, EventToStore, ExpectedRevision } from '../../application/ports/event-store.ts';
+
+/** EventStoreDB's own bound for one append; every store keeps it, so that a log can move between them. */
+export const appendLimitBytes = 1_048_576;
+export const eventLimitBytes = 256 * 1024;
+
+/** An event as text, written the same way by every store. */
+export type WrittenEvent = {
+  readonly id: string;
+  readonly type: string;
+  readonly data: string;
+  readonly metadata: string;
+};
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+const written = ({ id, type, data, metadata }: EventToStore): WrittenEvent => {
+  if (!uuid.test(id)) throw new TypeError(`An event's id must be a lower-case UUID, not ${JSON.stringify(id)}`);
+  if (type === '') throw new TypeError(`The event ${id} has no type`);
+  return { id, type, data: asObject(id, data), metadata: asObject(id, metadata) };
+};
+
+const asObject = (id: string, value: EventToStore['data']): string => {
+  const text = JSON.stringify(value);
+  if (text === undefined || !text.startsWith('{')) throw new TypeError(`The event ${id} holds what is no JSON object`);
+  return text;
+};
+
+const sizeOf = ({ type, data, metadata }: WrittenEvent): number =>
+  Buffer.byteLength(data) + Buffer.byteLength(metadata) + 2 * type.length;
+
+/**
+ * The events as they will be stored. Throws on what only a programming error can bring: no events, an id that is no
+ * UUID or comes twice, a body that is no JSON object, an expected revision that cannot be one.
+ */
+export const writtenEvents = (
+  events: readonly EventToStore[],
+  expected: ExpectedRevision,
+): readonly WrittenEvent[] | AppendTooLarge => {
+  if (events.length === 0) throw new TypeError('An append needs at least one event');
+  if (new Set(events.map(({ id }) => id)).size < events.length)
+    throw new TypeError('An append names one event id twice');
+  if (expected !== 'none' && !(Number.isSafeInteger(expected) && expected >= 0))
+    throw new TypeError(`An expected revision is 0 or more, or none; not ${expected}`);
+  const texts = events.map(written);
+  const sizes = texts.map(sizeOf);
+  const largest = Math.max(...sizes);
+  if (largest > eventLimitBytes) return { kind: 'AppendTooLarge', bytes: largest, limit: eventLimitBytes };
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  if (bytes > appendLimitBytes) return { kind: 'AppendTooLarge', bytes, limit: appendLimitBytes };
+  return texts;
+};

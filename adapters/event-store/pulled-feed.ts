@@ -1,0 +1,65 @@
+import type { Result } from 'neverthrow';
+import type { Feed, FeedPage, Position, Unavailable } from '../../application/ports/event-store.ts';
+import type { Bell } from './bell.ts';
+
+const retryMillis = 1_000;
+
+/**
+ * A feed over a store within this process: `page` gives what follows a position, the bell says that there may be more.
+ * A page that cannot be read is tried again every second.
+ */
+export const pulledFeed = (
+  after: Position | null,
+  page: (after: Position | null) => Result<FeedPage, Unavailable>,
+  bell: Bell,
+): Feed => {
+  let closed = false;
+  let rung = false;
+  let wake: (() => void) | null = null;
+
+  const close = () => {
+    closed = true;
+    unlisten();
+    wake?.();
+  };
+  const unlisten = bell.listen({
+    rung: () => {
+      rung = true;
+      wake?.();
+    },
+    ended: close,
+  });
+
+  const waitForBell = (millis: number | null): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = millis === null ? null : setTimeout(() => wake?.(), millis);
+      wake = () => {
+        wake = null;
+        if (timer !== null) clearTimeout(timer);
+        resolve();
+      };
+      if (closed || rung) wake();
+    });
+
+  const pages = async function* (): AsyncGenerator<FeedPage> {
+    let last = after;
+    let caughtUp = false;
+    try {
+      while (!closed) {
+        rung = false;
+        const next = page(last).unwrapOr(null);
+        if (next !== null && (next.events.length > 0 || !caughtUp)) {
+          caughtUp = next.atHead;
+          last = next.events[next.events.length - 1]?.position ?? last;
+          yield next;
+        }
+        if (next === null) await waitForBell(retryMillis);
+        else if (next.atHead) await waitForBell(null);
+      }
+    } finally {
+      close();
+    }
+  };
+
+  return { [Symbol.asyncIterator]: pages, close };
+};
