@@ -1,0 +1,29 @@
+import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
+import type { EventStore } from '../../application/ports/event-store.ts';
+import { openMemoryStore } from './memory.ts';
+import { openSqliteStore, openSqliteStoreToRead } from './sqlite/open-sqlite-store.ts';
+import type { StoreNotOpened } from './store-not-opened.ts';
+
+export type EventStoreOptions = {
+  /** `esdb://…`, `memory:`, or nothing for the file in `dataDir`. */
+  readonly url: string | undefined;
+  readonly dataDir: string;
+  /** Before each stream's name in EventStoreDB, so that a server can be shared. */
+  readonly streamPrefix: string;
+  /** For tools that look at the log, also while a server writes it: every append is `Unavailable`. */
+  readonly readOnly?: boolean;
+};
+
+/** Opens the one event store that the configuration names. */
+export const openEventStore = ({
+  url,
+  dataDir,
+  readOnly = false,
+}: EventStoreOptions): ResultAsync<EventStore, StoreNotOpened> => {
+  if (url === undefined)
+    return (readOnly ? openSqliteStoreToRead(dataDir) : openSqliteStore({ dataDir })).asyncAndThen((store) =>
+      okAsync(store),
+    );
+  if (url === 'memory:') return okAsync(openMemoryStore());
+  return errAsync({ kind: 'StoreNotOpened', reason: `EVENT_STORE_URL names no store this program knows: ${url}` });
+};

@@ -1,0 +1,50 @@
+import type { Append, GroupOutcome, Outcome } from './write-group.ts';
+
+/** Bounds how long one group may hold the process. */
+const groupSize = 256;
+
+type Waiting = { readonly asked: Append; readonly answer: (outcome: Outcome) => void };
+
+export type GroupCommit = {
+  /** Answered once the group that the append fell into is durable, or refused. */
+  readonly append: (asked: Append) => Promise<Outcome>;
+  /** Resolves when nothing waits any more. */
+  readonly drained: () => Promise<void>;
+};
+
+/**
+ * Gathers the appends that arrive while one round of I/O callbacks runs, and writes them as one group in the next: one
+ * sync for all of them. `write` runs in this process and blocks it for that one sync; see DECISIONS.md.
+ */
+export const createGroupCommit = (write: (group: readonly Append[]) => GroupOutcome['outcomes']): GroupCommit => {
+  let waiting: Waiting[] = [];
+  let scheduled = false;
+  let whenDrained: (() => void)[] = [];
+
+  const flush = () => {
+    const group = waiting.slice(0, groupSize);
+    waiting = waiting.slice(groupSize);
+    const outcomes = write(group.map(({ asked }) => asked));
+    group.forEach(({ answer }, index) => {
+      const outcome = outcomes[index];
+      if (outcome !== undefined) answer(outcome);
+    });
+    scheduled = waiting.length > 0;
+    if (scheduled) setImmediate(flush);
+    else {
+      for (const drained of whenDrained) drained();
+      whenDrained = [];
+    }
+  };
+
+  return {
+    append: (asked) =>
+      new Promise((answer) => {
+        waiting.push({ asked, answer });
+        if (scheduled) return;
+        scheduled = true;
+        setImmediate(flush);
+      }),
+    drained: () => (scheduled ? new Promise((resolve) => whenDrained.push(resolve)) : Promise.resolve()),
+  };
+};

@@ -1,0 +1,113 @@
+import Database from 'better-sqlite3';
+import type { Position, StoredEvent } from '../../../application/ports/event-store.ts';
+import { positionOf } from '../numbered-positions.ts';
+
+/** Marks the file as ours, so that another program's database is never taken for a log. */
+const applicationId = 0x53414c4f;
+const formatVersion = 1;
+
+const tables = `
+  create table events (
+    position integer primary key,
+    stream text not null,
+    revision integer not null check (revision >= 0),
+    id text not null unique,
+    type text not null,
+    data text not null,
+    metadata text not null,
+    unique (stream, revision)
+  ) strict;
+  create trigger events_are_never_changed before update on events
+    begin select raise(abort, 'events are never changed'); end;
+  create trigger events_are_never_deleted before delete on events
+    begin select raise(abort, 'events are never deleted'); end;
+  pragma application_id = ${applicationId};
+  pragma user_version = ${formatVersion};
+`;
+
+export type Row = {
+  readonly position: number;
+  readonly stream: string;
+  readonly revision: number;
+  readonly id: string;
+  readonly type: string;
+  readonly data: string;
+  readonly metadata: string;
+};
+
+export const storedEvent = (row: Row): StoredEvent => ({
+  id: row.id,
+  type: row.type,
+  data: JSON.parse(row.data),
+  metadata: JSON.parse(row.metadata),
+  stream: row.stream,
+  revision: row.revision,
+  position: positionOf(row.position),
+});
+
+const layTables = (database: Database.Database): void => {
+  const isEmpty = database.prepare('select 1 from sqlite_schema').get() === undefined;
+  if (isEmpty) database.transaction(() => database.exec(tables)).immediate();
+};
+
+const checkFormat = (database: Database.Database): void => {
+  if (database.pragma('application_id', { simple: true }) !== applicationId)
+    throw new Error('it is a database of another program');
+  const version = database.pragma('user_version', { simple: true });
+  if (version !== formatVersion) throw new Error(`it is of format ${version}, this program reads ${formatVersion}`);
+};
+
+/**
+ * Opens the log for one writer. What an earlier process wrote and never synced is synced here before anything of it is
+ * answered: the checkpoint writes the whole journal through to the file.
+ */
+export const openLogFile = (path: string): Database.Database => {
+  const database = new Database(path);
+  try {
+    database.pragma('journal_mode = wal');
+    database.pragma('synchronous = full');
+    layTables(database);
+    checkFormat(database);
+    database.pragma('wal_checkpoint(truncate)');
+    return database;
+  } catch (cause) {
+    database.close();
+    throw cause;
+  }
+};
+
+/** Opens the log beside its writer, for tools that only look. */
+export const openLogFileToRead = (path: string): Database.Database => {
+  const database = new Database(path, { readonly: true, fileMustExist: true });
+  try {
+    checkFormat(database);
+    return database;
+  } catch (cause) {
+    database.close();
+    throw cause;
+  }
+};
+
+export type LogReader = {
+  readonly stream: (stream: string, from: number) => readonly StoredEvent[];
+  readonly after: (position: number, limit: number) => readonly StoredEvent[];
+  readonly head: () => Position | null;
+};
+
+export const readerOf = (database: Database.Database): LogReader => {
+  const stream = database.prepare<[string, number], Row>(
+    'select * from events where stream = ? and revision >= ? order by revision',
+  );
+  const after = database.prepare<[number, number], Row>(
+    'select * from events where position > ? order by position limit ?',
+  );
+  const head = database.prepare<[], number | null>('select max(position) from events').pluck();
+  return {
+    stream: (name, from) => stream.all(name, from).map(storedEvent),
+    after: (position, limit) => after.all(position, limit).map(storedEvent),
+    head: () => {
+      const last = head.get() ?? null;
+      return last === null ? null : positionOf(last);
+    },
+  };
+};

@@ -1,0 +1,68 @@
+import type Database from 'better-sqlite3';
+import { err } from 'neverthrow';
+import { type LogReader, readerOf } from './log-file.ts';
+import { reasonOf } from './reason-of.ts';
+import { type Append, type GroupOutcome, type Outcome, preparedGroup } from './write-group.ts';
+
+const reopenEveryMillis = 1_000;
+
+type Connection = {
+  readonly database: Database.Database;
+  readonly reader: LogReader;
+  readonly write: (group: readonly Append[]) => GroupOutcome;
+};
+
+/** The open file: read, written in groups, and opened anew after an error of the disk. */
+export type Log = {
+  /** Its functions throw when the file cannot be read. */
+  readonly reader: () => LogReader;
+  readonly write: (group: readonly Append[]) => readonly Outcome[];
+  /** Why it refuses to write; null when it does not. */
+  readonly fault: () => string | null;
+  readonly close: () => void;
+};
+
+const connect = (path: string, openFile: (path: string) => Database.Database): Connection => {
+  const database = openFile(path);
+  return { database, reader: readerOf(database), write: preparedGroup(database) };
+};
+
+/** Throws what SQLite throws when the file cannot be opened. */
+export const openLog = (path: string, openFile: (path: string) => Database.Database): Log => {
+  let connection = connect(path, openFile);
+  let fault: string | null = null;
+  let timer: NodeJS.Timeout | null = null;
+
+  const reopenLater = (cause: string) => {
+    fault = `the file waits to be opened anew: ${cause}`;
+    timer = setTimeout(reopen, reopenEveryMillis).unref();
+  };
+
+  const reopen = () => {
+    try {
+      connection.database.close();
+      connection = connect(path, openFile);
+      fault = null;
+    } catch (cause) {
+      reopenLater(reasonOf(cause));
+    }
+  };
+
+  return {
+    reader: () => connection.reader,
+    write: (group) => {
+      if (fault !== null) {
+        const refused: Outcome = err({ kind: 'Unavailable', reason: fault });
+        return group.map(() => refused);
+      }
+      const { outcomes, broken } = connection.write(group);
+      if (broken !== null) reopenLater(broken);
+      return outcomes;
+    },
+    fault: () => fault,
+    close: () => {
+      if (timer !== null) clearTimeout(timer);
+      connection.database.close();
+    },
+  };
+};

@@ -1,0 +1,124 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type Database from 'better-sqlite3';
+import { err, errAsync, ok, Result, ResultAsync } from 'neverthrow';
+import type { EventStore, Position, StoreHealth, Unavailable } from '../../../application/ports/event-store.ts';
+import { writtenEvents } from '../append-rules.ts';
+import { createBell } from '../bell.ts';
+import { numberOf } from '../numbered-positions.ts';
+import { pulledFeed } from '../pulled-feed.ts';
+import type { StoreNotOpened } from '../store-not-opened.ts';
+import { createGroupCommit } from './group-commit.ts';
+import { type HeldLock, holdLockFile } from './lock-file.ts';
+import { type Log, openLog } from './log.ts';
+import { openLogFile, openLogFileToRead } from './log-file.ts';
+import { reasonOf } from './reason-of.ts';
+
+const pageSize = 500;
+
+export type SqliteStoreOptions = {
+  /** Made when it is missing. */
+  readonly dataDir: string;
+  /** How the file is opened; tests give one that fails as a disk does. */
+  readonly openFile?: (path: string) => Database.Database;
+};
+
+const storeOver = (log: Log, lock: HeldLock | null): EventStore => {
+  const bell = createBell();
+  let unreadable: string | null = null;
+  let closing: Promise<void> | null = null;
+
+  const commits = createGroupCommit((group) => {
+    const outcomes = log.write(group);
+    if (outcomes.some((outcome) => !('defect' in outcome) && outcome.isOk())) queueMicrotask(bell.ring);
+    return outcomes;
+  });
+
+  const reading = <Value>(read: () => Value): Result<Value, Unavailable> =>
+    Result.fromThrowable(read, (cause): Unavailable => {
+      unreadable = reasonOf(cause);
+      return { kind: 'Unavailable', reason: `events.db: ${unreadable}` };
+    })().map((value) => {
+      unreadable = null;
+      return value;
+    });
+
+  const page = (after: Position | null) => {
+    const from = after === null ? 0 : numberOf(after);
+    return reading(() => log.reader().after(from, pageSize)).map((events) => ({
+      events,
+      atHead: events.length < pageSize,
+    }));
+  };
+
+  const close = async () => {
+    await commits.drained();
+    bell.end();
+    log.close();
+    lock?.release();
+  };
+
+  return {
+    append: (stream, events, expected) => {
+      const texts = writtenEvents(events, expected);
+      if ('kind' in texts) return errAsync(texts);
+      if (closing !== null) return errAsync({ kind: 'Unavailable', reason: 'the store is closed' });
+      return new ResultAsync(
+        commits.append({ stream, events: texts, expected }).then((outcome) => {
+          if ('defect' in outcome) throw outcome.defect;
+          return outcome;
+        }),
+      );
+    },
+    read: (stream, from = 0) => new ResultAsync(Promise.resolve(reading(() => log.reader().stream(stream, from)))),
+    feed: (after) => pulledFeed(after, page, bell),
+    head: () => new ResultAsync(Promise.resolve(reading(() => log.reader().head()))),
+    health: async (): Promise<StoreHealth> => {
+      const reason = log.fault() ?? unreadable;
+      return reason === null ? { status: 'up' } : { status: 'down', reason: `events.db: ${reason}` };
+    },
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+};
+
+const notOpened =
+  (path: string) =>
+  (cause: unknown): StoreNotOpened => ({
+    kind: 'StoreNotOpened',
+    reason: `The log ${path} cannot be opened: ${reasonOf(cause)}`,
+  });
+
+/**
+ * The log as one SQLite file, `events.db`, written by one process at a time.
+ *
+ * What `append` has acknowledged survives power loss. After an error of the disk while committing, appends are refused
+ * until the file has been opened anew, which is tried every second; reads go on.
+ */
+export const openSqliteStore = ({
+  dataDir,
+  openFile = openLogFile,
+}: SqliteStoreOptions): Result<EventStore, StoreNotOpened> => {
+  const path = join(dataDir, 'events.db');
+  let lock: HeldLock | null = null;
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    lock = holdLockFile(join(dataDir, 'lock.db'));
+    if (lock === null)
+      return err({ kind: 'StoreNotOpened', reason: `Another process is using ${dataDir}: stop it first` });
+    return ok(storeOver(openLog(path, openFile), lock));
+  } catch (cause) {
+    lock?.release();
+    return err(notOpened(path)(cause));
+  }
+};
+
+/** The same log for tools that only look, also while a server writes it; every append is `Unavailable`. */
+export const openSqliteStoreToRead = (dataDir: string): Result<EventStore, StoreNotOpened> => {
+  const path = join(dataDir, 'events.db');
+  return Result.fromThrowable(() => openLog(path, openLogFileToRead), notOpened(path))().map((log) =>
+    storeOver(log, null),
+  );
+};

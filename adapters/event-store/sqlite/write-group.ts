@@ -1,0 +1,124 @@
+import Database from 'better-sqlite3';
+import { err, ok, type Result } from 'neverthrow';
+import type {
+  Appended,
+  AppendFailure,
+  ExpectedRevision,
+  WrongRevision,
+} from '../../../application/ports/event-store.ts';
+import type { WrittenEvent } from '../append-rules.ts';
+import { isRepeat } from '../is-repeat.ts';
+import { positionOf } from '../numbered-positions.ts';
+import { reasonOf } from './reason-of.ts';
+
+export type Append = {
+  readonly stream: string;
+  readonly events: readonly WrittenEvent[];
+  readonly expected: ExpectedRevision;
+};
+
+/** What became of one append of a group; a defect is the caller's, and is thrown where the append was asked for. */
+export type Outcome = Result<Appended, AppendFailure> | { readonly defect: Error };
+
+export type GroupOutcome = {
+  /** In the order of the appends. */
+  readonly outcomes: readonly Outcome[];
+  /** Why the connection may no longer be trusted and must be opened anew; null when it may. */
+  readonly broken: string | null;
+};
+
+type Place = { readonly position: number; readonly revision: number };
+type PresentRow = Place & { readonly id: string };
+
+const isReusedId = (cause: unknown): cause is Error =>
+  cause instanceof Database.SqliteError && cause.code === 'SQLITE_CONSTRAINT_UNIQUE';
+
+const appended = ({ position, revision }: Place): Appended => ({ position: positionOf(position), revision });
+
+const preparedAppend = (database: Database.Database) => {
+  const head = database
+    .prepare<[string], number>('select revision from events where stream = ? order by revision desc limit 1')
+    .pluck();
+  const present = database.prepare<[string, number, number], PresentRow>(
+    'select position, revision, id from events where stream = ? and revision >= ? order by revision limit ?',
+  );
+  const insert = database.prepare<[string, number, string, string, string, string]>(
+    'insert into events (stream, revision, id, type, data, metadata) values (?, ?, ?, ?, ?, ?)',
+  );
+
+  return ({ stream, events, expected }: Append): Result<Appended, WrongRevision> => {
+    const actual = head.get(stream) ?? 'none';
+    const first = expected === 'none' ? 0 : expected + 1;
+    if (actual !== expected) {
+      const there = present.all(stream, first, events.length);
+      const last = there[there.length - 1];
+      return last !== undefined && isRepeat(events, there)
+        ? ok(appended(last))
+        : err({ kind: 'WrongRevision', stream, actual });
+    }
+    let position = 0;
+    events.forEach(({ id, type, data, metadata }, index) => {
+      position = Number(insert.run(stream, first + index, id, type, data, metadata).lastInsertRowid);
+    });
+    return ok(appended({ position, revision: first + events.length - 1 }));
+  };
+};
+
+/**
+ * Writes many appends in one transaction: each stands or falls by itself, all become durable with one sync.
+ *
+ * An error before the commit has written nothing, whatever its cause. An error of the commit itself leaves open what a
+ * restart would find in the journal: every append of the group is of unknown outcome, also one that was refused for its
+ * revision, since that may have been raised by another of the group.
+ */
+export const preparedGroup = (database: Database.Database): ((group: readonly Append[]) => GroupOutcome) => {
+  const append = preparedAppend(database);
+  const begin = database.prepare('begin immediate');
+  const mark = database.prepare('savepoint one_append');
+  const keep = database.prepare('release one_append');
+  const undo = database.prepare('rollback to one_append');
+  const commit = database.prepare('commit');
+
+  const inSavepoint = (asked: Append): Outcome => {
+    mark.run();
+    try {
+      const outcome = append(asked);
+      keep.run();
+      return outcome;
+    } catch (cause) {
+      if (!isReusedId(cause)) throw cause;
+      undo.run();
+      keep.run();
+      return { defect: new TypeError('An event id is in the log already', { cause }) };
+    }
+  };
+
+  const rolledBack = (): boolean => {
+    try {
+      if (database.inTransaction) database.exec('rollback');
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  return (group) => {
+    let outcomes: readonly Outcome[];
+    try {
+      begin.run();
+      outcomes = group.map(inSavepoint);
+    } catch (cause) {
+      const reason = reasonOf(cause);
+      const unavailable: Outcome = err({ kind: 'Unavailable', reason });
+      return { outcomes: group.map(() => unavailable), broken: rolledBack() ? null : reason };
+    }
+    try {
+      commit.run();
+      return { outcomes, broken: null };
+    } catch (cause) {
+      const reason = reasonOf(cause);
+      const unknown: Outcome = err({ kind: 'OutcomeUnknown', reason });
+      return { outcomes: outcomes.map((outcome) => ('defect' in outcome ? outcome : unknown)), broken: reason };
+    }
+  };
+};
