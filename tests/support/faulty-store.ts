@@ -1,0 +1,59 @@
+import { errAsync, ResultAsync } from 'neverthrow';
+import type { AppendFailure, EventStore, EventToStore, OutcomeUnknown } from '../../application/ports/event-store.ts';
+
+/**
+ * What befalls one append: it is refused; its answer is lost, before or after it was written; the process dies, before
+ * or after it was written.
+ */
+export type AppendFault = 'Refused' | 'LostUnwritten' | 'LostWritten' | 'DiesBefore' | 'DiesAfter';
+
+export type SeenAppend = {
+  /** Counts the appends from 0. */
+  readonly index: number;
+  readonly stream: string;
+  readonly events: readonly EventToStore[];
+};
+
+export type FaultyStore = {
+  readonly store: EventStore;
+  /** Resolves when the process "dies": nothing that is asked of the store from then on is ever answered. */
+  readonly died: Promise<void>;
+};
+
+const lost: OutcomeUnknown = { kind: 'OutcomeUnknown', reason: 'the answer was lost' };
+const never = <Value, Failure>(): ResultAsync<Value, Failure> => new ResultAsync(new Promise(() => {}));
+
+/** A store whose appends go wrong where `plan` says so. What it had written is found in `inner`, as after a restart. */
+export const faultyStore = (inner: EventStore, plan: (append: SeenAppend) => AppendFault | null): FaultyStore => {
+  const { promise: died, resolve: die } = Promise.withResolvers<void>();
+  let dead = false;
+  let seen = 0;
+
+  const dying = <Value, Failure>(): ResultAsync<Value, Failure> => {
+    dead = true;
+    die();
+    return never();
+  };
+
+  const append: EventStore['append'] = (stream, events, expected) => {
+    if (dead) return never();
+    const fault = plan({ index: seen, stream, events });
+    seen += 1;
+    if (fault === null) return inner.append(stream, events, expected);
+    if (fault === 'DiesBefore') return dying();
+    if (fault === 'Refused') return errAsync<never, AppendFailure>({ kind: 'Unavailable', reason: 'refused' });
+    if (fault === 'LostUnwritten') return errAsync<never, AppendFailure>(lost);
+    const written = inner.append(stream, events, expected);
+    return fault === 'LostWritten' ? written.andThen(() => errAsync(lost)) : written.andThen(() => dying());
+  };
+
+  const store: EventStore = {
+    append,
+    read: (stream, from) => (dead ? never() : inner.read(stream, from)),
+    feed: inner.feed,
+    head: () => (dead ? never() : inner.head()),
+    health: () => (dead ? new Promise(() => {}) : inner.health()),
+    close: inner.close,
+  };
+  return { store, died };
+};
