@@ -1,5 +1,11 @@
 import { errAsync, ResultAsync } from 'neverthrow';
-import type { AppendFailure, EventStore, EventToStore, OutcomeUnknown } from '../../application/ports/event-store.ts';
+import type {
+  Appended,
+  AppendFailure,
+  EventStore,
+  EventToStore,
+  OutcomeUnknown,
+} from '../../application/ports/event-store.ts';
 
 /**
  * What befalls one append: it is refused; its answer is lost, before or after it was written; the process dies, before
@@ -44,7 +50,9 @@ export const faultyStore = (inner: EventStore, plan: (append: SeenAppend) => App
     if (fault === 'Refused') return errAsync<never, AppendFailure>({ kind: 'Unavailable', reason: 'refused' });
     if (fault === 'LostUnwritten') return errAsync<never, AppendFailure>(lost);
     const written = inner.append(stream, events, expected);
-    return fault === 'LostWritten' ? written.andThen(() => errAsync(lost)) : written.andThen(() => dying());
+    return written.andThen(() =>
+      fault === 'LostWritten' ? errAsync<Appended, AppendFailure>(lost) : dying<Appended, AppendFailure>(),
+    );
   };
 
   const store: EventStore = {
