@@ -1,0 +1,66 @@
+import { z } from '@hono/zod-openapi';
+import { email, instantText, phone, requiredText } from '../fields.ts';
+
+export const NotificationPreferences = z
+  .object({ email: z.boolean(), sms: z.boolean(), push: z.boolean() })
+  .openapi('NotificationPreferences');
+
+export const User = z
+  .object({
+    id: z.string(),
+    _id: z.string(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    role: z.enum(['user', 'admin']),
+    isVerified: z.boolean(),
+    createdAt: instantText,
+    updatedAt: instantText.nullable(),
+    notificationPreferences: NotificationPreferences,
+  })
+  .openapi('User');
+
+export type User = z.infer<typeof User>;
+
+export const Customer = z
+  .object({
+    id: z.string(),
+    _id: z.string(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    role: z.enum(['user', 'admin']),
+    createdAt: instantText,
+    totalAppointments: z.int(),
+    totalSpent: z.number(),
+    lastAppointment: z.string().nullable(),
+  })
+  .openapi('Customer');
+
+export const ProfileWanted = z
+  .object({
+    firstName: requiredText(100),
+    lastName: requiredText(100),
+    email: email(),
+    phone: phone().nullable().optional(),
+  })
+  .openapi('ProfileWanted');
+
+const passwordSentence = 'New password must be at least 6 characters long.';
+export const longestPassword = 200;
+
+export const PasswordWanted = z
+  .object({
+    currentPassword: z.string().max(longestPassword).optional(),
+    newPassword: z.string().min(6, { error: passwordSentence }).max(longestPassword),
+    confirmPassword: z.string().max(longestPassword).optional(),
+  })
+  .refine(({ newPassword, confirmPassword }) => confirmPassword === undefined || confirmPassword === newPassword, {
+    path: ['confirmPassword'],
+    error: 'New passwords do not match.',
+  })
+  .openapi('PasswordWanted');

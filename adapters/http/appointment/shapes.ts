@@ -1,0 +1,209 @@
+import { z } from '@hono/zod-openapi';
+import { AddOn, sortOrder } from '../catalogue/shapes.ts';
+import {
+  date,
+  dollars,
+  email,
+  idText,
+  instantText,
+  optionalQuery,
+  paging,
+  phone,
+  requiredText,
+  text,
+  time,
+} from '../fields.ts';
+
+export const AppointmentStatus = z.enum(['pending', 'confirmed', 'completed', 'cancelled']);
+export const ProofStatus = z.enum(['pending', 'verified', 'rejected']);
+export const PaymentMethod = z.enum(['cashapp', 'zelle']);
+
+export const PaymentProof = z
+  .object({
+    id: z.string(),
+    _id: z.string(),
+    amount: z.number().nullable(),
+    paymentMethod: PaymentMethod,
+    status: ProofStatus,
+    proofImage: z
+      .string()
+      .nullable()
+      .openapi({ description: 'A signed address that expires; null where the caller may not see it.' }),
+    fileName: z.string().nullable(),
+    fileType: z.string(),
+    notes: z.string().nullable(),
+    createdAt: instantText,
+  })
+  .openapi('PaymentProof');
+
+const CustomerInfo = z
+  .object({
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    paymentMethod: PaymentMethod.nullable(),
+    paymentDetails: z.string().nullable(),
+  })
+  .openapi('CustomerInfo');
+
+export const Appointment = z
+  .object({
+    id: z.string(),
+    _id: z.string(),
+    serviceId: z.string(),
+    serviceName: z.string(),
+    servicePrice: z.number(),
+    date: z.string(),
+    time: z.string(),
+    startsAt: instantText,
+    zone: z.string(),
+    duration: z.int().openapi({ description: 'Minutes of service and add-ons together.' }),
+    status: AppointmentStatus,
+    paymentStatus: z.enum(['pending', 'completed']),
+    totalPrice: z.number(),
+    customerInfo: CustomerInfo,
+    addOns: z.array(AddOn),
+    paymentProofs: z.array(PaymentProof),
+    paymentProof: z.string().nullable(),
+    notes: z.string().nullable(),
+    message: z.string().nullable(),
+    userId: z.string().nullable(),
+    createdAt: instantText,
+    updatedAt: instantText.nullable(),
+    service: z
+      .object({ id: z.string(), name: z.string(), category: z.string(), duration: z.int(), price: z.number() })
+      .openapi({ description: 'Duration in minutes.' }),
+    user: z
+      .object({
+        id: z.string(),
+        name: z.string().nullable(),
+        email: z.string().nullable(),
+        phone: z.string().nullable(),
+      })
+      .nullable(),
+  })
+  .openapi('Appointment');
+
+export type Appointment = z.infer<typeof Appointment>;
+
+/** Add-ons arrive as ids or as the whole things; only their ids are believed. */
+const addOnsWanted = z
+  .array(z.union([idText, z.object({ id: idText })]))
+  .max(50)
+  .transform((given) => given.map((addOn) => (typeof addOn === 'string' ? addOn : addOn.id)))
+  .openapi({ type: 'array', items: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] } });
+
+/** The address that the upload answered, or what the browser kept of it. */
+const proofWanted = z
+  .union([z.string().max(2_000), z.object({ url: z.string().max(2_000) }).transform(({ url }) => url)])
+  .nullable()
+  .openapi({ type: ['string', 'null'], example: '/api/v2/files/payment-proofs/2f6c…' });
+
+const customerWanted = z
+  .object({
+    firstName: requiredText(100),
+    lastName: requiredText(100),
+    email: email(),
+    phone: phone(),
+    paymentMethod: PaymentMethod.optional(),
+    paymentDetails: text(500).nullable().optional(),
+  })
+  .openapi('CustomerWanted');
+
+export const AppointmentWanted = z
+  .object({
+    serviceId: idText,
+    serviceName: z.string().max(200).optional(),
+    servicePrice: dollars.optional(),
+    date,
+    time,
+    customerInfo: customerWanted,
+    addOns: addOnsWanted.optional(),
+    userId: z.string().max(64).nullable().optional(),
+    notes: text(1_000).nullable().optional(),
+    paymentProof: proofWanted.optional(),
+    totalPrice: dollars.optional(),
+  })
+  .openapi('AppointmentWanted');
+
+const adminCustomer = {
+  firstName: text(100).optional(),
+  lastName: text(100).optional(),
+  name: z
+    .string({ error: 'Customer name is required' })
+    .trim()
+    .min(1, { error: 'Customer name is required' })
+    .max(200)
+    .optional(),
+  email: email('Please enter a valid email address'),
+  phone: phone('Customer phone is required'),
+  paymentMethod: PaymentMethod.optional(),
+  paymentDetails: text(500).nullable().optional(),
+};
+
+const ownersService = z.string({ error: 'Service is required' }).min(1, { error: 'Service is required' }).pipe(idText);
+
+export const AdminAppointmentWanted = z
+  .object({
+    serviceId: ownersService,
+    date,
+    time,
+    customerInfo: z.object(adminCustomer),
+    addOns: addOnsWanted.optional(),
+    notes: text(1_000).nullable().optional(),
+  })
+  .openapi('AdminAppointmentWanted');
+
+export const AdminAppointmentChange = z
+  .object({
+    serviceId: ownersService,
+    date,
+    time,
+    status: AppointmentStatus,
+    customerInfo: z.object(adminCustomer).partial(),
+    addOns: addOnsWanted,
+    notes: text(1_000).nullable(),
+    ownerNote: text(1_000),
+  })
+  .partial()
+  .openapi('AdminAppointmentChange', { description: 'Only the fields that are sent change.' });
+
+export const StatusWanted = z.object({ status: AppointmentStatus }).openapi('StatusWanted');
+export const CancellationWanted = z.object({ reason: text(500).nullable().optional() }).openapi('CancellationWanted');
+export const NewTimeWanted = z.object({ date, time }).openapi('NewTimeWanted');
+
+const selectSentence = 'Please select appointments to update';
+export const BulkStatusWanted = z
+  .object({
+    appointmentIds: z.array(idText, { error: selectSentence }).min(1, { error: selectSentence }).max(200),
+    status: AppointmentStatus,
+  })
+  .openapi('BulkStatusWanted');
+
+export const BulkStatusAnswer = z
+  .object({
+    updated: z.array(z.string()),
+    failed: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
+  })
+  .openapi('BulkStatusAnswer');
+
+export const AppointmentsQuery = z.object({
+  ...paging(20),
+  status: optionalQuery(z.enum(['all', 'pending', 'confirmed', 'completed', 'cancelled'])),
+  search: optionalQuery(text(100)),
+  date: optionalQuery(date),
+  from: optionalQuery(date),
+  to: optionalQuery(date),
+  sortBy: optionalQuery(z.enum(['date', 'createdAt', 'customerInfo.name', 'status'])),
+  sortOrder: optionalQuery(sortOrder),
+});
+
+export const AppointmentPage = z.object({
+  appointments: z.array(Appointment),
+  pagination: z.object({ page: z.int(), limit: z.int(), total: z.int(), pages: z.int() }),
+});
+
+/** Looking others up is the owner's; a client's own id and address are allowed and change nothing. */
+export const WhoseQuery = z.object({ userId: optionalQuery(idText), email: optionalQuery(z.string().max(254)) });

@@ -1,0 +1,123 @@
+import { z } from '@hono/zod-openapi';
+import type { WallTime } from '../../../domain/kernel/index.ts';
+import { commaSeparatedIds, date, idText, optionalQuery, text, time } from '../fields.ts';
+
+export const TimeSlot = z.object({ time: z.string(), isAvailable: z.boolean() }).openapi('TimeSlot', {
+  example: { time: '10:30', isAvailable: true },
+});
+
+export const DaySlots = z
+  .object({
+    date: z.string(),
+    timeSlots: z.array(TimeSlot),
+    isFullDayUnavailable: z.boolean(),
+    reason: z.string().nullable(),
+    isCustom: z.boolean(),
+    zone: z.string().openapi({ example: 'America/Chicago' }),
+  })
+  .openapi('DaySlots');
+
+export const SlotCheck = z.object({ isAvailable: z.boolean(), reason: z.string().nullable() }).openapi('SlotCheck');
+export const DayFreedom = z.object({ date: z.string(), free: z.int() }).openapi('DayFreedom');
+export const FreeTime = z.object({ date: z.string(), time: z.string() }).openapi('FreeTime');
+
+const longestVisit = 24 * 60;
+
+/** What the visit is: a service with add-ons, or minutes; neither means one slot. */
+const visitQuery = {
+  serviceId: optionalQuery(idText),
+  addOnIds: optionalQuery(commaSeparatedIds),
+  duration: optionalQuery(z.coerce.number().int().min(1).max(longestVisit)),
+};
+
+export const DateParam = z.object({ date: date.openapi({ param: { name: 'date', in: 'path' } }) });
+export const SlotsQuery = z.object({
+  ...visitQuery,
+  startTime: optionalQuery(time),
+  endTime: optionalQuery(time),
+});
+export const CheckQuery = z.object({ date, time, ...visitQuery });
+export const DaysQuery = z.object({ from: date, to: date, ...visitQuery });
+export const NextQuery = z.object({
+  count: z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().min(1).max(20).default(3)),
+  from: optionalQuery(date),
+  ...visitQuery,
+});
+
+type Slot = { readonly time: WallTime; readonly isAvailable: boolean };
+type Part = { readonly start: WallTime; readonly end: WallTime; readonly reason: string | null };
+
+/** A slot is `HH:mm` or says for itself whether it is open. */
+const slotWanted = z.union([
+  time.transform((value): Slot => ({ time: value, isAvailable: true })),
+  z.object({ time, isAvailable: z.boolean() }).transform((slot): Slot => slot),
+]);
+const slotsWanted = z.array(slotWanted).max(1_440);
+const reason = text(500).nullable();
+
+const partWanted = z
+  .object({ start: time, end: time, reason: reason.optional() })
+  .transform((part): Part => ({ ...part, reason: part.reason ?? null }));
+
+export const DayWanted = z
+  .object({
+    date,
+    timeSlots: slotsWanted.optional(),
+    isFullDayUnavailable: z.boolean().optional(),
+    reason: reason.optional(),
+    closedParts: z.array(partWanted).max(20).optional(),
+  })
+  .openapi('DayWanted');
+
+export const DaysWanted = z
+  .object({
+    dates: z
+      .array(date, { error: 'Please select at least one date' })
+      .min(1, { error: 'Please select at least one date' })
+      .max(370),
+    timeSlots: slotsWanted.optional(),
+    isFullDayUnavailable: z.boolean().optional(),
+    reason: reason.optional(),
+  })
+  .openapi('DaysWanted');
+
+const BusinessHours = z.object({ start: z.string(), end: z.string() });
+
+export const AvailabilitySettings = z
+  .object({
+    businessHours: BusinessHours,
+    workingDays: z.array(z.int()),
+    slotDuration: z.int(),
+    isGloballyUnavailable: z.boolean(),
+    globalUnavailabilityReason: z.string().nullable(),
+    defaultTimeSlots: z.array(z.string()),
+    bufferBefore: z.int(),
+    bufferAfter: z.int(),
+    minimumNotice: z.int(),
+    bookingWindowMonths: z.int(),
+    zone: z.string(),
+    zoneConfirmed: z.boolean(),
+  })
+  .openapi('AvailabilitySettings');
+
+const closingTime = z.union([time, z.literal('24:00')]);
+
+export const AvailabilitySettingsChange = z
+  .object({
+    isGloballyUnavailable: z.boolean(),
+    globalUnavailabilityReason: reason,
+    businessHours: z.object({ start: time, end: closingTime }),
+    workingDays: z.array(z.int().min(0).max(6)).max(7),
+    slotDuration: z.int().min(5).max(480),
+    defaultTimeSlots: z.array(time).max(288).nullable(),
+    bufferBefore: z.int().min(0).max(480),
+    bufferAfter: z.int().min(0).max(480),
+    minimumNotice: z
+      .int()
+      .min(0)
+      .max(60 * 24 * 60),
+    bookingWindowMonths: z.int().min(1).max(24),
+    zone: z.string().max(64),
+  })
+  .partial()
+  .openapi('AvailabilitySettingsChange', { description: 'Only the fields that are sent change.' });

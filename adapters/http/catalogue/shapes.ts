@@ -1,0 +1,116 @@
+import { z } from '@hono/zod-openapi';
+import { dollars, flag, idText, instantText, optionalQuery, paging, requiredText, text } from '../fields.ts';
+
+const minutesADay = 24 * 60;
+
+export const AddOn = z
+  .object({ id: z.string(), name: z.string(), duration: z.number(), price: z.number() })
+  .openapi('AddOn', {
+    description: 'Duration in minutes, price in dollars.',
+    example: { id: 'a1', name: 'Deep conditioning', duration: 30, price: 25 },
+  });
+
+export const ServiceType = z.enum(['service', 'consultation', 'retightening']);
+
+export const Service = z
+  .object({
+    id: z.string(),
+    _id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    price: z.number(),
+    duration: z.number().openapi({ description: 'Hours; 0.5 is 30 minutes.' }),
+    category: z.string(),
+    type: ServiceType,
+    isActive: z.boolean(),
+    image: z.string().nullable(),
+    images: z.array(z.string()),
+    addOns: z.array(AddOn),
+    createdAt: instantText,
+  })
+  .openapi('Service');
+
+export type Service = z.infer<typeof Service>;
+
+export const ServicesByCategory = z.record(z.string(), z.array(Service));
+
+const publicSorts = ['createdAt', 'name', 'price', 'category', 'duration'] as const;
+export const sortOrder = z.enum(['asc', 'desc']);
+
+export const ServicesQuery = z.object({
+  isActive: optionalQuery(flag),
+  sortBy: optionalQuery(z.enum(publicSorts)),
+  sortOrder: optionalQuery(sortOrder),
+});
+
+export const AdminServicesQuery = z.object({
+  ...paging(20),
+  search: optionalQuery(text(100)),
+  category: optionalQuery(text(100)),
+  isActive: optionalQuery(flag),
+  sortBy: optionalQuery(z.enum(publicSorts)),
+  sortOrder: optionalQuery(sortOrder),
+});
+
+const pictureAddress = z
+  .string()
+  .trim()
+  .max(2_000)
+  .regex(/^(?:https?:\/\/|\/)\S+$/);
+
+/** Hours in quarters, as minutes. */
+const hours = z.coerce
+  .number()
+  .min(0.25)
+  .max(24)
+  .multipleOf(0.25)
+  .transform((value) => Math.round(value * 60))
+  .openapi({ type: 'number', minimum: 0.25, maximum: 24, multipleOf: 0.25, example: 1.5 });
+
+const AddOnWanted = z
+  .object({
+    id: idText.optional(),
+    name: requiredText(100),
+    duration: z.coerce.number().int().min(0).max(minutesADay),
+    price: dollars,
+  })
+  .openapi('AddOnWanted');
+
+const serviceFields = {
+  name: requiredText(100),
+  description: requiredText(1_000),
+  category: requiredText(100),
+  price: dollars,
+  duration: hours,
+  type: ServiceType,
+  isActive: z.boolean(),
+  image: pictureAddress.nullable(),
+  images: z.array(pictureAddress).max(30),
+  addOns: z.array(AddOnWanted).max(50),
+};
+
+export const ServiceWanted = z
+  .object({
+    ...serviceFields,
+    type: serviceFields.type.optional(),
+    isActive: serviceFields.isActive.optional(),
+    image: serviceFields.image.optional(),
+    images: serviceFields.images.optional(),
+    addOns: serviceFields.addOns.optional(),
+  })
+  .openapi('ServiceWanted');
+
+export const ServiceChange = z.object(serviceFields).partial().openapi('ServiceChange', {
+  description: 'Only the fields that are sent change.',
+});
+
+const categorySentence = 'Category name must be 100 characters or less';
+const categoryName = z
+  .string({ error: 'Category name is required' })
+  .trim()
+  .min(1, { error: 'Category name is required' })
+  .max(100, { error: categorySentence });
+
+export const CategoryWanted = z.object({ name: categoryName }).openapi('CategoryWanted');
+export const CategoryRename = z.object({ oldName: categoryName, newName: categoryName }).openapi('CategoryRename');
+export const CategoryParam = z.object({ name: categoryName.openapi({ param: { name: 'name', in: 'path' } }) });

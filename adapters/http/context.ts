@@ -1,0 +1,21 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import type { Caller } from '../../application/caller.ts';
+
+/** What every request carries through the middleware to its handler. */
+export type HttpEnv = {
+  /** What the socket says; nothing in process. */
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    /** Named in the answer, in the log and in every event that comes of the request. */
+    requestId: string;
+    /** Who asks; anonymous until `authenticate` has run. */
+    caller: Caller;
+    /** The client's own address, seen through the trusted proxies; null in process. */
+    address: string | null;
+    /** `METHOD /path/{id}` of the route that answers, for the role table, the limits and the log; null for none. */
+    route: string | null;
+  };
+};
+
+export type HttpContext = Context<HttpEnv>;

@@ -1,0 +1,9 @@
+/** One structured line; never queries, bodies or anything personal. */
+export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+export type Log = {
+  readonly info: (fields: LogFields, message: string) => void;
+  readonly warn: (fields: LogFields, message: string) => void;
+  /** `cause` is the defect itself, with its stack. */
+  readonly error: (fields: LogFields & { readonly cause?: never }, message: string, cause?: unknown) => void;
+};

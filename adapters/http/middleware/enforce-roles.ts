@@ -1,0 +1,45 @@
+import { createMiddleware } from 'hono/factory';
+import { matchedRoutes } from 'hono/route';
+import type { Caller } from '../../../application/caller.ts';
+import type { HttpEnv } from '../context.ts';
+import { type RefusalAnswer, Refused } from '../refused.ts';
+import { type Audience, audiences } from '../roles.ts';
+
+export const notSignedIn: RefusalAnswer = { status: 401, code: 'NotSignedIn', message: 'Please sign in to continue.' };
+
+export const accessDenied: RefusalAnswer = {
+  status: 403,
+  code: 'AccessDenied',
+  message: 'Access denied. Admin privileges required.',
+};
+
+const objectionTo = (caller: Caller, audience: Audience): RefusalAnswer | null => {
+  if (audience === 'anyone') return null;
+  if (caller.accountId === null) return notSignedIn;
+  return audience === 'admin' && caller.role !== 'admin' ? accessDenied : null;
+};
+
+/** `/api/v2/services/:id` as the table writes it; `/api` alone serves the uploads too. */
+export const declaredPath = (path: string): string =>
+  path.replace(/^\/api(?:\/v2)?(?=\/)/, '').replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}');
+
+/** Finds which declared route will answer, before anything else looks at the request. */
+export const findRoute = createMiddleware<HttpEnv>(async (c, next) => {
+  const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
+  const answering = matchedRoutes(c)
+    .filter((route) => route.method === method)
+    .map((route) => `${method} ${declaredPath(route.path)}`)
+    .find((route) => route in audiences);
+  c.set('route', answering ?? null);
+  await next();
+});
+
+/** Opens a route to its audience, as the table says, and to nobody else. */
+export const enforceRoles = createMiddleware<HttpEnv>(async (c, next) => {
+  const audience = audiences[c.get('route') ?? ''];
+  if (audience !== undefined) {
+    const objection = objectionTo(c.get('caller'), audience);
+    if (objection !== null) throw new Refused(objection);
+  }
+  await next();
+});

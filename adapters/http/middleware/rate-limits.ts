@@ -1,0 +1,57 @@
+import { createMiddleware } from 'hono/factory';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { HttpEnv } from '../context.ts';
+import { Refused } from '../refused.ts';
+import { networkOf } from './client-address.ts';
+
+type Limit = { readonly points: number; readonly seconds: number };
+
+const everything: Limit = { points: 600, seconds: 60 };
+
+/** What costs the salon or tells about people is asked for less often: per client network and route. */
+const dearer: Readonly<Record<string, Limit>> = {
+  'POST /auth/check-email': { points: 30, seconds: 60 },
+  'POST /auth/check-phone': { points: 30, seconds: 60 },
+  'POST /auth/login': { points: 30, seconds: 60 },
+  'POST /auth/login-email-only': { points: 20, seconds: 60 },
+  'POST /auth/login-phone-only': { points: 20, seconds: 60 },
+  'POST /auth/register': { points: 10, seconds: 600 },
+  'POST /auth/refresh': { points: 60, seconds: 60 },
+  'POST /appointments': { points: 20, seconds: 600 },
+  'POST /upload/payment-proof': { points: 20, seconds: 600 },
+  'POST /reviews/public': { points: 5, seconds: 600 },
+};
+
+const tooMany = (millis: number): Refused =>
+  new Refused({
+    status: 429,
+    code: 'TooManyRequests',
+    message: 'Too many requests. Please wait a moment and try again.',
+    retryAfterSeconds: Math.max(1, Math.ceil(millis / 1000)),
+  });
+
+/** Takes one point; refuses with the time to wait when there is none left. */
+export const take = async (limiter: RateLimiterMemory, key: string): Promise<void> => {
+  try {
+    await limiter.consume(key);
+  } catch (spent) {
+    if (spent instanceof RateLimiterRes) throw tooMany(spent.msBeforeNext);
+    throw spent;
+  }
+};
+
+const limiterOf = ({ points, seconds }: Limit): RateLimiterMemory =>
+  new RateLimiterMemory({ points, duration: seconds });
+
+/** Counts in this process's memory; requests from the machine itself without a proxy count as one client too. */
+export const limitRates = () => {
+  const overall = limiterOf(everything);
+  const byRoute = new Map(Object.entries(dearer).map(([route, limit]) => [route, limiterOf(limit)]));
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const network = networkOf(c.get('address'));
+    await take(overall, network);
+    const limiter = byRoute.get(c.get('route') ?? '');
+    if (limiter !== undefined) await take(limiter, network);
+    await next();
+  });
+};

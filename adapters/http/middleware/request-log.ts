@@ -1,0 +1,20 @@
+import { createMiddleware } from 'hono/factory';
+import type { HttpEnv } from '../context.ts';
+import type { Log } from '../log.ts';
+
+/** One line per request under its route's pattern: no query, no body, no address, nobody's name. */
+export const logRequests = (log: Log) =>
+  createMiddleware<HttpEnv>(async (c, next) => {
+    const startedAt = performance.now();
+    await next();
+    const fields = {
+      requestId: c.get('requestId'),
+      method: c.req.method,
+      route: c.get('route'),
+      status: c.res.status,
+      role: c.get('caller')?.role,
+      millis: Math.round((performance.now() - startedAt) * 10) / 10,
+    };
+    if (c.res.status >= 500) log.warn(fields, 'answered');
+    else log.info(fields, 'answered');
+  });

@@ -1,0 +1,44 @@
+import { createMiddleware } from 'hono/factory';
+import { secureHeaders } from 'hono/secure-headers';
+import type { HttpEnv } from '../context.ts';
+
+/** Answers of the API are data: nothing in them may be run, framed or fetched from. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** For files that people uploaded: whatever is in them, it runs nowhere near the salon's origin. */
+export const filePolicy = "sandbox; default-src 'none'; frame-ancestors 'self'";
+
+/**
+ * For pages: scripts of our own only, or those whose hashes are named; the component library sets inline styles; branding may name any picture on the web.
+ */
+export const pagePolicy = (scriptHashes: readonly string[] = []): string =>
+  [
+    "default-src 'self'",
+    ['script-src', "'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ');
+
+/** On every answer; a page or a file then names its own Content-Security-Policy. */
+export const secureEverything = (servedOverTls: boolean) => [
+  secureHeaders({
+    strictTransportSecurity: servedOverTls ? 'max-age=31536000; includeSubDomains' : false,
+    crossOriginResourcePolicy: 'same-origin',
+    crossOriginOpenerPolicy: 'same-origin',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    xFrameOptions: 'DENY',
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
+  }),
+  createMiddleware<HttpEnv>(async (c, next) => {
+    await next();
+    if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', dataPolicy);
+  }),
+];

@@ -1,0 +1,116 @@
+import { z } from '@hono/zod-openapi';
+import { sortOrder } from '../catalogue/shapes.ts';
+import { email, idText, instantText, optionalQuery, paging, text } from '../fields.ts';
+
+export const ReviewStatus = z.enum(['pending', 'approved', 'rejected']);
+
+const Named = z.object({ name: z.string() });
+
+export const Review = z
+  .object({
+    id: z.string(),
+    _id: z.string(),
+    appointmentId: z.string().nullable(),
+    serviceId: z.string().nullable(),
+    rating: z.int(),
+    title: z.string().nullable(),
+    comment: z.string().nullable(),
+    customerName: z.string().nullable(),
+    user: z.object({ firstName: z.string().nullable(), lastName: z.string().nullable() }).nullable(),
+    isVerifiedPurchase: z.boolean(),
+    status: ReviewStatus,
+    adminResponse: z.string().nullable(),
+    adminResponseDate: instantText.nullable(),
+    service: Named.nullable(),
+    serviceName: z.string().nullable(),
+    appointment: z.object({ date: z.string(), time: z.string() }).nullable(),
+    helpfulVotes: z.int(),
+    createdAt: instantText,
+    updatedAt: instantText.nullable(),
+  })
+  .openapi('Review');
+
+export type Review = z.infer<typeof Review>;
+
+/** As the owner sees it: with her private note and the writer's address. */
+export const AdminReview = Review.extend({
+  adminNote: z.string().nullable(),
+  customerEmail: z.string().nullable(),
+}).openapi('AdminReview');
+
+const rating = (sentence: string) => z.int({ error: sentence }).min(1, { error: sentence }).max(5, { error: sentence });
+const clientRating = rating('Please select a rating between 1 and 5 stars');
+const ownerRating = rating('Rating must be between 1 and 5');
+
+const title = text(100).nullable();
+const comment = text(1_000).nullable();
+const displayName = z
+  .string({ error: 'Please enter your name' })
+  .trim()
+  .min(1, { error: 'Please enter your name' })
+  .max(100);
+
+export const ReviewWanted = z
+  .object({
+    appointmentId: idText,
+    rating: clientRating,
+    title: title.optional(),
+    comment: comment.optional(),
+    customerName: displayName.optional(),
+  })
+  .openapi('ReviewWanted');
+
+export const PublicReviewWanted = z
+  .object({
+    serviceId: z
+      .string({ error: 'Please select a service' })
+      .min(1, { error: 'Please select a service' })
+      .max(64, { error: 'Please select a service' }),
+    customerName: displayName,
+    customerEmail: email('Please enter your email address'),
+    rating: clientRating,
+    title: title.optional(),
+    comment: z
+      .string({ error: 'Please write a review comment' })
+      .trim()
+      .min(1, { error: 'Please write a review comment' })
+      .max(1_000),
+  })
+  .openapi('PublicReviewWanted');
+
+export const ReviewChange = z
+  .object({
+    rating: clientRating.optional(),
+    title: title.optional(),
+    comment: comment.optional(),
+    customerName: displayName.optional(),
+  })
+  .openapi('ReviewChange');
+
+export const AdminReviewChange = z
+  .object({ rating: ownerRating.optional(), title: title.optional(), comment: comment.optional() })
+  .openapi('AdminReviewChange');
+
+const response = z.string({ error: 'Response is required' }).trim().min(1, { error: 'Response is required' }).max(500);
+
+export const ReviewJudgement = z
+  .object({ status: ReviewStatus, adminNote: text(500).optional(), adminResponse: response.optional() })
+  .openapi('ReviewJudgement');
+
+const stars = optionalQuery(z.coerce.number().int().min(1).max(5));
+
+/** `status` is read and then treated as approved: only such reviews are public. */
+export const ReviewsQuery = z.object({
+  ...paging(10),
+  service: optionalQuery(idText),
+  rating: stars,
+  status: optionalQuery(ReviewStatus),
+});
+
+export const AdminReviewsQuery = z.object({
+  ...paging(20),
+  status: optionalQuery(z.enum(['all', 'pending', 'approved', 'rejected'])),
+  rating: stars,
+  sortBy: optionalQuery(z.enum(['createdAt', 'rating', 'status'])),
+  sortOrder: optionalQuery(sortOrder),
+});

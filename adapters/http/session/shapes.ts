@@ -1,0 +1,62 @@
+import { z } from '@hono/zod-openapi';
+import { longestPassword, User } from '../account/shapes.ts';
+import { email, phone, requiredText } from '../fields.ts';
+
+export const KnownUser = z
+  .object({
+    id: z.string(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    phone: z.string().nullable(),
+  })
+  .openapi('KnownUser');
+
+export const KnownContact = z
+  .object({
+    exists: z.boolean(),
+    isAdmin: z.boolean(),
+    requiresPassword: z.boolean(),
+    loginMethod: z.enum(['email', 'phone', 'password', 'code']).nullable(),
+    message: z.string().nullable(),
+    user: KnownUser.nullable(),
+  })
+  .openapi('KnownContact');
+
+export type KnownContact = z.infer<typeof KnownContact>;
+
+/** The booking pages read `exists` and `user` beside `data`, the sign-in inside it. */
+export const ContactAnswer = z
+  .object({
+    success: z.literal(true),
+    exists: z.boolean(),
+    user: KnownUser.nullable(),
+    message: z.string().optional(),
+    data: KnownContact,
+  })
+  .openapi('ContactAnswer');
+
+export const SignedIn = z.object({ token: z.string(), refreshToken: z.string(), user: User }).openapi('SignedIn');
+
+export const EmailGiven = z.object({ email: email() }).openapi('EmailGiven');
+export const PhoneGiven = z.object({ phone: phone() }).openapi('PhoneGiven');
+
+const password = z.string().max(longestPassword);
+
+/** `email` may also hold a phone number: the sign-in page has one field for both. */
+export const Credentials = z.object({ email: requiredText(254), password: password.optional() }).openapi('Credentials');
+
+export const Registration = z
+  .object({
+    firstName: requiredText(100),
+    lastName: requiredText(100),
+    email: email(),
+    phone: phone().nullable().optional(),
+    password: z
+      .string()
+      .min(6, { error: 'Password must be at least 6 characters long.' })
+      .max(longestPassword)
+      .optional(),
+  })
+  .openapi('Registration');
+
+export const RefreshGiven = z.object({ refreshToken: z.string().min(1).max(4_000) }).openapi('RefreshGiven');
