@@ -1,10 +1,80 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { HttpEnv } from './context.ts';
-import { refuseInvalid } from './invalid-input.ts';
+import { docsRoutes } from './docs/routes.ts';
+import { type Health, healthRoutes } from './health.ts';
+import type { Log } from './log.ts';
+import { type Authenticate, authenticateCallers } from './middleware/authenticate.ts';
+import { seeClientAddress } from './middleware/client-address.ts';
+import { allowOrigins } from './middleware/cross-origin.ts';
+import { declaredPath, enforceRoles, findRoute } from './middleware/enforce-roles.ts';
+import { limitBodies } from './middleware/limit-bodies.ts';
+import { limitRates } from './middleware/rate-limits.ts';
+import { nameRequests } from './middleware/request-id.ts';
+import { logRequests } from './middleware/request-log.ts';
+import { secureEverything } from './middleware/security-headers.ts';
+import { type ReadProgress, waitForPosition } from './middleware/wait-for-position.ts';
+import { answerErrors, routeNotFound } from './on-error.ts';
+import { audiences } from './roles.ts';
 import { useSentences } from './sentences.ts';
+import { type DressPage, siteRoutes } from './site/routes.ts';
+import type { Site } from './site/site.ts';
 
-export const slice = () => new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid });
+export type AppParts = {
+  readonly log: Log;
+  readonly freshId: () => string;
+  readonly authenticate: Authenticate;
+  readonly progress: ReadProgress;
+  readonly health: () => Promise<Health>;
+  /** How many proxies in front are ours. */
+  readonly trustedProxies: number;
+  readonly allowedOrigins: readonly string[];
+  readonly servedOverTls: boolean;
+  readonly rateLimits: boolean;
+  /** Null where only the API is served. */
+  readonly site: Site | null;
+  readonly dressPage?: DressPage;
+};
 
-void compress;
-void useSentences;
+/** A route that nobody was given is a mistake of ours that must not reach a client. */
+const checkAudiences = (api: Hono<HttpEnv>): void => {
+  const missing = api.routes
+    .map(({ method, path }) => `${method} ${declaredPath(path)}`)
+    .filter((route) => !route.startsWith('ALL ') && !(route in audiences));
+  if (missing.length > 0) throw new Error(`no audience is named for ${[...new Set(missing)].join(', ')}`);
+};
+
+const everyRequest = (parts: AppParts) => {
+  const app = new Hono<HttpEnv>();
+  app.use(nameRequests(parts.freshId), seeClientAddress(parts.trustedProxies), logRequests(parts.log));
+  app.use(...secureEverything(parts.servedOverTls));
+  return app;
+};
+
+/**
+ * The whole HTTP side as a function of what it needs. `api` holds the routes under `/api/v2`, `uploads` those that
+ * also answer under `/api`.
+ */
+export const createApp = (parts: AppParts, api: OpenAPIHono<HttpEnv>, uploads: Hono<HttpEnv>): Hono<HttpEnv> => {
+  useSentences();
+  checkAudiences(api);
+  const app = everyRequest(parts);
+  app.onError(answerErrors(parts.log));
+  app.notFound(routeNotFound);
+  app.use('/api/*', compress(), allowOrigins(parts.allowedOrigins), findRoute);
+  if (parts.rateLimits) app.use('/api/*', limitRates());
+  app.use(
+    '/api/*',
+    authenticateCallers(parts.authenticate),
+    enforceRoles,
+    limitBodies(),
+    waitForPosition(parts.progress),
+  );
+  app.route('/api/v2', api);
+  app.route('/api', uploads);
+  app.route('/api/v2', docsRoutes(api));
+  app.route('/', healthRoutes(parts.health));
+  if (parts.site !== null) app.route('/', siteRoutes(parts.site, parts.dressPage));
+  return app;
+};

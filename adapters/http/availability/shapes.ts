@@ -44,20 +44,22 @@ export const NextQuery = z.object({
   ...visitQuery,
 });
 
-type Slot = { readonly time: WallTime; readonly isAvailable: boolean };
-type Part = { readonly start: WallTime; readonly end: WallTime; readonly reason: string | null };
+export type SlotWanted = { readonly time: WallTime; readonly isAvailable: boolean };
+export type PartWanted = { readonly start: WallTime; readonly end: WallTime; readonly reason: string | null };
 
 /** A slot is `HH:mm` or says for itself whether it is open. */
-const slotWanted = z.union([
-  time.transform((value): Slot => ({ time: value, isAvailable: true })),
-  z.object({ time, isAvailable: z.boolean() }).transform((slot): Slot => slot),
+type SlotTyped = string | { time: string; isAvailable: boolean };
+const slotWanted: z.ZodType<SlotWanted, SlotTyped> = z.union([
+  time.transform((value) => ({ time: value, isAvailable: true })),
+  z.object({ time, isAvailable: z.boolean() }),
 ]);
 const slotsWanted = z.array(slotWanted).max(1_440);
 const reason = text(500).nullable();
 
-const partWanted = z
+type PartTyped = { start: string; end: string; reason?: string | null | undefined };
+const partWanted: z.ZodType<PartWanted, PartTyped> = z
   .object({ start: time, end: time, reason: reason.optional() })
-  .transform((part): Part => ({ ...part, reason: part.reason ?? null }));
+  .transform((part) => ({ ...part, reason: part.reason ?? null }));
 
 export const DayWanted = z
   .object({

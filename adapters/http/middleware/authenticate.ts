@@ -1,0 +1,37 @@
+import { createMiddleware } from 'hono/factory';
+import type { ResultAsync } from 'neverthrow';
+import type { Caller } from '../../../application/caller.ts';
+import type { Failure } from '../../../application/failure.ts';
+import { orRefuse } from '../answer.ts';
+import type { HttpEnv } from '../context.ts';
+
+export type Identity = Pick<Caller, 'role' | 'accountId' | 'sessionId' | 'method'>;
+
+/** Who a Bearer token stands for now: revoked, blocked and the role are looked at on each request. Null for nobody. */
+export type Authenticate = (token: string) => ResultAsync<Identity | null, Failure>;
+
+const longestToken = 4_000;
+const longestDevice = 300;
+
+const nobody: Identity = { role: 'anonymous', accountId: null, sessionId: null, method: null };
+
+const bearerOf = (header: string | undefined): string | null =>
+  /^Bearer ([\w.~+/-]+=*)$/i.exec((header ?? '').slice(0, longestToken))?.[1] ?? null;
+
+/**
+ * Makes the caller. A token that stands for nobody makes an anonymous one, so that public pages still open with an
+ * old token in the browser; the role table then says whether that is enough.
+ */
+export const authenticateCallers = (authenticate: Authenticate) =>
+  createMiddleware<HttpEnv>(async (c, next) => {
+    const token = bearerOf(c.req.header('Authorization'));
+    const identity = token === null ? null : orRefuse(await authenticate(token));
+    c.set('caller', {
+      ...(identity ?? nobody),
+      address: c.get('address'),
+      device: c.req.header('User-Agent')?.slice(0, longestDevice) ?? null,
+      correlationId: c.get('requestId'),
+      causationId: null,
+    });
+    await next();
+  });
