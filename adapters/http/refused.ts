@@ -14,6 +14,15 @@ export type RefusalAnswer = {
 /** A refusal without its code, which is the rejection's kind. */
 export type Sentence = Omit<RefusalAnswer, 'code'>;
 
+/** What each kind of a union of rejections says: one that is forgotten does not compile. */
+export type Sentences<Rejection extends { readonly kind: string }> = {
+  readonly [Kind in Rejection['kind']]: (rejection: Extract<Rejection, { readonly kind: Kind }>) => Sentence;
+};
+
+export const notFound = (message: string): Sentence => ({ status: 404, message });
+export const conflict = (message: string, details?: unknown): Sentence => ({ status: 409, message, details });
+export const broken = (message: string, details?: unknown): Sentence => ({ status: 422, message, details });
+
 /** Ends a request with a refusal; `onError` answers it. Thrown inside `adapters/http` only. */
 export class Refused extends Error {
   readonly answer: RefusalAnswer;

@@ -1,0 +1,32 @@
+import { match, P } from 'ts-pattern';
+import type { StartRefusal } from '../../../domain/availability/index.ts';
+
+const weekdays = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'] as const;
+
+/** `2 hours`, `90 minutes`. */
+const span = (minutes: number): string => {
+  if (minutes % 60 !== 0) return `${minutes} minutes`;
+  return minutes === 60 ? '1 hour' : `${minutes / 60} hours`;
+};
+
+/** Why a time cannot be had, as a phrase without a full stop: it stands inside a sentence of the booking page. */
+export const reasonOf = (refusal: StartRefusal): string =>
+  match(refusal)
+    .with({ kind: P.union('DayClosed', 'BookingIsPaused', 'PartOfDayClosed'), reason: P.string }, ({ reason }) =>
+      reason.replace(/[.\s]+$/, ''),
+    )
+    .with({ kind: 'DayIsPast' }, () => 'The day is in the past')
+    .with({ kind: 'DayTooSoon' }, () => 'Bookings start from tomorrow')
+    .with({ kind: 'DayBeyondWindow' }, ({ lastDate }) => `Bookings are open until ${lastDate}`)
+    .with({ kind: 'BookingIsPaused' }, () => 'Online booking is paused')
+    .with({ kind: 'DayClosed' }, () => 'The studio is closed that day')
+    .with({ kind: 'DayNotWorked' }, ({ weekday }) => `The studio is closed on ${weekdays[weekday] ?? 'that day'}`)
+    .with({ kind: 'VisitLengthInvalid' }, () => 'The visit has no length that can be booked')
+    .with({ kind: 'TimeDoesNotExist' }, () => 'The clocks skip that time')
+    .with({ kind: 'VisitLeavesDay' }, () => 'The visit would not end that day')
+    .with({ kind: 'NoticeTooShort' }, ({ noticeMinutes }) => `Please book at least ${span(noticeMinutes)} ahead`)
+    .with({ kind: 'TimeNotOffered' }, () => 'Not one of the times of that day')
+    .with({ kind: 'PartOfDayClosed' }, () => 'The studio is closed at that time')
+    .with({ kind: 'VisitPastClosing' }, () => 'The visit would not end before closing')
+    .with({ kind: 'SlotAlreadyBooked' }, () => 'Already booked')
+    .exhaustive();

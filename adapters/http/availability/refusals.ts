@@ -1,0 +1,51 @@
+import type {
+  AvailabilityRulesRejection,
+  DayScheduleRejection,
+  StartRefusal,
+} from '../../../domain/availability/index.ts';
+import { slotTaken } from '../appointment/refusals.ts';
+import { broken, conflict, type Sentence, type Sentences } from '../refused.ts';
+import { reasonOf } from './reasons.ts';
+
+const unavailable = (refusal: StartRefusal): Sentence => {
+  const reason = reasonOf(refusal);
+  return conflict(`This time slot is not available: ${reason}. Please select a different time.`, { reason });
+};
+
+const ranges: Readonly<Record<string, string>> = {
+  slotMinutes: 'The slot length',
+  bufferBeforeMinutes: 'The time kept before a visit',
+  bufferAfterMinutes: 'The time kept after a visit',
+  noticeMinutes: 'The notice',
+  windowMonths: 'The booking window',
+};
+
+export const dayScheduleSentences: Sentences<DayScheduleRejection> = {
+  DayIsPast: unavailable,
+  DayTooSoon: unavailable,
+  DayBeyondWindow: unavailable,
+  BookingIsPaused: unavailable,
+  DayClosed: unavailable,
+  DayNotWorked: unavailable,
+  VisitLengthInvalid: unavailable,
+  TimeDoesNotExist: unavailable,
+  VisitLeavesDay: unavailable,
+  NoticeTooShort: unavailable,
+  TimeNotOffered: unavailable,
+  PartOfDayClosed: unavailable,
+  VisitPastClosing: unavailable,
+  SlotAlreadyBooked: ({ date, time }) => conflict(slotTaken, { date, time }),
+  HoldAlreadyReleased: () => conflict(slotTaken),
+  HoldIsAnothers: () => conflict(slotTaken),
+  SlotListedTwice: ({ time }) => broken(`The time ${time} is listed twice.`, { time }),
+  PartEndsBeforeStart: ({ start, end }) => broken('End time must be after start time', { start, end }),
+};
+
+export const availabilityRulesSentences: Sentences<AvailabilityRulesRejection> = {
+  ClosingNotAfterOpening: ({ start, end }) => broken('End time must be after start time', { start, end }),
+  WorkingDayUnknown: ({ day }) => broken('Working days are numbered from 0, Sunday, to 6, Saturday.', { day }),
+  WorkingTimeOutOfRange: ({ field, least, most }) =>
+    broken(`${ranges[field]} must be between ${least} and ${most}.`, { field, least, most }),
+  DefaultSlotOutsideHours: ({ time }) => broken(`The time ${time} is outside the business hours.`, { time }),
+  ZoneUnknown: ({ zone }) => broken(`There is no time zone ${zone}.`, { zone }),
+};

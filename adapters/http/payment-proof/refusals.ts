@@ -1,0 +1,21 @@
+import type { TextObjection } from '../../../domain/kernel/index.ts';
+import type { PaymentProofRejection } from '../../../domain/payment-proof/index.ts';
+import { proofTooLarge } from '../middleware/limit-bodies.ts';
+import { broken, conflict, notFound, type Sentences } from '../refused.ts';
+import { labelOf } from '../sentences.ts';
+
+export const textSentences: Sentences<TextObjection> = {
+  TextMissing: ({ field }) => broken(`${labelOf([field])} is required`, { field }),
+  TextTooLong: ({ field, limit }) =>
+    broken(`${labelOf([field])} must be ${limit} characters or less`, { field, limit }),
+};
+
+export const paymentProofSentences: Sentences<Exclude<PaymentProofRejection, TextObjection>> = {
+  ProofNotFound: () => notFound('Payment proof not found'),
+  ProofAlreadyUploaded: () => conflict('Another file was uploaded under the same key.'),
+  ProofAlreadyUsed: () => conflict('This payment proof was already used for another appointment.'),
+  ProofForgotten: () => notFound('Payment proof not found'),
+  ProofEmpty: () => broken('The file is empty. Please choose another file.'),
+  ProofTooLarge: () => proofTooLarge,
+  AmountInvalid: () => broken('The amount must be zero or more.'),
+};
