@@ -1,0 +1,25 @@
+import type { ServiceId } from '../kernel/index.ts';
+import type { ServiceDescription } from './events.ts';
+
+export type AddService = {
+  readonly type: 'AddService';
+  readonly service: ServiceDescription & { readonly serviceId: ServiceId };
+};
+
+/** Only what is named changes, so that two people at work on one service do not undo each other's fields. */
+export type ReviseService = {
+  readonly type: 'ReviseService';
+  readonly changes: { readonly [Field in keyof ServiceDescription]?: ServiceDescription[Field] | undefined };
+};
+
+export type ActivateService = { readonly type: 'ActivateService' };
+export type DeactivateService = { readonly type: 'DeactivateService' };
+export type RemoveService = { readonly type: 'RemoveService' };
+
+export type ServiceCommand = AddService | ReviseService | ActivateService | DeactivateService | RemoveService;
+
+export type AddCategory = { readonly type: 'AddCategory'; readonly name: string };
+export type RenameCategory = { readonly type: 'RenameCategory'; readonly oldName: string; readonly newName: string };
+export type RemoveCategory = { readonly type: 'RemoveCategory'; readonly name: string };
+
+export type CategoriesCommand = AddCategory | RenameCategory | RemoveCategory;

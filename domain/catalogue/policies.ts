@@ -1,0 +1,60 @@
+import { objectionToText, type TextObjection } from '../kernel/index.ts';
+import type { AddOn, ServiceDescription } from './events.ts';
+import type { AddOnTwice, DurationInvalid, PriceInvalid, ServiceRejection } from './rejections.ts';
+
+/** Stand in the catalogue from the start, empty or not. */
+export const knownCategories: readonly string[] = [
+  'Retightening',
+  'New Install',
+  'Maintenance',
+  'Styling',
+  'Consultation',
+];
+
+/** Where the services of a category go that was removed: they stay bookable. */
+export const uncategorised = 'Uncategorized';
+
+const nameLimit = 100;
+const descriptionLimit = 1000;
+const categoryLimit = 100;
+/** A quarter of an hour. */
+export const serviceStepMinutes = 15;
+const addOnStepMinutes = 1;
+/** A visit stays within its day. */
+export const serviceMaximumMinutes = 24 * 60;
+
+const objectionToPrice = (field: string, price: number): PriceInvalid | null =>
+  Number.isSafeInteger(price) && price >= 0 ? null : { kind: 'PriceInvalid', field };
+
+const objectionToMinutes = (field: string, minutes: number, step: number, minimum: number): DurationInvalid | null =>
+  Number.isInteger(minutes) && minutes >= minimum && minutes <= serviceMaximumMinutes && minutes % step === 0
+    ? null
+    : { kind: 'DurationInvalid', field, step, maximum: serviceMaximumMinutes };
+
+/** An add-on may take no time of its own. */
+const objectionToAddOn = ({ name, minutes, price }: AddOn): ServiceRejection | null =>
+  objectionToText(name, { field: 'addOns.name', required: true, limit: nameLimit }) ??
+  objectionToMinutes('addOns.duration', minutes, addOnStepMinutes, 0) ??
+  objectionToPrice('addOns.price', price);
+
+const addOnTwice = (addOns: readonly AddOn[]): AddOnTwice | null => {
+  const ids = addOns.map(({ addOnId }) => addOnId);
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  return twice === undefined ? null : { kind: 'AddOnTwice', addOnId: twice };
+};
+
+export const objectionToService = (service: ServiceDescription): ServiceRejection | null =>
+  objectionToText(service.name, { field: 'name', required: true, limit: nameLimit }) ??
+  objectionToText(service.description, { field: 'description', required: true, limit: descriptionLimit }) ??
+  objectionToCategory(service.category) ??
+  objectionToMinutes('duration', service.minutes, serviceStepMinutes, serviceStepMinutes) ??
+  objectionToPrice('price', service.price) ??
+  service.addOns.map(objectionToAddOn).find((objection) => objection !== null) ??
+  addOnTwice(service.addOns);
+
+export const objectionToCategory = (name: string): TextObjection | null =>
+  objectionToText(name, { field: 'category', required: true, limit: categoryLimit });
+
+/** Names are the same whatever their capitals and the blanks around them. */
+export const sameCategory = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();

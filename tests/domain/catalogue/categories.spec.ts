@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CategoriesCommand, categories, sameCategory } from '../../../domain/catalogue/index.ts';
+import { keepsDeciderProperties } from '../../support/decider-properties.ts';
+
+const add = (name: string): CategoriesCommand => ({ type: 'AddCategory', name });
+const rename = (oldName: string, newName: string): CategoriesCommand => ({ type: 'RenameCategory', oldName, newName });
+const remove = (name: string): CategoriesCommand => ({ type: 'RemoveCategory', name });
+
+const given = (...commands: readonly CategoriesCommand[]) => {
+  const state = commands.reduce(
+    (before, command) => categories.decide(command, before)._unsafeUnwrap().reduce(categories.evolve, before),
+    categories.initial,
+  );
+  return { names: state.names, when: (command: CategoriesCommand) => categories.decide(command, state) };
+};
+
+const alreadyExists = (name: string) => ({ kind: 'CategoryAlreadyExists', name });
+
+describe('the categories', () => {
+  it('are the five known ones from the start', () => {
+    expect(given().names).toEqual(['Retightening', 'New Install', 'Maintenance', 'Styling', 'Consultation']);
+  });
+
+  it('are unique whatever their capitals', () => {
+    expect(given().when(add(' sTYLing '))._unsafeUnwrapErr()).toEqual(alreadyExists('Styling'));
+    expect(given(add('Braids')).when(rename('styling', 'BRAIDS'))._unsafeUnwrapErr()).toEqual(alreadyExists('Braids'));
+  });
+
+  it.each([
+    ['', { kind: 'TextMissing', field: 'category' }],
+    ['x'.repeat(101), { kind: 'TextTooLong', field: 'category', limit: 100 }],
+  ])('are not called "%s"', (name, rejection) => {
+    expect(given().when(add(name))._unsafeUnwrapErr()).toEqual(rejection);
+    expect(given().when(rename('Styling', name))._unsafeUnwrapErr()).toEqual(rejection);
+  });
+
+  it('may change their capitals', () => {
+    expect(given(rename('styling', 'STYLING')).names).toContain('STYLING');
+  });
+
+  it('renamed keep their place', () => {
+    expect(given(rename('New Install', 'Installation')).names[1]).toBe('Installation');
+  });
+
+  it('renamed or removed once are not missed when the same is asked again', () => {
+    expect(given(rename('Styling', 'Styles')).when(rename('Styling', 'Styles'))._unsafeUnwrap()).toEqual([]);
+    expect(given(remove('Styling')).when(remove('styling'))._unsafeUnwrap()).toEqual([]);
+  });
+
+  it('that never were cannot be renamed or removed', () => {
+    const notFound = { kind: 'CategoryNotFound', name: 'Nails' };
+    expect(given().when(rename('Nails', 'Styling'))._unsafeUnwrapErr()).toEqual(notFound);
+    expect(given().when(remove('Nails'))._unsafeUnwrapErr()).toEqual(notFound);
+  });
+
+  const names = fc.constantFrom('Styling', 'STYLING', 'Braids', 'braids', 'Nails', '');
+  const commands = fc.oneof(
+    names.map(add),
+    fc.tuple(names, names).map(([oldName, newName]) => rename(oldName, newName)),
+    names.map(remove),
+  );
+  keepsDeciderProperties({
+    decider: categories,
+    commands,
+    reaches: ['CategoryAdded', 'CategoryRenamed', 'CategoryRemoved'],
+  });
+
+  it('are never two of one name', () => {
+    fc.assert(
+      fc.property(fc.array(commands), (life) => {
+        const { names } = life.reduce(
+          (state, command) => categories.decide(command, state).unwrapOr([]).reduce(categories.evolve, state),
+          categories.initial,
+        );
+        for (const [index, name] of names.entries()) {
+          expect(names.findIndex((other) => sameCategory(name, other))).toBe(index);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type AddOn,
+  type AddService,
+  type ServiceCommand,
+  type ServiceDescription,
+  service,
+} from '../../../domain/catalogue/index.ts';
+import { addOnId, cents, serviceId } from '../../../domain/kernel/index.ts';
+import { keepsDeciderProperties } from '../../support/decider-properties.ts';
+
+const wash: AddOn = { addOnId: addOnId('wash'), name: 'Wash', minutes: 20, price: cents(1500) };
+const styling: ServiceDescription = {
+  name: 'Locs styling',
+  description: 'Two hours of styling',
+  category: 'Styling',
+  kind: 'service',
+  price: cents(8500),
+  minutes: 120,
+  isActive: true,
+  image: null,
+  images: [],
+  addOns: [wash],
+};
+
+const add = (changes: Partial<ServiceDescription> = {}): AddService => ({
+  type: 'AddService',
+  service: { ...styling, ...changes, serviceId: serviceId('s1') },
+});
+const revise = (changes: Partial<ServiceDescription>): ServiceCommand => ({ type: 'ReviseService', changes });
+
+const given = (...commands: readonly ServiceCommand[]) => {
+  const state = commands.reduce(
+    (before, command) => service.decide(command, before)._unsafeUnwrap().reduce(service.evolve, before),
+    service.initial,
+  );
+  return { state, when: (command: ServiceCommand) => service.decide(command, state) };
+};
+
+describe('a service', () => {
+  it('stands in the catalogue as it was described', () => {
+    expect(given(add()).state).toEqual({ ...styling, serviceId: 's1', removed: false });
+  });
+
+  const refusals: readonly (readonly [Partial<ServiceDescription>, object])[] = [
+    [{ name: '' }, { kind: 'TextMissing', field: 'name' }],
+    [{ name: 'x'.repeat(101) }, { kind: 'TextTooLong', field: 'name', limit: 100 }],
+    [{ description: ' ' }, { kind: 'TextMissing', field: 'description' }],
+    [{ description: 'x'.repeat(1001) }, { kind: 'TextTooLong', field: 'description', limit: 1000 }],
+    [{ category: '' }, { kind: 'TextMissing', field: 'category' }],
+    [{ category: 'x'.repeat(101) }, { kind: 'TextTooLong', field: 'category', limit: 100 }],
+    [{ minutes: 0 }, { kind: 'DurationInvalid', field: 'duration', step: 15, maximum: 1440 }],
+    [{ minutes: -15 }, { kind: 'DurationInvalid', field: 'duration', step: 15, maximum: 1440 }],
+    [{ minutes: 50 }, { kind: 'DurationInvalid', field: 'duration', step: 15, maximum: 1440 }],
+    [{ minutes: 1455 }, { kind: 'DurationInvalid', field: 'duration', step: 15, maximum: 1440 }],
+    [{ price: cents(-1) }, { kind: 'PriceInvalid', field: 'price' }],
+    [{ price: cents(0.5) }, { kind: 'PriceInvalid', field: 'price' }],
+    [{ addOns: [{ ...wash, name: '' }] }, { kind: 'TextMissing', field: 'addOns.name' }],
+    [
+      { addOns: [{ ...wash, minutes: -1 }] },
+      { kind: 'DurationInvalid', field: 'addOns.duration', step: 1, maximum: 1440 },
+    ],
+    [{ addOns: [wash, wash] }, { kind: 'AddOnTwice', addOnId: 'wash' }],
+  ];
+  it.each(refusals)('is refused with %o, new or revised', (changes, rejection) => {
+    expect(given().when(add(changes))._unsafeUnwrapErr()).toEqual(rejection);
+    expect(given(add()).when(revise(changes))._unsafeUnwrapErr()).toEqual(rejection);
+  });
+
+  it('may be free and last a quarter of an hour', () => {
+    expect(
+      given()
+        .when(add({ price: cents(0), minutes: 15 }))
+        .isOk(),
+    ).toBe(true);
+  });
+
+  it('keeps what a revision does not name', () => {
+    const revised = given(add({ image: '/a.webp' }), revise({ price: cents(9000) }), revise({ name: 'Styling' }));
+    expect(revised.state).toMatchObject({ name: 'Styling', price: 9000, image: '/a.webp', addOns: [wash] });
+    expect(given(add({ image: '/a.webp' }), revise({ image: null })).state?.image).toBeNull();
+  });
+
+  it('is the same whatever the order of its fields', () => {
+    const reversed = Object.fromEntries(Object.entries(styling).reverse()) as ServiceDescription;
+    expect(given(add()).when({ type: 'AddService', service: { ...reversed, serviceId: serviceId('s1') } })).toEqual(
+      given(add()).when(add()),
+    );
+    expect(given(add()).when(revise(reversed))._unsafeUnwrap()).toEqual([]);
+  });
+
+  it('removed is gone for good, its id too', () => {
+    const removed = given(add(), { type: 'RemoveService' });
+    expect(removed.when({ type: 'ActivateService' })._unsafeUnwrapErr()).toEqual({ kind: 'ServiceNotFound' });
+    expect(removed.when(add())._unsafeUnwrapErr()).toEqual({ kind: 'ServiceAlreadyAdded' });
+  });
+
+  keepsDeciderProperties({
+    decider: service,
+    commands: fc.oneof(
+      fc.record({ minutes: fc.constantFrom(15, 60, 61) }).map(add),
+      fc
+        .record(
+          { name: fc.constantFrom('', 'A', 'B'), isActive: fc.boolean(), image: fc.constantFrom(null, '/a.webp') },
+          { requiredKeys: [] },
+        )
+        .map(revise),
+      fc.constantFrom<ServiceCommand>(
+        { type: 'ActivateService' },
+        { type: 'DeactivateService' },
+        { type: 'RemoveService' },
+      ),
+    ),
+    reaches: ['ServiceAdded', 'ServiceRevised', 'ServiceActivated', 'ServiceDeactivated', 'ServiceRemoved'],
+  });
+});
