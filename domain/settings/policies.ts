@@ -1,0 +1,34 @@
+import type { SettingsValues } from './events.ts';
+import type { SettingOutOfRange } from './rejections.ts';
+
+/** What holds until the owner has saved her own. */
+export const firstSettings: SettingsValues = {
+  cancellationHours: 24,
+  rescheduleHours: 24,
+  rescheduleLimit: 3,
+  unverifiedBookingsLimit: 3,
+};
+
+/** Hours up to thirty days. */
+const ranges = {
+  cancellationHours: { minimum: 0, maximum: 720 },
+  rescheduleHours: { minimum: 0, maximum: 720 },
+  rescheduleLimit: { minimum: 0, maximum: 100 },
+  unverifiedBookingsLimit: { minimum: 1, maximum: 1000 },
+} as const satisfies Record<keyof SettingsValues, { readonly minimum: number; readonly maximum: number }>;
+
+export const objectionToSettings = (values: SettingsValues): SettingOutOfRange | null => {
+  const check = (field: keyof SettingsValues): SettingOutOfRange | null => {
+    const { minimum, maximum } = ranges[field];
+    const value = values[field];
+    return Number.isInteger(value) && value >= minimum && value <= maximum
+      ? null
+      : { kind: 'SettingOutOfRange', field, minimum, maximum };
+  };
+  return (
+    check('cancellationHours') ??
+    check('rescheduleHours') ??
+    check('rescheduleLimit') ??
+    check('unverifiedBookingsLimit')
+  );
+};

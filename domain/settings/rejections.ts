@@ -1,0 +1,11 @@
+/** A value that is not a whole number from `minimum` to `maximum`. */
+export type SettingOutOfRange = {
+  readonly kind: 'SettingOutOfRange';
+  readonly field: string;
+  readonly minimum: number;
+  readonly maximum: number;
+};
+/** Somebody else has saved since. */
+export type SettingsChangedMeanwhile = { readonly kind: 'SettingsChangedMeanwhile'; readonly revision: number };
+
+export type SettingsRejection = SettingOutOfRange | SettingsChangedMeanwhile;

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type SaveSettings, settings } from '../../../domain/settings/index.ts';
+import { keepsDeciderProperties } from '../../support/decider-properties.ts';
+
+const save = (changes: SaveSettings['changes'], expectedRevision: number | null = null): SaveSettings => ({
+  type: 'SaveSettings',
+  changes,
+  expectedRevision,
+});
+const savedBy = (...commands: readonly SaveSettings[]) =>
+  commands.reduce(
+    (state, command) => settings.decide(command, state)._unsafeUnwrap().reduce(settings.evolve, state),
+    settings.initial,
+  );
+
+describe('the settings', () => {
+  it('hold 24 hours and three times until the owner saves her own', () => {
+    expect(settings.initial).toEqual({
+      cancellationHours: 24,
+      rescheduleHours: 24,
+      rescheduleLimit: 3,
+      unverifiedBookingsLimit: 3,
+      revision: 0,
+    });
+  });
+
+  it('keep what a save does not name, and count the saves', () => {
+    const saved = savedBy(save({ cancellationHours: 48 }), save({ rescheduleLimit: 0 }));
+    expect(saved).toMatchObject({ cancellationHours: 48, rescheduleLimit: 0, rescheduleHours: 24, revision: 2 });
+  });
+
+  it.each([
+    [{ cancellationHours: -1 }, { field: 'cancellationHours', minimum: 0, maximum: 720 }],
+    [{ rescheduleHours: 721 }, { field: 'rescheduleHours', minimum: 0, maximum: 720 }],
+    [{ rescheduleLimit: 1.5 }, { field: 'rescheduleLimit', minimum: 0, maximum: 100 }],
+    [{ unverifiedBookingsLimit: 0 }, { field: 'unverifiedBookingsLimit', minimum: 1, maximum: 1000 }],
+  ])('refuse %o', (changes, facts) => {
+    expect(settings.decide(save(changes), settings.initial)._unsafeUnwrapErr()).toEqual({
+      kind: 'SettingOutOfRange',
+      ...facts,
+    });
+  });
+
+  it('are not saved over what somebody else saved meanwhile', () => {
+    const saved = savedBy(save({ cancellationHours: 48 }));
+    expect(settings.decide(save({ cancellationHours: 12 }, 0), saved)._unsafeUnwrapErr()).toEqual({
+      kind: 'SettingsChangedMeanwhile',
+      revision: 1,
+    });
+    expect(settings.decide(save({ cancellationHours: 48 }, 0), saved)._unsafeUnwrap()).toEqual([]);
+    expect(settings.decide(save({ cancellationHours: 12 }, 1), saved).isOk()).toBe(true);
+  });
+
+  keepsDeciderProperties({
+    decider: settings,
+    commands: fc
+      .tuple(
+        fc.record(
+          { cancellationHours: fc.integer({ min: -1, max: 3 }), rescheduleLimit: fc.nat(2) },
+          { requiredKeys: [] },
+        ),
+        fc.constantFrom(null, 0, 1, 2),
+      )
+      .map(([changes, revision]) => save(changes, revision)),
+    reaches: ['SettingsSaved'],
+  });
+});
