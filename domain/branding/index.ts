@@ -1,1 +1,5 @@
+export * from './commands.ts';
+export { branding } from './decide.ts';
 export * from './events.ts';
+export * from './rejections.ts';
+export type { BrandingState } from './state.ts';
