@@ -1,0 +1,115 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  type AvailabilityRulesCommand,
+  availabilityRules,
+  type SetWorkingTimes,
+} from '../../../domain/availability/index.ts';
+import { fold, wallTime, zone } from '../../../domain/kernel/index.ts';
+import { hours, rulesWith } from './salon.ts';
+
+const deciding = (command: AvailabilityRulesCommand, rules = availabilityRules.initial) =>
+  availabilityRules.decide(command, rules);
+const rulesAfter = (...commands: readonly AvailabilityRulesCommand[]) =>
+  commands.reduce(
+    (rules, command) => fold({ ...availabilityRules, initial: rules }, deciding(command, rules)._unsafeUnwrap()),
+    availabilityRules.initial,
+  );
+const times = (change: SetWorkingTimes['change']): SetWorkingTimes => ({ type: 'SetWorkingTimes', change });
+const refusal = (change: SetWorkingTimes['change'], rules = availabilityRules.initial) =>
+  deciding(times(change), rules)._unsafeUnwrapErr();
+
+describe('availability rules', () => {
+  it('start with Monday to Saturday, 09:00 to 17:00, every 30 minutes, three months ahead, in Chicago', () => {
+    expect(availabilityRules.initial).toEqual({
+      businessHours: { start: '09:00', end: '17:00' },
+      workingDays: [1, 2, 3, 4, 5, 6],
+      slotMinutes: 30,
+      bufferBeforeMinutes: 0,
+      bufferAfterMinutes: 0,
+      noticeMinutes: 0,
+      windowMonths: 3,
+      defaultTimeSlots: null,
+      zone: 'America/Chicago',
+      zoneStatus: 'assumed',
+      paused: null,
+    });
+  });
+
+  it('change only in what is said, and are kept whole', () => {
+    const rules = rulesAfter(
+      times({ slotMinutes: 45, workingDays: [5, 2, 2] }),
+      times({ businessHours: hours('10:00', '24:00') }),
+    );
+    expect(rules).toEqual(rulesWith({ slotMinutes: 45, workingDays: [2, 5], businessHours: hours('10:00', '24:00') }));
+    expect(deciding(times({ slotMinutes: 45, noticeMinutes: undefined }), rules)._unsafeUnwrap()).toEqual([]);
+    expect(deciding(times({}))._unsafeUnwrap()).toEqual([]);
+  });
+
+  test('case 10: closing before opening, or with it, is refused', () => {
+    for (const [start, end] of [
+      ['12:00', '09:00'],
+      ['09:00', '09:00'],
+    ] as const) {
+      expect(refusal({ businessHours: hours(start, end) })).toEqual({ kind: 'ClosingNotAfterOpening', start, end });
+    }
+  });
+
+  it('know seven days', () => {
+    for (const day of [7, -1, 1.5]) {
+      expect(refusal({ workingDays: [1, day] })).toEqual({ kind: 'WorkingDayUnknown', day });
+    }
+    expect(rulesAfter(times({ workingDays: [] })).workingDays).toEqual([]);
+  });
+
+  it.each([
+    ['slotMinutes', 5, 480],
+    ['bufferBeforeMinutes', 0, 240],
+    ['bufferAfterMinutes', 0, 240],
+    ['noticeMinutes', 0, 43_200],
+    ['windowMonths', 1, 24],
+  ] as const)('keep %s between %d and %d', (field, least, most) => {
+    expect(rulesAfter(times({ [field]: least }))[field]).toBe(least);
+    expect(rulesAfter(times({ [field]: most }))[field]).toBe(most);
+    for (const value of [least - 1, most + 1, least + 0.5, Number.NaN]) {
+      expect(refusal({ [field]: value })).toEqual({ kind: 'WorkingTimeOutOfRange', field, least, most });
+    }
+  });
+
+  it('keep default slots within opening hours, in order and each once; none means the grid', () => {
+    const chosen = times({ defaultTimeSlots: [wallTime('13:00'), wallTime('09:00'), wallTime('13:00')] });
+    expect(rulesAfter(chosen).defaultTimeSlots).toEqual(['09:00', '13:00']);
+    expect(rulesAfter(chosen, times({ defaultTimeSlots: [] })).defaultTimeSlots).toBeNull();
+    expect(refusal({ defaultTimeSlots: [wallTime('08:59')] })).toEqual({
+      kind: 'DefaultSlotOutsideHours',
+      time: '08:59',
+    });
+    expect(refusal({ businessHours: hours('10:00', '17:00') }, rulesAfter(chosen)).kind).toBe(
+      'DefaultSlotOutsideHours',
+    );
+  });
+
+  it('take the owner’s word on the zone, the installation’s only while nothing was said', () => {
+    const newYork = zone('America/New_York');
+    const proposed = rulesAfter({ type: 'ProposeZone', zone: newYork });
+    expect([proposed.zone, proposed.zoneStatus]).toEqual([newYork, 'proposed']);
+    expect(deciding({ type: 'ProposeZone', zone: zone('Asia/Kolkata') }, proposed)._unsafeUnwrap()).toEqual([]);
+    const confirmed = rulesAfter({ type: 'ProposeZone', zone: newYork }, { type: 'SetZone', zone: newYork });
+    expect(confirmed.zoneStatus).toBe('confirmed');
+    expect(deciding({ type: 'SetZone', zone: newYork }, confirmed)._unsafeUnwrap()).toEqual([]);
+    for (const type of ['SetZone', 'ProposeZone'] as const) {
+      expect(deciding({ type, zone: zone('Mars/Base') })._unsafeUnwrapErr()).toEqual({
+        kind: 'ZoneUnknown',
+        zone: 'Mars/Base',
+      });
+    }
+  });
+
+  it('pause and resume, once each; another reason is said again', () => {
+    const paused = rulesAfter({ type: 'PauseBooking', reason: 'Away' });
+    expect(paused.paused).toEqual({ reason: 'Away' });
+    expect(deciding({ type: 'PauseBooking', reason: 'Away' }, paused)._unsafeUnwrap()).toEqual([]);
+    expect(deciding({ type: 'PauseBooking', reason: 'Ill' }, paused)._unsafeUnwrap()).toHaveLength(1);
+    expect(rulesAfter({ type: 'PauseBooking', reason: null }, { type: 'ResumeBooking' }).paused).toBeNull();
+    expect(deciding({ type: 'ResumeBooking' })._unsafeUnwrap()).toEqual([]);
+  });
+});

@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  availabilityRules,
+  type DaySchedule,
+  daySchedule,
+  daysWithStarts,
+  type Hold,
+  judgeStart,
+  nextStarts,
+  type StartAsked,
+  startsJudged,
+  startsOffered,
+} from '../../../domain/availability/index.ts';
+import {
+  appointmentId,
+  type CalendarDate,
+  calendarDate,
+  holdId,
+  instantAt,
+  startOfDay,
+  wallOfDay,
+  wallTimeOfMinutes,
+} from '../../../domain/kernel/index.ts';
+import { keepsDeciderProperties } from '../../support/decider-properties.ts';
+import { dates, dayAfterAll, dayCommands, nowBefore, rules, rulesCommands, visitMinutes } from './lives.ts';
+import { chicago, friday, rulesWith } from './salon.ts';
+
+const counted = { histories: 0, held: 0, released: 0, starts: 0, accepted: 0, refused: 0 };
+afterAll(() => {
+  const { histories, held, released, starts, accepted, refused } = counted;
+  console.log(
+    `${histories} random histories of a day: ${held} holds taken, ${released} released, never two in one time`,
+  );
+  console.log(`${starts} days asked for every minute: ${accepted} starts offered and accepted, ${refused} neither`);
+});
+
+describe('the rules', () => {
+  keepsDeciderProperties({
+    decider: availabilityRules,
+    commands: rulesCommands,
+    reaches: ['WorkingTimesSet', 'ZoneSet', 'BookingPaused', 'BookingResumed'],
+  });
+});
+
+describe('the day', () => {
+  keepsDeciderProperties({
+    decider: daySchedule,
+    commands: dayCommands(friday, [
+      rulesWith({ workingDays: [0, 1, 2, 3, 4, 5, 6], zone: chicago }),
+      rulesWith({ bufferAfterMinutes: 15, bufferBeforeMinutes: 10, slotMinutes: 15 }),
+    ]),
+    reaches: ['TimeHeld', 'HoldReleased', 'DaySlotsSet', 'DayClosed', 'PartsOfDayClosed', 'DayReset'],
+  });
+});
+
+/** What a hold keeps, reckoned from what is stored and from nothing else. */
+const keeps = (hold: Hold) => ({
+  appointmentId: hold.appointmentId,
+  from: Date.parse(hold.startsAt) - hold.bufferBeforeMinutes * 60_000,
+  to: Date.parse(hold.endsAt) + hold.bufferAfterMinutes * 60_000,
+});
+
+const collisions = (day: DaySchedule) => {
+  const kept = day.held.map(({ hold }) => keeps(hold)).sort((one, other) => one.from - other.from);
+  return kept.flatMap((one, index) =>
+    kept.slice(index + 1).filter((other) => other.from < one.to && one.appointmentId !== other.appointmentId),
+  );
+};
+
+const aDay = fc.tuple(dates, fc.array(rules, { minLength: 1, maxLength: 3 })).chain(([date, ruleSets]) =>
+  fc.record({
+    date: fc.constant(date),
+    ruleSets: fc.constant(ruleSets),
+    commands: fc.array(dayCommands(date, ruleSets), { minLength: 10, maxLength: 40 }),
+  }),
+);
+
+describe('what is held', () => {
+  it('never overlaps with another appointment’s, whatever is sent, and stays within the day', () => {
+    fc.assert(
+      fc.property(aDay, ({ date, ruleSets, commands }) => {
+        // One day is in one zone: it changes only while nothing is held.
+        const one = commands.map((command) =>
+          command.type === 'HoldTime'
+            ? { ...command, rules: { ...command.rules, zone: ruleSets[0]?.zone ?? chicago } }
+            : command,
+        );
+        let day = daySchedule.initial;
+        for (const command of one) {
+          const events = daySchedule.decide(command, day).unwrapOr([]);
+          day = events.reduce(daySchedule.evolve, day);
+          expect(collisions(day)).toEqual([]);
+          counted.held += events.filter(({ type }) => type === 'TimeHeld').length;
+          counted.released += events.filter(({ type }) => type === 'HoldReleased').length;
+        }
+        const wall = wallOfDay(ruleSets[0]?.zone ?? chicago, date);
+        for (const { hold } of day.held) {
+          expect(keeps(hold).from).toBeGreaterThanOrEqual(wall.startsAt);
+          expect(keeps(hold).to).toBeLessThanOrEqual(wall.endsAt);
+          expect(wall.instantOf(hold.time)).toBe(Date.parse(hold.startsAt));
+          expect(Date.parse(hold.endsAt) - Date.parse(hold.startsAt)).toBe(hold.minutes * 60_000);
+        }
+        counted.histories += 1;
+      }),
+      { numRuns: 2_000 },
+    );
+    expect(counted.held).toBeGreaterThan(counted.histories);
+  });
+});
+
+const aVisit: fc.Arbitrary<StartAsked> = aDay.chain(({ date, ruleSets, commands }) => {
+  const of = ruleSets[0] ?? rulesWith();
+  return fc.record({
+    rules: fc.constant(of),
+    day: fc.constant(dayAfterAll(commands.slice(0, 12))),
+    date: fc.constant(date),
+    minutes: visitMinutes,
+    now: nowBefore(date, of.zone),
+    party: fc.constantFrom('client' as const, 'client' as const, 'owner' as const),
+    ignoring: fc.constantFrom(appointmentId('appointment-1'), appointmentId('appointment-new')),
+  });
+});
+
+const accepts = (asked: StartAsked, minute: number): boolean => {
+  const { day, ignoring, ...visit } = asked;
+  const command = {
+    ...visit,
+    type: 'HoldTime' as const,
+    holdId: holdId('new'),
+    appointmentId: ignoring ?? appointmentId('new'),
+    time: wallTimeOfMinutes(minute),
+  };
+  return daySchedule.decide(command, day).isOk();
+};
+
+describe('what is offered', () => {
+  it('case 12: is accepted, and to clients nothing else is, of all minutes of the day', () => {
+    fc.assert(
+      fc.property(aVisit, (asked) => {
+        const starts = new Set<string>(startsOffered(asked));
+        const minutes = Array.from({ length: 1_440 }, (_, minute) => minute);
+        const accepted = minutes.filter((minute) => accepts(asked, minute)).map(wallTimeOfMinutes);
+        if (asked.party === 'client') expect(accepted).toEqual([...starts]);
+        else expect(accepted).toEqual(expect.arrayContaining([...starts]));
+        counted.starts += 1;
+        counted.accepted += starts.size;
+        counted.refused += minutes.length - accepted.length;
+      }),
+      { numRuns: 400 },
+    );
+    expect(counted.accepted).toBeGreaterThan(counted.starts);
+  });
+
+  it('lies on the same day, in order, each once, and says why the rest does not', () => {
+    fc.assert(
+      fc.property(aVisit, (asked) => {
+        const starts = startsOffered(asked);
+        expect([...new Set(starts)].sort()).toEqual(starts);
+        const judged = startsJudged(asked);
+        expect(judged.filter(({ refusal }) => refusal === null).map(({ time }) => time)).toEqual(starts);
+        for (const { time, refusal } of judged) {
+          expect(
+            judgeStart(asked, time).match(
+              () => null,
+              (fact) => fact,
+            ),
+          ).toEqual(refusal);
+        }
+      }),
+    );
+  });
+
+  it('is what the calendar tells of free days and next times', () => {
+    fc.assert(
+      fc.property(aVisit, fc.integer({ min: 0, max: 8 }), (asked, count) => {
+        const { date, day, ...visit } = asked;
+        const days = new Map<CalendarDate, DaySchedule>([[date, day]]);
+        const starts = startsOffered(asked);
+        expect(daysWithStarts({ ...visit, days }, date, date)).toEqual(starts.length === 0 ? [] : [date]);
+        expect(nextStarts({ ...visit, days }, date, date, count)).toEqual(
+          starts.slice(0, count).map((time) => ({ date, time })),
+        );
+      }),
+    );
+  });
+});
+
+describe('the calendar', () => {
+  const visit = { rules: rulesWith(), days: new Map(), minutes: 60, party: 'client' as const };
+  const now = instantAt(Date.parse(startOfDay(chicago, calendarDate('2026-12-04'))) + 3_600_000);
+
+  it('tells the free days of a span, from tomorrow to the window’s end', () => {
+    const free = daysWithStarts({ ...visit, now }, calendarDate('2026-01-01'), calendarDate('2028-01-01'));
+    expect([free[0], free.at(-1), free.length]).toEqual(['2026-12-05', '2027-03-04', 77]);
+    expect(free).not.toContain('2026-12-06');
+  });
+
+  it('tells the next times over several days', () => {
+    const longer = { ...visit, minutes: 450, now };
+    expect(nextStarts(longer, calendarDate('2026-12-01'), calendarDate('2027-12-31'), 3)).toEqual([
+      { date: '2026-12-05', time: '09:00' },
+      { date: '2026-12-05', time: '09:30' },
+      { date: '2026-12-07', time: '09:00' },
+    ]);
+  });
+});

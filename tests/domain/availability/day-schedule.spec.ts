@@ -1,0 +1,186 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  type ClosedPart,
+  type DayScheduleCommand,
+  daySchedule,
+  type HoldTime,
+  holdsOf,
+  isCustom,
+} from '../../../domain/availability/index.ts';
+import { appointmentId, calendarDate, fold, holdId, wallTime } from '../../../domain/kernel/index.ts';
+import { booked, dayAfter, deciding, friday, hours, now, rulesWith, today } from './salon.ts';
+
+const hold = (id: string, time: string, change: Partial<HoldTime> = {}): HoldTime => ({
+  type: 'HoldTime',
+  holdId: holdId(id),
+  appointmentId: appointmentId(`of-${id}`),
+  date: friday,
+  time: wallTime(time),
+  minutes: 60,
+  rules: rulesWith(),
+  now,
+  party: 'client',
+  ...change,
+});
+const release = (id: string): DayScheduleCommand => ({ type: 'ReleaseHold', date: friday, holdId: holdId(id) });
+const slots = (...times: readonly string[]) => times.map((time) => ({ time: wallTime(time), isAvailable: true }));
+const setSlots = (...times: readonly string[]): DayScheduleCommand => ({
+  type: 'SetDaySlots',
+  date: friday,
+  today,
+  slots: slots(...times),
+  reason: null,
+});
+const close = (reason: string | null): DayScheduleCommand => ({ type: 'CloseDay', date: friday, today, reason });
+const reset: DayScheduleCommand = { type: 'ResetDay', date: friday, today };
+const closeParts = (...parts: readonly ClosedPart[]): DayScheduleCommand => ({
+  type: 'ClosePartsOfDay',
+  date: friday,
+  today,
+  parts,
+});
+const part = (start: string, end: string, reason: string | null = null): ClosedPart => ({
+  ...hours(start, end),
+  reason,
+});
+
+/** The day after these commands, each of which must be accepted. */
+const given = (...commands: readonly DayScheduleCommand[]) =>
+  commands.reduce(
+    (day, command) => fold({ ...daySchedule, initial: day }, daySchedule.decide(command, day)._unsafeUnwrap()),
+    daySchedule.initial,
+  );
+
+describe('holding time', () => {
+  it('keeps the visit, the buffers of the moment and the instants', () => {
+    const rules = rulesWith({ bufferBeforeMinutes: 10, bufferAfterMinutes: 15 });
+    expect(deciding(hold('h', '10:00', { rules }))).toEqual([
+      {
+        type: 'TimeHeld',
+        data: {
+          holdId: 'h',
+          appointmentId: 'of-h',
+          date: '2026-12-18',
+          time: '10:00',
+          minutes: 60,
+          bufferBeforeMinutes: 10,
+          bufferAfterMinutes: 15,
+          startsAt: '2026-12-18T16:00:00.000Z',
+          endsAt: '2026-12-18T17:00:00.000Z',
+        },
+      },
+    ]);
+  });
+
+  test('case 16: a pending booking occupies its time: the second is refused', () => {
+    const day = given(hold('first', '10:00'));
+    expect(deciding(hold('second', '10:30'), day)).toBe('SlotAlreadyBooked');
+    expect(deciding(hold('second', '10:30', { party: 'owner' }), day)).toBe('SlotAlreadyBooked');
+    expect(deciding(hold('second', '11:00'), day)).toHaveLength(1);
+  });
+
+  test('case 17: a time that was taken meanwhile is refused to whoever comes back for it', () => {
+    const day = given(hold('mine', '10:00'), release('mine'), hold('other', '10:00'));
+    const again = hold('mine-again', '10:00', {
+      appointmentId: appointmentId('of-mine'),
+      party: 'owner',
+      pastAllowed: true,
+    });
+    expect(deciding(again, day)).toBe('SlotAlreadyBooked');
+  });
+
+  test('case 18: of two requests for overlapping times exactly one holds, and none on a day closed before', () => {
+    const first = given(hold('one', '10:00'));
+    expect(deciding(hold('two', '09:30'), first)).toBe('SlotAlreadyBooked');
+    expect(deciding(hold('two', '10:00'), given(close('Ill')))).toBe('DayClosed');
+  });
+
+  it('asked again for the same hold it does nothing, for another visit under the same id it refuses', () => {
+    const day = given(hold('h', '10:00'));
+    expect(deciding(hold('h', '10:00'), day)).toEqual([]);
+    expect(deciding(hold('h', '10:00'), given(hold('h', '10:00'), close(null)))).toEqual([]);
+    expect(deciding(hold('h', '11:00'), day)).toBe('HoldIsAnothers');
+    expect(deciding(hold('h', '10:00', { appointmentId: appointmentId('x') }), day)).toBe('HoldIsAnothers');
+  });
+
+  it('never stands again once it was released', () => {
+    expect(deciding(hold('h', '10:00'), given(hold('h', '10:00'), release('h')))).toBe('HoldAlreadyReleased');
+  });
+
+  test('case 20: released time is free again, and releasing twice or too early changes nothing', () => {
+    const day = given(hold('h', '10:00'), release('h'));
+    expect(deciding(hold('other', '10:00'), day)).toHaveLength(1);
+    expect(deciding(release('h'), day)).toEqual([]);
+    expect(deciding(release('h'))).toEqual([]);
+  });
+
+  test('case 17: both holds of an appointment that moves stand for a moment, also where they overlap', () => {
+    const mine = { appointmentId: appointmentId('mine') };
+    const day = given(hold('old', '10:00', mine), hold('new', '10:30', mine));
+    expect(holdsOf(day).map(({ time }) => time)).toEqual(['10:00', '10:30']);
+    expect(deciding(hold('other', '11:00'), day)).toBe('SlotAlreadyBooked');
+    expect(deciding(hold('other', '11:30'), day)).toHaveLength(1);
+  });
+});
+
+describe('planning a day', () => {
+  it('sets slots by time, each once', () => {
+    expect(deciding(setSlots('11:30', '10:00', '11:30'))).toEqual([
+      {
+        type: 'DaySlotsSet',
+        data: {
+          date: friday,
+          slots: slots('10:00', '11:30'),
+          personal: { subject: 'studio', fields: { reason: null } },
+        },
+      },
+    ]);
+    const twice = [...slots('10:00'), { time: wallTime('10:00'), isAvailable: false }];
+    expect(deciding({ type: 'SetDaySlots', date: friday, today, slots: twice, reason: null })).toBe('SlotListedTwice');
+  });
+
+  it('opens a closed day by setting its slots', () => {
+    const day = given(setSlots('10:00'), close('Ill'), setSlots('10:00'));
+    expect(day.closed).toBeNull();
+    expect(deciding(hold('h', '10:00'), day)).toHaveLength(1);
+  });
+
+  it('leaves what is booked on a day that closes', () => {
+    const day = given(hold('h', '10:00'), close('Ill'));
+    expect(holdsOf(day).map(({ holdId: id }) => id)).toEqual(['h']);
+    expect(day.closed).toEqual({ reason: 'Ill' });
+  });
+
+  it('closes again only with another reason', () => {
+    expect(deciding(close('Ill'), given(close('Ill')))).toEqual([]);
+    expect(deciding(close('Wedding'), given(close('Ill')))).toHaveLength(1);
+  });
+
+  it('closes parts by start, all at once, and opens them with none', () => {
+    const day = given(closeParts(part('14:00', '15:00', 'Dentist'), part('12:00', '13:00')));
+    expect(day.closedParts).toEqual([part('12:00', '13:00'), part('14:00', '15:00', 'Dentist')]);
+    expect(deciding(closeParts(part('12:00', '13:00'), part('14:00', '15:00', 'Dentist')), day)).toEqual([]);
+    expect(given(closeParts(part('12:00', '24:00')), closeParts()).closedParts).toEqual([]);
+    expect(deciding(closeParts(part('13:00', '13:00')))).toBe('PartEndsBeforeStart');
+  });
+
+  it('resets all that was set, and nothing that is booked', () => {
+    const day = given(setSlots('10:00'), hold('h', '10:00'), close('Ill'), closeParts(part('12:00', '13:00')), reset);
+    expect(isCustom(day)).toBe(false);
+    expect(day.held).toHaveLength(1);
+    expect(deciding(reset, day)).toEqual([]);
+  });
+
+  it('plans from today on', () => {
+    const yesterday = calendarDate('2026-12-03');
+    for (const command of [setSlots('10:00'), close(null), closeParts(), reset]) {
+      expect(deciding({ ...command, date: yesterday } as DayScheduleCommand)).toBe('DayIsPast');
+      expect(deciding({ ...command, date: today } as DayScheduleCommand)).not.toBe('DayIsPast');
+    }
+  });
+
+  it('keeps a reason that was forgotten as none', () => {
+    const day = dayAfter({ type: 'DayClosed', data: { date: friday, personal: 'erased' } }, booked('10:00', 60));
+    expect(day.closed).toEqual({ reason: null });
+  });
+});

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import {
+  type AvailabilityRules,
+  type AvailabilityRulesCommand,
+  availabilityRules,
+  type ClosedPart,
+  type DayScheduleCommand,
+  daySchedule,
+} from '../../../domain/availability/index.ts';
+import {
+  addDays,
+  appointmentId,
+  type CalendarDate,
+  calendarDate,
+  holdId,
+  type Instant,
+  instantAt,
+  startOfDay,
+  wallTimeOfMinutes,
+  zone,
+} from '../../../domain/kernel/index.ts';
+
+/** Ordinary days, a Sunday, and days on which some zone's clock changes: over an hour, half of one, or midnight. */
+export const dates: fc.Arbitrary<CalendarDate> = fc
+  .constantFrom('2026-12-18', '2026-12-20', '2027-03-14', '2026-11-01', '2027-04-30', '2027-04-04', '2026-10-04')
+  .map(calendarDate);
+
+export const zones = fc
+  .constantFrom('America/Chicago', 'Asia/Kolkata', 'Africa/Cairo', 'Australia/Lord_Howe', 'UTC')
+  .map(zone);
+
+const quarters = (from: number, to: number) => fc.integer({ min: from, max: to }).map((quarter) => quarter * 15);
+/** Mostly quarters of an hour, so that visits meet. */
+export const times = fc.oneof(
+  { weight: 4, arbitrary: quarters(0, 95).map(wallTimeOfMinutes) },
+  { weight: 1, arbitrary: fc.integer({ min: 0, max: 1_439 }).map(wallTimeOfMinutes) },
+);
+
+const workingHours = fc.tuple(quarters(0, 40), quarters(1, 96)).map(([start, length]) => ({
+  start: wallTimeOfMinutes(start),
+  end: wallTimeOfMinutes(Math.min(1_440, start + length)),
+}));
+
+const reasons = fc.constantFrom(null, 'Wedding', 'Ill');
+const buffers = fc.constantFrom(0, 0, 10, 15, 60);
+
+export const workingTimes = fc.record({
+  businessHours: workingHours,
+  workingDays: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 3 }),
+  slotMinutes: fc.constantFrom(15, 30, 45, 60, 50),
+  bufferBeforeMinutes: buffers,
+  bufferAfterMinutes: buffers,
+  noticeMinutes: fc.constantFrom(0, 0, 60, 1_440, 2_880),
+  windowMonths: fc.integer({ min: 1, max: 4 }),
+  defaultTimeSlots: fc.option(fc.uniqueArray(times, { maxLength: 6 }), { freq: 3 }),
+});
+
+export const rulesCommands: fc.Arbitrary<AvailabilityRulesCommand> = fc.oneof(
+  fc
+    .record({ change: fc.oneof(workingTimes, fc.record({ slotMinutes: fc.integer({ min: -1, max: 500 }) })) })
+    .map(({ change }) => ({ type: 'SetWorkingTimes' as const, change })),
+  fc.oneof(zones, fc.constant(zone('Mars/Base'))).map((where) => ({ type: 'SetZone' as const, zone: where })),
+  zones.map((where) => ({ type: 'ProposeZone' as const, zone: where })),
+  reasons.map((reason) => ({ type: 'PauseBooking' as const, reason })),
+  fc.constant({ type: 'ResumeBooking' as const }),
+);
+
+/** Rules that the decider has accepted. */
+export const rules: fc.Arbitrary<AvailabilityRules> = fc
+  .array(
+    fc.oneof(
+      { weight: 4, arbitrary: workingTimes.map((change) => ({ type: 'SetWorkingTimes' as const, change })) },
+      { weight: 1, arbitrary: rulesCommands },
+    ),
+    { maxLength: 4 },
+  )
+  .map((commands) =>
+    commands.reduce(
+      (state, command) => availabilityRules.decide(command, state).unwrapOr([]).reduce(availabilityRules.evolve, state),
+      availabilityRules.initial,
+    ),
+  );
+
+/** From the day before to two weeks before, mostly: days that clients may book. */
+export const nowBefore = (date: CalendarDate, where: AvailabilityRules['zone']): fc.Arbitrary<Instant> =>
+  fc
+    .tuple(fc.constantFrom(1, 1, 2, 7, 14, 0, -1, 90), fc.integer({ min: 0, max: 1_439 }))
+    .map(([days, minute]) => instantAt(Date.parse(startOfDay(where, addDays(date, -days))) + minute * 60_000));
+
+export const visitMinutes = fc.oneof(quarters(1, 16), fc.integer({ min: 1, max: 600 }));
+
+const closedParts: fc.Arbitrary<readonly ClosedPart[]> = fc.array(
+  fc.record({ start: times, length: quarters(-1, 12), reason: reasons }).map(({ start, length, reason }) => {
+    const from = Number(start.slice(0, 2)) * 60 + Number(start.slice(3));
+    return { start, end: wallTimeOfMinutes(Math.max(0, Math.min(1_440, from + length))), reason };
+  }),
+  { maxLength: 2 },
+);
+
+const ids = fc.integer({ min: 1, max: 12 });
+const slots = fc.array(fc.record({ time: times, isAvailable: fc.boolean() }), { maxLength: 8 });
+
+/** A day's commands, as many different people send them at different moments under changing rules. */
+export const dayCommands = (
+  date: CalendarDate,
+  ruleSets: readonly AvailabilityRules[],
+): fc.Arbitrary<DayScheduleCommand> => {
+  const today = fc.constantFrom(addDays(date, -3), addDays(date, -3), date, addDays(date, 1));
+  const planned = { date: fc.constant(date), today };
+  const hold = fc
+    .record({ which: ids, whose: ids, time: times, minutes: visitMinutes, rules: fc.constantFrom(...ruleSets) })
+    .chain(({ which, whose, time, minutes, rules: of }) =>
+      fc
+        .record({
+          now: nowBefore(date, of.zone),
+          party: fc.constantFrom('client' as const, 'owner' as const, 'owner' as const),
+          pastAllowed: fc.boolean(),
+        })
+        .map((asked) => ({
+          type: 'HoldTime' as const,
+          holdId: holdId(`hold-${which}`),
+          appointmentId: appointmentId(`appointment-${Math.min(which, whose)}`),
+          date,
+          time,
+          minutes,
+          rules: of,
+          ...asked,
+        })),
+    );
+  return fc.oneof(
+    { weight: 8, arbitrary: hold },
+    {
+      weight: 3,
+      arbitrary: ids.map((which) => ({ type: 'ReleaseHold' as const, date, holdId: holdId(`hold-${which}`) })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .record({ ...planned, slots, reason: reasons })
+        .map((asked) => ({ type: 'SetDaySlots' as const, ...asked })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({ ...planned, reason: reasons }).map((asked) => ({ type: 'CloseDay' as const, ...asked })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .record({ ...planned, parts: closedParts })
+        .map((asked) => ({ type: 'ClosePartsOfDay' as const, ...asked })),
+    },
+    { weight: 1, arbitrary: fc.record(planned).map((asked) => ({ type: 'ResetDay' as const, ...asked })) },
+  );
+};
+
+export const dayAfterAll = (commands: readonly DayScheduleCommand[]) =>
+  commands.reduce(
+    (day, command) => daySchedule.decide(command, day).unwrapOr([]).reduce(daySchedule.evolve, day),
+    daySchedule.initial,
+  );

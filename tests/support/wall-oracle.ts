@@ -1,0 +1,61 @@
+/**
+ * What the walls of a zone really show, found by reading its clock minute by minute: knows nothing of how the domain
+ * reckons. Independent of the machine's own zone.
+ */
+export type WallReading = { readonly millis: number; readonly date: string; readonly time: string };
+
+const minuteMillis = 60_000;
+const dayMillis = 86_400_000;
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+const clockOf = (zone: string): Intl.DateTimeFormat => {
+  const known = clocks.get(zone);
+  if (known !== undefined) return known;
+  const clock = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  clocks.set(zone, clock);
+  return clock;
+};
+
+export const readingAt = (zone: string, millis: number): WallReading => {
+  const parts = new Map(
+    clockOf(zone)
+      .formatToParts(millis)
+      .map(({ type, value }) => [type, value]),
+  );
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? '';
+  return {
+    millis,
+    date: `${part('year')}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}`,
+  };
+};
+
+/** Every minute of the zone's day, in the order in which they pass. */
+export const minutesOfDay = (zone: string, date: string): readonly WallReading[] => {
+  const from = Date.parse(`${date}T00:00:00.000Z`) - dayMillis;
+  return Array.from({ length: 3 * 1_440 }, (_, minute) => readingAt(zone, from + minute * minuteMillis)).filter(
+    (reading) => reading.date === date,
+  );
+};
+
+/** The days of a year that do not have 24 hours. */
+export const changeDaysOf = (zone: string, year: number): readonly string[] => {
+  const noon = (day: number) => Date.UTC(year, 0, day, 12);
+  const offsetOf = (millis: number) => {
+    const { date, time } = readingAt(zone, millis);
+    return Date.parse(`${date}T${time}:00.000Z`) - millis;
+  };
+  return Array.from({ length: 367 }, (_, day) => noon(day))
+    .filter((millis) => offsetOf(millis) !== offsetOf(millis + dayMillis))
+    .flatMap((millis) => [0, dayMillis].map((later) => new Date(millis + later).toISOString().slice(0, 10)))
+    .filter((date) => minutesOfDay(zone, date).length !== 1_440);
+};
