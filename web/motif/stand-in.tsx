@@ -1,0 +1,66 @@
+import { curve } from './geometry.ts';
+import { brickPartings } from './partings.ts';
+import { twistAlong } from './twist.ts';
+import { weave } from './weave.ts';
+
+type Colours = { readonly ground: string; readonly first: string; readonly second: string; readonly edge: string };
+
+const palettes: readonly Colours[] = [
+  { ground: '#E4BFA3', first: '#2B1A22', second: '#4A323C', edge: '#8A6461' },
+  { ground: '#2B1A22', first: '#D68963', second: '#A6461F', edge: '#2B1A22' },
+  { ground: '#F4E2CF', first: '#873716', second: '#A6461F', edge: '#F4E2CF' },
+  { ground: '#A6461F', first: '#2B1A22', second: '#3C2730', edge: '#C86B40' },
+];
+
+const ropes = [-20, 40, 100, 160, 220].map((x, index) =>
+  twistAlong(curve([x, -20], [x + 40, 70], [x - 30 + index * 4, 130], [x + 20, 220]), { width: 44, pitch: 24, tip: 1 }),
+);
+const partings = brickPartings(6, 22, 12);
+const braid = weave(5, 48, 46);
+
+const Ropes = ({ first, second, edge }: Colours) => (
+  <g stroke={edge} strokeWidth="1.6">
+    {ropes.map(({ over, under }) => (
+      <g key={over}>
+        <path d={under} fill={first} />
+        <path d={over} fill={second} />
+      </g>
+    ))}
+  </g>
+);
+
+const Partings = ({ ground, first, second }: Colours) => (
+  <g transform="translate(60 210)">
+    <path d={partings.map(({ outline }) => outline).join('')} fill={second} stroke={ground} strokeWidth="3" />
+    {partings.map(({ key, centre: [x, y] }) => (
+      <circle key={key} cx={x} cy={y} r="5.5" fill={first} />
+    ))}
+  </g>
+);
+
+const Braid = ({ ground, first, second }: Colours) => (
+  <g transform="translate(100 -20) rotate(90)" fill="none">
+    {braid.map(({ over, under, overIsFirst }) => (
+      <g key={over} strokeWidth="34">
+        <path d={under} stroke={overIsFirst ? first : second} strokeLinecap="round" />
+        <path d={over} stroke={ground} strokeWidth="44" />
+        <path d={over} stroke={overIsFirst ? second : first} strokeLinecap="round" />
+      </g>
+    ))}
+  </g>
+);
+
+const drawings = [Ropes, Partings, Braid];
+
+/** A drawing in place of a photograph that is not there yet; neighbours differ in pattern and colour. */
+export const StandIn = ({ index, className }: { readonly index: number; readonly className?: string }) => {
+  const Drawing = drawings[index % drawings.length] ?? Ropes;
+  const colours = palettes[(index + Math.floor(index / palettes.length)) % palettes.length];
+  if (colours === undefined) return null;
+  return (
+    <svg viewBox="0 0 200 200" preserveAspectRatio="xMidYMid slice" className={className} aria-hidden="true">
+      <rect width="200" height="200" fill={colours.ground} />
+      <Drawing {...colours} />
+    </svg>
+  );
+};
