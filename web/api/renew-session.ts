@@ -1,0 +1,43 @@
+import { ApiError } from './api-error.ts';
+import { accessToken, dropTokens, keepTokens, refreshToken } from './tokens.ts';
+import { fetchOnce } from './transport.ts';
+
+type Renewed = { readonly data?: { readonly token?: string; readonly refreshToken?: string | null } };
+
+const askForToken = async (refresh: string): Promise<string | null> => {
+  const request = { method: 'POST', path: '/auth/refresh', body: { refreshToken: refresh } } as const;
+  const response = await fetchOnce(request, null);
+  if (response.status >= 500 || response.status === 429) throw new ApiError('Network error', 0, 'network');
+  const token = response.ok ? ((await response.json()) as Renewed).data : undefined;
+  if (token?.token === undefined) {
+    dropTokens();
+    return null;
+  }
+  keepTokens({ token: token.token, refreshToken: token.refreshToken });
+  return token.token;
+};
+
+/** Another tab may have renewed while this one waited its turn; its token is then used. */
+const renewInTurn = async (stale: string | null): Promise<string | null> => {
+  const current = accessToken();
+  if (current !== null && current !== stale) return current;
+  const refresh = refreshToken();
+  if (refresh === null) return null;
+  return askForToken(refresh);
+};
+
+let underWay: Promise<string | null> | null = null;
+
+/**
+ * A fresh access token in place of `stale`, or null when the session has ended. One call at a time in this
+ * page, and one page at a time where the browser has locks. Rejects only when nothing answered.
+ */
+export const renewSession = (stale: string | null): Promise<string | null> => {
+  const locks = (navigator as Partial<Navigator>).locks;
+  underWay ??= Promise.resolve(
+    locks === undefined ? renewInTurn(stale) : locks.request('session-renewal', () => renewInTurn(stale)),
+  ).finally(() => {
+    underWay = null;
+  });
+  return underWay;
+};

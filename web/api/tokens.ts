@@ -1,0 +1,13 @@
+import { keys, readText, writeText } from '../browser/storage.ts';
+
+export const accessToken = (): string | null => readText(keys.authToken) ?? readText(keys.olderToken);
+export const refreshToken = (): string | null => readText(keys.refreshToken);
+
+export const keepTokens = (tokens: { readonly token: string; readonly refreshToken?: string | null }): void => {
+  writeText(keys.authToken, tokens.token);
+  if (tokens.refreshToken) writeText(keys.refreshToken, tokens.refreshToken);
+};
+
+export const dropTokens = (): void => {
+  for (const key of [keys.authToken, keys.olderToken, keys.refreshToken]) writeText(key, null);
+};

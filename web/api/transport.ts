@@ -1,0 +1,64 @@
+import { ApiError } from './api-error.ts';
+
+const base = '/api/v2';
+const timeoutMillis = 10_000;
+
+export type Outgoing = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>> | undefined;
+  readonly body?: unknown;
+  /** Makes a creating call safe to repeat: the same key and body are answered as the first. */
+  readonly idempotencyKey?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Sent without a token, as signing in is. */
+  readonly anonymous?: boolean | undefined;
+};
+
+/** The furthest point of the log this page has seen; reads wait for it, so that a change never seems undone. */
+let seenPosition: string | null = null;
+
+export const position = (): string | null => seenPosition;
+
+export const notePosition = (answered: string | null): void => {
+  if (answered !== null && (seenPosition === null || answered > seenPosition)) seenPosition = answered;
+};
+
+const addressOf = ({ path, query }: Outgoing): string => {
+  const given = Object.entries(query ?? {}).filter(
+    ([, value]) => value !== null && value !== undefined && value !== '',
+  );
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return `${base}${path}${text === '' ? '' : `?${text}`}`;
+};
+
+const headersOf = (request: Outgoing, token: string | null): Record<string, string> => ({
+  Accept: 'application/json',
+  ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+  ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+  ...(request.idempotencyKey === undefined ? {} : { 'Idempotency-Key': request.idempotencyKey }),
+  ...(seenPosition === null ? {} : { 'X-Position': seenPosition }),
+});
+
+const noAnswer = (cause: unknown): ApiError =>
+  cause instanceof DOMException && cause.name === 'TimeoutError'
+    ? new ApiError('Network error', 0, 'timeout')
+    : new ApiError('Network error', 0, 'network');
+
+/** One try, at most ten seconds. Rejects with `ApiError` when nothing answered, or with the caller's own abort. */
+export const fetchOnce = async (request: Outgoing, token: string | null): Promise<Response> => {
+  const timer = AbortSignal.timeout(timeoutMillis);
+  try {
+    const response = await fetch(addressOf(request), {
+      method: request.method,
+      headers: headersOf(request, token),
+      body: request.body === undefined ? null : JSON.stringify(request.body),
+      signal: request.signal === undefined ? timer : AbortSignal.any([timer, request.signal]),
+    });
+    notePosition(response.headers.get('X-Position'));
+    return response;
+  } catch (cause) {
+    if (request.signal?.aborted === true) throw cause;
+    throw noAnswer(cause);
+  }
+};

@@ -1,0 +1,45 @@
+/** The names under which this browser keeps things between visits. */
+export const keys = {
+  authToken: 'authToken',
+  /** Older sign-ins left their token here; it is read, never written. */
+  olderToken: 'token',
+  refreshToken: 'refreshToken',
+  currentUser: 'currentUser',
+  userEmail: 'userEmail',
+  userId: 'userId',
+  paymentProofUrl: 'paymentProofUrl',
+  paymentProofData: 'paymentProofData',
+  appointmentSuccessData: 'appointmentSuccessData',
+  brandingCache: 'branding_cache',
+  brandingUpdated: 'branding_updated',
+  selectedService: 'selectedService',
+} as const;
+
+/** A browser may refuse storage altogether (private windows, full quota): the visit then goes on without memory. */
+const orNothing = <Value>(use: () => Value): Value | null => {
+  try {
+    return use();
+  } catch {
+    return null;
+  }
+};
+
+export const readText = (key: string): string | null => orNothing(() => localStorage.getItem(key));
+
+export const writeText = (key: string, value: string | null): void => {
+  orNothing(() => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)));
+};
+
+/** What was kept as JSON, unchecked: the reader says what it expects and copes with less. */
+export const readJson = (key: string): unknown => parseJson(readText(key));
+
+export const writeJson = (key: string, value: unknown): void => writeText(key, JSON.stringify(value));
+
+export const readSessionJson = (key: string): unknown => parseJson(orNothing(() => sessionStorage.getItem(key)));
+
+export const writeSessionJson = (key: string, value: unknown): void => {
+  orNothing(() => sessionStorage.setItem(key, JSON.stringify(value)));
+};
+
+/** Null for text that is missing or is not JSON. */
+export const parseJson = (text: string | null): unknown => (text === null ? null : orNothing(() => JSON.parse(text)));
