@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createContext, use, useEffect, useMemo, useRef } from 'react';
+import { keys, readText } from '../browser/storage.ts';
+import { brandingQuery } from './branding.query.ts';
+import type { Branding } from './branding.ts';
+import { readBranding } from './read-branding.ts';
+
+export type BrandingState = {
+  /** Complete: the built-in texts stand in for what is missing or failed to load. */
+  readonly branding: Branding;
+  readonly status: 'loading' | 'loaded' | 'error';
+  readonly error: string | null;
+};
+
+const BrandingContext = createContext<BrandingState | null>(null);
+
+const pollMillis = 1_000;
+
+/** A save in this tab makes no storage event, so the mark is looked at once a second as well. */
+const useRefetchWhenChanged = (): void => {
+  const client = useQueryClient();
+  const seen = useRef(readText(keys.brandingUpdated));
+  useEffect(() => {
+    const look = () => {
+      const mark = readText(keys.brandingUpdated);
+      if (mark === seen.current) return;
+      seen.current = mark;
+      client.invalidateQueries({ queryKey: brandingQuery().queryKey });
+    };
+    const timer = setInterval(look, pollMillis);
+    window.addEventListener('storage', look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('storage', look);
+    };
+  }, [client]);
+};
+
+export const BrandingProvider = ({ children }: { readonly children: ReactNode }) => {
+  const { data, error, isPending } = useQuery(brandingQuery());
+  useRefetchWhenChanged();
+  const state = useMemo<BrandingState>(
+    () => ({
+      branding: readBranding(data),
+      status: isPending ? 'loading' : error !== null && data === undefined ? 'error' : 'loaded',
+      error: error?.message ?? null,
+    }),
+    [data, error, isPending],
+  );
+  return <BrandingContext value={state}>{children}</BrandingContext>;
+};
+
+export const useBranding = (): BrandingState => {
+  const state = use(BrandingContext);
+  if (state === null) throw new Error('useBranding needs a BrandingProvider above it');
+  return state;
+};

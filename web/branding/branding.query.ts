@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '../api/api-error.ts';
+import { api } from '../api/client.ts';
+import { keys, readJson, writeJson, writeText } from '../browser/storage.ts';
+
+/** A kept branding is believed for five minutes. */
+export const cacheMillis = 5 * 60_000;
+
+type Kept = { readonly branding: unknown; readonly timestamp: number };
+
+const kept = (): Kept | undefined => {
+  const found = readJson(keys.brandingCache) as Partial<Kept> | null;
+  return typeof found?.timestamp === 'number' && found.branding ? (found as Kept) : undefined;
+};
+
+const fetchBranding = async (signal: AbortSignal): Promise<unknown> => {
+  const branding = await api.get<unknown>('/branding', { signal, anonymous: true }).catch((error: unknown) => {
+    throw error instanceof ApiError && error.status > 0 ? new Error(`HTTP error! status: ${error.status}`) : error;
+  });
+  if (!branding) throw new Error('No branding data received from API');
+  writeJson(keys.brandingCache, { branding, timestamp: Date.now() } satisfies Kept);
+  return branding;
+};
+
+/** The last known branding shows at once; an older one is asked for again behind it. */
+export const brandingQuery = () =>
+  queryOptions({
+    queryKey: ['branding'],
+    queryFn: ({ signal }) => fetchBranding(signal),
+    staleTime: cacheMillis,
+    gcTime: Number.POSITIVE_INFINITY,
+    initialData: () => kept()?.branding,
+    initialDataUpdatedAt: () => kept()?.timestamp,
+  });
+
+/** Said after a save: every open tab, this one included, fetches the branding anew. */
+export const announceBrandingChange = (): void => {
+  writeText(keys.brandingCache, null);
+  writeText(keys.brandingUpdated, String(Date.now()));
+};

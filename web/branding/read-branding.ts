@@ -1,0 +1,116 @@
+import type { Branding, Consultation, GalleryImage, Policies, PolicySection, Tips } from './branding.ts';
+import { defaultBranding } from './default-branding.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldsOf = (given: unknown): Fields =>
+  typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as Fields) : {};
+
+/** An empty text is the owner's wish; only a missing one falls back. */
+const text = (given: unknown, otherwise: string): string => (typeof given === 'string' ? given : otherwise);
+
+const texts = <Known extends Readonly<Record<string, unknown>>>(
+  given: unknown,
+  otherwise: Known,
+  names: readonly (keyof Known & string)[],
+): Known => {
+  const fields = fieldsOf(given);
+  const found = names.map((name) => [name, text(fields[name], String(otherwise[name]))]);
+  return { ...otherwise, ...Object.fromEntries(found) };
+};
+
+const list = <Item>(given: unknown, otherwise: readonly Item[], read: (item: unknown) => Item): readonly Item[] =>
+  Array.isArray(given) ? given.map(read) : otherwise;
+
+/** A list item may be a bare text or carry it as `title`. */
+const words = (item: unknown): string => text(item, text(fieldsOf(item).title, text(fieldsOf(item).name, '')));
+
+const switches = (given: unknown): Readonly<Record<string, boolean>> =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(given)).filter(
+      (entry): entry is [string, boolean] => entry[1] === true || entry[1] === false,
+    ),
+  );
+
+const tips = (given: unknown, otherwise: Tips): Tips => texts(given, otherwise, ['title', 'items']);
+
+const readConsultation = (given: unknown, base: Consultation): Consultation => {
+  const fields = fieldsOf(given);
+  return {
+    ...texts(given, base, [
+      'subtitle',
+      'intro',
+      'optionsTitle',
+      'duration',
+      'note',
+      'ctaText',
+      'readMoreText',
+      'readLessText',
+    ]),
+    options: list(fields.options, base.options, (item) => ({ title: words(item) })),
+    benefits: list(fields.benefits, base.benefits, words),
+    preparation: tips(fields.preparation, base.preparation),
+    installation: tips(fields.installation, base.installation),
+    transfer: texts(fields.transfer, base.transfer, ['title', 'content', 'fee', 'description']),
+  };
+};
+
+const readSection = (given: unknown): PolicySection =>
+  texts(given, { icon: '', title: '', content: '' }, ['icon', 'title', 'content']);
+
+const readPolicies = (given: unknown, base: Policies): Policies => {
+  const fields = fieldsOf(given);
+  const options = fieldsOf(fields.paymentOptions);
+  return {
+    ...texts(given, base, ['companyName', 'tagline', 'title', 'footerText']),
+    sections: list(fields.sections, base.sections, readSection),
+    paymentOptions: {
+      cashapp: texts(options.cashapp, base.paymentOptions.cashapp, ['number']),
+      zelle: texts(options.zelle, base.paymentOptions.zelle, ['name', 'number']),
+    },
+  };
+};
+
+const readImage = (given: unknown): GalleryImage =>
+  texts(given, { url: '', alt: '', caption: '', category: 'general' }, ['url', 'alt', 'caption', 'category']);
+
+const readHome = (given: unknown, base: Branding['home']): Branding['home'] => ({
+  ...texts(given, base, [
+    'businessName',
+    'heroTitle',
+    'location',
+    'welcomeText',
+    'heroImage',
+    'aboutTitle',
+    'aboutText',
+    'testimonialHeading',
+  ]),
+  sectionVisibility: switches(fieldsOf(given).sectionVisibility),
+});
+
+/** The API's branding with every missing field filled from the built-in texts, so that no screen meets a gap. */
+export const readBranding = (given: unknown): Branding => {
+  const fields = fieldsOf(given);
+  const base = defaultBranding;
+  const microlocks = fieldsOf(fields.microlocks);
+  return {
+    global: texts(fields.global, base.global, ['siteName', 'tagline', 'phone', 'email', 'address']),
+    home: readHome(fields.home, base.home),
+    microlocks: {
+      ...texts(microlocks, base.microlocks, ['title', 'content', 'methodsTitle', 'durationText']),
+      methods: list(microlocks.methods, base.microlocks.methods, words),
+    },
+    consultation: readConsultation(fields.consultation, base.consultation),
+    policies: readPolicies(fields.policies, base.policies),
+    disclaimer: texts(fields.disclaimer, base.disclaimer, ['title', 'content']),
+    gallery: {
+      ...texts(fields.gallery, base.gallery, ['title', 'subtitle']),
+      images: list(fieldsOf(fields.gallery).images, base.gallery.images, readImage),
+    },
+    visibility: switches(fields.visibility),
+  };
+};
+
+/** A section shows unless either of the two switches that name it is off. */
+export const isShown = (branding: Branding, section: string): boolean =>
+  branding.visibility[section] !== false && branding.home.sectionVisibility[section] !== false;
