@@ -1,0 +1,16 @@
+import { Link } from 'react-router-dom';
+import { useBranding } from '../branding/branding-context.tsx';
+import { StrandKnot } from '../motif/strand-knot.tsx';
+import styles from './header.module.css';
+
+/** The studio's mark and name, on the way home. */
+export const Brand = () => {
+  const { branding, status } = useBranding();
+  const name = branding.home.businessName || branding.global.siteName;
+  return (
+    <Link to="/" className={styles.brand} aria-label={status === 'loading' ? 'Home' : undefined}>
+      <StrandKnot className={styles.mark} />
+      <span className={styles.name}>{status === 'loading' ? <span className={styles.unnamed} /> : name}</span>
+    </Link>
+  );
+};

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Component } from 'react';
+import { PageState } from '../ui/page-state.tsx';
+
+type Props = { readonly children: ReactNode };
+type State = { readonly failed: boolean };
+
+/** The last net: a page that broke says so and offers a fresh start. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false };
+
+  static getDerivedStateFromError(): State {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.error(error);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <main>
+        <PageState
+          title="An unexpected error occurred"
+          actions={<Button onClick={() => window.location.reload()}>Load the page again</Button>}
+        >
+          <p>Nothing you booked is lost. Load the page again, or come back in a moment.</p>
+        </PageState>
+      </main>
+    );
+  }
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useSession } from '../session/session-context.tsx';
+import { PageLoader } from '../ui/page-loader.tsx';
+import { Shell } from './shell.tsx';
+
+const AdminArea = lazy(async () => ({ default: (await import('../features/admin-area/admin-area.tsx')).AdminArea }));
+const SignInPage = lazy(async () => ({ default: (await import('../features/sign-in/sign-in-page.tsx')).SignInPage }));
+const DashboardPage = lazy(async () => ({
+  default: (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
+}));
+
+/** Signed-out visitors go to /login and come back to where they meant to go. */
+export const SignedInOnly = () => {
+  const { status } = useSession();
+  const { pathname, search } = useLocation();
+  if (status === 'checking') return <PageLoader />;
+  if (status === 'signed-out') return <Navigate to="/login" replace state={{ from: `${pathname}${search}` }} />;
+  return <Outlet />;
+};
+
+/** /admin and /dashboard are one door: what stands behind it depends on who knocks. */
+export const DashboardOfRole = () => {
+  const { status, user } = useSession();
+  if (status === 'signed-in' && user?.role === 'admin') {
+    return (
+      <Suspense fallback={<PageLoader />}>
+        <AdminArea />
+      </Suspense>
+    );
+  }
+  return (
+    <Shell>
+      {status === 'checking' ? <PageLoader /> : status === 'signed-out' ? <SignInPage /> : <DashboardPage />}
+    </Shell>
+  );
+};

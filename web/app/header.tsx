@@ -1,0 +1,75 @@
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { useSession } from '../session/session-context.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { Brand } from './brand.tsx';
+import styles from './header.module.css';
+
+const SignedInLinks = () => {
+  const { user, signOut } = useSession();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const leave = async () => {
+    await signOut();
+    navigate('/');
+    toast.info('You are signed out.');
+  };
+  return (
+    <>
+      {user?.role === 'admin' ? null : <NavLink to="/appointments">APPOINTMENTS</NavLink>}
+      <NavLink to={user?.role === 'admin' ? '/admin' : '/dashboard'}>DASHBOARD</NavLink>
+      <button type="button" onClick={leave}>
+        LOGOUT
+      </button>
+    </>
+  );
+};
+
+/** Only the booking pages invite a signed-out visitor to sign in; both links come back to where she was. */
+const SignInLinks = () => {
+  const { pathname, search } = useLocation();
+  if (!pathname.startsWith('/booking')) return null;
+  const from = `${pathname}${search}`;
+  return (
+    <>
+      <NavLink to="/login" state={{ from }}>
+        SIGN UP
+      </NavLink>
+      <NavLink to="/login" state={{ from }}>
+        LOG IN
+      </NavLink>
+    </>
+  );
+};
+
+export const Header = () => {
+  const { status } = useSession();
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the menu
+  useEffect(() => setOpen(false), [pathname]);
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Brand />
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls="site-menu"
+          aria-label={open ? 'Close menu' : 'Open menu'}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <IconX stroke={1.5} /> : <IconMenu2 stroke={1.5} />}
+        </button>
+        <nav id="site-menu" className={styles.menu} data-open={open} aria-label="Main">
+          <NavLink to="/services">SERVICES</NavLink>
+          <NavLink to="/reviews">REVIEWS</NavLink>
+          {status === 'signed-in' ? <SignedInLinks /> : null}
+          {status === 'signed-out' ? <SignInLinks /> : null}
+        </nav>
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,12 @@
+import { ButtonLink } from '../ui/button-link.tsx';
+import { PageState } from '../ui/page-state.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
+
+export const NotFound = () => {
+  usePageTitle('Page not found');
+  return (
+    <PageState title="This page does not exist" actions={<ButtonLink to="/">Go Home</ButtonLink>}>
+      <p>The address may have been mistyped, or the page has moved.</p>
+    </PageState>
+  );
+};

@@ -1,0 +1,1 @@
+export const AdminArea = () => <h1>AdminArea</h1>;

@@ -1,0 +1,1 @@
+export const AppointmentsPage = () => <h1>AppointmentsPage</h1>;

@@ -1,0 +1,1 @@
+export const CheckoutPage = () => <h1>CheckoutPage</h1>;

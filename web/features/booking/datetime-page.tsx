@@ -1,0 +1,1 @@
+export const DateTimePage = () => <h1>DateTimePage</h1>;

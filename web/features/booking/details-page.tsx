@@ -1,0 +1,1 @@
+export const DetailsPage = () => <h1>DetailsPage</h1>;

@@ -1,0 +1,1 @@
+export const PaymentProofPage = () => <h1>PaymentProofPage</h1>;

@@ -1,0 +1,1 @@
+export const SuccessPage = () => <h1>SuccessPage</h1>;

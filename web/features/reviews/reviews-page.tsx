@@ -1,0 +1,1 @@
+export const ReviewsPage = () => <h1>ReviewsPage</h1>;

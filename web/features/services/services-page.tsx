@@ -1,0 +1,1 @@
+export const ServicesPage = () => <h1>ServicesPage</h1>;

@@ -1,0 +1,19 @@
+import { dropTokens, keepTokens } from '../api/tokens.ts';
+import type { SignedIn, User } from '../api/types.ts';
+import { keys, writeJson, writeText } from '../browser/storage.ts';
+
+export const rememberUser = (user: User): void => {
+  writeJson(keys.currentUser, user);
+  writeText(keys.userEmail, user.email);
+  writeText(keys.userId, user.id);
+};
+
+export const rememberSession = ({ token, refreshToken, user }: SignedIn): void => {
+  keepTokens({ token, refreshToken });
+  rememberUser(user);
+};
+
+export const forgetSession = (): void => {
+  dropTokens();
+  for (const key of [keys.currentUser, keys.userEmail, keys.userId]) writeText(key, null);
+};
