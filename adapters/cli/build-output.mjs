@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { run, step } from './child.mjs';
+import { noNode, productEnv, productNode, root } from './runtime.mjs';
+
+/** What the browser's files are made of; the walls keep web/ from reading anything else of ours. */
+const webInputs = ['web', 'adapters/http/forms', 'package-lock.json', 'tsconfig.json'];
+const webPage = join(root, 'build', 'web', 'index.html');
+const webStamp = join(root, 'build', 'web.stamp');
+
+/**
+ * @param {string} path
+ * @returns {readonly string[]} the files at or under it, in a fixed order
+ */
+const filesUnder = (path) => {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)));
+};
+
+/**
+ * One hash of the inputs and of the page made from them. The page names its scripts by their content, so a build that
+ * was made by other means does not match the stamp either.
+ */
+const webFingerprint = () => {
+  const hash = createHash('sha256');
+  const files = [...webInputs.flatMap((input) => filesUnder(join(root, input))), ...filesUnder(webPage)];
+  for (const file of files) {
+    const content = readFileSync(file);
+    hash.update(`${relative(root, file)}\n${content.length}\n`).update(content);
+  }
+  return hash.digest('hex');
+};
+
+const webIsCurrent = () =>
+  existsSync(webPage) && existsSync(webStamp) && readFileSync(webStamp, 'utf8') === webFingerprint();
+
+/**
+ * @param {string} script of a tool, from the root
+ * @param {readonly string[]} args
+ */
+const tool = async (script, args) => {
+  const node = productNode();
+  if (node !== undefined) return run(node, [join(root, script), ...args], { env: productEnv() });
+  console.error(noNode);
+  return 1;
+};
+
+/** Compiles what changed in the rooms of the server; the compiler knows by itself what that is. */
+export const buildServer = () =>
+  step('Building the server', () => tool('node_modules/typescript/bin/tsc', ['-b', 'adapters']));
+
+/** Bundles the browser's files, unless they are those of the present sources. */
+export const buildWeb = async () => {
+  if (webIsCurrent()) return 0;
+  const args = ['build', '--config', 'web/vite.config.ts', '--emptyOutDir', '--logLevel', 'warn'];
+  const code = await step('Building the web app', () => tool('node_modules/vite/bin/vite.js', args));
+  if (code === 0) writeFileSync(webStamp, webFingerprint());
+  return code;
+};

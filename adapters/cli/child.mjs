@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { root } from './runtime.mjs';
+
+/** @typedef {{ readonly env?: NodeJS.ProcessEnv, readonly limitMinutes?: number }} Options */
+
+const passedOn = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+const repeatMillis = 1_000;
+
+/**
+ * Passes each signal on to the child. Ctrl-C in a terminal reaches the whole group by itself, and npm repeats what it
+ * receives, so a signal is passed on only where the child has not got it already, and once a second at most.
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {() => void} stops passing on
+ */
+const passSignalsTo = (child) => {
+  const last = new Map();
+  const passOn = (/** @type {NodeJS.Signals} */ signal) => {
+    const now = Date.now();
+    const repeated = now - (last.get(signal) ?? 0) < repeatMillis;
+    last.set(signal, now);
+    const heardByAll = signal === 'SIGINT' && process.stdin.isTTY;
+    if (!repeated && !heardByAll) child.kill(signal);
+  };
+  for (const signal of passedOn) process.on(signal, passOn);
+  return () => {
+    for (const signal of passedOn) process.off(signal, passOn);
+  };
+};
+
+/**
+ * Runs a program from the project's root in this terminal until it ends.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {Options} [options] past `limitMinutes` the program is killed and counts as failed
+ * @returns {Promise<number>} its exit code; 128 and the signal's number where a signal ended it, as in a shell
+ */
+export const run = (program, args, { env = process.env, limitMinutes } = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: root, env, stdio: 'inherit' });
+    const stopPassing = passSignalsTo(child);
+    const tooLong = () => {
+      console.error(`Stopped after ${limitMinutes} minutes: ${program} ${args.join(' ')}`);
+      child.kill('SIGKILL');
+    };
+    const limit = limitMinutes === undefined ? undefined : setTimeout(tooLong, limitMinutes * 60_000);
+    const end = (/** @type {number} */ code) => {
+      clearTimeout(limit);
+      stopPassing();
+      resolve(code);
+    };
+    child.on('error', (error) => {
+      console.error(`${program}: ${error.message}`);
+      end(127);
+    });
+    child.on('exit', (code, signal) => end(code ?? 128 + (signal === null ? 0 : constants.signals[signal])));
+  });
+
+const sayStillMillis = 15_000;
+
+/**
+ * Says what is being done, that it is still being done, and how long it took.
+ * @param {string} title
+ * @param {() => Promise<number>} work
+ * @returns {Promise<number>} the exit code
+ */
+export const step = async (title, work) => {
+  const startedAt = Date.now();
+  const seconds = () => ((Date.now() - startedAt) / 1000).toFixed(1);
+  console.log(`> ${title}`);
+  const still = setInterval(() => console.log(`  ${title}: still at it after ${seconds()} s`), sayStillMillis);
+  const code = await work();
+  clearInterval(still);
+  console.log(code === 0 ? `  ${title}: done in ${seconds()} s` : `  ${title}: failed after ${seconds()} s`);
+  return code;
+};

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { run, step } from './child.mjs';
+import { nodePackage, root } from './runtime.mjs';
+
+/** @typedef {{ readonly version?: string, readonly integrity?: string, readonly optional?: boolean, readonly devOptional?: boolean }} Locked */
+
+/**
+ * @param {string} path of a lock file, from the root
+ * @returns {Readonly<Record<string, Locked>>} what it locks, by folder; nothing where there is no such file
+ */
+const locked = (path) => {
+  const file = join(root, path);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).packages ?? {}) : {};
+};
+
+/**
+ * Whether node_modules holds what package-lock.json names. Optional packages are for one kind of machine each and are
+ * not missed, except the one that brings this machine's Node.
+ */
+export const packagesMatch = () => {
+  const wanted = locked('package-lock.json');
+  const installed = locked('node_modules/.package-lock.json');
+  return Object.entries(wanted).every(([folder, entry]) => {
+    const optional = (entry.optional || entry.devOptional) && folder !== nodePackage;
+    if (folder === '' || optional) return true;
+    const found = installed[folder];
+    return found?.version === entry.version && found?.integrity === entry.integrity && existsSync(join(root, folder));
+  });
+};
+
+/** npm as it was called, or the one in PATH. The Node that runs npm is not the one that npm is about to replace. */
+const npm = () => {
+  const { npm_execpath: script, npm_node_execpath: node } = process.env;
+  const isNpm = script !== undefined && basename(script).startsWith('npm-cli');
+  if (isNpm) return { program: node ?? process.execPath, first: [script] };
+  return { program: process.platform === 'win32' ? 'npm.cmd' : 'npm', first: [] };
+};
+
+/**
+ * Installs the packages where they do not match the lock file.
+ * @returns {Promise<number>} exit code
+ */
+export const ensurePackages = async () => {
+  if (packagesMatch()) return 0;
+  const { program, first } = npm();
+  const install = [...first, 'ci', '--include=dev', '--include=optional', '--loglevel=error'];
+  return step('Installing packages (npm ci)', () => run(program, install));
+};

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder. */
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+const system = process.platform === 'win32' ? 'win' : process.platform;
+
+/** The package that brings the Node of this machine's kind; macOS has none. */
+export const nodePackage = `node_modules/node-${system}-${process.arch}`;
+
+const oldestUsable = [22, 18];
+
+const usable = () => {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = oldestUsable;
+  return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
+};
+
+/**
+ * The Node that builds, tests and serves: the one npm installed with the packages, or this one where it is new enough.
+ * @returns {string | undefined} its path
+ */
+export const productNode = () => {
+  const pinned = join(root, nodePackage, 'bin', system === 'win' ? 'node.exe' : 'node');
+  if (existsSync(pinned)) return pinned;
+  return usable() ? process.execPath : undefined;
+};
+
+export const noNode = `This needs Node ${oldestUsable.join('.')} or newer; here is ${process.versions.node}, and no package brings one for ${process.platform} on ${process.arch}.`;
+
+/** The environment in which the product's tools find each other and its Node first. */
+export const productEnv = () => ({
+  ...process.env,
+  PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
+});
