@@ -1,10 +1,26 @@
 import { defineConfig } from 'vitest/config';
 
+const inZones = ['tests/**/*.zones.spec.ts'];
+const zones = ['UTC', 'America/Chicago', 'Asia/Kolkata'];
+
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
-    include: ['tests/**/*.spec.ts', 'tests/**/*.spec.tsx'],
-    exclude: ['tests/e2e/**', 'node_modules/**'],
+    allowOnly: false,
     testTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'specs',
+          include: ['tests/**/*.spec.{ts,tsx}'],
+          exclude: ['tests/e2e/**', 'node_modules/**', ...inZones],
+        },
+      },
+      ...zones.map((zone) => ({
+        extends: true as const,
+        test: { name: `server in ${zone}`, include: inZones, env: { TZ: zone }, setupFiles: ['tests/support/zone.ts'] },
+      })),
+    ],
   },
 });

@@ -1,0 +1,56 @@
+import { run, step } from '../../adapters/cli/child.mjs';
+import { ensureChromium } from './ensure-chromium.ts';
+import { findSpecs } from './spec-files.ts';
+import { failure, nothing, sum, type Tally } from './tally.ts';
+import { runSpecs } from './vitest.ts';
+
+const limitMinutes = 10;
+
+/** A step that is one test as a whole. */
+const single = async (title: string, args: readonly string[]): Promise<Tally> => {
+  const code = await step(title, () => run(process.execPath, args, { limitMinutes }));
+  return code === 0 ? { ...nothing, passed: 1 } : failure(title);
+};
+
+const typeCheck = (): Promise<Tally> => single('Type-check', ['node_modules/typescript/bin/tsc', '-b']);
+const lint = (): Promise<Tally> => single('Lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']);
+
+const specs = async (title: string, config: string, files: readonly string[]): Promise<Tally> => {
+  let tally = nothing;
+  await step(title, async () => {
+    tally = await runSpecs(config, files);
+    return tally.failed;
+  });
+  return tally;
+};
+
+const journeys = async (files: readonly string[]): Promise<Tally> => {
+  const chromium = await ensureChromium();
+  if ('missing' in chromium) return failure(chromium.missing);
+  process.env.CHROMIUM_PATH = chromium.path;
+  const built = await run(process.execPath, ['adapters/cli/build.mjs'], { limitMinutes });
+  if (built !== 0) return failure('The build, without which no journey in the browser can be made');
+  return specs(`Journeys in ${chromium.path}`, 'tests/vitest.e2e.config.ts', files);
+};
+
+/** What is to be run: everything, the gate before a commit, or the test files whose path contains a word. */
+const runAll = async (args: readonly string[]): Promise<readonly Tally[]> => {
+  const gateOnly = args.includes('--gate');
+  const filters = gateOnly ? ['tests/architecture/'] : args;
+  const found = findSpecs(filters);
+  const tallies: Tally[] = [];
+  if (args.length === 0 || gateOnly) tallies.push(await typeCheck(), await lint());
+  if (found.specs.length > 0) tallies.push(await specs('Specs', 'tests/vitest.config.ts', found.specs));
+  if (found.journeys.length > 0) tallies.push(await journeys(found.journeys));
+  return found.specs.length + found.journeys.length === 0
+    ? [...tallies, failure(`No test file under tests/ matches ${filters.join(' ')}`)]
+    : tallies;
+};
+
+const startedAt = Date.now();
+const { passed, failed, failures, skipped } = sum(await runAll(process.argv.slice(2)));
+for (const line of skipped) console.log(`skipped: ${line}`);
+for (const line of failures) console.log(`failed: ${line}`);
+console.log(`${((Date.now() - startedAt) / 1000).toFixed(0)} s in all`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

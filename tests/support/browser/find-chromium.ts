@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const folders = (process.env.PATH ?? '').split(delimiter).concat('/usr/bin');
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Some distributions ship a script of that name which only says how to install the browser. */
+const starts = (file: string): boolean =>
+  existsSync(file) && spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0;
+
+/**
+ * A Chromium that starts: the one CHROMIUM_PATH names and no other, else one of this machine, else the one that
+ * Playwright has downloaded.
+ */
+export const findChromium = (): string | undefined => {
+  const named = process.env.CHROMIUM_PATH;
+  if (named !== undefined && named !== '') return starts(named) ? named : undefined;
+  const installed = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...installed, ...applications, chromium.executablePath()].find(starts);
+};

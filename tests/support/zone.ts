@@ -1,0 +1,7 @@
+const asked = process.env.TZ;
+const actual = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const sameName = Intl.DateTimeFormat('en', { timeZone: asked }).resolvedOptions().timeZone;
+
+/** Without this a run that was meant for another zone would prove nothing. */
+if (asked === undefined || actual !== sameName)
+  throw new Error(`The tests were to run in the zone ${asked}, but run in ${actual}.`);
