@@ -6,10 +6,13 @@ import { root } from './runtime.mjs';
 
 const passedOn = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 const repeatMillis = 1_000;
+const lookMillis = 500;
+const parentAtStart = process.ppid;
 
 /**
  * Passes each signal on to the child. Ctrl-C in a terminal reaches the whole group by itself, and npm repeats what it
  * receives, so a signal is passed on only where the child has not got it already, and once a second at most.
+ * The shell in which npm runs a script dies of a SIGTERM without a word to the script: that is looked for.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {() => void} stops passing on
  */
@@ -22,8 +25,11 @@ const passSignalsTo = (child) => {
     const heardByAll = signal === 'SIGINT' && process.stdin.isTTY;
     if (!repeated && !heardByAll) child.kill(signal);
   };
+  const abandoned = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== parentAtStart;
+  const look = setInterval(() => abandoned() && passOn('SIGTERM'), lookMillis);
   for (const signal of passedOn) process.on(signal, passOn);
   return () => {
+    clearInterval(look);
     for (const signal of passedOn) process.off(signal, passOn);
   };
 };
