@@ -1,6 +1,6 @@
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import type { Decider } from '../kernel/index.ts';
+import { type Decider, same } from '../kernel/index.ts';
 import type {
   AbandonHold,
   AddProof,
@@ -14,7 +14,7 @@ import type {
   TakeOwnerNote,
 } from './commands.ts';
 import type { ActiveStatus, AppointmentEvent, BookedTime } from './events.ts';
-import { clientCancellation, clientReschedule } from './policies.ts';
+import { clientCancellation, objectionToMove } from './policies.ts';
 import type { AppointmentRejection } from './rejections.ts';
 import { type AppointmentState, type Booking, evolve, initial, isActive, restsOn } from './state.ts';
 
@@ -23,7 +23,6 @@ type Decision = Result<readonly AppointmentEvent[], AppointmentRejection>;
 const nothing: Decision = ok([]);
 const happened = (...events: readonly AppointmentEvent[]): Decision => ok(events);
 const refused = (rejection: AppointmentRejection): Decision => err(rejection);
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const request = ({ request }: RequestAppointment, state: AppointmentState): Decision => {
   if (state.booking === null) {
@@ -79,25 +78,18 @@ const moved = (booking: Booking, by: 'client' | 'owner', time: BookedTime): Appo
   },
 });
 
-/** Whether the booking may take `time` instead of what it rests on; null when it may. */
-const objectionToTime = (state: AppointmentState, booking: Booking, time: BookedTime): AppointmentRejection | null => {
-  if (state.givenUp.includes(time.holdId)) return { kind: 'HoldLost' };
-  return booking.status === 'cancelled' ? { kind: 'AppointmentIsCancelled' } : null;
-};
-
 const reschedule = (command: RescheduleAppointment, state: AppointmentState, booking: Booking): Decision => {
   if (restsOn(state) === command.time.holdId) return nothing;
-  const objection =
-    objectionToTime(state, booking, command.time) ??
-    (command.by === 'client' ? clientReschedule(booking, command.now) : null);
+  if (state.givenUp.includes(command.time.holdId)) return refused({ kind: 'HoldLost' });
+  const objection = objectionToMove(booking, command.by, command.now);
   return objection === null ? happened(moved(booking, command.by, command.time)) : refused(objection);
 };
 
 const amend = (command: AmendAppointment, state: AppointmentState, booking: Booking): Decision => {
   const { visit, paymentMethod, personal, time } = command;
   const moves = time !== null && restsOn(state) !== time.holdId;
-  const objection = moves ? objectionToTime(state, booking, time) : null;
-  if (objection !== null) return refused(objection);
+  if (moves && state.givenUp.includes(time.holdId)) return refused({ kind: 'HoldLost' });
+  if (moves && booking.status === 'cancelled') return refused({ kind: 'AppointmentIsCancelled' });
   const amended: AppointmentEvent = {
     type: 'AppointmentAmended',
     data: { ...visit, appointmentId: booking.appointmentId, paymentMethod, personal },

@@ -1,5 +1,6 @@
 export * from './commands.ts';
 export { appointment } from './decide.ts';
 export * from './events.ts';
+export { objectionToMove } from './policies.ts';
 export * from './rejections.ts';
 export { type AppointmentState, type Booking, isActive, restsOn } from './state.ts';

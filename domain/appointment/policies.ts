@@ -1,4 +1,5 @@
 import { addMinutes, type Instant } from '../kernel/index.ts';
+import type { Party } from './events.ts';
 import type { AppointmentRejection } from './rejections.ts';
 import type { Booking } from './state.ts';
 
@@ -17,8 +18,14 @@ export const clientCancellation = (booking: Booking, now: Instant): AppointmentR
     : null;
 };
 
+/** Why this party may not move the appointment now; null when it may. Whether the new time is free, its day decides. */
+export const objectionToMove = (booking: Booking, by: Party, now: Instant): AppointmentRejection | null => {
+  if (booking.status === 'cancelled') return { kind: 'AppointmentIsCancelled' };
+  return by === 'client' ? clientReschedule(booking, now) : null;
+};
+
 /** A client may move a coming appointment until the hours of the policy before it starts, and only so often. */
-export const clientReschedule = (booking: Booking, now: Instant): AppointmentRejection | null => {
+const clientReschedule = (booking: Booking, now: Instant): AppointmentRejection | null => {
   if (booking.status === 'completed') return { kind: 'StatusForbidsClient', status: booking.status };
   const { rescheduleHours, rescheduleLimit } = booking.policies;
   if (closed(booking, rescheduleHours, now)) return { kind: 'RescheduleWindowClosed', hours: rescheduleHours };

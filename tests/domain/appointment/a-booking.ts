@@ -1,0 +1,101 @@
+import {
+  type AppointmentCommand,
+  appointment,
+  type BookedTime,
+  type RequestAppointment,
+} from '../../../domain/appointment/index.ts';
+import {
+  accountId,
+  addOnId,
+  appointmentId,
+  calendarDate,
+  cents,
+  holdId,
+  instant,
+  personal,
+  proofId,
+  serviceId,
+  wallTime,
+  zone,
+} from '../../../domain/kernel/index.ts';
+
+export const id = appointmentId('a1');
+export const subject = 'account-c1';
+
+/** Friday, 18 December 2026, in the salon; by default at ten. */
+export const heldAs = (hold: string, date = '2026-12-18', at = '10:00'): BookedTime => ({
+  holdId: holdId(hold),
+  date: calendarDate(date),
+  time: wallTime(at),
+  zone: zone('America/Chicago'),
+  startsAt: instant(`${date}T16:00:00.000Z`),
+  minutes: 150,
+});
+
+export const visit = {
+  service: {
+    serviceId: serviceId('s1'),
+    name: 'Interlocks',
+    category: 'New Install',
+    minutes: 120,
+    price: cents(20_000),
+  },
+  addOns: [{ addOnId: addOnId('o1'), name: 'Deep conditioning', minutes: 30, price: cents(2_500) }],
+  total: cents(22_500),
+};
+
+export const customer = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  phone: '+13175550100',
+  paymentDetails: null,
+  notes: null,
+};
+
+export const requesting = (hold: string, fingerprint = 'f1'): RequestAppointment => ({
+  type: 'RequestAppointment',
+  request: {
+    ...heldAs(hold),
+    ...visit,
+    appointmentId: id,
+    accountId: accountId('c1'),
+    bookedBy: 'client',
+    proofId: proofId('p1'),
+    paymentMethod: 'cashapp',
+    policies: { cancellationHours: 24, rescheduleHours: 24, rescheduleLimit: 2 },
+    fingerprint,
+    personal: personal(subject, { ...customer, address: '203.0.113.7', device: 'a phone' }),
+  },
+});
+
+export const cancelling = (by: 'client' | 'owner', now = '2026-12-01T12:00:00.000Z'): AppointmentCommand => ({
+  type: 'CancelAppointment',
+  by,
+  now: instant(now),
+  personal: personal(subject, { reason: null }),
+});
+
+export const moving = (
+  by: 'client' | 'owner',
+  to: BookedTime,
+  now = '2026-12-01T12:00:00.000Z',
+): AppointmentCommand => ({ type: 'RescheduleAppointment', by, now: instant(now), time: to });
+
+export const settingStatus = (status: 'pending' | 'confirmed' | 'completed'): AppointmentCommand => ({
+  type: 'SetStatus',
+  status,
+});
+
+export const abandoning = (hold: string): AppointmentCommand => ({
+  type: 'AbandonHold',
+  appointmentId: id,
+  holdId: holdId(hold),
+});
+
+/** What these commands leave behind; each of them must have been accepted. */
+export const after = (...commands: readonly AppointmentCommand[]) =>
+  commands.reduce(
+    (state, command) => appointment.decide(command, state)._unsafeUnwrap().reduce(appointment.evolve, state),
+    appointment.initial,
+  );

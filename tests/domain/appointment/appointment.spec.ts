@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type AppointmentCommand, appointment, restsOn } from '../../../domain/appointment/index.ts';
+import { cents, personal, proofId } from '../../../domain/kernel/index.ts';
+import { keepsDeciderProperties } from '../../support/decider-properties.ts';
+import {
+  abandoning,
+  after,
+  cancelling,
+  customer,
+  heldAs,
+  moving,
+  requesting,
+  settingStatus,
+  subject,
+  visit,
+} from './a-booking.ts';
+
+const decided = (command: AppointmentCommand, ...before: readonly AppointmentCommand[]) =>
+  appointment.decide(command, after(...before));
+const types = (command: AppointmentCommand, ...before: readonly AppointmentCommand[]) =>
+  decided(command, ...before)
+    ._unsafeUnwrap()
+    .map(({ type }) => type);
+const refusal = (command: AppointmentCommand, ...before: readonly AppointmentCommand[]) =>
+  decided(command, ...before)._unsafeUnwrapErr();
+
+describe('requesting an appointment', () => {
+  it('starts pending, resting on its hold', () => {
+    const state = after(requesting('h1'));
+    expect(state.booking?.status).toBe('pending');
+    expect(restsOn(state)).toBe('h1');
+  });
+
+  it('twice is one booking, whichever hold the second attempt took', () => {
+    expect(types(requesting('h2'), requesting('h1'))).toEqual([]);
+  });
+
+  it('with something else under the same id is refused', () => {
+    expect(refusal(requesting('h2', 'another'), requesting('h1'))).toEqual({ kind: 'AppointmentAlreadyRequested' });
+  });
+
+  it('comes too late for a hold that was abandoned, and in time for a new one', () => {
+    expect(refusal(requesting('h1'), abandoning('h1'))).toEqual({ kind: 'HoldLost' });
+    expect(types(requesting('h2'), abandoning('h1'))).toEqual(['AppointmentRequested']);
+  });
+});
+
+describe('giving up a hold', () => {
+  it('abandons a booking that never came, and only a spare hold of one that stands', () => {
+    expect(types(abandoning('h1'))).toEqual(['BookingAbandoned']);
+    expect(types(abandoning('h2'), requesting('h1'))).toEqual(['HoldGivenUp']);
+    expect(types(abandoning('h1'), requesting('h1'))).toEqual([]);
+  });
+
+  it('keeps a reopened or moved appointment off it for good', () => {
+    const reopening = { type: 'ReopenAppointment', status: 'confirmed', time: heldAs('h2') } as const;
+    expect(refusal(reopening, requesting('h1'), cancelling('owner'), abandoning('h2'))).toEqual({ kind: 'HoldLost' });
+    expect(refusal(moving('owner', heldAs('h2')), requesting('h1'), abandoning('h2'))).toEqual({ kind: 'HoldLost' });
+  });
+});
+
+describe('status', () => {
+  it('follows the owner in any order among pending, confirmed and completed', () => {
+    expect(types(settingStatus('completed'), requesting('h1'))).toEqual(['AppointmentCompleted']);
+    expect(types(settingStatus('pending'), requesting('h1'), settingStatus('completed'))).toEqual([
+      'AppointmentSetPending',
+    ]);
+  });
+
+  it('of a cancelled appointment comes back only with a new hold', () => {
+    expect(refusal(settingStatus('confirmed'), requesting('h1'), cancelling('owner'))).toEqual({
+      kind: 'AppointmentIsCancelled',
+    });
+    const reopened = after(requesting('h1'), cancelling('owner'), {
+      type: 'ReopenAppointment',
+      status: 'confirmed',
+      time: heldAs('h2'),
+    });
+    expect(reopened.booking?.status).toBe('confirmed');
+    expect(restsOn(reopened)).toBe('h2');
+  });
+});
+
+describe('a client cancels', () => {
+  const dayBefore = '2026-12-17T15:59:00.000Z';
+  const within = '2026-12-17T16:01:00.000Z';
+
+  it('what is pending at any time', () => {
+    expect(types(cancelling('client', within), requesting('h1'))).toEqual(['AppointmentCancelled']);
+  });
+
+  it('what is confirmed until 24 hours before', () => {
+    const confirmed = [requesting('h1'), settingStatus('confirmed')] as const;
+    expect(types(cancelling('client', dayBefore), ...confirmed)).toEqual(['AppointmentCancelled']);
+    expect(refusal(cancelling('client', within), ...confirmed)).toEqual({
+      kind: 'CancellationWindowClosed',
+      hours: 24,
+    });
+    expect(types(cancelling('owner', within), ...confirmed)).toEqual(['AppointmentCancelled']);
+  });
+
+  it('nothing that was completed', () => {
+    expect(refusal(cancelling('client'), requesting('h1'), settingStatus('completed'))).toEqual({
+      kind: 'StatusForbidsClient',
+      status: 'completed',
+    });
+  });
+});
+
+describe('moving', () => {
+  it('names both holds and rests on the new one', () => {
+    const [event] = decided(moving('client', heldAs('h2', '2026-12-21')), requesting('h1'))._unsafeUnwrap();
+    expect(event).toMatchObject({
+      type: 'AppointmentRescheduled',
+      data: { holdId: 'h2', date: '2026-12-21', previous: { holdId: 'h1', date: '2026-12-18' } },
+    });
+  });
+
+  it('is open to a client until the hours of her booking, and twice', () => {
+    expect(refusal(moving('client', heldAs('h2'), '2026-12-17T16:01:00.000Z'), requesting('h1'))).toEqual({
+      kind: 'RescheduleWindowClosed',
+      hours: 24,
+    });
+    const twice = [requesting('h1'), moving('client', heldAs('h2')), moving('client', heldAs('h3'))] as const;
+    expect(refusal(moving('client', heldAs('h4')), ...twice)).toEqual({ kind: 'RescheduleLimitReached', limit: 2 });
+    expect(types(moving('owner', heldAs('h4')), ...twice)).toEqual(['AppointmentRescheduled']);
+  });
+});
+
+it('case 21: what is booked keeps its minutes and price, whatever the catalogue says later', () => {
+  const { booking } = after(requesting('h1'), settingStatus('confirmed'), moving('owner', heldAs('h2')));
+  expect(booking?.visit).toEqual(visit);
+  expect(booking?.time.minutes).toBe(150);
+});
+
+it('a deleted appointment gives its time up and is not there any more', () => {
+  const gone = after(requesting('h1'), { type: 'DeleteAppointment' });
+  expect(gone.givenUp).toEqual(['h1']);
+  expect(appointment.decide(cancelling('owner'), gone)._unsafeUnwrapErr()).toEqual({ kind: 'AppointmentNotFound' });
+});
+
+const holds = fc.constantFrom('h1', 'h2', 'h3');
+const parties = fc.constantFrom('client' as const, 'owner' as const);
+const statuses = fc.constantFrom('pending' as const, 'confirmed' as const, 'completed' as const);
+const moments = fc.constantFrom('2026-12-01T12:00:00.000Z', '2026-12-18T12:00:00.000Z');
+
+const commands: fc.Arbitrary<AppointmentCommand> = fc.oneof(
+  fc.tuple(holds, fc.constantFrom('f1', 'f2')).map(([hold, fingerprint]) => requesting(hold, fingerprint)),
+  statuses.map(settingStatus),
+  fc.tuple(parties, moments).map(([by, now]) => cancelling(by, now)),
+  fc.tuple(parties, holds, moments).map(([by, hold, now]) => moving(by, heldAs(hold), now)),
+  fc
+    .tuple(statuses, holds)
+    .map(([status, hold]) => ({ type: 'ReopenAppointment' as const, status, time: heldAs(hold) })),
+  fc.tuple(fc.constantFrom(22_500, 30_000), fc.option(holds)).map(([total, hold]) => ({
+    type: 'AmendAppointment' as const,
+    visit: { ...visit, total: cents(total) },
+    paymentMethod: 'zelle' as const,
+    personal: personal(subject, customer),
+    time: hold === null ? null : heldAs(hold),
+  })),
+  fc
+    .constantFrom('late', 'early')
+    .map((note) => ({ type: 'TakeOwnerNote' as const, personal: personal(subject, { note }) })),
+  fc.constantFrom('p1', 'p2').map((proof) => ({
+    type: 'AddProof' as const,
+    proofId: proofId(proof),
+    paymentMethod: 'zelle' as const,
+  })),
+  fc.constant({ type: 'DeleteAppointment' as const }),
+  holds.map(abandoning),
+);
+
+describe('over any life', () => {
+  keepsDeciderProperties({
+    decider: appointment,
+    commands,
+    reaches: [
+      'AppointmentRequested',
+      'AppointmentConfirmed',
+      'AppointmentCompleted',
+      'AppointmentSetPending',
+      'AppointmentCancelled',
+      'AppointmentReopened',
+      'AppointmentRescheduled',
+      'AppointmentAmended',
+      'OwnerNoteTaken',
+      'ProofAdded',
+      'AppointmentDeleted',
+      'BookingAbandoned',
+      'HoldGivenUp',
+    ],
+  });
+
+  it('never rests on a hold that it gave up', () => {
+    fc.assert(
+      fc.property(fc.array(commands, { maxLength: 40, size: 'max' }), (life) => {
+        let state = appointment.initial;
+        for (const command of life) {
+          state = appointment.decide(command, state).unwrapOr([]).reduce(appointment.evolve, state);
+          const rest = restsOn(state);
+          if (rest !== null) expect(state.givenUp).not.toContain(rest);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
