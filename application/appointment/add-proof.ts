@@ -1,0 +1,51 @@
+import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import { appointment, type Booking, type PaymentMethod } from '../../domain/appointment/index.ts';
+import type { AppointmentId, ProofId } from '../../domain/kernel/index.ts';
+import { type PaymentProofRejection, paymentProof } from '../../domain/payment-proof/index.ts';
+import { streams } from '../../domain/streams.ts';
+import { type Caller, partyOf } from '../caller.ts';
+import type { Done } from '../done.ts';
+import type { Handle } from '../handle.ts';
+import { ownAppointment } from './own-appointment.ts';
+import type { PaymentProofNotFound } from './rejections.ts';
+import type { TimeRefusal } from './rest-on-new-time.ts';
+
+export type ProofToAdd = {
+  readonly appointmentId: AppointmentId;
+  readonly proofId: ProofId;
+  /** Null takes the one the proof was uploaded with. */
+  readonly paymentMethod: PaymentMethod | null;
+};
+
+export type AddProofRefusal = TimeRefusal | PaymentProofRejection | PaymentProofNotFound;
+
+/**
+ * Puts another proof to an appointment: the client's own after a rejection, or one that the owner attaches.
+ * The claim comes first: a crash before the appointment names it leaves a claim that the same call repeats.
+ */
+export const addProof =
+  (parts: { readonly handle: Handle }) =>
+  (
+    caller: Caller,
+    { appointmentId, proofId, paymentMethod }: ProofToAdd,
+  ): ResultAsync<Done<Booking>, AddProofRefusal> =>
+    safeTry<Done<Booking>, AddProofRefusal>(async function* () {
+      const { booking } = yield* ownAppointment(parts)(caller, appointmentId);
+      const stream = streams.paymentProof(proofId);
+      const proof = yield* parts.handle.state(paymentProof, stream);
+      if (proof === null || proof.upload.personal === 'erased') return err({ kind: 'PaymentProofNotFound' as const });
+      const bookedBy = booking.personal === 'erased' ? null : booking.personal.fields.email;
+      const isTheirs = proof.upload.personal.fields.email.toLowerCase() === bookedBy?.toLowerCase();
+      if (partyOf(caller) === 'client' && !isTheirs) return err({ kind: 'PaymentProofNotFound' as const });
+      yield* parts.handle.command(paymentProof, stream, caller, {
+        type: 'ClaimProof',
+        appointmentId,
+        holdId: null,
+      });
+      const { state, position } = yield* parts.handle.command(appointment, streams.appointment(appointmentId), caller, {
+        type: 'AddProof',
+        proofId,
+        paymentMethod: paymentMethod ?? proof.upload.method,
+      });
+      return ok({ value: state.booking ?? booking, position });
+    });

@@ -1,0 +1,103 @@
+import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import {
+  type AmendAppointment,
+  appointment,
+  type Booking,
+  type CustomerDetails,
+  type PaymentMethod,
+  type Visit,
+} from '../../domain/appointment/index.ts';
+import {
+  type AddOnId,
+  type AppointmentId,
+  type CalendarDate,
+  type Personal,
+  personal,
+  type ServiceId,
+  type WallTime,
+} from '../../domain/kernel/index.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../caller.ts';
+import type { Done } from '../done.ts';
+import type { Failure } from '../failure.ts';
+import { ownerOnly } from '../not-allowed.ts';
+import type { StatusRefusal } from './change-status.ts';
+import { chooseVisit, minutesOf } from './choose-visit.ts';
+import type { HoldTimeParts } from './hold-time.ts';
+import { ownAppointment } from './own-appointment.ts';
+import type { VisitRejection } from './rejections.ts';
+import { restOnNewTime } from './rest-on-new-time.ts';
+
+/** Only what is named changes. */
+export type Amendment = {
+  readonly appointmentId: AppointmentId;
+  readonly serviceId?: ServiceId;
+  readonly addOnIds?: readonly AddOnId[];
+  readonly date?: CalendarDate;
+  readonly time?: WallTime;
+  readonly customer?: Partial<CustomerDetails>;
+  readonly paymentMethod?: PaymentMethod | null;
+};
+
+/** Of a person who was forgotten nothing can be amended. */
+export type CustomerForgotten = { readonly kind: 'CustomerForgotten' };
+
+export type AmendRefusal = StatusRefusal | VisitRejection | CustomerForgotten;
+
+/** The visit booked stays as it was agreed unless a service or add-ons are named. */
+const amendedVisit = (
+  parts: HoldTimeParts,
+  { visit }: Booking,
+  { serviceId, addOnIds }: Amendment,
+): ResultAsync<Visit, VisitRejection | Failure> => {
+  const wantedAddOns = addOnIds ?? visit.addOns.map(({ addOnId }) => addOnId);
+  const isSame =
+    (serviceId ?? visit.service.serviceId) === visit.service.serviceId &&
+    wantedAddOns.length === visit.addOns.length &&
+    visit.addOns.every(({ addOnId }) => wantedAddOns.includes(addOnId));
+  if (isSame) return ok(visit).asyncMap(async (unchanged) => unchanged);
+  return chooseVisit(
+    parts,
+    true,
+  )({ serviceId: serviceId ?? visit.service.serviceId, addOnIds: wantedAddOns, price: null, total: null });
+};
+
+const amendedCustomer = (
+  { personal: box, accountId }: Booking,
+  change: Partial<CustomerDetails> | undefined,
+): Personal<CustomerDetails> | null => {
+  if (change === undefined) return box;
+  return box === 'erased' ? null : personal(`account-${accountId}`, { ...box.fields, ...change });
+};
+
+/** The owner edits an appointment. A new start or length goes through the same decision about time as any booking. */
+export const amendAppointment =
+  (parts: HoldTimeParts) =>
+  (caller: Caller, amendment: Amendment): ResultAsync<Done<Booking>, AmendRefusal> =>
+    safeTry<Done<Booking>, AmendRefusal>(async function* () {
+      yield* ownerOnly(caller);
+      const { appointmentId } = amendment;
+      const { booking } = yield* ownAppointment(parts)(caller, appointmentId);
+      const visit = yield* amendedVisit(parts, booking, amendment);
+      const customer = amendedCustomer(booking, amendment.customer);
+      if (customer === null) return err({ kind: 'CustomerForgotten' as const });
+      const paymentMethod = amendment.paymentMethod === undefined ? booking.paymentMethod : amendment.paymentMethod;
+      const command: AmendAppointment = {
+        type: 'AmendAppointment',
+        visit,
+        paymentMethod,
+        personal: customer,
+        time: null,
+      };
+      const date = amendment.date ?? booking.time.date;
+      const time = amendment.time ?? booking.time.time;
+      const minutes = visit === booking.visit ? booking.time.minutes : minutesOf(visit);
+      const moves = date !== booking.time.date || time !== booking.time.time || minutes !== booking.time.minutes;
+      if (moves) {
+        const wanted = { appointmentId, date, time, minutes, pastAllowed: date === booking.time.date };
+        return ok(yield* restOnNewTime(parts)(caller, wanted, (held) => ({ ...command, time: held })));
+      }
+      const stream = streams.appointment(appointmentId);
+      const { state, position } = yield* parts.handle.command(appointment, stream, caller, command);
+      return ok({ value: state.booking ?? booking, position });
+    });

@@ -1,0 +1,111 @@
+import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import type { AccountRejection } from '../../domain/account/index.ts';
+import {
+  type AppointmentRejection,
+  appointment,
+  type BookedTime,
+  type Booking,
+  type PaymentMethod,
+  type Visit,
+} from '../../domain/appointment/index.ts';
+import type { DayScheduleRejection } from '../../domain/availability/index.ts';
+import {
+  type AppointmentId,
+  type CalendarDate,
+  type ProofId,
+  personal,
+  type WallTime,
+} from '../../domain/kernel/index.ts';
+import { type PaymentProofRejection, paymentProof } from '../../domain/payment-proof/index.ts';
+import { settings } from '../../domain/settings/index.ts';
+import { streams } from '../../domain/streams.ts';
+import { type Caller, partyOf } from '../caller.ts';
+import type { Done } from '../done.ts';
+import type { Failure } from '../failure.ts';
+import { abandon } from './abandon.ts';
+import type { BookingParts, Customer } from './booking-parts.ts';
+import { minutesOf } from './choose-visit.ts';
+import { holdTime } from './hold-time.ts';
+
+export type BookingWanted = {
+  readonly date: CalendarDate;
+  readonly time: WallTime;
+  readonly customer: Customer;
+  readonly paymentMethod: PaymentMethod | null;
+  readonly paymentDetails: string | null;
+  readonly notes: string | null;
+};
+
+/** The same request has the same name, however often it is sent. */
+export type Named = { readonly appointmentId: AppointmentId; readonly fingerprint: string };
+
+export type BookTimeRefusal =
+  | AccountRejection
+  | AppointmentRejection
+  | DayScheduleRejection
+  | PaymentProofRejection
+  | Failure;
+
+type Asked = BookingWanted & { readonly named: Named; readonly visit: Visit; readonly proofId: ProofId | null };
+
+/** Everything that comes after the time was held. */
+const requestOn = (parts: BookingParts, caller: Caller, asked: Asked, time: BookedTime) =>
+  safeTry<Done<Booking>, BookTimeRefusal>(async function* () {
+    const { named, visit, proofId, customer, paymentMethod, paymentDetails, notes } = asked;
+    const { appointmentId } = named;
+    const { handle } = parts;
+    if (proofId !== null) {
+      const claim = { type: 'ClaimProof', appointmentId, holdId: time.holdId } as const;
+      yield* handle.command(paymentProof, streams.paymentProof(proofId), caller, claim);
+    }
+    const accountId = yield* parts.findOrOpenAccount(caller, customer);
+    const policies = yield* handle.state(settings, streams.settings);
+    const { cancellationHours, rescheduleHours, rescheduleLimit } = policies;
+    const bookedBy = partyOf(caller);
+    const { address, device } = bookedBy === 'client' ? caller : { address: null, device: null };
+    const { state, position } = yield* handle.command(appointment, streams.appointment(appointmentId), caller, {
+      type: 'RequestAppointment',
+      request: {
+        ...named,
+        ...visit,
+        ...time,
+        accountId,
+        bookedBy,
+        proofId,
+        paymentMethod,
+        policies: { cancellationHours, rescheduleHours, rescheduleLimit },
+        personal: personal(`account-${accountId}`, { ...customer, paymentDetails, notes, address, device }),
+      },
+    });
+    if (state.booking === null) throw new Error(`${appointmentId} was requested and is not there`);
+    return ok({ value: state.booking, position });
+  });
+
+/**
+ * Holds the day, claims the proof, finds or opens the account, and requests the appointment. A refusal gives back what
+ * this request took; so does one that finds the same request landed before on another hold. An unknown outcome gives
+ * back nothing, since the appointment may stand. What could not be given back is open work that the recovery sees.
+ */
+export const bookTime =
+  (parts: BookingParts) =>
+  (caller: Caller, asked: Asked): ResultAsync<Done<Booking>, BookTimeRefusal> =>
+    safeTry<Done<Booking>, BookTimeRefusal>(async function* () {
+      const { date, time: at, proofId, visit } = asked;
+      const { appointmentId } = asked.named;
+      const wanted = { appointmentId, date, time: at, minutes: minutesOf(visit), pastAllowed: false };
+      const time = yield* holdTime(parts)(caller, wanted);
+      const requested = await requestOn(parts, caller, asked, time);
+      const landed = requested.isOk() && requested.value.value.time.holdId === time.holdId;
+      const unknown = requested.isErr() && requested.error.kind === 'OutcomeUnknown';
+      if (!landed && !unknown) await abandon(parts)(caller, { appointmentId, holdId: time.holdId, date, proofId });
+      return requested.isOk() ? ok(requested.value) : err(requested.error);
+    });
+
+/** The booking that the same request made before; null when this is the first. */
+export const bookedBefore = (
+  { handle }: BookingParts,
+  { appointmentId, fingerprint }: Named,
+): ResultAsync<Booking | null, Failure> =>
+  handle
+    .state(appointment, streams.appointment(appointmentId))
+    .map(({ booking }) => (booking?.fingerprint === fingerprint && !booking.deleted ? booking : null));

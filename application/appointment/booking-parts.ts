@@ -1,0 +1,28 @@
+import type { ResultAsync } from 'neverthrow';
+import type { AccountRejection } from '../../domain/account/index.ts';
+import type { AccountId } from '../../domain/kernel/index.ts';
+import type { Caller } from '../caller.ts';
+import type { Failure } from '../failure.ts';
+import type { UnverifiedBookings } from '../ports/unverified-bookings.ts';
+import type { HoldTimeParts } from './hold-time.ts';
+
+/** Who a visit is for, as typed. */
+export type Customer = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  /** E.164. */
+  readonly phone: string;
+};
+
+export type BookingParts = HoldTimeParts & {
+  readonly findAccount: (
+    email: string,
+  ) => ResultAsync<{ readonly accountId: AccountId; readonly isBlocked: boolean } | null, Failure>;
+  /** Finds the e-mail's account or opens one; never changes what is there. */
+  readonly findOrOpenAccount: (
+    caller: Caller,
+    customer: Customer,
+  ) => ResultAsync<AccountId, AccountRejection | Failure>;
+  readonly unverifiedBookings: UnverifiedBookings;
+};

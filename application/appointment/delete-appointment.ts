@@ -1,0 +1,26 @@
+import { ok, type ResultAsync, safeTry } from 'neverthrow';
+import { appointment } from '../../domain/appointment/index.ts';
+import type { AppointmentId } from '../../domain/kernel/index.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../caller.ts';
+import type { Done } from '../done.ts';
+import type { Handle } from '../handle.ts';
+import { ownerOnly } from '../not-allowed.ts';
+import type { StatusRefusal } from './change-status.ts';
+import { ownAppointment } from './own-appointment.ts';
+import { releaseGivenUp } from './release-given-up.ts';
+
+/** Takes the appointment off every list and frees its time; its events and its proof stay in the log. */
+export const deleteAppointment =
+  (parts: { readonly handle: Handle }) =>
+  (caller: Caller, appointmentId: AppointmentId): ResultAsync<Done<null>, StatusRefusal> =>
+    safeTry<Done<null>, StatusRefusal>(async function* () {
+      yield* ownerOnly(caller);
+      yield* ownAppointment(parts)(caller, appointmentId);
+      const stream = streams.appointment(appointmentId);
+      const { events, position } = yield* parts.handle.command(appointment, stream, caller, {
+        type: 'DeleteAppointment',
+      });
+      await releaseGivenUp(parts)(caller, events);
+      return ok({ value: null, position });
+    });

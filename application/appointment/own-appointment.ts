@@ -1,0 +1,24 @@
+import { err, ok, type ResultAsync } from 'neverthrow';
+import { type AppointmentState, appointment, type Booking } from '../../domain/appointment/index.ts';
+import type { AppointmentId } from '../../domain/kernel/index.ts';
+import { streams } from '../../domain/streams.ts';
+import { type Caller, partyOf } from '../caller.ts';
+import type { Failure } from '../failure.ts';
+import type { Handle } from '../handle.ts';
+
+export type NotFound = { readonly kind: 'AppointmentNotFound' };
+
+export type OwnAppointment = { readonly state: AppointmentState; readonly booking: Booking };
+
+/** The appointment, if the caller may act on it: the salon on any, a client on her own; to others it does not exist. */
+export const ownAppointment =
+  ({ handle }: { readonly handle: Handle }) =>
+  (caller: Caller, id: AppointmentId): ResultAsync<OwnAppointment, NotFound | Failure> =>
+    handle.state(appointment, streams.appointment(id)).andThen((state) => {
+      const { booking } = state;
+      const isTheirs =
+        partyOf(caller) === 'owner' || (caller.accountId !== null && booking?.accountId === caller.accountId);
+      return booking === null || booking.deleted || !isTheirs
+        ? err({ kind: 'AppointmentNotFound' as const })
+        : ok({ state, booking });
+    });

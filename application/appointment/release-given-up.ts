@@ -1,0 +1,29 @@
+import type { AppointmentEvent } from '../../domain/appointment/index.ts';
+import type { Recorded } from '../../domain/kernel/index.ts';
+import type { Caller } from '../caller.ts';
+import type { Handle } from '../handle.ts';
+import { type HeldTime, releaseTimeNowOrLater } from './release-time.ts';
+
+/** The time that an event of an appointment gives up, where it says so. */
+const givenUpBy = (event: AppointmentEvent): HeldTime | null => {
+  switch (event.type) {
+    case 'AppointmentCancelled':
+      return event.data;
+    case 'AppointmentRescheduled':
+      return { ...event.data.previous, appointmentId: event.data.appointmentId };
+    case 'AppointmentDeleted':
+      return event.data.hold === null ? null : { ...event.data.hold, appointmentId: event.data.appointmentId };
+    default:
+      return null;
+  }
+};
+
+/** Frees what these events gave up, after they were written. */
+export const releaseGivenUp =
+  (parts: { readonly handle: Handle }) =>
+  async (caller: Caller, events: readonly Recorded<AppointmentEvent>[]): Promise<void> => {
+    for (const { event } of events) {
+      const time = givenUpBy(event);
+      if (time !== null) await releaseTimeNowOrLater(parts)(caller, time);
+    }
+  };

@@ -1,0 +1,33 @@
+import { okAsync, type ResultAsync } from 'neverthrow';
+import { daySchedule } from '../../domain/availability/index.ts';
+import type { AppointmentId, CalendarDate, HoldId } from '../../domain/kernel/index.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../caller.ts';
+import type { Failure } from '../failure.ts';
+import type { Handle } from '../handle.ts';
+import { neverRefused } from '../never-refused.ts';
+import type { Position } from '../ports/event-store.ts';
+
+export type HeldTime = {
+  readonly appointmentId: AppointmentId;
+  readonly holdId: HoldId;
+  readonly date: CalendarDate;
+};
+
+/** Frees a time that its appointment's stream has given up; nothing happens when it is free already. */
+export const releaseTime =
+  ({ handle }: { readonly handle: Handle }) =>
+  (caller: Caller, time: HeldTime): ResultAsync<Position | null, Failure> =>
+    handle
+      .command(daySchedule, streams.day(time.date), caller, { type: 'ReleaseHold', ...time })
+      .map(({ position }) => position)
+      .mapErr(neverRefused);
+
+/**
+ * As `releaseTime`, for a request about to answer: when the store cannot be reached now, the time stays held until the
+ * reaction on given-up holds frees it, and what the caller did stands either way.
+ */
+export const releaseTimeNowOrLater =
+  (parts: { readonly handle: Handle }) =>
+  (caller: Caller, time: HeldTime): ResultAsync<Position | null, never> =>
+    releaseTime(parts)(caller, time).orElse(() => okAsync(null));

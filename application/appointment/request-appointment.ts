@@ -1,0 +1,80 @@
+import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import type { Booking, PaymentMethod } from '../../domain/appointment/index.ts';
+import { appointmentId, type ProofId } from '../../domain/kernel/index.ts';
+import { paymentProof } from '../../domain/payment-proof/index.ts';
+import { settings } from '../../domain/settings/index.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../caller.ts';
+import type { Done } from '../done.ts';
+import { type BookingWanted, type BookTimeRefusal, bookedBefore, bookTime, type Named } from './book-time.ts';
+import type { BookingParts, Customer } from './booking-parts.ts';
+import { chooseVisit, type VisitWanted } from './choose-visit.ts';
+import type { BookingRejection } from './rejections.ts';
+
+export type AppointmentWanted = VisitWanted &
+  BookingWanted & {
+    readonly proofId: ProofId | null;
+    readonly paymentMethod: PaymentMethod;
+    /** The same key with the same request is one booking; null lets the proof be the key. */
+    readonly idempotencyKey: string | null;
+  };
+
+export type RequestRefusal = BookingRejection | BookTimeRefusal;
+
+type Proven = AppointmentWanted & { readonly proofId: ProofId };
+
+const nameRequest = ({ ids }: BookingParts, caller: Caller, wanted: Proven): Named => {
+  const { idempotencyKey, proofId } = wanted;
+  const fingerprint = ids.keyed('booking', JSON.stringify({ ...wanted, idempotencyKey: null }));
+  const id =
+    idempotencyKey === null
+      ? ids.keyed('appointment-by-proof', proofId)
+      : ids.keyed('appointment-by-key', caller.accountId ?? caller.role, idempotencyKey, fingerprint);
+  return { appointmentId: appointmentId(id), fingerprint };
+};
+
+/** The proof must be one that this e-mail uploaded, and that no other appointment uses. */
+const checkProof = (
+  { handle }: BookingParts,
+  { proofId, customer }: Proven,
+  { appointmentId }: Named,
+): ResultAsync<null, RequestRefusal> =>
+  handle.state(paymentProof, streams.paymentProof(proofId)).andThen((proof) => {
+    if (proof === null || proof.upload.personal === 'erased') return err({ kind: 'PaymentProofNotFound' as const });
+    const uploader = proof.upload.personal.fields.email.trim().toLowerCase();
+    if (uploader !== customer.email.trim().toLowerCase()) return err({ kind: 'PaymentProofNotFound' as const });
+    if (proof.claim !== null && proof.claim.appointmentId !== appointmentId) {
+      return err({ kind: 'ProofAlreadyUsed' as const, appointmentId: proof.claim.appointmentId });
+    }
+    return proof.status === 'rejected' ? err({ kind: 'PaymentProofWasRejected' as const }) : ok(null);
+  });
+
+const checkPerson = (parts: BookingParts, caller: Caller, { email, phone }: Customer) =>
+  safeTry<null, RequestRefusal>(async function* () {
+    const account = yield* parts.findAccount(email);
+    if (account?.isBlocked) return err({ kind: 'BlockedFromBooking' as const });
+    const { unverifiedBookingsLimit: limit } = yield* parts.handle.state(settings, streams.settings);
+    const { address } = caller;
+    const standing = parts.unverifiedBookings.most({ accountId: account?.accountId ?? null, phone, address });
+    return standing >= limit ? err({ kind: 'TooManyUnverifiedBookings' as const, limit }) : ok(null);
+  });
+
+/**
+ * A client books. What can be refused is refused before anything is written, but for the time itself, which its day
+ * decides. The same request twice answers the same booking.
+ */
+export const requestAppointment =
+  (parts: BookingParts) =>
+  (caller: Caller, wanted: AppointmentWanted): ResultAsync<Done<Booking>, RequestRefusal> =>
+    safeTry<Done<Booking>, RequestRefusal>(async function* () {
+      const { proofId } = wanted;
+      if (proofId === null) return err({ kind: 'PaymentProofRequired' as const });
+      const proven: Proven = { ...wanted, proofId };
+      const named = nameRequest(parts, caller, proven);
+      const before = yield* bookedBefore(parts, named);
+      if (before !== null) return ok({ value: before, position: null });
+      const visit = yield* chooseVisit(parts)(wanted);
+      yield* checkProof(parts, proven, named);
+      yield* checkPerson(parts, caller, wanted.customer);
+      return ok(yield* bookTime(parts)(caller, { ...proven, named, visit }));
+    });

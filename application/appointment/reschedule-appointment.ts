@@ -1,0 +1,28 @@
+import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import { type Booking, objectionToMove } from '../../domain/appointment/index.ts';
+import type { AppointmentId, CalendarDate, WallTime } from '../../domain/kernel/index.ts';
+import { type Caller, partyOf } from '../caller.ts';
+import type { Done } from '../done.ts';
+import type { HoldTimeParts } from './hold-time.ts';
+import { ownAppointment } from './own-appointment.ts';
+import { restOnNewTime, type TimeRefusal } from './rest-on-new-time.ts';
+
+export type NewTime = { readonly appointmentId: AppointmentId; readonly date: CalendarDate; readonly time: WallTime };
+
+/** Moves an appointment: the client within the rules she booked under, the owner whenever the time is free. */
+export const rescheduleAppointment =
+  (parts: HoldTimeParts) =>
+  (caller: Caller, { appointmentId, date, time }: NewTime): ResultAsync<Done<Booking>, TimeRefusal> =>
+    safeTry<Done<Booking>, TimeRefusal>(async function* () {
+      const { booking } = yield* ownAppointment(parts)(caller, appointmentId);
+      const { date: fromDate, time: fromTime, minutes } = booking.time;
+      const by = partyOf(caller);
+      const now = parts.clock.now();
+      const objection = objectionToMove(booking, by, now);
+      if (objection !== null) return err(objection);
+      if (fromDate === date && fromTime === time) return ok({ value: booking, position: null });
+      const wanted = { appointmentId, date, time, minutes, pastAllowed: false };
+      return ok(
+        yield* restOnNewTime(parts)(caller, wanted, (held) => ({ type: 'RescheduleAppointment', by, now, time: held })),
+      );
+    });

@@ -1,0 +1,46 @@
+import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import {
+  type AppointmentCommand,
+  type AppointmentRejection,
+  appointment,
+  type BookedTime,
+  type Booking,
+} from '../../domain/appointment/index.ts';
+import type { DayScheduleRejection } from '../../domain/availability/index.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../caller.ts';
+import type { Done } from '../done.ts';
+import type { Failure } from '../failure.ts';
+import { abandon } from './abandon.ts';
+import { type HoldTimeParts, holdTime, type TimeWanted } from './hold-time.ts';
+import { releaseGivenUp } from './release-given-up.ts';
+
+export type TimeRefusal = DayScheduleRejection | AppointmentRejection | Failure;
+
+/**
+ * Puts an existing appointment onto a newly held time. The new time is held before the appointment names it, and the
+ * old one is freed after: both are held for a moment, never neither. Whatever keeps the appointment from resting on
+ * the new time gives it back, except an unknown outcome.
+ */
+export const restOnNewTime =
+  (parts: HoldTimeParts) =>
+  (
+    caller: Caller,
+    wanted: TimeWanted,
+    commandFor: (time: BookedTime) => AppointmentCommand,
+  ): ResultAsync<Done<Booking>, TimeRefusal> =>
+    safeTry<Done<Booking>, TimeRefusal>(async function* () {
+      const { appointmentId, date } = wanted;
+      const stream = streams.appointment(appointmentId);
+      const time = yield* holdTime(parts)(caller, wanted);
+      const done = await parts.handle.command(appointment, stream, caller, commandFor(time));
+      if (done.isErr()) {
+        const attempt = { appointmentId, holdId: time.holdId, date, proofId: null };
+        if (done.error.kind !== 'OutcomeUnknown') await abandon(parts)(caller, attempt);
+        return err(done.error);
+      }
+      const { state, events, position } = done.value;
+      await releaseGivenUp(parts)(caller, events);
+      if (state.booking === null) throw new Error(`${appointmentId} took a new time and is not there`);
+      return ok({ value: state.booking, position });
+    });

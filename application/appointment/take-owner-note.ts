@@ -1,0 +1,27 @@
+import { ok, type ResultAsync, safeTry } from 'neverthrow';
+import { appointment, type Booking } from '../../domain/appointment/index.ts';
+import { type AppointmentId, personal } from '../../domain/kernel/index.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../caller.ts';
+import type { Done } from '../done.ts';
+import type { Handle } from '../handle.ts';
+import { ownerOnly } from '../not-allowed.ts';
+import type { StatusRefusal } from './change-status.ts';
+import { ownAppointment } from './own-appointment.ts';
+
+/** A note of the owner's own about an appointment; its client never sees it. */
+export const takeOwnerNote =
+  (parts: { readonly handle: Handle }) =>
+  (
+    caller: Caller,
+    { appointmentId, note }: { readonly appointmentId: AppointmentId; readonly note: string },
+  ): ResultAsync<Done<Booking>, StatusRefusal> =>
+    safeTry<Done<Booking>, StatusRefusal>(async function* () {
+      yield* ownerOnly(caller);
+      const { booking } = yield* ownAppointment(parts)(caller, appointmentId);
+      const { state, position } = yield* parts.handle.command(appointment, streams.appointment(appointmentId), caller, {
+        type: 'TakeOwnerNote',
+        personal: personal(`account-${booking.accountId}`, { note }),
+      });
+      return ok({ value: state.booking ?? booking, position });
+    });

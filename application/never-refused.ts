@@ -1,0 +1,12 @@
+import type { Failure } from './failure.ts';
+
+const failureKinds: readonly string[] = ['Unavailable', 'OutcomeUnknown', 'AppendTooLarge', 'Contended'];
+
+const isFailure = (problem: Failure | { readonly kind: string }): problem is Failure =>
+  failureKinds.includes(problem.kind);
+
+/** For commands that no decider ever refuses, as giving up and giving back: a rejection of one is a defect. */
+export const neverRefused = (problem: Failure | { readonly kind: string }): Failure => {
+  if (isFailure(problem)) return problem;
+  throw new Error(`refused what is never refused: ${problem.kind}`);
+};
