@@ -1,0 +1,12 @@
+import { okAsync, type ResultAsync } from 'neverthrow';
+import type { Failure } from '../failure.ts';
+
+/** One piece of work after the other; the first failure ends the run. Answers how many were done. */
+export const each = <Work>(
+  open: readonly Work[],
+  effect: (work: Work) => ResultAsync<unknown, Failure>,
+): ResultAsync<number, Failure> =>
+  open.reduce<ResultAsync<number, Failure>>(
+    (before, work) => before.andThen((done) => effect(work).map(() => done + 1)),
+    okAsync(0),
+  );

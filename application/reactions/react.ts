@@ -1,0 +1,13 @@
+import type { Failure } from '../failure.ts';
+import type { Reaction } from './reaction.ts';
+
+/** Runs each reaction once. One that fails leaves its work open for the next time and does not keep the others back. */
+export const react = async (
+  reactions: readonly Reaction[],
+  onFailure: (reaction: string, failure: Failure) => void,
+): Promise<void> => {
+  for (const reaction of reactions) {
+    const ran = await reaction.run();
+    if (ran.isErr()) onFailure(reaction.name, ran.error);
+  }
+};
