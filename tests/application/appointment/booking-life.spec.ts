@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import type { ResultAsync } from 'neverthrow';
+import { afterAll, describe, expect, it } from 'vitest';
+import { amendAppointment } from '../../../application/appointment/amend-appointment.ts';
+import { cancelAppointment, changeStatus } from '../../../application/appointment/change-status.ts';
+import { deleteAppointment } from '../../../application/appointment/delete-appointment.ts';
+import { requestAppointment } from '../../../application/appointment/request-appointment.ts';
+import { rescheduleAppointment } from '../../../application/appointment/reschedule-appointment.ts';
+import type { Done } from '../../../application/done.ts';
+import type { Booking } from '../../../domain/appointment/index.ts';
+import {
+  type AppointmentId,
+  appointmentId,
+  calendarDate,
+  cents,
+  proofId,
+  serviceId,
+  wallTime,
+} from '../../../domain/kernel/index.ts';
+import { breachesIn, viewOf } from './log-view.ts';
+import { client, type lengths, openSalon, owner, people, type Salon } from './salon-of-processes.ts';
+import type { Fate } from './scheduled-store.ts';
+
+const dates = ['2026-12-08', '2026-12-09'] as const;
+const times = ['09:00', '09:30', '10:00', '10:30'] as const;
+const statuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
+type Length = keyof typeof lengths;
+
+type Step =
+  | {
+      readonly does: 'book';
+      readonly who: number;
+      readonly proof: 1 | 2;
+      readonly date: number;
+      readonly time: number;
+      readonly length: Length;
+    }
+  | { readonly does: 'cancel'; readonly nth: number }
+  | { readonly does: 'delete'; readonly nth: number }
+  | { readonly does: 'move'; readonly nth: number; readonly date: number; readonly time: number }
+  | { readonly does: 'lengthen'; readonly nth: number; readonly length: Length }
+  | { readonly does: 'set'; readonly nth: number; readonly status: (typeof statuses)[number] }
+  | { readonly does: 'recover'; readonly after: number };
+
+const nth = fc.nat(3);
+const date = fc.nat(dates.length - 1);
+const time = fc.nat(times.length - 1);
+const length = fc.constantFrom<Length>('short', 'hour', 'long');
+const booking = fc.record({
+  does: fc.constant('book' as const),
+  who: fc.nat(people.length - 1),
+  proof: fc.constantFrom(1 as const, 2 as const),
+  date,
+  time,
+  length,
+});
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: booking },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('cancel' as const), nth }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('delete' as const), nth }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('move' as const), nth, date, time }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('lengthen' as const), nth, length }) },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('set' as const), nth, status: fc.constantFrom(...statuses) }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('recover' as const), after: fc.nat(30) }) },
+);
+const fate: fc.Arbitrary<Fate> = fc.record({
+  dieAt: fc.option(fc.integer({ min: 1, max: 24 }), { freq: 2 }),
+  diesAfterEffect: fc.boolean(),
+  loseAt: fc.option(fc.integer({ min: 1, max: 4 }), { freq: 2 }),
+});
+/** Steps of one round race each other; the next round begins when nothing moves any more. */
+const rounds = fc.array(fc.array(fc.record({ step, fate }), { minLength: 1, maxLength: 6 }), {
+  minLength: 1,
+  maxLength: 4,
+});
+
+type Answer = { readonly ok: true; readonly booking: Booking } | { readonly ok: false; readonly kind: string };
+
+const request = (salon: Salon, { who, proof, date, time, length }: Extract<Step, { does: 'book' }>, fate: Fate) => {
+  const name = people[who] ?? 'ada';
+  return requestAppointment(salon.process(fate))(client(name), {
+    serviceId: serviceId(length),
+    addOnIds: [],
+    price: null,
+    total: cents(10_000),
+    date: calendarDate(dates[date] ?? dates[0]),
+    time: wallTime(times[time] ?? times[0]),
+    customer: { firstName: name, lastName: 'L', email: `${name}@example.com`, phone: '+13175550100' },
+    proofId: proofId(`${name}-${proof}`),
+    paymentMethod: 'zelle',
+    paymentDetails: null,
+    notes: null,
+    idempotencyKey: null,
+  });
+};
+
+/** The nth appointment booked so far, or one that does not exist. */
+const pick = async (salon: Salon, nth: number): Promise<AppointmentId> => {
+  const known = [...viewOf(await salon.log()).appointments.keys()];
+  return known[nth % Math.max(known.length, 1)] ?? appointmentId('nobody');
+};
+
+const perform = async (salon: Salon, step: Step, fate: Fate, answers: Answer[]): Promise<void> => {
+  if (step.does === 'recover') {
+    for (let turn = 0; turn < step.after; turn += 1) await salon.pause();
+    // Everything that is under way is now slower than the recovery's patience.
+    salon.clock.advance(120_000);
+    return salon.recoverAmongOthers();
+  }
+  const note = async (outcome: ResultAsync<Done<Booking>, { readonly kind: string }>) => {
+    const result = await outcome;
+    answers.push(result.isOk() ? { ok: true, booking: result.value.value } : { ok: false, kind: result.error.kind });
+  };
+  if (step.does === 'book') return note(request(salon, step, fate));
+  const parts = salon.process(fate);
+  const id = await pick(salon, step.nth);
+  if (step.does === 'cancel') return note(cancelAppointment(parts)(owner, { appointmentId: id, reason: null }));
+  if (step.does === 'set') return note(changeStatus(parts)(owner, { appointmentId: id, status: step.status }));
+  if (step.does === 'lengthen') {
+    return note(amendAppointment(parts)(owner, { appointmentId: id, serviceId: serviceId(step.length) }));
+  }
+  if (step.does === 'delete') {
+    await deleteAppointment(parts)(owner, id);
+    return;
+  }
+  const to = { date: calendarDate(dates[step.date] ?? dates[0]), time: wallTime(times[step.time] ?? times[0]) };
+  return note(rescheduleAppointment(parts)(owner, { appointmentId: id, ...to }));
+};
+
+const counted = {
+  lives: 0,
+  requests: 0,
+  acknowledged: 0,
+  refused: {} as Record<string, number>,
+  died: 0,
+};
+
+const live = async (
+  scheduler: fc.Scheduler,
+  life: readonly (readonly { readonly step: Step; readonly fate: Fate }[])[],
+) => {
+  const salon = await openSalon(scheduler);
+  const answers: Answer[] = [];
+  const defects: unknown[] = [];
+  let started = 0;
+  for (const round of life) {
+    for (const { step, fate } of round) {
+      if (step.does !== 'recover') started += 1;
+      // A process that dies never answers: nobody waits for it.
+      perform(salon, step, fate, answers).catch((defect: unknown) => defects.push(defect));
+    }
+    await scheduler.waitIdle();
+    expect(breachesIn(viewOf(await salon.log()))).toEqual([]);
+  }
+  expect(defects).toEqual([]);
+  for (const answer of answers) {
+    if (answer.ok) counted.acknowledged += 1;
+    else counted.refused[answer.kind] = (counted.refused[answer.kind] ?? 0) + 1;
+  }
+  counted.lives += 1;
+  counted.requests += started;
+  counted.died += started - answers.length;
+  return { salon, answers };
+};
+
+describe('the whole booking life, with races, crashes between any two steps, lost answers and late writers', () => {
+  afterAll(() => console.info('booking lives:', JSON.stringify(counted)));
+
+  it('never lets two appointments overlap, loses none that was acknowledged, and leaves nothing behind', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), rounds, async (scheduler, life) => {
+        const { salon, answers } = await live(scheduler, life);
+        salon.clock.advance(120_000);
+        await salon.recover();
+        await salon.recover();
+        const view = viewOf(await salon.log());
+        expect(breachesIn(view)).toEqual([]);
+        for (const answer of answers) {
+          if (answer.ok) expect(view.appointments.get(answer.booking.appointmentId)?.booking).not.toBeNull();
+        }
+        const resting = [...view.held.values()].filter(
+          ({ hold }) => view.appointments.get(hold.appointmentId)?.booking?.time.holdId !== hold.holdId,
+        );
+        expect(resting).toEqual([]);
+        const idle = [...view.claims.values()].filter(
+          ({ appointmentId: id }) => (view.appointments.get(id)?.booking ?? null) === null,
+        );
+        expect(idle).toEqual([]);
+      }),
+      { numRuns: Number(process.env.BOOKING_LIVES ?? 1_000) },
+    );
+  }, 300_000);
+});

@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { amendAppointment } from '../../../application/appointment/amend-appointment.ts';
+import { bookForClient } from '../../../application/appointment/book-for-client.ts';
+import { cancelAppointment, changeStatus } from '../../../application/appointment/change-status.ts';
+import { changeStatusesInBulk } from '../../../application/appointment/change-statuses-in-bulk.ts';
+import { type AppointmentWanted, requestAppointment } from '../../../application/appointment/request-appointment.ts';
+import { rescheduleAppointment } from '../../../application/appointment/reschedule-appointment.ts';
+import {
+  type AppointmentId,
+  addOnId,
+  calendarDate,
+  cents,
+  proofId,
+  serviceId,
+  wallTime,
+} from '../../../domain/kernel/index.ts';
+import { breachesIn, viewOf } from './log-view.ts';
+import { client, openSalon, owner, type Salon } from './salon-of-processes.ts';
+
+const ada = client('ada');
+const bea = client('bea');
+
+const wanted = (who: string, time = '10:00', change: Partial<AppointmentWanted> = {}): AppointmentWanted => ({
+  serviceId: serviceId('hour'),
+  addOnIds: [],
+  price: null,
+  total: null,
+  date: calendarDate('2026-12-08'),
+  time: wallTime(time),
+  customer: { firstName: who, lastName: 'L', email: `${who}@example.com`, phone: '+13175550100' },
+  proofId: proofId(`${who}-1`),
+  paymentMethod: 'zelle',
+  paymentDetails: null,
+  notes: null,
+  idempotencyKey: null,
+  ...change,
+});
+
+let salon: Salon;
+beforeEach(async () => {
+  salon = await openSalon(null);
+});
+
+const request = (who: string, time?: string, change?: Partial<AppointmentWanted>) =>
+  requestAppointment(salon.process())(client(who), wanted(who, time, change));
+const booked = async (who: string, time?: string, change?: Partial<AppointmentWanted>) =>
+  (await request(who, time, change))._unsafeUnwrap().value;
+const setStatus = (appointmentId: AppointmentId, status: 'pending' | 'confirmed' | 'completed' | 'cancelled') =>
+  changeStatus(salon.process())(owner, { appointmentId, status });
+const typesInLog = async () => (await salon.log()).map(({ event }) => event.type);
+
+describe('a client books', () => {
+  it('and has a pending appointment on a held day, with her proof and her account', async () => {
+    expect(await booked('ada')).toMatchObject({ status: 'pending', proofIds: ['ada-1'], accountId: 'ada' });
+    expect((await typesInLog()).slice(-3)).toEqual(['TimeHeld', 'PaymentProofClaimed', 'AppointmentRequested']);
+  });
+
+  it.each([
+    ['no proof', { proofId: null }, 'PaymentProofRequired'],
+    ['a proof that is not there', { proofId: proofId('nobodys') }, 'PaymentProofNotFound'],
+    ['a proof of somebody else', { proofId: proofId('bea-1') }, 'PaymentProofNotFound'],
+    ['a service that is not there', { serviceId: serviceId('none') }, 'ServiceUnknown'],
+    ['an add-on that is not there', { addOnIds: [addOnId('none')] }, 'AddOnUnknown'],
+    ['a price of her own', { price: cents(1) }, 'PriceChanged'],
+    ['a total of her own', { total: cents(1) }, 'PriceChanged'],
+    ['today', { date: calendarDate('2026-12-01') }, 'DayTooSoon'],
+    ['a Sunday', { date: calendarDate('2026-12-06') }, 'DayNotWorked'],
+    ['a time beyond the window', { date: calendarDate('2027-03-02') }, 'DayBeyondWindow'],
+    ['a time that is not offered', { time: wallTime('10:15') }, 'TimeNotOffered'],
+    ['a visit past closing', { time: wallTime('16:30') }, 'VisitPastClosing'],
+  ] as const)('with %s: refused, and nothing is written', async (_, change, kind) => {
+    const before = await typesInLog();
+    expect((await request('ada', undefined, change))._unsafeUnwrapErr().kind).toBe(kind);
+    expect(await typesInLog()).toEqual(before);
+  });
+
+  it('with a proof that pays for another appointment already: refused', async () => {
+    await booked('ada');
+    const again = await request('ada', '13:00', { idempotencyKey: 'another' });
+    expect(again._unsafeUnwrapErr().kind).toBe('ProofAlreadyUsed');
+  });
+});
+
+describe('occupying time', () => {
+  it('case 16: a pending booking keeps its time from another', async () => {
+    await booked('ada', '10:00');
+    expect((await request('bea', '10:30'))._unsafeUnwrapErr()).toMatchObject({ kind: 'SlotAlreadyBooked' });
+    expect((await request('bea', '11:00')).isOk()).toBe(true);
+  });
+
+  it('case 17: returning from cancelled, moving, editing and booking by the owner are refused when the time was taken', async () => {
+    const first = await booked('ada', '10:00');
+    await setStatus(first.appointmentId, 'cancelled');
+    const second = await booked('bea', '10:00');
+    const third = await booked('ada', '13:00', { proofId: proofId('ada-2') });
+    expect((await setStatus(first.appointmentId, 'confirmed'))._unsafeUnwrapErr().kind).toBe('SlotAlreadyBooked');
+    const to = { date: calendarDate('2026-12-08'), time: wallTime('10:30') };
+    const { appointmentId } = third;
+    const moved = await rescheduleAppointment(salon.process())(ada, { appointmentId, ...to });
+    expect(moved._unsafeUnwrapErr().kind).toBe('SlotAlreadyBooked');
+    const edited = await amendAppointment(salon.process())(owner, { appointmentId, ...to });
+    expect(edited._unsafeUnwrapErr().kind).toBe('SlotAlreadyBooked');
+    const byOwner = await bookForClient(salon.process())(owner, { ...wanted('cleo'), ...to });
+    expect(byOwner._unsafeUnwrapErr().kind).toBe('SlotAlreadyBooked');
+    const bulk = await changeStatusesInBulk(salon.process())(owner, {
+      appointmentIds: [first.appointmentId, second.appointmentId, appointmentId],
+      status: 'confirmed',
+    });
+    expect(bulk._unsafeUnwrap().value).toMatchObject({
+      changed: [second.appointmentId, appointmentId],
+      refused: [{ appointmentId: first.appointmentId, refusal: { kind: 'SlotAlreadyBooked' } }],
+    });
+    expect(breachesIn(viewOf(await salon.log()))).toEqual([]);
+  });
+
+  it('case 18: of fifty requests at once for one time, one wins', async () => {
+    const parts = salon.process();
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        bookForClient(parts)(owner, {
+          ...wanted(`client${n}`, n % 2 === 0 ? '10:00' : '10:30'),
+          idempotencyKey: `${n}`,
+        }),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome.isOk())).toHaveLength(1);
+    for (const outcome of outcomes) if (outcome.isErr()) expect(outcome.error.kind).toBe('SlotAlreadyBooked');
+  });
+
+  it('case 19: the same request twice, one after the other or at once, books once and answers the same', async () => {
+    const [one, other] = await Promise.all([booked('ada'), booked('ada')]);
+    expect(other).toEqual(one);
+    expect(await booked('ada')).toEqual(one);
+    expect((await typesInLog()).filter((type) => type === 'AppointmentRequested')).toHaveLength(1);
+    const { held } = viewOf(await salon.log());
+    expect([...held.keys()]).toEqual([one.time.holdId]);
+  });
+
+  it('case 20: cancelling, moving and deleting free the time at once', async () => {
+    const { appointmentId } = await booked('ada', '10:00');
+    await cancelAppointment(salon.process())(ada, { appointmentId, reason: 'ill' });
+    expect((await request('bea', '10:00')).isOk()).toBe(true);
+  });
+});
+
+it('the owner may book at any hour of any day from today on, but never over another visit', async () => {
+  const sunday = { ...wanted('ada'), date: calendarDate('2026-12-06'), time: wallTime('21:15') };
+  expect((await bookForClient(salon.process())(owner, sunday)).isOk()).toBe(true);
+  const past = { ...wanted('ada'), date: calendarDate('2026-11-30') };
+  expect((await bookForClient(salon.process())(owner, past))._unsafeUnwrapErr().kind).toBe('DayIsPast');
+});
+
+it('a client acts on nothing that is not hers, and does not learn that it exists', async () => {
+  const { appointmentId } = await booked('ada');
+  const cancelled = await cancelAppointment(salon.process())(bea, { appointmentId, reason: null });
+  expect(cancelled._unsafeUnwrapErr()).toEqual({ kind: 'AppointmentNotFound' });
+  const confirmed = await changeStatus(salon.process())(ada, { appointmentId, status: 'confirmed' });
+  expect(confirmed._unsafeUnwrapErr()).toEqual({ kind: 'NotAllowed' });
+});
+
+it('an edit that lengthens the visit takes the longer time, or is refused where another stands', async () => {
+  const { appointmentId } = await booked('ada', '10:00');
+  const longer = () => amendAppointment(salon.process())(owner, { appointmentId, serviceId: serviceId('long') });
+  const after = (await longer())._unsafeUnwrap().value;
+  expect(after.time.minutes).toBe(120);
+  expect((await request('bea', '11:00'))._unsafeUnwrapErr().kind).toBe('SlotAlreadyBooked');
+  expect(breachesIn(viewOf(await salon.log()))).toEqual([]);
+});

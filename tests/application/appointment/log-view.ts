@@ -1,0 +1,85 @@
+import type { OpenWork } from '../../../application/ports/open-work.ts';
+import { type AppointmentState, appointment, restsOn } from '../../../domain/appointment/index.ts';
+import type { Hold } from '../../../domain/availability/index.ts';
+import type { SalonEvent } from '../../../domain/events.ts';
+import type { AppointmentId, HoldId, Instant, ProofId, Recorded } from '../../../domain/kernel/index.ts';
+
+type Claim = { readonly appointmentId: AppointmentId; readonly holdId: HoldId | null; readonly at: Instant };
+
+/** What a whole log comes to, told from its events alone. */
+export type LogView = {
+  readonly appointments: ReadonlyMap<AppointmentId, AppointmentState>;
+  readonly held: ReadonlyMap<HoldId, { readonly hold: Hold; readonly at: Instant }>;
+  readonly claims: ReadonlyMap<ProofId, Claim>;
+  readonly openWork: OpenWork;
+};
+
+const isOfAppointment = (event: SalonEvent): event is Parameters<typeof appointment.evolve>[1] =>
+  event.type.startsWith('Appointment') ||
+  ['BookingAbandoned', 'HoldGivenUp', 'ProofAdded', 'OwnerNoteTaken'].includes(event.type);
+
+export const viewOf = (log: readonly Recorded<SalonEvent>[]): LogView => {
+  const appointments = new Map<AppointmentId, AppointmentState>();
+  const held = new Map<HoldId, { hold: Hold; at: Instant }>();
+  const claims = new Map<ProofId, Claim>();
+  for (const { event, metadata } of log) {
+    if (isOfAppointment(event)) {
+      const id = event.data.appointmentId;
+      appointments.set(id, appointment.evolve(appointments.get(id) ?? appointment.initial, event));
+    }
+    if (event.type === 'TimeHeld') held.set(event.data.holdId, { hold: event.data, at: metadata.occurredAt });
+    if (event.type === 'HoldReleased') held.delete(event.data.holdId);
+    if (event.type === 'PaymentProofClaimed')
+      claims.set(event.data.proofId, { ...event.data, at: metadata.occurredAt });
+    if (event.type === 'PaymentProofGivenBack') claims.delete(event.data.proofId);
+  }
+  const stateOf = (id: AppointmentId) => appointments.get(id) ?? appointment.initial;
+  return {
+    appointments,
+    held,
+    claims,
+    openWork: {
+      restlessHolds: (before) =>
+        [...held.values()]
+          .filter(({ hold, at }) => at < before && restsOn(stateOf(hold.appointmentId)) !== hold.holdId)
+          .map(({ hold }) => hold),
+      idleClaims: (before) =>
+        [...claims].flatMap(([proofId, { appointmentId, holdId, at }]) =>
+          at < before && holdId !== null && stateOf(appointmentId).booking === null
+            ? [{ proofId, appointmentId, holdId }]
+            : [],
+        ),
+      unreleasedHolds: () =>
+        [...held.values()]
+          .filter(({ hold }) => stateOf(hold.appointmentId).givenUp.includes(hold.holdId))
+          .map(({ hold }) => hold),
+    },
+  };
+};
+
+const span = ({ startsAt, endsAt, bufferBeforeMinutes, bufferAfterMinutes }: Hold) => ({
+  from: Date.parse(startsAt) - bufferBeforeMinutes * 60_000,
+  to: Date.parse(endsAt) + bufferAfterMinutes * 60_000,
+});
+
+/** Every breach of what must always hold, in words; empty when the log is sound. */
+export const breachesIn = ({ appointments, held }: LogView): readonly string[] => {
+  const resting = [...appointments].flatMap(([id, state]) => {
+    const hold = restsOn(state);
+    return hold === null ? [] : [{ id, hold }];
+  });
+  const homeless = resting
+    .filter(({ hold }) => !held.has(hold))
+    .map(({ id, hold }) => `${id} rests on ${hold}, which its day has released`);
+  const spans = resting.flatMap(({ id, hold }) => {
+    const found = held.get(hold);
+    return found === undefined ? [] : [{ id, ...span(found.hold) }];
+  });
+  const overlaps = spans.flatMap((one, index) =>
+    spans
+      .slice(index + 1)
+      .filter((other) => one.id !== other.id && one.from < other.to && other.from < one.to)
+      .map((other) => `${one.id} and ${other.id} overlap`),
+  );
+  return [...homeless, ...overlaps];
+};

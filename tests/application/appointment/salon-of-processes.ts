@@ -1,0 +1,146 @@
+import type fc from 'fast-check';
+import { okAsync } from 'neverthrow';
+import { expect } from 'vitest';
+import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
+import type { BookingParts } from '../../../application/appointment/booking-parts.ts';
+import type { Caller } from '../../../application/caller.ts';
+import { openHandle } from '../../../application/handle.ts';
+import { openJournal } from '../../../application/journal.ts';
+import type { EventStore } from '../../../application/ports/event-store.ts';
+import { whenClaimIsIdleGiveTheProofBack } from '../../../application/reactions/when-claim-is-idle-give-the-proof-back.ts';
+import { whenHoldIsRestlessAbandonIt } from '../../../application/reactions/when-hold-is-restless-abandon-it.ts';
+import { whenHoldWasGivenUpReleaseIt } from '../../../application/reactions/when-hold-was-given-up-release-it.ts';
+import type { SalonEvent } from '../../../domain/events.ts';
+import {
+  accountId,
+  cents,
+  instant,
+  personal,
+  proofId,
+  type Recorded,
+  serviceId,
+} from '../../../domain/kernel/index.ts';
+import { streams } from '../../../domain/streams.ts';
+import { countedIds } from '../../support/counted-ids.ts';
+import { type HandClock, handClock } from '../../support/hand-clock.ts';
+import { plainCodec } from '../../support/plain-codec.ts';
+import { viewOf } from './log-view.ts';
+import { type Fate, noFate, scheduledStore } from './scheduled-store.ts';
+
+export const owner: Caller = {
+  role: 'admin',
+  accountId: accountId('owner'),
+  sessionId: null,
+  method: 'password',
+  address: null,
+  device: null,
+  correlationId: 'test',
+  causationId: null,
+};
+
+/** A client of the salon; she books with an account of the same name. */
+export const client = (name: string): Caller => ({
+  ...owner,
+  role: 'user',
+  accountId: accountId(name),
+  method: 'identifier',
+});
+
+export const people = ['ada', 'bea', 'cleo'] as const;
+export const lengths = { short: 30, hour: 60, long: 120 } as const;
+
+const seed = (): readonly { readonly stream: string; readonly event: SalonEvent }[] => [
+  ...Object.entries(lengths).map(([name, minutes]) => ({
+    stream: streams.service(serviceId(name)),
+    event: {
+      type: 'ServiceAdded' as const,
+      data: {
+        serviceId: serviceId(name),
+        name,
+        description: name,
+        category: 'Styling',
+        kind: 'service' as const,
+        price: cents(10_000),
+        minutes,
+        isActive: true,
+        image: null,
+        images: [],
+        addOns: [],
+      },
+    },
+  })),
+  ...people.flatMap((name) =>
+    [1, 2].map((n) => ({
+      stream: streams.paymentProof(proofId(`${name}-${n}`)),
+      event: {
+        type: 'PaymentProofUploaded' as const,
+        data: {
+          proofId: proofId(`${name}-${n}`),
+          sha256: '0'.repeat(64),
+          bytes: 1,
+          kind: 'image/png' as const,
+          method: 'zelle' as const,
+          amount: null,
+          personal: personal(`proof-${name}-${n}`, { email: `${name}@example.com`, fileName: 'proof.png' }),
+        },
+      },
+    })),
+  ),
+];
+
+/** Several processes on one log; each call of theirs in the hands of the scheduler, where there is one. */
+export const openSalon = async (scheduler: fc.Scheduler | null) => {
+  const store: EventStore = openMemoryStore();
+  const ids = countedIds();
+  const pause = async () => scheduler?.schedule(Promise.resolve(), 'a pause');
+  const viewFor = (fate: Fate) => (scheduler === null ? store : scheduledStore(store, scheduler, fate));
+  const clock: HandClock = handClock(instant('2026-12-01T15:00:00.000Z'), pause);
+
+  const partsOn = (view: EventStore): BookingParts => ({
+    handle: openHandle(openJournal({ store: view, codec: plainCodec, clock, ids }), clock),
+    clock,
+    ids,
+    findAccount: () => okAsync(null),
+    findOrOpenAccount: (_, { email }) => okAsync(accountId(email.split('@')[0] ?? email)),
+    unverifiedBookings: { most: () => 0 },
+  });
+
+  const log = async (): Promise<readonly Recorded<SalonEvent>[]> => {
+    const feed = store.feed(null);
+    const events: Recorded<SalonEvent>[] = [];
+    for await (const page of feed) {
+      events.push(...(await plainCodec.decode(page.events))._unsafeUnwrap());
+      if (page.atHead) break;
+    }
+    feed.close();
+    return events;
+  };
+
+  /** What the recovery does in one go, from what the log shows now; what others kept it from stays for its next run. */
+  const recover = async (view: EventStore) => {
+    const { handle } = partsOn(view);
+    const { openWork } = viewOf(await log());
+    const parts = { handle, clock, ids, openWork };
+    const reactions = [whenHoldWasGivenUpReleaseIt, whenHoldIsRestlessAbandonIt, whenClaimIsIdleGiveTheProofBack];
+    for (const reaction of reactions) {
+      const ran = await reaction(parts).run();
+      if (ran.isErr()) expect(ran.error.kind).toBe('Contended');
+    }
+  };
+
+  const seeding = openJournal({ store, codec: plainCodec, clock, ids });
+  for (const { stream, event } of seed()) {
+    (await seeding.append((await seeding.read(stream))._unsafeUnwrap(), owner, [event]))._unsafeUnwrap();
+  }
+
+  return {
+    clock,
+    pause,
+    log,
+    process: (fate: Fate = noFate): BookingParts => partsOn(viewFor(fate)),
+    recoverAmongOthers: () => recover(viewFor(noFate)),
+    recover: () => recover(store),
+  };
+};
+
+export type Salon = Awaited<ReturnType<typeof openSalon>>;

@@ -1,0 +1,20 @@
+import type { Clock } from '../../application/ports/clock.ts';
+import { type Instant, instantAt } from '../../domain/kernel/index.ts';
+
+/** A clock that moves only when it is told to, or when somebody waits on it. */
+export type HandClock = Clock & { readonly advance: (millis: number) => void };
+
+export const handClock = (start: Instant, pause: () => Promise<unknown> = () => Promise.resolve()): HandClock => {
+  let millis = Date.parse(start);
+  const advance = (by: number) => {
+    millis += by;
+  };
+  return {
+    now: () => instantAt(millis),
+    advance,
+    wait: async (by) => {
+      advance(by);
+      await pause();
+    },
+  };
+};
