@@ -1,1 +1,6 @@
+export * from './commands.ts';
+export { session } from './decide.ts';
 export * from './events.ts';
+export { sessionEnd } from './policies.ts';
+export * from './rejections.ts';
+export type { Session, SessionState } from './state.ts';

@@ -1,0 +1,39 @@
+import { match } from 'ts-pattern';
+import type { AccountId, Instant, SessionId } from '../kernel/index.ts';
+import type { RevocationCause, SessionEvent, SignInMethod } from './events.ts';
+
+export type Session = {
+  readonly sessionId: SessionId;
+  readonly accountId: AccountId;
+  readonly method: SignInMethod;
+  /** Of the refresh token that is in use: 0 for the first. */
+  readonly generation: number;
+  /** When that token was given out; null for the first. */
+  readonly rotatedAt: Instant | null;
+  readonly expiresAt: Instant;
+  /** Why; null while it lives. */
+  readonly revoked: RevocationCause | null;
+};
+
+/** Null until it was started. */
+export type SessionState = Session | null;
+
+export const initial: SessionState = null;
+
+export const evolve = (session: SessionState, event: SessionEvent): SessionState =>
+  match(event)
+    .with({ type: 'SessionStarted' }, ({ data: { sessionId, accountId, method, expiresAt } }) => ({
+      sessionId,
+      accountId,
+      method,
+      generation: 0,
+      rotatedAt: null,
+      expiresAt,
+      revoked: null,
+    }))
+    .with(
+      { type: 'SessionRotated' },
+      ({ data: { generation, rotatedAt, expiresAt } }) => session && { ...session, generation, rotatedAt, expiresAt },
+    )
+    .with({ type: 'SessionRevoked' }, ({ data: { cause } }) => session && { ...session, revoked: cause })
+    .exhaustive();

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  accountId,
+  addMinutes,
+  type Instant,
+  instant,
+  instantAt,
+  millisOf,
+  personal,
+  sessionId,
+} from '../../../domain/kernel/index.ts';
+import { type SessionCommand, type StartSession, session, sessionEnd } from '../../../domain/session/index.ts';
+import { keepsDeciderProperties } from '../../support/decider-properties.ts';
+
+const began = instant('2026-12-01T15:00:00.000Z');
+const hours = (count: number): Instant => addMinutes(began, count * 60);
+const later = (at: Instant, seconds: number): Instant => instantAt(millisOf(at) + seconds * 1000);
+
+const start = (by = accountId('ann')): StartSession => ({
+  type: 'StartSession',
+  session: {
+    sessionId: sessionId('s1'),
+    accountId: by,
+    method: 'password',
+    expiresAt: sessionEnd(began),
+    personal: personal(`account-${by}`, { address: '203.0.113.7', device: null }),
+  },
+});
+const rotate = (generation: number, now: Instant): SessionCommand => ({ type: 'RotateSession', generation, now });
+const signOut: SessionCommand = { type: 'RevokeSession', cause: 'signed-out' };
+
+const given = (...commands: readonly SessionCommand[]) => {
+  const state = commands.reduce(
+    (before, command) => session.decide(command, before)._unsafeUnwrap().reduce(session.evolve, before),
+    session.initial,
+  );
+  return { state, when: (command: SessionCommand) => session.decide(command, state) };
+};
+
+describe('a session', () => {
+  it('keeps its first refresh token for a day', () => {
+    expect(
+      given(start())
+        .when(rotate(0, later(hours(24), -1)))
+        ._unsafeUnwrap(),
+    ).toEqual([]);
+    expect(given(start(), rotate(0, hours(24))).state).toMatchObject({
+      generation: 1,
+      rotatedAt: hours(24),
+      expiresAt: sessionEnd(hours(24)),
+    });
+  });
+
+  it('keeps each later one for a day too', () => {
+    const rotated = given(start(), rotate(0, hours(24)));
+    expect(rotated.when(rotate(1, hours(47)))._unsafeUnwrap()).toEqual([]);
+    expect(rotated.when(rotate(1, hours(48)))._unsafeUnwrap()).toHaveLength(1);
+  });
+
+  it('answers the token before with the same successor for a minute', () => {
+    const rotated = given(start(), rotate(0, hours(24)));
+    expect(rotated.when(rotate(0, later(hours(24), 59)))._unsafeUnwrap()).toEqual([]);
+  });
+
+  it('ends when the token before comes later than that', () => {
+    const reused = given(start(), rotate(0, hours(24)), rotate(0, later(hours(24), 60)));
+    expect(reused.state?.revoked).toBe('refresh-token-reused');
+    expect(reused.when(rotate(1, hours(25)))._unsafeUnwrapErr()).toEqual({
+      kind: 'SessionIsRevoked',
+      cause: 'refresh-token-reused',
+    });
+  });
+
+  it('ends when a token older than that comes, however soon', () => {
+    const reused = given(start(), rotate(0, hours(24)), rotate(1, hours(48)), rotate(0, hours(48)));
+    expect(reused.state?.revoked).toBe('refresh-token-reused');
+  });
+
+  it('ends after thirty days without use', () => {
+    const unused = given(start());
+    expect(unused.when(rotate(0, later(hours(720), -1))).isOk()).toBe(true);
+    expect(unused.when(rotate(0, hours(720)))._unsafeUnwrapErr()).toEqual({ kind: 'SessionHasExpired' });
+  });
+
+  it('knows no token that was not given out', () => {
+    expect(
+      given(start())
+        .when(rotate(1, hours(1)))
+        ._unsafeUnwrapErr(),
+    ).toEqual({ kind: 'RefreshTokenUnknown' });
+    expect(
+      given()
+        .when(rotate(0, hours(1)))
+        ._unsafeUnwrapErr(),
+    ).toEqual({ kind: 'SessionNotFound' });
+  });
+
+  it('signed out keeps its first reason', () => {
+    const over = given(start(), signOut);
+    expect(over.when({ type: 'RevokeSession', cause: 'blocked' })._unsafeUnwrap()).toEqual([]);
+    expect(over.state?.revoked).toBe('signed-out');
+  });
+
+  it('is never another account’s', () => {
+    expect(
+      given(start())
+        .when(start(accountId('bea')))
+        ._unsafeUnwrapErr(),
+    ).toEqual({ kind: 'SessionAlreadyStarted' });
+  });
+
+  keepsDeciderProperties({
+    decider: session,
+    commands: fc.oneof(
+      { weight: 2, arbitrary: fc.constantFrom(start(), start(accountId('bea'))) },
+      {
+        weight: 4,
+        arbitrary: fc
+          .tuple(fc.nat(3), fc.constantFrom(0, 23, 24, 48, 72, 720))
+          .map(([of, at]) => rotate(of, hours(at))),
+      },
+      { weight: 1, arbitrary: fc.constantFrom<SessionCommand>(signOut, { type: 'RevokeSession', cause: 'blocked' }) },
+    ),
+    reaches: ['SessionStarted', 'SessionRotated', 'SessionRevoked'],
+  });
+});
