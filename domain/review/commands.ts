@@ -1,0 +1,32 @@
+import type { Instant, Personal } from '../kernel/index.ts';
+import type { ReviewEvent, ReviewStatus } from './events.ts';
+
+export type SubmitReview = {
+  readonly type: 'SubmitReview';
+  readonly review: Extract<ReviewEvent, { readonly type: 'ReviewSubmitted' }>['data'];
+};
+
+export type ReviseReview = {
+  readonly type: 'ReviseReview';
+  readonly by: 'author' | 'owner';
+  /** Only what is named changes; null takes a title or comment away. */
+  readonly changes: {
+    readonly rating?: number | undefined;
+    readonly customerName?: string | undefined;
+    readonly title?: string | null | undefined;
+    readonly comment?: string | null | undefined;
+  };
+};
+
+/** What the owner does with a review in one go; null leaves a part as it is. */
+export type ModerateReview = {
+  readonly type: 'ModerateReview';
+  readonly status: ReviewStatus | null;
+  readonly answer: { readonly answeredAt: Instant; readonly personal: Personal<{ readonly response: string }> } | null;
+  /** Hers alone: no client sees it. */
+  readonly note: Personal<{ readonly note: string }> | null;
+};
+
+export type DeleteReview = { readonly type: 'DeleteReview' };
+
+export type ReviewCommand = SubmitReview | ReviseReview | ModerateReview | DeleteReview;
