@@ -1,1 +1,5 @@
+export * from './commands.ts';
+export { log } from './decide.ts';
 export * from './events.ts';
+export * from './rejections.ts';
+export type { LogState } from './state.ts';

@@ -1,0 +1,23 @@
+import { err, ok, type Result } from 'neverthrow';
+import { match } from 'ts-pattern';
+import type { Decider } from '../kernel/index.ts';
+import type { LogCommand, StartLog } from './commands.ts';
+import type { LogEvent } from './events.ts';
+import type { LogRejection } from './rejections.ts';
+import { evolve, initial, type LogState } from './state.ts';
+
+type Decision = Result<readonly LogEvent[], LogRejection>;
+
+/** Every start asks for it; a log that was started keeps its id, and takes the same secret and format only. */
+const start = ({ log: asked }: StartLog, log: LogState): Decision => {
+  if (log === null) return ok([{ type: 'LogStarted', data: asked }]);
+  if (log.format !== asked.format) return err({ kind: 'FormatDiffers', format: log.format });
+  return log.secretFingerprint === asked.secretFingerprint ? ok([]) : err({ kind: 'SecretDiffers' });
+};
+
+const decide = (command: LogCommand, log: LogState): Decision =>
+  match(command)
+    .with({ type: 'StartLog' }, (asked) => start(asked, log))
+    .exhaustive();
+
+export const log: Decider<LogState, LogCommand, LogEvent, LogRejection> = { initial, evolve, decide };
