@@ -1,0 +1,35 @@
+import { performance } from 'node:perf_hooks';
+import type { Subject } from '../../domain/kernel/index.ts';
+import type { SubjectKey } from './key-wrap.ts';
+
+/** Keys at hand. Another process may destroy one: each is believed for a minute only. */
+export type KeyCache = {
+  readonly find: (subject: Subject) => SubjectKey | null;
+  /** Gives back what is now believed: a key read before its destruction does not bring it back. */
+  readonly keep: (subject: Subject, key: SubjectKey) => SubjectKey;
+};
+
+const believedMillis = 60_000;
+const mostKeys = 20_000;
+
+export const keyCache = (): KeyCache => {
+  const kept = new Map<Subject, { readonly key: SubjectKey; readonly at: number }>();
+  return {
+    find: (subject) => {
+      const entry = kept.get(subject);
+      if (entry === undefined) return null;
+      kept.delete(subject);
+      if (entry.key !== 'destroyed' && performance.now() - entry.at > believedMillis) return null;
+      kept.set(subject, entry);
+      return entry.key;
+    },
+    keep: (subject, key) => {
+      const believed = kept.get(subject)?.key === 'destroyed' ? 'destroyed' : key;
+      kept.delete(subject);
+      kept.set(subject, { key: believed, at: performance.now() });
+      const oldest = kept.keys().next();
+      if (kept.size > mostKeys && oldest.done !== true) kept.delete(oldest.value);
+      return believed;
+    },
+  };
+};

@@ -1,0 +1,91 @@
+import { createHash, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { err, ok, type Result, ResultAsync } from 'neverthrow';
+import type { Unavailable } from '../../application/ports/event-store.ts';
+import type { Files } from '../../application/ports/files.ts';
+import type { Vault } from '../../application/ports/vault.ts';
+import type { Subject } from '../../domain/kernel/index.ts';
+import { keyCache } from './key-cache.ts';
+import { keyWrap, type SubjectKey } from './key-wrap.ts';
+
+type SubjectKeys = ReadonlyMap<Subject, SubjectKey>;
+type Found<Value> = Promise<Result<Value, Unavailable>>;
+
+/** The keys of personal boxes, one per subject, and their destruction. */
+export type KeyVault = Vault & {
+  readonly toSeal: (subjects: ReadonlySet<Subject>) => ResultAsync<SubjectKeys, Unavailable>;
+  readonly toOpen: (subjects: ReadonlySet<Subject>) => ResultAsync<SubjectKeys, Unavailable>;
+};
+
+const loadsAtOnce = 32;
+
+/** Spread over 256 folders: a salon of decades has hundreds of thousands of keys. */
+const nameOf = (subject: Subject): string => {
+  const shard = createHash('sha256').update(subject).digest('hex').slice(0, 2);
+  return `keys/${shard}/${subject}`;
+};
+
+export const openVault = (files: Files, secret: string): KeyVault => {
+  const wrap = keyWrap(secret);
+  const cache = keyCache();
+
+  const load = async (subject: Subject): Found<SubjectKey | null> => {
+    const found = await files.get(nameOf(subject));
+    if (found.isErr()) return err(found.error);
+    if (found.value === null) return ok(null);
+    return ok(cache.keep(subject, wrap.open(subject, found.value)));
+  };
+
+  /** Of any number of makers at once, in any process, one gets its key into the file and all read that one. */
+  const make = async (subject: Subject): Found<SubjectKey | null> => {
+    const key: KeyObject = createSecretKey(randomBytes(32));
+    const created = await files.putNew(nameOf(subject), wrap.seal(subject, key));
+    return created.isErr() ? err(created.error) : load(subject);
+  };
+
+  const existing = async (subject: Subject): Found<SubjectKey> => {
+    const found = await load(subject);
+    if (found.isErr()) return err(found.error);
+    // A defect of the installation, and nothing to go on from: a destroyed key would have left its tombstone.
+    if (found.value === null) throw new Error(`the key of ${subject} is missing from the file store`);
+    return ok(found.value);
+  };
+
+  const existingOrNew = async (subject: Subject): Found<SubjectKey> => {
+    const found = await load(subject);
+    if (found.isErr()) return err(found.error);
+    if (found.value !== null) return ok(found.value);
+    const made = await make(subject);
+    if (made.isErr()) return err(made.error);
+    if (made.value === null) throw new Error(`the key of ${subject} was removed while it was being made`);
+    return ok(made.value);
+  };
+
+  const all = async (subjects: ReadonlySet<Subject>, find: (subject: Subject) => Found<SubjectKey>) => {
+    const keys = new Map<Subject, SubjectKey>();
+    const absent: Subject[] = [];
+    for (const subject of subjects) {
+      const cached = cache.find(subject);
+      if (cached === null) absent.push(subject);
+      else keys.set(subject, cached);
+    }
+    for (let from = 0; from < absent.length; from += loadsAtOnce) {
+      const batch = absent.slice(from, from + loadsAtOnce);
+      const found = await Promise.all(batch.map(async (subject) => ({ subject, key: await find(subject) })));
+      for (const { subject, key } of found) {
+        if (key.isErr()) return err(key.error);
+        keys.set(subject, key.value);
+      }
+    }
+    return ok(keys);
+  };
+
+  const bury = (subject: Subject): void => {
+    cache.keep(subject, 'destroyed');
+  };
+
+  return {
+    toSeal: (subjects) => new ResultAsync(all(subjects, existingOrNew)),
+    toOpen: (subjects) => new ResultAsync(all(subjects, existing)),
+    forget: (subject) => files.put(nameOf(subject), wrap.tombstone()).map(() => bury(subject)),
+  };
+};
