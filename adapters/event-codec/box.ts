@@ -1,0 +1,39 @@
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
+import type { JsonObject } from '../../application/ports/event-store.ts';
+
+/** Where a box stands: moved to any other event, it does not open. */
+export type BoxPlace = { readonly stream: string; readonly id: string; readonly type: string };
+
+const cipher = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+const boundTo = ({ stream, id, type }: BoxPlace): Buffer => Buffer.from(JSON.stringify([stream, id, type]));
+
+/** AES-256-GCM; `box` is ciphertext and tag, both texts are base64. */
+export const seal = (
+  key: KeyObject,
+  place: BoxPlace,
+  fields: object,
+): { readonly iv: string; readonly box: string } => {
+  const iv = randomBytes(ivBytes);
+  const sealing = createCipheriv(cipher, key, iv, { authTagLength: tagBytes }).setAAD(boundTo(place));
+  const sealed = [sealing.update(JSON.stringify(fields), 'utf8'), sealing.final(), sealing.getAuthTag()];
+  return { iv: iv.toString('base64'), box: Buffer.concat(sealed).toString('base64') };
+};
+
+/** Throws when the box was sealed with another key, stood elsewhere or was changed. */
+export const open = (
+  key: KeyObject,
+  place: BoxPlace,
+  { iv, box }: { readonly iv: string; readonly box: string },
+): JsonObject => {
+  const sealed = Buffer.from(box, 'base64');
+  const tagAt = sealed.length - tagBytes;
+  if (tagAt < 0) throw new Error('the box is too short to be one');
+  const opening = createDecipheriv(cipher, key, Buffer.from(iv, 'base64'), { authTagLength: tagBytes })
+    .setAAD(boundTo(place))
+    .setAuthTag(sealed.subarray(tagAt));
+  const text = Buffer.concat([opening.update(sealed.subarray(0, tagAt)), opening.final()]).toString('utf8');
+  return JSON.parse(text);
+};

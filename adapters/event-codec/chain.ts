@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import canonicalize from 'canonicalize';
+import type { StoredEvent } from '../../application/ports/event-store.ts';
+
+/** Everything of a stored event that stays the same in every store. */
+export type ChainedEvent = Omit<StoredEvent, 'position'>;
+
+/**
+ * SHA-256 in hex of the event as canonical JSON (RFC 8785): the next event of its stream carries it as `metadata.prev`.
+ * Throws for text that is not well-formed Unicode, which has no canonical form.
+ */
+export const digestOf = ({ id, stream, revision, type, data, metadata }: ChainedEvent): string => {
+  const canonical = canonicalize({ id, stream, revision, type, data, metadata });
+  if (canonical === undefined) throw new Error('an event has no canonical form');
+  return createHash('sha256').update(canonical, 'utf8').digest('hex');
+};
+
+export type BrokenLink = {
+  readonly kind: 'RevisionGap' | 'WrongPrev' | 'OutOfOrder';
+  readonly stream: string;
+  readonly revision: number;
+  readonly id: string;
+  readonly expected: string;
+  readonly found: string;
+};
+
+/** Checks a log event by event, in its order; it remembers one link for each stream. */
+export type ChainCheck = { readonly next: (event: StoredEvent) => readonly BrokenLink[] };
+
+export const openChainCheck = (): ChainCheck => {
+  const tips = new Map<string, { readonly revision: number; readonly digest: string }>();
+  let position: string | null = null;
+  const next: ChainCheck['next'] = (event) => {
+    const { stream, revision, id } = event;
+    const tip = tips.get(stream);
+    const broken = (kind: BrokenLink['kind'], expected: string, found: string): BrokenLink[] =>
+      expected === found ? [] : [{ kind, stream, revision, id, expected, found }];
+    const links = [
+      ...broken('RevisionGap', String((tip?.revision ?? -1) + 1), String(revision)),
+      ...broken('WrongPrev', tip?.digest ?? 'null', String(event.metadata.prev)),
+      ...(position !== null && event.position <= position
+        ? broken('OutOfOrder', `after ${position}`, event.position)
+        : []),
+    ];
+    tips.set(stream, { revision, digest: digestOf(event) });
+    position = event.position;
+    return links;
+  };
+  return { next };
+};
+
+/** Every place where revisions or `prev` do not follow from what stands before; none for an intact log. */
+export const verifyChain = (events: Iterable<StoredEvent>): readonly BrokenLink[] => {
+  const check = openChainCheck();
+  return [...events].flatMap(check.next);
+};

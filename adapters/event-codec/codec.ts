@@ -1,0 +1,21 @@
+import { ResultAsync } from 'neverthrow';
+import type { EventCodec } from '../../application/ports/event-codec.ts';
+import { decoder } from './decode.ts';
+import { encoder } from './encode.ts';
+import type { Keys } from './keys.ts';
+import type { EventSchema } from './schema.ts';
+import { eventSchemas } from './schemas.ts';
+
+/** The schema of each stored type; anything else in the log is unknown to this program. */
+export type Schemas = { readonly [type: string]: EventSchema };
+
+/** The stored format of the salon's events. */
+export const openEventCodec = (keys: Keys, schemas: Schemas = eventSchemas): EventCodec => {
+  const known = new Map(Object.entries(schemas));
+  const encode = encoder(keys, known);
+  const decode = decoder(keys, known);
+  return {
+    encode: (stream, tip, events) => new ResultAsync(encode(stream, tip, events)),
+    decode: (events) => new ResultAsync(decode(events)),
+  };
+};

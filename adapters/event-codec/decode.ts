@@ -1,0 +1,85 @@
+import type { KeyObject } from 'node:crypto';
+import { ok, type Result } from 'neverthrow';
+import type { JsonObject, StoredEvent, Unavailable } from '../../application/ports/event-store.ts';
+import type { SalonEvent } from '../../domain/events.ts';
+import type { Metadata, Recorded, Subject } from '../../domain/kernel/index.ts';
+import { open } from './box.ts';
+import type { Keys, SubjectKeys } from './keys.ts';
+import { misfit, parsed } from './parsed.ts';
+import { type EventSchema, isSubject, type SealedBox, sealedBox } from './schema.ts';
+import { metadataSchema } from './schemas/metadata.ts';
+
+type KnownSchemas = ReadonlyMap<string, EventSchema>;
+type OpenedBox = { readonly subject: Subject; readonly fields: JsonObject } | 'erased';
+
+/** Whose keys will be needed. A box that is none is not judged here: its event's schema says so better. */
+const subjectsOf = (events: readonly StoredEvent[]): ReadonlySet<Subject> => {
+  const subjects = new Set<Subject>();
+  for (const { data } of events) {
+    const box = data.personal;
+    if (typeof box === 'object' && box !== null && 'key' in box && isSubject(box.key)) subjects.add(box.key);
+  }
+  return subjects;
+};
+
+const openWith = (key: KeyObject, event: StoredEvent, box: Exclude<SealedBox, 'erased'>): JsonObject => {
+  try {
+    return open(key, event, box);
+  } catch {
+    throw misfit(event, 'its personal box does not open: it was changed or moved, or APP_SECRET is another one');
+  }
+};
+
+const openedBox = (keys: SubjectKeys, event: StoredEvent, box: SealedBox): OpenedBox => {
+  if (box === 'erased') return box;
+  const key = keys.get(box.key);
+  if (key === undefined) throw misfit(event, `no key for ${box.key}`);
+  return key === 'destroyed' ? 'erased' : { subject: box.key, fields: openWith(key, event, box) };
+};
+
+/** The body in its newest version: the usual case, read in one pass. */
+const currentBody = (keys: SubjectKeys, schema: EventSchema, event: StoredEvent): object => {
+  const body = parsed(schema.sealed, event.data, event);
+  if (schema.personal === null) return body;
+  const opened = openedBox(keys, event, body.personal as SealedBox);
+  // The parsed body is ours alone: replacing its box spares a copy of each event of a replay.
+  body.personal =
+    opened === 'erased' ? opened : { subject: opened.subject, fields: parsed(schema.personal, opened.fields, event) };
+  return body;
+};
+
+const liftedBody = (keys: SubjectKeys, schema: EventSchema, event: StoredEvent, version: number): object => {
+  const { personal: box, ...clear } = event.data;
+  const opened = box === undefined ? null : openedBox(keys, event, parsed(sealedBox, box, event));
+  const lifted = schema.upcasters.slice(version - 1).reduce((body, upcast) => upcast(body), {
+    clear,
+    fields: opened === null || opened === 'erased' ? null : opened.fields,
+  });
+  const body = parsed(schema.clear, lifted.clear, event);
+  if (schema.personal === null) return body;
+  if (opened === null || opened === 'erased' || lifted.fields === null) return { ...body, personal: 'erased' };
+  return { ...body, personal: { subject: opened.subject, fields: parsed(schema.personal, lifted.fields, event) } };
+};
+
+const recorded = (keys: SubjectKeys, schemas: KnownSchemas, stored: StoredEvent): Recorded<SalonEvent> => {
+  const { id, stream, revision, position, type } = stored;
+  const schema = schemas.get(type);
+  if (schema === undefined) throw misfit(stored, 'unknown type: it was written by a newer version of this program');
+  const metadata: Metadata = parsed(metadataSchema, stored.metadata, stored);
+  const version = metadata.schemaVersion;
+  if (version > schema.version)
+    throw misfit(stored, `schema version ${version} is newer than ${schema.version}, the newest this program knows`);
+  const data =
+    version === schema.version ? currentBody(keys, schema, stored) : liftedBody(keys, schema, stored, version);
+  // Each schema was compared with its event's type when it was compiled.
+  return { id, stream, revision, position, event: { type, data } as SalonEvent, metadata };
+};
+
+/** Validates, lifts old versions and opens boxes; a box whose key was destroyed reads `erased`. */
+export const decoder =
+  (keys: Keys, schemas: KnownSchemas) =>
+  async (events: readonly StoredEvent[]): Promise<Result<readonly Recorded<SalonEvent>[], Unavailable>> => {
+    const found = await keys.toOpen(subjectsOf(events));
+    if (found.isErr()) return found.map(() => []);
+    return ok(events.map((event) => recorded(found.value, schemas, event)));
+  };

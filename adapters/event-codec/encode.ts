@@ -1,0 +1,66 @@
+import { ok, type Result } from 'neverthrow';
+import type { NewEvent } from '../../application/ports/event-codec.ts';
+import type { EventToStore, JsonObject, StoredEvent, Unavailable } from '../../application/ports/event-store.ts';
+import type { SalonEvent } from '../../domain/events.ts';
+import type { Personal, Subject } from '../../domain/kernel/index.ts';
+import { type BoxPlace, seal } from './box.ts';
+import { digestOf } from './chain.ts';
+import type { Keys, SubjectKeys } from './keys.ts';
+import { parsed } from './parsed.ts';
+import type { EventSchema, SealedBox } from './schema.ts';
+import { metadataSchema } from './schemas/metadata.ts';
+
+type KnownSchemas = ReadonlyMap<string, EventSchema>;
+
+const boxOf = ({ data }: SalonEvent): Personal<object> | null => ('personal' in data ? data.personal : null);
+
+const subjectsOf = (events: readonly NewEvent[]): ReadonlySet<Subject> => {
+  const boxes = events.map(({ event }) => boxOf(event));
+  return new Set(boxes.flatMap((box) => (box === null || box === 'erased' ? [] : [box.subject])));
+};
+
+/** Nothing is kept of a person whose key was destroyed in the meantime. */
+const sealed = (keys: SubjectKeys, schema: EventSchema, place: BoxPlace, box: Personal<object>): SealedBox => {
+  if (box === 'erased') return box;
+  const key = keys.get(box.subject);
+  if (key === undefined) throw new Error(`no key for ${box.subject}`);
+  if (schema.personal === null) throw new Error(`${place.type} has no personal fields`);
+  const fields = parsed(schema.personal, box.fields, place);
+  return key === 'destroyed' ? 'erased' : { key: box.subject, ...seal(key, place, fields) };
+};
+
+const bodyOf = (keys: SubjectKeys, schema: EventSchema, place: BoxPlace, event: SalonEvent): JsonObject => {
+  const box = boxOf(event);
+  const { personal: _, ...clear } = { personal: null, ...event.data };
+  const body = box === null ? clear : { ...clear, personal: sealed(keys, schema, place, box) };
+  // The schemas let nothing through but JSON.
+  return parsed(schema.sealed, body, place) as JsonObject;
+};
+
+/** Validates, seals and chains: `prev` of each event is the digest of the one before, the first one's that of `tip`. */
+export const encoder =
+  (keys: Keys, schemas: KnownSchemas) =>
+  async (
+    stream: string,
+    tip: StoredEvent | null,
+    events: readonly NewEvent[],
+  ): Promise<Result<readonly EventToStore[], Unavailable>> => {
+    const found = await keys.toSeal(subjectsOf(events));
+    if (found.isErr()) return found.map(() => []);
+    let prev = tip === null ? null : digestOf(tip);
+    let revision = tip === null ? -1 : tip.revision;
+    return ok(
+      events.map(({ id, event, metadata }) => {
+        const { type } = event;
+        const place = { stream, id, type };
+        const schema = schemas.get(type);
+        if (schema === undefined) throw new Error(`no schema for an event of type ${type}`);
+        const data = bodyOf(found.value, schema, place, event);
+        const stored = { ...metadata, schemaVersion: schema.version, prev };
+        const encoded = { id, type, data, metadata: parsed(metadataSchema, stored, place) };
+        revision += 1;
+        prev = digestOf({ ...encoded, stream, revision });
+        return encoded;
+      }),
+    );
+  };

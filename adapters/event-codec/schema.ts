@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { JsonObject } from '../../application/ports/event-store.ts';
+import type { Subject } from '../../domain/kernel/index.ts';
+
+/** A stored body with its personal box open; `fields` is null where there is no box or its key was destroyed. */
+export type Opened = { readonly clear: JsonObject; readonly fields: JsonObject | null };
+
+/** Lifts a body from one schema version to the next. */
+export type Upcaster = (opened: Opened) => Opened;
+
+const subjectForm = /^(?:(?:account|proof|review)-.+|studio)$/;
+
+export const isSubject = (value: unknown): value is Subject => typeof value === 'string' && subjectForm.test(value);
+
+/** Personal fields as they are stored: sealed with the key of `key`, or without any once the person was forgotten. */
+export const sealedBox = z.union([
+  z.strictObject({
+    key: z.string().regex(subjectForm) as unknown as z.ZodType<Subject>,
+    iv: z.string().min(1),
+    box: z.string().min(1),
+  }),
+  z.literal('erased'),
+]);
+export type SealedBox = z.output<typeof sealedBox>;
+
+type Definition = {
+  /** Of the newest format; raised together with a new upcaster. */
+  readonly version: number;
+  readonly clear: z.ZodObject;
+  readonly personal?: z.ZodObject;
+  /** From version 1 to 2, from 2 to 3, and so on. */
+  readonly upcasters?: readonly Upcaster[];
+};
+
+export type EventSchema = {
+  readonly version: number;
+  readonly clear: z.ZodObject;
+  readonly personal: z.ZodObject | null;
+  /** The whole body of the newest version, with its box sealed. */
+  readonly sealed: z.ZodObject;
+  readonly upcasters: readonly Upcaster[];
+};
+
+type AnyEvent = { readonly type: string; readonly data: object };
+type DataOf<Event extends AnyEvent, Type> = Extract<Event, { readonly type: Type }>['data'];
+type FieldsOf<Data> = Data extends { readonly personal: infer Box }
+  ? Exclude<Box, 'erased'> extends { readonly fields: infer Fields }
+    ? Fields
+    : never
+  : undefined;
+
+/** A type without its `readonly`s mattering: a schema's and the domain's are compared so. */
+type Frozen<Value> = Value extends string | number | boolean | null | undefined
+  ? Value
+  : { readonly [Key in keyof Value]: Frozen<Value[Key]> };
+type Alike<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : false) : false;
+type Same<One, Other> = Alike<One, Other> extends true ? true : Alike<Frozen<One>, Frozen<Other>>;
+
+type PersonalOf<Entry> = Entry extends { readonly personal: infer Schema extends z.ZodObject }
+  ? z.output<Schema>
+  : undefined;
+
+/** Nothing where a schema says what the domain says; the two that differ otherwise. */
+type Fits<Entry extends Definition, Data> =
+  Same<z.output<Entry['clear']>, Omit<Data, 'personal'>> extends true
+    ? Same<PersonalOf<Entry>, FieldsOf<Data>> extends true
+      ? unknown
+      : { readonly personal: { readonly 'differs from the domain': FieldsOf<Data> } }
+    : { readonly clear: { readonly 'differs from the domain': Omit<Data, 'personal'> } };
+
+const complete = ({ version, clear, personal, upcasters = [] }: Definition): EventSchema => {
+  if (upcasters.length !== version - 1) throw new Error(`version ${version} needs ${version - 1} upcasters`);
+  return {
+    version,
+    clear,
+    personal: personal ?? null,
+    sealed: personal === undefined ? clear : clear.extend({ personal: sealedBox }),
+    upcasters,
+  };
+};
+
+/** The schemas of one family of events; one that is missing, or does not fit the domain's type, does not compile. */
+export const schemasOf =
+  <Event extends AnyEvent>() =>
+  <Entries extends { readonly [Type in Event['type']]: Definition }>(
+    entries: Entries & { readonly [Type in Event['type']]: Fits<Entries[Type], DataOf<Event, Type>> },
+  ): { readonly [Type in Event['type']]: EventSchema } => {
+    const completed = Object.entries<Definition>(entries).map(([type, entry]) => [type, complete(entry)]);
+    return Object.fromEntries(completed);
+  };

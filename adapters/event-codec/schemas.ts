@@ -1,0 +1,29 @@
+import type { EventType } from '../../domain/events.ts';
+import type { EventSchema } from './schema.ts';
+import { accountSchemas, emailSchemas } from './schemas/account.ts';
+import { appointmentSchemas } from './schemas/appointment.ts';
+import { availabilityRulesSchemas, dayScheduleSchemas } from './schemas/availability.ts';
+import { brandingSchemas } from './schemas/branding.ts';
+import { categoriesSchemas, serviceSchemas } from './schemas/catalogue.ts';
+import { logSchemas } from './schemas/log.ts';
+import { paymentProofSchemas } from './schemas/payment-proof.ts';
+import { reviewSchemas } from './schemas/review.ts';
+import { sessionSchemas } from './schemas/session.ts';
+import { settingsSchemas } from './schemas/settings.ts';
+
+/** Every event that can stand in the log, by its stored type. */
+export const eventSchemas: { readonly [Type in EventType]: EventSchema } = {
+  ...accountSchemas,
+  ...appointmentSchemas,
+  ...availabilityRulesSchemas,
+  ...brandingSchemas,
+  ...categoriesSchemas,
+  ...dayScheduleSchemas,
+  ...emailSchemas,
+  ...logSchemas,
+  ...paymentProofSchemas,
+  ...reviewSchemas,
+  ...serviceSchemas,
+  ...sessionSchemas,
+  ...settingsSchemas,
+};

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { AccountEvent, EmailEvent } from '../../../domain/account/index.ts';
+import type { AccountId, EmailHash } from '../../../domain/kernel/index.ts';
+import { schemasOf } from '../schema.ts';
+import { flag, id, text } from './fields.ts';
+
+const accountId = id<AccountId>();
+const emailHash = id<EmailHash>();
+const profile = z.strictObject({ firstName: text, lastName: text, email: text, phone: text.nullable() });
+
+export const accountSchemas = schemasOf<AccountEvent>()({
+  AccountOpened: {
+    version: 1,
+    clear: z.strictObject({
+      accountId,
+      role: z.enum(['user', 'admin']),
+      origin: z.enum(['booking', 'owner', 'registration', 'first-start']),
+      emailHash,
+    }),
+    personal: profile,
+  },
+  ProfileChanged: { version: 1, clear: z.strictObject({ accountId, emailHash }), personal: profile },
+  PasswordSet: {
+    version: 1,
+    clear: z.strictObject({ accountId }),
+    personal: z.strictObject({ passwordHash: text }),
+  },
+  PreferencesChanged: {
+    version: 1,
+    clear: z.strictObject({ accountId, preferences: z.strictObject({ email: flag, sms: flag, push: flag }) }),
+  },
+  AccountVerified: { version: 1, clear: z.strictObject({ accountId }) },
+  AccountBlocked: {
+    version: 1,
+    clear: z.strictObject({ accountId }),
+    personal: z.strictObject({ reason: text.nullable() }),
+  },
+  AccountUnblocked: { version: 1, clear: z.strictObject({ accountId }) },
+  CustomerNoteTaken: { version: 1, clear: z.strictObject({ accountId }), personal: z.strictObject({ note: text }) },
+  AccountForgotten: { version: 1, clear: z.strictObject({ accountId }) },
+});
+
+export const emailSchemas = schemasOf<EmailEvent>()({
+  EmailClaimed: { version: 1, clear: z.strictObject({ emailHash, accountId }) },
+  EmailGivenUp: { version: 1, clear: z.strictObject({ emailHash, accountId }) },
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { AppointmentEvent } from '../../../domain/appointment/index.ts';
+import type { AccountId, AddOnId, AppointmentId, HoldId, ProofId, ServiceId } from '../../../domain/kernel/index.ts';
+import { schemasOf } from '../schema.ts';
+import { date, id, instant, price, text, time, whole, zone } from './fields.ts';
+
+const appointmentId = id<AppointmentId>();
+const holdId = id<HoldId>();
+const proofId = id<ProofId>();
+const party = z.enum(['client', 'owner']);
+const paymentMethod = z.enum(['cashapp', 'zelle']);
+
+const bookedTime = { holdId, date, time, zone, startsAt: instant, minutes: whole };
+
+const visit = {
+  service: z.strictObject({ serviceId: id<ServiceId>(), name: text, category: text, minutes: whole, price }),
+  addOns: z.array(z.strictObject({ addOnId: id<AddOnId>(), name: text, minutes: whole, price })),
+  total: price,
+};
+
+const customer = {
+  firstName: text,
+  lastName: text,
+  email: text,
+  phone: text,
+  paymentDetails: text.nullable(),
+  notes: text.nullable(),
+};
+
+const policies = z.strictObject({ cancellationHours: whole, rescheduleHours: whole, rescheduleLimit: whole });
+
+export const appointmentSchemas = schemasOf<AppointmentEvent>()({
+  AppointmentRequested: {
+    version: 1,
+    clear: z.strictObject({
+      ...bookedTime,
+      ...visit,
+      appointmentId,
+      accountId: id<AccountId>(),
+      bookedBy: party,
+      proofId: proofId.nullable(),
+      paymentMethod: paymentMethod.nullable(),
+      policies,
+      fingerprint: text,
+    }),
+    personal: z.strictObject({ ...customer, address: text.nullable(), device: text.nullable() }),
+  },
+  AppointmentConfirmed: { version: 1, clear: z.strictObject({ appointmentId }) },
+  AppointmentCompleted: { version: 1, clear: z.strictObject({ appointmentId }) },
+  AppointmentSetPending: { version: 1, clear: z.strictObject({ appointmentId }) },
+  AppointmentCancelled: {
+    version: 1,
+    clear: z.strictObject({ appointmentId, by: party, date, holdId }),
+    personal: z.strictObject({ reason: text.nullable() }),
+  },
+  AppointmentReopened: {
+    version: 1,
+    clear: z.strictObject({ ...bookedTime, appointmentId, status: z.enum(['pending', 'confirmed', 'completed']) }),
+  },
+  AppointmentRescheduled: {
+    version: 1,
+    clear: z.strictObject({ ...bookedTime, appointmentId, by: party, previous: z.strictObject({ holdId, date }) }),
+  },
+  AppointmentAmended: {
+    version: 1,
+    clear: z.strictObject({ ...visit, appointmentId, paymentMethod: paymentMethod.nullable() }),
+    personal: z.strictObject(customer),
+  },
+  OwnerNoteTaken: { version: 1, clear: z.strictObject({ appointmentId }), personal: z.strictObject({ note: text }) },
+  ProofAdded: { version: 1, clear: z.strictObject({ appointmentId, proofId, paymentMethod }) },
+  AppointmentDeleted: {
+    version: 1,
+    clear: z.strictObject({ appointmentId, hold: z.strictObject({ holdId, date }).nullable() }),
+  },
+  BookingAbandoned: { version: 1, clear: z.strictObject({ appointmentId, holdId }) },
+  HoldGivenUp: { version: 1, clear: z.strictObject({ appointmentId, holdId }) },
+});

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { digest, instant, text } from './fields.ts';
+
+export const metadataSchema = z.strictObject({
+  occurredAt: instant,
+  actor: text,
+  role: z.enum(['anonymous', 'user', 'admin', 'system']),
+  correlationId: text,
+  causationId: text.nullable(),
+  schemaVersion: z.int().min(1),
+  prev: digest.nullable(),
+});

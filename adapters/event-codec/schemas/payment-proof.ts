@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { AppointmentId, HoldId, ProofId } from '../../../domain/kernel/index.ts';
+import type { PaymentProofEvent } from '../../../domain/payment-proof/index.ts';
+import { schemasOf } from '../schema.ts';
+import { digest, id, price, text, whole } from './fields.ts';
+
+const proofId = id<ProofId>();
+const attempt = z.strictObject({ proofId, appointmentId: id<AppointmentId>(), holdId: id<HoldId>().nullable() });
+const judged = {
+  version: 1,
+  clear: z.strictObject({ proofId }),
+  personal: z.strictObject({ note: text.nullable() }),
+};
+
+export const paymentProofSchemas = schemasOf<PaymentProofEvent>()({
+  PaymentProofUploaded: {
+    version: 1,
+    clear: z.strictObject({
+      proofId,
+      sha256: digest,
+      bytes: whole,
+      kind: z.enum(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf']),
+      method: z.enum(['cashapp', 'zelle']),
+      amount: price.nullable(),
+    }),
+    personal: z.strictObject({ email: text, fileName: text }),
+  },
+  PaymentProofClaimed: { version: 1, clear: attempt },
+  PaymentProofGivenBack: { version: 1, clear: attempt },
+  PaymentProofVerified: judged,
+  PaymentProofRejected: judged,
+  PaymentProofSetPending: judged,
+});

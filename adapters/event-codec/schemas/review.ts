@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { AccountId, AppointmentId, ReviewId, ServiceId } from '../../../domain/kernel/index.ts';
+import type { ReviewEvent } from '../../../domain/review/index.ts';
+import { schemasOf } from '../schema.ts';
+import { flag, id, instant, text, whole } from './fields.ts';
+
+const reviewId = id<ReviewId>();
+const written = z.strictObject({
+  customerName: text,
+  customerEmail: text.nullable(),
+  title: text.nullable(),
+  comment: text.nullable(),
+});
+
+export const reviewSchemas = schemasOf<ReviewEvent>()({
+  ReviewSubmitted: {
+    version: 1,
+    clear: z.strictObject({
+      reviewId,
+      appointmentId: id<AppointmentId>().nullable(),
+      serviceId: id<ServiceId>().nullable(),
+      serviceName: text,
+      accountId: id<AccountId>().nullable(),
+      rating: whole,
+      isVerifiedPurchase: flag,
+    }),
+    personal: written,
+  },
+  ReviewRevised: {
+    version: 1,
+    clear: z.strictObject({ reviewId, by: z.enum(['author', 'owner']), rating: whole }),
+    personal: written,
+  },
+  ReviewApproved: { version: 1, clear: z.strictObject({ reviewId }) },
+  ReviewRejected: { version: 1, clear: z.strictObject({ reviewId }) },
+  ReviewSetPending: { version: 1, clear: z.strictObject({ reviewId }) },
+  ReviewAnswered: {
+    version: 1,
+    clear: z.strictObject({ reviewId, answeredAt: instant }),
+    personal: z.strictObject({ response: text }),
+  },
+  ReviewNoteTaken: { version: 1, clear: z.strictObject({ reviewId }), personal: z.strictObject({ note: text }) },
+  ReviewDeleted: { version: 1, clear: z.strictObject({ reviewId }) },
+});

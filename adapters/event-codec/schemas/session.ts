@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { AccountId, SessionId } from '../../../domain/kernel/index.ts';
+import type { SessionEvent } from '../../../domain/session/index.ts';
+import { schemasOf } from '../schema.ts';
+import { id, instant, text, whole } from './fields.ts';
+
+const sessionId = id<SessionId>();
+
+export const sessionSchemas = schemasOf<SessionEvent>()({
+  SessionStarted: {
+    version: 1,
+    clear: z.strictObject({
+      sessionId,
+      accountId: id<AccountId>(),
+      method: z.enum(['password', 'identifier', 'code', 'registration']),
+      expiresAt: instant,
+    }),
+    personal: z.strictObject({ address: text.nullable(), device: text.nullable() }),
+  },
+  SessionRotated: {
+    version: 1,
+    clear: z.strictObject({ sessionId, generation: whole, rotatedAt: instant, expiresAt: instant }),
+  },
+  SessionRevoked: {
+    version: 1,
+    clear: z.strictObject({
+      sessionId,
+      cause: z.enum(['signed-out', 'refresh-token-reused', 'password-changed', 'blocked', 'forgotten']),
+    }),
+  },
+});

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import type { AccountEvent, EmailEvent, Profile } from '../../../domain/account/index.ts';
+import { accountId, emailHash } from '../../../domain/kernel/index.ts';
+import type { DataArbitraries } from './data.ts';
+import { maybe, someDigest, someId, somePersonal, someText } from './values.ts';
+
+const account = { accountId: someId(accountId) };
+const hash = { emailHash: someDigest.map(emailHash) };
+const profile: fc.Arbitrary<Profile> = fc.record({
+  firstName: someText,
+  lastName: someText,
+  email: someText,
+  phone: maybe(someText),
+});
+const preferences = fc.record({ email: fc.boolean(), sms: fc.boolean(), push: fc.boolean() });
+const only = fc.record(account);
+const claim = fc.record({ ...hash, ...account });
+
+export const accountData: DataArbitraries<AccountEvent | EmailEvent> = {
+  AccountOpened: fc.record({
+    ...account,
+    ...hash,
+    role: fc.constantFrom('user', 'admin'),
+    origin: fc.constantFrom('booking', 'owner', 'registration', 'first-start'),
+    personal: somePersonal(profile),
+  }),
+  ProfileChanged: fc.record({ ...account, ...hash, personal: somePersonal(profile) }),
+  PasswordSet: fc.record({ ...account, personal: somePersonal(fc.record({ passwordHash: someText })) }),
+  PreferencesChanged: fc.record({ ...account, preferences }),
+  AccountVerified: only,
+  AccountBlocked: fc.record({ ...account, personal: somePersonal(fc.record({ reason: maybe(someText) })) }),
+  AccountUnblocked: only,
+  CustomerNoteTaken: fc.record({ ...account, personal: somePersonal(fc.record({ note: someText })) }),
+  AccountForgotten: only,
+  EmailClaimed: claim,
+  EmailGivenUp: claim,
+};

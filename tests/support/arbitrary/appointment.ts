@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import type { AppointmentEvent, Party, PaymentMethod } from '../../../domain/appointment/index.ts';
+import { accountId, addOnId, appointmentId, holdId, proofId, serviceId } from '../../../domain/kernel/index.ts';
+import type { DataArbitraries } from './data.ts';
+import {
+  maybe,
+  someDate,
+  someDigest,
+  someId,
+  someInstant,
+  someMinutes,
+  somePersonal,
+  somePrice,
+  someText,
+  someTime,
+  someZone,
+} from './values.ts';
+
+const appointment = { appointmentId: someId(appointmentId) };
+const hold = { holdId: someId(holdId) };
+const party = fc.constantFrom<Party>('client', 'owner');
+const paymentMethod = fc.constantFrom<PaymentMethod>('cashapp', 'zelle');
+const named = { name: someText, minutes: someMinutes, price: somePrice };
+const hours = fc.integer({ min: 0, max: 1_000 });
+
+const bookedTime = {
+  ...hold,
+  date: someDate,
+  time: someTime,
+  zone: someZone,
+  startsAt: someInstant,
+  minutes: someMinutes,
+};
+const visit = {
+  service: fc.record({ ...named, serviceId: someId(serviceId), category: someText }),
+  addOns: fc.array(fc.record({ ...named, addOnId: someId(addOnId) }), { maxLength: 3 }),
+  total: somePrice,
+};
+const customer = {
+  firstName: someText,
+  lastName: someText,
+  email: someText,
+  phone: someText,
+  paymentDetails: maybe(someText),
+  notes: maybe(someText),
+};
+const origin = { address: maybe(someText), device: maybe(someText) };
+const only = fc.record(appointment);
+const attempt = fc.record({ ...appointment, ...hold });
+
+export const appointmentData: DataArbitraries<AppointmentEvent> = {
+  AppointmentRequested: fc.record({
+    ...appointment,
+    ...bookedTime,
+    ...visit,
+    accountId: someId(accountId),
+    bookedBy: party,
+    proofId: maybe(someId(proofId)),
+    paymentMethod: maybe(paymentMethod),
+    policies: fc.record({ cancellationHours: hours, rescheduleHours: hours, rescheduleLimit: hours }),
+    fingerprint: someDigest,
+    personal: somePersonal(fc.record({ ...customer, ...origin })),
+  }),
+  AppointmentConfirmed: only,
+  AppointmentCompleted: only,
+  AppointmentSetPending: only,
+  AppointmentCancelled: fc.record({
+    ...appointment,
+    ...hold,
+    by: party,
+    date: someDate,
+    personal: somePersonal(fc.record({ reason: maybe(someText) })),
+  }),
+  AppointmentReopened: fc.record({
+    ...appointment,
+    ...bookedTime,
+    status: fc.constantFrom('pending', 'confirmed', 'completed'),
+  }),
+  AppointmentRescheduled: fc.record({
+    ...appointment,
+    ...bookedTime,
+    by: party,
+    previous: fc.record({ ...hold, date: someDate }),
+  }),
+  AppointmentAmended: fc.record({
+    ...appointment,
+    ...visit,
+    paymentMethod: maybe(paymentMethod),
+    personal: somePersonal(fc.record(customer)),
+  }),
+  OwnerNoteTaken: fc.record({ ...appointment, personal: somePersonal(fc.record({ note: someText })) }),
+  ProofAdded: fc.record({ ...appointment, proofId: someId(proofId), paymentMethod }),
+  AppointmentDeleted: fc.record({ ...appointment, hold: maybe(fc.record({ ...hold, date: someDate })) }),
+  BookingAbandoned: attempt,
+  HoldGivenUp: attempt,
+};

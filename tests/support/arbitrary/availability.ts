@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import type { AvailabilityRulesEvent, DayScheduleEvent } from '../../../domain/availability/index.ts';
+import { appointmentId, holdId } from '../../../domain/kernel/index.ts';
+import type { DataArbitraries } from './data.ts';
+import {
+  maybe,
+  someDate,
+  someId,
+  someInstant,
+  someMinutes,
+  somePersonal,
+  someText,
+  someTime,
+  someZone,
+} from './values.ts';
+
+const day = { date: someDate };
+const hold = { holdId: someId(holdId), appointmentId: someId(appointmentId) };
+const reason = { personal: somePersonal(fc.record({ reason: maybe(someText) })) };
+const stretch = fc.record({ start: someTime, end: someTime });
+const buffers = { bufferBeforeMinutes: someMinutes, bufferAfterMinutes: someMinutes };
+
+export const availabilityData: DataArbitraries<AvailabilityRulesEvent | DayScheduleEvent> = {
+  TimeHeld: fc.record({
+    ...day,
+    ...hold,
+    ...buffers,
+    time: someTime,
+    minutes: someMinutes,
+    startsAt: someInstant,
+    endsAt: someInstant,
+  }),
+  HoldReleased: fc.record({ ...day, ...hold }),
+  DaySlotsSet: fc.record({
+    ...day,
+    ...reason,
+    slots: fc.array(fc.record({ time: someTime, isAvailable: fc.boolean() }), { maxLength: 5 }),
+  }),
+  DayClosed: fc.record({ ...day, ...reason }),
+  PartsOfDayClosed: fc.record({
+    ...day,
+    parts: fc.array(stretch, { maxLength: 4 }),
+    personal: somePersonal(fc.record({ reasons: fc.array(maybe(someText), { maxLength: 4 }) })),
+  }),
+  DayReset: fc.record(day),
+  WorkingTimesSet: fc.record({
+    ...buffers,
+    businessHours: stretch,
+    workingDays: fc.uniqueArray(fc.integer({ min: 0, max: 6 })),
+    slotMinutes: someMinutes,
+    noticeMinutes: someMinutes,
+    windowMonths: fc.integer({ min: 1, max: 36 }),
+    defaultTimeSlots: maybe(fc.array(someTime, { maxLength: 5 })),
+  }),
+  ZoneSet: fc.record({ zone: someZone, confirmed: fc.boolean() }),
+  BookingPaused: fc.record(reason),
+  BookingResumed: fc.record({}),
+};

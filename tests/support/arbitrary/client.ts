@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import {
+  accountId,
+  appointmentId,
+  holdId,
+  proofId,
+  reviewId,
+  serviceId,
+  sessionId,
+} from '../../../domain/kernel/index.ts';
+import type { PaymentProofEvent } from '../../../domain/payment-proof/index.ts';
+import type { ReviewEvent, ReviewText } from '../../../domain/review/index.ts';
+import type { SessionEvent } from '../../../domain/session/index.ts';
+import type { DataArbitraries } from './data.ts';
+import { maybe, someDigest, someId, someInstant, somePersonal, somePrice, someText } from './values.ts';
+
+const proof = { proofId: someId(proofId) };
+const attempt = fc.record({
+  ...proof,
+  appointmentId: someId(appointmentId),
+  holdId: maybe(someId(holdId)),
+});
+const judged = fc.record({ ...proof, personal: somePersonal(fc.record({ note: maybe(someText) })) });
+
+export const paymentProofData: DataArbitraries<PaymentProofEvent> = {
+  PaymentProofUploaded: fc.record({
+    ...proof,
+    sha256: someDigest,
+    bytes: fc.integer({ min: 1, max: 20_000_000 }),
+    kind: fc.constantFrom('image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf'),
+    method: fc.constantFrom('cashapp', 'zelle'),
+    amount: maybe(somePrice),
+    personal: somePersonal(fc.record({ email: someText, fileName: someText })),
+  }),
+  PaymentProofClaimed: attempt,
+  PaymentProofGivenBack: attempt,
+  PaymentProofVerified: judged,
+  PaymentProofRejected: judged,
+  PaymentProofSetPending: judged,
+};
+
+const review = { reviewId: someId(reviewId) };
+const rating = { rating: fc.integer({ min: 1, max: 5 }) };
+const written: fc.Arbitrary<ReviewText> = fc.record({
+  customerName: someText,
+  customerEmail: maybe(someText),
+  title: maybe(someText),
+  comment: maybe(someText),
+});
+const onlyReview = fc.record(review);
+
+export const reviewData: DataArbitraries<ReviewEvent> = {
+  ReviewSubmitted: fc.record({
+    ...review,
+    ...rating,
+    appointmentId: maybe(someId(appointmentId)),
+    serviceId: maybe(someId(serviceId)),
+    serviceName: someText,
+    accountId: maybe(someId(accountId)),
+    isVerifiedPurchase: fc.boolean(),
+    personal: somePersonal(written),
+  }),
+  ReviewRevised: fc.record({
+    ...review,
+    ...rating,
+    by: fc.constantFrom('author', 'owner'),
+    personal: somePersonal(written),
+  }),
+  ReviewApproved: onlyReview,
+  ReviewRejected: onlyReview,
+  ReviewSetPending: onlyReview,
+  ReviewAnswered: fc.record({
+    ...review,
+    answeredAt: someInstant,
+    personal: somePersonal(fc.record({ response: someText })),
+  }),
+  ReviewNoteTaken: fc.record({ ...review, personal: somePersonal(fc.record({ note: someText })) }),
+  ReviewDeleted: onlyReview,
+};
+
+const session = { sessionId: someId(sessionId) };
+
+export const sessionData: DataArbitraries<SessionEvent> = {
+  SessionStarted: fc.record({
+    ...session,
+    accountId: someId(accountId),
+    method: fc.constantFrom('password', 'identifier', 'code', 'registration'),
+    expiresAt: someInstant,
+    personal: somePersonal(fc.record({ address: maybe(someText), device: maybe(someText) })),
+  }),
+  SessionRotated: fc.record({
+    ...session,
+    generation: fc.nat(1_000),
+    rotatedAt: someInstant,
+    expiresAt: someInstant,
+  }),
+  SessionRevoked: fc.record({
+    ...session,
+    cause: fc.constantFrom('signed-out', 'refresh-token-reused', 'password-changed', 'blocked', 'forgotten'),
+  }),
+};

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import type { EventOf, EventType, SalonEvent } from '../../../domain/events.ts';
+import { accountData } from './account.ts';
+import { appointmentData } from './appointment.ts';
+import { availabilityData } from './availability.ts';
+import { paymentProofData, reviewData, sessionData } from './client.ts';
+import { brandingData, catalogueData, logData, settingsData } from './salon.ts';
+
+/** Any body of each event. */
+const data: { readonly [Type in EventType]: fc.Arbitrary<EventOf<Type>['data']> } = {
+  ...accountData,
+  ...appointmentData,
+  ...availabilityData,
+  ...brandingData,
+  ...catalogueData,
+  ...logData,
+  ...paymentProofData,
+  ...reviewData,
+  ...sessionData,
+  ...settingsData,
+};
+
+export const eventTypes = Object.keys(data) as readonly EventType[];
+
+/** Any event of one type; its personal box, where it has one, is open. */
+export const someEventOf = <Type extends EventType>(type: Type): fc.Arbitrary<EventOf<Type>> =>
+  // Each type's arbitrary makes that type's data.
+  data[type].map((body) => ({ type, data: body }) as unknown as EventOf<Type>);
+
+/** Any event of any type. */
+export const someEvent: fc.Arbitrary<SalonEvent> = fc.oneof(...eventTypes.map((type) => someEventOf(type)));

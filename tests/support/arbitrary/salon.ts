@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import type { BrandingEvent, BrandingText } from '../../../domain/branding/index.ts';
+import type { CategoriesEvent, ServiceEvent } from '../../../domain/catalogue/index.ts';
+import { addOnId, serviceId } from '../../../domain/kernel/index.ts';
+import type { LogEvent } from '../../../domain/log/index.ts';
+import type { SettingsEvent } from '../../../domain/settings/index.ts';
+import type { DataArbitraries } from './data.ts';
+import { maybe, someDigest, someId, someMinutes, somePrice, someText, someUuid } from './values.ts';
+
+const service = { serviceId: someId(serviceId) };
+const described = fc.record({
+  ...service,
+  name: someText,
+  description: someText,
+  category: someText,
+  kind: fc.constantFrom('service', 'consultation', 'retightening'),
+  price: somePrice,
+  minutes: someMinutes,
+  isActive: fc.boolean(),
+  image: maybe(someText),
+  images: fc.array(someText, { maxLength: 3 }),
+  addOns: fc.array(fc.record({ addOnId: someId(addOnId), name: someText, minutes: someMinutes, price: somePrice }), {
+    maxLength: 3,
+  }),
+});
+const only = fc.record(service);
+const named = fc.record({ name: someText });
+const hours = fc.integer({ min: 0, max: 1_000 });
+
+// No content has such a key: assigning it would change an object's prototype.
+const contentKey = someText.filter((key) => key !== '__proto__');
+const { content } = fc.letrec<{ content: BrandingText }>((tie) => ({
+  content: fc.oneof(
+    { maxDepth: 3 },
+    fc.constant(null),
+    fc.boolean(),
+    fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => (value === 0 ? 0 : value)),
+    someText,
+    fc.array(tie('content'), { maxLength: 3 }),
+    fc.dictionary(contentKey, tie('content'), { maxKeys: 3, noNullPrototype: true }),
+  ),
+}));
+
+export const catalogueData: DataArbitraries<CategoriesEvent | ServiceEvent> = {
+  ServiceAdded: described,
+  ServiceRevised: described,
+  ServiceActivated: only,
+  ServiceDeactivated: only,
+  ServiceRemoved: only,
+  CategoryAdded: named,
+  CategoryRenamed: fc.record({ oldName: someText, newName: someText }),
+  CategoryRemoved: named,
+};
+
+export const brandingData: DataArbitraries<BrandingEvent> = {
+  BrandingSaved: fc.record({ branding: fc.dictionary(contentKey, content, { maxKeys: 4, noNullPrototype: true }) }),
+};
+
+export const logData: DataArbitraries<LogEvent> = {
+  LogStarted: fc.record({ logId: someUuid, format: fc.integer({ min: 1, max: 9 }), secretFingerprint: someDigest }),
+};
+
+export const settingsData: DataArbitraries<SettingsEvent> = {
+  SettingsSaved: fc.record({
+    cancellationHours: hours,
+    rescheduleHours: hours,
+    rescheduleLimit: hours,
+    unverifiedBookingsLimit: hours,
+  }),
+};

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { EventCodec, NewEvent } from '../../application/ports/event-codec.ts';
+import type { StoredEvent } from '../../application/ports/event-store.ts';
+import type { SalonEvent } from '../../domain/events.ts';
+import { instant } from '../../domain/kernel/index.ts';
+
+export const newEvent = (event: SalonEvent): NewEvent => ({
+  id: randomUUID(),
+  event,
+  metadata: {
+    occurredAt: instant('2026-11-21T15:00:00.000Z'),
+    actor: 'anonymous',
+    role: 'anonymous',
+    correlationId: randomUUID(),
+    causationId: null,
+  },
+});
+
+/** What a store gives back for these events, appended to a stream that ends with `tip`. */
+export const stored = async (
+  codec: EventCodec,
+  stream: string,
+  events: readonly SalonEvent[],
+  tip: StoredEvent | null = null,
+): Promise<readonly StoredEvent[]> => {
+  const encoded = (await codec.encode(stream, tip, events.map(newEvent)))._unsafeUnwrap();
+  const next = (tip?.revision ?? -1) + 1;
+  return encoded.map((event, index) => ({
+    // Through text, as every real store keeps it.
+    ...JSON.parse(JSON.stringify(event)),
+    stream,
+    revision: next + index,
+    position: String(next + index).padStart(16, '0'),
+  }));
+};
