@@ -82,5 +82,5 @@ export const closingOf = (rules: AvailabilityRules, day: DaySchedule, wall: Wall
   const closing = wall.boundaryOf(rules.businessHours.end);
   const last = day.custom?.slots.findLast(({ isAvailable }) => isAvailable);
   if (last === undefined) return closing;
-  return Math.min(wall.endsAt, Math.max(closing, wall.boundaryOf(last.time) + rules.slotMinutes * 60_000));
+  return Math.max(closing, wall.boundaryOf(last.time) + rules.slotMinutes * 60_000);
 };

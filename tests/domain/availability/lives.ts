@@ -87,7 +87,10 @@ export const nowBefore = (date: CalendarDate, where: AvailabilityRules['zone']):
     .tuple(fc.constantFrom(1, 1, 2, 7, 14, 0, -1, 90), fc.integer({ min: 0, max: 1_439 }))
     .map(([days, minute]) => instantAt(Date.parse(startOfDay(where, addDays(date, -days))) + minute * 60_000));
 
-export const visitMinutes = fc.oneof(quarters(1, 16), fc.integer({ min: 1, max: 600 }));
+export const visitMinutes = fc.oneof(
+  { weight: 3, arbitrary: quarters(1, 8) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 600 }) },
+);
 
 const closedParts: fc.Arbitrary<readonly ClosedPart[]> = fc.array(
   fc.record({ start: times, length: quarters(-1, 12), reason: reasons }).map(({ start, length, reason }) => {

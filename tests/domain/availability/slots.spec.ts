@@ -33,6 +33,11 @@ describe('what a day offers', () => {
     expect(offered(visitOf(60, { rules: everyHalfHour }))).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00']);
   });
 
+  test('a grid that does not divide the day has a last start before closing', () => {
+    const rules = rulesWith({ businessHours: hours('09:00', '10:00'), slotMinutes: 50 });
+    expect(offered(visitOf(10, { rules }))).toEqual(['09:00', '09:50']);
+  });
+
   test('case 2: what does not fit is not offered, what just fits is', () => {
     const rules = rulesWith({ businessHours: hours('09:00', '10:00') });
     expect(offered(visitOf(90, { rules }))).toEqual([]);
@@ -139,6 +144,8 @@ describe('what a day offers', () => {
     const buffered = { ...rules, bufferAfterMinutes: 30 };
     expect(refusalOf(visitOf(60, { rules: buffered, day }), '11:00')?.kind).toBe('PartOfDayClosed');
     expect(refusalOf(visitOf(60, { rules: buffered, day }), '10:30')).toBeNull();
+    const before = { ...rules, bufferBeforeMinutes: 30 };
+    expect(refusalOf(visitOf(60, { rules: before, day }), '13:00')).toBeNull();
   });
 
   test('case 10: a day from midnight to midnight has 24 hours', () => {
