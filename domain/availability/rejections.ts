@@ -1,4 +1,4 @@
-import type { CalendarDate, Instant, WallTime, Zone } from '../kernel/index.ts';
+import type { CalendarDate, WallTime, Zone } from '../kernel/index.ts';
 
 export type DayIsPast = { readonly kind: 'DayIsPast'; readonly date: CalendarDate; readonly today: CalendarDate };
 /** Clients book from tomorrow on. */
@@ -31,7 +31,7 @@ export type PartOfDayClosed = {
   readonly reason: string | null;
 };
 /** The visit and the time kept after it would run past closing. */
-export type VisitPastClosing = { readonly kind: 'VisitPastClosing'; readonly closesAt: Instant };
+export type VisitPastClosing = { readonly kind: 'VisitPastClosing'; readonly minutes: number };
 export type SlotAlreadyBooked = {
   readonly kind: 'SlotAlreadyBooked';
   readonly date: CalendarDate;

@@ -45,8 +45,11 @@ export type Frame = {
 
 const minutesOfStarts = (starts: readonly WallTime[]): readonly number[] => starts.map(minutesOfWallTime);
 
-const grid = (from: number, to: number, step: number): readonly number[] =>
-  Array.from({ length: Math.max(0, Math.ceil((to - from) / step)) }, (_, index) => from + index * step);
+const grid = (from: number, to: number, step: number): readonly number[] => {
+  const starts: number[] = [];
+  for (let start = from; start < to; start += step) starts.push(start);
+  return starts;
+};
 
 /** The owner's own slots of the day, else her default slots, else every slot length from opening on. */
 const startsOf = ({ rules, day }: StartAsked): readonly number[] => {
@@ -87,7 +90,7 @@ const clientsRefusal = (frame: Frame, start: number, visit: Stretch): StartRefus
   if (!frame.starts.includes(start)) return { kind: 'TimeNotOffered', time: wallTimeOfMinutes(start) };
   const closed = frame.closedParts.find((stretch) => overlaps(stretch, visit));
   if (closed !== undefined) return { kind: 'PartOfDayClosed', ...closed.part };
-  return visit.to > closing ? { kind: 'VisitPastClosing', closesAt: instantAt(closing) } : null;
+  return visit.to > closing ? { kind: 'VisitPastClosing', minutes: asked.minutes } : null;
 };
 
 /** The one judgement of a start, given in minutes since `00:00`; null when the visit may start then. */

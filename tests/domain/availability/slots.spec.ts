@@ -42,10 +42,7 @@ describe('what a day offers', () => {
     const rules = rulesWith({ businessHours: hours('09:00', '10:00') });
     expect(offered(visitOf(90, { rules }))).toEqual([]);
     expect(offered(visitOf(60, { rules }))).toEqual(['09:00']);
-    expect(refusalOf(visitOf(90, { rules }), '09:00')).toEqual({
-      kind: 'VisitPastClosing',
-      closesAt: '2026-12-18T16:00:00.000Z',
-    });
+    expect(refusalOf(visitOf(90, { rules }), '09:00')).toEqual({ kind: 'VisitPastClosing', minutes: 90 });
   });
 
   test('case 3: back to back is fine on both sides', () => {
