@@ -1,0 +1,42 @@
+import ts from 'typescript';
+import { lineOf, nodesOf, parse } from './source-imports.ts';
+
+/** Ways to learn the time, to wait or to draw lots: those who need one of them are given a port. */
+const calls = new Set([
+  'Date',
+  'Date.now',
+  'Math.random',
+  'Temporal.Now',
+  'crypto.randomUUID',
+  'crypto.getRandomValues',
+  'performance.now',
+  'process.hrtime',
+  'queueMicrotask',
+  'randomUUID',
+  'randomBytes',
+  'randomInt',
+  'setImmediate',
+  'setInterval',
+  'setTimeout',
+]);
+
+const withoutGlobal = (text: string): string => text.replace(/^(globalThis|window|self)\./, '');
+
+const isNowAsDate = (node: ts.Node): boolean =>
+  ts.isNewExpression(node) && node.expression.getText() === 'Date' && (node.arguments?.length ?? 0) === 0;
+
+const isNamed = (node: ts.Node): boolean =>
+  ts.isPropertyAccessExpression(node) && calls.has(withoutGlobal(node.getText().replace(/\s/g, '')));
+
+const isCalled = (node: ts.Node): boolean =>
+  ts.isCallExpression(node) && ts.isIdentifier(node.expression) && calls.has(node.expression.text);
+
+export type Impurity = { readonly what: string; readonly line: number };
+
+/** Where a file asks the time or chance by itself; also where it only hands such a function on (`now: Date.now`). */
+export const impuritiesOf = (path: string, text: string): readonly Impurity[] => {
+  const source = parse(path, text);
+  return nodesOf(source)
+    .filter((node) => isNowAsDate(node) || isNamed(node) || isCalled(node))
+    .map((node) => ({ what: node.getText(source).slice(0, 40), line: lineOf(source, node) }));
+};

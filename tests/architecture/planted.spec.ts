@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { violationsIn } from './walls.ts';
+
+const violations = (path: string, text: string): readonly string[] => violationsIn(new Map([[path, text]]));
+
+const forbidden: readonly (readonly [path: string, text: string, why: string])[] = [
+  ['domain/review/decide.ts', "import { z } from 'zod';", 'may not use this package'],
+  ['domain/review/decide.ts', "import { readFileSync } from 'node:fs';", 'may not use this package'],
+  ['domain/review/decide.ts', "import type { Clock } from '../../application/ports/clock.ts';", 'may not know'],
+  ['domain/review/decide.ts', "import { day } from '../availability/index.ts';", 'may not know domain/availability'],
+  ['domain/review/decide.ts', "import type { SalonEvent } from '../events.ts';", 'may not know what gathers it'],
+  ['domain/review/decide.ts', "import { cents } from '../kernel/money.ts';", 'the door of domain/kernel'],
+  ['domain/kernel/time.ts', "import { fold } from '../review/index.ts';", 'may not know domain/review'],
+  ['domain/events.ts', "import { decide } from './review/decide.ts';", 'the door of domain/review'],
+  ['application/review/submit-review.ts', "import { decide } from '../../domain/review/decide.ts';", 'the door of'],
+  ['application/review/submit-review.ts', "export { Hono } from 'hono';", 'may not use this package'],
+  ['application/review/submit-review.ts', "const fs = await import('node:fs');", 'may not use this package'],
+  ['application/review/submit-review.ts', "const fs = require('fs');", 'may not use this package'],
+  ['application/review/submit-review.ts', "import fs = require('fs');", 'may not use this package'],
+  ['application/review/submit-review.ts', "let x: import('../../web/main.tsx').App;", 'may not know web'],
+  ['application/review/submit-review.ts', "import '../../projections/reviews.ts';", 'may not know projections'],
+  [
+    'application/review/submit-review.ts',
+    "import { find } from '../account/find.ts';",
+    'may not know application/account',
+  ],
+  ['application/review/submit-review.ts', "import '../reactions/when-paid.ts';", 'may not know application/reactions'],
+  ['application/ports/clock.ts', "import '../account/find.ts';", 'may not know application/account'],
+  ['projections/reviews.ts', "import type { Handle } from '../application/handle.ts';", 'may not know application'],
+  ['projections/reviews.ts', "import Database from 'better-sqlite3';", 'may not use this package'],
+  ['adapters/http/app.ts', "import { open } from '../event-store/open.ts';", 'may not know adapters/event-store'],
+  ['adapters/http/app.ts', "import type { Open } from '../event-store/open.ts';", 'may not know adapters/event-store'],
+  ['adapters/http/app.ts', "import { config } from '../main.ts';", 'nobody may know the composition'],
+  ['adapters/http/app.ts', "import { config } from '../compose-http.ts';", 'nobody may know the composition'],
+  ['adapters/http/app.ts', "import { App } from '../../web/app/app.tsx';", 'may not know web'],
+  ['adapters/http/app.ts', "import '../../tests/support/clock.ts';", 'may not know tests'],
+  ['adapters/http/app.ts', "import '../../build/domain/events.js';", 'no room of the project'],
+  [
+    'web/features/home/home.tsx',
+    "import { Row } from '../services/row.tsx';",
+    'only web/app may know the feature services',
+  ],
+  ['web/session/session.tsx', "import { Row } from '../features/services/row.tsx';", 'only web/app may know'],
+  ['web/api/client.ts', "import { app } from '../../adapters/http/app.ts';", 'import type'],
+  ['web/api/client.ts', "import { type App } from '../../adapters/http/app.ts';", 'import type'],
+  ['web/api/client.ts', "import type { Log } from '../../adapters/event-store/log.ts';", 'web may know adapters/http/'],
+  ['web/api/client.ts', "import type { Cents } from '../../domain/kernel/index.ts';", 'may not know domain'],
+  ['web/api/client.ts', "import { createHash } from 'node:crypto';", 'may not use this package'],
+  ['web/api/client.ts', "import { Hono } from 'hono';", 'may not use this package'],
+  ['domain/review/policies.ts', 'const at = Date.now();', 'time and chance come by a port'],
+  ['domain/review/policies.ts', 'const now = Date.now;', 'time and chance come by a port'],
+  ['domain/review/policies.ts', 'const at = new Date();', 'time and chance come by a port'],
+  ['domain/review/policies.ts', 'const at = new Date;', 'time and chance come by a port'],
+  ['domain/review/policies.ts', 'const at = Date();', 'time and chance come by a port'],
+  ['application/account/sign-in.ts', 'const lot = Math.random();', 'time and chance come by a port'],
+  ['application/account/sign-in.ts', 'const id = globalThis.crypto.randomUUID();', 'time and chance come by a port'],
+  ['application/account/sign-in.ts', 'setTimeout(() => {}, 5);', 'time and chance come by a port'],
+  ['projections/reviews.ts', 'const at = performance.now();', 'time and chance come by a port'],
+  ['application/account/account-utils.ts', '', 'a name that says nothing'],
+  ['application/helpers/names.ts', '', 'a name that says nothing'],
+];
+
+describe('a planted violation is caught', () => {
+  test.each(forbidden)('%s with %s', (path, text, why) => {
+    const found = violations(path, `const before = 1;\n${text}\n`);
+    expect(found).not.toEqual([]);
+    expect(found.join('\n')).toContain(why);
+  });
+});
+
+const allowed: readonly (readonly [path: string, text: string])[] = [
+  ['domain/review/decide.ts', "import { ok } from 'neverthrow';\nimport { match } from 'ts-pattern';"],
+  ['domain/review/decide.ts', "import { cents } from '../kernel/index.ts';\nimport { evolve } from './state.ts';"],
+  ['domain/review/decide.ts', 'const at = new Date(0);\nconst day = Date.parse(text);'],
+  ['domain/review/decide.ts', "/** Not Date.now(): new Date() is for adapters. */\nconst text = 'Math.random()';"],
+  ['domain/events.ts', "export type { ReviewEvent } from './review/index.ts';"],
+  ['application/review/submit-review.ts', "import { review } from '../../domain/review/index.ts';"],
+  ['application/review/submit-review.ts', "import type { Clock } from '../ports/clock.ts';\nconst now = clock.now();"],
+  ['application/reactions/when-paid.ts', "import { abandon } from '../appointment/abandon.ts';"],
+  ['adapters/main.ts', "import { open } from './event-store/open.ts';\nimport { app } from './http/app.ts';"],
+  ['adapters/compose-http.ts', "import { app } from './http/app.ts';"],
+  ['adapters/http/review/routes.ts', "import { shapes } from '../account/shapes.ts';\nconst at = Date.now();"],
+  ['web/app/routes.tsx', "const page = () => import('../features/home/home.tsx');"],
+  ['web/features/home/home.tsx', "import { Row } from './row.tsx';\nimport { theme } from '../../theme/theme.ts';"],
+  ['web/api/client.ts', "import type { App } from '../../adapters/http/app.ts';"],
+  ['web/api/client.ts', "import { review } from '../../adapters/http/forms/review.ts';"],
+  ['tests/domain/review/review.spec.ts', "import { decide } from '../../../domain/review/decide.ts';"],
+];
+
+describe('what the rooms are for is let be', () => {
+  test.each(allowed)('%s with %s', (path, text) => {
+    expect(violations(path, text)).toEqual([]);
+  });
+});

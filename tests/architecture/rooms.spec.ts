@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs';
+import { sep } from 'node:path';
+import { expect, test } from 'vitest';
+import { rooms } from './rooms.ts';
+import { violationsIn } from './walls.ts';
+
+const sourcesOf = (room: string): readonly string[] =>
+  globSync(`${room}/**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs}`).map((path) => path.split(sep).join('/'));
+
+const furnished = Object.keys(rooms).filter((room) => room !== 'projections');
+
+test.each(furnished)('the room %s has files', (room) => {
+  expect(sourcesOf(room).length).toBeGreaterThan(0);
+});
+
+test('no wall is broken anywhere', () => {
+  const paths = Object.keys(rooms).flatMap(sourcesOf);
+  const files = new Map(paths.map((path) => [path, readFileSync(path, 'utf8')]));
+  expect(violationsIn(files)).toEqual([]);
+});

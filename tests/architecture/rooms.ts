@@ -1,0 +1,47 @@
+/** What each room may know: other rooms, and packages by name. Design and reasons stand in CONTRIBUTING.md. */
+export type Room = {
+  readonly rooms: readonly string[];
+  /** `*` at the end stands for any rest; `null` for every package. */
+  readonly packages: readonly string[] | null;
+  /** Whether it has to be given the time and chance. */
+  readonly pure: boolean;
+};
+
+export const rooms: Readonly<Record<string, Room>> = {
+  domain: { rooms: [], packages: ['ts-pattern', 'neverthrow', '@date-fns/tz'], pure: true },
+  application: { rooms: ['domain'], packages: ['ts-pattern', 'neverthrow'], pure: true },
+  projections: { rooms: ['domain'], packages: ['ts-pattern', 'neverthrow'], pure: true },
+  adapters: { rooms: ['domain', 'application', 'projections'], packages: null, pure: false },
+  web: {
+    rooms: ['adapters'],
+    packages: [
+      '@fontsource-variable/*',
+      '@mantine/*',
+      '@tabler/icons-react*',
+      '@tanstack/*',
+      'dayjs*',
+      'hono/client',
+      'react*',
+      'recharts',
+      'ts-pattern',
+      'yet-another-react-lightbox*',
+      'zod/mini',
+    ],
+    pure: false,
+  },
+  tests: { rooms: ['domain', 'application', 'projections', 'adapters', 'web'], packages: null, pure: false },
+};
+
+/** Of adapters/ the web app knows the types of the routes, and the forms that both sides check alike. */
+export const typesForWeb = 'adapters/http/';
+export const formsForWeb = 'adapters/http/forms/';
+
+/** The bundler's configuration stands in web/ but is no part of the app. */
+export const outsideTheApp = ['web/vite.config.ts'];
+
+/** These see every adapter; nobody sees them. */
+export const isComposition = (path: string): boolean =>
+  /^adapters\/(main|compose[^/]*)\.ts$/.test(path) || path.startsWith('adapters/cli/');
+
+/** Names of folders and files that say nothing of what is in them. A service is something the studio does for hair. */
+export const emptyNames = ['common', 'helper', 'helpers', 'misc', 'util', 'utils'];

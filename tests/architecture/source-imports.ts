@@ -1,0 +1,56 @@
+import ts from 'typescript';
+
+export type SourceImport = {
+  /** As written, quotes removed. */
+  readonly specifier: string;
+  /** Whether nothing of it is left when the types are stripped. */
+  readonly typeOnly: boolean;
+  readonly line: number;
+};
+
+/** Files by their path from the project's root, with `/` between folders. */
+export type SourceFiles = ReadonlyMap<string, string>;
+
+export const parse = (path: string, text: string): ts.SourceFile =>
+  ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+
+export const lineOf = (source: ts.SourceFile, node: ts.Node): number =>
+  source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
+
+/** Every node below, itself included. */
+export const nodesOf = (node: ts.Node): readonly ts.Node[] => {
+  const found: ts.Node[] = [node];
+  ts.forEachChild(node, (child) => void found.push(...nodesOf(child)));
+  return found;
+};
+
+const isTypeOnlyImport = ({ importClause }: ts.ImportDeclaration): boolean =>
+  importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
+
+type Named = { readonly specifier: ts.Node | undefined; readonly typeOnly: boolean };
+
+const calledModule = (node: ts.CallExpression): Named => {
+  const { expression } = node;
+  const isRequire = ts.isIdentifier(expression) && expression.text === 'require';
+  const isImport = expression.kind === ts.SyntaxKind.ImportKeyword;
+  return { specifier: isImport || isRequire ? node.arguments[0] : undefined, typeOnly: false };
+};
+
+const moduleNamedBy = (node: ts.Node): Named => {
+  if (ts.isImportDeclaration(node)) return { specifier: node.moduleSpecifier, typeOnly: isTypeOnlyImport(node) };
+  if (ts.isExportDeclaration(node)) return { specifier: node.moduleSpecifier, typeOnly: node.isTypeOnly };
+  if (ts.isImportTypeNode(node))
+    return { specifier: ts.isLiteralTypeNode(node.argument) ? node.argument.literal : undefined, typeOnly: true };
+  if (ts.isExternalModuleReference(node)) return { specifier: node.expression, typeOnly: false };
+  return ts.isCallExpression(node) ? calledModule(node) : { specifier: undefined, typeOnly: false };
+};
+
+/** What a file imports, re-exports, loads at run time or names in a type. */
+export const importsOf = (path: string, text: string): readonly SourceImport[] => {
+  const source = parse(path, text);
+  return nodesOf(source).flatMap((node) => {
+    const { specifier, typeOnly } = moduleNamedBy(node);
+    if (specifier === undefined || !ts.isStringLiteralLike(specifier)) return [];
+    return [{ specifier: specifier.text, typeOnly, line: lineOf(source, node) }];
+  });
+};

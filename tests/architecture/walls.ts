@@ -1,0 +1,110 @@
+import { posix } from 'node:path';
+import { impuritiesOf } from './clock-and-dice.ts';
+import { emptyNames, formsForWeb, isComposition, outsideTheApp, rooms, typesForWeb } from './rooms.ts';
+import { importsOf, type SourceFiles, type SourceImport } from './source-imports.ts';
+
+/** `application/account/sign-in.ts:3 imports adapters/http/app.ts: …` */
+export type Violation = string;
+
+type Edge = SourceImport & { readonly from: string; readonly to: string };
+type Wall = (edge: Edge) => string | null;
+
+const roomOf = (path: string): string => path.split('/')[0] ?? '';
+const folderOf = (path: string): string | null => (path.split('/').length > 2 ? (path.split('/')[1] ?? null) : null);
+const isRelative = (specifier: string): boolean => specifier.startsWith('.');
+const isOurs = (path: string): boolean => roomOf(path) in rooms;
+
+const withinRooms: Wall = ({ from, to }) => {
+  if (!isOurs(to)) return 'this is no room of the project';
+  const allowed = roomOf(from) === roomOf(to) || rooms[roomOf(from)]?.rooms.includes(roomOf(to));
+  return allowed ? null : `${roomOf(from)} may not know ${roomOf(to)}`;
+};
+
+const throughDoors: Wall = ({ from, to }) => {
+  const slice = folderOf(to);
+  const inside = roomOf(from) === 'domain' && folderOf(from) === slice;
+  if (roomOf(to) !== 'domain' || slice === null || inside || roomOf(from) === 'tests') return null;
+  return to === `domain/${slice}/index.ts` ? null : `the door of domain/${slice} is its index.ts`;
+};
+
+/** Folders whose files know their own folder and what is named beside it, and no other folder of the room. */
+const noSideways =
+  (room: string, shared: readonly string[], exempt: (path: string) => boolean): Wall =>
+  ({ from, to }) => {
+    if (roomOf(from) !== room || roomOf(to) !== room || exempt(from)) return null;
+    const [mine, theirs] = [folderOf(from), folderOf(to)];
+    if (mine === null || theirs === null || mine === theirs || shared.includes(theirs)) return null;
+    return `${room}/${mine} may not know ${room}/${theirs}`;
+  };
+
+/** A slice of the domain knows the kernel alone, not even the files that gather all slices. */
+const slicesStandAlone: Wall = ({ from, to }) => {
+  const gathers = roomOf(to) === 'domain' && folderOf(to) === null;
+  return roomOf(from) === 'domain' && folderOf(from) !== null && gathers
+    ? 'a slice may not know what gathers it'
+    : null;
+};
+
+const compositionIsLast: Wall = ({ from, to }) =>
+  isComposition(to) && roomOf(from) === 'adapters' && !isComposition(from) ? 'nobody may know the composition' : null;
+
+const featureOf = (path: string): string | null => /^web\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
+
+const featuresStandAlone: Wall = ({ from, to }) => {
+  const feature = featureOf(to);
+  if (feature === null || feature === featureOf(from) || /^(tests|web\/app)\//.test(from)) return null;
+  return `only web/app may know the feature ${feature}`;
+};
+
+const webKnowsTypes: Wall = ({ from, to, typeOnly }) => {
+  if (roomOf(from) !== 'web' || roomOf(to) !== 'adapters' || to.startsWith(formsForWeb)) return null;
+  if (!to.startsWith(typesForWeb)) return `of adapters, web may know ${typesForWeb} only`;
+  return typeOnly ? null : 'web may import the types of the API only (import type)';
+};
+
+const walls: readonly Wall[] = [
+  withinRooms,
+  throughDoors,
+  noSideways('domain', ['kernel'], () => false),
+  slicesStandAlone,
+  noSideways('application', ['ports'], (path) => path.startsWith('application/reactions/')),
+  noSideways('adapters', [], isComposition),
+  compositionIsLast,
+  featuresStandAlone,
+  webKnowsTypes,
+];
+
+const matches = (specifier: string, pattern: string): boolean =>
+  pattern.endsWith('*') ? specifier.startsWith(pattern.slice(0, -1)) : specifier === pattern;
+
+const packageWall = (from: string, { specifier }: SourceImport): string | null => {
+  const allowed = rooms[roomOf(from)]?.packages;
+  if (allowed === null || allowed === undefined) return null;
+  return allowed.some((pattern) => matches(specifier, pattern)) ? null : `${roomOf(from)} may not use this package`;
+};
+
+const importViolations = (from: string, found: SourceImport): readonly Violation[] => {
+  const to = isRelative(found.specifier) ? posix.join(posix.dirname(from), found.specifier) : found.specifier;
+  const broken = isRelative(found.specifier)
+    ? walls.map((wall) => wall({ ...found, from, to }))
+    : [packageWall(from, found)];
+  return broken.filter((why) => why !== null).map((why) => `${from}:${found.line} imports ${to}: ${why}`);
+};
+
+const purityViolations = (path: string, text: string): readonly Violation[] =>
+  rooms[roomOf(path)]?.pure
+    ? impuritiesOf(path, text).map(({ what, line }) => `${path}:${line} says ${what}: time and chance come by a port`)
+    : [];
+
+const nameViolations = (path: string): readonly Violation[] =>
+  path.split(/[/.-]/).some((part) => emptyNames.includes(part)) ? [`${path}: a name that says nothing`] : [];
+
+/** What stands in the wrong room, knows what it must not know or asks the clock by itself. */
+export const violationsIn = (files: SourceFiles): readonly Violation[] =>
+  [...files]
+    .filter(([path]) => !outsideTheApp.includes(path))
+    .flatMap(([path, text]) => [
+      ...importsOf(path, text).flatMap((found) => importViolations(path, found)),
+      ...purityViolations(path, text),
+      ...nameViolations(path),
+    ]);
