@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { isZone } from '../../domain/kernel/index.ts';
+import { shortestSecret } from './secret.ts';
+
+// Each message ends a line that starts with the variable's name; none repeats a value that may be a secret.
+
+const wholeNumber = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, error)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, error);
+};
+
+const urlOf = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
+
+export const port = wholeNumber(0, 65_535);
+export const trustedProxies = wholeNumber(0, 10);
+
+export const eventStoreUrl = z
+  .string()
+  .regex(/^(?:esdb(?:\+discover)?:\/\/\S+|memory:)$/, 'must be esdb://… or left out for the file in DATA_DIR');
+
+export const streamPrefix = z.string().regex(/^[A-Za-z0-9_]{1,40}$/, 'must be up to 40 letters, digits or _');
+
+export const secret = z.string().min(shortestSecret, `must have at least ${shortestSecret} characters`);
+
+export const email = z.email('must be an e-mail address');
+
+export const adminPassword = z.string().min(8, 'must have at least 8 characters');
+
+export const timeZone = z.string().refine(isZone, 'must be a time zone such as America/Chicago');
+
+export const customerSignIn = z.enum(['identifier', 'code'], 'must be identifier or code');
+
+export const publicUrl = z
+  .string()
+  .refine((text) => /^https?:$/.test(urlOf(text)?.protocol ?? ''), 'must be an http:// or https:// address')
+  .transform((text) => text.replace(/\/+$/, ''));
+
+export const origins = z
+  .string()
+  .transform((text) => text.split(',').map((origin) => origin.trim()))
+  .refine(
+    (given) => given.every((origin) => urlOf(origin)?.origin === origin),
+    'must be origins such as https://example.com, parted by commas, without a path',
+  );
+
+export const smtpUrl = z
+  .string()
+  .refine((text) => /^smtps?:$/.test(urlOf(text)?.protocol ?? ''), 'must be an smtp:// or smtps:// address');
+
+export const filesUrl = z
+  .string()
+  .refine(
+    (text) => !/^[a-z][a-z0-9+.-]+:\/\//i.test(text),
+    'must be a folder; file stores elsewhere are not built yet',
+  );
+
+export const onOrOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
+
+export const demo = z
+  .union(
+    [z.literal('off').transform(() => null), wholeNumber(0, 10_000_000)],
+    'must be off, 1, or a number of appointments',
+  )
+  .transform((value) => (value === 0 ? null : value));

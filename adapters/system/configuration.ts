@@ -1,0 +1,104 @@
+import { err, ok, type Result } from 'neverthrow';
+import { z } from 'zod';
+import type { Zone } from '../../domain/kernel/index.ts';
+import * as form from './configuration-forms.ts';
+
+export type Environment = { readonly [name: string]: string | undefined };
+
+export type Configuration = {
+  /** 0 lets the system choose. */
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** `esdb://…`; undefined for the file in `dataDir`. */
+  readonly eventStoreUrl: string | undefined;
+  readonly eventStreamPrefix: string;
+  /** Null to use the one in `dataDir`, made at the first start. */
+  readonly appSecret: string | null;
+  /** The first administrator; null to make one up at the first start. */
+  readonly admin: { readonly email: string; readonly password: string } | null;
+  readonly businessTimeZone: Zone;
+  readonly customerSignIn: 'identifier' | 'code';
+  /** Without a slash at its end; null when links are to follow the request. */
+  readonly publicUrl: string | null;
+  /** How many proxies in front of this program may say where a request came from. */
+  readonly trustedProxies: number;
+  readonly allowedOrigins: readonly string[];
+  /** Null writes mail to `DATA_DIR/outbox`. */
+  readonly mail: { readonly url: string; readonly from: string } | null;
+  /** A folder. */
+  readonly filesDir: string;
+  readonly areRatesLimited: boolean;
+  /** How many appointments an empty store is filled with; 1 leaves the number to the demo; null for none. */
+  readonly demo: number | null;
+};
+
+const variables = z.object({
+  PORT: form.port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  EVENT_STORE_URL: form.eventStoreUrl.optional(),
+  EVENT_STREAM_PREFIX: form.streamPrefix.default('salon_'),
+  APP_SECRET: form.secret.optional(),
+  ADMIN_EMAIL: form.email.optional(),
+  ADMIN_PASSWORD: form.adminPassword.optional(),
+  BUSINESS_TIME_ZONE: form.timeZone.prefault('America/Chicago'),
+  CUSTOMER_SIGN_IN: form.customerSignIn.default('identifier'),
+  PUBLIC_URL: form.publicUrl.optional(),
+  TRUST_PROXY: form.trustedProxies.default(0),
+  ALLOWED_ORIGINS: form.origins.default([]),
+  SMTP_URL: form.smtpUrl.optional(),
+  MAIL_FROM: z.string().optional(),
+  FILES_URL: form.filesUrl.optional(),
+  RATE_LIMITS: form.onOrOff.default(true),
+  DEMO: form.demo.default(null),
+});
+
+type Variables = z.output<typeof variables>;
+
+/** Mistakes that no variable makes alone. */
+const contradictions = (given: Partial<Variables>): readonly string[] => [
+  ...(given.EVENT_STORE_URL?.startsWith('esdb') && given.APP_SECRET === undefined
+    ? ['APP_SECRET: is required with EVENT_STORE_URL=esdb://…']
+    : []),
+  ...((given.ADMIN_EMAIL === undefined) !== (given.ADMIN_PASSWORD === undefined)
+    ? ['ADMIN_EMAIL, ADMIN_PASSWORD: give both or none']
+    : []),
+  ...(given.SMTP_URL !== undefined && given.MAIL_FROM === undefined ? ['MAIL_FROM: is required with SMTP_URL'] : []),
+];
+
+const configurationOf = (given: Variables): Configuration => ({
+  port: given.PORT,
+  host: given.HOST,
+  dataDir: given.DATA_DIR,
+  eventStoreUrl: given.EVENT_STORE_URL,
+  eventStreamPrefix: given.EVENT_STREAM_PREFIX,
+  appSecret: given.APP_SECRET ?? null,
+  admin:
+    given.ADMIN_EMAIL === undefined || given.ADMIN_PASSWORD === undefined
+      ? null
+      : { email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD },
+  businessTimeZone: given.BUSINESS_TIME_ZONE,
+  customerSignIn: given.CUSTOMER_SIGN_IN,
+  publicUrl: given.PUBLIC_URL ?? null,
+  trustedProxies: given.TRUST_PROXY,
+  allowedOrigins: given.ALLOWED_ORIGINS,
+  mail:
+    given.SMTP_URL === undefined || given.MAIL_FROM === undefined
+      ? null
+      : { url: given.SMTP_URL, from: given.MAIL_FROM },
+  filesDir: given.FILES_URL ?? `${given.DATA_DIR}/files`,
+  areRatesLimited: given.RATE_LIMITS,
+  demo: given.DEMO,
+});
+
+/** The whole environment, judged at once: an error is one line per mistake, naming its variable and never a secret. */
+export const readConfiguration = (environment: Environment): Result<Configuration, readonly string[]> => {
+  // An empty variable is one that was not set: shells and compose files leave such behind.
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const read = variables.safeParse(set);
+  const given = read.success ? read.data : set;
+  const mistakes = read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const all = [...mistakes, ...contradictions(given)];
+  return read.success && all.length === 0 ? ok(configurationOf(read.data)) : err(all);
+};

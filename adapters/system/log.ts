@@ -1,0 +1,64 @@
+import pino, { type DestinationStream } from 'pino';
+
+/** Values of one line: flat, and never anything personal or secret. */
+export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+export type Log = {
+  readonly info: (fields: LogFields, message: string) => void;
+  readonly warn: (fields: LogFields, message: string) => void;
+  /** `cause` is the defect itself: its stack is logged. */
+  readonly error: (fields: LogFields, message: string, cause?: unknown) => void;
+};
+
+export type LogOptions = {
+  readonly destination: DestinationStream;
+  /** Readable lines for a person at a terminal; otherwise JSON, one object a line. */
+  readonly isTerminal: boolean;
+};
+
+// A net below the rule above, not instead of it.
+const neverLogged = [
+  'password',
+  'token',
+  'secret',
+  'authorization',
+  'cookie',
+  'email',
+  'phone',
+  'firstName',
+  'lastName',
+];
+
+const asOneLine = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** `14:03:59 warn  message  key=value …`, and a stack below. */
+const readable = (destination: DestinationStream): DestinationStream => ({
+  write: (line) => {
+    const { time, level, msg, err, ...fields } = JSON.parse(line);
+    const clockTime = String(time).slice(11, 19);
+    const values = Object.entries(fields).map(([key, value]) => ` ${key}=${asOneLine(value)}`);
+    const stack = err === undefined ? '' : `\n${err.stack ?? err.message}`;
+    destination.write(`${clockTime} ${String(level).padEnd(5)} ${msg} ${values.join('')}${stack}\n`);
+  },
+});
+
+export const openLog = ({ destination, isTerminal }: LogOptions): Log => {
+  const logger = pino(
+    {
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+      redact: { paths: neverLogged, censor: '[never logged]' },
+    },
+    isTerminal ? readable(destination) : destination,
+  );
+  return {
+    info: (fields, message) => logger.info(fields, message),
+    warn: (fields, message) => logger.warn(fields, message),
+    error: (fields, message, cause) =>
+      logger.error(
+        cause === undefined ? fields : { ...fields, err: cause instanceof Error ? cause : new Error(String(cause)) },
+        message,
+      ),
+  };
+};

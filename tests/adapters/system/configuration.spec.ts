@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { readConfiguration } from '../../../adapters/system/configuration.ts';
+
+const secret = 'x'.repeat(32);
+const mistakesIn = (environment: Record<string, string>) => readConfiguration(environment)._unsafeUnwrapErr();
+
+describe('the configuration', () => {
+  it('needs nothing', () => {
+    expect(readConfiguration({})._unsafeUnwrap()).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: './data',
+      eventStoreUrl: undefined,
+      eventStreamPrefix: 'salon_',
+      appSecret: null,
+      admin: null,
+      businessTimeZone: 'America/Chicago',
+      customerSignIn: 'identifier',
+      publicUrl: null,
+      trustedProxies: 0,
+      allowedOrigins: [],
+      mail: null,
+      filesDir: './data/files',
+      areRatesLimited: true,
+      demo: null,
+    });
+  });
+
+  it('takes every variable', () => {
+    expect(
+      readConfiguration({
+        PORT: '8080',
+        HOST: '0.0.0.0',
+        DATA_DIR: '/srv/salon',
+        EVENT_STORE_URL: 'esdb://one:2113,two:2113?tls=false',
+        EVENT_STREAM_PREFIX: 'studio_',
+        APP_SECRET: secret,
+        ADMIN_EMAIL: 'owner@example.com',
+        ADMIN_PASSWORD: 'long enough',
+        BUSINESS_TIME_ZONE: 'Asia/Kolkata',
+        CUSTOMER_SIGN_IN: 'code',
+        PUBLIC_URL: 'https://example.com/',
+        TRUST_PROXY: '1',
+        ALLOWED_ORIGINS: 'https://a.example, http://localhost:5173',
+        SMTP_URL: 'smtps://user:pass@mail.example',
+        MAIL_FROM: 'Studio <studio@example.com>',
+        FILES_URL: '/srv/files',
+        RATE_LIMITS: 'off',
+        DEMO: '250',
+      })._unsafeUnwrap(),
+    ).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: '/srv/salon',
+      eventStoreUrl: 'esdb://one:2113,two:2113?tls=false',
+      eventStreamPrefix: 'studio_',
+      appSecret: secret,
+      admin: { email: 'owner@example.com', password: 'long enough' },
+      businessTimeZone: 'Asia/Kolkata',
+      customerSignIn: 'code',
+      publicUrl: 'https://example.com',
+      trustedProxies: 1,
+      allowedOrigins: ['https://a.example', 'http://localhost:5173'],
+      mail: { url: 'smtps://user:pass@mail.example', from: 'Studio <studio@example.com>' },
+      filesDir: '/srv/files',
+      areRatesLimited: false,
+      demo: 250,
+    });
+  });
+
+  it('takes an empty variable as one that was not set', () => {
+    expect(readConfiguration({ PORT: '', APP_SECRET: ' ', DEMO: '' })).toEqual(readConfiguration({}));
+  });
+
+  it.each([
+    ['PORT', '80a', 'PORT: must be a whole number from 0 to 65535'],
+    ['PORT', '65536', 'PORT: must be a whole number from 0 to 65535'],
+    ['EVENT_STORE_URL', 'postgres://x', 'EVENT_STORE_URL: must be esdb://… or left out for the file in DATA_DIR'],
+    ['EVENT_STREAM_PREFIX', 'a-b', 'EVENT_STREAM_PREFIX: must be up to 40 letters, digits or _'],
+    ['APP_SECRET', 'hunter2', 'APP_SECRET: must have at least 32 characters'],
+    ['BUSINESS_TIME_ZONE', 'Atlantis', 'BUSINESS_TIME_ZONE: must be a time zone such as America/Chicago'],
+    ['BUSINESS_TIME_ZONE', 'Europe/Atlantis', 'BUSINESS_TIME_ZONE: must be a time zone such as America/Chicago'],
+    ['CUSTOMER_SIGN_IN', 'none', 'CUSTOMER_SIGN_IN: must be identifier or code'],
+    ['PUBLIC_URL', 'example.com', 'PUBLIC_URL: must be an http:// or https:// address'],
+    ['TRUST_PROXY', 'true', 'TRUST_PROXY: must be a whole number from 0 to 10'],
+    [
+      'ALLOWED_ORIGINS',
+      'https://a.example/path',
+      'ALLOWED_ORIGINS: must be origins such as https://example.com, parted by commas, without a path',
+    ],
+    ['FILES_URL', 's3://bucket', 'FILES_URL: must be a folder; file stores elsewhere are not built yet'],
+    ['RATE_LIMITS', 'no', 'RATE_LIMITS: must be on or off'],
+    ['DEMO', 'yes', 'DEMO: must be off, 1, or a number of appointments'],
+    ['ADMIN_EMAIL', 'owner@example.com', 'ADMIN_EMAIL, ADMIN_PASSWORD: give both or none'],
+    ['SMTP_URL', 'smtp://mail.example', 'MAIL_FROM: is required with SMTP_URL'],
+  ])('says what is wrong with %s=%s', (name, value, line) => {
+    expect(mistakesIn({ [name]: value })).toEqual([line]);
+  });
+
+  it('says all that is wrong at once, one line each, and no secret', () => {
+    const lines = mistakesIn({
+      PORT: 'x',
+      APP_SECRET: 'hunter2',
+      ADMIN_EMAIL: 'nobody',
+      ADMIN_PASSWORD: 'pw',
+      SMTP_URL: 'http://user:swordfish@mail.example',
+    });
+    expect(lines).toEqual([
+      'PORT: must be a whole number from 0 to 65535',
+      'APP_SECRET: must have at least 32 characters',
+      'ADMIN_EMAIL: must be an e-mail address',
+      'ADMIN_PASSWORD: must have at least 8 characters',
+      'SMTP_URL: must be an smtp:// or smtps:// address',
+      'MAIL_FROM: is required with SMTP_URL',
+    ]);
+    expect(lines.join()).not.toMatch(/hunter2|swordfish|pw/);
+  });
+
+  it('requires a secret of its own where the log is on a server', () => {
+    expect(mistakesIn({ EVENT_STORE_URL: 'esdb://localhost:2113' })).toEqual([
+      'APP_SECRET: is required with EVENT_STORE_URL=esdb://…',
+    ]);
+  });
+});
