@@ -1,0 +1,21 @@
+import type { Clock } from '../../application/ports/clock.ts';
+import type { SignedPaths } from '../../application/ports/tokens.ts';
+import { millisOf } from '../../domain/kernel/index.ts';
+import { signatureFor } from './signature.ts';
+
+const secondsForm = /^\d{1,12}$/;
+
+/** Signatures over a path and the second until which it opens. */
+export const openSignedPaths = (secret: string, clock: Clock): SignedPaths => {
+  const signing = signatureFor(secret, 'signed paths');
+  return {
+    sign: (path, expiresAt) => {
+      const expires = String(Math.floor(millisOf(expiresAt) / 1000));
+      return `${path}?expires=${expires}&signature=${signing.of(path, expires)}`;
+    },
+    opens: (path, expires, signature) =>
+      secondsForm.test(expires) &&
+      Number(expires) * 1000 > millisOf(clock.now()) &&
+      signing.fits(signature, path, expires),
+  };
+};
