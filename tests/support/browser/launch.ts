@@ -1,0 +1,62 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { findChromium } from './find-chromium.ts';
+
+const screenshots = resolve(import.meta.dirname, '../../../build/screenshots');
+
+/** Nothing that leaves this machine or waits for a screen, a graphics card or a user's profile. */
+const quiet = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** Chromium's sandbox refuses to run as root. */
+const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+/** The caller closes it. */
+export const launchBrowser = async (): Promise<Browser> => {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error('No Chromium that starts: npm test brings one, or see its message');
+  return chromium.launch({ executablePath, args: [...quiet, ...asRoot] });
+};
+
+/** Keeps a picture of the whole page under build/screenshots. `name` is a file's name without its ending. */
+export const takeScreenshot = async (page: Page, name: string): Promise<string> => {
+  mkdirSync(screenshots, { recursive: true });
+  const path = resolve(screenshots, `${name.replace(/[^\w-]+/g, '-')}.png`);
+  await page.screenshot({ path, fullPage: true });
+  return path;
+};
+
+export type Visit = { readonly width?: number; readonly height?: number; readonly timeZone?: string };
+
+/**
+ * Opens a page of a visitor of its own, and closes it after the work. When the work fails, a picture is kept and the
+ * error says where it is and what the page complained of.
+ */
+export const visit = async <Value>(
+  browser: Browser,
+  name: string,
+  work: (page: Page) => Promise<Value>,
+  { width = 1280, height = 900, timeZone = 'America/Chicago' }: Visit = {},
+): Promise<Value> => {
+  const context = await browser.newContext({ viewport: { width, height }, timezoneId: timeZone });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
+  page.on('console', (message) => message.type() === 'error' && complaints.push(`console: ${message.text()}`));
+  try {
+    return await work(page);
+  } catch (cause) {
+    const picture = await takeScreenshot(page, name).catch((error: unknown) => `none (${String(error)})`);
+    const said = complaints.length === 0 ? 'nothing' : complaints.join('\n');
+    throw new Error(`${name} failed at ${page.url()}; picture: ${picture}; the page complained of ${said}`, { cause });
+  } finally {
+    await context.close();
+  }
+};
