@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { run, step } from './child.mjs';
-import { noNode, productEnv, productNode, root } from './runtime.mjs';
+import { step } from './child.mjs';
+import { handOver } from './hand-over.mjs';
+import { root } from './runtime.mjs';
 
 /** What the browser's files are made of; the walls keep web/ from reading anything else of ours. */
 const webInputs = ['web', 'adapters/http/forms', 'package-lock.json', 'tsconfig.json'];
@@ -38,26 +39,16 @@ const webFingerprint = () => {
 const webIsCurrent = () =>
   existsSync(webPage) && existsSync(webStamp) && readFileSync(webStamp, 'utf8') === webFingerprint();
 
-/**
- * @param {string} script of a tool, from the root
- * @param {readonly string[]} args
- */
-const tool = async (script, args) => {
-  const node = productNode();
-  if (node !== undefined) return run(node, [join(root, script), ...args], { env: productEnv() });
-  console.error(noNode);
-  return 1;
-};
-
 /** Compiles what changed in the rooms of the server; the compiler knows by itself what that is. */
 export const buildServer = () =>
-  step('Building the server', () => tool('node_modules/typescript/bin/tsc', ['-b', 'adapters']));
+  step('Building the server', () => handOver(['node_modules/typescript/bin/tsc', '-b', 'adapters']));
+
+const bundle = 'node_modules/vite/bin/vite.js build --config web/vite.config.ts --emptyOutDir --logLevel warn';
 
 /** Bundles the browser's files, unless they are those of the present sources. */
 export const buildWeb = async () => {
   if (webIsCurrent()) return 0;
-  const args = ['build', '--config', 'web/vite.config.ts', '--emptyOutDir', '--logLevel', 'warn'];
-  const code = await step('Building the web app', () => tool('node_modules/vite/bin/vite.js', args));
+  const code = await step('Building the web app', () => handOver(bundle.split(' ')));
   if (code === 0) writeFileSync(webStamp, webFingerprint());
   return code;
 };

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { root } from './runtime.mjs';
 
-/** @typedef {{ readonly env?: NodeJS.ProcessEnv, readonly limitMinutes?: number }} Options */
+/** @typedef {{ readonly env?: NodeJS.ProcessEnv, readonly limitMinutes?: number, readonly until?: AbortSignal }} Options */
 
 const passedOn = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 const repeatMillis = 1_000;
@@ -38,13 +38,14 @@ const passSignalsTo = (child) => {
  * Runs a program from the project's root in this terminal until it ends.
  * @param {string} program
  * @param {readonly string[]} args
- * @param {Options} [options] past `limitMinutes` the program is killed and counts as failed
+ * @param {Options} [options] past `limitMinutes` the program is killed and counts as failed; `until` asks it to end
  * @returns {Promise<number>} its exit code; 128 and the signal's number where a signal ended it, as in a shell
  */
-export const run = (program, args, { env = process.env, limitMinutes } = {}) =>
+export const run = (program, args, { env = process.env, limitMinutes, until } = {}) =>
   new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, env, stdio: 'inherit' });
     const stopPassing = passSignalsTo(child);
+    until?.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });
     const tooLong = () => {
       console.error(`Stopped after ${limitMinutes} minutes: ${program} ${args.join(' ')}`);
       child.kill('SIGKILL');

@@ -6,26 +6,26 @@ import { nodePackage, root } from './runtime.mjs';
 /** @typedef {{ readonly version?: string, readonly integrity?: string, readonly optional?: boolean, readonly devOptional?: boolean }} Locked */
 
 /**
- * @param {string} path of a lock file, from the root
+ * @param {string} file a lock file of npm
  * @returns {Readonly<Record<string, Locked>>} what it locks, by folder; nothing where there is no such file
  */
-const locked = (path) => {
-  const file = join(root, path);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).packages ?? {}) : {};
-};
+const locked = (file) => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).packages ?? {}) : {});
 
 /**
  * Whether node_modules holds what package-lock.json names. Optional packages are for one kind of machine each and are
  * not missed, except the one that brings this machine's Node.
+ * @param {string} project
  */
-export const packagesMatch = () => {
-  const wanted = locked('package-lock.json');
-  const installed = locked('node_modules/.package-lock.json');
+export const packagesMatch = (project) => {
+  const wanted = locked(join(project, 'package-lock.json'));
+  const installed = locked(join(project, 'node_modules', '.package-lock.json'));
   return Object.entries(wanted).every(([folder, entry]) => {
     const optional = (entry.optional || entry.devOptional) && folder !== nodePackage;
     if (folder === '' || optional) return true;
     const found = installed[folder];
-    return found?.version === entry.version && found?.integrity === entry.integrity && existsSync(join(root, folder));
+    return (
+      found?.version === entry.version && found?.integrity === entry.integrity && existsSync(join(project, folder))
+    );
   });
 };
 
@@ -42,7 +42,7 @@ const npm = () => {
  * @returns {Promise<number>} exit code
  */
 export const ensurePackages = async () => {
-  if (packagesMatch()) return 0;
+  if (packagesMatch(root)) return 0;
   const { program, first } = npm();
   const install = [...first, 'ci', '--include=dev', '--include=optional', '--loglevel=error'];
   return step('Installing packages (npm ci)', () => run(program, install));

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+
+const runner = new URL('../../../adapters/cli/child.mjs', import.meta.url).href;
+
+const server = `
+  process.on('SIGTERM', () => { console.log('told'); setTimeout(() => process.exit(7), 100); });
+  setInterval(() => {}, 1000);
+  console.log('serving ' + process.pid);
+`;
+
+const folder = (): string => {
+  const path = mkdtempSync(join(tmpdir(), 'salon-child-'));
+  onTestFinished(() => rmSync(path, { recursive: true }));
+  writeFileSync(join(path, 'server.mjs'), server);
+  const start = `import { run } from '${runner}';\nprocess.exitCode = await run(process.execPath, ['${join(path, 'server.mjs')}']);`;
+  writeFileSync(join(path, 'start.mjs'), start);
+  return path;
+};
+
+type Started = { readonly parent: ChildProcess; readonly server: number; readonly output: () => string };
+
+/** Starts a parent that runs the server, as npm would where `byNpm`: in a shell that does not pass signals on. */
+const started = async (byNpm: boolean): Promise<Started> => {
+  const command = `'${process.execPath}' '${join(folder(), 'start.mjs')}'`;
+  const line = byNpm ? `${command}; exit $?` : `exec ${command}`;
+  const env = { PATH: process.env.PATH, ...(byNpm ? { npm_lifecycle_event: 'start' } : {}) };
+  const parent = spawn('/bin/sh', ['-c', line], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  let written = '';
+  parent.stdout.on('data', (chunk: Buffer) => {
+    written += chunk.toString();
+  });
+  await expect.poll(() => written, { timeout: 10_000 }).toMatch(/serving \d+/);
+  return { parent, server: Number(/serving (\d+)/.exec(written)?.[1]), output: () => written };
+};
+
+const exitOf = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+
+const runs = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test('a signal reaches the server once, and its exit code comes back', async () => {
+  const { parent, server, output } = await started(false);
+  const exit = exitOf(parent);
+  parent.kill('SIGTERM');
+  await setTimeout(30);
+  parent.kill('SIGTERM');
+  expect(await exit).toBe(7);
+  expect(output().match(/told/g)).toHaveLength(1);
+  expect(runs(server)).toBe(false);
+});
+
+test('a server that was killed ends its parent as a shell would tell it', async () => {
+  const { parent, server } = await started(false);
+  const exit = exitOf(parent);
+  process.kill(server, 'SIGKILL');
+  expect(await exit).toBe(128 + 9);
+});
+
+test('the server does not outlive the shell in which npm started it', async () => {
+  const { parent, server, output } = await started(true);
+  parent.kill('SIGTERM');
+  await expect.poll(() => runs(server), { timeout: 10_000 }).toBe(false);
+  expect(output()).toContain('told');
+});
