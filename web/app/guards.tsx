@@ -4,7 +4,7 @@ import { useSession } from '../session/session-context.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { Shell } from './shell.tsx';
 
-const AdminArea = lazy(async () => ({ default: (await import('../features/admin-area/admin-area.tsx')).AdminArea }));
+const AdminArea = lazy(async () => ({ default: (await import('./admin/admin-area.tsx')).AdminArea }));
 const SignInPage = lazy(async () => ({ default: (await import('../features/sign-in/sign-in-page.tsx')).SignInPage }));
 const DashboardPage = lazy(async () => ({
   default: (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,

@@ -1,0 +1,51 @@
+import { Tabs } from '@mantine/core';
+import '@mantine/core/styles/Tabs.layer.css';
+import { Suspense } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { PageLoader } from '../../ui/page-loader.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import styles from './admin-area.module.css';
+import { AdminHeader } from './admin-header.tsx';
+import { adminTabs } from './admin-tabs.ts';
+
+/** The owner's rooms: a rail of tabs on the desk, a bar under the thumb on the phone. */
+export const AdminArea = () => {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const value = pathname.split('/')[2] ?? '';
+  const tab = adminTabs.find((known) => known.value === value) ?? adminTabs[0];
+  usePageTitle(`${tab.label} · Admin`);
+  return (
+    <div className={styles.area}>
+      <AdminHeader />
+      <Tabs
+        value={tab.value}
+        onChange={(next) => navigate(`/admin/${next}`)}
+        orientation="vertical"
+        keepMounted={false}
+        classNames={{
+          root: styles.tabs,
+          list: styles.rail,
+          tab: styles.tab,
+          tabLabel: styles.label,
+          panel: styles.panel,
+        }}
+      >
+        <Tabs.List aria-label="Admin">
+          {adminTabs.map(({ value, label, Icon }) => (
+            <Tabs.Tab key={value} value={value} leftSection={<Icon size={20} stroke={1.5} aria-hidden />}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab.value}>
+          <main>
+            <Suspense fallback={<PageLoader />}>
+              <tab.Page />
+            </Suspense>
+          </main>
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+};

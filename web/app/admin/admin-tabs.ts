@@ -1,0 +1,30 @@
+import { type Icon, IconCalendarCheck, IconLayoutDashboard } from '@tabler/icons-react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+export type AdminTab = {
+  /** The last part of its address, `/admin/<value>`. */
+  readonly value: string;
+  readonly label: string;
+  readonly Icon: Icon;
+  readonly Page: LazyExoticComponent<ComponentType>;
+};
+
+/** In the order of the rail; the first is where the owner arrives. */
+export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
+  {
+    value: 'dashboard',
+    label: 'Dashboard',
+    Icon: IconLayoutDashboard,
+    Page: lazy(async () => ({
+      default: (await import('../../features/admin-dashboard/dashboard-tab.tsx')).DashboardTab,
+    })),
+  },
+  {
+    value: 'appointments',
+    label: 'Appointments',
+    Icon: IconCalendarCheck,
+    Page: lazy(async () => ({
+      default: (await import('../../features/admin-appointments/appointments-tab.tsx')).AppointmentsTab,
+    })),
+  },
+];

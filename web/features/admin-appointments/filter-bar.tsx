@@ -1,0 +1,86 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import styles from './filter-bar.module.css';
+import { everything, type ListFilters, quickFilters, sorts, statuses } from './list-filters.ts';
+
+const searchDelayMillis = 500;
+
+type FilterBarProps = {
+  readonly filters: ListFilters;
+  /** Any change but of the page itself starts again at the first page. */
+  readonly onChange: (change: Partial<ListFilters>) => void;
+  /** The salon's day; null until it is known. */
+  readonly today: string | null;
+};
+
+const Search = ({ filters, onChange }: Omit<FilterBarProps, 'today'>) => {
+  const [typed, setTyped] = useState(filters.search);
+  const tell = useDebouncedCallback((search: string) => onChange({ search }), searchDelayMillis);
+  useEffect(() => setTyped(filters.search), [filters.search]);
+  return (
+    <TextInput
+      type="search"
+      label="Search"
+      placeholder="Search…"
+      leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
+      value={typed}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        tell(value);
+      }}
+    />
+  );
+};
+
+export const FilterBar = ({ filters, onChange, today }: FilterBarProps) => (
+  <section className={styles.bar} aria-label="Filters">
+    <Search filters={filters} onChange={onChange} />
+    <NativeSelect
+      size="md"
+      label="Status"
+      value={filters.status}
+      onChange={({ currentTarget: { value } }) =>
+        onChange({ status: statuses.find((known) => known === value) ?? 'all' })
+      }
+      data={[
+        { value: 'all', label: 'All statuses' },
+        ...statuses.map((value) => ({ value, label: `${value[0]?.toUpperCase()}${value.slice(1)}` })),
+      ]}
+    />
+    <TextInput
+      type="date"
+      label="Date"
+      value={filters.date}
+      onChange={({ currentTarget: { value } }) => onChange({ date: value })}
+    />
+    <NativeSelect
+      size="md"
+      label="Sort by"
+      value={filters.sort}
+      onChange={({ currentTarget: { value } }) => onChange({ sort: value as ListFilters['sort'] })}
+      data={Object.entries(sorts).map(([value, label]) => ({ value, label }))}
+    />
+    <fieldset className={styles.quick}>
+      <legend>Quick filters</legend>
+      {quickFilters(today).map(({ label, change }) => {
+        const on = Object.entries(change).every(([name, value]) => filters[name as keyof ListFilters] === value);
+        return (
+          <Button
+            key={label}
+            size="sm"
+            variant={on ? 'filled' : 'default'}
+            aria-pressed={on}
+            onClick={() => onChange(on ? { date: '', status: 'all' } : change)}
+          >
+            {label}
+          </Button>
+        );
+      })}
+      <Button size="sm" variant="subtle" onClick={() => onChange({ ...everything, sort: filters.sort })}>
+        Clear filters
+      </Button>
+    </fieldset>
+  </section>
+);

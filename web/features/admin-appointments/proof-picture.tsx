@@ -1,0 +1,63 @@
+import { ActionIcon } from '@mantine/core';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import { IconDownload, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { PaymentProof } from '../../api/types.ts';
+import styles from './proof-modal.module.css';
+
+const zooms = [1, 1.5, 2, 3] as const;
+
+const Tool = ({
+  label,
+  onClick,
+  children,
+}: {
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}) => (
+  <ActionIcon variant="default" size={44} aria-label={label} onClick={onClick}>
+    {children}
+  </ActionIcon>
+);
+
+/** The uploaded file, untouched: only the view of it zooms and turns. A PDF is downloaded instead. */
+export const ProofPicture = ({ proof }: { readonly proof: PaymentProof }) => {
+  const [zoom, setZoom] = useState(0);
+  const [turns, setTurns] = useState(0);
+  const [failed, setFailed] = useState(false);
+  if (proof.proofImage === null) return <p className={styles.missing}>The file is not available.</p>;
+  if (failed) {
+    return (
+      <p className={styles.missing}>
+        This proof cannot be shown here.{' '}
+        <a href={proof.proofImage} download>
+          <IconDownload size={18} stroke={1.5} aria-hidden /> Download the file
+        </a>
+      </p>
+    );
+  }
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.frame}>
+        <img
+          src={proof.proofImage}
+          alt="Payment proof as the client uploaded it"
+          style={{ rotate: `${turns * 90}deg`, width: `${(zooms[zoom] ?? 1) * 100}%` }}
+          onError={() => setFailed(true)}
+        />
+      </div>
+      <figcaption className={styles.tools}>
+        <Tool label="Zoom out" onClick={() => setZoom(Math.max(0, zoom - 1))}>
+          <IconZoomOut size={20} stroke={1.5} />
+        </Tool>
+        <Tool label="Zoom in" onClick={() => setZoom(Math.min(zooms.length - 1, zoom + 1))}>
+          <IconZoomIn size={20} stroke={1.5} />
+        </Tool>
+        <Tool label="Rotate" onClick={() => setTurns((turns + 1) % 4)}>
+          <IconRotateClockwise size={20} stroke={1.5} />
+        </Tool>
+      </figcaption>
+    </figure>
+  );
+};

@@ -1,1 +1,0 @@
-export const AdminArea = () => <h1>AdminArea</h1>;

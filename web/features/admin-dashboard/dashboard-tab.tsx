@@ -1,0 +1,114 @@
+import { Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDate } from '../../format/calendar.ts';
+import { to12Hour } from '../../format/clock.ts';
+import { formatMoney } from '../../format/money.ts';
+import { PageError } from '../../ui/page-state.tsx';
+import { type AdminDashboard, dashboardQuery } from './dashboard.query.ts';
+import styles from './dashboard-tab.module.css';
+
+const statuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
+const shownRecent = 5;
+
+const Stat = ({
+  label,
+  to,
+  children,
+}: {
+  readonly label: string;
+  readonly to: string;
+  readonly children: ReactNode;
+}) => (
+  <Link to={to} className={styles.stat}>
+    <span>{label}</span>
+    <strong>{children}</strong>
+  </Link>
+);
+
+const Stats = ({ overview }: { readonly overview: AdminDashboard['overview'] }) => (
+  <section className={styles.stats} aria-label="Overview">
+    <Stat label="Total Appointments" to="/admin/appointments">
+      {overview.totalAppointments}
+    </Stat>
+    <Stat label="Today's Appointments" to="/admin/appointments?sort=date-asc">
+      {overview.todayAppointments}
+    </Stat>
+    <Stat label="Total Clients" to="/admin/appointments?sort=customerInfo.name-asc">
+      {overview.totalUsers}
+    </Stat>
+    <Stat label="Total Revenue" to="/admin/appointments?status=completed">
+      {formatMoney(overview.totalRevenue)}
+    </Stat>
+  </section>
+);
+
+const Recent = ({ appointments }: { readonly appointments: AdminDashboard['recentAppointments'] }) => (
+  <section className={styles.card}>
+    <h2>Recent Appointments</h2>
+    {appointments.length === 0 ? <p className={styles.empty}>The first booking will appear here.</p> : null}
+    <ul className={styles.list}>
+      {appointments.slice(0, shownRecent).map(({ id, customerInfo, status, serviceName, date, time, totalPrice }) => (
+        <li key={id}>
+          <Link to={`/admin/appointments?search=${encodeURIComponent(customerInfo.email ?? '')}`}>
+            <strong>{customerInfo.name ?? 'Guest'}</strong>
+            <span className={styles.badge} data-status={status}>
+              {status}
+            </span>
+            <span>
+              {serviceName} · {formatDate(date)}, {to12Hour(time)}
+            </span>
+            <span className={styles.price}>{formatMoney(totalPrice)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const Overview = ({ counts }: { readonly counts: AdminDashboard['statistics']['appointments'] }) => (
+  <section className={styles.card}>
+    <h2>Appointment Status Overview</h2>
+    <ul className={styles.list}>
+      {statuses.map((status) => (
+        <li key={status}>
+          <Link to={`/admin/appointments?status=${status}`}>
+            <span className={styles.badge} data-status={status}>
+              {status}
+            </span>
+            <strong className={styles.price}>{counts[status] ?? 0}</strong>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** How the studio stands, with the rows behind each number one tap away. */
+export const DashboardTab = () => {
+  const { data, error, refetch } = useQuery(dashboardQuery());
+  if (error !== null) {
+    return <PageError message="Failed to load dashboard data. Please try again." onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <h1 className={styles.heading}>Dashboard</h1>
+      {data === undefined ? (
+        <div role="status" aria-label="Loading...">
+          <Skeleton height={112} radius="lg" />
+          <Skeleton height={380} radius="lg" mt="md" />
+        </div>
+      ) : (
+        <>
+          <Stats overview={data.overview} />
+          <div className={styles.columns}>
+            <Recent appointments={data.recentAppointments} />
+            <Overview counts={data.statistics.appointments} />
+          </div>
+        </>
+      )}
+    </>
+  );
+};
