@@ -1,0 +1,88 @@
+import type { Recorded } from '../domain/kernel/index.ts';
+import { definitionOf, type Projection } from './projection.ts';
+import type { ReadDatabase } from './read-database.ts';
+
+/** The last event that was taken in from the log, enough to find it there again. */
+export type LastEvent = {
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: string;
+};
+
+export type Checkpoint = {
+  readonly name: string;
+  readonly definition: string;
+  /** Names of the tables its rows are in, as a JSON array. */
+  readonly tables: string;
+  /** Of the last event its rows contain; null before the first. */
+  readonly position: string | null;
+  /** Why it stands still; null while it goes on. */
+  readonly parked: string | null;
+};
+
+/** What the read database knows about itself: which log its rows came from, and how far each projection has come. */
+export type Checkpoints = {
+  readonly all: () => readonly Checkpoint[];
+  readonly save: (projection: Projection, position: string | null, parked: string | null) => void;
+  readonly advance: (name: string, position: string) => void;
+  readonly park: (name: string, reason: string) => void;
+  readonly remove: (name: string) => void;
+  readonly logId: () => string | null;
+  readonly rememberLog: (logId: string) => void;
+  readonly lastEvent: () => LastEvent | null;
+  readonly rememberEvent: (event: Recorded<unknown>) => void;
+  readonly clear: () => void;
+};
+
+const tables = `
+  CREATE TABLE IF NOT EXISTS checkpoints (
+    name TEXT PRIMARY KEY, definition TEXT NOT NULL, tables TEXT NOT NULL, position TEXT, parked TEXT
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS origin (only INTEGER PRIMARY KEY CHECK (only = 1), logId TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS lastEvent (
+    only INTEGER PRIMARY KEY CHECK (only = 1),
+    id TEXT NOT NULL, stream TEXT NOT NULL, revision INTEGER NOT NULL, position TEXT NOT NULL
+  ) STRICT;
+`;
+
+const saveText = `
+  INSERT OR REPLACE INTO checkpoints (name, definition, tables, position, parked)
+  VALUES (@name, @definition, @tables, @position, @parked)`;
+
+export const openCheckpoints = (db: ReadDatabase): Checkpoints => {
+  db.exec(tables);
+  return {
+    all: () => db.prepare<Checkpoint>('SELECT * FROM checkpoints ORDER BY name').all(),
+    save: (projection, position, parked) => {
+      const names = JSON.stringify(projection.tables.map(({ name }) => name));
+      const { name } = projection;
+      db.prepare(saveText).run({ name, definition: definitionOf(projection), tables: names, position, parked });
+    },
+    advance: (name, position) => {
+      db.prepare('UPDATE checkpoints SET position = ? WHERE name = ?').run([position, name]);
+    },
+    park: (name, reason) => {
+      db.prepare('UPDATE checkpoints SET parked = ? WHERE name = ?').run([reason, name]);
+    },
+    remove: (name) => {
+      db.prepare('DELETE FROM checkpoints WHERE name = ?').run([name]);
+    },
+    logId: () => db.prepare<{ readonly logId: string }>('SELECT logId FROM origin').get()?.logId ?? null,
+    rememberLog: (logId) => {
+      db.prepare('INSERT OR REPLACE INTO origin (only, logId) VALUES (1, ?)').run([logId]);
+    },
+    lastEvent: () => db.prepare<LastEvent>('SELECT id, stream, revision, position FROM lastEvent').get() ?? null,
+    rememberEvent: ({ id, stream, revision, position }) => {
+      db.prepare('INSERT OR REPLACE INTO lastEvent (only, id, stream, revision, position) VALUES (1, ?, ?, ?, ?)').run([
+        id,
+        stream,
+        revision,
+        position,
+      ]);
+    },
+    clear: () => {
+      for (const table of ['checkpoints', 'origin', 'lastEvent']) db.exec(`DELETE FROM ${table}`);
+    },
+  };
+};

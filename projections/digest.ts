@@ -1,0 +1,21 @@
+import type { Projection } from './projection.ts';
+import type { ReadDatabase } from './read-database.ts';
+
+/** Every row of the projections' tables as text, in an order that does not depend on how they came to be. */
+const dump = function* (db: ReadDatabase, projections: readonly Projection[]): Generator<string> {
+  const names = projections.flatMap(({ tables }) => tables.map(({ name }) => name)).sort();
+  for (const name of names) {
+    const columns = db
+      .prepare<{ readonly name: string }>('SELECT name FROM pragma_table_info(?) ORDER BY name')
+      .all([name])
+      .map((column) => column.name);
+    const list = columns.join(', ');
+    for (const row of db.prepare<object>(`SELECT ${list} FROM ${name} ORDER BY ${list}`).iterate()) {
+      yield `${name} ${JSON.stringify(row)}\n`;
+    }
+  }
+};
+
+/** The same for the same log, however often it was replayed and wherever that was interrupted. */
+export const digestOf = (db: ReadDatabase, projections: readonly Projection[]): string =>
+  db.digestOf(dump(db, projections));

@@ -1,0 +1,90 @@
+import type { SalonEvent } from '../domain/events.ts';
+import type { Recorded } from '../domain/kernel/index.ts';
+import type { Checkpoints } from './checkpoints.ts';
+import type { Projection } from './projection.ts';
+import type { ReadDatabase } from './read-database.ts';
+import { openStandings, type Standing, startOver } from './standings.ts';
+import { takeIn } from './take-in.ts';
+
+/** What a page of events changed. */
+export type Applied = {
+  readonly position: string;
+  /** Names of the projections that took something in. */
+  readonly changed: readonly string[];
+  /** Empty when a rebuild has replaced rows. */
+  readonly events: readonly Recorded<SalonEvent>[];
+};
+
+/** The projections that follow the log as it grows, and those that stand still beside them. */
+export type Live = {
+  readonly standings: () => readonly Standing[];
+  readonly stand: (standing: Standing) => void;
+  /** The last position that was taken in from the log. */
+  readonly head: () => string | null;
+  readonly after: () => string | null;
+  readonly caughtUpTo: (position: string) => boolean;
+  readonly beginAgain: () => void;
+  readonly apply: (events: readonly Recorded<SalonEvent>[]) => Applied | null;
+};
+
+type Outcome = { readonly standing: Standing; readonly handled: number };
+
+const earliest = (positions: readonly (string | null)[]): string | null =>
+  positions.reduce((least, each) => (least === null || each === null ? null : each < least ? each : least));
+
+/** Rows and checkpoint of one projection change together; one that fails is parked where it stood. */
+const follow = (
+  db: ReadDatabase,
+  checkpoints: Checkpoints,
+  standing: Standing,
+  events: readonly Recorded<SalonEvent>[],
+  position: string,
+): Outcome => {
+  const { projection } = standing;
+  const outcome = takeIn(db, projection, standing.position, events);
+  if (outcome.kind === 'failed') {
+    checkpoints.park(projection.name, outcome.reason);
+    return { standing: { ...standing, state: 'parked', reason: outcome.reason }, handled: 0 };
+  }
+  if (standing.position !== null && standing.position >= position) return { standing, handled: 0 };
+  checkpoints.advance(projection.name, position);
+  return { standing: { ...standing, position }, handled: outcome.handled };
+};
+
+export const openLive = (db: ReadDatabase, checkpoints: Checkpoints, projections: readonly Projection[]): Live => {
+  const standings = new Map(openStandings(db, checkpoints, projections));
+  let head = checkpoints.lastEvent()?.position ?? null;
+
+  const stand: Live['stand'] = (standing) => {
+    standings.set(standing.projection.name, standing);
+  };
+  const live = () => [...standings.values()].filter(({ state }) => state === 'live');
+
+  const beginAgain = (): void => {
+    head = null;
+    for (const standing of startOver(db, checkpoints, projections).values()) stand(standing);
+  };
+
+  const apply: Live['apply'] = (events) => {
+    const last = events.at(-1);
+    if (last === undefined) return null;
+    const outcomes = db.transaction(() => {
+      if (head === null || last.position > head) checkpoints.rememberEvent(last);
+      return live().map((standing) => follow(db, checkpoints, standing, events, last.position));
+    });
+    for (const { standing } of outcomes) stand(standing);
+    if (head === null || last.position > head) head = last.position;
+    const changed = outcomes.filter(({ handled }) => handled > 0).map(({ standing }) => standing.projection.name);
+    return { position: last.position, changed, events };
+  };
+
+  return {
+    standings: () => [...standings.values()],
+    stand,
+    head: () => head,
+    after: () => (live().length === 0 ? head : earliest(live().map(({ position }) => position))),
+    caughtUpTo: (position) => live().every((standing) => standing.position !== null && standing.position >= position),
+    beginAgain,
+    apply,
+  };
+};

@@ -1,0 +1,52 @@
+import type { EventOf, EventType, SalonEvent } from '../domain/events.ts';
+import type { Recorded } from '../domain/kernel/index.ts';
+import type { ReadDatabase } from './read-database.ts';
+
+export type Table = {
+  readonly name: string;
+  /** The whole `CREATE TABLE` statement. A changed text rebuilds the projection. */
+  readonly create: string;
+  readonly indexes?: readonly string[];
+};
+
+export type Handlers = {
+  readonly [Type in EventType]?: (event: Recorded<EventOf<Type>>, db: ReadDatabase) => void;
+};
+
+/**
+ * Keeps the rows that answer one question. Handlers read and write the projection's own tables only, take time from
+ * the event only, and accept every event in the log's order: a throwing handler parks the projection.
+ */
+export type Projection = {
+  readonly name: string;
+  /** Raised whenever the handlers would write other rows than before. */
+  readonly version: number;
+  readonly tables: readonly Table[];
+  readonly on: Handlers;
+};
+
+export type Handler = (event: Recorded<SalonEvent>, db: ReadDatabase) => void;
+
+// The table of handlers is keyed by the event's own type, so each gets the event it was written for.
+export const handlerOf = (projection: Projection, type: EventType): Handler | undefined =>
+  projection.on[type] as Handler | undefined;
+
+/** What has to stay the same for stored rows to be trusted. */
+export const definitionOf = (projection: Projection): string =>
+  JSON.stringify([projection.version, ...projection.tables.map(({ create, indexes }) => [create, ...(indexes ?? [])])]);
+
+export const createTables = (db: ReadDatabase, projection: Projection): void =>
+  projection.tables.forEach(({ create, indexes = [] }) => {
+    for (const statement of [create, ...indexes]) db.exec(statement);
+  });
+
+export const dropTables = (db: ReadDatabase, names: readonly string[]): void =>
+  names.forEach((name) => {
+    db.exec(`DROP TABLE IF EXISTS ${name}`);
+  });
+
+/** Where two names are the same table, one would overwrite the other's rows. */
+export const clashingTables = (projections: readonly Projection[]): readonly string[] => {
+  const names = projections.flatMap(({ tables }) => tables.map(({ name }) => name));
+  return names.filter((name, index) => names.indexOf(name) !== index);
+};

@@ -1,0 +1,147 @@
+import type { SalonEvent } from '../domain/events.ts';
+import type { Recorded } from '../domain/kernel/index.ts';
+import { openArrivals } from './arrivals.ts';
+import { type Checkpoints, openCheckpoints } from './checkpoints.ts';
+import { digestOf } from './digest.ts';
+import { type Applied, type Live, openLive } from './live.ts';
+import { clashingTables, type Projection } from './projection.ts';
+import type { ReadDatabase, Scratch } from './read-database.ts';
+import type { Progress, Rebuild } from './rebuild.ts';
+import { openRebuilds, type Rebuilds } from './rebuilds.ts';
+import type { Standing } from './standings.ts';
+
+/** A log as the projector needs to know it again. */
+export type Log = {
+  readonly logId: string;
+  readonly eventAt: (
+    stream: string,
+    revision: number,
+  ) => Promise<{ readonly id: string; readonly position: string } | null>;
+};
+
+export type ProjectionStatus = {
+  readonly name: string;
+  readonly version: number;
+  readonly state: Standing['state'] | 'rebuilding';
+  readonly position: string | null;
+  readonly reason: string | null;
+  readonly rebuilding: Progress | null;
+};
+
+export type ProjectorParts = {
+  readonly db: ReadDatabase;
+  readonly scratch: () => Scratch;
+  readonly projections: readonly Projection[];
+  readonly pause: (millis: number) => Promise<void>;
+  readonly onProgress?: (progress: Progress) => void;
+};
+
+/**
+ * Keeps the read models up with the log. Whoever composes it asks once whether the log is the known one, then gives
+ * `apply` all events after `after()` and each new one as it comes, and gives those of `rebuildOutdated()`, from the
+ * log's beginning, to that rebuild alone.
+ */
+export type Projector = {
+  /** Starts over when the rows came from another log, or from this one in another store. */
+  readonly recognise: (log: Log) => Promise<'same' | 'started over'>;
+  /** Where the live projections want to go on; null for the log's beginning. */
+  readonly after: () => string | null;
+  readonly apply: (events: readonly Recorded<SalonEvent>[]) => void;
+  /** Null when everything is up to date, or a rebuild is under way already. */
+  readonly rebuildOutdated: () => Rebuild | null;
+  /** Null when there is no such projection, or a rebuild is under way already. */
+  readonly rebuild: (name: string) => Rebuild | null;
+  /** Whether all healthy projections contain the event at that position. */
+  readonly caughtUpTo: (position: string) => boolean;
+  /** As `caughtUpTo`, waiting for it at most so long. */
+  readonly waitFor: (position: string, millis: number) => Promise<boolean>;
+  /** The listener hears of every page; the answer stops that. */
+  readonly onApplied: (listener: (applied: Applied) => void) => () => void;
+  readonly status: () => readonly ProjectionStatus[];
+  /** The same for the same log, however often it was replayed and wherever that was interrupted. */
+  readonly digest: () => string;
+};
+
+const statusOf = ({ projection, position, state, reason }: Standing, progress: Progress | null): ProjectionStatus => {
+  const { name, version } = projection;
+  const rebuilding = progress?.names.includes(name) === true ? progress : null;
+  return { name, version, state: rebuilding === null ? state : 'rebuilding', position, reason, rebuilding };
+};
+
+/** Rows of this log, at the positions its store gives now? */
+const recognises = async (log: Log, knownId: string | null, last: ReturnType<Checkpoints['lastEvent']>) => {
+  if (last === null) return true;
+  const found = knownId === log.logId ? await log.eventAt(last.stream, last.revision) : null;
+  return found !== null && found.id === last.id && found.position === last.position;
+};
+
+const announcer = () => {
+  const listeners = new Set<(applied: Applied) => void>();
+  return {
+    tell: (applied: Applied): void => {
+      for (const listener of listeners) listener(applied);
+    },
+    listen: (listener: (applied: Applied) => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+};
+
+const chosenBy = (live: Live, choose: (standing: Standing) => boolean): readonly Projection[] =>
+  live
+    .standings()
+    .filter(choose)
+    .map(({ projection }) => projection);
+
+const beginAgain = (live: Live, rebuilds: Rebuilds): void => {
+  rebuilds.abandon();
+  live.beginAgain();
+};
+
+export const openProjector = (parts: ProjectorParts): Projector => {
+  const { db, scratch, projections, onProgress = () => undefined } = parts;
+  const clashing = clashingTables(projections);
+  if (clashing.length > 0) throw new Error(`two projections keep the same table: ${clashing.join(', ')}`);
+  const checkpoints = openCheckpoints(db);
+  const live = openLive(db, checkpoints, projections);
+  const arrivals = openArrivals(live.caughtUpTo, parts.pause);
+  const listeners = announcer();
+  const changed = (applied: Applied): void => {
+    arrivals.announce();
+    listeners.tell(applied);
+  };
+  const rebuilds = openRebuilds({ db, scratch, checkpoints, live, onProgress, onReplaced: changed });
+
+  const meetLog = (events: readonly Recorded<SalonEvent>[]): void => {
+    for (const { event } of events) {
+      if (event.type !== 'LogStarted') continue;
+      const known = checkpoints.logId();
+      if (known !== null && known !== event.data.logId) beginAgain(live, rebuilds);
+      checkpoints.rememberLog(event.data.logId);
+    }
+  };
+
+  return {
+    recognise: async (log) => {
+      if (await recognises(log, checkpoints.logId(), checkpoints.lastEvent())) return 'same';
+      beginAgain(live, rebuilds);
+      return 'started over';
+    },
+    after: live.after,
+    apply: (events) => {
+      meetLog(events);
+      const applied = live.apply(events);
+      if (applied !== null) changed(applied);
+    },
+    rebuildOutdated: () => rebuilds.start(chosenBy(live, ({ state }) => state === 'outdated')),
+    rebuild: (name) => rebuilds.start(chosenBy(live, ({ projection }) => projection.name === name)),
+    caughtUpTo: live.caughtUpTo,
+    waitFor: arrivals.wait,
+    onApplied: listeners.listen,
+    status: () => live.standings().map((standing) => statusOf(standing, rebuilds.progress())),
+    digest: () => digestOf(db, projections),
+  };
+};

@@ -1,0 +1,38 @@
+/** What a column can hold here. */
+export type SqlValue = string | number | null;
+
+/** By place, or by name (`@name` in the text). */
+export type SqlParameters = readonly SqlValue[] | { readonly [name: string]: SqlValue };
+
+/** The caller names the row's shape; the SQL beside it must give exactly that. */
+export type Statement<Row> = {
+  /** How many rows it changed. */
+  readonly run: (parameters?: SqlParameters) => number;
+  readonly get: (parameters?: SqlParameters) => Row | undefined;
+  readonly all: (parameters?: SqlParameters) => readonly Row[];
+  readonly iterate: (parameters?: SqlParameters) => Iterable<Row>;
+};
+
+/**
+ * The disposable database that read models live in. Everything is synchronous: no query ever sees half a page of
+ * events.
+ */
+export type ReadDatabase = {
+  /** Prepared once for each text and kept. */
+  readonly prepare: <Row>(sql: string) => Statement<Row>;
+  /** All of `work` or, when it throws, nothing; inside another transaction it may fail alone. */
+  readonly transaction: <Value>(work: () => Value) => Value;
+  readonly exec: (sql: string) => void;
+  /** SHA-256 of the lines, in hex. */
+  readonly digestOf: (lines: Iterable<string>) => string;
+};
+
+/** A second database to rebuild tables in, while the old rows still answer. */
+export type Scratch = ReadDatabase & {
+  /**
+   * Runs `work` with a way to copy whole tables of the scratch into tables of the same name and columns. Not to be
+   * called inside a transaction.
+   */
+  readonly lend: (work: (copyTable: (name: string) => void) => void) => void;
+  readonly discard: () => void;
+};

@@ -1,0 +1,83 @@
+import type { Checkpoints } from './checkpoints.ts';
+import { createTables, definitionOf, dropTables, type Projection } from './projection.ts';
+import type { ReadDatabase } from './read-database.ts';
+
+/** Where one projection stands. Only a live one takes in new events; the old rows of the others still answer. */
+export type Standing = {
+  readonly projection: Projection;
+  /** Of the last event its rows contain. */
+  readonly position: string | null;
+  readonly state: 'live' | 'outdated' | 'parked';
+  /** Why it is parked. */
+  readonly reason: string | null;
+};
+
+export type Standings = ReadonlyMap<string, Standing>;
+
+const namesIn = (json: string): readonly string[] => JSON.parse(json) as readonly string[];
+
+/** Tables and checkpoints as on the first day: every projection is live and has seen nothing. */
+export const startOver = (
+  db: ReadDatabase,
+  checkpoints: Checkpoints,
+  projections: readonly Projection[],
+): Standings => {
+  db.transaction(() => {
+    for (const { tables } of checkpoints.all()) dropTables(db, namesIn(tables));
+    checkpoints.clear();
+    for (const projection of projections) {
+      dropTables(
+        db,
+        projection.tables.map(({ name }) => name),
+      );
+      createTables(db, projection);
+      checkpoints.save(projection, null, null);
+    }
+  });
+  return new Map(
+    projections.map((projection) => [projection.name, { projection, position: null, state: 'live', reason: null }]),
+  );
+};
+
+const dropForeign = (db: ReadDatabase, checkpoints: Checkpoints, projections: readonly Projection[]): void => {
+  const known = new Set(projections.map(({ name }) => name));
+  const kept = new Set(projections.flatMap(({ tables }) => tables.map(({ name }) => name)));
+  for (const { name, tables } of checkpoints.all()) {
+    if (known.has(name)) continue;
+    dropTables(
+      db,
+      namesIn(tables).filter((table) => !kept.has(table)),
+    );
+    checkpoints.remove(name);
+  }
+};
+
+const createMissing = (db: ReadDatabase, projection: Projection): void => {
+  const exists = db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
+  createTables(db, { ...projection, tables: projection.tables.filter(({ name }) => exists.get([name]) === undefined) });
+};
+
+/**
+ * Compares what is stored with the projections of this build. One that is new, whose definition changed or that was
+ * parked is outdated: it has to be rebuilt, and until then answers from the rows it has.
+ */
+export const openStandings = (
+  db: ReadDatabase,
+  checkpoints: Checkpoints,
+  projections: readonly Projection[],
+): Standings => {
+  const saved = new Map(checkpoints.all().map((checkpoint) => [checkpoint.name, checkpoint]));
+  if (saved.size === 0) return startOver(db, checkpoints, projections);
+  return db.transaction(() => {
+    dropForeign(db, checkpoints, projections);
+    return new Map(
+      projections.map((projection) => {
+        const checkpoint = saved.get(projection.name);
+        createMissing(db, projection);
+        const trusted = checkpoint?.parked === null && checkpoint.definition === definitionOf(projection);
+        const state = trusted ? 'live' : 'outdated';
+        return [projection.name, { projection, position: checkpoint?.position ?? null, state, reason: null }];
+      }),
+    );
+  });
+};
