@@ -1,0 +1,77 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSqliteReadDatabase, type SqliteReadDatabase } from '../../../adapters/read-database/sqlite.ts';
+
+describe.each(['a file', ':memory:'])('the read database in %s', (place) => {
+  let folder: string;
+  let db: SqliteReadDatabase;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'read-database-'));
+    db = openSqliteReadDatabase(place === ':memory:' ? place : join(folder, 'read-models.db'));
+    db.exec('CREATE TABLE colours (name TEXT) STRICT');
+  });
+  afterEach(() => {
+    db.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const names = () => db.prepare<{ readonly name: string }>('SELECT name FROM colours ORDER BY name').all();
+  const add = (name: string) => db.prepare('INSERT INTO colours VALUES (@name)').run({ name });
+
+  it('binds by place and by name', () => {
+    expect(add('red')).toBe(1);
+    db.prepare('INSERT INTO colours VALUES (?)').run(['blue']);
+    expect(names()).toEqual([{ name: 'blue' }, { name: 'red' }]);
+    expect([...db.prepare('SELECT name FROM colours WHERE name > ?').iterate(['c'])]).toEqual([{ name: 'red' }]);
+    expect(db.prepare('SELECT name FROM colours WHERE name = ?').get(['green'])).toBeUndefined();
+  });
+
+  it('takes all of a transaction or nothing', () => {
+    const failing = () =>
+      db.transaction(() => {
+        add('red');
+        throw new Error('stop');
+      });
+    expect(failing).toThrow('stop');
+    expect(names()).toEqual([]);
+  });
+
+  it('lets a transaction inside another fail alone', () => {
+    db.transaction(() => {
+      add('red');
+      expect(() =>
+        db.transaction(() => {
+          add('blue');
+          throw new Error('stop');
+        }),
+      ).toThrow('stop');
+    });
+    expect(names()).toEqual([{ name: 'red' }]);
+  });
+
+  it('goes on with a table that was made again', () => {
+    add('red');
+    expect(names()).toHaveLength(1);
+    db.exec('DROP TABLE colours');
+    db.exec('CREATE TABLE colours (id INTEGER, name TEXT) STRICT');
+    expect(names()).toEqual([]);
+  });
+
+  it('copies whole tables out of a scratch, and leaves nothing of it', () => {
+    const scratch = db.scratch();
+    scratch.exec("CREATE TABLE colours (name TEXT) STRICT; INSERT INTO colours VALUES ('green')");
+    expect(names()).toEqual([]);
+    scratch.lend((copyTable) => db.transaction(() => copyTable('colours')));
+    scratch.discard();
+    expect(names()).toEqual([{ name: 'green' }]);
+    expect(existsSync(join(folder, 'read-models.db.rebuild'))).toBe(false);
+    add('red');
+  });
+
+  it('digests lines', () => {
+    expect(db.digestOf(['a', 'bc'])).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+  });
+});
