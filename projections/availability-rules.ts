@@ -1,0 +1,11 @@
+import { availabilityRules } from '../domain/availability/index.ts';
+import { latestState } from './latest-state.ts';
+
+/** The rules that all times are offered by; the first ones until any was set. */
+export const availabilityRulesView = latestState({
+  name: 'availability-rules',
+  version: 1,
+  table: 'availabilityRules',
+  decider: availabilityRules,
+  types: ['WorkingTimesSet', 'ZoneSet', 'BookingPaused', 'BookingResumed'],
+});

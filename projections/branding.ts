@@ -1,0 +1,11 @@
+import { branding } from '../domain/branding/index.ts';
+import { latestState } from './latest-state.ts';
+
+/** The site's texts and pictures with how often they were saved; null content until the owner saved any. */
+export const brandingView = latestState({
+  name: 'branding',
+  version: 1,
+  table: 'branding',
+  decider: branding,
+  types: ['BrandingSaved'],
+});

@@ -1,0 +1,11 @@
+import { categories } from '../domain/catalogue/index.ts';
+import { latestState } from './latest-state.ts';
+
+/** The names of the categories in the order they came, the known ones first; also of those that are empty. */
+export const categoriesView = latestState({
+  name: 'categories',
+  version: 1,
+  table: 'categories',
+  decider: categories,
+  types: ['CategoryAdded', 'CategoryRenamed', 'CategoryRemoved'],
+});

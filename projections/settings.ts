@@ -1,0 +1,11 @@
+import { settings } from '../domain/settings/index.ts';
+import { latestState } from './latest-state.ts';
+
+/** The owner's settings with how often they were saved; the first ones until she saved any. */
+export const settingsView = latestState({
+  name: 'settings',
+  version: 1,
+  table: 'settings',
+  decider: settings,
+  types: ['SettingsSaved'],
+});
