@@ -1,0 +1,27 @@
+import { accounts } from './accounts.ts';
+import { appointments } from './appointments/appointments.ts';
+import { availabilityRulesView } from './availability-rules.ts';
+import { brandingView } from './branding.ts';
+import { categoriesView } from './categories.ts';
+import { daySchedules } from './day-schedules.ts';
+import { openWork } from './open-work.ts';
+import { paymentProofs } from './payment-proofs.ts';
+import type { Projection } from './projection.ts';
+import { services } from './services.ts';
+import { sessions } from './sessions.ts';
+import { settingsView } from './settings.ts';
+
+/** Every read model of the salon. */
+export const allProjections: readonly Projection[] = [
+  accounts,
+  appointments,
+  availabilityRulesView.projection,
+  brandingView.projection,
+  categoriesView.projection,
+  daySchedules,
+  openWork,
+  paymentProofs,
+  services,
+  sessions,
+  settingsView.projection,
+];

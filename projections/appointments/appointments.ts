@@ -1,0 +1,142 @@
+import type { BookedTime, CustomerDetails, Visit } from '../../domain/appointment/index.ts';
+import type { AccountId, AppointmentId, CalendarDate, Instant, Personal } from '../../domain/kernel/index.ts';
+import type { Projection } from '../projection.ts';
+import type { ReadDatabase } from '../read-database.ts';
+import { type Columns, change, put, remove } from '../rows.ts';
+import { searchTextOf } from '../search.ts';
+import { addUp } from './figures.ts';
+import { linkProof, proofLinkHandlers } from './proof-links.ts';
+import { appointmentsTable, clientFiguresTable, dayFiguresTable, proofLinksTable } from './table.ts';
+
+const nobody = { firstName: null, lastName: null, email: null, phone: null, paymentDetails: null, notes: null };
+
+const customerColumns = (box: Personal<CustomerDetails>) => {
+  const { firstName, lastName, email, phone, paymentDetails, notes } = box === 'erased' ? nobody : box.fields;
+  const nameKey = searchTextOf(firstName, lastName);
+  return { firstName, lastName, email, phone, paymentDetails, notes, nameKey };
+};
+
+const timeColumns = ({ holdId, date, time, zone, startsAt, minutes }: BookedTime) => ({
+  ...{ holdId, date, time, zone, startsAt, minutes },
+});
+
+const visitColumns = ({ service, addOns, total }: Visit) => ({
+  serviceId: service.serviceId,
+  serviceName: service.name,
+  serviceCategory: service.category,
+  serviceMinutes: service.minutes,
+  servicePrice: service.price,
+  addOns: JSON.stringify(addOns),
+  total,
+});
+
+type Searched = Pick<ReturnType<typeof customerColumns>, 'firstName' | 'lastName' | 'email' | 'phone'>;
+
+const searchColumn = ({ firstName, lastName, email, phone }: Searched, serviceName: string) => ({
+  search: searchTextOf(firstName, lastName, email, phone, serviceName),
+});
+
+type Place = { readonly accountId: AccountId; readonly date: CalendarDate };
+
+const placeOf = (db: ReadDatabase, appointmentId: AppointmentId): Place | undefined =>
+  db.prepare<Place>('SELECT accountId, date FROM appointments WHERE appointmentId = ?').get([appointmentId]);
+
+/** Changes the row, and the figures where they count what changed. */
+const update = (db: ReadDatabase, appointmentId: AppointmentId, at: Instant, columns: Columns): void => {
+  const before = placeOf(db, appointmentId);
+  if (before === undefined) return;
+  change(db, 'appointments', { appointmentId }, { ...columns, updatedAt: at });
+  const counted = ['status', 'date', 'total'].some((name) => name in columns);
+  if (counted) addUp(db, before.accountId, new Set([before.date, placeOf(db, appointmentId)?.date ?? before.date]));
+};
+
+const status =
+  (to: string) =>
+  (
+    {
+      event: { data },
+      metadata,
+    }: {
+      readonly event: { readonly data: { readonly appointmentId: AppointmentId } };
+      readonly metadata: { readonly occurredAt: Instant };
+    },
+    db: ReadDatabase,
+  ): void =>
+    update(db, data.appointmentId, metadata.occurredAt, { status: to });
+
+const notCancelled = { cancelledBy: null, cancellationReason: null };
+
+const forget = (db: ReadDatabase, accountId: AccountId): void => {
+  const theirs = db
+    .prepare<{ readonly appointmentId: AppointmentId; readonly serviceName: string }>(
+      'SELECT appointmentId, serviceName FROM appointments WHERE accountId = ?',
+    )
+    .all([accountId]);
+  for (const { appointmentId, serviceName } of theirs) {
+    const customer = customerColumns('erased');
+    const rest = { address: null, ownerNote: null, cancellationReason: null, ...searchColumn(customer, serviceName) };
+    change(db, 'appointments', { appointmentId }, { ...customer, ...rest });
+  }
+};
+
+/** Every appointment as the lists, the calendar and the figures need it. */
+export const appointments: Projection = {
+  name: 'appointments',
+  version: 1,
+  tables: [appointmentsTable, proofLinksTable, dayFiguresTable, clientFiguresTable],
+  on: {
+    ...proofLinkHandlers,
+    AppointmentRequested: ({ event: { data }, metadata: { occurredAt: at } }, db) => {
+      const { appointmentId, accountId, bookedBy, paymentMethod, policies, date } = data;
+      const customer = customerColumns(data.personal);
+      put(db, 'appointments', {
+        ...{ appointmentId, accountId, bookedBy, status: 'pending', paymentMethod, isPaid: 0 },
+        ...{ ...timeColumns(data), ...visitColumns(data), ...customer, ...policies },
+        ...searchColumn(customer, data.service.name),
+        address: data.personal === 'erased' ? null : data.personal.fields.address,
+        ...{ ownerNote: null, ...notCancelled, movesByClient: 0, createdAt: at, updatedAt: at },
+      });
+      linkProof(db, appointmentId);
+      addUp(db, accountId, [date]);
+    },
+    AppointmentConfirmed: status('confirmed'),
+    AppointmentCompleted: status('completed'),
+    AppointmentSetPending: status('pending'),
+    AppointmentCancelled: ({ event: { data }, metadata }, db) => {
+      const cancellationReason = data.personal === 'erased' ? null : data.personal.fields.reason;
+      const columns = { status: 'cancelled', cancelledBy: data.by, cancellationReason };
+      update(db, data.appointmentId, metadata.occurredAt, columns);
+    },
+    AppointmentReopened: ({ event: { data }, metadata }, db) => {
+      const columns = { status: data.status, ...timeColumns(data), ...notCancelled };
+      update(db, data.appointmentId, metadata.occurredAt, columns);
+    },
+    AppointmentRescheduled: ({ event: { data }, metadata }, db) => {
+      update(db, data.appointmentId, metadata.occurredAt, timeColumns(data));
+      if (data.by !== 'client') return;
+      db.prepare('UPDATE appointments SET movesByClient = movesByClient + 1 WHERE appointmentId = ?').run([
+        data.appointmentId,
+      ]);
+    },
+    AppointmentAmended: ({ event: { data }, metadata }, db) => {
+      const customer = customerColumns(data.personal);
+      const { paymentMethod, service } = data;
+      const columns = { ...visitColumns(data), ...customer, ...searchColumn(customer, service.name), paymentMethod };
+      update(db, data.appointmentId, metadata.occurredAt, columns);
+    },
+    OwnerNoteTaken: ({ event: { data }, metadata }, db) => {
+      const ownerNote = data.personal === 'erased' ? null : data.personal.fields.note;
+      update(db, data.appointmentId, metadata.occurredAt, { ownerNote });
+    },
+    ProofAdded: ({ event: { data }, metadata }, db) => {
+      update(db, data.appointmentId, metadata.occurredAt, { paymentMethod: data.paymentMethod });
+    },
+    AppointmentDeleted: ({ event: { data } }, db) => {
+      const place = placeOf(db, data.appointmentId);
+      if (place === undefined) return;
+      remove(db, 'appointments', { appointmentId: data.appointmentId });
+      addUp(db, place.accountId, [place.date]);
+    },
+    AccountForgotten: ({ event: { data } }, db) => forget(db, data.accountId),
+  },
+};

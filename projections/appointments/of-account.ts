@@ -1,0 +1,44 @@
+import type { AppointmentStatus } from '../../domain/appointment/index.ts';
+import type { AccountId, AppointmentId, CalendarDate } from '../../domain/kernel/index.ts';
+import type { ReadDatabase } from '../read-database.ts';
+import { type AppointmentView, appointmentViews } from './view.ts';
+
+type Found = { readonly appointmentId: AppointmentId };
+
+const idsOf = (found: readonly Found[]): readonly AppointmentId[] => found.map(({ appointmentId }) => appointmentId);
+
+/** Everything a client ever booked, latest date first. */
+export const appointmentsOfAccount = (
+  db: ReadDatabase,
+  accountId: AccountId,
+  status: AppointmentStatus | null = null,
+): readonly AppointmentView[] =>
+  appointmentViews(
+    db,
+    idsOf(
+      db
+        .prepare<Found>(`
+          SELECT appointmentId FROM appointments WHERE accountId = @accountId AND coalesce(@status, status) = status
+          ORDER BY date DESC, time DESC, rowid DESC`)
+        .all({ accountId, status }),
+    ),
+  );
+
+/** What occupies or occupied those days, both ends included, by start; cancelled ones only when asked for. */
+export const appointmentsBetween = (
+  db: ReadDatabase,
+  from: CalendarDate,
+  to: CalendarDate,
+  { cancelled = false }: { readonly cancelled?: boolean } = {},
+): readonly AppointmentView[] =>
+  appointmentViews(
+    db,
+    idsOf(
+      db
+        .prepare<Found>(`
+          SELECT appointmentId FROM appointments WHERE date BETWEEN @from AND @to
+            ${cancelled ? '' : "AND status <> 'cancelled'"}
+          ORDER BY date, time, rowid`)
+        .all({ from, to }),
+    ),
+  );

@@ -1,0 +1,50 @@
+import type { AccountId, AppointmentId, CalendarDate, ProofId } from '../../domain/kernel/index.ts';
+import type { Handlers } from '../projection.ts';
+import type { ReadDatabase } from '../read-database.ts';
+import { change, flag, put } from '../rows.ts';
+import { addUp } from './figures.ts';
+
+type Owing = { readonly accountId: AccountId; readonly date: CalendarDate; readonly isPaid: number };
+
+/** An appointment is paid while any proof claimed for it is verified. */
+export const linkProof = (db: ReadDatabase, appointmentId: AppointmentId): void => {
+  const verified = db.prepare('SELECT 1 FROM appointmentProofs WHERE appointmentId = ? AND isVerified = 1');
+  const isPaid = flag(verified.get([appointmentId]) !== undefined);
+  const before = db
+    .prepare<Owing>('SELECT accountId, date, isPaid FROM appointments WHERE appointmentId = ?')
+    .get([appointmentId]);
+  if (before === undefined || before.isPaid === isPaid) return;
+  change(db, 'appointments', { appointmentId }, { isPaid });
+  addUp(db, before.accountId, [before.date]);
+};
+
+type Link = { readonly appointmentId: AppointmentId | null };
+
+const linkOf = (db: ReadDatabase, proofId: ProofId): AppointmentId | null =>
+  db.prepare<Link>('SELECT appointmentId FROM appointmentProofs WHERE proofId = ?').get([proofId])?.appointmentId ??
+  null;
+
+const update = (db: ReadDatabase, proofId: ProofId, columns: Parameters<typeof change>[3]): void => {
+  const before = linkOf(db, proofId);
+  change(db, 'appointmentProofs', { proofId }, columns);
+  const after = linkOf(db, proofId);
+  for (const appointmentId of new Set([before, after])) {
+    if (appointmentId !== null) linkProof(db, appointmentId);
+  }
+};
+
+const judged =
+  (isVerified: boolean) =>
+  ({ event: { data } }: { readonly event: { readonly data: { readonly proofId: ProofId } } }, db: ReadDatabase): void =>
+    update(db, data.proofId, { isVerified: flag(isVerified) });
+
+export const proofLinkHandlers: Handlers = {
+  PaymentProofUploaded: ({ event: { data } }, db) => {
+    put(db, 'appointmentProofs', { proofId: data.proofId, appointmentId: null, isVerified: 0 });
+  },
+  PaymentProofClaimed: ({ event: { data } }, db) => update(db, data.proofId, { appointmentId: data.appointmentId }),
+  PaymentProofGivenBack: ({ event: { data } }, db) => update(db, data.proofId, { appointmentId: null }),
+  PaymentProofVerified: judged(true),
+  PaymentProofRejected: judged(false),
+  PaymentProofSetPending: judged(false),
+};

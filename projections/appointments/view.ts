@@ -1,0 +1,142 @@
+import type {
+  AppointmentStatus,
+  BookedAddOn,
+  BookedService,
+  BookedTime,
+  CustomerDetails,
+  Party,
+  PaymentMethod,
+  Policies,
+} from '../../domain/appointment/index.ts';
+import type { AccountId, AppointmentId, Cents, Instant, ServiceId } from '../../domain/kernel/index.ts';
+import { type ProofRow, proofsOfAppointments } from '../payment-proofs.ts';
+import type { ReadDatabase } from '../read-database.ts';
+
+export type AppointmentAccount = {
+  readonly accountId: AccountId;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+};
+
+/** One appointment with everything a list or a page shows; money in cents, durations in minutes. */
+export type AppointmentView = BookedTime & {
+  readonly appointmentId: AppointmentId;
+  readonly status: AppointmentStatus;
+  readonly bookedBy: Party;
+  readonly service: BookedService;
+  readonly addOns: readonly BookedAddOn[];
+  readonly total: Cents;
+  readonly paymentMethod: PaymentMethod | null;
+  /** `completed` while any proof attached to it is verified. */
+  readonly paymentStatus: 'pending' | 'completed';
+  /** Null once the client has been forgotten. */
+  readonly customer: CustomerDetails | null;
+  /** Null where the account's rows are not there yet. */
+  readonly account: AppointmentAccount | null;
+  readonly accountId: AccountId;
+  /** Oldest first. */
+  readonly proofs: readonly ProofRow[];
+  /** For the owner's eyes. */
+  readonly ownerNote: string | null;
+  readonly cancelledBy: Party | null;
+  readonly cancellationReason: string | null;
+  readonly movesByClient: number;
+  readonly policies: Policies;
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+};
+
+type Stored = BookedTime &
+  Policies & {
+    readonly appointmentId: AppointmentId;
+    readonly accountId: AccountId;
+    readonly bookedBy: Party;
+    readonly status: AppointmentStatus;
+    readonly serviceId: ServiceId;
+    readonly serviceName: string;
+    readonly serviceCategory: string;
+    readonly serviceMinutes: number;
+    readonly servicePrice: Cents;
+    readonly addOns: string;
+    readonly total: Cents;
+    readonly paymentMethod: PaymentMethod | null;
+    readonly isPaid: number;
+    readonly firstName: string | null;
+    readonly lastName: string | null;
+    readonly email: string | null;
+    readonly phone: string | null;
+    readonly paymentDetails: string | null;
+    readonly notes: string | null;
+    readonly ownerNote: string | null;
+    readonly cancelledBy: Party | null;
+    readonly cancellationReason: string | null;
+    readonly movesByClient: number;
+    readonly createdAt: Instant;
+    readonly updatedAt: Instant;
+    readonly knownAccount: AccountId | null;
+    readonly accountFirstName: string | null;
+    readonly accountLastName: string | null;
+    readonly accountEmail: string | null;
+    readonly accountPhone: string | null;
+  };
+
+const select = `
+  SELECT appointments.*, accounts.accountId AS knownAccount, accounts.firstName AS accountFirstName,
+    accounts.lastName AS accountLastName, accounts.email AS accountEmail, accounts.phone AS accountPhone
+  FROM appointments LEFT JOIN accounts USING (accountId)
+  WHERE appointmentId IN (SELECT value FROM json_each(?))`;
+
+const customerOf = ({ firstName, lastName, email, phone, paymentDetails, notes }: Stored): CustomerDetails | null =>
+  firstName === null || lastName === null || email === null || phone === null
+    ? null
+    : { firstName, lastName, email, phone, paymentDetails, notes };
+
+const accountOf = (stored: Stored): AppointmentAccount | null =>
+  stored.knownAccount === null
+    ? null
+    : {
+        accountId: stored.knownAccount,
+        firstName: stored.accountFirstName,
+        lastName: stored.accountLastName,
+        email: stored.accountEmail,
+        phone: stored.accountPhone,
+      };
+
+const serviceOf = (stored: Stored): BookedService => ({
+  serviceId: stored.serviceId,
+  name: stored.serviceName,
+  category: stored.serviceCategory,
+  minutes: stored.serviceMinutes,
+  price: stored.servicePrice,
+});
+
+const viewOf = (stored: Stored, proofs: readonly ProofRow[]): AppointmentView => {
+  const { appointmentId, accountId, status, bookedBy, holdId, date, time, zone, startsAt, minutes, total } = stored;
+  const { paymentMethod, ownerNote, cancelledBy, cancellationReason, movesByClient, createdAt, updatedAt } = stored;
+  const { cancellationHours, rescheduleHours, rescheduleLimit } = stored;
+  return {
+    ...{ appointmentId, accountId, status, bookedBy, holdId, date, time, zone, startsAt, minutes, total },
+    ...{ paymentMethod, ownerNote, cancelledBy, cancellationReason, movesByClient, createdAt, updatedAt, proofs },
+    service: serviceOf(stored),
+    addOns: JSON.parse(stored.addOns) as readonly BookedAddOn[],
+    paymentStatus: stored.isPaid === 1 ? 'completed' : 'pending',
+    customer: customerOf(stored),
+    account: accountOf(stored),
+    policies: { cancellationHours, rescheduleHours, rescheduleLimit },
+  };
+};
+
+/** Those that are there, in the order of the ids. */
+export const appointmentViews = (db: ReadDatabase, ids: readonly AppointmentId[]): readonly AppointmentView[] => {
+  if (ids.length === 0) return [];
+  const proofs = Map.groupBy(proofsOfAppointments(db, ids), ({ appointmentId }) => appointmentId);
+  const rows = db.prepare<Stored>(select).all([JSON.stringify(ids)]);
+  const views = new Map(rows.map((row) => [row.appointmentId, viewOf(row, proofs.get(row.appointmentId) ?? [])]));
+  return ids.flatMap((id) => views.get(id) ?? []);
+};
+
+/** Null when there is none, or not any more. */
+export const appointmentById = (db: ReadDatabase, appointmentId: AppointmentId): AppointmentView | null =>
+  appointmentViews(db, [appointmentId])[0] ?? null;
