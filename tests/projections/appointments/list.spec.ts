@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { calendarDate } from '../../../domain/kernel/index.ts';
+import { type AppointmentsAsked, listAppointments } from '../../../projections/appointments/list.ts';
+import { readModelsAfter } from '../../support/read-models.ts';
+import { accountOpened, booked, cancelled, confirmed, deleted, proofJudged } from '../../support/stories.ts';
+
+const one = { id: 'one', who: 'ada', date: '2026-12-18', time: '09:00' } as const;
+const two = { id: 'two', who: 'bea', date: '2026-12-19', time: '09:00', service: { name: 'New Install' } } as const;
+const three = { id: 'three', who: 'cleo', date: '2026-12-18', time: '13:00' } as const;
+
+const db = readModelsAfter(
+  accountOpened('ada'),
+  accountOpened('bea'),
+  accountOpened('cleo'),
+  ...booked(two),
+  ...booked(three),
+  ...booked(one),
+  confirmed('two'),
+  proofJudged('proof-of-two', 'PaymentProofVerified'),
+  ...booked({ id: 'gone', date: '2026-12-20' }),
+  deleted({ id: 'gone', date: '2026-12-20' }),
+);
+
+const asked: AppointmentsAsked = { sortBy: 'date', direction: 'desc', page: { page: 1, limit: 20 } };
+const list = (change: Partial<AppointmentsAsked>) => listAppointments(db, { ...asked, ...change });
+const ids = (change: Partial<AppointmentsAsked>) => list(change).rows.map(({ appointmentId }) => appointmentId);
+
+describe('the owner’s list of appointments', () => {
+  it('shows the latest first, without those deleted', () => {
+    expect(list({}).total).toBe(3);
+    expect(ids({})).toEqual(['two', 'three', 'one']);
+  });
+
+  it('is sorted by date, creation, name and status, both ways', () => {
+    expect(ids({ direction: 'asc' })).toEqual(['one', 'three', 'two']);
+    expect(ids({ sortBy: 'createdAt', direction: 'asc' })).toEqual(['two', 'three', 'one']);
+    expect(ids({ sortBy: 'name', direction: 'asc' })).toEqual(['one', 'two', 'three']);
+    expect(ids({ sortBy: 'name', direction: 'desc' })).toEqual(['three', 'two', 'one']);
+    expect(ids({ sortBy: 'status', direction: 'asc' })).toEqual(['two', 'one', 'three']);
+  });
+
+  it('gives one page and how many there are', () => {
+    expect(ids({ page: { page: 2, limit: 2 } })).toEqual(['one']);
+    expect(list({ page: { page: 2, limit: 2 } }).total).toBe(3);
+    expect(ids({ page: { page: 9, limit: 2 } })).toEqual([]);
+  });
+
+  it('narrows to a status, a day, or both', () => {
+    expect(ids({ status: 'confirmed' })).toEqual(['two']);
+    expect(ids({ date: calendarDate('2026-12-18') })).toEqual(['three', 'one']);
+    expect(ids({ date: calendarDate('2026-12-18'), status: 'confirmed' })).toEqual([]);
+  });
+
+  it.each([
+    ['brown', ['one']],
+    ['  ADA   Brown ', ['one']],
+    ['bea', ['two']],
+    ['béa', ['two']],
+    ['cleo@example', ['three']],
+    ['(317) 555-0103', ['three']],
+    ['+1 317 555', ['two', 'three', 'one']],
+    ['install', ['two']],
+    ['retightening ada', ['one']],
+    ['100%', []],
+    ['_', []],
+    ["'; DROP TABLE appointments; --", []],
+    ['', ['two', 'three', 'one']],
+  ])('finds %j by name, e-mail, phone and service', (search, found) => {
+    expect(ids({ search })).toEqual(found);
+    expect(list({ search }).total).toBe(found.length);
+    expect(ids({ search, sortBy: 'name', direction: 'asc' }).toSorted()).toEqual(found.toSorted());
+  });
+
+  it('finds within a status and a day', () => {
+    expect(ids({ search: 'example.com', status: 'pending', date: calendarDate('2026-12-18') })).toEqual([
+      'three',
+      'one',
+    ]);
+  });
+
+  it('says whether a verified proof has paid it', () => {
+    const paid = list({}).rows.map(({ paymentStatus, proofs }) => [paymentStatus, proofs.map(({ status }) => status)]);
+    expect(paid).toEqual([
+      ['completed', ['verified']],
+      ['pending', ['pending']],
+      ['pending', ['pending']],
+    ]);
+  });
+
+  it('keeps cancelled ones', () => {
+    const after = readModelsAfter(...booked(), cancelled());
+    const { rows } = listAppointments(after, { ...asked, status: 'cancelled' });
+    expect(rows.map(({ status, cancelledBy }) => [status, cancelledBy])).toEqual([['cancelled', 'client']]);
+  });
+});

@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import type { SalonEvent } from '../../domain/events.ts';
+import {
+  accountId,
+  appointmentId,
+  calendarDate,
+  cents,
+  emailHash,
+  instant,
+  personal,
+  proofId,
+  reviewId,
+  serviceId,
+  sessionId,
+  wallTime,
+} from '../../domain/kernel/index.ts';
+import * as told from '../support/stories.ts';
+
+const people: readonly told.Person[] = ['ada', 'bea', 'cleo'];
+const numbers = fc.integer({ min: 0, max: 4 });
+
+/** Always the same client's, as in life: keys of one person seal all boxes of an appointment. */
+const clientOf = (which: number): told.Person => people[which % people.length] ?? 'ada';
+
+const bookings = fc.record({
+  which: numbers,
+  hold: fc.integer({ min: 0, max: 1 }),
+  date: fc.constantFrom('2026-12-18', '2026-12-19', '2027-01-04'),
+  time: fc.constantFrom('09:00', '10:30', '16:00'),
+  total: fc.constantFrom(3_000, 12_000, 14_500),
+  proof: fc.option(fc.constant('proof')),
+  bookedBy: fc.constantFrom('client' as const, 'owner' as const),
+  address: fc.constantFrom(null, '203.0.113.7'),
+});
+
+const booking = bookings.map(({ which, hold, proof, ...rest }) => ({
+  ...rest,
+  id: `appointment-${which}`,
+  who: clientOf(which),
+  hold: `hold-${which}-${hold}`,
+  proof: proof === null ? null : `proof-${which}`,
+}));
+
+const happenings = (one: told.BookingTold & { readonly id: string; readonly who: told.Person }) => {
+  const proof = one.proof ?? `proof-${one.id.slice(-1)}`;
+  const only = { appointmentId: appointmentId(one.id) };
+  const box = <Fields>(fields: Fields) => personal(`account-${one.who}`, fields);
+  const { holdId } = told.timeTold(one);
+  const given = { proofId: proofId(proof), ...only, holdId };
+  const { service, addOns, total, personal: customer, paymentMethod } = told.appointmentRequested(one).data;
+  const amended: SalonEvent = {
+    type: 'AppointmentAmended',
+    data: { ...only, service, addOns, total, personal: customer, paymentMethod },
+  };
+  return fc.constantFrom<SalonEvent>(
+    ...told.booked({ ...one, proof }),
+    told.appointmentRequested(one),
+    told.timeHeld(one),
+    told.confirmed(one.id),
+    told.completed(one.id),
+    { type: 'AppointmentSetPending', data: only },
+    told.cancelled(one, 'Ill'),
+    told.reopened(one),
+    told.rescheduled(one, { ...one, date: '2026-12-19', hold: `${one.hold}-moved` }),
+    amended,
+    { type: 'OwnerNoteTaken', data: { ...only, personal: box({ note: 'Allergic' }) } },
+    { type: 'ProofAdded', data: { ...only, proofId: proofId(proof), paymentMethod: 'zelle' } },
+    told.deleted(one),
+    told.abandoned(one),
+    { type: 'HoldGivenUp', data: { ...only, holdId } },
+    told.holdReleased(one),
+    { type: 'PaymentProofGivenBack', data: given },
+    told.proofJudged(proof, 'PaymentProofVerified', 'Seen'),
+    told.proofJudged(proof, 'PaymentProofRejected', 'Unreadable'),
+    told.proofJudged(proof, 'PaymentProofSetPending'),
+  );
+};
+
+const ofAccount = fc.tuple(fc.constantFrom(...people), numbers).chain(([who, which]) => {
+  const only = { accountId: accountId(who) };
+  const box = <Fields>(fields: Fields) => personal(`account-${who}`, fields);
+  const session = { sessionId: sessionId(`session-${who}-${which}`) };
+  const hash = emailHash(`hash-of-${who}`);
+  const profile = box({ ...told.people[who], lastName: 'Évans' });
+  const at = instant('2026-12-01T00:00:00.000Z');
+  return fc.constantFrom<SalonEvent>(
+    told.accountOpened(who),
+    { type: 'ProfileChanged', data: { ...only, emailHash: hash, personal: profile } },
+    { type: 'PasswordSet', data: { ...only, personal: box({ passwordHash: 'hash' }) } },
+    { type: 'PreferencesChanged', data: { ...only, preferences: { email: false, sms: true, push: true } } },
+    { type: 'AccountVerified', data: only },
+    { type: 'AccountBlocked', data: { ...only, personal: box({ reason: 'Rude' }) } },
+    { type: 'AccountUnblocked', data: only },
+    { type: 'CustomerNoteTaken', data: { ...only, personal: box({ note: 'Tea' }) } },
+    { type: 'EmailClaimed', data: { emailHash: hash, ...only } },
+    { type: 'EmailGivenUp', data: { emailHash: hash, ...only } },
+    told.sessionStarted(`session-${who}-${which}`, who),
+    { type: 'SessionRotated', data: { ...session, generation: which, rotatedAt: at, expiresAt: at } },
+    { type: 'SessionRevoked', data: { ...session, cause: 'signed-out' } },
+  );
+});
+
+const ofReview = fc.record({ which: numbers, rating: fc.integer({ min: 1, max: 5 }) }).chain(({ which, rating }) => {
+  const id = `review-${which}`;
+  const who = clientOf(which);
+  const only = { reviewId: reviewId(id) };
+  const submitted = told.reviewSubmitted(id, { who, appointment: `appointment-${which}`, rating });
+  const { personal: text } = submitted.data;
+  const box = <Fields>(fields: Fields) => personal(`account-${who}`, fields);
+  const at = instant('2026-12-24T00:00:00.000Z');
+  return fc.constantFrom<SalonEvent>(
+    submitted,
+    { type: 'ReviewRevised', data: { ...only, by: 'author', rating, personal: text } },
+    { type: 'ReviewApproved', data: only },
+    { type: 'ReviewRejected', data: only },
+    { type: 'ReviewSetPending', data: only },
+    { type: 'ReviewAnswered', data: { ...only, answeredAt: at, personal: box({ response: 'Thank you' }) } },
+    { type: 'ReviewNoteTaken', data: { ...only, personal: box({ note: 'Known' }) } },
+    { type: 'ReviewDeleted', data: only },
+  );
+});
+
+const ofSalon = fc.tuple(numbers, fc.constantFrom('2026-12-18', '2026-12-19')).chain(([which, on]) => {
+  const date = calendarDate(on);
+  const only = { serviceId: serviceId(`service-${which}`) };
+  const service = told.serviceAdded(`service-${which}`, { name: `Style ${which}` });
+  const reason = personal('studio', { reason: 'Wedding' });
+  const slots = [{ time: wallTime('10:00'), isAvailable: true }];
+  const parts = [{ start: wallTime('09:00'), end: wallTime('10:00') }];
+  return fc.constantFrom<SalonEvent>(
+    service,
+    { type: 'ServiceRevised', data: { ...service.data, price: cents(100 * which) } },
+    { type: 'ServiceActivated', data: only },
+    { type: 'ServiceDeactivated', data: only },
+    { type: 'ServiceRemoved', data: only },
+    { type: 'CategoryAdded', data: { name: `Category ${which}` } },
+    { type: 'CategoryRenamed', data: { oldName: `Category ${which}`, newName: 'Renamed' } },
+    { type: 'CategoryRemoved', data: { name: `Category ${which}` } },
+    { type: 'DaySlotsSet', data: { date, slots, personal: reason } },
+    { type: 'DayClosed', data: { date, personal: reason } },
+    { type: 'PartsOfDayClosed', data: { date, parts, personal: personal('studio', { reasons: ['Dentist'] }) } },
+    { type: 'DayReset', data: { date } },
+    { type: 'ZoneSet', data: { zone: told.chicago, confirmed: true } },
+    { type: 'BookingPaused', data: { personal: reason } },
+    { type: 'BookingResumed', data: {} },
+    { type: 'BrandingSaved', data: { branding: { home: { heroTitle: `Hero ${which}` } } } },
+    {
+      type: 'SettingsSaved',
+      data: { cancellationHours: which, rescheduleHours: 24, rescheduleLimit: 3, unverifiedBookingsLimit: 3 },
+    },
+  );
+});
+
+/** Anything may follow anything: few ids and many events, so that they meet in ways that deciders would not allow. */
+export const someHistory: fc.Arbitrary<readonly SalonEvent[]> = fc.array(
+  fc.oneof(
+    { weight: 6, arbitrary: booking.chain(happenings) },
+    { weight: 2, arbitrary: ofAccount },
+    { weight: 2, arbitrary: ofReview },
+    { weight: 2, arbitrary: ofSalon },
+    { weight: 1, arbitrary: fc.constantFrom(...people).map(told.forgotten) },
+  ),
+  { minLength: 1, maxLength: 80, size: 'max' },
+);
+
+/** Bookings as they are made, each with what came of it. */
+export const someBookedHistory: fc.Arbitrary<readonly SalonEvent[]> = fc
+  .tuple(
+    fc.array(booking, { maxLength: 6 }),
+    fc.array(fc.oneof(booking.chain(happenings), ofReview, ofAccount), { maxLength: 40, size: 'max' }),
+  )
+  .map(([made, after]) => [
+    ...people.map((who) => told.accountOpened(who)),
+    ...made.flatMap((one) => told.booked({ ...one, proof: one.proof ?? `proof-${one.id.slice(-1)}` })),
+    ...after,
+  ]);

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { SalonEvent } from '../../domain/events.ts';
+import { appointmentId, holdId, instant, proofId } from '../../domain/kernel/index.ts';
+import { idleClaims, restlessHolds, unreleasedHolds } from '../../projections/open-work.ts';
+import { readModelsAfter } from '../support/read-models.ts';
+import {
+  abandoned,
+  booked,
+  cancelled,
+  deleted,
+  holdReleased,
+  proofClaimed,
+  proofUploaded,
+  reopened,
+  rescheduled,
+  timeHeld,
+} from '../support/stories.ts';
+
+const later = instant('2027-01-01T00:00:00.000Z');
+
+const openAfter = (...story: readonly SalonEvent[]) => {
+  const db = readModelsAfter(...story);
+  return {
+    restless: restlessHolds(db, later).map((hold) => hold.holdId),
+    unreleased: unreleasedHolds(db).map((hold) => hold.holdId),
+    claims: idleClaims(db, later).map((claim) => claim.proofId),
+  };
+};
+
+const nothing = { restless: [], unreleased: [], claims: [] };
+const hold = 'hold-of-one';
+const proof = 'proof-of-one';
+const halfBooked = booked().slice(0, 3);
+const second = { hold: 'hold-2', time: '13:00' };
+
+describe('open work', () => {
+  it('is none when a booking went through', () => {
+    expect(openAfter(...booked())).toEqual(nothing);
+  });
+
+  it('is a hold and a claim that no appointment came of', () => {
+    expect(openAfter(...halfBooked)).toEqual({ restless: [hold], unreleased: [], claims: [proof] });
+  });
+
+  it('tells since when, and only what is older than asked for', () => {
+    const db = readModelsAfter(...halfBooked);
+    const [held] = restlessHolds(db, later);
+    expect(held).toEqual({
+      ...{ holdId: hold, appointmentId: 'one', date: '2026-12-18', heldAt: '2026-11-02T15:03:00.000Z' },
+    });
+    expect(restlessHolds(db, instant('2026-11-02T15:03:00.000Z'))).toEqual([]);
+    expect(idleClaims(db, instant('2026-11-02T15:04:00.000Z'))).toEqual([]);
+  });
+
+  it('is an abandoned hold until its day releases it', () => {
+    expect(openAfter(...halfBooked, abandoned())).toEqual({ restless: [], unreleased: [hold], claims: [proof] });
+    const givenBack: SalonEvent = {
+      type: 'PaymentProofGivenBack',
+      data: { proofId: proofId(proof), appointmentId: appointmentId('one'), holdId: holdId(hold) },
+    };
+    expect(openAfter(...halfBooked, abandoned(), givenBack, holdReleased({}))).toEqual(nothing);
+  });
+
+  it('is a hold that lands after it was abandoned', () => {
+    expect(openAfter(abandoned())).toEqual(nothing);
+    expect(openAfter(abandoned(), timeHeld({})).unreleased).toEqual([hold]);
+  });
+
+  it('is the hold of a cancelled or deleted appointment until it is released', () => {
+    expect(openAfter(...booked(), cancelled()).unreleased).toEqual([hold]);
+    expect(openAfter(...booked(), deleted({})).unreleased).toEqual([hold]);
+    expect(openAfter(...booked(), cancelled(), holdReleased({}), deleted(null))).toEqual(nothing);
+  });
+
+  it('is the old hold of an appointment that was moved, never the new one', () => {
+    expect(openAfter(...booked(), timeHeld(second)).restless).toEqual(['hold-2']);
+    expect(openAfter(...booked(), timeHeld(second), rescheduled({}, second))).toEqual({
+      ...nothing,
+      unreleased: [hold],
+    });
+  });
+
+  it('is nothing once a cancelled appointment rests on a new hold', () => {
+    const story = [...booked(), cancelled(), holdReleased({}), timeHeld(second), reopened(second)];
+    expect(openAfter(...story)).toEqual(nothing);
+  });
+
+  it('is no claim that was made for an appointment there is', () => {
+    expect(openAfter(...booked(), proofUploaded('more'), proofClaimed({ proof: 'more' })).claims).toEqual([]);
+  });
+});

@@ -1,0 +1,224 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Projection } from '../../projections/projection.ts';
+import { projectorOn } from '../support/read-models.ts';
+import { accountOpened, logOf, positionOf, serviceAdded } from '../support/stories.ts';
+
+const seen = (name: string, version = 1, column = 'type'): Projection => ({
+  name,
+  version,
+  tables: [{ name: `seenBy${name}`, create: `CREATE TABLE seenBy${name} (${column} TEXT, version INTEGER) STRICT` }],
+  on: {
+    AccountOpened: ({ event }, db) => {
+      db.prepare(`INSERT INTO seenBy${name} VALUES (?, ?)`).run([event.type, version]);
+    },
+    ServiceAdded: ({ event }, db) => {
+      db.prepare(`INSERT INTO seenBy${name} VALUES (?, ?)`).run([event.type, version]);
+    },
+  },
+});
+
+const stumbling: Projection = {
+  ...seen('Stumbling'),
+  on: {
+    ...seen('Stumbling').on,
+    ServiceAdded: () => {
+      throw new Error('no room for services');
+    },
+  },
+};
+
+const log = logOf([accountOpened('ada'), serviceAdded('service-1'), accountOpened('bea'), serviceAdded('service-2')]);
+const rowsOf = (name: string) => `SELECT count(*) AS many FROM seenBy${name}`;
+const many = ({ db }: ReturnType<typeof projectorOn>, name: string) =>
+  db.prepare<{ many: number }>(rowsOf(name)).get()?.many;
+
+describe('the projector', () => {
+  let folder: string;
+  let path: string;
+  const opened: ReturnType<typeof projectorOn>[] = [];
+  const open = (...[projections, pause]: [readonly Projection[], ((millis: number) => Promise<void>)?]) => {
+    const one = projectorOn(path, projections, pause);
+    opened.push(one);
+    return one;
+  };
+  const reopen = (projections: readonly Projection[]) => {
+    opened.pop()?.close();
+    return open(projections);
+  };
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'projector-'));
+    path = join(folder, 'read-models.db');
+  });
+  afterEach(() => {
+    for (const { close } of opened.splice(0)) close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('goes on after a restart where it had come to', () => {
+    open([seen('A')]).projector.apply(log.slice(0, 3));
+    const again = reopen([seen('A')]);
+    expect(again.projector.after()).toBe(positionOf(3));
+    again.projector.apply(log.slice(3));
+    expect(many(again, 'A')).toBe(4);
+  });
+
+  it('takes nothing in twice, also when pages overlap', () => {
+    const one = open([seen('A')]);
+    one.projector.apply(log.slice(0, 4));
+    one.projector.apply(log.slice(1));
+    expect(many(one, 'A')).toBe(4);
+  });
+
+  it('parks the projection that fails with the event it failed on, and goes on with the others', () => {
+    const one = open([stumbling, seen('B')]);
+    one.projector.apply(log.slice(0, 2));
+    one.projector.apply(log.slice(2));
+    expect([many(one, 'Stumbling'), many(one, 'B')]).toEqual([1, 4]);
+    expect(one.projector.status()).toMatchObject([
+      {
+        name: 'Stumbling',
+        state: 'parked',
+        position: positionOf(2),
+        reason: 'no room for services (ServiceAdded log-1-event-2)',
+      },
+      { name: 'B', state: 'live', position: positionOf(5), reason: null },
+    ]);
+  });
+
+  it('waits for healthy projections only', async () => {
+    const one = open([stumbling, seen('B')]);
+    const waiting = one.projector.waitFor(positionOf(5), 1_000);
+    expect(one.projector.caughtUpTo(positionOf(5))).toBe(false);
+    one.projector.apply(log);
+    expect(one.projector.caughtUpTo(positionOf(5))).toBe(true);
+    expect(await waiting).toBe(true);
+  });
+
+  it('waits no longer than it was told', async () => {
+    const one = open([seen('A')], () => Promise.resolve());
+    expect(await one.projector.waitFor(positionOf(5), 1_000)).toBe(false);
+  });
+
+  it('rebuilds what was parked once it is mended, while the old rows answer', () => {
+    open([stumbling, seen('B')]).projector.apply(log);
+    const again = reopen([seen('Stumbling'), seen('B')]);
+    const rebuild = again.projector.rebuildOutdated();
+    expect(again.projector.status()[0]).toMatchObject({ state: 'rebuilding', rebuilding: { events: 0 } });
+    expect(rebuild?.apply(log.slice(0, 4))).toBe(false);
+    expect(many(again, 'Stumbling')).toBe(0);
+    expect(rebuild?.apply(log.slice(4))).toBe(true);
+    expect(many(again, 'Stumbling')).toBe(4);
+    expect(again.projector.status().map(({ state }) => state)).toEqual(['live', 'live']);
+  });
+
+  it.each([
+    ['version', seen('A', 2)],
+    ['table', seen('A', 1, 'kind')],
+  ])('rebuilds a projection whose %s changed, beside new events', (_, changed) => {
+    open([seen('A'), seen('B')]).projector.apply(log.slice(0, 4));
+    const again = reopen([changed, seen('B')]);
+    const rebuild = again.projector.rebuildOutdated();
+    expect(rebuild?.apply(log.slice(0, 3))).toBe(false);
+    again.projector.apply(log.slice(4));
+    expect([many(again, 'A'), many(again, 'B')]).toEqual([3, 4]);
+    expect(rebuild?.apply(log.slice(3))).toBe(true);
+    expect(many(again, 'A')).toBe(4);
+    expect(reopen([changed, seen('B')]).projector.rebuildOutdated()).toBeNull();
+  });
+
+  it('begins a rebuild that was cut short once more', () => {
+    open([seen('A')]).projector.apply(log);
+    reopen([seen('A', 2)])
+      .projector.rebuildOutdated()
+      ?.apply(log.slice(0, 2));
+    const again = reopen([seen('A', 2)]);
+    expect(again.projector.rebuildOutdated()?.apply(log)).toBe(true);
+    expect(again.db.prepare('SELECT DISTINCT version FROM seenByA').all()).toEqual([{ version: 2 }]);
+  });
+
+  it('parks what fails while it is rebuilt and leaves its old rows', () => {
+    open([seen('Stumbling'), seen('B')]).projector.apply(log);
+    const again = reopen([{ ...stumbling, version: 2 }, seen('B', 2)]);
+    expect(again.projector.rebuildOutdated()?.apply(log)).toBe(true);
+    expect(again.projector.status().map(({ state }) => state)).toEqual(['parked', 'live']);
+    expect(many(again, 'Stumbling')).toBe(4);
+  });
+
+  it('fills a projection that is new beside those that know the log already', () => {
+    open([seen('A')]).projector.apply(log);
+    const again = reopen([seen('A'), seen('B')]);
+    expect([many(again, 'B'), again.projector.after()]).toEqual([0, positionOf(5)]);
+    expect(again.projector.rebuildOutdated()?.apply(log)).toBe(true);
+    expect(many(again, 'B')).toBe(4);
+  });
+
+  it('drops the rows of a projection that is gone', () => {
+    open([seen('A'), seen('B')]).projector.apply(log);
+    const again = reopen([seen('B')]);
+    expect(again.db.prepare("SELECT name FROM sqlite_schema WHERE name = 'seenByA'").get()).toBeUndefined();
+    expect(many(again, 'B')).toBe(4);
+  });
+
+  it('rebuilds one by name, one at a time', () => {
+    const one = open([seen('A'), seen('B')]);
+    one.projector.apply(log);
+    one.db.exec('DELETE FROM seenByA');
+    expect(one.projector.rebuild('nobody')).toBeNull();
+    const rebuild = one.projector.rebuild('A');
+    expect(one.projector.rebuild('B')).toBeNull();
+    expect(rebuild?.apply(log)).toBe(true);
+    expect(many(one, 'A')).toBe(4);
+  });
+
+  it('recognises its log, and starts over with another, with a shorter one and with moved positions', async () => {
+    const lookUp = (events: typeof log) => async (stream: string, revision: number) =>
+      events.find((event) => event.stream === stream && event.revision === revision) ?? null;
+    const answers = [];
+    const others = [
+      { logId: 'log-1', events: log },
+      { logId: 'log-2', events: logOf([accountOpened('ada'), serviceAdded()], { logId: 'log-2' }) },
+      { logId: 'log-1', events: log.slice(0, 3) },
+      { logId: 'log-1', events: log.map((event) => ({ ...event, position: `9${event.position.slice(1)}` })) },
+    ];
+    for (const { logId, events } of others) {
+      const one = reopen([seen('A')]);
+      one.projector.apply(log);
+      answers.push(await one.projector.recognise({ logId, eventAt: lookUp(events) }), many(one, 'A'));
+    }
+    expect(answers).toEqual(['same', 4, 'started over', 0, 'started over', 0, 'started over', 0]);
+  });
+
+  it('starts over when another log begins', () => {
+    const one = open([seen('A')]);
+    one.projector.apply(log);
+    one.projector.apply(logOf([accountOpened('cleo')], { logId: 'log-2' }));
+    expect(many(one, 'A')).toBe(1);
+  });
+
+  it('tells what each page changed', () => {
+    const one = open([seen('A'), seen('B')]);
+    const heard: unknown[] = [];
+    const stop = one.projector.onApplied(({ position, changed }) => heard.push([position, changed]));
+    one.projector.apply(log.slice(0, 1));
+    one.projector.apply(log.slice(1, 2));
+    stop();
+    one.projector.apply(log.slice(2));
+    expect(heard).toEqual([
+      [positionOf(1), []],
+      [positionOf(2), ['A', 'B']],
+    ]);
+  });
+
+  it('begins anew with a file that is no database', () => {
+    writeFileSync(path, 'not a database, not at all, and longer than its header would be'.repeat(20));
+    expect(open([seen('A')]).projector.after()).toBeNull();
+  });
+
+  it('refuses two projections with one table', () => {
+    expect(() => open([seen('A'), { ...seen('B'), tables: seen('A').tables }])).toThrow('seenByA');
+  });
+});

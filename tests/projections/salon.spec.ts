@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { availabilityRules, daySchedule } from '../../domain/availability/index.ts';
+import { calendarDate, cents, instant, personal, proofId, serviceId } from '../../domain/kernel/index.ts';
+import { availabilityRulesView } from '../../projections/availability-rules.ts';
+import { brandingView } from '../../projections/branding.ts';
+import { categoriesView } from '../../projections/categories.ts';
+import { anyHoldAfter, openDaySchedules } from '../../projections/day-schedules.ts';
+import { proofById, unattachedProofs } from '../../projections/payment-proofs.ts';
+import { listServices, type ServicesAsked, serviceById, serviceCounts } from '../../projections/services.ts';
+import { settingsView } from '../../projections/settings.ts';
+import { projectorOn, readModelsAfter } from '../support/read-models.ts';
+import {
+  booked,
+  chicago,
+  holdReleased,
+  logOf,
+  proofJudged,
+  proofUploaded,
+  serviceAdded,
+  timeHeld,
+} from '../support/stories.ts';
+
+describe('services', () => {
+  const styling = { name: 'Locs Styling', description: 'Updo or curls', category: 'Styling', price: cents(8_000) };
+  const db = readModelsAfter(
+    serviceAdded('retie'),
+    serviceAdded('styling', { ...styling, minutes: 60 }),
+    serviceAdded('consultation', { name: 'Consultation', category: 'Consultation', price: cents(3_000), minutes: 30 }),
+    { type: 'ServiceDeactivated', data: { serviceId: serviceId('consultation') } },
+    serviceAdded('gone'),
+    { type: 'ServiceRemoved', data: { serviceId: serviceId('gone') } },
+  );
+  const asked: ServicesAsked = { sortBy: 'createdAt', direction: 'desc' };
+  const ids = (change: Partial<ServicesAsked>) =>
+    listServices(db, { ...asked, ...change }).rows.map(({ serviceId: id }) => id);
+
+  it('are listed newest first, without those removed', () => {
+    expect(ids({})).toEqual(['consultation', 'styling', 'retie']);
+    expect(serviceCounts(db)).toEqual({ total: 3, active: 2 });
+  });
+
+  it('are narrowed and sorted as the owner asks', () => {
+    expect(ids({ isActive: true })).toEqual(['styling', 'retie']);
+    expect(ids({ isActive: false })).toEqual(['consultation']);
+    expect(ids({ category: 'STYLING' })).toEqual(['styling']);
+    expect(ids({ search: 'updo' })).toEqual(['styling']);
+    expect(ids({ sortBy: 'name', direction: 'asc' })).toEqual(['consultation', 'styling', 'retie']);
+    expect(ids({ sortBy: 'price', direction: 'desc' })).toEqual(['retie', 'styling', 'consultation']);
+    expect(ids({ sortBy: 'duration', direction: 'asc' })).toEqual(['consultation', 'styling', 'retie']);
+    expect(ids({ sortBy: 'category', direction: 'asc' })).toEqual(['consultation', 'retie', 'styling']);
+    expect(listServices(db, { ...asked, page: { page: 2, limit: 2 } })).toMatchObject({
+      rows: [{ serviceId: 'retie' }],
+      total: 3,
+    });
+  });
+
+  it('show their add-ons and prices as they are now', () => {
+    expect(serviceById(db, serviceId('retie'))).toMatchObject({
+      ...{ name: 'Retightening Small', kind: 'retightening', price: 12_000, minutes: 120, isActive: true, images: [] },
+      addOns: [{ addOnId: 'wash', name: 'Wash', minutes: 30, price: 2_500 }],
+    });
+    expect(serviceById(db, serviceId('gone'))).toBeNull();
+  });
+});
+
+describe('categories', () => {
+  it('are the known ones until the owner changes them', () => {
+    expect(categoriesView.open(readModelsAfter())().names).toHaveLength(5);
+    const db = readModelsAfter(
+      { type: 'CategoryAdded', data: { name: 'Colour' } },
+      { type: 'CategoryRenamed', data: { oldName: 'Styling', newName: 'Locs Styling' } },
+      { type: 'CategoryRemoved', data: { name: 'Maintenance' } },
+    );
+    expect(categoriesView.open(db)().names).toEqual([
+      ...['Retightening', 'New Install', 'Locs Styling', 'Consultation', 'Colour'],
+    ]);
+  });
+});
+
+describe('the calendar', () => {
+  const friday = calendarDate('2026-12-18');
+  const saturday = calendarDate('2026-12-19');
+
+  it('has each day as its decider folds it', () => {
+    const events = [timeHeld({}), timeHeld({ id: 'two', time: '13:00' }), holdReleased({})];
+    const schedules = openDaySchedules(readModelsAfter(...events));
+    expect(schedules.day(friday)).toEqual(events.reduce(daySchedule.evolve, daySchedule.initial));
+    expect(schedules.day(saturday)).toEqual(daySchedule.initial);
+  });
+
+  it('has the days between two, both included, and leaves out those nothing happened to', () => {
+    const schedules = openDaySchedules(
+      readModelsAfter(
+        timeHeld({}),
+        { type: 'DayClosed', data: { date: saturday, personal: personal('studio', { reason: 'Wedding' }) } },
+        timeHeld({ date: '2026-12-21' }),
+      ),
+    );
+    const days = schedules.days(friday, calendarDate('2026-12-20'));
+    expect([...days.keys()]).toEqual([friday, saturday]);
+    expect(days.get(saturday)?.closed).toEqual({ reason: 'Wedding' });
+  });
+
+  it('does not remember a day beyond what happened to it', () => {
+    const { db, projector } = projectorOn(':memory:');
+    const schedules = openDaySchedules(db);
+    const log = logOf([timeHeld({}), holdReleased({})]);
+    projector.apply(log.slice(0, 2));
+    expect(schedules.day(friday).held).toHaveLength(1);
+    expect(schedules.day(friday)).toBe(schedules.day(friday));
+    projector.apply(log.slice(2));
+    expect(schedules.day(friday).held).toHaveLength(0);
+  });
+
+  it('knows whether time is held after a moment, its buffer included', () => {
+    const db = readModelsAfter(timeHeld({}));
+    expect(anyHoldAfter(db, instant('2026-12-18T18:14:59.999Z'))).toBe(true);
+    expect(anyHoldAfter(db, instant('2026-12-18T18:15:00.000Z'))).toBe(false);
+    expect(anyHoldAfter(readModelsAfter(timeHeld({}), holdReleased({})), instant('2026-01-01T00:00:00.000Z'))).toBe(
+      false,
+    );
+  });
+
+  it('has the rules as their decider folds them', () => {
+    const rules = availabilityRulesView.open(
+      readModelsAfter({ type: 'ZoneSet', data: { zone: chicago, confirmed: true } }),
+    );
+    expect(rules()).toEqual({ ...availabilityRules.initial, zoneStatus: 'confirmed' });
+    expect(availabilityRulesView.open(readModelsAfter())()).toEqual(availabilityRules.initial);
+  });
+});
+
+describe('settings and branding', () => {
+  it('are those saved last, with how often they were saved', () => {
+    const settings = { cancellationHours: 48, rescheduleHours: 24, rescheduleLimit: 2, unverifiedBookingsLimit: 3 };
+    const branding = { home: { heroTitle: 'Locs by Ada' } };
+    const db = readModelsAfter(
+      { type: 'SettingsSaved', data: { ...settings, cancellationHours: 12 } },
+      { type: 'SettingsSaved', data: settings },
+      { type: 'BrandingSaved', data: { branding } },
+    );
+    expect(settingsView.open(db)()).toEqual({ ...settings, revision: 2 });
+    expect(brandingView.open(db)()).toEqual({ branding, revision: 1 });
+    expect(brandingView.open(readModelsAfter())()).toEqual({ branding: null, revision: 0 });
+  });
+});
+
+describe('payment proofs', () => {
+  it('are unattached until an appointment claims them', () => {
+    const db = readModelsAfter(...booked(), proofUploaded('spare', 'bea'), {
+      event: proofJudged('proof-of-one', 'PaymentProofRejected', 'Unreadable'),
+      actor: 'owner',
+    });
+    expect(unattachedProofs(db).map(({ proofId: id }) => id)).toEqual(['spare']);
+    expect(proofById(db, proofId('proof-of-one'))).toMatchObject({
+      ...{ appointmentId: 'one', holdId: 'hold-of-one', status: 'rejected', note: 'Unreadable', judgedBy: 'owner' },
+      ...{ email: 'ada@example.com', fileName: 'receipt.png', amount: 3_000, method: 'cashapp' },
+    });
+  });
+});

@@ -1,0 +1,31 @@
+import { openSqliteReadDatabase } from '../../adapters/read-database/sqlite.ts';
+import type { SalonEvent } from '../../domain/events.ts';
+import type { Recorded } from '../../domain/kernel/index.ts';
+import { allProjections } from '../../projections/all.ts';
+import type { Projection } from '../../projections/projection.ts';
+import { openProjector, type Projector } from '../../projections/projector.ts';
+import type { ReadDatabase } from '../../projections/read-database.ts';
+import { logOf, type Told } from './stories.ts';
+
+/** Time stands still: who waits for a position waits until it comes. */
+export const forever = (): Promise<void> => new Promise(() => undefined);
+
+export const projectorOn = (
+  path: string,
+  projections: readonly Projection[] = allProjections,
+  pause: (millis: number) => Promise<void> = forever,
+): { readonly db: ReadDatabase; readonly projector: Projector; readonly close: () => void } => {
+  const db = openSqliteReadDatabase(path);
+  return { db, projector: openProjector({ db, scratch: db.scratch, projections, pause }), close: db.close };
+};
+
+/** The read models once everything in the log has been taken in, in one page. */
+export const readModelsOf = (log: readonly Recorded<SalonEvent>[]): ReadDatabase => {
+  const { db, projector } = projectorOn(':memory:');
+  projector.apply(log);
+  const parked = projector.status().filter(({ state }) => state !== 'live');
+  if (parked.length > 0) throw new Error(JSON.stringify(parked));
+  return db;
+};
+
+export const readModelsAfter = (...story: readonly (SalonEvent | Told)[]): ReadDatabase => readModelsOf(logOf(story));

@@ -1,0 +1,356 @@
+import type { EventOf, SalonEvent } from '../../domain/events.ts';
+import {
+  accountId,
+  addMinutes,
+  addOnId,
+  appointmentId,
+  calendarDate,
+  cents,
+  emailHash,
+  holdId,
+  type Instant,
+  instant,
+  minutesOfWallTime,
+  personal,
+  proofId,
+  type Recorded,
+  type Role,
+  reviewId,
+  serviceId,
+  sessionId,
+  startOfDay,
+  wallTime,
+  zone,
+} from '../../domain/kernel/index.ts';
+import { streams } from '../../domain/streams.ts';
+
+/** Something that happened, and what is not said is made up: a minute after the one before, by the salon itself. */
+export type Told = {
+  readonly event: SalonEvent;
+  readonly at?: string;
+  readonly actor?: string;
+  readonly role?: Role;
+};
+
+export const chicago = zone('America/Chicago');
+
+const streamOf = ({ type, data }: SalonEvent): string => {
+  switch (type) {
+    case 'LogStarted':
+      return streams.log;
+    case 'SettingsSaved':
+      return streams.settings;
+    case 'BrandingSaved':
+      return streams.branding;
+    case 'CategoryAdded':
+    case 'CategoryRenamed':
+    case 'CategoryRemoved':
+      return streams.categories;
+    case 'WorkingTimesSet':
+    case 'ZoneSet':
+    case 'BookingPaused':
+    case 'BookingResumed':
+      return streams.availabilityRules;
+    case 'TimeHeld':
+    case 'HoldReleased':
+    case 'DaySlotsSet':
+    case 'DayClosed':
+    case 'PartsOfDayClosed':
+    case 'DayReset':
+      return streams.day(data.date);
+    case 'EmailClaimed':
+    case 'EmailGivenUp':
+      return streams.email(data.emailHash);
+    case 'ServiceAdded':
+    case 'ServiceRevised':
+    case 'ServiceActivated':
+    case 'ServiceDeactivated':
+    case 'ServiceRemoved':
+      return streams.service(data.serviceId);
+    case 'ReviewSubmitted':
+    case 'ReviewRevised':
+    case 'ReviewApproved':
+    case 'ReviewRejected':
+    case 'ReviewSetPending':
+    case 'ReviewAnswered':
+    case 'ReviewNoteTaken':
+    case 'ReviewDeleted':
+      return streams.review(data.reviewId);
+    case 'SessionStarted':
+    case 'SessionRotated':
+    case 'SessionRevoked':
+      return streams.session(data.sessionId);
+    case 'PaymentProofUploaded':
+    case 'PaymentProofClaimed':
+    case 'PaymentProofGivenBack':
+    case 'PaymentProofVerified':
+    case 'PaymentProofRejected':
+    case 'PaymentProofSetPending':
+      return streams.paymentProof(data.proofId);
+    case 'AccountOpened':
+    case 'ProfileChanged':
+    case 'PasswordSet':
+    case 'PreferencesChanged':
+    case 'AccountVerified':
+    case 'AccountBlocked':
+    case 'AccountUnblocked':
+    case 'CustomerNoteTaken':
+    case 'AccountForgotten':
+      return streams.account(data.accountId);
+    default:
+      return streams.appointment(data.appointmentId);
+  }
+};
+
+export const positionOf = (place: number): string => String(place).padStart(16, '0');
+
+const isTold = (one: SalonEvent | Told): one is Told => 'event' in one;
+
+/** The log of a story: one event after the other, each in its stream. */
+export const logOf = (
+  story: readonly (SalonEvent | Told)[],
+  { startsAt = '2026-11-02T15:00:00.000Z', logId = 'log-1' } = {},
+): readonly Recorded<SalonEvent>[] => {
+  const revisions = new Map<string, number>();
+  let now: Instant = instant(startsAt);
+  const started: SalonEvent = { type: 'LogStarted', data: { logId, format: 1, secretFingerprint: 'none' } };
+  return [started, ...story].map((one, place) => {
+    const { event, at, actor = 'system', role = 'system' } = isTold(one) ? one : { event: one };
+    now = at === undefined ? addMinutes(now, 1) : instant(at);
+    const stream = streamOf(event);
+    const revision = revisions.get(stream) ?? 0;
+    revisions.set(stream, revision + 1);
+    const metadata = {
+      ...{ occurredAt: now, actor, role, correlationId: `request-${place}`, causationId: null },
+      ...{ schemaVersion: 1, prev: null },
+    };
+    return { id: `${logId}-event-${place}`, stream, revision, position: positionOf(place + 1), event, metadata };
+  });
+};
+
+export const retie = {
+  serviceId: serviceId('service-1'),
+  name: 'Retightening Small',
+  category: 'Retightening',
+  minutes: 120,
+  price: cents(12_000),
+};
+
+export const serviceAdded = (
+  id = 'service-1',
+  described: Partial<EventOf<'ServiceAdded'>['data']> = {},
+): EventOf<'ServiceAdded'> => ({
+  type: 'ServiceAdded',
+  data: {
+    ...{ serviceId: serviceId(id), name: 'Retightening Small', description: 'Every four weeks' },
+    ...{ category: 'Retightening', kind: 'retightening', price: cents(12_000), minutes: 120, isActive: true },
+    ...{ image: null, images: [] },
+    addOns: [{ addOnId: addOnId('wash'), name: 'Wash', minutes: 30, price: cents(2_500) }],
+    ...described,
+  },
+});
+
+export const people = {
+  ada: { firstName: 'Ada', lastName: 'Brown', email: 'ada@example.com', phone: '+13175550101' },
+  bea: { firstName: 'Béa', lastName: 'Clark', email: 'bea@example.com', phone: '+13175550102' },
+  cleo: { firstName: 'Cleo', lastName: 'Davis', email: 'cleo@example.com', phone: '+13175550103' },
+} as const;
+
+export type Person = keyof typeof people;
+
+export const accountOpened = (who: Person, role: 'user' | 'admin' = 'user'): EventOf<'AccountOpened'> => ({
+  type: 'AccountOpened',
+  data: {
+    accountId: accountId(who),
+    role,
+    origin: role === 'admin' ? 'first-start' : 'booking',
+    emailHash: emailHash(`hash-of-${who}`),
+    personal: personal(`account-${who}`, people[who]),
+  },
+});
+
+export type BookingTold = {
+  readonly id?: string;
+  readonly who?: Person;
+  readonly hold?: string;
+  readonly date?: string;
+  readonly time?: string;
+  readonly minutes?: number;
+  readonly proof?: string | null;
+  readonly bookedBy?: 'client' | 'owner';
+  readonly address?: string | null;
+  readonly total?: number;
+  readonly service?: Partial<typeof retie>;
+};
+
+export const timeTold = ({
+  id = 'one',
+  hold = `hold-of-${id}`,
+  date = '2026-12-18',
+  time = '10:00',
+  minutes = 120,
+}: BookingTold) => {
+  const day = calendarDate(date);
+  const startsAt = addMinutes(startOfDay(chicago, day), minutesOfWallTime(wallTime(time)));
+  return { holdId: holdId(hold), date: day, time: wallTime(time), zone: chicago, startsAt, minutes };
+};
+
+export const timeHeld = (told: BookingTold): EventOf<'TimeHeld'> => {
+  const { zone: _, ...time } = timeTold(told);
+  const endsAt = addMinutes(time.startsAt, time.minutes);
+  const appointment = appointmentId(told.id ?? 'one');
+  return {
+    type: 'TimeHeld',
+    data: { ...time, appointmentId: appointment, endsAt, bufferBeforeMinutes: 0, bufferAfterMinutes: 15 },
+  };
+};
+
+export const holdReleased = (told: BookingTold): EventOf<'HoldReleased'> => {
+  const { date, holdId: hold } = timeTold(told);
+  return { type: 'HoldReleased', data: { date, holdId: hold, appointmentId: appointmentId(told.id ?? 'one') } };
+};
+
+export const appointmentRequested = (told: BookingTold = {}): EventOf<'AppointmentRequested'> => {
+  const { id = 'one', who = 'ada', proof = null, bookedBy = 'client', total = 12_000, address = null } = told;
+  return {
+    type: 'AppointmentRequested',
+    data: {
+      ...timeTold(told),
+      appointmentId: appointmentId(id),
+      accountId: accountId(who),
+      service: { ...retie, ...told.service },
+      addOns: [],
+      total: cents(total),
+      bookedBy,
+      proofId: proof === null ? null : proofId(proof),
+      paymentMethod: 'cashapp',
+      policies: { cancellationHours: 24, rescheduleHours: 24, rescheduleLimit: 3 },
+      fingerprint: `fingerprint-of-${id}`,
+      personal: personal(`account-${who}`, {
+        ...people[who],
+        ...{ paymentDetails: '$ada', notes: 'By the window', address, device: 'phone' },
+      }),
+    },
+  };
+};
+
+export const proofUploaded = (id: string, who: Person = 'ada'): EventOf<'PaymentProofUploaded'> => ({
+  type: 'PaymentProofUploaded',
+  data: {
+    ...{ proofId: proofId(id), sha256: 'ab'.repeat(32), bytes: 1_000, kind: 'image/png', method: 'cashapp' },
+    amount: cents(3_000),
+    personal: personal(`proof-${id}`, { email: people[who].email, fileName: 'receipt.png' }),
+  },
+});
+
+export const proofClaimed = (told: BookingTold & { readonly proof: string }): EventOf<'PaymentProofClaimed'> => ({
+  type: 'PaymentProofClaimed',
+  data: {
+    proofId: proofId(told.proof),
+    appointmentId: appointmentId(told.id ?? 'one'),
+    holdId: timeTold(told).holdId,
+  },
+});
+
+export const proofJudged = (
+  id: string,
+  type: 'PaymentProofVerified' | 'PaymentProofRejected' | 'PaymentProofSetPending',
+  note: string | null = null,
+): SalonEvent => ({ type, data: { proofId: proofId(id), personal: personal(`proof-${id}`, { note }) } });
+
+/** A whole booking as a client makes it. */
+export const booked = (told: BookingTold = {}): readonly SalonEvent[] => {
+  const { id = 'one', who = 'ada', proof = `proof-of-${id}` } = told;
+  const request = appointmentRequested({ ...told, proof });
+  if (proof === null) return [timeHeld(told), request];
+  return [proofUploaded(proof, who), timeHeld(told), proofClaimed({ ...told, proof }), request];
+};
+
+const only = (id: string) => ({ appointmentId: appointmentId(id) });
+
+export const confirmed = (id = 'one'): SalonEvent => ({ type: 'AppointmentConfirmed', data: only(id) });
+export const completed = (id = 'one'): SalonEvent => ({ type: 'AppointmentCompleted', data: only(id) });
+
+export const cancelled = (told: BookingTold = {}, reason: string | null = null): SalonEvent => {
+  const { date, holdId: hold } = timeTold(told);
+  const { id = 'one', who = 'ada' } = told;
+  const box = personal(`account-${who}`, { reason });
+  return { type: 'AppointmentCancelled', data: { ...only(id), by: 'client', date, holdId: hold, personal: box } };
+};
+
+export const reopened = (told: BookingTold = {}): SalonEvent => ({
+  type: 'AppointmentReopened',
+  data: { ...only(told.id ?? 'one'), ...timeTold(told), status: 'confirmed' },
+});
+
+export const rescheduled = (from: BookingTold, to: BookingTold, by: 'client' | 'owner' = 'client'): SalonEvent => {
+  const { holdId: hold, date } = timeTold(from);
+  const id = from.id ?? 'one';
+  return {
+    type: 'AppointmentRescheduled',
+    data: { ...only(id), ...timeTold({ ...to, id }), by, previous: { holdId: hold, date } },
+  };
+};
+
+export const deleted = (told: BookingTold | null, id = told?.id ?? 'one'): SalonEvent => {
+  const time = told === null ? null : timeTold(told);
+  const hold = time === null ? null : { holdId: time.holdId, date: time.date };
+  return { type: 'AppointmentDeleted', data: { ...only(id), hold } };
+};
+
+export const abandoned = (told: BookingTold = {}): SalonEvent => ({
+  type: 'BookingAbandoned',
+  data: { ...only(told.id ?? 'one'), holdId: timeTold(told).holdId },
+});
+
+export const forgotten = (who: Person): SalonEvent => ({
+  type: 'AccountForgotten',
+  data: { accountId: accountId(who) },
+});
+
+export const sessionStarted = (id: string, who: Person = 'ada'): SalonEvent => ({
+  type: 'SessionStarted',
+  data: {
+    sessionId: sessionId(id),
+    accountId: accountId(who),
+    method: 'identifier',
+    expiresAt: instant('2026-12-31T00:00:00.000Z'),
+    personal: personal(`account-${who}`, { address: '203.0.113.7', device: 'phone' }),
+  },
+});
+
+export const reviewSubmitted = (
+  id: string,
+  {
+    who = 'ada',
+    appointment = null,
+    rating = 5,
+  }: { who?: Person | null; appointment?: string | null; rating?: number } = {},
+): EventOf<'ReviewSubmitted'> => ({
+  type: 'ReviewSubmitted',
+  data: {
+    reviewId: reviewId(id),
+    appointmentId: appointment === null ? null : appointmentId(appointment),
+    serviceId: retie.serviceId,
+    serviceName: retie.name,
+    accountId: who === null ? null : accountId(who),
+    rating,
+    isVerifiedPurchase: appointment !== null,
+    personal: personal(who === null ? `review-${id}` : `account-${who}`, {
+      customerName: 'Ada B',
+      customerEmail: who === null ? 'guest@example.com' : null,
+      title: 'Lovely',
+      comment: 'Neat and quick',
+    }),
+  },
+});
+
+/** As the codec reads it once these keys have been destroyed. */
+export const withoutKeys = (log: readonly Recorded<SalonEvent>[], subjects: ReadonlySet<string>): typeof log =>
+  log.map((recorded) => {
+    const { event } = recorded;
+    const box = 'personal' in event.data ? event.data.personal : 'erased';
+    if (box === 'erased' || !subjects.has(box.subject)) return recorded;
+    // Any event's data with its box erased is that event's data still.
+    return { ...recorded, event: { ...event, data: { ...event.data, personal: 'erased' } } as SalonEvent };
+  });
