@@ -1,0 +1,19 @@
+FROM node:24-bookworm-slim AS build
+WORKDIR /salon
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev
+COPY . .
+# The image brings its own Node, so the one among the packages is left behind.
+RUN npm run build && npm prune --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
+
+FROM node:24-bookworm-slim
+WORKDIR /salon
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+COPY --from=build /salon/package.json ./
+COPY --from=build /salon/node_modules node_modules
+COPY --from=build /salon/build build
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+CMD ["node", "build/adapters/main.js"]
