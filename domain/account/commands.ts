@@ -4,6 +4,8 @@ import type { AccountEvent, NotificationPreferences, Profile } from './events.ts
 export type OpenAccount = {
   readonly type: 'OpenAccount';
   readonly account: Extract<AccountEvent, { readonly type: 'AccountOpened' }>['data'];
+  /** Null for an account that is opened without one. */
+  readonly password: Personal<{ readonly passwordHash: string }> | null;
 };
 
 export type ChangeProfile = {

@@ -18,19 +18,25 @@ import { type Account, type AccountState, evolveAccount, initialAccount } from '
 type Decision = Result<readonly AccountEvent[], AccountRejection>;
 
 const nothing: Decision = ok([]);
-const happened = (event: AccountEvent): Decision => ok([event]);
+const happened = (...events: readonly AccountEvent[]): Decision => ok(events);
 const refused = (rejection: AccountRejection): Decision => err(rejection);
 const unless = (objection: AccountRejection | null, event: AccountEvent): Decision =>
   objection === null ? happened(event) : refused(objection);
 
-const open = ({ account: asked }: OpenAccount, account: AccountState): Decision => {
+const open = ({ account: asked, password }: OpenAccount, account: AccountState): Decision => {
+  if (account !== null) {
+    if (account.forgotten) return refused({ kind: 'AccountForgotten' });
+    const { accountId, role, origin, emailHash, personal } = account;
+    const isRepeat = same({ accountId, role, origin, emailHash, personal }, asked);
+    return isRepeat ? nothing : refused({ kind: 'AccountAlreadyOpened' });
+  }
   const objection = asked.personal === 'erased' ? null : objectionToProfile(asked.personal.fields, asked.origin);
-  if (account === null) return unless(objection, { type: 'AccountOpened', data: asked });
-  if (account.forgotten) return refused({ kind: 'AccountForgotten' });
-  const { accountId, role, origin, emailHash, personal } = account;
-  return same({ accountId, role, origin, emailHash, personal }, asked)
-    ? nothing
-    : refused({ kind: 'AccountAlreadyOpened' });
+  if (objection !== null) return refused(objection);
+  const { accountId } = asked;
+  return happened(
+    { type: 'AccountOpened', data: asked },
+    ...(password === null ? [] : [{ type: 'PasswordSet' as const, data: { accountId, personal: password } }]),
+  );
 };
 
 const changeProfile = ({ emailHash, personal }: ChangeProfile, account: Account): Decision => {

@@ -5,7 +5,7 @@ import type { PasswordTooLong, PasswordTooShort, ProfileRejection } from './reje
 /** E.164: `+` and 8 to 15 digits. */
 export type Phone = Brand<string, 'Phone'>;
 
-const isPhone = (text: string): text is Phone => /^\+\d{8,15}$/.test(text);
+const isPhone = (text: string): text is Phone => /^\+[1-9]\d{7,14}$/.test(text);
 
 /**
  * A phone as a person types it, blanks, dots, dashes and brackets ignored. The salon is in the US: ten bare digits, or

@@ -27,6 +27,7 @@ const open = (profile: Partial<typeof ann> = {}, origin: AccountOrigin = 'bookin
       emailHash: emailHash('hash'),
       personal: sealed({ ...ann, ...profile }),
     },
+    password: role === 'admin' ? sealed({ passwordHash: 'argon' }) : null,
   }) satisfies OpenAccount;
 const change = (profile: Partial<typeof ann>): AccountCommand => ({
   type: 'ChangeProfile',
@@ -47,6 +48,12 @@ const given = (...commands: readonly AccountCommand[]) => {
 describe('an account', () => {
   it('is opened by a booking with what the client typed', () => {
     expect(given(open()).state).toMatchObject({ role: 'user', blocked: null, password: null, isVerified: false });
+  });
+
+  it('is opened with its password in one go', () => {
+    const owner = given(open({}, 'first-start', 'admin'));
+    expect(owner.state?.password).toEqual(sealed({ passwordHash: 'argon' }));
+    expect(owner.when(open({}, 'first-start', 'admin'))._unsafeUnwrap()).toEqual([]);
   });
 
   it('is never opened a second time for somebody else', () => {
@@ -148,6 +155,7 @@ describe('a phone', () => {
     ['555-0123', null],
     ['49301234567', null],
     ['+1234567', null],
+    ['+012345678', null],
     ['+1234567890123456', null],
     ['call me', null],
     ['', null],
