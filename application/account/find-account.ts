@@ -1,25 +1,22 @@
-import { okAsync, type ResultAsync } from 'neverthrow';
-import { type Account, account, email as emailStream } from '../../domain/account/index.ts';
-import type { AccountId } from '../../domain/kernel/index.ts';
+import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
+import { email as emailStream } from '../../domain/account/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Handle } from '../handle.ts';
 import type { Unavailable } from '../ports/event-store.ts';
 import type { Ids } from '../ports/ids.ts';
 import { emailHashOf } from './email-hash-of.ts';
+import { type KnownAccount, loadAccount } from './load-account.ts';
 
-export type FindAccountParts = { readonly handle: Handle; readonly ids: Ids };
+export type FoundAccount = KnownAccount & { readonly isBlocked: boolean };
 
-/** An open account: neither missing nor forgotten. */
-export const loadAccount =
-  ({ handle }: { readonly handle: Handle }) =>
-  (id: AccountId): ResultAsync<Account | null, Unavailable> =>
-    handle.state(account, streams.account(id)).map((found) => (found?.forgotten ? null : found));
-
-/** Whose e-mail address this is, read from the log; writes nothing. */
+/** Whose e-mail address this is, read from the log; null when it is nobody's. Writes nothing. */
 export const findAccount =
-  ({ handle, ids }: FindAccountParts) =>
-  (email: string): ResultAsync<(Account & { readonly isBlocked: boolean }) | null, Unavailable> =>
-    handle
-      .state(emailStream, streams.email(emailHashOf(ids, email)))
-      .andThen(({ owner }) => (owner === null ? okAsync(null) : loadAccount({ handle })(owner)))
-      .map((found) => found && { ...found, isBlocked: found.blocked !== null });
+  ({ handle, ids }: { readonly handle: Handle; readonly ids: Ids }) =>
+  (email: string): ResultAsync<FoundAccount | null, Unavailable> =>
+    handle.state(emailStream, streams.email(emailHashOf(ids, email))).andThen(({ owner }) =>
+      owner === null
+        ? okAsync(null)
+        : loadAccount({ handle })(owner)
+            .map((found): FoundAccount | null => ({ ...found, isBlocked: found.blocked !== null }))
+            .orElse((problem) => (problem.kind === 'Unavailable' ? errAsync(problem) : okAsync(null))),
+    );

@@ -1,0 +1,28 @@
+import { ok, type ResultAsync, safeTry } from 'neverthrow';
+import { type AccountRejection, account } from '../../domain/account/index.ts';
+import { type AccountId, personal } from '../../domain/kernel/index.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../caller.ts';
+import { type Done, latest } from '../done.ts';
+import type { Failure } from '../failure.ts';
+import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
+import { type RevokeSessionsParts, revokeSessions } from './revoke-sessions.ts';
+
+export type CustomerToBlock = { readonly accountId: AccountId; readonly reason: string | null };
+
+/** The owner takes no more online bookings from somebody, who is signed out everywhere. What is booked stays. */
+export const blockCustomer =
+  (parts: RevokeSessionsParts) =>
+  (
+    caller: Caller,
+    { accountId, reason }: CustomerToBlock,
+  ): ResultAsync<Done<null>, NotAllowed | AccountRejection | Failure> =>
+    safeTry<Done<null>, NotAllowed | AccountRejection | Failure>(async function* () {
+      yield* ownerOnly(caller);
+      const { position } = yield* parts.handle.command(account, streams.account(accountId), caller, {
+        type: 'BlockAccount',
+        personal: personal(`account-${accountId}`, { reason }),
+      });
+      const last = yield* revokeSessions(parts)(caller, { accountId, cause: 'blocked', except: null });
+      return ok({ value: null, position: latest(position, last) });
+    });

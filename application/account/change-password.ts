@@ -1,0 +1,57 @@
+import { type Err, err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import {
+  type AccountRejection,
+  account,
+  objectionToPassword,
+  type PasswordTooLong,
+  type PasswordTooShort,
+} from '../../domain/account/index.ts';
+import { personal } from '../../domain/kernel/index.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../caller.ts';
+import { type Done, latest } from '../done.ts';
+import type { Failure } from '../failure.ts';
+import { type NotAllowed, signedInOnly } from '../not-allowed.ts';
+import { checkPassword, type PasswordCheckParts, type PasswordTooSoon, type PasswordWrong } from '../password-check.ts';
+import { loadAccount } from './load-account.ts';
+import { type RevokeSessionsParts, revokeSessions } from './revoke-sessions.ts';
+
+export type PasswordChange = {
+  /** Not looked at where none was set before. */
+  readonly currentPassword: string;
+  readonly newPassword: string;
+};
+
+export type ChangePasswordRefusal =
+  | NotAllowed
+  | AccountRejection
+  | PasswordWrong
+  | PasswordTooSoon
+  | PasswordTooShort
+  | PasswordTooLong
+  | Failure;
+
+const refused = (refusal: ChangePasswordRefusal): Err<never, ChangePasswordRefusal> => err(refusal);
+
+/**
+ * Sets a person's own password: from then on it is required of her. Her other sessions end, so that whoever knew the
+ * old one, or signed in without any, is out.
+ */
+export const changePassword =
+  (parts: RevokeSessionsParts & PasswordCheckParts) =>
+  (caller: Caller, { currentPassword, newPassword }: PasswordChange): ResultAsync<Done<null>, ChangePasswordRefusal> =>
+    safeTry<Done<null>, ChangePasswordRefusal>(async function* () {
+      const accountId = yield* signedInOnly(caller);
+      const objection = objectionToPassword(newPassword);
+      if (objection !== null) return refused(objection);
+      const found = yield* loadAccount(parts)(accountId);
+      if (found.password !== null) yield* checkPassword(parts)(caller, found, currentPassword);
+      const passwordHash = await parts.passwords.hash(newPassword);
+      const { position } = yield* parts.handle.command(account, streams.account(accountId), caller, {
+        type: 'SetPassword',
+        personal: personal(`account-${accountId}`, { passwordHash }),
+      });
+      const cause = 'password-changed';
+      const last = yield* revokeSessions(parts)(caller, { accountId, cause, except: caller.sessionId });
+      return ok({ value: null, position: latest(position, last) });
+    });

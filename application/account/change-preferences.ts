@@ -1,0 +1,27 @@
+import type { ResultAsync } from 'neverthrow';
+import {
+  type AccountRejection,
+  account,
+  type ChangePreferences,
+  firstPreferences,
+  type NotificationPreferences,
+} from '../../domain/account/index.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../caller.ts';
+import type { Done } from '../done.ts';
+import type { Failure } from '../failure.ts';
+import type { Handle } from '../handle.ts';
+import { type NotAllowed, signedInOnly } from '../not-allowed.ts';
+
+/** By which ways a person wants to be told; what is left out stays. */
+export const changePreferences =
+  ({ handle }: { readonly handle: Handle }) =>
+  (
+    caller: Caller,
+    changes: ChangePreferences['changes'],
+  ): ResultAsync<Done<NotificationPreferences>, NotAllowed | AccountRejection | Failure> =>
+    signedInOnly(caller)
+      .asyncAndThen((id) =>
+        handle.command(account, streams.account(id), caller, { type: 'ChangePreferences', changes }),
+      )
+      .map(({ state, position }) => ({ value: state?.preferences ?? firstPreferences, position }));

@@ -1,0 +1,79 @@
+import { type Err, err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import {
+  type Account,
+  type AccountRejection,
+  account,
+  type EmailTaken,
+  emailOf,
+  objectionToProfile,
+  type Profile,
+} from '../../domain/account/index.ts';
+import { personal } from '../../domain/kernel/index.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../caller.ts';
+import { type Done, latest } from '../done.ts';
+import type { Failure } from '../failure.ts';
+import { type NotAllowed, signedInOnly } from '../not-allowed.ts';
+import { type ClaimParts, claimEmail, giveUpEmail } from './claim-email.ts';
+import { emailHashOf } from './email-hash-of.ts';
+import { type KnownAccount, loadAccount } from './load-account.ts';
+
+/** Only what is named changes; a phone of null takes it away. */
+export type ProfileChange = {
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly email?: string | undefined;
+  /** E.164. */
+  readonly phone?: string | null | undefined;
+};
+
+/** Whoever signed in by knowing an e-mail or a phone alone may not change either. */
+export type PasswordSignInRequired = { readonly kind: 'PasswordSignInRequired' };
+
+export type ChangeProfileRefusal = NotAllowed | AccountRejection | EmailTaken | PasswordSignInRequired | Failure;
+
+const refused = (refusal: ChangeProfileRefusal): Err<never, ChangeProfileRefusal> => err(refusal);
+
+const wanted = (before: Profile, change: ProfileChange): Profile => ({
+  firstName: change.firstName ?? before.firstName,
+  lastName: change.lastName ?? before.lastName,
+  email: change.email === undefined ? before.email : emailOf(change.email),
+  phone: change.phone === undefined ? before.phone : change.phone,
+});
+
+/**
+ * The new address is claimed before the profile names it and the old one given up after: at no moment is the account
+ * without its address. What a crash leaves behind is an address too many, which leads to the same account.
+ */
+const write = (parts: ClaimParts, caller: Caller, before: KnownAccount, profile: Profile) =>
+  safeTry<Done<Account>, ChangeProfileRefusal>(async function* () {
+    const { accountId, personal: known } = before;
+    const moves = known.fields.email !== profile.email;
+    if (moves) {
+      const { owner } = yield* claimEmail(parts)(caller, profile.email, accountId);
+      if (owner !== accountId) return refused({ kind: 'EmailTaken', accountId: owner });
+    }
+    const { state, position } = yield* parts.handle.command(account, streams.account(accountId), caller, {
+      type: 'ChangeProfile',
+      emailHash: emailHashOf(parts.ids, profile.email),
+      personal: personal(`account-${accountId}`, profile),
+    });
+    const last = moves ? yield* giveUpEmail(parts)(caller, known.fields.email, accountId) : null;
+    return ok({ value: state ?? before, position: latest(position, last) });
+  });
+
+/** A person's own particulars. */
+export const changeProfile =
+  (parts: ClaimParts) =>
+  (caller: Caller, change: ProfileChange): ResultAsync<Done<Account>, ChangeProfileRefusal> =>
+    safeTry<Done<Account>, ChangeProfileRefusal>(async function* () {
+      const id = yield* signedInOnly(caller);
+      const before = yield* loadAccount(parts)(id);
+      const { fields } = before.personal;
+      const profile = wanted(fields, change);
+      const reaches = profile.email !== fields.email || profile.phone !== fields.phone;
+      if (reaches && caller.method === 'identifier') return refused({ kind: 'PasswordSignInRequired' });
+      const objection = objectionToProfile(profile, before.origin);
+      if (objection !== null) return refused(objection);
+      return ok(yield* write(parts, caller, before, profile));
+    });

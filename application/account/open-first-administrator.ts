@@ -1,0 +1,73 @@
+import { type Err, err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import {
+  type AccountRejection,
+  account,
+  type EmailTaken,
+  emailOf,
+  objectionToPassword,
+  objectionToProfile,
+  type PasswordTooLong,
+  type PasswordTooShort,
+} from '../../domain/account/index.ts';
+import { type AccountId, accountId, personal } from '../../domain/kernel/index.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../caller.ts';
+import type { Done } from '../done.ts';
+import type { Failure } from '../failure.ts';
+import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
+import type { Passwords } from '../ports/passwords.ts';
+import { type ClaimParts, claimEmail } from './claim-email.ts';
+import { emailHashOf } from './email-hash-of.ts';
+
+export type FirstAdministrator = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly password: string;
+};
+
+/** Whether this call opened the account: its password holds only then. */
+export type Administrator = { readonly accountId: AccountId; readonly opened: boolean };
+
+export type FirstAdministratorRefusal =
+  | NotAllowed
+  | AccountRejection
+  | EmailTaken
+  | PasswordTooShort
+  | PasswordTooLong
+  | Failure;
+
+const refused = (refusal: FirstAdministratorRefusal): Err<never, FirstAdministratorRefusal> => err(refusal);
+
+/** Whoever runs the salon first, asked for at each start. An address that is a customer's is refused. */
+export const openFirstAdministrator =
+  (parts: ClaimParts & { readonly passwords: Passwords }) =>
+  (caller: Caller, typed: FirstAdministrator): ResultAsync<Done<Administrator>, FirstAdministratorRefusal> =>
+    safeTry<Done<Administrator>, FirstAdministratorRefusal>(async function* () {
+      yield* ownerOnly(caller);
+      const { password, ...named } = typed;
+      const profile = { ...named, email: emailOf(named.email), phone: null };
+      const objection = objectionToProfile(profile, 'first-start') ?? objectionToPassword(password);
+      if (objection !== null) return refused(objection);
+      const claimed = yield* claimEmail(parts)(caller, profile.email, accountId(parts.ids.fresh()));
+      const { owner, account: found } = claimed;
+      if (found !== null) {
+        const { role } = found;
+        if (role !== 'admin') return refused({ kind: 'EmailTaken', accountId: owner });
+        return ok({ value: { accountId: owner, opened: false }, position: null });
+      }
+      const subject = `account-${owner}` as const;
+      const emailHash = emailHashOf(parts.ids, profile.email);
+      const { position } = yield* parts.handle.command(account, streams.account(owner), caller, {
+        type: 'OpenAccount',
+        account: {
+          accountId: owner,
+          role: 'admin',
+          origin: 'first-start',
+          emailHash,
+          personal: personal(subject, profile),
+        },
+        password: personal(subject, { passwordHash: await parts.passwords.hash(password) }),
+      });
+      return ok({ value: { accountId: owner, opened: true }, position });
+    });

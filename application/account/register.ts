@@ -1,0 +1,92 @@
+import { type Err, err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import {
+  type Account,
+  type AccountRejection,
+  account,
+  type EmailTaken,
+  emailOf,
+  objectionToPassword,
+  objectionToProfile,
+  type PasswordTooLong,
+  type PasswordTooShort,
+  type Profile,
+} from '../../domain/account/index.ts';
+import { type AccountId, accountId, personal } from '../../domain/kernel/index.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../caller.ts';
+import type { Done } from '../done.ts';
+import type { Failure } from '../failure.ts';
+import type { Passwords } from '../ports/passwords.ts';
+import { type ClaimParts, claimEmail } from './claim-email.ts';
+import { emailHashOf } from './email-hash-of.ts';
+
+export type Registration = Profile & {
+  /** Null for an account that signs in without one. */
+  readonly password: string | null;
+  /** The same key with the same registration answers as the first time; null makes every call a new one. */
+  readonly idempotencyKey: string | null;
+};
+
+export type RegisterParts<SignedIn> = ClaimParts & {
+  readonly passwords: Passwords;
+  readonly openSession: (
+    caller: Caller,
+    account: Account,
+    method: 'registration',
+  ) => ResultAsync<Done<SignedIn>, Failure>;
+};
+
+export type RegisterRefusal = AccountRejection | EmailTaken | PasswordTooShort | PasswordTooLong | Failure;
+
+const refused = (refusal: RegisterRefusal): Err<never, RegisterRefusal> => err(refusal);
+
+const candidateFor = ({ ids }: ClaimParts, { idempotencyKey, ...registration }: Registration): AccountId => {
+  const key = idempotencyKey ?? ids.fresh();
+  return accountId(ids.keyed('register', key, JSON.stringify(registration)));
+};
+
+const open = (
+  parts: ClaimParts & { readonly passwords: Passwords },
+  caller: Caller,
+  { password, idempotencyKey: _, ...profile }: Registration,
+  owner: AccountId,
+) =>
+  safeTry<Account, RegisterRefusal>(async function* () {
+    const subject = `account-${owner}` as const;
+    const hash = password === null ? null : await parts.passwords.hash(password);
+    const { state } = yield* parts.handle.command(account, streams.account(owner), caller, {
+      type: 'OpenAccount',
+      account: {
+        accountId: owner,
+        role: 'user',
+        origin: 'registration',
+        emailHash: emailHashOf(parts.ids, profile.email),
+        personal: personal(subject, profile),
+      },
+      password: hash === null ? null : personal(subject, { passwordHash: hash }),
+    });
+    return state === null ? refused({ kind: 'AccountNotFound' }) : ok(state);
+  }).mapErr(
+    (refusal): RegisterRefusal =>
+      refusal.kind === 'AccountAlreadyOpened' ? { kind: 'EmailTaken', accountId: owner } : refusal,
+  );
+
+/**
+ * A client opens her own account and is signed in to it. An address that has an account already is refused, also one
+ * that a guest's booking opened: whoever registers has not shown that the address is hers.
+ */
+export const register =
+  <SignedIn>(parts: RegisterParts<SignedIn>) =>
+  (caller: Caller, typed: Registration): ResultAsync<Done<SignedIn>, RegisterRefusal> =>
+    safeTry<Done<SignedIn>, RegisterRefusal>(async function* () {
+      const registration = { ...typed, email: emailOf(typed.email) };
+      const objection =
+        objectionToProfile(registration, 'registration') ??
+        (registration.password === null ? null : objectionToPassword(registration.password));
+      if (objection !== null) return refused(objection);
+      const candidate = candidateFor(parts, registration);
+      const { owner, account: found } = yield* claimEmail(parts)(caller, registration.email, candidate);
+      if (found !== null && owner !== candidate) return refused({ kind: 'EmailTaken', accountId: owner });
+      const opened = yield* open(parts, caller, registration, owner);
+      return ok(yield* parts.openSession(caller, opened, 'registration'));
+    });

@@ -1,0 +1,38 @@
+import { okAsync, type ResultAsync } from 'neverthrow';
+import type { AccountId, SessionId } from '../../domain/kernel/index.ts';
+import { type RevocationCause, session } from '../../domain/session/index.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../caller.ts';
+import { latest } from '../done.ts';
+import type { Failure } from '../failure.ts';
+import type { Handle } from '../handle.ts';
+import { neverRefused } from '../never-refused.ts';
+import type { Position } from '../ports/event-store.ts';
+import type { Sessions } from '../ports/sessions.ts';
+
+export type RevokeSessionsParts = { readonly handle: Handle; readonly sessions: Sessions };
+
+export type Revocation = {
+  readonly accountId: AccountId;
+  readonly cause: RevocationCause;
+  /** The session that stays; null for none. */
+  readonly except: SessionId | null;
+};
+
+/** Ends the account's sessions, as the view has them; answers the last position. */
+export const revokeSessions =
+  ({ handle, sessions }: RevokeSessionsParts) =>
+  (caller: Caller, { accountId, cause, except }: Revocation): ResultAsync<Position | null, Failure> =>
+    sessions
+      .of(accountId)
+      .filter((id) => id !== except)
+      .reduce<ResultAsync<Position | null, Failure>>(
+        (before, id) =>
+          before.andThen((reached) =>
+            handle
+              .command(session, streams.session(id), caller, { type: 'RevokeSession', cause })
+              .map(({ position }) => latest(reached, position))
+              .mapErr(neverRefused),
+          ),
+        okAsync(null),
+      );

@@ -1,0 +1,27 @@
+import type { ResultAsync } from 'neverthrow';
+import { type AccountRejection, account } from '../../domain/account/index.ts';
+import { type AccountId, personal } from '../../domain/kernel/index.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../caller.ts';
+import type { Done } from '../done.ts';
+import type { Failure } from '../failure.ts';
+import type { Handle } from '../handle.ts';
+import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
+
+/** What the owner wants to remember about a customer; empty takes it away. */
+export type CustomerNote = { readonly accountId: AccountId; readonly note: string };
+
+export const takeCustomerNote =
+  ({ handle }: { readonly handle: Handle }) =>
+  (
+    caller: Caller,
+    { accountId, note }: CustomerNote,
+  ): ResultAsync<Done<null>, NotAllowed | AccountRejection | Failure> =>
+    ownerOnly(caller)
+      .asyncAndThen(() =>
+        handle.command(account, streams.account(accountId), caller, {
+          type: 'TakeCustomerNote',
+          personal: personal(`account-${accountId}`, { note }),
+        }),
+      )
+      .map(({ position }) => ({ value: null, position }));

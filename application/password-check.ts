@@ -1,0 +1,28 @@
+import { err, ok, type Result, ResultAsync } from 'neverthrow';
+import type { Account } from '../domain/account/index.ts';
+import type { Caller } from './caller.ts';
+import type { Passwords } from './ports/passwords.ts';
+import type { SignInDelays } from './ports/sign-in-delays.ts';
+
+export type PasswordWrong = { readonly kind: 'PasswordWrong' };
+/** Too soon after a wrong one: the password was not looked at. */
+export type PasswordTooSoon = { readonly kind: 'PasswordTooSoon'; readonly retryAfterMillis: number };
+
+export type PasswordCheckParts = { readonly passwords: Passwords; readonly signInDelays: SignInDelays };
+
+const hashOf = ({ password }: Account): string | null =>
+  password === null || password === 'erased' ? null : password.fields.passwordHash;
+
+/** Whether that is the account's password; guessing gets slower with each try from the caller's address. */
+export const checkPassword =
+  ({ passwords, signInDelays }: PasswordCheckParts) =>
+  ({ address }: Caller, account: Account, password: string): ResultAsync<void, PasswordWrong | PasswordTooSoon> => {
+    const check = async (): Promise<Result<void, PasswordWrong | PasswordTooSoon>> => {
+      const retryAfterMillis = await signInDelays.begin(account.accountId, address);
+      if (retryAfterMillis > 0) return err({ kind: 'PasswordTooSoon', retryAfterMillis });
+      if (!(await passwords.matches(password, hashOf(account)))) return err({ kind: 'PasswordWrong' });
+      await signInDelays.succeed(account.accountId, address);
+      return ok(undefined);
+    };
+    return new ResultAsync(check());
+  };
