@@ -1,0 +1,48 @@
+import type { Account } from '../../domain/account/index.ts';
+import type { AccountId } from '../../domain/kernel/index.ts';
+import { type CustomerSignIn, requiresPassword } from './sign-in.ts';
+
+export type KnownPerson = {
+  readonly accountId: AccountId;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string | null;
+};
+
+/** What the sign-in and booking pages are told about an e-mail address or a phone before anybody has signed in. */
+export type KnownContact = {
+  readonly exists: boolean;
+  /** Several accounts have the phone: nobody can sign in by it. */
+  readonly isShared: boolean;
+  readonly isAdmin: boolean;
+  readonly requiresPassword: boolean;
+  readonly signIn: 'identifier' | 'password' | 'code' | null;
+  /** Null for administrators, for a shared phone, and wherever a code is asked for. */
+  readonly person: KnownPerson | null;
+};
+
+export const unknownContact: KnownContact = {
+  exists: false,
+  isShared: false,
+  isAdmin: false,
+  requiresPassword: false,
+  signIn: null,
+  person: null,
+};
+
+export const sharedContact: KnownContact = { ...unknownContact, exists: true, isShared: true };
+
+export const contactOf = (account: Account, customerSignIn: CustomerSignIn): KnownContact => {
+  const { accountId, role, personal } = account;
+  const isAdmin = role === 'admin';
+  const tells = !isAdmin && customerSignIn === 'identifier' && personal !== 'erased';
+  const { firstName, lastName, phone } = tells ? personal.fields : { firstName: '', lastName: '', phone: null };
+  return {
+    exists: true,
+    isShared: false,
+    isAdmin,
+    requiresPassword: requiresPassword(account),
+    signIn: requiresPassword(account) ? 'password' : customerSignIn,
+    person: tells ? { accountId, firstName, lastName, phone } : null,
+  };
+};

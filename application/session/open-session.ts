@@ -1,0 +1,57 @@
+import { ok, type ResultAsync, safeTry } from 'neverthrow';
+import type { Account } from '../../domain/account/index.ts';
+import { type AccountId, type Instant, personal, sessionId } from '../../domain/kernel/index.ts';
+import { type SignInMethod, session, sessionEnd } from '../../domain/session/index.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../caller.ts';
+import type { Done } from '../done.ts';
+import type { Failure } from '../failure.ts';
+import type { Handle } from '../handle.ts';
+import { neverRefused } from '../never-refused.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { Tokens } from '../ports/tokens.ts';
+
+export type OpenSessionParts = {
+  readonly handle: Handle;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly tokens: Tokens;
+};
+
+/** What a signed-in person's client keeps. */
+export type SignedIn = {
+  readonly accountId: AccountId;
+  readonly token: string;
+  /** Of the token; the refresh token gets the next one. */
+  readonly expiresAt: Instant;
+  readonly refreshToken: string;
+};
+
+/** The caller who is nobody until now becomes the account's own. */
+export const callerAs = (caller: Caller, { accountId, role }: Account): Caller => ({ ...caller, accountId, role });
+
+/** Starts a session for somebody who has shown, as far as the method asks for it, who she is. */
+export const openSession =
+  ({ handle, clock, ids, tokens }: OpenSessionParts) =>
+  (caller: Caller, account: Account, method: SignInMethod): ResultAsync<Done<SignedIn>, Failure> =>
+    safeTry<Done<SignedIn>, Failure>(async function* () {
+      const { accountId, role } = account;
+      const id = sessionId(ids.fresh());
+      const { address, device } = caller;
+      const { position } = yield* handle
+        .command(session, streams.session(id), callerAs(caller, account), {
+          type: 'StartSession',
+          session: {
+            sessionId: id,
+            accountId,
+            method,
+            expiresAt: sessionEnd(clock.now()),
+            personal: personal(`account-${accountId}`, { address, device }),
+          },
+        })
+        .mapErr(neverRefused);
+      const access = await tokens.access({ accountId, sessionId: id, role, method });
+      const refreshToken = tokens.refresh({ sessionId: id, generation: 0 });
+      return ok({ value: { accountId, ...access, refreshToken }, position });
+    });

@@ -1,0 +1,37 @@
+import { type Err, err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import { account } from '../../domain/account/index.ts';
+import { type SessionRejection, session } from '../../domain/session/index.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../caller.ts';
+import type { Done } from '../done.ts';
+import type { Failure } from '../failure.ts';
+import { callerAs, type OpenSessionParts, type SignedIn } from './open-session.ts';
+import type { AccountIsBlocked } from './sign-in.ts';
+
+export type RefreshRefusal = SessionRejection | AccountIsBlocked | Failure;
+
+const refused = (refusal: RefreshRefusal): Err<never, RefreshRefusal> => err(refusal);
+
+/** A fresh access token, and the refresh token that is in use now: another than the one shown at most once a day. */
+export const refreshSession =
+  ({ handle, clock, tokens }: Pick<OpenSessionParts, 'handle' | 'clock' | 'tokens'>) =>
+  (caller: Caller, refreshToken: string): ResultAsync<Done<SignedIn>, RefreshRefusal> =>
+    safeTry<Done<SignedIn>, RefreshRefusal>(async function* () {
+      const claims = tokens.readRefresh(refreshToken);
+      if (claims === null) return refused({ kind: 'RefreshTokenUnknown' });
+      const { sessionId, generation } = claims;
+      const stream = streams.session(sessionId);
+      const before = yield* handle.state(session, stream);
+      if (before === null) return refused({ kind: 'SessionNotFound' });
+      const owner = yield* handle.state(account, streams.account(before.accountId));
+      if (owner === null || owner.forgotten) return refused({ kind: 'SessionNotFound' });
+      if (owner.blocked !== null) return refused({ kind: 'AccountIsBlocked' });
+      const rotate = { type: 'RotateSession' as const, generation, now: clock.now() };
+      const { state, position } = yield* handle.command(session, stream, callerAs(caller, owner), rotate);
+      const now = state ?? before;
+      if (now.revoked !== null) return refused({ kind: 'SessionIsRevoked', cause: now.revoked });
+      const { accountId, role } = owner;
+      const access = await tokens.access({ accountId, sessionId, role, method: now.method });
+      const next = tokens.refresh({ sessionId, generation: now.generation });
+      return ok({ value: { accountId, ...access, refreshToken: next }, position });
+    });

@@ -1,0 +1,30 @@
+import { errAsync, type ResultAsync } from 'neverthrow';
+import { type Account, isEmail, phoneOf } from '../../domain/account/index.ts';
+import type { Caller } from '../caller.ts';
+import type { Done } from '../done.ts';
+import type { Unavailable } from '../ports/event-store.ts';
+import { type AccountUnknown, findByEmail, findByPhone, type PhoneShared } from './find-contact.ts';
+import type { SignedIn } from './open-session.ts';
+import { type SignInParts, type SignInRefusal, signInTo } from './sign-in.ts';
+
+export type Credentials = {
+  /** An e-mail address or a phone as it was typed: the sign-in page has one field for both. */
+  readonly identifier: string;
+  /** Null where none was typed. */
+  readonly password: string | null;
+};
+
+const find = (
+  parts: SignInParts,
+  identifier: string,
+): ResultAsync<Account, AccountUnknown | PhoneShared | Unavailable> => {
+  if (isEmail(identifier.trim())) return findByEmail(parts)(identifier);
+  const phone = phoneOf(identifier);
+  return phone === null ? errAsync({ kind: 'AccountUnknown' }) : findByPhone(parts)(phone);
+};
+
+/** Anybody, with all she typed. */
+export const signInWithPassword =
+  (parts: SignInParts) =>
+  (caller: Caller, { identifier, password }: Credentials): ResultAsync<Done<SignedIn>, SignInRefusal> =>
+    find(parts, identifier).andThen((account) => signInTo(parts)(caller, account, password));

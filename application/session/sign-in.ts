@@ -1,0 +1,53 @@
+import { errAsync, type ResultAsync } from 'neverthrow';
+import type { Account } from '../../domain/account/index.ts';
+import type { Caller } from '../caller.ts';
+import type { Done } from '../done.ts';
+import type { Failure } from '../failure.ts';
+import { checkPassword, type PasswordCheckParts, type PasswordTooSoon, type PasswordWrong } from '../password-check.ts';
+import type { AccountUnknown, FindContactParts, PhoneShared } from './find-contact.ts';
+import { type OpenSessionParts, openSession, type SignedIn } from './open-session.ts';
+
+/** How customers without a password sign in: by being known, or by a one-time code sent to them first. */
+export type CustomerSignIn = 'identifier' | 'code';
+
+/** Of an administrator always, of a customer once she has set one. */
+export type PasswordRequired = { readonly kind: 'PasswordRequired'; readonly isAdmin: boolean };
+export type CodeRequired = { readonly kind: 'CodeRequired' };
+export type AccountIsBlocked = { readonly kind: 'AccountIsBlocked' };
+
+export type SignInParts = FindContactParts &
+  OpenSessionParts &
+  PasswordCheckParts & { readonly customerSignIn: CustomerSignIn };
+
+export type SignInRefusal =
+  | AccountUnknown
+  | PhoneShared
+  | AccountIsBlocked
+  | PasswordRequired
+  | PasswordWrong
+  | PasswordTooSoon
+  | CodeRequired
+  | Failure;
+
+export const requiresPassword = ({ role, password }: Account): boolean => role === 'admin' || password !== null;
+
+const enter = (
+  parts: OpenSessionParts,
+  caller: Caller,
+  account: Account,
+  method: 'password' | 'identifier',
+): ResultAsync<Done<SignedIn>, SignInRefusal> =>
+  account.blocked === null ? openSession(parts)(caller, account, method) : errAsync({ kind: 'AccountIsBlocked' });
+
+/** A password is required where there is one, and passed over where there is none. */
+export const signInTo =
+  (parts: SignInParts) =>
+  (caller: Caller, account: Account, password: string | null): ResultAsync<Done<SignedIn>, SignInRefusal> => {
+    if (!requiresPassword(account)) {
+      return parts.customerSignIn === 'code'
+        ? errAsync({ kind: 'CodeRequired' })
+        : enter(parts, caller, account, 'identifier');
+    }
+    if (password === null) return errAsync({ kind: 'PasswordRequired', isAdmin: account.role === 'admin' });
+    return checkPassword(parts)(caller, account, password).andThen(() => enter(parts, caller, account, 'password'));
+  };
