@@ -1,0 +1,16 @@
+import type { ResultAsync } from 'neverthrow';
+import { type CategoriesRejection, categories } from '../../domain/catalogue/index.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../caller.ts';
+import type { Done } from '../done.ts';
+import type { Failure } from '../failure.ts';
+import type { Handle } from '../handle.ts';
+import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
+
+/** A name to put services under; it stands in the list also while it is empty. Answers all names. */
+export const addCategory =
+  ({ handle }: { readonly handle: Handle }) =>
+  (caller: Caller, name: string): ResultAsync<Done<readonly string[]>, NotAllowed | CategoriesRejection | Failure> =>
+    ownerOnly(caller)
+      .asyncAndThen(() => handle.command(categories, streams.categories, caller, { type: 'AddCategory', name }))
+      .map(({ state, position }) => ({ value: state.names, position }));

@@ -1,0 +1,54 @@
+import { type Err, err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import {
+  type CategoriesRejection,
+  objectionToService,
+  type Service,
+  type ServiceDescription,
+  type ServiceRejection,
+  service,
+} from '../../domain/catalogue/index.ts';
+import { type ServiceId, serviceId } from '../../domain/kernel/index.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../caller.ts';
+import type { Done } from '../done.ts';
+import type { Failure } from '../failure.ts';
+import type { Handle } from '../handle.ts';
+import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
+import type { Ids } from '../ports/ids.ts';
+import { type AddOnWanted, nameAddOns } from './add-ons.ts';
+import { keepCategory } from './keep-category.ts';
+
+export type ServiceWanted = Omit<ServiceDescription, 'addOns'> & {
+  readonly addOns: readonly AddOnWanted[];
+  /** The same key with the same service adds it once; null makes every call a new one. */
+  readonly idempotencyKey: string | null;
+};
+
+export type AddServiceRefusal = NotAllowed | ServiceRejection | CategoriesRejection | Failure;
+
+const refused = (refusal: AddServiceRefusal): Err<never, AddServiceRefusal> => err(refusal);
+
+const nameService = (ids: Ids, caller: Caller, { idempotencyKey, ...wanted }: ServiceWanted): ServiceId =>
+  serviceId(
+    idempotencyKey === null
+      ? ids.fresh()
+      : ids.keyed('service', caller.accountId ?? caller.role, idempotencyKey, JSON.stringify(wanted)),
+  );
+
+/** The owner offers something new. Its category is added with it where there is none of that name. */
+export const addService =
+  (parts: { readonly handle: Handle; readonly ids: Ids }) =>
+  (caller: Caller, wanted: ServiceWanted): ResultAsync<Done<Service>, AddServiceRefusal> =>
+    safeTry<Done<Service>, AddServiceRefusal>(async function* () {
+      yield* ownerOnly(caller);
+      const id = nameService(parts.ids, caller, wanted);
+      const { idempotencyKey: _, ...described } = { ...wanted, addOns: nameAddOns(parts.ids, id, wanted.addOns) };
+      const objection = objectionToService(described);
+      if (objection !== null) return refused(objection);
+      const category = yield* keepCategory(parts)(caller, described.category);
+      const { state, position } = yield* parts.handle.command(service, streams.service(id), caller, {
+        type: 'AddService',
+        service: { ...described, category, serviceId: id },
+      });
+      return state === null ? refused({ kind: 'ServiceNotFound' }) : ok({ value: state, position });
+    });

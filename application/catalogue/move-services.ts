@@ -1,0 +1,28 @@
+import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
+import { type ServiceRejection, service } from '../../domain/catalogue/index.ts';
+import type { ServiceId } from '../../domain/kernel/index.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../caller.ts';
+import { latest } from '../done.ts';
+import type { Failure } from '../failure.ts';
+import type { Handle } from '../handle.ts';
+import type { Position } from '../ports/event-store.ts';
+
+/** Puts these services into another category; one that was removed meanwhile is passed over. Answers the last position. */
+export const moveServices =
+  ({ handle }: { readonly handle: Handle }) =>
+  (
+    caller: Caller,
+    ids: readonly ServiceId[],
+    category: string,
+  ): ResultAsync<Position | null, ServiceRejection | Failure> =>
+    ids.reduce<ResultAsync<Position | null, ServiceRejection | Failure>>(
+      (before, id) =>
+        before.andThen((reached) =>
+          handle
+            .command(service, streams.service(id), caller, { type: 'ReviseService', changes: { category } })
+            .map(({ position }) => latest(reached, position))
+            .orElse((refusal) => (refusal.kind === 'ServiceNotFound' ? okAsync(reached) : errAsync(refusal))),
+        ),
+      okAsync(null),
+    );

@@ -1,0 +1,44 @@
+import { type Err, err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import {
+  type CategoriesRejection,
+  categories,
+  type ServiceRejection,
+  sameCategory,
+  uncategorised,
+} from '../../domain/catalogue/index.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../caller.ts';
+import { type Done, latest } from '../done.ts';
+import type { Failure } from '../failure.ts';
+import type { Handle } from '../handle.ts';
+import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
+import type { Services } from '../ports/services.ts';
+import { keepCategory } from './keep-category.ts';
+import { moveServices } from './move-services.ts';
+
+/** The category of services without one goes only once nothing stands in it. */
+export type CategoryInUse = { readonly kind: 'CategoryInUse'; readonly name: string; readonly services: number };
+
+export type RemoveCategoryRefusal = NotAllowed | CategoriesRejection | ServiceRejection | CategoryInUse | Failure;
+
+const refused = (refusal: RemoveCategoryRefusal): Err<never, RemoveCategoryRefusal> => err(refusal);
+
+/**
+ * The category goes; its services stay bookable and stand under `Uncategorized`. A call that was cut short is
+ * repeated. Answers all names.
+ */
+export const removeCategory =
+  (parts: { readonly handle: Handle; readonly services: Services }) =>
+  (caller: Caller, name: string): ResultAsync<Done<readonly string[]>, RemoveCategoryRefusal> =>
+    safeTry<Done<readonly string[]>, RemoveCategoryRefusal>(async function* () {
+      yield* ownerOnly(caller);
+      const remove = { type: 'RemoveCategory' as const, name };
+      yield* categories.decide(remove, yield* parts.handle.state(categories, streams.categories));
+      const inside = parts.services.inCategory(name);
+      const isLast = sameCategory(name, uncategorised);
+      if (isLast && inside.length > 0) return refused({ kind: 'CategoryInUse', name, services: inside.length });
+      if (inside.length > 0) yield* keepCategory(parts)(caller, uncategorised);
+      const { state, position } = yield* parts.handle.command(categories, streams.categories, caller, remove);
+      const last = yield* moveServices(parts)(caller, inside, uncategorised);
+      return ok({ value: state.names, position: latest(position, last) });
+    });

@@ -1,0 +1,58 @@
+import { type Err, err, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
+import {
+  type CategoriesRejection,
+  type ReviseService,
+  type Service,
+  type ServiceCommand,
+  type ServiceRejection,
+  service,
+} from '../../domain/catalogue/index.ts';
+import type { ServiceId } from '../../domain/kernel/index.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../caller.ts';
+import type { Done } from '../done.ts';
+import type { Failure } from '../failure.ts';
+import type { Handle } from '../handle.ts';
+import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
+import type { Ids } from '../ports/ids.ts';
+import { type AddOnWanted, nameAddOns } from './add-ons.ts';
+import { keepCategory } from './keep-category.ts';
+
+/** Only what is named changes; `addOns` are then all there are. */
+export type ServiceChanges = Omit<ReviseService['changes'], 'addOns'> & {
+  readonly addOns?: readonly AddOnWanted[] | undefined;
+};
+
+export type ReviseServiceRefusal = NotAllowed | ServiceRejection | CategoriesRejection | Failure;
+
+const refused = (refusal: ReviseServiceRefusal): Err<never, ReviseServiceRefusal> => err(refusal);
+
+/** Nothing but the switch that takes a service off the site and puts it back: that is its own event. */
+const asSwitch = ({ isActive, ...rest }: ReviseService['changes']): ServiceCommand | null => {
+  const isAlone = isActive !== undefined && Object.values(rest).every((value) => value === undefined);
+  if (!isAlone) return null;
+  return { type: isActive ? 'ActivateService' : 'DeactivateService' };
+};
+
+/** The owner changes what a service is. What is booked keeps the name, minutes and price it was booked with. */
+export const reviseService =
+  (parts: { readonly handle: Handle; readonly ids: Ids }) =>
+  (
+    caller: Caller,
+    { serviceId, changes: wanted }: { readonly serviceId: ServiceId; readonly changes: ServiceChanges },
+  ): ResultAsync<Done<Service>, ReviseServiceRefusal> =>
+    safeTry<Done<Service>, ReviseServiceRefusal>(async function* () {
+      yield* ownerOnly(caller);
+      const stream = streams.service(serviceId);
+      const addOns = wanted.addOns && nameAddOns(parts.ids, serviceId, wanted.addOns);
+      const changes = { ...wanted, addOns };
+      const revise = asSwitch(changes) ?? { type: 'ReviseService', changes };
+      // What would be refused anyway must not leave a new category behind.
+      yield* service.decide(revise, yield* parts.handle.state(service, stream));
+      const category = yield* wanted.category === undefined
+        ? okAsync(undefined)
+        : keepCategory(parts)(caller, wanted.category);
+      const command = revise.type === 'ReviseService' ? { ...revise, changes: { ...changes, category } } : revise;
+      const { state, position } = yield* parts.handle.command(service, stream, caller, command);
+      return state === null ? refused({ kind: 'ServiceNotFound' }) : ok({ value: state, position });
+    });
