@@ -1,0 +1,49 @@
+import { type Err, err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import { personal, type ReviewId, type Subject } from '../../domain/kernel/index.ts';
+import { type Review, type ReviewRejection, type ReviewStatus, review } from '../../domain/review/index.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../caller.ts';
+import type { Done } from '../done.ts';
+import type { Failure } from '../failure.ts';
+import type { Handle } from '../handle.ts';
+import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
+import type { Clock } from '../ports/clock.ts';
+
+/** Null leaves a part as it is. */
+export type ReviewJudgement = {
+  readonly reviewId: ReviewId;
+  readonly status: ReviewStatus | null;
+  /** Public, under the review. */
+  readonly response: string | null;
+  /** The owner's alone. */
+  readonly note: string | null;
+};
+
+export type ModerateReviewRefusal = NotAllowed | ReviewRejection | Failure;
+
+const refused = (refusal: ModerateReviewRefusal): Err<never, ModerateReviewRefusal> => err(refusal);
+
+/** The answer to a review goes with it when its author is forgotten: it may name her. */
+const subjectOf = ({ reviewId, accountId }: Review): Subject =>
+  accountId === null ? `review-${reviewId}` : `account-${accountId}`;
+
+/** The owner approves, rejects, answers or notes, any of them in one go. */
+export const moderateReview =
+  ({ handle, clock }: { readonly handle: Handle; readonly clock: Clock }) =>
+  (
+    caller: Caller,
+    { reviewId, status, response, note }: ReviewJudgement,
+  ): ResultAsync<Done<Review>, ModerateReviewRefusal> =>
+    safeTry<Done<Review>, ModerateReviewRefusal>(async function* () {
+      yield* ownerOnly(caller);
+      const found = yield* handle.state(review, streams.review(reviewId));
+      if (found === null) return refused({ kind: 'ReviewNotFound' });
+      const subject = subjectOf(found);
+      const { state, position } = yield* handle.command(review, streams.review(reviewId), caller, {
+        type: 'ModerateReview',
+        status,
+        answer: response === null ? null : { answeredAt: clock.now(), personal: personal(subject, { response }) },
+        note: note === null ? null : personal(subject, { note }),
+      });
+      return state === null ? refused({ kind: 'ReviewNotFound' }) : ok({ value: state, position });
+    });

@@ -1,0 +1,18 @@
+import type { ResultAsync } from 'neverthrow';
+import type { ReviewId } from '../../domain/kernel/index.ts';
+import { type ReviewRejection, review } from '../../domain/review/index.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../caller.ts';
+import type { Done } from '../done.ts';
+import type { Failure } from '../failure.ts';
+import type { Handle } from '../handle.ts';
+import type { NotAllowed } from '../not-allowed.ts';
+import { reviewWritten } from './review-written.ts';
+
+/** Its author or the owner takes a review away; its author may then write another. */
+export const removeReview =
+  (parts: { readonly handle: Handle }) =>
+  (caller: Caller, id: ReviewId): ResultAsync<Done<null>, NotAllowed | ReviewRejection | Failure> =>
+    reviewWritten(parts)(caller, id)
+      .andThen(() => parts.handle.command(review, streams.review(id), caller, { type: 'DeleteReview' }))
+      .map(({ position }) => ({ value: null, position }));

@@ -1,0 +1,27 @@
+import { err, ok, type ResultAsync } from 'neverthrow';
+import type { ReviewId } from '../../domain/kernel/index.ts';
+import { type Review, type ReviewNotFound, review } from '../../domain/review/index.ts';
+import { streams } from '../../domain/streams.ts';
+import { type Caller, partyOf } from '../caller.ts';
+import type { Handle } from '../handle.ts';
+import type { NotAllowed } from '../not-allowed.ts';
+import type { Unavailable } from '../ports/event-store.ts';
+
+export type WrittenReview = { readonly review: Review; readonly by: 'author' | 'owner' };
+
+/**
+ * The review, if the caller may change it: its author or the salon. Others are told no where it is public, and that
+ * there is none where it is not.
+ */
+export const reviewWritten =
+  ({ handle }: { readonly handle: Handle }) =>
+  (caller: Caller, id: ReviewId): ResultAsync<WrittenReview, ReviewNotFound | NotAllowed | Unavailable> =>
+    handle.state(review, streams.review(id)).andThen((found) => {
+      if (found === null) return err({ kind: 'ReviewNotFound' as const });
+      if (partyOf(caller) === 'owner') return ok({ review: found, by: 'owner' as const });
+      if (caller.accountId !== null && found.accountId === caller.accountId) {
+        return ok({ review: found, by: 'author' as const });
+      }
+      const isPublic = found.status === 'approved';
+      return err(isPublic ? { kind: 'NotAllowed' as const } : { kind: 'ReviewNotFound' as const });
+    });

@@ -1,0 +1,58 @@
+import { type Err, err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import { type EmailInvalid, emailOf, isEmail } from '../../domain/account/index.ts';
+import { type ServiceNotFound, service } from '../../domain/catalogue/index.ts';
+import { personal, type ReviewId, reviewId, type ServiceId, type TextMissing } from '../../domain/kernel/index.ts';
+import { type Review, type ReviewRejection, review } from '../../domain/review/index.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../caller.ts';
+import type { Done } from '../done.ts';
+import type { Failure } from '../failure.ts';
+import type { Handle } from '../handle.ts';
+import type { Ids } from '../ports/ids.ts';
+
+export type PublicReviewWanted = {
+  readonly serviceId: ServiceId;
+  readonly customerName: string;
+  readonly customerEmail: string;
+  readonly rating: number;
+  readonly title: string | null;
+  readonly comment: string;
+  /** The same key with the same review is one review; null makes every call a new one. */
+  readonly idempotencyKey: string | null;
+};
+
+export type SubmitPublicReviewRefusal = ServiceNotFound | EmailInvalid | TextMissing | ReviewRejection | Failure;
+
+const refused = (refusal: SubmitPublicReviewRefusal): Err<never, SubmitPublicReviewRefusal> => err(refusal);
+
+const nameReview = (ids: Ids, caller: Caller, { idempotencyKey, ...wanted }: PublicReviewWanted): ReviewId =>
+  reviewId(
+    idempotencyKey === null
+      ? ids.fresh()
+      : ids.keyed('public-review', caller.accountId ?? caller.role, idempotencyKey, JSON.stringify(wanted)),
+  );
+
+/** Anybody says how a service was; nothing proves that there was a visit. */
+export const submitPublicReview =
+  ({ handle, ids }: { readonly handle: Handle; readonly ids: Ids }) =>
+  (caller: Caller, wanted: PublicReviewWanted): ResultAsync<Done<Review>, SubmitPublicReviewRefusal> =>
+    safeTry<Done<Review>, SubmitPublicReviewRefusal>(async function* () {
+      const { serviceId, rating, title, comment, customerName } = wanted;
+      const customerEmail = emailOf(wanted.customerEmail);
+      if (!isEmail(customerEmail)) return refused({ kind: 'EmailInvalid' });
+      if (comment.trim() === '') return refused({ kind: 'TextMissing', field: 'comment' });
+      const found = yield* handle.state(service, streams.service(serviceId));
+      if (found === null || found.removed) return refused({ kind: 'ServiceNotFound' });
+      const { accountId } = caller;
+      const id = nameReview(ids, caller, wanted);
+      const subject = accountId === null ? (`review-${id}` as const) : (`account-${accountId}` as const);
+      const { state, position } = yield* handle.command(review, streams.review(id), caller, {
+        type: 'SubmitReview',
+        review: {
+          ...{ reviewId: id, appointmentId: null, serviceId, serviceName: found.name, accountId, rating },
+          isVerifiedPurchase: false,
+          personal: personal(subject, { customerName, customerEmail, title, comment }),
+        },
+      });
+      return state === null ? refused({ kind: 'ReviewNotFound' }) : ok({ value: state, position });
+    });

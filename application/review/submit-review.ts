@@ -1,0 +1,67 @@
+import { type Err, err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import { type AccountState, account } from '../../domain/account/index.ts';
+import { appointment } from '../../domain/appointment/index.ts';
+import { type AppointmentId, personal, reviewId } from '../../domain/kernel/index.ts';
+import { type Review, type ReviewRejection, review } from '../../domain/review/index.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../caller.ts';
+import type { Done } from '../done.ts';
+import type { Failure } from '../failure.ts';
+import type { Handle } from '../handle.ts';
+import { type NotAllowed, signedInOnly } from '../not-allowed.ts';
+import type { Ids } from '../ports/ids.ts';
+
+export type ReviewWanted = {
+  readonly appointmentId: AppointmentId;
+  readonly rating: number;
+  readonly title: string | null;
+  readonly comment: string | null;
+  /** Null shows the client's own name. */
+  readonly customerName: string | null;
+};
+
+/** There is no such appointment, or it is somebody else's: the answer is the same. */
+export type AppointmentNotFound = { readonly kind: 'AppointmentNotFound' };
+/** Only a visit that was completed is reviewed. */
+export type AppointmentNotCompleted = { readonly kind: 'AppointmentNotCompleted' };
+
+export type SubmitReviewRefusal =
+  | NotAllowed
+  | AppointmentNotFound
+  | AppointmentNotCompleted
+  | ReviewRejection
+  | Failure;
+
+const refused = (refusal: SubmitReviewRefusal): Err<never, SubmitReviewRefusal> => err(refusal);
+
+const nameOf = (author: AccountState): string => {
+  if (author === null || author.personal === 'erased') return '';
+  const { firstName, lastName } = author.personal.fields;
+  return `${firstName} ${lastName}`.trim();
+};
+
+/** A client says how a visit was. One review for each: its id is made from the appointment's. */
+export const submitReview =
+  ({ handle, ids }: { readonly handle: Handle; readonly ids: Ids }) =>
+  (caller: Caller, wanted: ReviewWanted): ResultAsync<Done<Review>, SubmitReviewRefusal> =>
+    safeTry<Done<Review>, SubmitReviewRefusal>(async function* () {
+      const accountId = yield* signedInOnly(caller);
+      const { appointmentId, rating, title, comment } = wanted;
+      const { booking } = yield* handle.state(appointment, streams.appointment(appointmentId));
+      if (booking === null || booking.deleted || booking.accountId !== accountId) {
+        return refused({ kind: 'AppointmentNotFound' });
+      }
+      if (booking.status !== 'completed') return refused({ kind: 'AppointmentNotCompleted' });
+      const author = yield* handle.state(account, streams.account(accountId));
+      const customerName = wanted.customerName ?? nameOf(author);
+      const id = reviewId(ids.keyed('review', appointmentId));
+      const { serviceId, name: serviceName } = booking.visit.service;
+      const { state, position } = yield* handle.command(review, streams.review(id), caller, {
+        type: 'SubmitReview',
+        review: {
+          ...{ reviewId: id, appointmentId, serviceId, serviceName, accountId, rating, isVerifiedPurchase: true },
+          personal: personal(`account-${accountId}`, { customerName, customerEmail: null, title, comment }),
+        },
+      });
+      return state === null ? refused({ kind: 'ReviewNotFound' }) : ok({ value: state, position });
+    });
