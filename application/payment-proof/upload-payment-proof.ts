@@ -1,0 +1,90 @@
+import { type Err, err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import { type EmailInvalid, emailOf, isEmail } from '../../domain/account/index.ts';
+import { type Cents, type Instant, type ProofId, personal, proofId } from '../../domain/kernel/index.ts';
+import {
+  objectionToSize,
+  objectionToUpload,
+  type PaymentProofRejection,
+  paymentProof,
+  type UploadProof,
+} from '../../domain/payment-proof/index.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../caller.ts';
+import type { Done } from '../done.ts';
+import type { Failure } from '../failure.ts';
+import type { Handle } from '../handle.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Digest } from '../ports/digest.ts';
+import type { FileKinds } from '../ports/file-kinds.ts';
+import type { Files } from '../ports/files.ts';
+import type { Ids } from '../ports/ids.ts';
+import { proofFile } from '../proof-file.ts';
+
+export type ProofWanted = {
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+  readonly email: string;
+  readonly method: 'cashapp' | 'zelle';
+  /** What the uploader says was paid; null when not said. */
+  readonly amount: Cents | null;
+  /** The same key with the same upload is one proof; null makes every call a new one. */
+  readonly idempotencyKey: string | null;
+};
+
+/** Neither JPEG, PNG, GIF, WebP nor PDF, whatever its name says. */
+export type FileKindRefused = { readonly kind: 'FileKindRefused' };
+
+export type UploadedProof = { readonly proofId: ProofId; readonly fileName: string; readonly uploadedAt: Instant };
+
+export type UploadProofParts = {
+  readonly handle: Handle;
+  readonly files: Files;
+  readonly fileKinds: FileKinds;
+  readonly digest: Digest;
+  readonly clock: Clock;
+  readonly ids: Ids;
+};
+
+export type UploadProofRefusal = EmailInvalid | FileKindRefused | PaymentProofRejection | Failure;
+
+const refused = (refusal: UploadProofRefusal): Err<never, UploadProofRefusal> => err(refusal);
+
+type Fields = Omit<UploadProof['upload'], 'proofId' | 'personal'> & {
+  readonly email: string;
+  readonly fileName: string;
+};
+
+const nameProof = (ids: Ids, caller: Caller, key: string | null, fields: Fields): ProofId =>
+  proofId(
+    key === null
+      ? ids.fresh()
+      : ids.keyed('payment-proof', caller.accountId ?? caller.role, key, JSON.stringify(fields)),
+  );
+
+/**
+ * Keeps the file and then says so: what the log names is there. Judges the file and the e-mail only; slot and price
+ * are the booking's concern.
+ */
+export const uploadPaymentProof =
+  ({ handle, files, fileKinds, digest, clock, ids }: UploadProofParts) =>
+  (caller: Caller, wanted: ProofWanted): ResultAsync<Done<UploadedProof>, UploadProofRefusal> =>
+    safeTry<Done<UploadedProof>, UploadProofRefusal>(async function* () {
+      const { bytes, method, amount, fileName, idempotencyKey } = wanted;
+      const email = emailOf(wanted.email);
+      if (!isEmail(email)) return refused({ kind: 'EmailInvalid' });
+      const sizeObjection = objectionToSize(bytes.length);
+      if (sizeObjection !== null) return refused(sizeObjection);
+      const kind = await fileKinds(bytes);
+      if (kind === null) return refused({ kind: 'FileKindRefused' });
+      const judged = { sha256: digest(bytes), bytes: bytes.length, kind, method, amount };
+      const id = nameProof(ids, caller, idempotencyKey, { ...judged, email, fileName });
+      const upload = { ...judged, proofId: id, personal: personal(`proof-${id}`, { email, fileName }) };
+      const objection = objectionToUpload(upload);
+      if (objection !== null) return refused(objection);
+      yield* files.put(proofFile(id), bytes);
+      const { position } = yield* handle.command(paymentProof, streams.paymentProof(id), caller, {
+        type: 'UploadProof',
+        upload,
+      });
+      return ok({ value: { proofId: id, fileName, uploadedAt: clock.now() }, position });
+    });
