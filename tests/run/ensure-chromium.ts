@@ -8,11 +8,15 @@ const fromPlaywright: Way = {
   get: () => run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], { limitMinutes: 5 }),
 };
 
+const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+
 const fromDebian: Way = {
   title: 'Still no Chromium: installing the one of the distribution',
   get: async () => {
     const updated = await run('apt-get', ['update'], { limitMinutes: 3 });
-    return updated === 0 ? run('apt-get', ['install', '--yes', 'chromium'], { limitMinutes: 10 }) : updated;
+    return updated === 0
+      ? run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], { limitMinutes: 10, env })
+      : updated;
   },
 };
 

@@ -13,7 +13,8 @@ const single = async (title: string, args: readonly string[]): Promise<Tally> =>
 };
 
 const typeCheck = (): Promise<Tally> => single('Type-check', ['node_modules/typescript/bin/tsc', '-b']);
-const lint = (): Promise<Tally> => single('Lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']);
+const lint = (): Promise<Tally> =>
+  single('Lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']);
 
 const specs = async (title: string, config: string, files: readonly string[]): Promise<Tally> => {
   let tally = nothing;
