@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
 import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { ResultAsync } from 'neverthrow';
@@ -7,6 +8,8 @@ import type { Files } from '../../application/ports/files.ts';
 import { segmentsOf } from './names.ts';
 
 const unfinished = '.unfinished';
+/** Bytes up to which a file is read at once: a replay reads a key per person, and the thread pool costs five such reads. */
+const smallFile = 16_384;
 const abandonedAfterMillis = 24 * 60 * 60_000;
 
 const codeOf = (cause: unknown): string | null =>
@@ -44,6 +47,12 @@ const writeDurably = async (path: string, bytes: Uint8Array): Promise<void> => {
   } finally {
     await handle.close();
   }
+};
+
+const read = async (path: string): Promise<Uint8Array | null> => {
+  const size = statSync(path, { throwIfNoEntry: false })?.size;
+  if (size === undefined) return null;
+  return size <= smallFile ? readFileSync(path) : readFile(path);
 };
 
 /** A crash may leave a file that never got its name; it may be a person's, so it does not stay. */
@@ -103,7 +112,7 @@ export const openDiskFiles = async (root: string): Promise<Files> => {
   return {
     put: (name, bytes) => attempt(() => write(name, bytes, rename)),
     putNew: (name, bytes) => attempt(() => write(name, bytes, linked)),
-    get: (name) => attempt(async () => unless('ENOENT', readFile(pathOf(name)), null)),
+    get: (name) => attempt(async () => unless('ENOENT', read(pathOf(name)), null)),
     remove: (name) =>
       attempt(async () => {
         const path = pathOf(name);
