@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openEventCodec } from '../../../adapters/event-codec/codec.ts';
+import { type Opened, schemasOf } from '../../../adapters/event-codec/schema.ts';
+import { openVault } from '../../../adapters/security/vault.ts';
+import type { SalonEvent } from '../../../domain/events.ts';
+import { accountId, type Personal, personal } from '../../../domain/kernel/index.ts';
+import { testSecret } from '../../support/codec.ts';
+import { openMemoryFiles } from '../../support/memory-files.ts';
+import { stored } from '../../support/stored.ts';
+
+type Third = {
+  readonly type: 'CustomerNoteTaken';
+  readonly data: {
+    readonly accountId: string;
+    readonly isPinned: boolean;
+    readonly personal: Personal<{ readonly text: string; readonly length: number }>;
+  };
+};
+
+const pinned = ({ clear, fields }: Opened): Opened => ({ clear: { ...clear, isPinned: false }, fields });
+const measured = ({ clear, fields }: Opened): Opened => ({
+  clear,
+  fields: fields === null ? null : { text: String(fields.note), length: String(fields.note).length },
+});
+
+const third = schemasOf<Third>()({
+  CustomerNoteTaken: {
+    version: 3,
+    clear: z.strictObject({ accountId: z.string(), isPinned: z.boolean() }),
+    personal: z.strictObject({ text: z.string(), length: z.number() }),
+    upcasters: [pinned, measured],
+  },
+});
+
+const note: SalonEvent = {
+  type: 'CustomerNoteTaken',
+  data: { accountId: accountId('a1'), personal: personal('account-a1', { note: 'peppermint' }) },
+};
+
+describe('an event of an older version', () => {
+  it('is lifted step by step when it is read, its personal fields too', async () => {
+    const vault = openVault(openMemoryFiles(), testSecret);
+    const log = await stored(openEventCodec(vault), 's', [note]);
+    const [read] = (await openEventCodec(vault, third).decode(log))._unsafeUnwrap();
+    expect(read?.event).toEqual({
+      type: 'CustomerNoteTaken',
+      data: {
+        accountId: 'a1',
+        isPinned: false,
+        personal: { subject: 'account-a1', fields: { text: 'peppermint', length: 10 } },
+      },
+    });
+    expect(read?.metadata.schemaVersion).toBe(1);
+  });
+
+  it('is lifted without them once the person was forgotten', async () => {
+    const vault = openVault(openMemoryFiles(), testSecret);
+    const log = await stored(openEventCodec(vault), 's', [note]);
+    (await vault.forget('account-a1'))._unsafeUnwrap();
+    const [read] = (await openEventCodec(vault, third).decode(log))._unsafeUnwrap();
+    expect(read?.event.data).toEqual({ accountId: 'a1', isPinned: false, personal: 'erased' });
+  });
+
+  it('is refused when lifting does not make it fit', async () => {
+    const vault = openVault(openMemoryFiles(), testSecret);
+    const log = await stored(openEventCodec(vault), 's', [note]);
+    const wrong = schemasOf<Third>()({
+      CustomerNoteTaken: {
+        version: 3,
+        clear: z.strictObject({ accountId: z.string(), isPinned: z.boolean() }),
+        personal: z.strictObject({ text: z.string(), length: z.number() }),
+        upcasters: [(opened) => opened, measured],
+      },
+    });
+    await expect(openEventCodec(vault, wrong).decode(log)).rejects.toThrow(/CustomerNoteTaken.*isPinned/);
+  });
+
+  it('has an upcaster for every step, or the program does not start', () => {
+    expect(() =>
+      schemasOf<Third>()({
+        CustomerNoteTaken: {
+          version: 3,
+          clear: z.strictObject({ accountId: z.string(), isPinned: z.boolean() }),
+          personal: z.strictObject({ text: z.string(), length: z.number() }),
+          upcasters: [pinned],
+        },
+      }),
+    ).toThrow('version 3 needs 2 upcasters');
+  });
+});

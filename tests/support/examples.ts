@@ -1,0 +1,251 @@
+import type { EventOf, EventType } from '../../domain/events.ts';
+import {
+  accountId,
+  addOnId,
+  appointmentId,
+  calendarDate,
+  cents,
+  emailHash,
+  holdId,
+  instant,
+  personal,
+  proofId,
+  reviewId,
+  type Subject,
+  serviceId,
+  sessionId,
+  wallTime,
+  zone,
+} from '../../domain/kernel/index.ts';
+
+const ann = { accountId: accountId('5d1c1f0a4be24c5f9f0f6f7a8b9c0d1e') };
+const annsKey: Subject = `account-${ann.accountId}`;
+const annsEmail = { emailHash: emailHash('0f1e2d3c4b5a69788796a5b4c3d2e1f0') };
+const visitOfAnn = { appointmentId: appointmentId('a0b1c2d3e4f5061728394a5b6c7d8e9f') };
+const hold = { holdId: holdId('11111111-2222-4333-8444-555555555555') };
+const otherHold = { holdId: holdId('66666666-7777-4888-9999-aaaaaaaaaaaa') };
+const proof = { proofId: proofId('7c0f4d1e-0b52-4a7e-9f57-0c3f2f1b9a10') };
+const proofsKey: Subject = `proof-${proof.proofId}`;
+const review = { reviewId: reviewId('9e8d7c6b5a4f3e2d1c0b9a8f7e6d5c4b') };
+const session = { sessionId: sessionId('3b241101-e2bb-4255-8caf-4136c566a962') };
+const retwist = { serviceId: serviceId('2f8c5b7a-93d1-4c5e-8a44-6f0d2f9e7b31') };
+const wash = {
+  addOnId: addOnId('c1d2e3f4-0516-4728-94a5-b6c7d8e9f001'),
+  name: 'Wash',
+  minutes: 30,
+  price: cents(1500),
+};
+
+const date = calendarDate('2026-12-18');
+const customer = {
+  firstName: 'Annabelle',
+  lastName: 'Featherstone',
+  email: 'annabelle@example.com',
+  phone: '+13125550142',
+  paymentDetails: '$annabellepays',
+  notes: 'Tender scalp behind the left ear',
+};
+const bookedTime = {
+  ...hold,
+  date,
+  time: wallTime('10:30'),
+  zone: zone('America/Chicago'),
+  startsAt: instant('2026-12-18T16:30:00.000Z'),
+  minutes: 150,
+};
+const visit = {
+  service: { ...retwist, name: 'Retwist', category: 'Maintenance', minutes: 120, price: cents(9000) },
+  addOns: [wash],
+  total: cents(10500),
+};
+const profile = {
+  firstName: customer.firstName,
+  lastName: customer.lastName,
+  email: customer.email,
+  phone: customer.phone,
+};
+const written = {
+  customerName: 'Annabelle F.',
+  customerEmail: 'annabelle@example.com',
+  title: 'Gentlest hands in town',
+  comment: 'My locs have never looked better',
+};
+const description = {
+  ...retwist,
+  name: 'Retwist',
+  description: 'Palm roll or comb, with a light oil',
+  category: 'Maintenance',
+  kind: 'service' as const,
+  price: cents(9000),
+  minutes: 120,
+  isActive: true,
+  image: '/images/retwist-800.webp',
+  images: ['/images/retwist-800.webp'],
+  addOns: [wash],
+};
+const claim = { ...proof, ...visitOfAnn, ...hold };
+
+/** One believable event of every type, all of one client and her visit. */
+export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } = {
+  AccountOpened: { ...ann, ...annsEmail, role: 'user', origin: 'booking', personal: personal(annsKey, profile) },
+  ProfileChanged: {
+    ...ann,
+    ...annsEmail,
+    personal: personal(annsKey, { ...profile, lastName: 'Featherstone-Okafor' }),
+  },
+  PasswordSet: {
+    ...ann,
+    personal: personal(annsKey, { passwordHash: '$argon2id$v=19$m=65536,t=3,p=1$c2FsdA$aGFzaA' }),
+  },
+  PreferencesChanged: { ...ann, preferences: { email: true, sms: false, push: false } },
+  AccountVerified: ann,
+  AccountBlocked: { ...ann, personal: personal(annsKey, { reason: 'Three visits missed without a word' }) },
+  AccountUnblocked: ann,
+  CustomerNoteTaken: { ...ann, personal: personal(annsKey, { note: 'Prefers peppermint oil' }) },
+  AccountForgotten: ann,
+  EmailClaimed: { ...annsEmail, ...ann },
+  EmailGivenUp: { ...annsEmail, ...ann },
+  AppointmentRequested: {
+    ...visitOfAnn,
+    ...bookedTime,
+    ...visit,
+    ...ann,
+    ...proof,
+    bookedBy: 'client',
+    paymentMethod: 'cashapp',
+    policies: { cancellationHours: 24, rescheduleHours: 24, rescheduleLimit: 2 },
+    fingerprint: 'b7e23ec29af22b0b4e41da31e868d572',
+    personal: personal(annsKey, { ...customer, address: '203.0.113.77', device: 'Mozilla/5.0 (iPhone)' }),
+  },
+  AppointmentConfirmed: visitOfAnn,
+  AppointmentCompleted: visitOfAnn,
+  AppointmentSetPending: visitOfAnn,
+  AppointmentCancelled: {
+    ...visitOfAnn,
+    ...hold,
+    date,
+    by: 'client',
+    personal: personal(annsKey, { reason: 'Down with the flu' }),
+  },
+  AppointmentReopened: { ...visitOfAnn, ...bookedTime, ...otherHold, status: 'confirmed' },
+  AppointmentRescheduled: { ...visitOfAnn, ...bookedTime, ...otherHold, by: 'client', previous: { ...hold, date } },
+  AppointmentAmended: { ...visitOfAnn, ...visit, paymentMethod: 'zelle', personal: personal(annsKey, customer) },
+  OwnerNoteTaken: { ...visitOfAnn, personal: personal(annsKey, { note: 'Bring the small clips for Annabelle' }) },
+  ProofAdded: { ...visitOfAnn, ...proof, paymentMethod: 'cashapp' },
+  AppointmentDeleted: { ...visitOfAnn, hold: { ...hold, date } },
+  BookingAbandoned: { ...visitOfAnn, ...hold },
+  HoldGivenUp: { ...visitOfAnn, ...hold },
+  TimeHeld: {
+    ...hold,
+    ...visitOfAnn,
+    date,
+    time: wallTime('10:30'),
+    minutes: 150,
+    bufferBeforeMinutes: 0,
+    bufferAfterMinutes: 15,
+    startsAt: instant('2026-12-18T16:30:00.000Z'),
+    endsAt: instant('2026-12-18T19:00:00.000Z'),
+  },
+  HoldReleased: { date, ...hold, ...visitOfAnn },
+  DaySlotsSet: {
+    date,
+    slots: [
+      { time: wallTime('09:00'), isAvailable: true },
+      { time: wallTime('13:00'), isAvailable: false },
+    ],
+    personal: personal('studio', { reason: 'School play of my daughter' }),
+  },
+  DayClosed: { date, personal: personal('studio', { reason: 'Dentist appointment' }) },
+  PartsOfDayClosed: {
+    date,
+    parts: [{ start: wallTime('12:00'), end: wallTime('13:30') }],
+    personal: personal('studio', { reasons: ['Lunch with the accountant'] }),
+  },
+  DayReset: { date },
+  WorkingTimesSet: {
+    businessHours: { start: wallTime('09:00'), end: wallTime('17:00') },
+    workingDays: [1, 2, 3, 4, 5, 6],
+    slotMinutes: 30,
+    bufferBeforeMinutes: 0,
+    bufferAfterMinutes: 15,
+    noticeMinutes: 120,
+    windowMonths: 3,
+    defaultTimeSlots: [wallTime('09:00'), wallTime('10:30')],
+  },
+  ZoneSet: { zone: zone('America/Chicago'), confirmed: true },
+  BookingPaused: { personal: personal('studio', { reason: 'Moving to the new studio' }) },
+  BookingResumed: {},
+  BrandingSaved: {
+    branding: {
+      business: { name: 'Loc Studio', since: 2014 },
+      home: { sections: ['hero', 'gallery'], isOpen: true, note: null },
+    },
+  },
+  ServiceAdded: description,
+  ServiceRevised: { ...description, price: cents(9500), image: null, images: [], addOns: [] },
+  ServiceActivated: retwist,
+  ServiceDeactivated: retwist,
+  ServiceRemoved: retwist,
+  CategoryAdded: { name: 'Maintenance' },
+  CategoryRenamed: { oldName: 'Maintenance', newName: 'Loc maintenance' },
+  CategoryRemoved: { name: 'Loc maintenance' },
+  LogStarted: {
+    logId: '1d9a2b5c-6f6e-4f0e-8a3d-0b8f6f4a2c71',
+    format: 1,
+    secretFingerprint: 'kT2mW0d9vX4sQ7bN1cR8eJ5hL3pY6zA',
+  },
+  PaymentProofUploaded: {
+    ...proof,
+    sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+    bytes: 48_213,
+    kind: 'image/png',
+    method: 'cashapp',
+    amount: cents(10500),
+    personal: personal(proofsKey, { email: 'annabelle@example.com', fileName: 'screenshot-annabelle.png' }),
+  },
+  PaymentProofClaimed: claim,
+  PaymentProofGivenBack: { ...claim, holdId: null },
+  PaymentProofVerified: { ...proof, personal: personal(annsKey, { note: 'Matches the statement of Annabelle' }) },
+  PaymentProofRejected: { ...proof, personal: personal(annsKey, { note: 'The picture is cut off at the sum' }) },
+  PaymentProofSetPending: { ...proof, personal: personal(annsKey, { note: null }) },
+  ReviewSubmitted: {
+    ...review,
+    ...visitOfAnn,
+    ...retwist,
+    ...ann,
+    serviceName: 'Retwist',
+    rating: 5,
+    isVerifiedPurchase: true,
+    personal: personal(`review-${review.reviewId}`, written),
+  },
+  ReviewRevised: { ...review, by: 'author', rating: 4, personal: personal(`review-${review.reviewId}`, written) },
+  ReviewApproved: review,
+  ReviewRejected: review,
+  ReviewSetPending: review,
+  ReviewAnswered: {
+    ...review,
+    answeredAt: instant('2026-12-20T09:00:00.000Z'),
+    personal: personal('studio', { response: 'Thank you, dear Annabelle' }),
+  },
+  ReviewNoteTaken: { ...review, personal: personal('studio', { note: 'Cousin of Annabelle asked to be in touch' }) },
+  ReviewDeleted: review,
+  SessionStarted: {
+    ...session,
+    ...ann,
+    method: 'identifier',
+    expiresAt: instant('2027-01-17T16:30:00.000Z'),
+    personal: personal(annsKey, { address: '203.0.113.77', device: 'Mozilla/5.0 (iPhone)' }),
+  },
+  SessionRotated: {
+    ...session,
+    generation: 2,
+    rotatedAt: instant('2026-12-19T16:30:00.000Z'),
+    expiresAt: instant('2027-01-18T16:30:00.000Z'),
+  },
+  SessionRevoked: { ...session, cause: 'signed-out' },
+  SettingsSaved: { cancellationHours: 24, rescheduleHours: 24, rescheduleLimit: 2, unverifiedBookingsLimit: 3 },
+};
+
+export const exampleOf = <Type extends EventType>(type: Type): EventOf<Type> =>
+  // Each type's example is of that type.
+  ({ type, data: examples[type] }) as unknown as EventOf<Type>;
