@@ -1,0 +1,58 @@
+import { fc, test as property } from '@fast-check/vitest';
+import { describe, expect, test } from 'vitest';
+import type { Choice } from '../../../web/format/booking-choice.ts';
+import { choiceQuery, minutesOf, readChoice, totalOf } from '../../../web/format/booking-choice.ts';
+
+const service = {
+  id: 's1',
+  name: 'Microlocs & more "with care"',
+  price: 85,
+  duration: 1.5,
+  category: 'Styling',
+  description: 'First line\nSecond line',
+};
+const deep = { id: 'a1', name: 'Deep conditioning', duration: 30, price: 25.1 };
+const scalp = { id: 'a2', name: 'Scalp massage', duration: 20, price: 15.2 };
+
+const choice: Choice = {
+  service,
+  addOns: [deep, scalp],
+  date: '2026-12-18',
+  time: '10:30',
+  customerInfo: { firstName: 'Zoë', lastName: 'O’Neil', phone: '+13175550142', email: 'zoe@example.com' },
+};
+
+describe('a booking in its address', () => {
+  test('comes back as it was written', () => {
+    expect(readChoice(new URLSearchParams(choiceQuery(choice)), null)).toEqual(choice);
+  });
+
+  test('falls back to the service kept in the session', () => {
+    expect(readChoice(new URLSearchParams(), { ...service, price: '85' })?.service).toEqual(service);
+  });
+
+  test('without any service there is no booking', () => {
+    expect(readChoice(new URLSearchParams('service=%7Bbroken'), null)).toBeNull();
+    expect(readChoice(new URLSearchParams({ service: '{"name":"No id"}' }), null)).toBeNull();
+  });
+
+  test('an older service names itself by _id', () => {
+    const params = new URLSearchParams({ service: JSON.stringify({ _id: 's9', name: 'Wash', price: '12.50' }) });
+    expect(readChoice(params, null)?.service).toMatchObject({ id: 's9', price: 12.5, duration: 0 });
+  });
+
+  test('total and length count the add-ons in', () => {
+    expect(totalOf(choice)).toBe(125.3);
+    expect(minutesOf(choice)).toBe(140);
+  });
+
+  property.prop([fc.jsonValue(), fc.jsonValue(), fc.jsonValue()])('no address breaks the page', (one, two, three) => {
+    const [first, addons, customerInfo] = [one, two, three].map((value) => JSON.stringify(value));
+    const params = new URLSearchParams({
+      service: first ?? '',
+      addons: addons ?? '',
+      customerInfo: customerInfo ?? '',
+    });
+    expect(() => readChoice(params, null)).not.toThrow();
+  });
+});

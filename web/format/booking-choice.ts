@@ -1,0 +1,109 @@
+import type { AddOn, Service } from '../api/types.ts';
+
+/** The service as a booking carries it in its address; money in dollars, duration in hours. */
+export type ChosenService = Pick<Service, 'id' | 'name' | 'price' | 'duration' | 'category' | 'description'>;
+
+export type CustomerGiven = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly userId?: string | undefined;
+};
+
+/** What a visitor has decided so far, step by step. */
+export type Choice = {
+  readonly service: ChosenService;
+  readonly addOns: readonly AddOn[];
+  readonly date: string | null;
+  readonly time: string | null;
+  readonly customerInfo: CustomerGiven | null;
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldsOf = (given: unknown): Fields | null =>
+  typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as Fields) : null;
+
+const parse = (text: string | null): unknown => {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+const textOf = (given: unknown): string => (typeof given === 'string' ? given : '');
+/** A price may arrive as text. */
+const numberOf = (given: unknown): number => (Number.isFinite(Number(given)) ? Number(given) : 0);
+
+export const readService = (given: unknown): ChosenService | null => {
+  const fields = fieldsOf(given);
+  const id = textOf(fields?.id) || textOf(fields?._id);
+  if (fields === null || id === '' || textOf(fields.name) === '') return null;
+  return {
+    id,
+    name: textOf(fields.name),
+    price: numberOf(fields.price),
+    duration: numberOf(fields.duration),
+    category: textOf(fields.category),
+    description: textOf(fields.description) || null,
+  };
+};
+
+const readAddOn = (given: unknown): AddOn | null => {
+  const fields = fieldsOf(given);
+  const id = textOf(fields?.id) || textOf(fields?._id);
+  if (fields === null || id === '') return null;
+  return { id, name: textOf(fields.name), duration: numberOf(fields.duration), price: numberOf(fields.price) };
+};
+
+const readAddOns = (given: unknown): readonly AddOn[] =>
+  Array.isArray(given) ? given.map(readAddOn).filter((addOn) => addOn !== null) : [];
+
+const readCustomer = (given: unknown): CustomerGiven | null => {
+  const fields = fieldsOf(given);
+  if (fields === null) return null;
+  const [firstName, lastName] = [textOf(fields.firstName), textOf(fields.lastName)];
+  const customer = { firstName, lastName, phone: textOf(fields.phone), email: textOf(fields.email) };
+  const userId = textOf(fields.userId);
+  return userId === '' ? customer : { ...customer, userId };
+};
+
+/** Reads a booking's address; `keptService` stands in where the address names no service. */
+export const readChoice = (params: URLSearchParams, keptService: unknown): Choice | null => {
+  const service = readService(parse(params.get('service'))) ?? readService(keptService);
+  if (service === null) return null;
+  return {
+    service,
+    addOns: readAddOns(parse(params.get('addons'))),
+    date: params.get('date') || null,
+    time: params.get('time') || null,
+    customerInfo: readCustomer(parse(params.get('customerInfo'))),
+  };
+};
+
+/** The choice as the query of a booking's address, with its question mark. */
+export const choiceQuery = ({ service, addOns, date, time, customerInfo }: Choice): string => {
+  const params = new URLSearchParams({ service: JSON.stringify(readService(service)) });
+  if (addOns.length > 0) params.set('addons', JSON.stringify(addOns));
+  if (date !== null) params.set('date', date);
+  if (time !== null) params.set('time', time);
+  if (customerInfo !== null) params.set('customerInfo', JSON.stringify(customerInfo));
+  return `?${params}`;
+};
+
+export const startOf = (service: ChosenService): Choice => ({
+  service,
+  addOns: [],
+  date: null,
+  time: null,
+  customerInfo: null,
+});
+
+/** Total = service price + sum of add-on prices. */
+export const totalOf = ({ service, addOns }: Pick<Choice, 'service' | 'addOns'>): number =>
+  Math.round((service.price + addOns.reduce((sum, { price }) => sum + price, 0)) * 100) / 100;
+
+export const minutesOf = ({ service, addOns }: Pick<Choice, 'service' | 'addOns'>): number =>
+  Math.round(service.duration * 60) + addOns.reduce((sum, { duration }) => sum + duration, 0);

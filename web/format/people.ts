@@ -1,0 +1,25 @@
+const longestInitials = 3;
+const usualInitials = 'DSB';
+
+/** At most three letters of the studio's name. */
+export const initialsOf = (name: string): string => {
+  const letters = name
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => word.charAt(0).toUpperCase());
+  return letters.slice(0, longestInitials).join('') || usualInitials;
+};
+
+type Author = {
+  readonly user?: { readonly firstName: string | null; readonly lastName: string | null } | null;
+  readonly customerName?: string | null;
+};
+
+/** `Amara O.`, else the name she gave, else `Anonymous`. */
+export const authorOf = ({ user, customerName }: Author): string => {
+  if (user?.firstName) return user.lastName ? `${user.firstName} ${user.lastName.charAt(0)}.` : user.firstName;
+  return customerName || 'Anonymous';
+};
+
+export const fullName = (person: { readonly firstName?: string | null; readonly lastName?: string | null }): string =>
+  [person.firstName, person.lastName].filter(Boolean).join(' ');

@@ -1,0 +1,57 @@
+type Named = { readonly name: string; readonly type?: string | undefined };
+
+const says = (name: string, word: string): boolean => name.toLowerCase().includes(word);
+
+export const isRetightening = ({ name, type }: Named): boolean => type === 'retightening' || says(name, 'retightening');
+
+export const isConsultation = ({ name, type }: Named): boolean => type === 'consultation' || says(name, 'consultation');
+
+export type Size = 'Extra Small' | 'Small' | 'Medium';
+
+/** The size of the locs a retightening is for, from its name. */
+export const sizeOf = (name: string): Size => {
+  if (says(name, 'extra small')) return 'Extra Small';
+  return says(name, 'small') ? 'Small' : 'Medium';
+};
+
+const weekGroups = [
+  { title: 'Retightening 4-5 weeks', pattern: /4\s*[-–]\s*5/ },
+  { title: 'Retightening 6-7 weeks', pattern: /6\s*[-–]\s*7/ },
+  { title: 'Retightening 8+ weeks', pattern: /8\s*\+/ },
+] as const;
+
+const otherRetightening = 'Retightening';
+
+/** After how many weeks a retightening is due, from its name. */
+export const weekGroupOf = (name: string): string =>
+  weekGroups.find(({ pattern }) => pattern.test(name))?.title ?? otherRetightening;
+
+export const weekGroupTitles: readonly string[] = [...weekGroups.map(({ title }) => title), otherRetightening];
+export const sizes: readonly Size[] = ['Extra Small', 'Small', 'Medium'];
+
+/** Where a service that is no retightening stands in the price list. */
+const placeOf = ({ name, type }: Named): number => {
+  if (isConsultation({ name, type })) return 0;
+  if (says(name, 'install')) return 1;
+  if (says(name, 'styling')) return 2;
+  return says(name, 'retie') ? 4 : 3;
+};
+
+export type PriceGroup<Item> = { readonly title: string; readonly services: readonly Item[] };
+
+const servicesFirst = <Item extends Named>(services: readonly Item[]): PriceGroup<Item> => ({
+  title: 'Services',
+  services: services.filter((service) => !isRetightening(service)).toSorted((a, b) => placeOf(a) - placeOf(b)),
+});
+
+/** The price list: Services in their fixed order, then retightenings by weeks, each from the finest size up. */
+export const priceList = <Item extends Named>(services: readonly Item[]): readonly PriceGroup<Item>[] => {
+  const retightenings = services.filter(isRetightening);
+  const byWeeks = weekGroupTitles.map((title) => ({
+    title,
+    services: retightenings
+      .filter(({ name }) => weekGroupOf(name) === title)
+      .toSorted((a, b) => sizes.indexOf(sizeOf(a.name)) - sizes.indexOf(sizeOf(b.name))),
+  }));
+  return [servicesFirst(services), ...byWeeks].filter((group) => group.services.length > 0);
+};

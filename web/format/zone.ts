@@ -1,0 +1,40 @@
+import { tzOffset } from '@date-fns/tz';
+import { to12Hour } from './clock.ts';
+
+/** The salon's zone until an answer of the API has named it. */
+export const usualZone = 'America/Chicago';
+
+const minuteMillis = 60_000;
+
+/** The moment at which the zone's wall shows this date and time. */
+export const instantOf = (zone: string, date: string, time: string): Date => {
+  const wall = Date.parse(`${date}T${time}:00Z`);
+  const first = wall - tzOffset(zone, new Date(wall)) * minuteMillis;
+  return new Date(wall - tzOffset(zone, new Date(first)) * minuteMillis);
+};
+
+/** `CST` or `CDT`, as it will be on that day. */
+export const zoneLabel = (zone: string, date: string, time = '12:00'): string => {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }).formatToParts(
+    instantOf(zone, date, time),
+  );
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+};
+
+export const todayIn = (zone: string, now = new Date()): string =>
+  new Date(now.getTime() + tzOffset(zone, now) * minuteMillis).toISOString().slice(0, 10);
+
+export const visitorZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Whether the two walls show the same time on that day. */
+export const showsSameTime = (one: string, other: string, date: string): boolean => {
+  const noon = instantOf(one, date, '12:00');
+  return tzOffset(one, noon) === tzOffset(other, noon);
+};
+
+/** The salon's time on another zone's wall: `11:30 AM EST`. */
+export const timeElsewhere = (salon: string, elsewhere: string, date: string, time: string): string => {
+  const at = instantOf(salon, date, time);
+  const wall = new Date(at.getTime() + tzOffset(elsewhere, at) * minuteMillis).toISOString();
+  return `${to12Hour(wall.slice(11, 16))} ${zoneLabel(elsewhere, wall.slice(0, 10), wall.slice(11, 16))}`;
+};
