@@ -25,7 +25,7 @@ const say =
       message,
       icon: faces[kind],
       autoClose: stayMillis,
-      className: styles[kind],
+      className: `${styles.toast} ${styles[kind]}`,
       closeButtonProps: { 'aria-label': 'Close notification' },
     });
   };
@@ -44,7 +44,6 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
       transitionDuration={fadeMillis}
       containerWidth={400}
       zIndex={500}
-      classNames={{ notification: styles.toast }}
     />
   </ToastContext>
 );

@@ -1,0 +1,17 @@
+import type { Service, ServicesByCategory } from '../../api/types.ts';
+
+export const allCategories = 'all';
+
+type Wanted = { readonly search: string; readonly category: string };
+export type ServiceGroup = { readonly category: string; readonly services: readonly Service[] };
+
+/** The groups that are left by search (name or description, in any case) and category, without empty ones. */
+export const filterServices = (groups: ServicesByCategory, { search, category }: Wanted): readonly ServiceGroup[] => {
+  const words = search.trim().toLowerCase();
+  const matches = ({ name, description }: Service): boolean =>
+    name.toLowerCase().includes(words) || (description ?? '').toLowerCase().includes(words);
+  return Object.entries(groups)
+    .filter(([name]) => category === allCategories || name === category)
+    .map(([name, services]) => ({ category: name, services: services.filter(matches) }))
+    .filter(({ services }) => services.length > 0);
+};

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import type { Service } from '../../api/types.ts';
+import { formatHours } from '../../format/duration.ts';
+import { formatPrice } from '../../format/money.ts';
+import { useStartBooking } from '../../ui/use-start-booking.ts';
+import styles from './services.module.css';
+
+export const ServiceCard = ({ service }: { readonly service: Service }) => {
+  const startBooking = useStartBooking();
+  const nameId = useId();
+  const picture = service.image ?? service.images[0];
+  return (
+    <article className={styles.card}>
+      {picture === undefined ? null : <img src={picture} alt="" loading="lazy" className={styles.picture} />}
+      <div className={styles.top}>
+        <h3 id={nameId}>{service.name}</h3>
+        <span className={styles.price}>{formatPrice(service.price)}</span>
+      </div>
+      {service.description ? <p className={styles.description}>{service.description}</p> : null}
+      <div className={styles.bottom}>
+        <span>Duration: {formatHours(service.duration)}</span>
+        <Button variant="outline" onClick={() => startBooking(service)} aria-describedby={nameId}>
+          Book Now
+        </Button>
+      </div>
+    </article>
+  );
+};

@@ -1,0 +1,25 @@
+import styles from './chips.module.css';
+
+type ChipsProps<Value extends string> = {
+  readonly label: string;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+};
+
+/** A row of choices of which one holds. On phones it scrolls sideways. */
+export const Chips = <Value extends string>({ label, options, value, onChange }: ChipsProps<Value>) => (
+  <fieldset className={styles.chips} aria-label={label}>
+    {options.map((option) => (
+      <button
+        key={option.value}
+        type="button"
+        className={styles.chip}
+        aria-pressed={option.value === value}
+        onClick={() => onChange(option.value)}
+      >
+        {option.label}
+      </button>
+    ))}
+  </fieldset>
+);
