@@ -70,17 +70,20 @@ export type PaymentProof = {
   readonly amount: number | null;
   readonly paymentMethod: PaymentMethod | null;
   readonly status: ProofStatus;
+  /** A signed address that expires; null where the caller may not see it. */
   readonly proofImage: string | null;
+  readonly fileName: string | null;
+  readonly fileType: string;
   readonly notes: string | null;
   readonly createdAt: string;
 };
 
 export type CustomerInfo = {
-  readonly firstName: string;
-  readonly lastName: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
   readonly name: string | null;
-  readonly email: string;
-  readonly phone: string;
+  readonly email: string | null;
+  readonly phone: string | null;
   readonly paymentMethod: PaymentMethod | null;
   readonly paymentDetails: string | null;
 };
@@ -92,6 +95,11 @@ export type Appointment = {
   readonly servicePrice: number;
   readonly date: string;
   readonly time: string;
+  readonly startsAt: string;
+  /** The salon's zone when it was booked. */
+  readonly zone: string;
+  /** Minutes of service and add-ons together. */
+  readonly duration: number;
   readonly status: AppointmentStatus;
   readonly paymentStatus: 'pending' | 'completed';
   readonly totalPrice: number;

@@ -1,1 +1,70 @@
-export const DetailsPage = () => <h1>DetailsPage</h1>;
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { FreeTime } from '../../api/types.ts';
+import { choiceQuery } from '../../format/booking-choice.ts';
+import { PageLoader } from '../../ui/page-loader.tsx';
+import { visitOf } from './availability.query.ts';
+import { BookingLayout } from './booking-layout.tsx';
+import { DetailsForm } from './details-form.tsx';
+import type { DetailsProblem } from './details-rules.ts';
+import { problemOf } from './details-rules.ts';
+import { SummaryCard } from './summary-card.tsx';
+import { TakenNotice } from './taken-notice.tsx';
+import { useCheckTime } from './use-check-time.ts';
+import type { ChoiceOnPage } from './use-choice.ts';
+import { useChoice } from './use-choice.ts';
+import { useDetails } from './use-details.ts';
+import { useTimeWatch } from './use-time-watch.ts';
+
+const focusField = (problem: DetailsProblem): void => {
+  document.querySelector<HTMLInputElement>(`input[name="${problem.fields[0]}"]`)?.focus();
+};
+
+const DetailsStep = ({ choice, service }: ChoiceOnPage) => {
+  const navigate = useNavigate();
+  const { details, change, note, userId } = useDetails(choice.customerInfo);
+  const [problem, setProblem] = useState<DetailsProblem | null>(null);
+  const { checking, isStillFree } = useCheckTime(visitOf(choice));
+  const taken = useTimeWatch(choice);
+  const given = { ...details, email: details.email.trim(), userId };
+
+  const proceed = async () => {
+    const found = problemOf(details);
+    setProblem(found);
+    if (found !== null) focusField(found);
+    else if (await isStillFree(choice.date ?? '', choice.time ?? '')) {
+      navigate(`/booking/payment-proof${choiceQuery({ ...choice, customerInfo: given })}`);
+    }
+  };
+  const moveTo = (time: FreeTime) =>
+    navigate(`/booking/details${choiceQuery({ ...choice, ...time, customerInfo: given })}`, { replace: true });
+
+  return (
+    <BookingLayout
+      step={3}
+      title="Your Information"
+      choice={choice}
+      back={{ label: 'BACK', to: `/booking/datetime${choiceQuery({ ...choice, customerInfo: given })}` }}
+      summary={<SummaryCard choice={choice} service={service} />}
+    >
+      {taken ? (
+        <TakenNotice choice={choice} onChoose={moveTo}>
+          Nothing you typed is lost. Choose one of these, or look at all days.
+        </TakenNotice>
+      ) : null}
+      <DetailsForm
+        details={details}
+        onChange={change}
+        problem={problem}
+        contactNote={note}
+        isBusy={checking !== null}
+        onSubmit={proceed}
+      />
+    </BookingLayout>
+  );
+};
+
+export const DetailsPage = () => {
+  const found = useChoice({ date: true });
+  return found === null ? <PageLoader /> : <DetailsStep {...found} />;
+};

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../../web/api/api-error.ts';
+import type { Details } from '../../../web/features/booking/details-rules.ts';
+import { problemOf } from '../../../web/features/booking/details-rules.ts';
+import { formatBytes, problemOfFile, uploadFailure } from '../../../web/features/booking/proof-rules.ts';
+
+const maya: Details = { firstName: 'Maya', lastName: 'Johnson', phone: '+13175550142', email: 'maya@example.com' };
+
+describe('her details', () => {
+  test('complete ones pass', () => {
+    expect(problemOf(maya)).toBeNull();
+  });
+
+  test('what is missing is listed, a bare prefix counts as missing', () => {
+    expect(problemOf({ firstName: ' ', lastName: '', phone: '+1', email: '' })?.message).toBe(
+      'Please fill in the following required fields: First Name, Last Name, Phone, Email',
+    );
+    expect(problemOf({ ...maya, lastName: '' })).toEqual({
+      fields: ['lastName'],
+      message: 'Please fill in the following required fields: Last Name',
+    });
+  });
+
+  test.each(['maya', 'maya@', 'maya@example', 'ma ya@example.com'])('%s is no e-mail address', (email) => {
+    expect(problemOf({ ...maya, email })?.message).toBe('Please enter a valid email address.');
+  });
+
+  test.each(['3175550142', '+123', '+12345678901234567'])('%s is no phone number', (phone) => {
+    expect(problemOf({ ...maya, phone })?.message).toBe(
+      'Phone number must start with + followed by country code (e.g., +1234567890)',
+    );
+  });
+});
+
+describe('her payment proof', () => {
+  test('exactly ten megabytes still pass', () => {
+    expect(problemOfFile({ size: 10_485_760, type: 'application/pdf' })).toBeNull();
+    expect(problemOfFile({ size: 10_485_761, type: 'image/png' })).toBe(
+      'File is too large. Please select a file smaller than 10MB.',
+    );
+  });
+
+  test('pictures and PDF only', () => {
+    expect(problemOfFile({ size: 1, type: 'image/webp' })).toBeNull();
+    expect(problemOfFile({ size: 1, type: 'text/html' })).toBe(
+      'Invalid file type. Please use JPEG, PNG, GIF, WebP, or PDF files only.',
+    );
+  });
+
+  test.each([
+    [new ApiError('x', 0, 'timeout'), /^Upload timed out/],
+    [new ApiError('x', 0, 'network'), 'Failed to upload payment proof. Please try again.'],
+    [new ApiError('x', 413, 'refused'), 'File is too large. Please use a file smaller than 10MB.'],
+    [new ApiError('x', 415, 'refused'), /^Invalid file type/],
+    [new ApiError('Please wait a minute.', 429, 'refused'), 'Please wait a minute.'],
+    [new ApiError('trace', 500, 'refused'), 'Failed to upload payment proof. Please try again.'],
+    [new Error('boom'), 'Failed to upload payment proof. Please try again.'],
+  ])('a failed upload says what to do: %s', (error, sentence) => {
+    expect(uploadFailure(error)).toMatch(sentence);
+  });
+
+  test('sizes as people read them', () => {
+    expect([formatBytes(10), formatBytes(172_000), formatBytes(3_500_000)]).toEqual(['1 KB', '168 KB', '3.3 MB']);
+  });
+});

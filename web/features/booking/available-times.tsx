@@ -1,0 +1,90 @@
+import { Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { formatLongDate } from '../../format/calendar.ts';
+import { byPartOfDay, to12Hour } from '../../format/clock.ts';
+import { useToast } from '../../ui/toast.tsx';
+import type { Visit } from './availability.query.ts';
+import { freeTimesOf, slotsQuery } from './availability.query.ts';
+import styles from './datetime.module.css';
+import { ZoneNote } from './zone-note.tsx';
+
+type AvailableTimesProps = {
+  readonly visit: Visit;
+  readonly date: string;
+  readonly time: string | null;
+  /** The time that is being checked; all buttons wait for it. */
+  readonly checking: string | null;
+  readonly onChoose: (time: string) => void;
+};
+
+const Waiting = () => (
+  <div className={styles.waiting} role="status" aria-label="Loading available times...">
+    {[1, 2, 3, 4, 5, 6].map((place) => (
+      <Skeleton key={place} height={52} radius="md" />
+    ))}
+  </div>
+);
+
+const useSlots = (visit: Visit, date: string) => {
+  const toast = useToast();
+  const answer = useQuery(slotsQuery(visit, date));
+  useEffect(() => {
+    if (answer.isError) toast.error('Unable to load available time slots. Please try again.');
+  }, [answer.isError, toast]);
+  return answer;
+};
+
+const TimeList = ({
+  times,
+  time,
+  checking,
+  onChoose,
+}: Omit<AvailableTimesProps, 'visit' | 'date'> & { times: readonly string[] }) => (
+  <ul className={styles.parts} aria-label="Available times">
+    {byPartOfDay(times).map(([part, within]) => (
+      <li key={part}>
+        <h3>{part}</h3>
+        <div className={styles.slots}>
+          {within.map((slot) => (
+            <button
+              key={slot}
+              type="button"
+              className={styles.slot}
+              aria-pressed={slot === time}
+              disabled={checking !== null}
+              onClick={() => onChoose(slot)}
+            >
+              {to12Hour(slot)}
+            </button>
+          ))}
+        </div>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The times of one day, checked with the server before one counts as chosen. */
+export const AvailableTimes = ({ visit, date, ...rest }: AvailableTimesProps) => {
+  const { data: slots, isPending } = useSlots(visit, date);
+  const times = slots === undefined ? [] : freeTimesOf(slots);
+  return (
+    <div className={styles.times}>
+      <h2>{formatLongDate(date)}</h2>
+      {isPending ? <Waiting /> : null}
+      {slots !== undefined ? <ZoneNote zone={slots.zone} date={date} sample={times[0] ?? null} /> : null}
+      {!isPending && times.length === 0 ? (
+        <p className={styles.none}>
+          No available time slots for this date
+          {slots?.reason ? <span className={styles.reason}>{slots.reason}</span> : null}
+        </p>
+      ) : (
+        <TimeList times={times} {...rest} />
+      )}
+      <p role="status" className={styles.checking}>
+        {rest.checking === null ? '' : 'Checking availability...'}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/LoadingOverlay.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/dropzone/styles.layer.css';
+import { IconCamera, IconFileTypePdf, IconPhotoUp } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import styles from './payment.module.css';
+import { formatBytes, proofTypes } from './proof-rules.ts';
+
+type ProofPickerProps = {
+  readonly file: File | null;
+  readonly disabled: boolean;
+  readonly onPick: (file: File) => void;
+};
+
+/** Opens the phone's camera. The input lives only for the moment, so that the page has one file field. */
+const takePhoto = (onPick: (file: File) => void): void => {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = 'image/*';
+  input.setAttribute('capture', 'environment');
+  input.onchange = () => {
+    const photo = input.files?.[0];
+    if (photo !== undefined) onPick(photo);
+  };
+  input.click();
+};
+
+const usePreview = (file: File | null): string | null => {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (file === null || !file.type.startsWith('image/')) return setAddress(null);
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+};
+
+const Chosen = ({ file }: { readonly file: File }) => {
+  const preview = usePreview(file);
+  return (
+    <div className={styles.chosen}>
+      {preview === null ? (
+        <IconFileTypePdf size={40} stroke={1.25} />
+      ) : (
+        <img src={preview} alt="Your payment proof" className={styles.preview} />
+      )}
+      <p className={styles.fileName}>{file.name}</p>
+      <p>{formatBytes(file.size)} · choose another</p>
+    </div>
+  );
+};
+
+/** Takes one picture or PDF by drop, picker or camera. Whether it will do is judged by the page. */
+export const ProofPicker = ({ file, disabled, onPick }: ProofPickerProps) => {
+  const pick = (files: readonly File[]) => {
+    const [first] = files;
+    if (first !== undefined) onPick(first);
+  };
+  return (
+    <div className={styles.picker}>
+      <Dropzone
+        onDrop={pick}
+        onReject={(rejections) => pick(rejections.map((rejection) => rejection.file))}
+        accept={[...proofTypes]}
+        multiple={false}
+        disabled={disabled}
+        className={styles.dropzone}
+        inputProps={{ 'aria-label': 'Payment proof file' }}
+      >
+        {file === null ? (
+          <div className={styles.chosen}>
+            <IconPhotoUp size={40} stroke={1.25} />
+            <p>
+              <strong>Choose the screenshot of your payment</strong>
+            </p>
+            <p>JPEG, PNG, GIF, WebP or PDF, up to 10 MB</p>
+          </div>
+        ) : (
+          <Chosen file={file} />
+        )}
+      </Dropzone>
+      <Button
+        variant="default"
+        className={styles.camera}
+        disabled={disabled}
+        leftSection={<IconCamera size={20} stroke={1.5} />}
+        onClick={() => takePhoto(onPick)}
+      >
+        Take a photo
+      </Button>
+    </div>
+  );
+};

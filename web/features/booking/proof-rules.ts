@@ -1,0 +1,32 @@
+import { ApiError } from '../../api/api-error.ts';
+
+/** 10 MB. */
+export const largestProofBytes = 10_485_760;
+
+export const proofTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf'] as const;
+
+type ChosenFile = { readonly size: number; readonly type: string };
+
+/** What is wrong with the chosen file; null where nothing is. */
+export const problemOfFile = ({ size, type }: ChosenFile): string | null => {
+  if (size > largestProofBytes) return 'File is too large. Please select a file smaller than 10MB.';
+  const known: readonly string[] = proofTypes;
+  return known.includes(type) ? null : 'Invalid file type. Please use JPEG, PNG, GIF, WebP, or PDF files only.';
+};
+
+/** The sentence for an upload that failed. */
+export const uploadFailure = (error: unknown): string => {
+  if (!(error instanceof ApiError)) return 'Failed to upload payment proof. Please try again.';
+  if (error.code === 'timeout') {
+    return 'Upload timed out. Please check your internet connection and try again with a smaller file.';
+  }
+  if (error.status === 413) return 'File is too large. Please use a file smaller than 10MB.';
+  if (error.status === 415) return 'Invalid file type. Please use JPEG, PNG, GIF, WebP, or PDF files only.';
+  const says = error.status > 0 && error.status < 500 && error.message !== '';
+  return says ? error.message : 'Failed to upload payment proof. Please try again.';
+};
+
+const megabyte = 1_048_576;
+
+export const formatBytes = (bytes: number): string =>
+  bytes < megabyte ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / megabyte).toFixed(1)} MB`;

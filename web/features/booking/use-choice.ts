@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { serviceQuery } from '../../api/services.query.ts';
+import type { Service } from '../../api/types.ts';
+import { keys, readSessionJson } from '../../browser/storage.ts';
+import type { Choice } from '../../format/booking-choice.ts';
+import { readChoice, readService } from '../../format/booking-choice.ts';
+
+type Needs = { readonly date?: boolean; readonly customer?: boolean };
+
+/** How long a page that lacks what it needs stays before it leads home. */
+const redirectMillis = 100;
+
+const isComplete = (choice: Choice | null, needs: Needs): choice is Choice => {
+  if (choice === null) return false;
+  if (needs.date && (choice.date === null || choice.time === null)) return false;
+  return !needs.customer || choice.customerInfo !== null;
+};
+
+export type ChoiceOnPage = { readonly choice: Choice; readonly service: Service | null };
+
+/**
+ * What this page of the booking builds on, from its address or the session; null while the page leads home
+ * because something is missing. Name, price and duration follow the catalogue once it has answered.
+ */
+export const useChoice = (needs: Needs = {}): ChoiceOnPage | null => {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const asked = useMemo(() => readChoice(new URLSearchParams(search), readSessionJson(keys.selectedService)), [search]);
+  const { data: service = null } = useQuery({ ...serviceQuery(asked?.service.id ?? ''), enabled: asked !== null });
+  const complete = isComplete(asked, needs);
+
+  useEffect(() => {
+    if (complete) return;
+    const timer = setTimeout(() => navigate('/', { replace: true }), redirectMillis);
+    return () => clearTimeout(timer);
+  }, [complete, navigate]);
+
+  return useMemo(() => {
+    if (!complete) return null;
+    const known = service === null ? null : readService(service);
+    return { choice: { ...asked, service: known ?? asked.service }, service };
+  }, [asked, complete, service]);
+};

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Choice } from '../../format/booking-choice.ts';
+import { checkQuery, visitOf } from './availability.query.ts';
+
+/**
+ * Whether the chosen time was taken since it was chosen: looked up when the page opens and whenever she
+ * comes back to it, so that it is said before she types or pays.
+ */
+export const useTimeWatch = (choice: Choice): boolean => {
+  const { data } = useQuery({
+    ...checkQuery(visitOf(choice), choice.date ?? '', choice.time ?? ''),
+    enabled: choice.date !== null && choice.time !== null,
+  });
+  return data?.isAvailable === false;
+};

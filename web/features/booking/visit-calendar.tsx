@@ -1,0 +1,75 @@
+import { DatePicker } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DayFreedom } from '../../api/types.ts';
+import { addDays, addMonths, isSunday, monthEnd, monthStart } from '../../format/calendar.ts';
+import { todayIn } from '../../format/zone.ts';
+import type { Visit } from './availability.query.ts';
+import { daysQuery } from './availability.query.ts';
+import styles from './datetime.module.css';
+import { useSalonZone } from './use-salon-zone.ts';
+
+const monthsAhead = 3;
+
+type VisitCalendarProps = {
+  readonly visit: Visit;
+  readonly date: string | null;
+  readonly onChange: (date: string) => void;
+};
+
+const later = (one: string, other: string): string => (one > other ? one : other);
+const earlier = (one: string, other: string): string => (one < other ? one : other);
+
+const isFree = (day: DayFreedom): boolean => day.free === true || Number(day.free) > 0;
+
+/** From tomorrow to three months ahead by the salon's calendar. */
+const useWindow = () => {
+  const today = todayIn(useSalonZone());
+  return { first: addDays(today, 1), last: addMonths(today, monthsAhead) };
+};
+
+/** An open calendar: a dot under days with free times, a stroke through days that have none. */
+export const VisitCalendar = ({ visit, date, onChange }: VisitCalendarProps) => {
+  const { first, last } = useWindow();
+  const [month, setMonth] = useState(monthStart(date ?? first));
+  const from = later(monthStart(month), first);
+  const to = earlier(monthEnd(month), last);
+  const { data: days } = useQuery({
+    ...daysQuery(visit, from, to),
+    enabled: from <= to,
+    placeholderData: keepPreviousData,
+  });
+  const free = new Set((days ?? []).filter(isFree).map((day) => day.date));
+  const known = new Set((days ?? []).map((day) => day.date));
+  const markOf = (day: string): 'free' | 'none' | undefined =>
+    free.has(day) ? 'free' : known.has(day) ? 'none' : undefined;
+
+  return (
+    <DatePicker
+      className={styles.calendar}
+      classNames={{
+        day: styles.day,
+        weekday: styles.weekday,
+        calendarHeader: styles.calendarHeader,
+        calendarHeaderControl: styles.calendarControl,
+        calendarHeaderLevel: styles.calendarLevel,
+      }}
+      fullWidth
+      size="md"
+      firstDayOfWeek={0}
+      weekendDays={[]}
+      maxLevel="month"
+      hideOutsideDates
+      date={month}
+      onDateChange={setMonth}
+      value={date}
+      onChange={(day) => day !== null && onChange(day)}
+      minDate={first}
+      maxDate={last}
+      excludeDate={(day) => isSunday(day) && !free.has(day)}
+      getDayProps={(day) => ({ 'data-times': markOf(day), 'aria-pressed': day === date })}
+      ariaLabels={{ nextMonth: 'Next month', previousMonth: 'Previous month' }}
+    />
+  );
+};

@@ -1,0 +1,22 @@
+import { to12Hour } from '../../format/clock.ts';
+import { showsSameTime, timeElsewhere, visitorZone, zoneLabel } from '../../format/zone.ts';
+import styles from './datetime.module.css';
+
+type ZoneNoteProps = {
+  readonly zone: string;
+  readonly date: string;
+  /** One of the day's times, to show what it is on the visitor's own wall. */
+  readonly sample: string | null;
+};
+
+/** All times are the salon's. Said once, with the visitor's own time where it differs. */
+export const ZoneNote = ({ zone, date, sample }: ZoneNoteProps) => {
+  const own = visitorZone();
+  const differs = sample !== null && !showsSameTime(zone, own, date);
+  return (
+    <p className={styles.zone}>
+      Times are the studio’s ({zoneLabel(zone, date)}).
+      {differs ? ` ${to12Hour(sample)} there is ${timeElsewhere(zone, own, date, sample)} where you are.` : ''}
+    </p>
+  );
+};
