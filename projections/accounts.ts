@@ -76,7 +76,8 @@ export const accounts: Projection = {
       indexes: [
         'CREATE INDEX accountsByEmail ON accounts (emailHash)',
         'CREATE INDEX accountsByPhone ON accounts (phone)',
-        'CREATE INDEX accountsByRole ON accounts (role, isForgotten, createdAt)',
+        'CREATE INDEX accountsByRole ON accounts (role, isForgotten, createdAt, accountId)',
+        'CREATE INDEX accountsByName ON accounts (role, isForgotten, nameKey, accountId)',
       ],
     },
   ],

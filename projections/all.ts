@@ -7,6 +7,7 @@ import { daySchedules } from './day-schedules.ts';
 import { openWork } from './open-work.ts';
 import { paymentProofs } from './payment-proofs.ts';
 import type { Projection } from './projection.ts';
+import { reviews } from './reviews.ts';
 import { services } from './services.ts';
 import { sessions } from './sessions.ts';
 import { settingsView } from './settings.ts';
@@ -21,6 +22,7 @@ export const allProjections: readonly Projection[] = [
   daySchedules,
   openWork,
   paymentProofs,
+  reviews,
   services,
   sessions,
   settingsView.projection,

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../domain/appointment/index.ts';
-import type { AccountId, AppointmentId, Cents, HoldId, Instant, ProofId } from '../domain/kernel/index.ts';
+import type { AccountId, AppointmentId, Cents, HoldId, Instant, Personal, ProofId } from '../domain/kernel/index.ts';
 import type { ProofKind, ProofStatus } from '../domain/payment-proof/index.ts';
 import type { Projection } from './projection.ts';
 import type { ReadDatabase, SqlParameters } from './read-database.ts';
@@ -51,10 +51,18 @@ const judge =
     change(db, 'paymentProofs', { proofId: data.proofId }, columns);
   };
 
+/** Uploaded by the person, attached to their appointments, or left unattached under their e-mail address. */
+const theirs = `uploadedBy = @accountId
+  OR appointmentId IN (SELECT appointmentId FROM proofOwners WHERE accountId = @accountId)
+  OR (appointmentId IS NULL AND lower(trim(email)) = (SELECT email FROM uploaders WHERE accountId = @accountId))`;
+
 const forget = (db: ReadDatabase, accountId: AccountId): void => {
-  db.prepare(`UPDATE paymentProofs SET email = NULL, fileName = NULL, note = NULL
-    WHERE uploadedBy = @accountId
-      OR appointmentId IN (SELECT appointmentId FROM proofOwners WHERE accountId = @accountId)`).run({ accountId });
+  db.prepare(`UPDATE paymentProofs SET email = NULL, fileName = NULL, note = NULL WHERE ${theirs}`).run({ accountId });
+  put(db, 'uploaders', { accountId, email: null });
+};
+
+const address = (db: ReadDatabase, accountId: AccountId, box: Personal<{ readonly email: string }>): void => {
+  put(db, 'uploaders', { accountId, email: box === 'erased' ? null : box.fields.email.trim().toLowerCase() });
 };
 
 export const paymentProofs: Projection = {
@@ -82,6 +90,10 @@ export const paymentProofs: Projection = {
       ) STRICT, WITHOUT ROWID`,
       indexes: ['CREATE INDEX proofOwnersByAccount ON proofOwners (accountId)'],
     },
+    {
+      name: 'uploaders',
+      create: 'CREATE TABLE uploaders (accountId TEXT PRIMARY KEY, email TEXT) STRICT, WITHOUT ROWID',
+    },
   ],
   on: {
     PaymentProofUploaded: ({ event: { data }, metadata: { actor, occurredAt } }, db) => {
@@ -106,6 +118,8 @@ export const paymentProofs: Projection = {
     AppointmentRequested: ({ event: { data } }, db) => {
       put(db, 'proofOwners', { appointmentId: data.appointmentId, accountId: data.accountId });
     },
+    AccountOpened: ({ event: { data } }, db) => address(db, data.accountId, data.personal),
+    ProfileChanged: ({ event: { data } }, db) => address(db, data.accountId, data.personal),
     AccountForgotten: ({ event: { data } }, db) => forget(db, data.accountId),
   },
 };
@@ -128,6 +142,10 @@ export const proofsOfAppointment = (db: ReadDatabase, appointmentId: Appointment
 /** Of several appointments at once, oldest first. */
 export const proofsOfAppointments = (db: ReadDatabase, ids: readonly AppointmentId[]): readonly ProofRow[] =>
   proofsWhere(db, 'appointmentId IN (SELECT value FROM json_each(?))', [JSON.stringify(ids)]);
+
+/** All that a person uploaded or that belongs to their appointments. */
+export const proofsOfPerson = (db: ReadDatabase, accountId: AccountId): readonly ProofId[] =>
+  proofsWhere(db, theirs, { accountId }).map(({ proofId }) => proofId);
 
 /** Uploads that no appointment has, oldest first: the owner can attach them. */
 export const unattachedProofs = (db: ReadDatabase): readonly ProofRow[] => proofsWhere(db, 'appointmentId IS NULL', []);

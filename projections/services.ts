@@ -27,7 +27,7 @@ const columnsOf = (described: ServiceDescription) => ({
   name: described.name,
   description: described.description,
   category: described.category,
-  categoryKey: described.category.toLowerCase(),
+  categoryKey: described.category.trim().toLowerCase(),
   kind: described.kind,
   price: described.price,
   minutes: described.minutes,
@@ -135,7 +135,7 @@ export const listServices = (db: ReadDatabase, asked: ServicesAsked): Paged<Serv
   const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
   const parameters = {
     ...searchParameters(terms),
-    ...(category === null ? {} : { categoryKey: category.toLowerCase() }),
+    ...(category === null ? {} : { categoryKey: category.trim().toLowerCase() }),
     ...(isActive === null ? {} : { isActive: flag(isActive) }),
   };
   const total = db.prepare<{ readonly total: number }>(`SELECT count(*) AS total FROM services ${where}`);
@@ -154,3 +154,12 @@ export const serviceCounts = (db: ReadDatabase): { readonly total: number; reado
       'SELECT count(*) AS total, coalesce(sum(isActive), 0) AS active FROM services',
     )
     .get() ?? { total: 0, active: 0 };
+
+/** Of that category whatever its capitals, removed ones left out. */
+export const servicesInCategory = (db: ReadDatabase, category: string): readonly ServiceId[] =>
+  db
+    .prepare<{ readonly serviceId: ServiceId }>(
+      'SELECT serviceId FROM services WHERE categoryKey = ? ORDER BY serviceId',
+    )
+    .all([category.trim().toLowerCase()])
+    .map(({ serviceId }) => serviceId);

@@ -13,7 +13,7 @@ export const sessions: Projection = {
       name: 'sessions',
       create: `CREATE TABLE sessions (
         sessionId TEXT PRIMARY KEY, accountId TEXT NOT NULL, method TEXT NOT NULL, generation INTEGER NOT NULL,
-        startedAt TEXT NOT NULL, rotatedAt TEXT NOT NULL, expiresAt TEXT NOT NULL, revokedFor TEXT,
+        startedAt TEXT NOT NULL, rotatedAt TEXT, expiresAt TEXT NOT NULL, revokedFor TEXT,
         address TEXT, device TEXT
       ) STRICT, WITHOUT ROWID`,
       indexes: ['CREATE INDEX sessionsByAccount ON sessions (accountId, startedAt)'],
@@ -45,7 +45,7 @@ export const sessions: Projection = {
       const { sessionId, accountId, method, expiresAt } = data;
       const { address, device } = data.personal === 'erased' ? { address: null, device: null } : data.personal.fields;
       put(db, 'sessions', {
-        ...{ sessionId, accountId, method, generation: 0, startedAt: at, rotatedAt: at, expiresAt },
+        ...{ sessionId, accountId, method, generation: 0, startedAt: at, rotatedAt: null, expiresAt },
         ...{ revokedFor: null, address, device },
       });
     },
@@ -65,7 +65,8 @@ export type SessionStanding = {
   readonly method: SignInMethod;
   /** Of the refresh token given out last. */
   readonly generation: number;
-  readonly rotatedAt: Instant;
+  /** When that token was given out; null for the first. */
+  readonly rotatedAt: Instant | null;
   readonly expiresAt: Instant;
   /** Null while it was not revoked. */
   readonly revokedFor: RevocationCause | null;

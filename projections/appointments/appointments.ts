@@ -4,7 +4,7 @@ import type { Projection } from '../projection.ts';
 import type { ReadDatabase } from '../read-database.ts';
 import { type Columns, change, put, remove } from '../rows.ts';
 import { searchTextOf } from '../search.ts';
-import { addUp } from './figures.ts';
+import { addUp, beginAdding } from './figures.ts';
 import { linkProof, proofLinkHandlers } from './proof-links.ts';
 import { appointmentsTable, clientFiguresTable, dayFiguresTable, proofLinksTable } from './table.ts';
 
@@ -137,6 +137,7 @@ export const appointments: Projection = {
       remove(db, 'appointments', { appointmentId: data.appointmentId });
       addUp(db, place.accountId, [place.date]);
     },
+    AccountOpened: ({ event: { data } }, db) => beginAdding(db, data.accountId),
     AccountForgotten: ({ event: { data } }, db) => forget(db, data.accountId),
   },
 };

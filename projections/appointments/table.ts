@@ -20,7 +20,7 @@ export const appointmentsTable: Table = {
   ) STRICT`,
   indexes: [
     'CREATE INDEX appointmentsOfAccount ON appointments (accountId, date, time, status, isPaid, total)',
-    'CREATE INDEX appointmentsByDate ON appointments (date, time, status, isPaid, total)',
+    'CREATE INDEX appointmentsByDate ON appointments (date, time, status, isPaid, total, serviceId)',
     'CREATE INDEX appointmentsByCreation ON appointments (createdAt)',
     'CREATE INDEX appointmentsByName ON appointments (nameKey, date, time)',
     'CREATE INDEX appointmentsByStatus ON appointments (status, date, time)',
@@ -53,11 +53,16 @@ export const dayFiguresTable: Table = {
   ) STRICT, WITHOUT ROWID`,
 };
 
-/** One row for each account with appointments; `lastDate` is of the latest that was not cancelled. */
+/** One row for each account; `lastDate` is of the latest that was not cancelled. */
 export const clientFiguresTable: Table = {
   name: 'clientFigures',
   create: `CREATE TABLE clientFigures (
     accountId TEXT PRIMARY KEY, pending INTEGER NOT NULL, confirmed INTEGER NOT NULL, completed INTEGER NOT NULL,
     cancelled INTEGER NOT NULL, spent INTEGER NOT NULL, lastDate TEXT
   ) STRICT, WITHOUT ROWID`,
+  indexes: [
+    'CREATE INDEX clientsByAppointments ON clientFigures (pending + confirmed + completed + cancelled, accountId)',
+    'CREATE INDEX clientsBySpent ON clientFigures (spent, accountId)',
+    'CREATE INDEX clientsByLastDate ON clientFigures (lastDate, accountId)',
+  ],
 };

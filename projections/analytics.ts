@@ -1,0 +1,48 @@
+import type { CalendarDate, Cents, ServiceId } from '../domain/kernel/index.ts';
+import { figuresBetween, type StatusCounts } from './admin-dashboard.ts';
+import { isEarned } from './appointments/figures.ts';
+import type { ReadDatabase } from './read-database.ts';
+
+export type DayFigures = StatusCounts & { readonly date: CalendarDate; readonly revenue: Cents };
+
+export type ServiceFigures = {
+  readonly serviceId: ServiceId;
+  /** As it is called now; as it was booked, when it was removed. */
+  readonly name: string;
+  /** Without cancelled ones. */
+  readonly appointments: number;
+  readonly revenue: Cents;
+};
+
+/** Money in cents: totals of appointments not cancelled that are completed or paid. */
+export type Analytics = {
+  readonly total: number;
+  readonly byStatus: StatusCounts;
+  readonly revenue: Cents;
+  /** Days with appointments, in order. */
+  readonly days: readonly DayFigures[];
+  /** Most booked first. */
+  readonly services: readonly ServiceFigures[];
+};
+
+/** By the date of the visit, both ends included; null leaves that end open. */
+export const analytics = (db: ReadDatabase, from: CalendarDate | null, to: CalendarDate | null): Analytics => {
+  const { revenue, ...byStatus } = figuresBetween(db, from, to);
+  const between = { from: from ?? '', to: to ?? '~' };
+  const days = db.prepare<DayFigures>(`
+    SELECT date, pending, confirmed, completed, cancelled, revenue FROM dayFigures
+    WHERE date BETWEEN @from AND @to AND pending + confirmed + completed + cancelled > 0 ORDER BY date`);
+  const services = db.prepare<ServiceFigures>(`
+    SELECT serviceId, appointments, revenue, coalesce(
+        (SELECT name FROM services WHERE services.serviceId = figures.serviceId),
+        (SELECT serviceName FROM appointments WHERE appointments.serviceId = figures.serviceId LIMIT 1)) AS name
+    FROM (
+      SELECT serviceId, sum(status <> 'cancelled') AS appointments,
+        coalesce(sum(CASE WHEN ${isEarned} THEN total END), 0) AS revenue
+      FROM appointments WHERE date BETWEEN @from AND @to GROUP BY serviceId
+    ) AS figures WHERE appointments > 0 ORDER BY appointments DESC, serviceId`);
+  return {
+    total: byStatus.pending + byStatus.confirmed + byStatus.completed + byStatus.cancelled,
+    ...{ byStatus, revenue, days: days.all(between), services: services.all(between) },
+  };
+};

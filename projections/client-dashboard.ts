@@ -1,0 +1,95 @@
+import type { AccountId, CalendarDate, Cents, Instant, ServiceId } from '../domain/kernel/index.ts';
+import { type AccountRow, accountById } from './accounts.ts';
+import type { StatusCounts } from './admin-dashboard.ts';
+import { appointmentsOfAccount } from './appointments/of-account.ts';
+import { appointmentsToReview } from './appointments/to-review.ts';
+import type { AppointmentView } from './appointments/view.ts';
+import type { ReadDatabase } from './read-database.ts';
+import { type ReviewView, reviewsOfAccount } from './review-list.ts';
+
+/** A service as it was booked last, and how often it was booked and not cancelled. */
+export type FavoriteService = {
+  readonly serviceId: ServiceId;
+  readonly name: string;
+  readonly category: string;
+  readonly price: Cents;
+  readonly count: number;
+};
+
+export type ClientStatistics = {
+  /** Deleted ones left out. */
+  readonly total: number;
+  readonly byStatus: StatusCounts;
+  /** Of appointments not cancelled that are completed or paid. */
+  readonly totalSpent: Cents;
+  /** Most booked first. */
+  readonly favoriteServices: readonly FavoriteService[];
+  readonly memberSince: Instant;
+  readonly lastActivity: Instant;
+};
+
+export type ClientDashboard = {
+  readonly account: AccountRow;
+  /** Latest date first. */
+  readonly appointments: readonly AppointmentView[];
+  /** Booked last, newest first. */
+  readonly recent: readonly AppointmentView[];
+  /** From today on and not cancelled, soonest first. */
+  readonly upcoming: readonly AppointmentView[];
+  readonly statistics: ClientStatistics;
+  readonly reviews: readonly ReviewView[];
+  readonly toReview: readonly AppointmentView[];
+};
+
+type Figures = StatusCounts & { readonly spent: Cents };
+
+const figuresOf = (db: ReadDatabase, accountId: AccountId): Figures | undefined =>
+  db
+    .prepare<Figures>('SELECT pending, confirmed, completed, cancelled, spent FROM clientFigures WHERE accountId = ?')
+    .get([accountId]);
+
+const favoritesShown = 5;
+const recentlyBooked = 5;
+
+/** `appointments`: latest date first, so that each service shows as it was booked last. */
+const favoritesIn = (appointments: readonly AppointmentView[]): readonly FavoriteService[] => {
+  const kept = appointments.filter(({ status }) => status !== 'cancelled');
+  return [...Map.groupBy(kept, ({ service }) => service.serviceId).values()]
+    .flatMap((visits) => visits.slice(0, 1).map(({ service }) => ({ ...service, count: visits.length })))
+    .map(({ serviceId, name, category, price, count }) => ({ serviceId, name, category, price, count }))
+    .sort((one, other) => other.count - one.count)
+    .slice(0, favoritesShown);
+};
+
+const bySchedule = (one: AppointmentView, other: AppointmentView): number =>
+  one.startsAt < other.startsAt ? -1 : one.startsAt > other.startsAt ? 1 : 0;
+
+const byCreation = (one: AppointmentView, other: AppointmentView): number =>
+  one.createdAt > other.createdAt ? -1 : one.createdAt < other.createdAt ? 1 : 0;
+
+/** What a client sees of themselves; null for an account that is not there. `today` is the salon's calendar day. */
+export const clientDashboard = (
+  db: ReadDatabase,
+  accountId: AccountId,
+  today: CalendarDate,
+): ClientDashboard | null => {
+  const account = accountById(db, accountId);
+  const figures = figuresOf(db, accountId);
+  if (account === null || figures === undefined) return null;
+  const { spent, ...byStatus } = figures;
+  const appointments = appointmentsOfAccount(db, accountId);
+  const upcoming = appointments.filter(({ date, status }) => date >= today && status !== 'cancelled');
+  return {
+    account,
+    appointments,
+    recent: appointments.toSorted(byCreation).slice(0, recentlyBooked),
+    upcoming: upcoming.toSorted(bySchedule),
+    statistics: {
+      total: byStatus.pending + byStatus.confirmed + byStatus.completed + byStatus.cancelled,
+      ...{ byStatus, totalSpent: spent, favoriteServices: favoritesIn(appointments) },
+      ...{ memberSince: account.createdAt, lastActivity: account.lastActivityAt },
+    },
+    reviews: reviewsOfAccount(db, accountId),
+    toReview: appointmentsToReview(db, accountId),
+  };
+};

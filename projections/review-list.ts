@@ -1,0 +1,103 @@
+import type {
+  AccountId,
+  AppointmentId,
+  CalendarDate,
+  Instant,
+  ReviewId,
+  ServiceId,
+  WallTime,
+} from '../domain/kernel/index.ts';
+import type { ReviewStatus } from '../domain/review/index.ts';
+import { type Direction, everything, offsetOf, type Page, type Paged } from './paging.ts';
+import type { ReadDatabase, SqlParameters } from './read-database.ts';
+
+/** One review with what is shown beside it. Texts are null once the author has been forgotten. */
+export type ReviewView = {
+  readonly reviewId: ReviewId;
+  readonly appointmentId: AppointmentId | null;
+  readonly serviceId: ServiceId | null;
+  readonly serviceName: string;
+  /** Null for a review written without an account. */
+  readonly accountId: AccountId | null;
+  readonly rating: number;
+  readonly isVerifiedPurchase: boolean;
+  readonly status: ReviewStatus;
+  readonly customerName: string | null;
+  /** Of a guest, for the owner's eyes; lower case. */
+  readonly customerEmail: string | null;
+  readonly title: string | null;
+  readonly comment: string | null;
+  readonly response: string | null;
+  readonly answeredAt: Instant | null;
+  /** For the owner's eyes. */
+  readonly note: string | null;
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+  /** Of the account, as they are now. */
+  readonly authorFirstName: string | null;
+  readonly authorLastName: string | null;
+  /** When the visit was; null without one, or when it was deleted. */
+  readonly visitDate: CalendarDate | null;
+  readonly visitTime: WallTime | null;
+};
+
+type Stored = Omit<ReviewView, 'isVerifiedPurchase'> & { readonly isVerifiedPurchase: number };
+
+const select = `
+  SELECT reviews.*, accounts.firstName AS authorFirstName, accounts.lastName AS authorLastName,
+    appointments.date AS visitDate, appointments.time AS visitTime
+  FROM reviews LEFT JOIN accounts ON accounts.accountId = reviews.accountId
+    LEFT JOIN appointments ON appointments.appointmentId = reviews.appointmentId`;
+
+const viewOf = (stored: Stored): ReviewView => ({ ...stored, isVerifiedPurchase: stored.isVerifiedPurchase === 1 });
+
+const reviewsWhere = (db: ReadDatabase, rest: string, parameters: SqlParameters): readonly ReviewView[] =>
+  db.prepare<Stored>(`${select} ${rest}`).all(parameters).map(viewOf);
+
+/** Null when there is none, or not any more. */
+export const reviewById = (db: ReadDatabase, reviewId: ReviewId): ReviewView | null =>
+  reviewsWhere(db, 'WHERE reviewId = ?', [reviewId])[0] ?? null;
+
+export const reviewOfAppointment = (db: ReadDatabase, appointmentId: AppointmentId): ReviewView | null =>
+  reviewsWhere(db, 'WHERE reviews.appointmentId = ?', [appointmentId])[0] ?? null;
+
+export type ReviewSort = 'createdAt' | 'rating' | 'status';
+
+/** What is null or left out does not narrow the list. */
+export type ReviewsAsked = {
+  readonly status?: ReviewStatus | null;
+  readonly rating?: number | null;
+  readonly serviceId?: ServiceId | null;
+  readonly accountId?: AccountId | null;
+  readonly sortBy?: ReviewSort;
+  readonly direction?: Direction;
+  readonly page?: Page;
+};
+
+const narrowing = ['status', 'rating', 'serviceId', 'accountId'] as const;
+
+/** Newest first unless asked otherwise; of equal ones the newer comes first. */
+export const listReviews = (db: ReadDatabase, asked: ReviewsAsked): Paged<ReviewView> => {
+  const { sortBy = 'createdAt', direction = 'desc', page = everything } = asked;
+  const named = narrowing.flatMap((column) => {
+    const value = asked[column] ?? null;
+    return value === null ? [] : [[column, value] as const];
+  });
+  const conditions = named.map(([column]) => `reviews.${column} = @${column}`);
+  const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
+  const parameters = Object.fromEntries(named);
+  const order = sortBy === 'createdAt' ? '' : 'reviews.createdAt DESC,';
+  const total = db.prepare<{ readonly total: number }>(`SELECT count(*) AS total FROM reviews ${where}`);
+  return {
+    rows: reviewsWhere(
+      db,
+      `${where} ORDER BY reviews.${sortBy} ${direction}, ${order} reviews.rowid DESC LIMIT @limit OFFSET @offset`,
+      { ...parameters, limit: page.limit, offset: offsetOf(page) },
+    ),
+    total: total.get(parameters)?.total ?? 0,
+  };
+};
+
+/** What an account wrote, newest first. */
+export const reviewsOfAccount = (db: ReadDatabase, accountId: AccountId): readonly ReviewView[] =>
+  listReviews(db, { accountId }).rows;

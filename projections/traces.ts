@@ -1,0 +1,23 @@
+import type { AccountId, AppointmentId, Instant, ProofId, ReviewId } from '../domain/kernel/index.ts';
+import { proofsOfPerson } from './payment-proofs.ts';
+import type { ReadDatabase } from './read-database.ts';
+import { reviewsOfPerson } from './reviews.ts';
+
+/** What one person has left in the salon's records: exactly the rows that empty when the account is forgotten. */
+export type TracesOfPerson = {
+  readonly proofs: readonly ProofId[];
+  readonly reviews: readonly ReviewId[];
+  /** Appointments still to come that were not cancelled. */
+  readonly coming: readonly AppointmentId[];
+};
+
+export const tracesOf = (db: ReadDatabase, accountId: AccountId, now: Instant): TracesOfPerson => ({
+  proofs: proofsOfPerson(db, accountId),
+  reviews: reviewsOfPerson(db, accountId),
+  coming: db
+    .prepare<{ readonly appointmentId: AppointmentId }>(`
+      SELECT appointmentId FROM appointments WHERE accountId = ? AND status <> 'cancelled' AND startsAt > ?
+      ORDER BY startsAt`)
+    .all([accountId, now])
+    .map(({ appointmentId }) => appointmentId),
+});
