@@ -108,8 +108,12 @@ const ofReview = fc.record({ which: numbers, rating: fc.integer({ min: 1, max: 5
   const { personal: text } = submitted.data;
   const box = <Fields>(fields: Fields) => personal(`account-${who}`, fields);
   const at = instant('2026-12-24T00:00:00.000Z');
+  const guest = told.reviewSubmitted(`guest-${which}`, { who: null, rating });
+  const texts = { customerName: who, customerEmail: told.people[who].email, title: null, comment: 'As a guest' };
+  const asGuest = personal(`review-guest-${which}` as const, texts);
   return fc.constantFrom<SalonEvent>(
     submitted,
+    { ...guest, data: { ...guest.data, personal: asGuest } },
     { type: 'ReviewRevised', data: { ...only, by: 'author', rating, personal: text } },
     { type: 'ReviewApproved', data: only },
     { type: 'ReviewRejected', data: only },

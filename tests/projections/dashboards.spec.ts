@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { accountId, calendarDate, instant, serviceId } from '../../domain/kernel/index.ts';
+import { adminDashboard } from '../../projections/admin-dashboard.ts';
+import { analytics } from '../../projections/analytics.ts';
+import { clientDashboard } from '../../projections/client-dashboard.ts';
+import { type CustomersAsked, listCustomers } from '../../projections/customers.ts';
+import { tracesOf } from '../../projections/traces.ts';
+import { readModelsAfter } from '../support/read-models.ts';
+import {
+  accountOpened,
+  booked,
+  cancelled,
+  completed,
+  confirmed,
+  deleted,
+  forgotten,
+  proofJudged,
+  proofUploaded,
+  rescheduled,
+  reviewSubmitted,
+  serviceAdded,
+} from '../support/stories.ts';
+
+const friday = calendarDate('2026-12-18');
+const saturday = calendarDate('2026-12-19');
+const install = { serviceId: serviceId('service-2'), name: 'New Install', category: 'New Install' };
+
+/** Ada: 100 paid, 20 completed, 7 unpaid, 9 cancelled though paid. Bea: 50 completed. The owner: 1. Deleted: 1000. */
+const db = readModelsAfter(
+  accountOpened('ada'),
+  accountOpened('bea'),
+  accountOpened('cleo', 'admin'),
+  serviceAdded('service-1', { name: 'Retie' }),
+  ...booked({ id: 'paid', who: 'ada', total: 10_000, time: '09:00' }),
+  proofJudged('proof-of-paid', 'PaymentProofVerified'),
+  ...booked({ id: 'done', who: 'ada', total: 2_000, time: '11:00', service: install }),
+  completed('done'),
+  ...booked({ id: 'open', who: 'ada', total: 700, date: saturday }),
+  confirmed('open'),
+  ...booked({ id: 'off', who: 'ada', total: 900, time: '13:00' }),
+  proofJudged('proof-of-off', 'PaymentProofVerified'),
+  cancelled({ id: 'off', time: '13:00' }),
+  ...booked({ id: 'bea', who: 'bea', total: 5_000, time: '15:00' }),
+  completed('bea'),
+  ...booked({ id: 'gone', who: 'bea', total: 100_000, time: '16:00' }),
+  completed('gone'),
+  deleted({ id: 'gone' }),
+  ...booked({ id: 'own', who: 'cleo', total: 100, date: '2026-11-20', bookedBy: 'owner', proof: null }),
+);
+
+describe('the owner’s dashboard', () => {
+  it('counts appointments, clients and money', () => {
+    expect(adminDashboard(db, friday)).toMatchObject({
+      ...{ totalAppointments: 6, todayAppointments: 3, totalUsers: 2, totalRevenue: 17_000 },
+      byStatus: { pending: 2, confirmed: 1, completed: 2, cancelled: 1 },
+    });
+  });
+
+  it('shows the five booked last', () => {
+    const recent = adminDashboard(db, friday).recentAppointments.map(({ appointmentId: id }) => id);
+    expect(recent).toEqual(['own', 'bea', 'off', 'open', 'done']);
+  });
+
+  it('is all zeros on the first day', () => {
+    expect(adminDashboard(readModelsAfter(), friday)).toEqual({
+      ...{ totalAppointments: 0, todayAppointments: 0, totalUsers: 0, totalRevenue: 0, recentAppointments: [] },
+      byStatus: { pending: 0, confirmed: 0, completed: 0, cancelled: 0 },
+    });
+  });
+
+  it('counts a moved appointment on its new day alone', () => {
+    const moved = readModelsAfter(...booked(), rescheduled({}, { date: '2026-12-19', hold: 'hold-2' }));
+    expect(adminDashboard(moved, friday).todayAppointments).toBe(0);
+    expect(adminDashboard(moved, saturday)).toMatchObject({ todayAppointments: 1, totalAppointments: 1 });
+  });
+});
+
+describe('analytics', () => {
+  it('add up days and services between two dates', () => {
+    expect(analytics(db, friday, friday)).toEqual({
+      total: 4,
+      byStatus: { pending: 1, confirmed: 0, completed: 2, cancelled: 1 },
+      revenue: 17_000,
+      days: [{ date: friday, pending: 1, confirmed: 0, completed: 2, cancelled: 1, revenue: 17_000 }],
+      services: [
+        { serviceId: 'service-1', name: 'Retie', appointments: 2, revenue: 15_000 },
+        { serviceId: 'service-2', name: 'New Install', appointments: 1, revenue: 2_000 },
+      ],
+    });
+  });
+
+  it('reach over all dates when none is named', () => {
+    const all = analytics(db, null, null);
+    expect([all.total, all.days.map(({ date }) => date)]).toEqual([6, ['2026-11-20', friday, saturday]]);
+    expect(analytics(db, saturday, null).total).toBe(1);
+    expect(analytics(db, null, calendarDate('2026-12-01')).total).toBe(1);
+  });
+});
+
+describe('the owner’s list of clients', () => {
+  const asked: CustomersAsked = { sortBy: 'createdAt', direction: 'desc', page: { page: 1, limit: 20 } };
+  const ids = (change: Partial<CustomersAsked>) =>
+    listCustomers(db, { ...asked, ...change }).rows.map(({ accountId: id }) => id);
+
+  it('shows what each booked, spent and when last', () => {
+    expect(listCustomers(db, asked)).toMatchObject({
+      total: 2,
+      rows: [
+        { accountId: 'bea', totalAppointments: 1, totalSpent: 5_000, lastAppointment: friday },
+        { accountId: 'ada', totalAppointments: 4, totalSpent: 12_000, lastAppointment: saturday },
+      ],
+    });
+  });
+
+  it.each(['createdAt', 'name', 'totalAppointments', 'totalSpent', 'lastAppointment'] as const)(
+    'is sorted by %s',
+    (by) => {
+      const up = ids({ sortBy: by, direction: 'asc' });
+      expect(up).toEqual(by === 'createdAt' || by === 'name' ? ['ada', 'bea'] : ['bea', 'ada']);
+      expect(ids({ sortBy: by, direction: 'desc' })).toEqual(up.toReversed());
+    },
+  );
+
+  it('is searched by name, e-mail and phone, and paged', () => {
+    expect(ids({ search: 'bea c' })).toEqual(['bea']);
+    expect(ids({ search: '555-0101' })).toEqual(['ada']);
+    expect(listCustomers(db, { ...asked, page: { page: 2, limit: 1 } })).toMatchObject({
+      rows: [{ accountId: 'ada' }],
+      total: 2,
+    });
+  });
+
+  it('shows nobody who was forgotten, and clients who never came', () => {
+    const after = readModelsAfter(accountOpened('ada'), accountOpened('bea'), forgotten('ada'));
+    expect(listCustomers(after, asked)).toMatchObject({
+      rows: [{ accountId: 'bea', totalAppointments: 0, totalSpent: 0, lastAppointment: null }],
+      total: 1,
+    });
+  });
+});
+
+describe('a client’s dashboard', () => {
+  it('shows their visits, money and favourites', () => {
+    const ada = clientDashboard(db, accountId('ada'), friday);
+    const ids = (views: readonly { readonly appointmentId: string }[] | undefined) =>
+      views?.map(({ appointmentId: id }) => id);
+    expect(ids(ada?.appointments)).toEqual(['open', 'off', 'done', 'paid']);
+    expect(ids(ada?.upcoming)).toEqual(['paid', 'done', 'open']);
+    expect(ids(ada?.recent)).toEqual(['off', 'open', 'done', 'paid']);
+    expect(ids(ada?.toReview)).toEqual(['done']);
+    expect(ada?.statistics).toMatchObject({
+      ...{ total: 4, totalSpent: 12_000, byStatus: { pending: 1, confirmed: 1, completed: 1, cancelled: 1 } },
+      favoriteServices: [
+        { serviceId: 'service-1', count: 2 },
+        { serviceId: 'service-2', name: 'New Install', category: 'New Install', price: 12_000, count: 1 },
+      ],
+    });
+  });
+
+  it('is empty for somebody new, and nothing for nobody', () => {
+    const fresh = readModelsAfter(accountOpened('ada'));
+    expect(clientDashboard(fresh, accountId('ada'), friday)).toMatchObject({
+      ...{ appointments: [], upcoming: [], reviews: [], toReview: [] },
+      statistics: { total: 0, totalSpent: 0, favoriteServices: [] },
+    });
+    expect(clientDashboard(fresh, accountId('bea'), friday)).toBeNull();
+  });
+});
+
+describe('a person’s traces', () => {
+  it('are the proofs, reviews and coming visits that are theirs', () => {
+    const story = readModelsAfter(
+      accountOpened('ada'),
+      ...booked({ id: 'mine', who: 'ada' }),
+      ...booked({ id: 'off', who: 'ada', time: '14:00' }),
+      cancelled({ id: 'off' }),
+      ...booked({ id: 'other', who: 'bea' }),
+      proofUploaded('spare', 'ada'),
+      proofUploaded('not-mine', 'bea'),
+      reviewSubmitted('review', { who: 'ada' }),
+      reviewSubmitted('guest', { who: null }),
+    );
+    const of = (now: string) => tracesOf(story, accountId('ada'), instant(now));
+    expect(of('2026-12-18T15:59:00.000Z')).toEqual({
+      ...{ proofs: ['proof-of-mine', 'proof-of-off', 'spare'], reviews: ['review'], coming: ['mine'] },
+    });
+    expect(of('2026-12-18T16:00:00.000Z').coming).toEqual([]);
+  });
+});
