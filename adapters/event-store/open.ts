@@ -1,5 +1,6 @@
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
 import type { EventStore } from '../../application/ports/event-store.ts';
+import { openEventStoreDb } from './eventstoredb/open-eventstoredb-store.ts';
 import { openMemoryStore } from './memory.ts';
 import { openSqliteStore, openSqliteStoreToRead } from './sqlite/open-sqlite-store.ts';
 import type { StoreNotOpened } from './store-not-opened.ts';
@@ -18,6 +19,7 @@ export type EventStoreOptions = {
 export const openEventStore = ({
   url,
   dataDir,
+  streamPrefix,
   readOnly = false,
 }: EventStoreOptions): ResultAsync<EventStore, StoreNotOpened> => {
   if (url === undefined)
@@ -25,5 +27,6 @@ export const openEventStore = ({
       okAsync(store),
     );
   if (url === 'memory:') return okAsync(openMemoryStore());
-  return errAsync({ kind: 'StoreNotOpened', reason: `EVENT_STORE_URL names no store this program knows: ${url}` });
+  if (/^esdb(\+discover)?:/.test(url)) return openEventStoreDb({ url, streamPrefix });
+  return errAsync({ kind: 'StoreNotOpened', reason: 'EVENT_STORE_URL must begin with esdb:// or esdb+discover://' });
 };

@@ -1,0 +1,77 @@
+import { err, ok, type Result } from 'neverthrow';
+import type {
+  Appended,
+  AppendFailure,
+  EventToStore,
+  ExpectedRevision,
+} from '../../../application/ports/event-store.ts';
+import type { AppendAnswer, Client } from './client.ts';
+import { type Place, positionOf } from './places.ts';
+import { sentenceOf, type Trouble } from './trouble.ts';
+import { pause } from './within.ts';
+
+export type AppendTimes = {
+  /** How long one call may take before it is repeated. */
+  readonly attemptMillis: number;
+  /** How long an append is repeated before its outcome is called unknown. */
+  readonly giveUpMillis: number;
+};
+
+const firstPauseMillis = 20;
+const longestPauseMillis = 500;
+
+type Asked = {
+  readonly stream: string;
+  readonly serverStream: string;
+  readonly events: readonly EventToStore[];
+  readonly expected: ExpectedRevision;
+};
+
+/** Null while the append may be tried again; `lost` tells whether an earlier try may have been written. */
+const finalFailure = (trouble: Trouble, { stream, events }: Asked, lost: boolean): AppendFailure | null => {
+  if (trouble.kind === 'WrongRevision') return { kind: 'WrongRevision', stream, actual: trouble.actual };
+  if (trouble.kind === 'TooLarge') {
+    const bytes = Buffer.byteLength(JSON.stringify(events.map(({ data }) => data)));
+    return { kind: 'AppendTooLarge', bytes, limit: trouble.limit };
+  }
+  if (trouble.kind === 'Denied') return { kind: lost ? 'OutcomeUnknown' : 'Unavailable', reason: sentenceOf(trouble) };
+  return null;
+};
+
+const mayBeWritten = ({ kind }: Trouble): boolean => kind === 'Away' || kind === 'TooSlow' || kind === 'StreamMissing';
+
+/** The server leaves the position out of some answers to a repeat; the event itself has it. */
+const placeOfLast = async (client: Client, asked: Asked, { revision, place }: AppendAnswer, millis: number) => {
+  if (place !== null) return ok<Place, Trouble>(place);
+  const read = await client.readStream(asked.serverStream, revision, 1, millis);
+  return read.andThen(([event]) =>
+    event === undefined ? err<Place, Trouble>({ kind: 'StreamMissing' }) : ok(event.place),
+  );
+};
+
+/**
+ * Appends, and repeats with the same ids and the same expected revision while answers are lost: the server answers such a
+ * repeat as it did the first. Once a try may have been written, being refused or cut off no longer means that nothing was.
+ */
+export const appendUntilKnown = async (
+  client: Client,
+  asked: Asked,
+  { attemptMillis, giveUpMillis }: AppendTimes,
+): Promise<Result<Appended, AppendFailure>> => {
+  const giveUpAt = performance.now() + giveUpMillis;
+  let lost = false;
+  for (let pauseMillis = firstPauseMillis; ; pauseMillis = Math.min(2 * pauseMillis, longestPauseMillis)) {
+    const answered = await client.append(asked.serverStream, asked.events, asked.expected, attemptMillis);
+    const placed = answered.isErr() ? answered : await placeOfLast(client, asked, answered.value, attemptMillis);
+    if (answered.isOk() && placed.isOk())
+      return ok({ revision: answered.value.revision, position: positionOf(placed.value) });
+    if (placed.isErr()) {
+      lost ||= answered.isOk() || mayBeWritten(placed.error);
+      const failure = finalFailure(placed.error, asked, lost);
+      if (failure !== null) return err(failure);
+      if (performance.now() + pauseMillis >= giveUpAt)
+        return err({ kind: lost ? 'OutcomeUnknown' : 'Unavailable', reason: sentenceOf(placed.error) });
+    }
+    await pause(pauseMillis);
+  }
+};

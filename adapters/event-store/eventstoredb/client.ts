@@ -1,0 +1,196 @@
+import {
+  AccessDeniedError,
+  type AllStreamResolvedEvent,
+  BACKWARDS,
+  END,
+  EventStoreDBClient,
+  jsonEvent,
+  MaxAppendSizeExceededError,
+  NO_STREAM,
+  NotLeaderError,
+  type RecordedEvent,
+  type ResolvedEvent,
+  START,
+  type StreamingRead,
+  StreamNotFoundError,
+  streamNameFilter,
+  TimeoutError,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import { err, ok, type Result } from 'neverthrow';
+import type { EventToStore, ExpectedRevision, JsonObject } from '../../../application/ports/event-store.ts';
+import type { Connection } from './connection-string.ts';
+import type { Place } from './places.ts';
+import { away, type Trouble } from './trouble.ts';
+import { within } from './within.ts';
+
+/** An event as the server has it, under its full stream name. */
+export type ServerEvent = EventToStore & {
+  readonly stream: string;
+  readonly revision: number;
+  readonly place: Place;
+};
+
+export type AppendAnswer = { readonly revision: number; readonly place: Place | null };
+
+export type Subscriber = {
+  readonly confirmed: () => void;
+  readonly event: (event: ServerEvent) => void;
+  /** Said once; nothing follows it. */
+  readonly ended: (trouble: Trouble) => void;
+};
+
+export type Subscription = {
+  readonly pause: () => void;
+  readonly resume: () => void;
+  readonly stop: () => void;
+};
+
+/**
+ * What the adapter asks of EventStoreDB, in its own words; the only file that knows the client's package. Every call
+ * answers within its time, and none throws what the server or the network did.
+ */
+export type Client = {
+  readonly append: (
+    stream: string,
+    events: readonly EventToStore[],
+    expected: ExpectedRevision,
+    millis: number,
+  ) => Promise<Result<AppendAnswer, Trouble>>;
+  /** `millis` bounds each silence, not the whole: a long stream takes its time. */
+  readonly readStream: (
+    stream: string,
+    from: number,
+    count: number,
+    millis: number,
+  ) => Promise<Result<readonly ServerEvent[], Trouble>>;
+  /** The latest events of all streams up to a place, newest first. */
+  readonly readBack: (
+    upTo: Place | null,
+    count: number,
+    millis: number,
+  ) => Promise<Result<readonly ServerEvent[], Trouble>>;
+  /** Everything after a place in streams whose name starts with the prefix. */
+  readonly subscribe: (prefix: string, after: Place | null, subscriber: Subscriber) => Subscription;
+  readonly close: () => Promise<void>;
+};
+
+const slowCode = 10;
+const graceMillis = 500;
+const subscriptionBuffer = 512;
+
+// Codes and names tell, never messages: those change with the server and the network.
+const troubleOf = (cause: unknown): Trouble => {
+  if (cause instanceof WrongExpectedVersionError) {
+    const actual = cause.actualVersion;
+    return { kind: 'WrongRevision', actual: typeof actual === 'bigint' ? Number(actual) : 'none' };
+  }
+  if (cause instanceof MaxAppendSizeExceededError) return { kind: 'TooLarge', limit: cause.maxAppendSize };
+  if (cause instanceof AccessDeniedError) return { kind: 'Denied' };
+  if (cause instanceof NotLeaderError) return { kind: 'NotLeader' };
+  if (cause instanceof StreamNotFoundError) return { kind: 'StreamMissing' };
+  if (cause instanceof TimeoutError && Number(cause.code) === slowCode) return { kind: 'TooSlow' };
+  return away(cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause));
+};
+
+const nowhere: Place = { commit: 0n, prepare: 0n };
+
+const serverEvent = (recorded: RecordedEvent): ServerEvent => ({
+  id: recorded.id,
+  type: recorded.type,
+  // What is in our streams was written as JSON objects by this adapter; of others only the stream is looked at.
+  data: recorded.data as JsonObject,
+  metadata: (recorded.metadata ?? {}) as JsonObject,
+  stream: recorded.streamId,
+  revision: Number(recorded.revision),
+  // Servers before 22.6 leave it out when a stream is read.
+  place: recorded.position ?? nowhere,
+});
+
+type Reading = StreamingRead<ResolvedEvent> | StreamingRead<AllStreamResolvedEvent>;
+
+const collected = (readable: Reading, millis: number): Promise<Result<readonly ServerEvent[], Trouble>> =>
+  new Promise((resolve) => {
+    const events: ServerEvent[] = [];
+    const done = (result: Result<readonly ServerEvent[], Trouble>) => {
+      clearTimeout(silence);
+      resolve(result);
+    };
+    const silence = setTimeout(() => {
+      done(err(away(`no answer within ${millis} ms`)));
+      readable.cancel().catch(() => {});
+    }, millis);
+    readable.on('data', ({ event }: ResolvedEvent) => {
+      silence.refresh();
+      if (event !== undefined) events.push(serverEvent(event));
+    });
+    // The listener stays after the answer: the client emits errors late, and an error nobody hears ends the process.
+    readable.on('error', (cause) => done(err(troubleOf(cause))));
+    readable.on('end', () => done(ok(events)));
+  });
+
+const expectedRevision = (expected: ExpectedRevision) => (expected === 'none' ? NO_STREAM : BigInt(expected));
+
+/** Throws when the client cannot make anything of the connection. */
+export const connect = ({ url, credentials }: Connection): Client => {
+  const client = EventStoreDBClient.connectionString(url);
+  const leader = { credentials, requiresLeader: true };
+
+  return {
+    // Credentials on each append keep it off the client's batch call, which one stray answer breaks for the whole process.
+    append: (stream, events, expected, millis) =>
+      within<Result<AppendAnswer, Trouble>>(
+        millis + graceMillis,
+        client
+          .appendToStream(
+            stream,
+            events.map(({ id, type, data, metadata }) => jsonEvent({ id, type, data, metadata })),
+            { ...leader, expectedRevision: expectedRevision(expected), deadline: millis },
+          )
+          .then(
+            ({ nextExpectedRevision, position }) =>
+              ok({ revision: Number(nextExpectedRevision), place: position ?? null }),
+            (cause) => err(troubleOf(cause)),
+          ),
+        () => err(away(`no answer within ${millis} ms`)),
+      ),
+
+    readStream: (stream, from, count, millis) =>
+      collected(client.readStream(stream, { ...leader, fromRevision: BigInt(from), maxCount: count }), millis),
+
+    readBack: (upTo, count, millis) =>
+      collected(
+        client.readAll({ ...leader, direction: BACKWARDS, fromPosition: upTo ?? END, maxCount: count }),
+        millis,
+      ),
+
+    subscribe: (prefix, after, subscriber) => {
+      const subscription = client.subscribeToAll(
+        { ...leader, fromPosition: after ?? START, filter: streamNameFilter({ prefixes: [prefix] }) },
+        { highWaterMark: subscriptionBuffer },
+      );
+      let over = false;
+      const end = (trouble: Trouble) => {
+        if (over) return;
+        over = true;
+        subscriber.ended(trouble);
+      };
+      subscription.on('confirmation', () => subscriber.confirmed());
+      subscription.on('data', ({ event }: AllStreamResolvedEvent) => {
+        if (!over && event !== undefined) subscriber.event(serverEvent(event));
+      });
+      subscription.on('error', (cause) => end(troubleOf(cause)));
+      subscription.on('end', () => end(away('the subscription ended')));
+      return {
+        pause: () => subscription.pause(),
+        resume: () => subscription.resume(),
+        stop: () => {
+          over = true;
+          subscription.unsubscribe().catch(() => {});
+        },
+      };
+    },
+
+    close: () => within(graceMillis, client.dispose(), () => undefined),
+  };
+};

@@ -1,0 +1,45 @@
+import { err, ok, type Result } from 'neverthrow';
+
+export type Credentials = { readonly username: string; readonly password: string };
+
+export type Connection = { readonly url: string; readonly credentials: Credentials };
+
+/** What the client knows and we leave to the operator. Failing appends and deadlines are the adapter's own. */
+const options = [
+  ...['tls', 'tlsCAFile', 'tlsVerifyCert', 'userCertFile', 'userKeyFile'],
+  ...['maxDiscoverAttempts', 'discoveryInterval', 'gossipTimeout', 'connectionName'],
+  ...['keepAliveInterval', 'keepAliveTimeout'],
+];
+
+const shape =
+  /^esdb(?:\+discover)?:\/\/(?:(?<username>[^:@/?]+):(?<password>[^@/?]*)@)?(?<hosts>[^@/?]+)\/?(?:\?(?<query>.*))?$/;
+
+// A server without TLS ignores what they say, and the client sends none: they choose the call, nobody signs in.
+const unused: Credentials = { username: 'salon', password: 'salon' };
+
+const decoded = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Reads what the adapter must know of a connection string, and refuses what the client would only warn of: it prints the
+ * whole string then, with its password. The sentence of a refusal never repeats the string.
+ */
+export const parseConnection = (url: string): Result<Connection, string> => {
+  const parts = shape.exec(url.trim())?.groups;
+  if (parts === undefined) return err('EVENT_STORE_URL must look like esdb://user:password@host:2113?tls=true');
+  const query = new URLSearchParams(parts.query ?? '');
+  const unknown = [...query.keys()].find((key) => !options.includes(key));
+  if (unknown !== undefined) return err(`EVENT_STORE_URL has an option that is not known here: ${unknown}`);
+  if (query.get('tls') === 'false') return ok({ url: url.trim(), credentials: unused });
+  const [username, password] = [decoded(parts.username ?? ''), decoded(parts.password ?? '')];
+  if (username === null || password === null)
+    return err('EVENT_STORE_URL has a user or password that is not URL-encoded');
+  if (username === '' || password === '')
+    return err('EVENT_STORE_URL must name a user and a password, or say tls=false for a server without security');
+  return ok({ url: url.trim(), credentials: { username, password } });
+};

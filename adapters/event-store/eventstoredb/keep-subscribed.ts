@@ -1,0 +1,118 @@
+import type { Result } from 'neverthrow';
+import type { Position } from '../../../application/ports/event-store.ts';
+import type { Client, ServerEvent, Subscription } from './client.ts';
+import { placeOf, positionOf } from './places.ts';
+import { away, type Trouble } from './trouble.ts';
+import { pause } from './within.ts';
+
+const confirmMillis = 5_000;
+const watchEveryMillis = 5_000;
+const firstPauseMillis = 50;
+const longestPauseMillis = 5_000;
+
+export type SubscribedParts = {
+  readonly client: Client;
+  readonly prefix: string;
+  /** The position of our last event, asked of the server. */
+  readonly head: () => Promise<Result<Position | null, Trouble>>;
+};
+
+export type Sink = {
+  readonly event: (event: ServerEvent) => void;
+  /** A subscription begins: how far the log goes is not known yet. */
+  readonly begun: () => void;
+  /** Where the log ended after the subscription had begun. */
+  readonly head: (position: Position | null) => void;
+};
+
+export type KeptSubscription = {
+  /** Nothing comes until resumed; the server may drop the subscription meanwhile. */
+  readonly pause: () => void;
+  readonly resume: () => void;
+  readonly close: () => void;
+};
+
+const isBehind = (last: Position | null, head: Position | null): head is Position =>
+  head !== null && (last === null || last < head);
+
+/** One subscription after another, each from the last event that came, until closed. */
+export const keepSubscribed = (
+  { client, prefix, head }: SubscribedParts,
+  after: Position | null,
+  sink: Sink,
+): KeptSubscription => {
+  let last = after;
+  let closed = false;
+  let paused = false;
+  let current: Subscription | null = null;
+  let stop: (trouble: Trouble) => void = () => {};
+  let wake: () => void = () => {};
+
+  /** Lasts as long as one subscription, and tells why it ended. */
+  const subscribed = (): Promise<Trouble> =>
+    new Promise((resolve) => {
+      let missed: Position | null = null;
+      const unconfirmed = setTimeout(() => stop(away(`no answer within ${confirmMillis} ms`)), confirmMillis);
+      // A subscription can fall silent without an error: what it should have brought by now gives it away.
+      const watch = setInterval(async () => {
+        const read = await head();
+        if (read.isErr()) return;
+        if (!paused && missed !== null && isBehind(last, missed)) stop(away('the subscription fell silent'));
+        missed = isBehind(last, read.value) ? read.value : null;
+      }, watchEveryMillis);
+      stop = (trouble) => {
+        clearTimeout(unconfirmed);
+        clearInterval(watch);
+        current?.stop();
+        current = null;
+        resolve(trouble);
+      };
+      sink.begun();
+      current = client.subscribe(prefix, last === null ? null : placeOf(last), {
+        confirmed: () => clearTimeout(unconfirmed),
+        event: (event) => {
+          last = positionOf(event.place);
+          sink.event(event);
+        },
+        ended: stop,
+      });
+      head().then((read) => read.match(sink.head, stop));
+    });
+
+  const run = async () => {
+    let pauseMillis = 0;
+    while (!closed) {
+      const before = last;
+      const trouble = await subscribed();
+      const progressed = last !== before;
+      if (progressed && trouble.kind === 'TooSlow') pauseMillis = 0;
+      else
+        pauseMillis = progressed
+          ? firstPauseMillis
+          : Math.min(Math.max(2 * pauseMillis, firstPauseMillis), longestPauseMillis);
+      if (!closed && pauseMillis > 0) await pause(pauseMillis);
+      while (!closed && paused)
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+    }
+  };
+  run();
+
+  return {
+    pause: () => {
+      paused = true;
+      current?.pause();
+    },
+    resume: () => {
+      paused = false;
+      current?.resume();
+      wake();
+    },
+    close: () => {
+      closed = true;
+      stop(away('closed'));
+      wake();
+    },
+  };
+};

@@ -1,0 +1,114 @@
+import { errAsync, ok, okAsync, Result, ResultAsync } from 'neverthrow';
+import type { EventStore, Position, StoredEvent, Unavailable } from '../../../application/ports/event-store.ts';
+import { writtenEvents } from '../append-rules.ts';
+import { createBell } from '../bell.ts';
+import type { StoreNotOpened } from '../store-not-opened.ts';
+import { type AppendTimes, appendUntilKnown } from './append.ts';
+import { type Client, connect, type ServerEvent } from './client.ts';
+import { parseConnection } from './connection-string.ts';
+import { lastPlace } from './head.ts';
+import { placeOf, positionOf } from './places.ts';
+import { subscribedFeed } from './subscribed-feed.ts';
+import { sentenceOf, type Trouble } from './trouble.ts';
+
+export type EventStoreDbOptions = {
+  readonly url: string;
+  readonly streamPrefix: string;
+  readonly times?: AppendTimes & { readonly readMillis: number };
+};
+
+const defaultTimes = { attemptMillis: 2_000, giveUpMillis: 4_000, readMillis: 5_000 };
+
+const unavailable = (trouble: Trouble): Unavailable => ({ kind: 'Unavailable', reason: sentenceOf(trouble) });
+
+const storeOver = (client: Client, streamPrefix: string, times: typeof defaultTimes): EventStore => {
+  const bell = createBell();
+  let highest: Position | null = null;
+  let closed = false;
+
+  const seen = (position: Position | null): void => {
+    if (position !== null && (highest === null || position > highest)) highest = position;
+  };
+
+  const stored = ({ place, stream, ...event }: ServerEvent): StoredEvent => {
+    const position = positionOf(place);
+    seen(position);
+    return { ...event, stream: stream.slice(streamPrefix.length), position };
+  };
+
+  const head = async (): Promise<Result<Position | null, Trouble>> => {
+    const found = await lastPlace(client, streamPrefix, highest === null ? null : placeOf(highest), times.readMillis);
+    return found.map((place) => {
+      const position = place === null ? null : positionOf(place);
+      seen(position);
+      return position;
+    });
+  };
+
+  const read = async (stream: string, from: number): Promise<Result<readonly StoredEvent[], Trouble>> => {
+    const events = await client.readStream(streamPrefix + stream, from, Number.MAX_SAFE_INTEGER, times.readMillis);
+    if (events.isErr() && events.error.kind === 'StreamMissing') return ok([]);
+    return events.map((found) => found.map(stored));
+  };
+
+  return {
+    append: (stream, events, expected) => {
+      const texts = writtenEvents(events, expected);
+      if ('kind' in texts) return errAsync(texts);
+      if (closed) return errAsync({ kind: 'Unavailable', reason: 'the store is closed' });
+      const asked = { stream, serverStream: streamPrefix + stream, events, expected };
+      return new ResultAsync(appendUntilKnown(client, asked, times)).map((appended) => {
+        seen(appended.position);
+        return appended;
+      });
+    },
+    read: (stream, from = 0) => new ResultAsync(read(stream, from)).mapErr(unavailable),
+    feed: (after) => {
+      if (after !== null) placeOf(after);
+      return subscribedFeed({ client, prefix: streamPrefix, head }, after, stored, bell);
+    },
+    head: () => new ResultAsync(head()).mapErr(unavailable),
+    health: async () => {
+      const answer = await client.readBack(null, 1, times.readMillis);
+      return answer.isOk() ? { status: 'up' } : { status: 'down', reason: sentenceOf(answer.error) };
+    },
+    close: async () => {
+      closed = true;
+      bell.end();
+      await client.close();
+    },
+  };
+};
+
+const connected = (url: string): Result<Client, StoreNotOpened> =>
+  parseConnection(url)
+    .andThen((connection) =>
+      Result.fromThrowable(
+        () => connect(connection),
+        // The client's own sentence quotes the string, password and all.
+        () => 'EVENT_STORE_URL is not understood by the client of EventStoreDB: look at its hosts and options',
+      )(),
+    )
+    .mapErr((reason) => ({ kind: 'StoreNotOpened', reason }));
+
+/**
+ * The log in EventStoreDB, each stream under the prefix. A server that is away does not keep it from opening: commands are
+ * answered `Unavailable` until it comes. A user who may not read `$all` does: nothing could be shown.
+ */
+export const openEventStoreDb = ({
+  url,
+  streamPrefix,
+  times = defaultTimes,
+}: EventStoreDbOptions): ResultAsync<EventStore, StoreNotOpened> =>
+  connected(url)
+    .asyncAndThen((client) =>
+      new ResultAsync(client.readBack(null, 1, times.readMillis))
+        .map(() => client)
+        .orElse((trouble) => {
+          if (trouble.kind !== 'Denied') return okAsync(client);
+          return ResultAsync.fromSafePromise(client.close()).andThen(() =>
+            errAsync<Client, StoreNotOpened>({ kind: 'StoreNotOpened', reason: sentenceOf(trouble) }),
+          );
+        }),
+    )
+    .map((client) => storeOver(client, streamPrefix, times));

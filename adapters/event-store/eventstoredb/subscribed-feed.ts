@@ -1,0 +1,81 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Feed, FeedPage, Position, StoredEvent } from '../../../application/ports/event-store.ts';
+import type { Bell } from '../bell.ts';
+import type { ServerEvent } from './client.ts';
+import { keepSubscribed, type SubscribedParts } from './keep-subscribed.ts';
+
+const pageSize = 500;
+/** So many events may wait for whoever follows the feed before the subscription is paused. */
+const manyWaiting = 4 * pageSize;
+
+/**
+ * A feed over one filtered subscription, resumed by itself. A server that drops the subscription because whoever follows
+ * is slow is normal life: what was missed comes with the next one.
+ */
+export const subscribedFeed = (
+  parts: SubscribedParts,
+  after: Position | null,
+  stored: (event: ServerEvent) => StoredEvent,
+  bell: Bell,
+): Feed => {
+  let waiting: StoredEvent[] = [];
+  let given = after;
+  let head: Position | null | 'unknown' = 'unknown';
+  let saidAtHead = false;
+  let closed = false;
+  let wake: () => void = () => {};
+
+  const isAtHead = () =>
+    waiting.length === 0 && head !== 'unknown' && (head === null || (given !== null && given >= head));
+
+  const kept = keepSubscribed(parts, after, {
+    event: (event) => {
+      waiting.push(stored(event));
+      if (waiting.length >= manyWaiting) kept.pause();
+      wake();
+    },
+    begun: () => {
+      head = 'unknown';
+    },
+    head: (position) => {
+      head = position;
+      wake();
+    },
+  });
+
+  const close = () => {
+    closed = true;
+    unlisten();
+    kept.close();
+    wake();
+  };
+
+  const unlisten = bell.listen({ rung: () => {}, ended: close });
+
+  const nextPage = (): FeedPage => {
+    const events = waiting.slice(0, pageSize);
+    waiting = waiting.slice(pageSize);
+    if (waiting.length < pageSize) kept.resume();
+    given = events[events.length - 1]?.position ?? given;
+    saidAtHead = isAtHead();
+    return { events, atHead: saidAtHead };
+  };
+
+  const pages = async function* (): AsyncGenerator<FeedPage> {
+    try {
+      while (!closed) {
+        if (waiting.length > 0 || (!saidAtHead && isAtHead())) yield nextPage();
+        else
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+        // Events come one by one: those of one turn make one page.
+        await nextTurn();
+      }
+    } finally {
+      close();
+    }
+  };
+
+  return { [Symbol.asyncIterator]: pages, close };
+};

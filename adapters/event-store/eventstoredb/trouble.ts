@@ -1,0 +1,29 @@
+import type { ExpectedRevision } from '../../../application/ports/event-store.ts';
+
+/** What a call to the server came to when it did not come to an answer. */
+export type Trouble =
+  | { readonly kind: 'WrongRevision'; readonly actual: ExpectedRevision }
+  | { readonly kind: 'TooLarge'; readonly limit: number }
+  | { readonly kind: 'Denied' }
+  /** Another node leads; the client has turned to it, and nothing was written. */
+  | { readonly kind: 'NotLeader' }
+  | { readonly kind: 'StreamMissing' }
+  /** The server has dropped a subscription that could not keep up: normal life. */
+  | { readonly kind: 'TooSlow' }
+  /** Down, starting, silent or cut off: says nothing about what was written. */
+  | { readonly kind: 'Away'; readonly reason: string };
+
+export const away = (reason: string): Trouble => ({ kind: 'Away', reason });
+
+export const sentenceOf = (trouble: Trouble): string => {
+  switch (trouble.kind) {
+    case 'Away':
+      return `EventStoreDB is away: ${trouble.reason}`;
+    case 'Denied':
+      return 'EventStoreDB refuses the user of EVENT_STORE_URL: the user must be allowed to read $all and to write streams';
+    case 'NotLeader':
+      return 'EventStoreDB is choosing a new leader';
+    default:
+      return `EventStoreDB answered ${trouble.kind}`;
+  }
+};

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { test } from 'vitest';
+import { openEventStoreDb } from '../../../adapters/event-store/eventstoredb/open-eventstoredb-store.ts';
+import { eventStoreContract } from './contract.ts';
+
+const url = process.env.EVENT_STORE_URL;
+
+if (url?.startsWith('esdb') === true) {
+  // A prefix of its own for each run: the server may be shared, and keeps what was written.
+  const streamPrefix = `contract_${randomUUID()}_`;
+  eventStoreContract('a real EventStoreDB', async () =>
+    (await openEventStoreDb({ url, streamPrefix }))._unsafeUnwrap(),
+  );
+} else {
+  console.log('Skipped: a real EventStoreDB, because EVENT_STORE_URL names none (npm run test:eventstore)');
+  test.skip('a real EventStoreDB keeps the contract: EVENT_STORE_URL names none', () => {});
+}
