@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { openSqliteStore } from '../../adapters/event-store/sqlite/open-sqlite-store.ts';
+import type { EventStore, EventToStore, ExpectedRevision } from '../../application/ports/event-store.ts';
+import { median, millisOf, percentile } from './figures.ts';
+
+const eventsInAll = 10_000;
+const repeats = 3;
+const padding = 'x'.repeat(150);
+
+const event = (): EventToStore => ({
+  id: randomUUID(),
+  type: 'Measured',
+  data: { padding },
+  metadata: { occurredAt: '2026-01-01T12:00:00.000Z', schemaVersion: 1 },
+});
+
+/** One writer's stream, event by event, each naming the revision before it; the milliseconds of each append. */
+const write = async (store: EventStore, count: number): Promise<readonly number[]> => {
+  const stream = `appointment-${randomUUID()}`;
+  const took: number[] = [];
+  let expected: ExpectedRevision = 'none';
+  for (let i = 0; i < count; i += 1) {
+    took.push(
+      await millisOf(async () => {
+        expected = (await store.append(stream, [event()], expected))._unsafeUnwrap().revision;
+      }),
+    );
+  }
+  return took;
+};
+
+const measure = async (writers: number): Promise<{ readonly perSecond: number; readonly took: readonly number[] }> => {
+  // In the project's folder: what is temporary may lie in memory, where nothing is ever synced.
+  mkdirSync('build', { recursive: true });
+  const dataDir = mkdtempSync('build/bench-');
+  const store = openSqliteStore({ dataDir })._unsafeUnwrap();
+  let took: readonly number[] = [];
+  const millis = await millisOf(async () => {
+    const each = await Promise.all(Array.from({ length: writers }, () => write(store, eventsInAll / writers)));
+    took = each.flat();
+  });
+  await store.close();
+  rmSync(dataDir, { recursive: true });
+  return { perSecond: (took.length / millis) * 1000, took };
+};
+
+/** Appends to the embedded log, each acknowledged only once it is on the disk. The median of three runs. */
+export const run = async (): Promise<void> => {
+  for (const writers of [1, 8, 64]) {
+    const runs: Awaited<ReturnType<typeof measure>>[] = [];
+    for (let i = 0; i < repeats; i += 1) runs.push(await measure(writers));
+    const perSecond = Math.round(median(runs.map((one) => one.perSecond)));
+    const took = runs.flatMap((one) => one.took);
+    const [half, most] = [0.5, 0.99].map((share) => percentile(took, share).toFixed(2));
+    console.log(`${writers} writers: ${perSecond} appends/s, p50 ${half} ms, p99 ${most} ms`);
+  }
+};
