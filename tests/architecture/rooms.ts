@@ -15,6 +15,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   web: {
     rooms: ['adapters'],
     packages: [
+      '@date-fns/tz',
       '@fontsource-variable/*',
       '@mantine/*',
       '@tabler/icons-react*',
