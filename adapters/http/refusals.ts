@@ -1,24 +1,18 @@
 import type { Failure } from '../../application/failure.ts';
 import type { NotAllowed } from '../../application/not-allowed.ts';
-import type { AppointmentRejection } from '../../domain/appointment/index.ts';
-import type { AvailabilityRulesRejection, DayScheduleRejection } from '../../domain/availability/index.ts';
-import type { TextObjection } from '../../domain/kernel/index.ts';
-import type { PaymentProofRejection } from '../../domain/payment-proof/index.ts';
-import { appointmentSentences } from './appointment/refusals.ts';
+import type { BrandingRejection } from '../../domain/branding/index.ts';
+import type { SettingsRejection } from '../../domain/settings/index.ts';
+import { accountSentences } from './account/refusals.ts';
+import { appointmentSentences, bookingSentences } from './appointment/refusals.ts';
 import { availabilityRulesSentences, dayScheduleSentences } from './availability/refusals.ts';
+import { catalogueSentences } from './catalogue/refusals.ts';
 import { accessDenied } from './middleware/enforce-roles.ts';
 import { paymentProofSentences, textSentences } from './payment-proof/refusals.ts';
-import type { RefusalAnswer, Sentence, Sentences } from './refused.ts';
-
-/** Everything a use case can answer instead of its value. */
-export type Refusable =
-  | AppointmentRejection
-  | AvailabilityRulesRejection
-  | DayScheduleRejection
-  | Failure
-  | NotAllowed
-  | PaymentProofRejection
-  | TextObjection;
+import { pictureSentences } from './pictures/refusals.ts';
+import { broken, conflict, type RefusalAnswer, type Sentence, type Sentences } from './refused.ts';
+import { reviewSentences } from './review/refusals.ts';
+import { labelOf } from './sentences.ts';
+import { signInSentences } from './session/refusals.ts';
 
 const retryAfterSeconds = 2;
 
@@ -39,15 +33,37 @@ const failureSentences: Sentences<Failure | NotAllowed> = {
   NotAllowed: () => accessDenied,
 };
 
-/** What every refusal says, in the specification's words where it has them. One that is missing does not compile. */
-const sentences: Sentences<Refusable> = {
+const changedMeanwhile = ({ revision }: { readonly revision: number }): Sentence =>
+  conflict('Somebody else has saved since you opened this page. Please reload it first.', { revision });
+
+const studioSentences: Sentences<SettingsRejection | BrandingRejection> = {
+  SettingOutOfRange: ({ field, minimum, maximum }) =>
+    broken(`${labelOf([field])} must be between ${minimum} and ${maximum}.`, { field, minimum, maximum }),
+  SettingsChangedMeanwhile: changedMeanwhile,
+  BrandingChangedMeanwhile: changedMeanwhile,
+};
+
+/** What every refusal says, in the specification's words where it has them. */
+const sentences = {
+  ...accountSentences,
   ...appointmentSentences,
   ...availabilityRulesSentences,
+  ...bookingSentences,
+  ...catalogueSentences,
   ...dayScheduleSentences,
   ...failureSentences,
   ...paymentProofSentences,
+  ...pictureSentences,
+  ...reviewSentences,
+  ...signInSentences,
+  ...studioSentences,
   ...textSentences,
 };
+
+type Table = typeof sentences;
+
+/** Everything a use case can answer instead of its value: one without a sentence does not compile where it is met. */
+export type Refusable = { [Kind in keyof Table]: Parameters<Table[Kind]>[0] & { readonly kind: Kind } }[keyof Table];
 
 /** The status and the sentence of a refusal; its kind is the code. */
 export const refusalOf = (refusable: Refusable): RefusalAnswer => {

@@ -16,11 +16,14 @@ export const User = z
     phone: z.string().nullable(),
     role: z.enum(['user', 'admin']),
     isVerified: z.boolean(),
+    hasPassword: z.boolean(),
     createdAt: instantText,
     updatedAt: instantText.nullable(),
     notificationPreferences: NotificationPreferences,
   })
   .openapi('User');
+
+export const PreferencesWanted = NotificationPreferences.partial().openapi('PreferencesWanted');
 
 export type User = z.infer<typeof User>;
 
@@ -41,14 +44,17 @@ export const Customer = z
   })
   .openapi('Customer');
 
+/** The form sends an empty field for no phone. */
+export const typedPhone = z.union([z.literal('').transform(() => null), phone()]).openapi({ type: 'string' });
+
 export const ProfileWanted = z
   .object({
-    firstName: requiredText(100),
-    lastName: requiredText(100),
-    email: email(),
-    phone: phone().nullable().optional(),
+    firstName: requiredText(100).optional(),
+    lastName: requiredText(100).optional(),
+    email: email().optional(),
+    phone: typedPhone.nullable().optional(),
   })
-  .openapi('ProfileWanted');
+  .openapi('ProfileWanted', { description: 'Only the fields that are sent change; a phone of null takes it away.' });
 
 const passwordSentence = 'New password must be at least 6 characters long.';
 export const longestPassword = 200;

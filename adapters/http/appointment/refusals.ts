@@ -1,4 +1,7 @@
+import type { CustomerForgotten } from '../../../application/appointment/amend-appointment.ts';
+import type { BookingRejection } from '../../../application/appointment/rejections.ts';
 import type { AppointmentRejection } from '../../../domain/appointment/index.ts';
+import { dollarsFromCents } from '../../../domain/kernel/index.ts';
 import { broken, conflict, notFound, type Sentences } from '../refused.ts';
 
 const hoursOf = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
@@ -23,4 +26,26 @@ export const appointmentSentences: Sentences<AppointmentRejection> = {
       limit === 0 ? 'Appointments cannot be moved online.' : `An appointment can be moved ${timesOf(limit)} only.`,
       { limit },
     ),
+};
+
+const proofRequired = 'Payment proof is required to create an appointment. Please upload your payment proof first.';
+
+export const bookingSentences: Sentences<BookingRejection | CustomerForgotten> = {
+  ServiceUnknown: () => broken('This service is not offered any more. Please choose another one.'),
+  ServiceInactive: ({ name }) => broken(`${name} cannot be booked at the moment.`),
+  AddOnUnknown: ({ addOnId }) => broken('An add-on is not offered any more. Please choose again.', { addOnId }),
+  PriceChanged: ({ total }) =>
+    conflict(`The price has changed: the total is now $${dollarsFromCents(total).toFixed(2)}. Please check it again.`, {
+      totalPrice: dollarsFromCents(total),
+    }),
+  PaymentProofRequired: () => broken(proofRequired),
+  PaymentProofNotFound: () => broken(proofRequired),
+  PaymentProofWasRejected: () => broken('This payment proof was rejected. Please upload another one.'),
+  TooManyUnverifiedBookings: ({ limit }) => ({
+    status: 429,
+    message: `There are already ${limit} bookings waiting for their payment to be verified. Please wait for those first.`,
+    details: { limit },
+  }),
+  BlockedFromBooking: () => ({ status: 403, message: 'Online booking is not available. Please contact the studio.' }),
+  CustomerForgotten: () => broken('The client of this appointment has been forgotten.'),
 };

@@ -1,3 +1,4 @@
+import type { FileKindRefused } from '../../../application/payment-proof/upload-payment-proof.ts';
 import type { TextObjection } from '../../../domain/kernel/index.ts';
 import type { PaymentProofRejection } from '../../../domain/payment-proof/index.ts';
 import { proofTooLarge } from '../middleware/limit-bodies.ts';
@@ -10,7 +11,13 @@ export const textSentences: Sentences<TextObjection> = {
     broken(`${labelOf([field])} must be ${limit} characters or less`, { field, limit }),
 };
 
-export const paymentProofSentences: Sentences<Exclude<PaymentProofRejection, TextObjection>> = {
+type ProofRejection = Exclude<PaymentProofRejection, TextObjection> | FileKindRefused;
+
+export const paymentProofSentences: Sentences<ProofRejection> = {
+  FileKindRefused: () => ({
+    status: 415,
+    message: 'Invalid file type. Please use JPEG, PNG, GIF, WebP, or PDF files only.',
+  }),
   ProofNotFound: () => notFound('Payment proof not found'),
   ProofAlreadyUploaded: () => conflict('Another file was uploaded under the same key.'),
   ProofAlreadyUsed: () => conflict('This payment proof was already used for another appointment.'),

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { longestPassword, User } from '../account/shapes.ts';
+import { longestPassword, typedPhone, User } from '../account/shapes.ts';
 import { email, phone, requiredText } from '../fields.ts';
 
 export const KnownUser = z
@@ -50,7 +50,7 @@ export const Registration = z
     firstName: requiredText(100),
     lastName: requiredText(100),
     email: email(),
-    phone: phone().nullable().optional(),
+    phone: typedPhone.nullable().optional(),
     password: z
       .string()
       .min(6, { error: 'Password must be at least 6 characters long.' })

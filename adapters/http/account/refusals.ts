@@ -1,0 +1,38 @@
+import type { PasswordSignInRequired } from '../../../application/account/change-profile.ts';
+import type { AppointmentsStillComing } from '../../../application/account/forget-person.ts';
+import type {
+  AccountRejection,
+  EmailRejection,
+  PasswordTooLong,
+  PasswordTooShort,
+} from '../../../domain/account/index.ts';
+import type { TextObjection } from '../../../domain/kernel/index.ts';
+import { broken, conflict, notFound, type Sentences } from '../refused.ts';
+
+type PersonRejection =
+  | Exclude<AccountRejection, TextObjection>
+  | AppointmentsStillComing
+  | EmailRejection
+  | PasswordSignInRequired
+  | PasswordTooLong
+  | PasswordTooShort;
+
+const gone = () => notFound('Customer not found');
+
+export const accountSentences: Sentences<PersonRejection> = {
+  AccountNotFound: gone,
+  AccountForgotten: gone,
+  AccountAlreadyOpened: () => conflict('This account exists already.'),
+  AccountIsAdministrator: () => broken('An administrator can be neither blocked nor forgotten.'),
+  AppointmentsStillComing: ({ appointmentIds }) =>
+    conflict('There are appointments still to come. Please cancel them first.', { appointmentIds }),
+  EmailInvalid: () => broken('Please enter a valid email address.'),
+  EmailTaken: () => conflict('This email address belongs to an account already. Please sign in instead.'),
+  PasswordSignInRequired: () => ({
+    status: 403,
+    message: 'Please set a password and sign in with it before you change your email or phone.',
+  }),
+  PasswordTooLong: ({ maximum }) => broken(`The password must be ${maximum} characters or less.`, { maximum }),
+  PasswordTooShort: ({ minimum }) => broken(`New password must be at least ${minimum} characters long.`, { minimum }),
+  PhoneInvalid: () => broken('Phone number must start with + followed by country code (e.g., +1234567890)'),
+};

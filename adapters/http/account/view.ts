@@ -1,0 +1,46 @@
+import type { Account } from '../../../domain/account/index.ts';
+import type { Instant } from '../../../domain/kernel/index.ts';
+import type { AccountRow } from '../../../projections/accounts.ts';
+import type { User } from './shapes.ts';
+
+export const fullName = (first: string | null, last: string | null): string | null =>
+  [first, last].filter((part) => part !== null && part !== '').join(' ') || null;
+
+export const userShape = (row: AccountRow): User => ({
+  id: row.accountId,
+  _id: row.accountId,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  name: fullName(row.firstName, row.lastName),
+  email: row.email,
+  phone: row.phone,
+  role: row.role,
+  isVerified: row.isVerified,
+  hasPassword: row.hasPassword,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  notificationPreferences: { ...row.preferences },
+});
+
+/** An account that the views do not show yet, as the log has it. */
+export const userOfAccount = (account: Account, now: Instant): User => {
+  const { firstName, lastName, email, phone } =
+    account.personal === 'erased'
+      ? { firstName: null, lastName: null, email: null, phone: null }
+      : account.personal.fields;
+  return {
+    id: account.accountId,
+    _id: account.accountId,
+    firstName,
+    lastName,
+    name: fullName(firstName, lastName),
+    email,
+    phone,
+    role: account.role,
+    isVerified: account.isVerified,
+    hasPassword: account.password !== null,
+    createdAt: now,
+    updatedAt: now,
+    notificationPreferences: { ...account.preferences },
+  };
+};

@@ -1,0 +1,75 @@
+import type { ResultAsync } from 'neverthrow';
+import type { changePassword } from '../../application/account/change-password.ts';
+import type { changePreferences } from '../../application/account/change-preferences.ts';
+import type { changeProfile } from '../../application/account/change-profile.ts';
+import type { RegisterRefusal, Registration } from '../../application/account/register.ts';
+import type { addProof } from '../../application/appointment/add-proof.ts';
+import type { amendAppointment } from '../../application/appointment/amend-appointment.ts';
+import type { bookForClient } from '../../application/appointment/book-for-client.ts';
+import type { cancelAppointment, changeStatus } from '../../application/appointment/change-status.ts';
+import type { changeStatusesInBulk } from '../../application/appointment/change-statuses-in-bulk.ts';
+import type { deleteAppointment } from '../../application/appointment/delete-appointment.ts';
+import type { requestAppointment } from '../../application/appointment/request-appointment.ts';
+import type { rescheduleAppointment } from '../../application/appointment/reschedule-appointment.ts';
+import type { takeOwnerNote } from '../../application/appointment/take-owner-note.ts';
+import type { Caller } from '../../application/caller.ts';
+import type { Done } from '../../application/done.ts';
+import type { History } from '../../application/journal.ts';
+import type { Clock } from '../../application/ports/clock.ts';
+import type { Unavailable } from '../../application/ports/event-store.ts';
+import type { Ids } from '../../application/ports/ids.ts';
+import type { SignedPaths } from '../../application/ports/tokens.ts';
+import type { checkEmail } from '../../application/session/check-email.ts';
+import type { checkPhone } from '../../application/session/check-phone.ts';
+import type { SignedIn } from '../../application/session/open-session.ts';
+import type { refreshSession } from '../../application/session/refresh-session.ts';
+import type { signInWithEmail } from '../../application/session/sign-in-with-email.ts';
+import type { signInWithPassword } from '../../application/session/sign-in-with-password.ts';
+import type { signInWithPhone } from '../../application/session/sign-in-with-phone.ts';
+import type { signOut } from '../../application/session/sign-out.ts';
+import type { ReadDatabase } from '../../projections/read-database.ts';
+import type { ReadProgress } from './middleware/wait-for-position.ts';
+
+/** A use case with its parts given. */
+type Given<UseCase extends (...parts: never[]) => unknown> = ReturnType<UseCase>;
+
+/** What routes of every slice read and measure by. */
+export type CommonParts = {
+  readonly db: ReadDatabase;
+  readonly progress: ReadProgress;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly signedPaths: SignedPaths;
+};
+
+export type AppointmentParts = CommonParts & {
+  readonly requestAppointment: Given<typeof requestAppointment>;
+  readonly bookForClient: Given<typeof bookForClient>;
+  readonly amendAppointment: Given<typeof amendAppointment>;
+  readonly cancelAppointment: Given<typeof cancelAppointment>;
+  readonly changeStatus: Given<typeof changeStatus>;
+  readonly changeStatusesInBulk: Given<typeof changeStatusesInBulk>;
+  readonly deleteAppointment: Given<typeof deleteAppointment>;
+  readonly rescheduleAppointment: Given<typeof rescheduleAppointment>;
+  readonly takeOwnerNote: Given<typeof takeOwnerNote>;
+  readonly addProof: Given<typeof addProof>;
+  /** A stream as it stands, for the history of an appointment. */
+  readonly readStream: (stream: string) => ResultAsync<History, Unavailable>;
+};
+
+export type SessionParts = CommonParts & {
+  readonly checkEmail: Given<typeof checkEmail>;
+  readonly checkPhone: Given<typeof checkPhone>;
+  readonly signInWithPassword: Given<typeof signInWithPassword>;
+  readonly signInWithEmail: Given<typeof signInWithEmail>;
+  readonly signInWithPhone: Given<typeof signInWithPhone>;
+  readonly register: (caller: Caller, wanted: Registration) => ResultAsync<Done<SignedIn>, RegisterRefusal>;
+  readonly refreshSession: Given<typeof refreshSession>;
+  readonly signOut: Given<typeof signOut>;
+};
+
+export type AccountParts = CommonParts & {
+  readonly changeProfile: Given<typeof changeProfile>;
+  readonly changePassword: Given<typeof changePassword>;
+  readonly changePreferences: Given<typeof changePreferences>;
+};

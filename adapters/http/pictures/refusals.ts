@@ -1,0 +1,9 @@
+import type { Sentences } from '../refused.ts';
+import type { PictureUnreadable } from './pictures.ts';
+
+export const pictureSentences: Sentences<PictureUnreadable> = {
+  PictureUnreadable: () => ({
+    status: 415,
+    message: 'Invalid file type. Please use JPEG, PNG, GIF, or WebP images only.',
+  }),
+};

@@ -1,0 +1,42 @@
+import type { PasswordTooSoon, PasswordWrong } from '../../../application/password-check.ts';
+import type { AccountUnknown, PhoneShared } from '../../../application/session/find-contact.ts';
+import type { AccountIsBlocked, CodeRequired, PasswordRequired } from '../../../application/session/sign-in.ts';
+import type { SessionRejection } from '../../../domain/session/index.ts';
+import type { Sentence, Sentences } from '../refused.ts';
+
+type SignInRejection =
+  | AccountIsBlocked
+  | AccountUnknown
+  | CodeRequired
+  | PasswordRequired
+  | PasswordTooSoon
+  | PasswordWrong
+  | PhoneShared
+  | SessionRejection;
+
+const ended = (): Sentence => ({ status: 401, message: 'Your session has ended. Please sign in again.' });
+
+export const unknownPerson = 'Please check your email/phone or create a new account';
+export const sharedPhone = 'Several people share this phone number. Please sign in with your email address.';
+
+export const signInSentences: Sentences<SignInRejection> = {
+  AccountUnknown: () => ({ status: 404, message: unknownPerson }),
+  AccountIsBlocked: () => ({ status: 403, message: 'This account has been closed. Please contact the studio.' }),
+  CodeRequired: () => ({ status: 403, message: 'A one-time code is needed to sign in.' }),
+  PasswordRequired: ({ isAdmin }) => ({
+    status: 401,
+    message: isAdmin ? 'Password is required for admin login' : 'Password is required to sign in to this account',
+  }),
+  PasswordTooSoon: ({ retryAfterMillis }) => ({
+    status: 429,
+    message: 'Too many wrong passwords. Please wait a moment and try again.',
+    retryAfterSeconds: Math.max(1, Math.ceil(retryAfterMillis / 1000)),
+  }),
+  PasswordWrong: () => ({ status: 401, message: 'The password is not right. Please try again.' }),
+  PhoneShared: () => ({ status: 409, message: sharedPhone }),
+  SessionNotFound: ended,
+  SessionAlreadyStarted: ended,
+  SessionIsRevoked: ended,
+  SessionHasExpired: ended,
+  RefreshTokenUnknown: ended,
+};
