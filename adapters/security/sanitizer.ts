@@ -1,0 +1,58 @@
+import sanitizeHtml from 'sanitize-html';
+import type { Sanitizer } from '../../application/ports/sanitizer.ts';
+import type { BrandingContent, BrandingText } from '../../domain/branding/index.ts';
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'p',
+    'br',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'ul',
+    'ol',
+    'li',
+    'h2',
+    'h3',
+    'h4',
+    'blockquote',
+    'a',
+    'hr',
+  ],
+  allowedAttributes: { a: ['href', 'title'] },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+};
+
+/** Where the specification keeps HTML; every other text is plain, stored as typed and shown as text. */
+const htmlPaths: readonly (readonly string[])[] = [
+  ['microlocks', 'content'],
+  ['consultation', 'preparation', 'items'],
+  ['consultation', 'installation', 'items'],
+  ['policies', 'sections', '*', 'content'],
+];
+
+const isObject = (value: BrandingText | undefined): value is BrandingContent =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isList = (value: BrandingText): value is readonly BrandingText[] => Array.isArray(value);
+
+const cleanedAt = (value: BrandingText, [step, ...rest]: readonly string[]): BrandingText => {
+  if (step === undefined) return typeof value === 'string' ? sanitizeHtml(value, options) : value;
+  if (step === '*') return isList(value) ? value.map((entry) => cleanedAt(entry, rest)) : value;
+  if (!isObject(value)) return value;
+  const inside = value[step];
+  return inside === undefined ? value : { ...value, [step]: cleanedAt(inside, rest) };
+};
+
+export const brandingSanitizer: Sanitizer = {
+  branding: (content) =>
+    htmlPaths.reduce<BrandingContent>((cleaned, path) => {
+      const next = cleanedAt(cleaned, path);
+      return isObject(next) ? next : cleaned;
+    }, content),
+};

@@ -1,0 +1,29 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { SignInDelays } from '../../application/ports/sign-in-delays.ts';
+
+/** So many tries go ahead at once; further ones wait for the window to move on. Nobody waits longer than it is. */
+const triesAtOnce = 5;
+const windowSeconds = 60;
+
+const atOnce: SignInDelays = { begin: async () => 0, succeed: async () => {} };
+
+/** Counted in this process's memory. Off for load tests. */
+export const openSignInDelays = (isOn: boolean): SignInDelays => {
+  if (!isOn) return atOnce;
+  const limiter = new RateLimiterMemory({ points: triesAtOnce, duration: windowSeconds });
+  const keyOf = (account: string, address: string | null): string => `${account} ${address ?? 'local'}`;
+  return {
+    begin: async (account, address) => {
+      try {
+        await limiter.consume(keyOf(account, address));
+        return 0;
+      } catch (spent) {
+        if (spent instanceof RateLimiterRes) return Math.max(1, spent.msBeforeNext);
+        throw spent;
+      }
+    },
+    succeed: async (account, address) => {
+      await limiter.delete(keyOf(account, address));
+    },
+  };
+};
