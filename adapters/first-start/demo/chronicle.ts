@@ -1,0 +1,66 @@
+import type { Caller } from '../../../application/caller.ts';
+import { type JournalParts, openJournal } from '../../../application/journal.ts';
+import type { SalonEvent } from '../../../domain/events.ts';
+import type { Decider, Instant } from '../../../domain/kernel/index.ts';
+
+/** One event and the moment it is to have happened. */
+export type Moment<Event = SalonEvent> = { readonly at: Instant; readonly event: Event };
+
+/** A stream that does not exist yet, with all it will tell. */
+export type Story = { readonly stream: string; readonly moments: readonly Moment[] };
+
+type Step<Command> = { readonly at: Instant; readonly command: Command };
+
+/** Plays commands through a decider, as live requests would be; a refusal is a mistake in the make-believe. */
+export const play = <State, Command, Event extends SalonEvent, Rejection extends { readonly kind: string }>(
+  decider: Decider<State, Command, Event, Rejection>,
+  steps: readonly Step<Command>[],
+): readonly Moment<Event>[] => {
+  let state = decider.initial;
+  return steps.flatMap(({ at, command }) => {
+    const decided = decider.decide(command, state);
+    if (decided.isErr()) throw new Error(`the demo was refused: ${JSON.stringify(decided.error)}`);
+    state = decided.value.reduce(decider.evolve, state);
+    return decided.value.map((event) => ({ at, event }));
+  });
+};
+
+const writersAtOnce = 64;
+
+/**
+ * Writes whole streams with the moments of their story instead of today's, many at a time: the store shares its
+ * commits among them.
+ */
+export const openChronicle = (parts: JournalParts, caller: Caller) => {
+  // The journal asks the time once for each event as soon as it is called; the story's times are laid out just then.
+  let laidOut: Instant[] = [];
+  const now = (): Instant => laidOut.shift() ?? parts.clock.now();
+  const journal = openJournal({ ...parts, clock: { ...parts.clock, now } });
+
+  const write = async ({ stream, moments }: Story): Promise<void> => {
+    laidOut = moments.map(({ at }) => at);
+    const appending = journal.append(
+      { stream, events: [], tip: null },
+      caller,
+      moments.map(({ event }) => event),
+    );
+    laidOut = [];
+    const written = await appending;
+    if (written.isErr()) throw new Error(`the demo could not write ${stream}: ${JSON.stringify(written.error)}`);
+  };
+
+  const writeAll = async (stories: Iterable<Story>): Promise<number> => {
+    let count = 0;
+    const iterator = stories[Symbol.iterator]();
+    const worker = async (): Promise<void> => {
+      for (let next = iterator.next(); !next.done; next = iterator.next()) {
+        await write(next.value);
+        count += next.value.moments.length;
+      }
+    };
+    await Promise.all(Array.from({ length: writersAtOnce }, worker));
+    return count;
+  };
+
+  return { writeAll };
+};

@@ -1,0 +1,86 @@
+import type { Dice } from './dice.ts';
+
+export type Person = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  /** E.164, in the range set aside for fiction. */
+  readonly phone: string;
+};
+
+const firstNames = [
+  'Aaliyah',
+  'Amara',
+  'Brianna',
+  'Camille',
+  'Chantel',
+  'Danielle',
+  'Ebony',
+  'Elise',
+  'Faith',
+  'Gabrielle',
+  'Hope',
+  'Imani',
+  'Jasmine',
+  'Kiara',
+  'Layla',
+  'Makayla',
+  'Naomi',
+  'Nia',
+  'Olivia',
+  'Patrice',
+  'Renee',
+  'Simone',
+  'Tamia',
+  'Unique',
+  'Vanessa',
+  'Whitney',
+  'Xiomara',
+  'Yolanda',
+  'Zora',
+] as const;
+
+const lastNames = [
+  'Adams',
+  'Baker',
+  'Brown',
+  'Carter',
+  'Coleman',
+  'Davis',
+  'Edwards',
+  'Ellis',
+  'Foster',
+  'Grant',
+  'Harris',
+  'Hayes',
+  'Jackson',
+  'James',
+  'Johnson',
+  'King',
+  'Lewis',
+  'Mitchell',
+  'Moore',
+  'Okafor',
+  'Parker',
+  'Reed',
+  'Robinson',
+  'Simmons',
+  'Taylor',
+  'Walker',
+  'Washington',
+  'Williams',
+  'Young',
+] as const;
+
+/** `number` keeps addresses and phones apart when names meet again. */
+export const personOf = (dice: Dice, number: number): Person => {
+  const firstName = dice.pick(firstNames);
+  const lastName = dice.pick(lastNames);
+  const area = 201 + Math.floor(number / 100);
+  return {
+    firstName,
+    lastName,
+    email: `${firstName}.${lastName}.${number}@example.com`.toLowerCase(),
+    phone: `+1${area}55501${String(number % 100).padStart(2, '0')}`,
+  };
+};

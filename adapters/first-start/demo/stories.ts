@@ -1,0 +1,171 @@
+import { type Account, account, email } from '../../../domain/account/index.ts';
+import {
+  type AppointmentCommand,
+  appointment,
+  type PaymentMethod,
+  type Policies,
+} from '../../../domain/appointment/index.ts';
+import {
+  type AccountId,
+  addMinutes,
+  type EmailHash,
+  type Instant,
+  type ProofId,
+  personal,
+  sumOfCents,
+  type Zone,
+} from '../../../domain/kernel/index.ts';
+import { type PaymentProofCommand, paymentProof } from '../../../domain/payment-proof/index.ts';
+import { streams } from '../../../domain/streams.ts';
+import { play, type Story } from './chronicle.ts';
+import type { Dice } from './dice.ts';
+import type { Person } from './people.ts';
+import type { PlannedVisit } from './plan.ts';
+
+export type Client = {
+  readonly accountId: AccountId;
+  readonly emailHash: EmailHash;
+  readonly person: Person;
+  readonly since: Instant;
+};
+
+/** The address claimed, then the account opened, as a first booking does it. */
+export const clientStories = ({ accountId, emailHash, person, since }: Client): readonly Story[] => {
+  const opened: Pick<Account, 'accountId' | 'role' | 'origin' | 'emailHash' | 'personal'> = {
+    accountId,
+    role: 'user',
+    origin: 'booking',
+    emailHash,
+    personal: personal(`account-${accountId}`, person),
+  };
+  return [
+    {
+      stream: streams.email(emailHash),
+      moments: play(email, [{ at: since, command: { type: 'ClaimEmail', emailHash, accountId } }]),
+    },
+    {
+      stream: streams.account(accountId),
+      moments: play(account, [{ at: since, command: { type: 'OpenAccount', account: opened, password: null } }]),
+    },
+  ];
+};
+
+/** The picture that every proof of the demo shows. */
+export type ProofPicture = { readonly sha256: string; readonly bytes: number };
+
+export type Told = {
+  readonly visit: PlannedVisit;
+  readonly client: Client;
+  readonly proofId: ProofId;
+  readonly method: PaymentMethod;
+  readonly policies: Policies;
+  readonly zone: Zone;
+  readonly picture: ProofPicture;
+  /** When the owner looked at the proof; null while she has not. */
+  readonly judgedAt: Instant | null;
+  readonly now: Instant;
+};
+
+/** What became of the visit, as far as time has gone on. */
+export const outcomeOf = ({ visit, judgedAt, now }: Told): 'cancelled' | 'completed' | 'confirmed' | 'pending' => {
+  if (visit.cancelledAt !== null) return 'cancelled';
+  if (visit.hold.endsAt <= now) return 'completed';
+  return judgedAt === null ? 'pending' : 'confirmed';
+};
+
+const noNote = (accountId: AccountId) => personal(`account-${accountId}` as const, { note: null });
+
+const proofStory = (told: Told): Story => {
+  const { visit, client, proofId, method, picture, judgedAt } = told;
+  const { hold, bookedAt } = visit;
+  const subject = `proof-${proofId}` as const;
+  const uploadedAt = addMinutes(bookedAt, -1);
+  const steps: { at: Instant; command: PaymentProofCommand }[] = [
+    {
+      at: uploadedAt,
+      command: {
+        type: 'UploadProof',
+        upload: {
+          proofId,
+          ...picture,
+          kind: 'image/png',
+          method,
+          amount: totalOf(visit),
+          personal: personal(subject, { email: client.person.email, fileName: `${method}-receipt.png` }),
+        },
+      },
+    },
+    { at: bookedAt, command: { type: 'ClaimProof', appointmentId: hold.appointmentId, holdId: hold.holdId } },
+  ];
+  const isJudged = judgedAt !== null && visit.cancelledAt === null;
+  const judged = isJudged
+    ? [{ at: judgedAt, command: { type: 'VerifyProof', personal: noNote(client.accountId) } as const }]
+    : [];
+  return { stream: streams.paymentProof(proofId), moments: play(paymentProof, [...steps, ...judged]) };
+};
+
+const totalOf = ({ service, addOns }: PlannedVisit) => sumOfCents([service.price, ...addOns.map(({ price }) => price)]);
+
+const request = ({ visit, client, proofId, method, policies, zone }: Told): AppointmentCommand => {
+  const { hold, service, addOns } = visit;
+  const { serviceId, name, category, minutes, price } = service;
+  return {
+    type: 'RequestAppointment',
+    request: {
+      appointmentId: hold.appointmentId,
+      accountId: client.accountId,
+      bookedBy: 'client',
+      holdId: hold.holdId,
+      date: hold.date,
+      time: hold.time,
+      zone,
+      startsAt: hold.startsAt,
+      minutes: hold.minutes,
+      service: { serviceId, name, category, minutes, price },
+      addOns,
+      total: totalOf(visit),
+      proofId,
+      paymentMethod: method,
+      policies,
+      fingerprint: hold.appointmentId,
+      personal: personal(`account-${client.accountId}`, {
+        ...client.person,
+        paymentDetails: null,
+        notes: null,
+        address: null,
+        device: null,
+      }),
+    },
+  };
+};
+
+const appointmentStory = (told: Told): Story => {
+  const { visit, client, judgedAt } = told;
+  const { hold, bookedAt, cancelledAt } = visit;
+  const outcome = outcomeOf(told);
+  const reason = personal(`account-${client.accountId}` as const, { reason: null });
+  const steps: { at: Instant; command: AppointmentCommand }[] = [{ at: bookedAt, command: request(told) }];
+  if (cancelledAt !== null) {
+    steps.push({
+      at: cancelledAt,
+      command: { type: 'CancelAppointment', by: 'client', now: cancelledAt, personal: reason },
+    });
+  }
+  if (judgedAt !== null && (outcome === 'confirmed' || outcome === 'completed')) {
+    steps.push({ at: judgedAt, command: { type: 'SetStatus', status: 'confirmed' } });
+  }
+  if (outcome === 'completed') {
+    steps.push({ at: addMinutes(hold.endsAt, 10), command: { type: 'SetStatus', status: 'completed' } });
+  }
+  return { stream: streams.appointment(hold.appointmentId), moments: play(appointment, steps) };
+};
+
+/** A visit with its proof. */
+export const visitStories = (told: Told): readonly Story[] => [proofStory(told), appointmentStory(told)];
+
+/** The owner looks at proofs within a day; the newest still wait. */
+export const judgedAtOf = (dice: Dice, { bookedAt, hold }: PlannedVisit, now: Instant): Instant | null => {
+  const at = addMinutes(bookedAt, dice.between(20, 30 * 60));
+  if (hold.endsAt <= now) return at < hold.startsAt ? at : bookedAt;
+  return at <= now && dice.chance(0.75) ? at : null;
+};

@@ -1,0 +1,60 @@
+import { err, ok, type Result, type ResultAsync } from 'neverthrow';
+import type { FirstAdministrator } from '../../application/account/open-first-administrator.ts';
+import { type Caller, systemCaller } from '../../application/caller.ts';
+import type { ServiceWanted } from '../../application/catalogue/add-service.ts';
+import type { Done } from '../../application/done.ts';
+import type { Ids } from '../../application/ports/ids.ts';
+import { firstServices } from './catalogue.ts';
+
+type Refusal = { readonly kind: string };
+
+export type FirstStartParts = {
+  readonly ids: Ids;
+  readonly addService: (caller: Caller, wanted: ServiceWanted) => ResultAsync<Done<unknown>, Refusal>;
+  readonly openFirstAdministrator: (caller: Caller, typed: FirstAdministrator) => ResultAsync<Done<unknown>, Refusal>;
+  readonly hasAdministrator: () => boolean;
+  /** Who is named by the configuration; null to make somebody up. */
+  readonly administrator: Credentials | null;
+  /** Says the made-up credentials to whoever started the program, once. */
+  readonly announce: (credentials: Credentials) => void;
+};
+
+export type Credentials = { readonly email: string; readonly password: string };
+
+const madeUpEmail = 'owner@salon.example';
+
+/** The same for the same secret: a first start that was cut short says the same words again. */
+const madeUp = ({ ids }: FirstStartParts): Credentials => {
+  const password = ids.keyed('first-administrator', madeUpEmail).slice(0, 20).match(/.{5}/g)?.join('-') ?? '';
+  return { email: madeUpEmail, password };
+};
+
+const openAdministrator = async (
+  parts: FirstStartParts,
+  caller: Caller,
+  { email, password }: Credentials,
+): Promise<Result<null, string>> => {
+  const named = { firstName: 'Studio', lastName: 'Owner', email, password };
+  const opened = await parts.openFirstAdministrator(caller, named);
+  return opened.map(() => null).mapErr(({ kind }) => `the administrator ${email} could not be opened: ${kind}`);
+};
+
+/**
+ * What a new salon starts with. The administrator comes last and tells that the rest is done: after a crash in between
+ * the next start adds what is missing, and nobody can have changed anything yet.
+ */
+export const firstStart = async (parts: FirstStartParts): Promise<Result<null, string>> => {
+  const caller = systemCaller(parts.ids.fresh());
+  const { administrator } = parts;
+  if (parts.hasAdministrator()) {
+    return administrator === null ? ok(null) : openAdministrator(parts, caller, administrator);
+  }
+  for (const service of firstServices) {
+    const wanted = { ...service, idempotencyKey: `first-start ${service.name}` };
+    const added = await parts.addService(caller, wanted);
+    if (added.isErr()) return err(`the first services could not be added: ${added.error.kind}`);
+  }
+  const credentials = administrator ?? madeUp(parts);
+  if (administrator === null) parts.announce(credentials);
+  return openAdministrator(parts, caller, credentials);
+};
