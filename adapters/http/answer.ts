@@ -1,6 +1,6 @@
 import type { TypedResponse } from 'hono';
 import type { Result } from 'neverthrow';
-import { type Done, latest } from '../../application/done.ts';
+import { latest } from '../../application/done.ts';
 import type { Position } from '../../application/ports/event-store.ts';
 import type { HttpContext } from './context.ts';
 import type { Pagination } from './envelope.ts';
@@ -19,12 +19,6 @@ type Good<Data, Status extends 200 | 201> = Response &
 export const orRefuse = <Value>(result: Result<Value, Refusable>): Value => {
   if (result.isOk()) return result.value;
   throw new Refused(refusalOf(result.error));
-};
-
-/** The answer to a command: it also tells the position a later read has to have reached to show it. */
-export const noting = <Value>(c: HttpContext, done: Done<Value>): Value => {
-  notePosition(c, done.position);
-  return done.value;
 };
 
 export const notePosition = (c: HttpContext, position: Position | null): void => {

@@ -16,6 +16,8 @@ import { logRequests } from './middleware/request-log.ts';
 import { secureEverything } from './middleware/security-headers.ts';
 import { type ReadProgress, waitForPosition } from './middleware/wait-for-position.ts';
 import { answerErrors, routeNotFound } from './on-error.ts';
+import type { Pictures } from './pictures/pictures.ts';
+import { pictureFiles } from './pictures/routes.ts';
 import { audiences } from './roles.ts';
 import { useSentences } from './sentences.ts';
 import { type DressPage, siteRoutes } from './site/routes.ts';
@@ -32,6 +34,7 @@ export type AppParts = {
   readonly allowedOrigins: readonly string[];
   readonly servedOverTls: boolean;
   readonly rateLimits: boolean;
+  readonly pictures: Pictures;
   /** Null where only the API is served. */
   readonly site: Site | null;
   readonly dressPage?: DressPage;
@@ -75,6 +78,7 @@ export const createApp = (parts: AppParts, api: OpenAPIHono<HttpEnv>, uploads: H
   app.route('/api', uploads);
   app.route('/api/v2', docsRoutes(api));
   app.route('/', healthRoutes(parts.health));
+  app.route('/', pictureFiles(parts.pictures));
   if (parts.site !== null) app.route('/', siteRoutes(parts.site, parts.dressPage));
   return app;
 };

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { isEmail, phoneOf } from '../../domain/account/index.ts';
 import {
   type CalendarDate,
   type Cents,
@@ -63,37 +64,31 @@ export const requiredText = (longest: number, message?: string) =>
     .max(longest)
     .refine(readable);
 
-const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)+$/u;
 const longestEmail = 254;
 
-export const email = (message = 'Please enter a valid email address.') =>
-  z
-    .string({ error: message })
-    .trim()
-    .max(longestEmail, { error: message })
-    .regex(emailPattern, { error: message })
-    .openapi({ type: 'string', format: 'email', example: 'maya@example.com' });
+const emailSentence = 'Please enter a valid email address.';
 
-/** `+1 (317) 555-0142` → `+13175550142`; ten bare digits, or eleven with a leading 1, are American. */
-const e164Of = (typed: string): string | null => {
-  const digits = typed.replace(/\D/g, '');
-  const international = typed.trim().startsWith('+');
-  const full = international ? digits : digits.length === 10 ? `1${digits}` : digits;
-  if (!international && !(full.length === 11 && full.startsWith('1'))) return null;
-  return /^[1-9]\d{6,14}$/.test(full) ? `+${full}` : null;
-};
+/** `missing` and `invalid` say it in the words of the form at hand. */
+export const email = ({ missing = emailSentence, invalid = emailSentence } = {}) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, { error: missing })
+    .refine((typed) => isEmail(typed) && readable(typed), { error: invalid })
+    .openapi({ type: 'string', format: 'email', maxLength: longestEmail, example: 'maya@example.com' });
 
 const phoneSentence = 'Phone number must start with + followed by country code (e.g., +1234567890)';
 
 /** Any way a number is typed, as E.164. */
-export const phone = (message = phoneSentence) =>
+export const phone = ({ missing = phoneSentence, invalid = phoneSentence } = {}) =>
   z
-    .string({ error: message })
-    .max(40, { error: message })
-    .transform((typed, context) => {
-      const number = /^[\d\s()+.-]*$/.test(typed) ? e164Of(typed) : null;
+    .string({ error: missing })
+    .min(1, { error: missing })
+    .max(40, { error: invalid })
+    .transform((typed, context): string => {
+      const number = phoneOf(typed);
       if (number !== null) return number;
-      context.addIssue({ code: 'custom', message });
+      context.addIssue({ code: 'custom', message: invalid });
       return z.NEVER;
     })
     .openapi({ type: 'string', example: '+13175550142' });

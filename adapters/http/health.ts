@@ -3,22 +3,30 @@ import type { HttpEnv } from './context.ts';
 
 export type ProjectionHealth = {
   readonly name: string;
-  readonly status: string;
+  /** `live` follows the log; the others answer from older rows until they have been made anew. */
+  readonly state: 'live' | 'outdated' | 'parked' | 'rebuilding';
   readonly position: string | null;
+  /** Why it is parked. */
+  readonly reason: string | null;
 };
 
 export type Health = {
   readonly store: { readonly status: string; readonly reason?: string };
   readonly projections: readonly ProjectionHealth[];
-  /** Whether the views show the whole log. */
+  /** Of the log's last event; null for an empty log, or while it cannot be asked. */
+  readonly head: string | null;
+  /** Whether the healthy projections show the whole log. */
   readonly isCaughtUp: boolean;
+  /** Why the log is not followed any more; null while it is. */
+  readonly broken: string | null;
 };
 
-/** For whoever watches the server: 503 while the store cannot be written or a view is not up. */
+/** For whoever watches the server: 503 while the log cannot be written or is not followed; a parked view is named. */
 export const healthRoutes = (health: () => Promise<Health>) =>
   new Hono<HttpEnv>().get('/health', async (c) => {
     const found = await health();
-    const isWell = found.store.status === 'up' && found.projections.every(({ status }) => status === 'up');
+    const isUp = found.store.status === 'up';
+    const isWell = isUp && found.broken === null && found.projections.every(({ state }) => state !== 'parked');
     c.header('Cache-Control', 'no-store');
-    return c.json({ status: isWell ? 'up' : 'degraded', ...found }, found.store.status === 'up' ? 200 : 503);
+    return c.json({ status: isWell ? 'up' : 'degraded', ...found }, isUp && found.broken === null ? 200 : 503);
   });

@@ -22,6 +22,7 @@ export const PaymentProof = z
   .object({
     id: z.string(),
     _id: z.string(),
+    appointmentId: z.string().nullable(),
     amount: z.number().nullable(),
     paymentMethod: PaymentMethod,
     status: ProofStatus,
@@ -35,6 +36,8 @@ export const PaymentProof = z
     createdAt: instantText,
   })
   .openapi('PaymentProof');
+
+export type PaymentProof = z.infer<typeof PaymentProof>;
 
 const CustomerInfo = z
   .object({
@@ -68,6 +71,8 @@ export const Appointment = z
     paymentProofs: z.array(PaymentProof),
     paymentProof: z.string().nullable(),
     notes: z.string().nullable(),
+    ownerNote: z.string().nullable().openapi({ description: 'For the owner only; null to others.' }),
+    bookedBy: z.enum(['client', 'owner']),
     message: z.string().nullable(),
     userId: z.string().nullable(),
     createdAt: instantText,
@@ -128,18 +133,17 @@ export const AppointmentWanted = z
   })
   .openapi('AppointmentWanted');
 
+const invalidEmail = 'Please enter a valid email address';
+const nameSentence = 'Customer name is required';
+
+/** The owner's form has one field for the name; first and last name count before it. */
 const adminCustomer = {
   firstName: text(100).optional(),
   lastName: text(100).optional(),
-  name: z
-    .string({ error: 'Customer name is required' })
-    .trim()
-    .min(1, { error: 'Customer name is required' })
-    .max(200)
-    .optional(),
-  email: email('Please enter a valid email address'),
-  phone: phone('Customer phone is required'),
-  paymentMethod: PaymentMethod.optional(),
+  name: z.string({ error: nameSentence }).trim().min(1, { error: nameSentence }).max(200).optional(),
+  email: email({ missing: 'Customer email is required', invalid: invalidEmail }),
+  phone: phone({ missing: 'Customer phone is required' }),
+  paymentMethod: PaymentMethod.nullable().optional(),
   paymentDetails: text(500).nullable().optional(),
 };
 
@@ -150,7 +154,9 @@ export const AdminAppointmentWanted = z
     serviceId: ownersService,
     date,
     time,
-    customerInfo: z.object(adminCustomer),
+    customerInfo: z
+      .object(adminCustomer, { error: nameSentence })
+      .refine(({ name, firstName }) => (name ?? firstName ?? '') !== '', { path: ['name'], error: nameSentence }),
     addOns: addOnsWanted.optional(),
     notes: text(1_000).nullable().optional(),
   })

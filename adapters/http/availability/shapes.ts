@@ -92,7 +92,7 @@ export const AvailabilitySettings = z
     slotDuration: z.int(),
     isGloballyUnavailable: z.boolean(),
     globalUnavailabilityReason: z.string().nullable(),
-    defaultTimeSlots: z.array(z.string()),
+    defaultTimeSlots: z.array(z.string()).nullable(),
     bufferBefore: z.int(),
     bufferAfter: z.int(),
     minimumNotice: z.int(),

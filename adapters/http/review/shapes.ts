@@ -67,7 +67,7 @@ export const PublicReviewWanted = z
       .min(1, { error: 'Please select a service' })
       .max(64, { error: 'Please select a service' }),
     customerName: displayName,
-    customerEmail: email('Please enter your email address'),
+    customerEmail: email({ missing: 'Please enter your email address' }),
     rating: clientRating,
     title: title.optional(),
     comment: z

@@ -1,0 +1,24 @@
+import { accountRoutes } from '../http/account/routes.ts';
+import { adminAppointmentRoutes } from '../http/appointment/admin-routes.ts';
+import { appointmentRoutes } from '../http/appointment/routes.ts';
+import { catalogueRoutes } from '../http/catalogue/routes.ts';
+import type { AccountParts, AppointmentParts, SessionParts } from '../http/parts.ts';
+import type { Pictures } from '../http/pictures/pictures.ts';
+import { pictureRoutes } from '../http/pictures/routes.ts';
+import { sessionRoutes } from '../http/session/routes.ts';
+import { slice } from '../http/slice.ts';
+
+export type ApiParts = AppointmentParts & SessionParts & AccountParts & { readonly pictures: Pictures };
+
+/** The routes under `/api/v2`. */
+export const composeApi = (parts: ApiParts) =>
+  slice()
+    .route('/', catalogueRoutes(parts))
+    .route('/', appointmentRoutes(parts))
+    .route('/', adminAppointmentRoutes(parts))
+    .route('/', sessionRoutes(parts))
+    .route('/', accountRoutes(parts))
+    .route('/', composeUploads(parts));
+
+/** Those that also answer under `/api`, where the specification's upload client looks for them. */
+export const composeUploads = (parts: ApiParts) => slice().route('/', pictureRoutes(parts.pictures));

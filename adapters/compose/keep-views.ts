@@ -1,0 +1,122 @@
+import type { EventCodec } from '../../application/ports/event-codec.ts';
+import type { EventStore, Feed, FeedPage, Position } from '../../application/ports/event-store.ts';
+import type { SalonEvent } from '../../domain/events.ts';
+import type { Recorded } from '../../domain/kernel/index.ts';
+import type { Projector } from '../../projections/projector.ts';
+import type { Log } from '../system/log.ts';
+
+export type ViewParts = {
+  readonly store: EventStore;
+  readonly codec: EventCodec;
+  readonly projector: Projector;
+  readonly wait: (millis: number) => Promise<void>;
+  readonly log: Log;
+};
+
+export type Views = {
+  /** Resolves once the views have seen everything that was in the log when it was asked. */
+  readonly caughtUp: () => Promise<void>;
+  /** Null while the log is followed; why it is not any more. */
+  readonly broken: () => string | null;
+  readonly close: () => Promise<void>;
+};
+
+const retryMillis = 1_000;
+
+/** Opened events of a page; keys that cannot be reached now are asked for again. */
+const opened = async (
+  { codec, wait, log }: ViewParts,
+  page: FeedPage,
+  isClosed: () => boolean,
+): Promise<readonly Recorded<SalonEvent>[]> => {
+  for (;;) {
+    const events = await codec.decode(page.events);
+    if (events.isOk()) return events.value;
+    if (isClosed()) return [];
+    log.warn({ reason: events.error.reason }, 'the views wait for the keys of personal fields');
+    await wait(retryMillis);
+  }
+};
+
+/** Lets requests in between the pages of a long walk. */
+const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+const walk = async (
+  parts: ViewParts,
+  feed: Feed,
+  isClosed: () => boolean,
+  take: (events: readonly Recorded<SalonEvent>[], atHead: boolean) => boolean,
+): Promise<void> => {
+  for await (const page of feed) {
+    const events = await opened(parts, page, isClosed);
+    if (isClosed() || take(events, page.atHead)) break;
+    await breathe();
+  }
+};
+
+/** Changed or parked views are made anew beside the old ones, one walk after the other. */
+const rebuildOutdated = async (parts: ViewParts, isClosed: () => boolean, feeds: Set<Feed>): Promise<void> => {
+  for (let rebuild = parts.projector.rebuildOutdated(); rebuild !== null; rebuild = parts.projector.rebuildOutdated()) {
+    const feed = parts.store.feed(null);
+    feeds.add(feed);
+    const { apply, progress } = rebuild;
+    parts.log.info({ views: progress().names.join(' ') }, 'rebuilding views');
+    await walk(parts, feed, isClosed, apply);
+    feeds.delete(feed);
+    feed.close();
+    if (isClosed()) return rebuild.abandon();
+    parts.log.info({ events: progress().events }, 'views rebuilt');
+  }
+};
+
+/** Keeps the views up with the log from where they stand, until closed. */
+export const keepViews = (parts: ViewParts): Views => {
+  const { store, projector, log } = parts;
+  let closed = false;
+  let reason: string | null = null;
+  const isClosed = () => closed;
+  const feeds = new Set<Feed>();
+
+  const fail = (cause: unknown): void => {
+    if (closed) return;
+    reason = cause instanceof Error ? cause.message : String(cause);
+    log.error({}, 'the views cannot follow the log any further', cause);
+  };
+
+  const follow = async (): Promise<void> => {
+    const feed = store.feed(projector.after());
+    feeds.add(feed);
+    let hasBegunRebuilding = false;
+    await walk(parts, feed, isClosed, (events, atHead) => {
+      projector.apply(events);
+      if (atHead && !hasBegunRebuilding) {
+        hasBegunRebuilding = true;
+        rebuilding = rebuildOutdated(parts, isClosed, feeds).catch(fail);
+      }
+      return false;
+    });
+  };
+
+  let rebuilding: Promise<void> = Promise.resolve();
+  const following = follow().catch(fail);
+
+  const reached = async (position: Position): Promise<void> => {
+    while (!closed && reason === null && !(await projector.waitFor(position, retryMillis))) {
+      log.info({ after: projector.after() }, 'the views are catching up');
+    }
+  };
+
+  return {
+    caughtUp: async () => {
+      const head = await store.head();
+      if (head.isOk() && head.value !== null) await reached(head.value);
+      if (reason !== null) throw new Error(reason);
+    },
+    broken: () => reason,
+    close: async () => {
+      closed = true;
+      for (const feed of feeds) feed.close();
+      await Promise.all([following, rebuilding]);
+    },
+  };
+};

@@ -1,0 +1,48 @@
+import type { Accounts } from '../../application/ports/accounts.ts';
+import type { Clock } from '../../application/ports/clock.ts';
+import type { FutureHolds } from '../../application/ports/future-holds.ts';
+import type { OpenWork } from '../../application/ports/open-work.ts';
+import type { Schedules } from '../../application/ports/schedules.ts';
+import type { Services } from '../../application/ports/services.ts';
+import type { Sessions } from '../../application/ports/sessions.ts';
+import type { Traces } from '../../application/ports/traces.ts';
+import type { UnverifiedBookings } from '../../application/ports/unverified-bookings.ts';
+import { accountsByPhone } from '../../projections/accounts.ts';
+import { mostUnverifiedBookings } from '../../projections/appointments/unverified.ts';
+import { availabilityRulesView } from '../../projections/availability-rules.ts';
+import { anyHoldAfter, openDaySchedules } from '../../projections/day-schedules.ts';
+import { idleClaims, restlessHolds, unreleasedHolds } from '../../projections/open-work.ts';
+import type { ReadDatabase } from '../../projections/read-database.ts';
+import { listServices } from '../../projections/services.ts';
+import { sessionStanding, sessionsOf } from '../../projections/sessions.ts';
+import { tracesOf } from '../../projections/traces.ts';
+
+export type ViewPorts = {
+  readonly accounts: Accounts;
+  readonly futureHolds: FutureHolds;
+  readonly openWork: OpenWork;
+  readonly schedules: Schedules;
+  readonly services: Services;
+  readonly sessions: Sessions;
+  readonly traces: Traces;
+  readonly unverifiedBookings: UnverifiedBookings;
+};
+
+/** What the use cases ask of the views, answered by them. `capsUnverified` is off for load tests. */
+export const portsFromViews = (db: ReadDatabase, clock: Clock, capsUnverified: boolean): ViewPorts => ({
+  accounts: { withPhone: (phone) => accountsByPhone(db, phone).map(({ accountId }) => accountId) },
+  futureHolds: { anyAfter: (at) => anyHoldAfter(db, at) },
+  openWork: {
+    restlessHolds: (before) => restlessHolds(db, before),
+    idleClaims: (before) => idleClaims(db, before),
+    unreleasedHolds: () => unreleasedHolds(db),
+  },
+  schedules: { rules: availabilityRulesView.open(db), ...openDaySchedules(db) },
+  services: {
+    inCategory: (category) =>
+      listServices(db, { category, sortBy: 'createdAt', direction: 'asc' }).rows.map(({ serviceId }) => serviceId),
+  },
+  sessions: { standing: (id) => sessionStanding(db, id), of: (account) => sessionsOf(db, account) },
+  traces: { of: (account) => tracesOf(db, account, clock.now()) },
+  unverifiedBookings: { most: (by) => (capsUnverified ? mostUnverifiedBookings(db, by) : 0) },
+});

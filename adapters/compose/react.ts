@@ -1,0 +1,40 @@
+import { react } from '../../application/reactions/react.ts';
+import { whenClaimIsIdleGiveTheProofBack } from '../../application/reactions/when-claim-is-idle-give-the-proof-back.ts';
+import type { RecoveryParts } from '../../application/reactions/when-hold-is-restless-abandon-it.ts';
+import { whenHoldIsRestlessAbandonIt } from '../../application/reactions/when-hold-is-restless-abandon-it.ts';
+import { whenHoldWasGivenUpReleaseIt } from '../../application/reactions/when-hold-was-given-up-release-it.ts';
+import type { Log } from '../system/log.ts';
+
+const everyMillis = 10_000;
+
+export type Reacting = { readonly close: () => Promise<void> };
+
+/** Looks for open work now and every ten seconds, one round after the other, until closed. */
+export const keepReacting = (parts: RecoveryParts, log: Log): Reacting => {
+  const reactions = [
+    whenHoldIsRestlessAbandonIt(parts),
+    whenClaimIsIdleGiveTheProofBack(parts),
+    whenHoldWasGivenUpReleaseIt(parts),
+  ];
+  let closed = false;
+  let timer: NodeJS.Timeout | null = null;
+  const round = async (): Promise<void> => {
+    await react(reactions, (reaction, { kind }) => log.warn({ reaction, kind }, 'open work has to wait'));
+    if (!closed) timer = setTimeout(next, everyMillis);
+  };
+  let running: Promise<void> = Promise.resolve();
+  const next = (): void => {
+    running = round().catch((cause: unknown) => {
+      log.error({}, 'a reaction failed', cause);
+      if (!closed) timer = setTimeout(next, everyMillis);
+    });
+  };
+  next();
+  return {
+    close: async () => {
+      closed = true;
+      if (timer !== null) clearTimeout(timer);
+      await running;
+    },
+  };
+};

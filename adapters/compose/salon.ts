@@ -1,0 +1,152 @@
+import type { Hono } from 'hono';
+import { err, ok, type Result } from 'neverthrow';
+import { type Handle, openHandle } from '../../application/handle.ts';
+import { type Journal, openJournal } from '../../application/journal.ts';
+import type { Clock } from '../../application/ports/clock.ts';
+import type { EventCodec } from '../../application/ports/event-codec.ts';
+import type { EventStore } from '../../application/ports/event-store.ts';
+import type { Files } from '../../application/ports/files.ts';
+import type { Ids } from '../../application/ports/ids.ts';
+import type { Passwords } from '../../application/ports/passwords.ts';
+import type { CustomerSignIn } from '../../application/session/sign-in.ts';
+import { allProjections } from '../../projections/all.ts';
+import { openProjector, type Projector } from '../../projections/projector.ts';
+import { openEventCodec } from '../event-codec/codec.ts';
+import { createApp } from '../http/app.ts';
+import type { HttpEnv } from '../http/context.ts';
+import type { Health } from '../http/health.ts';
+import type { Site } from '../http/site/site.ts';
+import type { SqliteReadDatabase } from '../read-database/sqlite.ts';
+import { brandingSanitizer } from '../security/sanitizer.ts';
+import { openSignInDelays } from '../security/sign-in-delays.ts';
+import { openSignedPaths } from '../security/signed-paths.ts';
+import { openTokens } from '../security/tokens.ts';
+import { openVault } from '../security/vault.ts';
+import { openIds } from '../system/ids.ts';
+import type { Log } from '../system/log.ts';
+import { kindOfBytes } from '../uploads/file-kind.ts';
+import { openPictures } from '../uploads/pictures.ts';
+import { composeApi, composeUploads } from './api.ts';
+import { keepViews, type Views } from './keep-views.ts';
+import { portsFromViews } from './ports-from-views.ts';
+import { keepReacting } from './react.ts';
+import { startLog } from './start-log.ts';
+import { composeUseCases, sha256, type UseCases } from './use-cases.ts';
+
+export type SalonParts = {
+  readonly store: EventStore;
+  readonly db: SqliteReadDatabase;
+  readonly files: Files;
+  readonly secret: string;
+  readonly clock: Clock;
+  readonly passwords: Passwords;
+  readonly log: Log;
+  readonly customerSignIn: CustomerSignIn;
+  readonly trustedProxies: number;
+  readonly allowedOrigins: readonly string[];
+  readonly servedOverTls: boolean;
+  /** Also quotas, caps on unverified bookings and sign-in delays. */
+  readonly areRatesLimited: boolean;
+  readonly site: Site | null;
+};
+
+/** The whole product but for its socket. */
+export type Salon = {
+  readonly app: Hono<HttpEnv>;
+  readonly useCases: UseCases;
+  readonly handle: Handle;
+  readonly journal: Journal;
+  readonly codec: EventCodec;
+  readonly ids: Ids;
+  readonly projector: Projector;
+  readonly caughtUp: () => Promise<void>;
+  /** Ends what runs beside the requests; the store, the database and the files stay open. */
+  readonly close: () => Promise<void>;
+};
+
+const whyNotStarted = (kind: string): string =>
+  kind === 'SecretDiffers'
+    ? 'APP_SECRET: the log was written under another secret; restore that one'
+    : `the log cannot be gone on with: ${kind}`;
+
+const healthOf =
+  ({ store }: SalonParts, projector: Projector, views: Views) =>
+  async (): Promise<Health> => {
+    const head = await store.head();
+    const position = head.unwrapOr(null);
+    return {
+      store: await store.health(),
+      projections: projector
+        .status()
+        .map(({ name, state, position: at, reason }) => ({ name, state, position: at, reason })),
+      head: position,
+      isCaughtUp: position === null || projector.caughtUpTo(position),
+      broken: views.broken(),
+    };
+  };
+
+const openViews = async (parts: SalonParts, codec: EventCodec, logId: string) => {
+  const { store, db, clock, log } = parts;
+  const projector = openProjector({
+    db,
+    scratch: db.scratch,
+    projections: allProjections,
+    pause: clock.wait,
+    onProgress: ({ names, events }) => {
+      if (events % 50_000 < 500) log.info({ views: names.join(' '), events }, 'rebuilding views');
+    },
+  });
+  await projector.recognise({
+    logId,
+    eventAt: async (stream, revision) => {
+      const [event] = (await store.read(stream, revision)).unwrapOr([]);
+      return event?.revision === revision ? { id: event.id, position: event.position } : null;
+    },
+  });
+  return { projector, views: keepViews({ store, codec, projector, wait: clock.wait, log }) };
+};
+
+/** Opens the salon over an open store: its log started, its views caught up, its reactions running. A refusal is a line for whoever starts it. */
+export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string>> => {
+  const { store, db, files, secret, clock, log } = parts;
+  const vault = openVault(files, secret);
+  const codec = openEventCodec(vault);
+  const ids = openIds(secret);
+  const journal = openJournal({ store, codec, clock, ids });
+  const handle = openHandle(journal, clock);
+  const started = await startLog(handle, ids, secret);
+  if (started.isErr()) return err(whyNotStarted(started.error.kind));
+  const { projector, views } = await openViews(parts, codec, started.value);
+  await views.caughtUp();
+  const viewPorts = portsFromViews(db, clock, parts.areRatesLimited);
+  const useCases = composeUseCases({
+    ...viewPorts,
+    ...{ handle, clock, ids, files, vault, digest: sha256, fileKinds: kindOfBytes, sanitizer: brandingSanitizer },
+    tokens: openTokens(secret, clock),
+    passwords: parts.passwords,
+    signInDelays: openSignInDelays(parts.areRatesLimited),
+    customerSignIn: parts.customerSignIn,
+  });
+  const progress = { position: projector.after, reached: projector.waitFor };
+  const apiParts = {
+    ...useCases,
+    ...{ db, clock, ids, progress, signedPaths: openSignedPaths(secret, clock), pictures: openPictures(files) },
+    readStream: journal.read,
+  };
+  const app = createApp(
+    {
+      ...{ log, freshId: ids.fresh, authenticate: useCases.authenticate, progress },
+      ...{ health: healthOf(parts, projector, views), rateLimits: parts.areRatesLimited, site: parts.site },
+      ...{ trustedProxies: parts.trustedProxies, allowedOrigins: parts.allowedOrigins },
+      ...{ servedOverTls: parts.servedOverTls, pictures: apiParts.pictures },
+    },
+    composeApi(apiParts),
+    composeUploads(apiParts),
+  );
+  const reacting = keepReacting({ handle, clock, ids, openWork: viewPorts.openWork }, log);
+  const close = async (): Promise<void> => {
+    await reacting.close();
+    await views.close();
+  };
+  return ok({ app, useCases, handle, journal, codec, ids, projector, caughtUp: views.caughtUp, close });
+};

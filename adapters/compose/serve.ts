@@ -1,0 +1,46 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { err, ok, type Result } from 'neverthrow';
+import type { HttpEnv } from '../http/context.ts';
+
+export type Listening = {
+  readonly url: string;
+  /** Takes no more connections, lets those under way finish, and after a while no longer. */
+  readonly close: () => Promise<void>;
+};
+
+const keepAliveMillis = 65_000;
+const patienceMillis = 10_000;
+
+const addressOf = (server: Server, host: string): string => {
+  const { port } = server.address() as AddressInfo;
+  const name = host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+};
+
+const closing = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    const impatience = setTimeout(() => server.closeAllConnections(), patienceMillis);
+    server.close(() => {
+      clearTimeout(impatience);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+
+/** Opens the socket; a refusal is a line for whoever starts the program. */
+export const serve = (
+  app: Hono<HttpEnv>,
+  { host, port }: { readonly host: string; readonly port: number },
+): Promise<Result<Listening, string>> => {
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  server.keepAliveTimeout = keepAliveMillis;
+  return new Promise((resolve) => {
+    server.once('error', (cause) => resolve(err(`PORT, HOST: ${cause.message}`)));
+    server.listen(port, host, () => {
+      resolve(ok({ url: addressOf(server, host), close: () => closing(server) }));
+    });
+  });
+};

@@ -1,0 +1,19 @@
+import type { ResultAsync } from 'neverthrow';
+import { systemCaller } from '../../application/caller.ts';
+import type { Failure } from '../../application/failure.ts';
+import type { Handle } from '../../application/handle.ts';
+import type { Ids } from '../../application/ports/ids.ts';
+import { type LogRejection, log } from '../../domain/log/index.ts';
+import { streams } from '../../domain/streams.ts';
+import { secretFingerprint } from '../security/fingerprint.ts';
+
+/** How events are stored; raised when a newer program could not be followed by an older one. */
+const format = 1;
+
+/** Starts the log, or makes sure that it is gone on with under its own secret. Answers the log's id. */
+export const startLog = (handle: Handle, ids: Ids, secret: string): ResultAsync<string, LogRejection | Failure> => {
+  const asked = { logId: ids.fresh(), format, secretFingerprint: secretFingerprint(secret) };
+  return handle
+    .command(log, streams.log, systemCaller(ids.fresh()), { type: 'StartLog', log: asked })
+    .map(({ state }) => state?.logId ?? asked.logId);
+};

@@ -1,0 +1,33 @@
+import type { Caller } from '../../../application/caller.ts';
+import type { Done } from '../../../application/done.ts';
+import type { Booking } from '../../../domain/appointment/index.ts';
+import type { ProofId } from '../../../domain/kernel/index.ts';
+import { appointmentById } from '../../../projections/appointments/view.ts';
+import type { HttpContext } from '../context.ts';
+import type { AppointmentParts, CommonParts } from '../parts.ts';
+import { mayOpenProofs, signedProofAddress } from '../payment-proof/addresses.ts';
+import { shown } from '../shown.ts';
+import type { Appointment } from './shapes.ts';
+import { appointmentShape, type Looking, viewOfBooking } from './view.ts';
+
+/** Only what the caller may open gets an address; who just uploaded a proof may look at it once more. */
+export const lookingAs = (parts: CommonParts, caller: Caller, justUploaded: ProofId | null = null): Looking => {
+  const now = parts.clock.now();
+  return {
+    isOwner: caller.role === 'admin',
+    proofAddress: (id) =>
+      mayOpenProofs(caller) || id === justUploaded ? signedProofAddress(parts.signedPaths, now, id) : null,
+  };
+};
+
+/** The appointment as a command left it: from the views where they show it already, else from what was decided. */
+export const afterCommand = async (
+  c: HttpContext,
+  parts: AppointmentParts,
+  done: Done<Booking>,
+  justUploaded: ProofId | null = null,
+): Promise<Appointment> => {
+  const booking = await shown(c, parts.progress, done);
+  const view = appointmentById(parts.db, booking.appointmentId) ?? viewOfBooking(booking, parts.clock.now());
+  return appointmentShape(view, lookingAs(parts, c.get('caller'), justUploaded));
+};

@@ -1,0 +1,98 @@
+import type { z } from '@hono/zod-openapi';
+import type { Amendment } from '../../../application/appointment/amend-appointment.ts';
+import type { OwnersBooking } from '../../../application/appointment/book-for-client.ts';
+import type { AppointmentWanted as Wanted } from '../../../application/appointment/request-appointment.ts';
+import type { CustomerDetails } from '../../../domain/appointment/index.ts';
+import { type AddOnId, type AppointmentId, addOnId, serviceId } from '../../../domain/kernel/index.ts';
+import { proofIdIn } from '../payment-proof/addresses.ts';
+import type { AdminAppointmentChange, AdminAppointmentWanted, AppointmentWanted } from './shapes.ts';
+
+const addOnIds = (ids: readonly string[] | undefined): readonly AddOnId[] => (ids ?? []).map(addOnId);
+
+/** What a client asks for, in the domain's words. */
+export const wantedBooking = (body: z.output<typeof AppointmentWanted>, idempotencyKey: string | null): Wanted => {
+  const { firstName, lastName, email, phone, paymentMethod, paymentDetails } = body.customerInfo;
+  return {
+    serviceId: serviceId(body.serviceId),
+    addOnIds: addOnIds(body.addOns),
+    price: body.servicePrice ?? null,
+    total: body.totalPrice ?? null,
+    date: body.date,
+    time: body.time,
+    customer: { firstName, lastName, email, phone },
+    proofId: body.paymentProof === undefined || body.paymentProof === null ? null : proofIdIn(body.paymentProof),
+    paymentMethod: paymentMethod ?? 'cashapp',
+    paymentDetails: paymentDetails ?? null,
+    notes: body.notes ?? null,
+    idempotencyKey,
+  };
+};
+
+type NameTyped = {
+  readonly name?: string | undefined;
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+};
+
+/** One field for the whole name: what follows its first word is the last name. */
+const namesIn = ({
+  name,
+  firstName,
+  lastName,
+}: NameTyped): { readonly firstName: string; readonly lastName: string } => {
+  if (firstName !== undefined && firstName !== '') return { firstName, lastName: lastName ?? '' };
+  const [first = '', ...rest] = (name ?? '').split(/\s+/);
+  return { firstName: first, lastName: rest.join(' ') };
+};
+
+export const ownersBooking = (
+  body: z.output<typeof AdminAppointmentWanted>,
+  idempotencyKey: string | null,
+): OwnersBooking => {
+  const { email, phone, paymentMethod, paymentDetails } = body.customerInfo;
+  return {
+    serviceId: serviceId(body.serviceId),
+    addOnIds: addOnIds(body.addOns),
+    price: null,
+    total: null,
+    date: body.date,
+    time: body.time,
+    customer: { ...namesIn(body.customerInfo), email, phone },
+    paymentMethod: paymentMethod ?? null,
+    paymentDetails: paymentDetails ?? null,
+    notes: body.notes ?? null,
+    idempotencyKey,
+  };
+};
+
+type Change = z.output<typeof AdminAppointmentChange>;
+
+const changedCustomer = ({ customerInfo, notes }: Change): Partial<CustomerDetails> | undefined => {
+  const { name, firstName, lastName, email, phone, paymentDetails } = customerInfo ?? {};
+  const changed: Partial<CustomerDetails> = {
+    ...(name === undefined ? {} : namesIn({ name })),
+    ...(firstName === undefined ? {} : { firstName }),
+    ...(lastName === undefined ? {} : { lastName }),
+    ...(email === undefined ? {} : { email }),
+    ...(phone === undefined ? {} : { phone }),
+    ...(paymentDetails === undefined ? {} : { paymentDetails }),
+    ...(notes === undefined ? {} : { notes }),
+  };
+  return Object.keys(changed).length === 0 ? undefined : changed;
+};
+
+/** Only the fields that were sent; null when nothing of the visit or its client changes. */
+export const amendmentOf = (appointmentId: AppointmentId, change: Change): Amendment | null => {
+  const customer = changedCustomer(change);
+  const paymentMethod = change.customerInfo?.paymentMethod;
+  const amendment: Amendment = {
+    appointmentId,
+    ...(change.serviceId === undefined ? {} : { serviceId: serviceId(change.serviceId) }),
+    ...(change.addOns === undefined ? {} : { addOnIds: addOnIds(change.addOns) }),
+    ...(change.date === undefined ? {} : { date: change.date }),
+    ...(change.time === undefined ? {} : { time: change.time }),
+    ...(customer === undefined ? {} : { customer }),
+    ...(paymentMethod === undefined ? {} : { paymentMethod }),
+  };
+  return Object.keys(amendment).length === 1 ? null : amendment;
+};

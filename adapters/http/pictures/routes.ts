@@ -1,0 +1,106 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { Hono } from 'hono';
+import { answer, created, orRefuse } from '../answer.ts';
+import type { HttpContext, HttpEnv } from '../context.ts';
+import { answers, body, creates } from '../envelope.ts';
+import { imageLimitBytes, imagesAtOnce, imageTooLarge } from '../middleware/limit-bodies.ts';
+import { filePolicy } from '../middleware/security-headers.ts';
+import { routeNotFound } from '../on-error.ts';
+import { Refused } from '../refused.ts';
+import { slice } from '../slice.ts';
+import type { Pictures } from './pictures.ts';
+
+const tags = ['Admin: pictures'];
+
+const typeParam = z.object({
+  type: z
+    .string()
+    .regex(/^[A-Za-z]{1,40}$/)
+    .openapi({ param: { name: 'type', in: 'path' }, example: 'galleryImage' }),
+});
+
+const missing = 'Please choose an image.';
+const file = z.instanceof(File, { error: missing }).openapi({ type: 'string', format: 'binary' });
+
+const UploadedPicture = z.object({ url: z.string() }).openapi('UploadedPicture', {
+  example: { url: '/files/pictures/0f3c…-1920.webp' },
+});
+const UploadedPictures = z.object({ urls: z.array(z.string()) }).openapi('UploadedPictures');
+
+const single = createRoute({
+  method: 'post',
+  path: '/upload/cloudinary/single/{type}',
+  tags,
+  summary: 'Upload one picture; -960 and -480 instead of -1920 in its address are smaller ones',
+  request: {
+    params: typeParam,
+    body: { required: true, content: { 'multipart/form-data': { schema: z.object({ file }) } } },
+  },
+  responses: creates(UploadedPicture, 'Where the picture is'),
+});
+
+const files = z
+  .preprocess((given) => (Array.isArray(given) ? given : [given]), z.array(file).min(1).max(imagesAtOnce))
+  .openapi({ type: 'array', items: { type: 'string', format: 'binary' } });
+
+const multiple = createRoute({
+  method: 'post',
+  path: '/upload/cloudinary/multiple/{type}',
+  tags,
+  summary: 'Upload several pictures',
+  request: {
+    params: typeParam,
+    body: { required: true, content: { 'multipart/form-data': { schema: z.object({ files }) } } },
+  },
+  responses: creates(UploadedPictures, 'Where the pictures are, in their order'),
+});
+
+const PictureGiven = z.object({ imageUrl: z.string().min(1).max(2_000) }).openapi('PictureGiven');
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/upload/cloudinary/image',
+  tags,
+  summary: 'Remove an uploaded picture; one that is elsewhere on the web is left alone',
+  request: { body: body(PictureGiven) },
+  responses: answers(z.null(), 'Gone'),
+});
+
+const base = '/files/pictures/';
+
+const keep = async (pictures: Pictures, picture: File): Promise<string> => {
+  if (picture.size > imageLimitBytes) throw new Refused(imageTooLarge);
+  const { name } = orRefuse(await pictures.add(new Uint8Array(await picture.arrayBuffer())));
+  return `${base}${name}`;
+};
+
+export const pictureRoutes = (pictures: Pictures) =>
+  slice()
+    .openapi(single, async (c) => {
+      const url = await keep(pictures, c.req.valid('form').file);
+      return created(c, { url }, { message: 'Image uploaded successfully' });
+    })
+    .openapi(multiple, async (c) => {
+      const urls: string[] = [];
+      // One after the other: each takes a core for a while already.
+      for (const picture of c.req.valid('form').files) urls.push(await keep(pictures, picture));
+      return created(c, { urls }, { message: `Successfully uploaded ${urls.length} image(s).` });
+    })
+    .openapi(remove, async (c) => {
+      const { imageUrl } = c.req.valid('json');
+      const [, name] = /\/files\/pictures\/([^/?#]+)$/.exec(imageUrl) ?? [];
+      if (name !== undefined) orRefuse(await pictures.remove(name));
+      return answer(c, null, { message: 'Image deleted successfully' });
+    });
+
+const serve = async (c: HttpContext, pictures: Pictures): Promise<Response> => {
+  const bytes = orRefuse(await pictures.get(c.req.param('name') ?? ''));
+  if (bytes === null) return routeNotFound(c);
+  c.header('Content-Type', 'image/webp');
+  c.header('Content-Security-Policy', filePolicy);
+  c.header('Cache-Control', 'public, max-age=31536000, immutable');
+  return c.body(new Uint8Array(bytes));
+};
+
+/** The pictures themselves: their names are made of their content, so they are kept for good. */
+export const pictureFiles = (pictures: Pictures) => new Hono<HttpEnv>().get(`${base}:name`, (c) => serve(c, pictures));

@@ -1,0 +1,13 @@
+import type { Done } from '../../application/done.ts';
+import { notePosition } from './answer.ts';
+import type { HttpContext } from './context.ts';
+import type { ReadProgress } from './middleware/wait-for-position.ts';
+
+const waitMillis = 1_000;
+
+/** What a command answered, once the views show it: bounded, since the log has it either way. */
+export const shown = async <Value>(c: HttpContext, progress: ReadProgress, done: Done<Value>): Promise<Value> => {
+  notePosition(c, done.position);
+  if (done.position !== null) await progress.reached(done.position, waitMillis);
+  return done.value;
+};

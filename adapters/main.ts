@@ -1,0 +1,119 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { err, ok, type Result } from 'neverthrow';
+import { administrators } from '../projections/accounts.ts';
+import { openSalon, type Salon } from './compose/salon.ts';
+import { serve } from './compose/serve.ts';
+import { openEventStore } from './event-store/open.ts';
+import { openDiskFiles } from './files/disk.ts';
+import { firstStart } from './first-start/first-start.ts';
+import { loadSite } from './http/site/site.ts';
+import { openSqliteReadDatabase, type SqliteReadDatabase } from './read-database/sqlite.ts';
+import { openPasswords } from './security/passwords.ts';
+import { systemClock } from './system/clock.ts';
+import { type Configuration, readConfiguration } from './system/configuration.ts';
+import { openLog } from './system/log.ts';
+import { readSecret } from './system/secret.ts';
+
+const builtSite = fileURLToPath(new URL('../web', import.meta.url));
+
+const log = openLog({ destination: process.stdout, isTerminal: process.stdout.isTTY === true });
+
+const beginning = (configuration: Configuration, salon: Salon, db: SqliteReadDatabase) =>
+  firstStart({
+    ids: salon.ids,
+    addService: salon.useCases.addService,
+    openFirstAdministrator: salon.useCases.openFirstAdministrator,
+    hasAdministrator: () => administrators(db).length > 0,
+    administrator: configuration.admin,
+    announce: ({ email, password }) => {
+      console.log(`Administrator: ${email}  Password: ${password}  (said this once; please change it)`);
+    },
+  });
+
+type Running = { readonly url: string; readonly stop: () => Promise<void> };
+
+const open = async (configuration: Configuration): Promise<Result<Running, string>> => {
+  const { dataDir } = configuration;
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const secret = await readSecret(configuration);
+  if (secret.isErr()) return err(secret.error);
+  const store = await openEventStore({
+    url: configuration.eventStoreUrl,
+    dataDir,
+    streamPrefix: configuration.eventStreamPrefix,
+  });
+  if (store.isErr()) return err(store.error.reason);
+  const db = openSqliteReadDatabase(join(dataDir, 'read-models.db'));
+  const release = async (): Promise<void> => {
+    db.close();
+    await store.value.close();
+  };
+  const opened = await openSalon({
+    store: store.value,
+    db,
+    files: await openDiskFiles(configuration.filesDir),
+    secret: secret.value,
+    clock: systemClock,
+    passwords: openPasswords(),
+    log,
+    customerSignIn: configuration.customerSignIn,
+    trustedProxies: configuration.trustedProxies,
+    allowedOrigins: configuration.allowedOrigins,
+    servedOverTls: configuration.publicUrl?.startsWith('https:') === true,
+    areRatesLimited: configuration.areRatesLimited,
+    site: loadSite(builtSite),
+  });
+  if (opened.isErr()) {
+    await release();
+    return err(opened.error);
+  }
+  const salon = opened.value;
+  const begun = await beginning(configuration, salon, db);
+  const listening = begun.isErr() ? err(begun.error) : await serve(salon.app, configuration);
+  if (listening.isErr()) {
+    await salon.close();
+    await release();
+    return err(listening.error);
+  }
+  const { url, close } = listening.value;
+  const stop = async (): Promise<void> => {
+    await close();
+    await salon.close();
+    await release();
+  };
+  return ok({ url, stop });
+};
+
+const stopOnSignals = ({ stop }: Running): void => {
+  let isStopping = false;
+  const end = (signal: NodeJS.Signals): void => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    stop().catch((cause: unknown) => {
+      log.error({}, 'the stop failed', cause);
+      process.exitCode = 1;
+    });
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+};
+
+const start = async (): Promise<void> => {
+  const configuration = readConfiguration(process.env);
+  const running = configuration.isErr() ? err(configuration.error.join('\n')) : await open(configuration.value);
+  if (running.isErr()) {
+    console.error(running.error);
+    process.exitCode = 1;
+    return;
+  }
+  if (configuration.isOk() && configuration.value.customerSignIn === 'identifier') {
+    log.warn({}, 'CUSTOMER_SIGN_IN=identifier: clients sign in by e-mail or phone alone, so anybody who knows it can');
+  }
+  stopOnSignals(running.value);
+  console.log(`Listening on ${running.value.url}`);
+};
+
+await start();
