@@ -1,14 +1,32 @@
-import { addDays, type CalendarDate, type WallTime, wallTimeOfMinutes } from '../kernel/index.ts';
-import { type Horizon, horizonOf } from './policies.ts';
+import {
+  addDays,
+  type CalendarDate,
+  datesBetween,
+  daysBetween,
+  type WallTime,
+  wallTimeOfMinutes,
+  weekdayOf,
+} from '../kernel/index.ts';
+import type { TimeSlot } from './events.ts';
+import { horizonOf } from './policies.ts';
 import type { StartRefusal } from './rejections.ts';
-import { frameOf, refusalOf, type StartAsked } from './slots.ts';
-import { type DaySchedule, ordinaryDay } from './state.ts';
+import { type Frame, frameOf, ordinaryStarts, refusalOf, type StartAsked } from './slots.ts';
+import { type AvailabilityRules, type DaySchedule, ordinaryDay } from './state.ts';
+
+/** The day's slots as the owner set them; the rules' own where she left the day to them, open if she works that weekday. */
+export const slotsOf = (rules: AvailabilityRules, day: DaySchedule, date: CalendarDate): readonly TimeSlot[] =>
+  day.custom?.slots ??
+  ordinaryStarts(rules).map((start) => ({
+    time: wallTimeOfMinutes(start),
+    isAvailable: rules.workingDays.includes(weekdayOf(date)),
+  }));
+
+const offeredIn = (frame: Frame): readonly number[] =>
+  frame.refusal === null ? frame.starts.filter((start) => refusalOf(frame, start) === null) : [];
 
 /** The starts the day knows that the visit may have, by time. */
-export const startsOffered = (asked: StartAsked): readonly WallTime[] => {
-  const frame = frameOf(asked, horizonOf(asked.rules, asked.now));
-  return frame.starts.filter((start) => refusalOf(frame, start) === null).map(wallTimeOfMinutes);
-};
+export const startsOffered = (asked: StartAsked): readonly WallTime[] =>
+  offeredIn(frameOf(asked, horizonOf(asked.rules, asked.now))).map(wallTimeOfMinutes);
 
 export type JudgedStart = { readonly time: WallTime; readonly refusal: StartRefusal | null };
 
@@ -23,34 +41,18 @@ export type CalendarAsked = Omit<StartAsked, 'day' | 'date'> & {
   readonly days: ReadonlyMap<CalendarDate, DaySchedule>;
 };
 
-/** The party's own limits, so that a long span costs no more than the days that can be booked. */
-const span = (
-  { party }: CalendarAsked,
-  { today, firstDate, lastDate }: Horizon,
-  from: CalendarDate,
-  to: CalendarDate,
-) => {
-  const first = party === 'client' ? firstDate : today;
-  const last = party === 'client' && lastDate < to ? lastDate : to;
-  return { first: from < first ? first : from, last };
-};
-
 const dayOf = (asked: CalendarAsked, date: CalendarDate): StartAsked => ({
   ...asked,
   date,
   day: asked.days.get(date) ?? ordinaryDay,
 });
 
-/** The days from `from` to `to`, both included, on which the visit may start at some time. */
-export const daysWithStarts = (asked: CalendarAsked, from: CalendarDate, to: CalendarDate): readonly CalendarDate[] => {
+export type FreeDay = { readonly date: CalendarDate; readonly free: number };
+
+/** How many starts the visit may have on each day from `from` to `to`, both included. */
+export const startsPerDay = (asked: CalendarAsked, from: CalendarDate, to: CalendarDate): readonly FreeDay[] => {
   const horizon = horizonOf(asked.rules, asked.now);
-  const { first, last } = span(asked, horizon, from, to);
-  const found: CalendarDate[] = [];
-  for (let date = first; date <= last; date = addDays(date, 1)) {
-    const frame = frameOf(dayOf(asked, date), horizon);
-    if (frame.refusal === null && frame.starts.some((start) => refusalOf(frame, start) === null)) found.push(date);
-  }
-  return found;
+  return datesBetween(from, to).map((date) => ({ date, free: offeredIn(frameOf(dayOf(asked, date), horizon)).length }));
 };
 
 export type Start = { readonly date: CalendarDate; readonly time: WallTime };
@@ -63,15 +65,12 @@ export const nextStarts = (
   count: number,
 ): readonly Start[] => {
   const horizon = horizonOf(asked.rules, asked.now);
-  const { first, last } = span(asked, horizon, from, to);
   const found: Start[] = [];
-  for (let date = first; date <= last && found.length < count; date = addDays(date, 1)) {
-    const frame = frameOf(dayOf(asked, date), horizon);
-    if (frame.refusal !== null) continue;
-    for (const start of frame.starts) {
-      if (found.length < count && refusalOf(frame, start) === null)
-        found.push({ date, time: wallTimeOfMinutes(start) });
-    }
+  const last = daysBetween(from, to);
+  for (let days = 0; days <= last && found.length < count; days += 1) {
+    const date = addDays(from, days);
+    const starts = offeredIn(frameOf(dayOf(asked, date), horizon));
+    found.push(...starts.slice(0, count - found.length).map((start) => ({ date, time: wallTimeOfMinutes(start) })));
   }
   return found;
 };

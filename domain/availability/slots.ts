@@ -9,7 +9,7 @@ import {
   wallOfDay,
   wallTimeOfMinutes,
 } from '../kernel/index.ts';
-import type { Hold } from './events.ts';
+import type { Hold, WorkingTimes } from './events.ts';
 import { closingOf, type DayAsked, dayRefusal, type Horizon, horizonOf } from './policies.ts';
 import type { DayRefusal, StartRefusal } from './rejections.ts';
 import type { ClosedPart } from './state.ts';
@@ -51,16 +51,16 @@ const grid = (from: number, to: number, step: number): readonly number[] => {
   return starts;
 };
 
-/** The owner's own slots of the day, else her default slots, else every slot length from opening on. */
-const startsOf = ({ rules, day }: StartAsked): readonly number[] => {
-  if (day.custom !== null) {
-    return minutesOfStarts(day.custom.slots.filter(({ isAvailable }) => isAvailable).map(({ time }) => time));
-  }
-  const { start, end } = rules.businessHours;
-  return rules.defaultTimeSlots === null
-    ? grid(minutesOfWallTime(start), minutesOfWallTime(end), rules.slotMinutes)
-    : minutesOfStarts(rules.defaultTimeSlots);
-};
+/** The starts of a day that was left to the rules: the owner's default slots, else every slot length from opening on. */
+export const ordinaryStarts = ({ businessHours, slotMinutes, defaultTimeSlots }: WorkingTimes): readonly number[] =>
+  defaultTimeSlots === null
+    ? grid(minutesOfWallTime(businessHours.start), minutesOfWallTime(businessHours.end), slotMinutes)
+    : minutesOfStarts(defaultTimeSlots);
+
+const startsOf = ({ rules, day }: StartAsked): readonly number[] =>
+  day.custom === null
+    ? ordinaryStarts(rules)
+    : minutesOfStarts(day.custom.slots.filter(({ isAvailable }) => isAvailable).map(({ time }) => time));
 
 export const frameOf = (asked: StartAsked, horizon: Horizon): Frame => {
   const { rules, day, date, ignoring } = asked;

@@ -60,3 +60,7 @@ export const addMonths = (date: CalendarDate, months: number): CalendarDate => {
 
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
   Math.round((utcMillis(to) - utcMillis(from)) / dayMillis);
+
+/** From one day to another, both included; none when the second is before the first. */
+export const datesBetween = (from: CalendarDate, to: CalendarDate): readonly CalendarDate[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, days) => addDays(from, days));

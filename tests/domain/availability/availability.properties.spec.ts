@@ -4,13 +4,13 @@ import {
   availabilityRules,
   type DaySchedule,
   daySchedule,
-  daysWithStarts,
   type Hold,
   judgeStart,
   nextStarts,
   type StartAsked,
   startsJudged,
   startsOffered,
+  startsPerDay,
 } from '../../../domain/availability/index.ts';
 import {
   appointmentId,
@@ -177,7 +177,7 @@ describe('what is offered', () => {
         const { date, day, ...visit } = asked;
         const days = new Map<CalendarDate, DaySchedule>([[date, day]]);
         const starts = startsOffered(asked);
-        expect(daysWithStarts({ ...visit, days }, date, date)).toEqual(starts.length === 0 ? [] : [date]);
+        expect(startsPerDay({ ...visit, days }, date, date)).toEqual([{ date, free: starts.length }]);
         expect(nextStarts({ ...visit, days }, date, date, count)).toEqual(
           starts.slice(0, count).map((time) => ({ date, time })),
         );
@@ -191,9 +191,15 @@ describe('the calendar', () => {
   const now = instantAt(Date.parse(startOfDay(chicago, calendarDate('2026-12-04'))) + 3_600_000);
 
   it('tells the free days of a span, from tomorrow to the window’s end', () => {
-    const free = daysWithStarts({ ...visit, now }, calendarDate('2026-01-01'), calendarDate('2028-01-01'));
-    expect([free[0], free.at(-1), free.length]).toEqual(['2026-12-05', '2027-03-04', 77]);
-    expect(free).not.toContain('2026-12-06');
+    const days = startsPerDay({ ...visit, now }, calendarDate('2026-11-01'), calendarDate('2027-04-30'));
+    expect(days).toHaveLength(181);
+    const free = days.filter((day) => day.free > 0);
+    expect([free[0], free.at(-1), free.length]).toEqual([
+      { date: '2026-12-05', free: 15 },
+      { date: '2027-03-04', free: 15 },
+      77,
+    ]);
+    expect(free.map(({ date }) => date)).not.toContain('2026-12-06');
   });
 
   it('tells the next times over several days', () => {

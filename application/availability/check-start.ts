@@ -1,0 +1,14 @@
+import type { Result } from 'neverthrow';
+import { judgeStart, type Occupancy, type StartRefusal } from '../../domain/availability/index.ts';
+import type { CalendarDate, WallTime } from '../../domain/kernel/index.ts';
+import type { Caller } from '../caller.ts';
+import { type CalendarParts, momentOf } from './calendar-parts.ts';
+import { type VisitWanted, visitAsked } from './visit-asked.ts';
+
+export type StartWanted = VisitWanted & { readonly date: CalendarDate; readonly time: WallTime };
+
+/** Whether the caller's side may have this start as things stand; nothing is held for it. */
+export const checkStart =
+  (parts: CalendarParts) =>
+  (caller: Caller, { date, time, ...visit }: StartWanted): Result<Occupancy, StartRefusal> =>
+    judgeStart({ ...visitAsked(caller, visit, momentOf(parts)), day: parts.schedules.day(date), date }, time);

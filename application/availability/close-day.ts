@@ -1,0 +1,16 @@
+import type { ResultAsync } from 'neverthrow';
+import type { CalendarDate } from '../../domain/kernel/index.ts';
+import type { Caller } from '../caller.ts';
+import type { Done } from '../done.ts';
+import type { PlanningParts } from './calendar-parts.ts';
+import type { DayPlan } from './day-plan.ts';
+import { type PlanRefusal, planDay } from './plan-day.ts';
+
+/** Takes no more bookings on a day. What is booked stays, and the answer lists it. */
+export const closeDay =
+  (parts: PlanningParts) =>
+  (
+    caller: Caller,
+    { date, reason }: { readonly date: CalendarDate; readonly reason: string | null },
+  ): ResultAsync<Done<DayPlan>, PlanRefusal> =>
+    planDay(parts)(caller, date, (day) => ({ type: 'CloseDay', ...day, reason }));

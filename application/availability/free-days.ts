@@ -1,0 +1,19 @@
+import { type FreeDay, startsPerDay } from '../../domain/availability/index.ts';
+import { addDays, type CalendarDate, daysBetween } from '../../domain/kernel/index.ts';
+import type { Caller } from '../caller.ts';
+import { type CalendarParts, momentOf } from './calendar-parts.ts';
+import { type VisitWanted, visitAsked } from './visit-asked.ts';
+
+export type SpanWanted = VisitWanted & { readonly from: CalendarDate; readonly to: CalendarDate };
+
+/** More than a year of months as a calendar shows them. */
+const mostDays = 400;
+
+/** How many starts a visit may have on each day of a span, both ends included; of a longer one the first 400 days. */
+export const freeDays =
+  (parts: CalendarParts) =>
+  (caller: Caller, { from, to, ...visit }: SpanWanted): readonly FreeDay[] => {
+    const last = daysBetween(from, to) < mostDays ? to : addDays(from, mostDays - 1);
+    const days = parts.schedules.days(from, last);
+    return startsPerDay({ ...visitAsked(caller, visit, momentOf(parts)), days }, from, last);
+  };

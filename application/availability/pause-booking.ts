@@ -1,0 +1,14 @@
+import type { ResultAsync } from 'neverthrow';
+import type { AvailabilityRules } from '../../domain/availability/index.ts';
+import type { Caller } from '../caller.ts';
+import type { Done } from '../done.ts';
+import { changeRules, type RulesParts, type RulesRefusal } from './change-rules.ts';
+
+/** Takes no client's booking on any day, and says why. */
+export const pauseBooking =
+  (parts: RulesParts) =>
+  (
+    caller: Caller,
+    { reason }: { readonly reason: string | null },
+  ): ResultAsync<Done<AvailabilityRules>, RulesRefusal> =>
+    changeRules(parts)(caller, { type: 'PauseBooking', reason });

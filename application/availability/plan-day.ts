@@ -1,0 +1,25 @@
+import type { ResultAsync } from 'neverthrow';
+import { type DayScheduleCommand, type DayScheduleRejection, daySchedule } from '../../domain/availability/index.ts';
+import type { CalendarDate } from '../../domain/kernel/index.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../caller.ts';
+import type { Done } from '../done.ts';
+import type { Failure } from '../failure.ts';
+import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
+import { momentOf, type PlanningParts } from './calendar-parts.ts';
+import { type DayPlan, dayPlanOf } from './day-plan.ts';
+
+export type PlanRefusal = DayScheduleRejection | NotAllowed | Failure;
+
+/** What the owner does to one day; the date and what day it is now are filled in. */
+export type PlanOfDay = (day: { readonly date: CalendarDate; readonly today: CalendarDate }) => DayScheduleCommand;
+
+export const planDay =
+  (parts: PlanningParts) =>
+  (caller: Caller, date: CalendarDate, plan: PlanOfDay): ResultAsync<Done<DayPlan>, PlanRefusal> =>
+    ownerOnly(caller).asyncAndThen(() => {
+      const { rules, today } = momentOf(parts);
+      return parts.handle
+        .command(daySchedule, streams.day(date), caller, plan({ date, today }))
+        .map(({ state, position }) => ({ value: dayPlanOf(rules, state, date), position }));
+    });

@@ -1,0 +1,13 @@
+import type { ResultAsync } from 'neverthrow';
+import type { CalendarDate } from '../../domain/kernel/index.ts';
+import type { Caller } from '../caller.ts';
+import type { Done } from '../done.ts';
+import type { PlanningParts } from './calendar-parts.ts';
+import type { DayPlan } from './day-plan.ts';
+import { type PlanRefusal, planDay } from './plan-day.ts';
+
+/** Gives a day back to the rules: its own slots, its closure and its closed parts go. */
+export const resetDay =
+  (parts: PlanningParts) =>
+  (caller: Caller, date: CalendarDate): ResultAsync<Done<DayPlan>, PlanRefusal> =>
+    planDay(parts)(caller, date, (day) => ({ type: 'ResetDay', ...day }));

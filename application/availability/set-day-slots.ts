@@ -1,0 +1,21 @@
+import type { ResultAsync } from 'neverthrow';
+import type { TimeSlot } from '../../domain/availability/index.ts';
+import type { CalendarDate } from '../../domain/kernel/index.ts';
+import type { Caller } from '../caller.ts';
+import type { Done } from '../done.ts';
+import type { PlanningParts } from './calendar-parts.ts';
+import type { DayPlan } from './day-plan.ts';
+import { type PlanRefusal, planDay } from './plan-day.ts';
+
+export type DaySlotsWanted = {
+  readonly date: CalendarDate;
+  /** Each time once; in any order. */
+  readonly slots: readonly TimeSlot[];
+  readonly reason: string | null;
+};
+
+/** Opens a day, also one that was closed or that nobody works, for these starts and no others. */
+export const setDaySlots =
+  (parts: PlanningParts) =>
+  (caller: Caller, { date, slots, reason }: DaySlotsWanted): ResultAsync<Done<DayPlan>, PlanRefusal> =>
+    planDay(parts)(caller, date, (day) => ({ type: 'SetDaySlots', ...day, slots, reason }));

@@ -1,0 +1,23 @@
+import type { CalendarAsked } from '../../domain/availability/index.ts';
+import type { AppointmentId } from '../../domain/kernel/index.ts';
+import { type Caller, partyOf } from '../caller.ts';
+import type { Moment } from './calendar-parts.ts';
+
+export type VisitWanted = {
+  /** Service and add-ons together; null counts one slot length. */
+  readonly minutes: number | null;
+  /** The appointment that would move: what it holds is not in its own way. */
+  readonly moving?: AppointmentId | undefined;
+};
+
+export const visitAsked = (
+  caller: Caller,
+  { minutes, moving }: VisitWanted,
+  { rules, now }: Moment,
+): Omit<CalendarAsked, 'days'> => ({
+  rules,
+  now,
+  minutes: minutes ?? rules.slotMinutes,
+  party: partyOf(caller),
+  ignoring: moving,
+});

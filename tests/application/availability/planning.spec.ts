@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { changeRules } from '../../../application/availability/change-rules.ts';
+import { closeDay } from '../../../application/availability/close-day.ts';
+import { closePartsOfDay } from '../../../application/availability/close-parts-of-day.ts';
+import { enableFutureDates } from '../../../application/availability/enable-future-dates.ts';
+import { pauseBooking } from '../../../application/availability/pause-booking.ts';
+import { planDays } from '../../../application/availability/plan-days.ts';
+import { proposeZone } from '../../../application/availability/propose-zone.ts';
+import { resetDay } from '../../../application/availability/reset-day.ts';
+import { resumeBooking } from '../../../application/availability/resume-booking.ts';
+import { setDaySlots } from '../../../application/availability/set-day-slots.ts';
+import { setWorkingTimes } from '../../../application/availability/set-working-times.ts';
+import { setZone } from '../../../application/availability/set-zone.ts';
+import { showDay } from '../../../application/availability/show-day.ts';
+import { type Caller, systemCaller } from '../../../application/caller.ts';
+import { addDays, calendarDate, wallTime, zone } from '../../../domain/kernel/index.ts';
+import { client, friday, openSalon, owner, slots, today, visitor } from './salon.ts';
+
+const newYork = zone('America/New_York');
+
+describe('planning days', () => {
+  it('answers with the day as its owner plans it, and where a view must be to show it', async () => {
+    const { parts, answer, log } = openSalon();
+    const set = setDaySlots(parts)(owner, { date: friday, slots: slots('11:00', '10:00'), reason: 'Short day' });
+    expect(await answer(set)).toEqual({
+      value: {
+        date: friday,
+        isCustom: true,
+        isClosed: false,
+        reason: 'Short day',
+        slots: slots('10:00', '11:00'),
+        closedParts: [],
+        booked: [],
+      },
+      position: (await log()).at(-1)?.position,
+    });
+    expect((await log()).map(({ stream, type }) => [stream, type])).toEqual([['day-2026-12-18', 'DaySlotsSet']]);
+  });
+
+  it('leaves what is booked on a day that closes, and lists it by start', async () => {
+    const { parts, answer, book } = openSalon();
+    await book(friday, '14:00');
+    await book(friday, '09:00');
+    expect(await answer(closeDay(parts)(owner, { date: friday, reason: 'Ill' }))).toMatchObject({
+      value: { isClosed: true, reason: 'Ill', booked: [{ time: '09:00' }, { time: '14:00' }] },
+    });
+    expect(showDay(parts)(owner, friday)._unsafeUnwrap()).toMatchObject({ isClosed: true, booked: [{}, {}] });
+  });
+
+  it('closes parts of a day, and gives the day back to the rules', async () => {
+    const { parts, answer } = openSalon();
+    const lunch = { start: wallTime('12:00'), end: wallTime('13:00'), reason: 'Lunch' };
+    expect(await answer(closePartsOfDay(parts)(owner, { date: friday, parts: [lunch] }))).toMatchObject({
+      value: { isCustom: true, closedParts: [lunch] },
+    });
+    expect(await answer(resetDay(parts)(owner, friday))).toMatchObject({ value: { isCustom: false, closedParts: [] } });
+  });
+
+  it('shows the rules’ own slots where nothing was set: open on working days, crossed out on Sundays', async () => {
+    const { parts } = openSalon();
+    const { slots: ordinary } = showDay(parts)(owner, friday)._unsafeUnwrap();
+    expect([ordinary.length, ordinary[0], ordinary.at(-1)]).toEqual([
+      16,
+      { time: '09:00', isAvailable: true },
+      { time: '16:30', isAvailable: true },
+    ]);
+    const sunday = showDay(parts)(owner, calendarDate('2026-12-20'))._unsafeUnwrap();
+    expect(sunday.slots.some(({ isAvailable }) => isAvailable)).toBe(false);
+  });
+
+  it('says the same twice and writes it once', async () => {
+    const { parts, answer, log } = openSalon();
+    const first = await answer(closeDay(parts)(owner, { date: friday, reason: null }));
+    expect(await answer(closeDay(parts)(owner, { date: friday, reason: null }))).toEqual(first);
+    expect(await log()).toHaveLength(1);
+  });
+});
+
+describe('planning many days', () => {
+  it('takes each day by itself and says which were refused', async () => {
+    const { parts, answer } = openSalon();
+    const dates = [addDays(today, -1), friday, addDays(friday, 1), friday];
+    expect(await answer(planDays(parts)(owner, { dates, slots: slots('10:00'), reason: null }))).toMatchObject({
+      value: {
+        planned: [{ date: '2026-12-18' }, { date: '2026-12-19' }],
+        refused: [{ date: '2026-12-03', refusal: { kind: 'DayIsPast' } }],
+      },
+    });
+    await answer(planDays(parts)(owner, { dates: [friday], slots: null, reason: 'Ill' }));
+    expect(showDay(parts)(owner, friday)._unsafeUnwrap()).toMatchObject({ isClosed: true, reason: 'Ill' });
+  });
+
+  it('needs a date', async () => {
+    const { parts, answer } = openSalon();
+    expect(await answer(planDays(parts)(owner, { dates: [], slots: null, reason: null }))).toEqual({
+      kind: 'NoDatesSelected',
+    });
+  });
+
+  it('enables the next 90 days from today on, and no others', async () => {
+    const { parts, answer, log } = openSalon();
+    const dates = [today, addDays(today, 89), addDays(today, 90)];
+    await answer(planDays(parts)(owner, { dates, slots: null, reason: null }));
+    const enabled = await answer(enableFutureDates(parts)(owner));
+    expect('value' in enabled && [enabled.value.planned.length, enabled.value.refused]).toEqual([90, []]);
+    expect(dates.map((date) => showDay(parts)(owner, date)._unsafeUnwrap().isClosed)).toEqual([false, false, true]);
+    expect((await log()).filter(({ type }) => type === 'DayReset')).toHaveLength(2);
+  });
+});
+
+describe('the rules', () => {
+  it('are set, paused and resumed', async () => {
+    const { parts, answer } = openSalon();
+    expect(await answer(setWorkingTimes(parts)(owner, { slotMinutes: 60 }))).toMatchObject({
+      value: { slotMinutes: 60, windowMonths: 3 },
+    });
+    expect(await answer(setWorkingTimes(parts)(owner, { slotMinutes: 1 }))).toMatchObject({
+      kind: 'WorkingTimeOutOfRange',
+    });
+    expect(await answer(pauseBooking(parts)(owner, { reason: 'Away' }))).toMatchObject({
+      value: { paused: { reason: 'Away' }, slotMinutes: 60 },
+    });
+    expect(await answer(resumeBooking(parts)(owner))).toMatchObject({ value: { paused: null } });
+  });
+
+  it('take the installation’s zone once, and the owner’s when nothing is held from today on', async () => {
+    const { parts, answer, book } = openSalon();
+    const system = systemCaller('start');
+    expect(await answer(proposeZone(parts)(system, newYork))).toMatchObject({ value: { zone: newYork } });
+    expect(await answer(proposeZone(parts)(system, zone('Asia/Kolkata')))).toMatchObject({ value: { zone: newYork } });
+    await book(addDays(today, -1), '10:00');
+    expect(await answer(setZone(parts)(owner, zone('America/Chicago')))).toMatchObject({
+      value: { zone: 'America/Chicago', zoneStatus: 'confirmed' },
+    });
+    await book(friday, '10:00');
+    expect(await answer(setZone(parts)(owner, newYork))).toEqual({ kind: 'FutureHoldsStand' });
+    expect(await answer(setZone(parts)(owner, zone('America/Chicago')))).toMatchObject({
+      value: { zone: 'America/Chicago' },
+    });
+    expect(await answer(setZone(parts)(owner, zone('Mars/Base')))).toEqual({ kind: 'ZoneUnknown', zone: 'Mars/Base' });
+  });
+
+  it('confirm the zone they have, whatever is held', async () => {
+    const { parts, answer, book } = openSalon();
+    await book(friday, '10:00');
+    expect(await answer(setZone(parts)(owner, zone('America/Chicago')))).toMatchObject({
+      value: { zoneStatus: 'confirmed' },
+    });
+  });
+
+  it('do not change their zone while today’s visit is held, even one that is over', async () => {
+    const { parts, answer, book } = openSalon();
+    await book(today, '07:00');
+    expect(await answer(setZone(parts)(owner, newYork))).toEqual({ kind: 'FutureHoldsStand' });
+  });
+});
+
+describe('who may plan', () => {
+  const { parts, log } = openSalon();
+  const day = { date: friday, reason: null };
+  const everything: Readonly<Record<string, (caller: Caller) => PromiseLike<unknown> | unknown>> = {
+    setDaySlots: (caller) => setDaySlots(parts)(caller, { ...day, slots: [] }),
+    closeDay: (caller) => closeDay(parts)(caller, day),
+    closePartsOfDay: (caller) => closePartsOfDay(parts)(caller, { ...day, parts: [] }),
+    resetDay: (caller) => resetDay(parts)(caller, friday),
+    planDays: (caller) => planDays(parts)(caller, { dates: [], slots: null, reason: null }),
+    enableFutureDates: (caller) => enableFutureDates(parts)(caller),
+    setWorkingTimes: (caller) => setWorkingTimes(parts)(caller, {}),
+    setZone: (caller) => setZone(parts)(caller, newYork),
+    proposeZone: (caller) => proposeZone(parts)(caller, newYork),
+    pauseBooking: (caller) => pauseBooking(parts)(caller, day),
+    resumeBooking: (caller) => resumeBooking(parts)(caller),
+    changeRules: (caller) => changeRules(parts)(caller, { type: 'ResumeBooking' }),
+    showDay: (caller) => showDay(parts)(caller, friday),
+  };
+
+  it.each(Object.entries(everything))('nobody but the owner: %s', async (_, asked) => {
+    for (const caller of [client, visitor]) {
+      expect(await asked(caller)).toMatchObject({ error: { kind: 'NotAllowed' } });
+    }
+    expect(await log()).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
+import { closeDay } from '../../../application/availability/close-day.ts';
+import { openHandle } from '../../../application/handle.ts';
+import { openJournal } from '../../../application/journal.ts';
+import type { Schedules } from '../../../application/ports/schedules.ts';
+import { availabilityRules, daySchedule, holdsOf } from '../../../domain/availability/index.ts';
+import { appointmentId, holdId, wallTimeOfMinutes } from '../../../domain/kernel/index.ts';
+import { streams } from '../../../domain/streams.ts';
+import { countedIds } from '../../support/counted-ids.ts';
+import { handClock } from '../../support/hand-clock.ts';
+import { plainCodec } from '../../support/plain-codec.ts';
+import { client, friday, now, owner } from './salon.ts';
+
+const schedules: Schedules = {
+  rules: () => availabilityRules.initial,
+  day: () => daySchedule.initial,
+  days: () => new Map(),
+};
+
+/** Five processes over one log: within one, commands queue on the day; between them, revisions decide. */
+const openProcesses = () => {
+  const store = openMemoryStore();
+  const ids = countedIds();
+  const clock = handClock(now, () => new Promise((resolve) => setImmediate(resolve)));
+  const open = () => openHandle(openJournal({ store, codec: plainCodec, clock, ids }), clock);
+  const handles = Array.from({ length: 5 }, open);
+  const handleOf = (request: number) => handles[request % handles.length] ?? open();
+  const hold = (request: number, minute: number, minutes: number) =>
+    handleOf(request).command(daySchedule, streams.day(friday), client, {
+      type: 'HoldTime',
+      holdId: holdId(`hold-${request}`),
+      appointmentId: appointmentId(`appointment-${request}`),
+      date: friday,
+      time: wallTimeOfMinutes(minute),
+      minutes,
+      rules: availabilityRules.initial,
+      now,
+      party: 'client',
+    });
+  const close = () => closeDay({ handle: handleOf(1), clock, schedules })(owner, { date: friday, reason: 'Ill' });
+  const day = async () => (await handleOf(0).state(daySchedule, streams.day(friday)))._unsafeUnwrap();
+  return { hold, close, day };
+};
+
+const kindsOf = (results: readonly { isErr: () => boolean; error?: { readonly kind: string } }[]) => [
+  ...new Set(results.map((result) => (result.isErr() ? result.error?.kind : 'held'))),
+];
+const fifty = Array.from({ length: 50 }, (_, request) => request);
+
+describe('case 18: fifty requests at once', () => {
+  it('for one slot: exactly one holds it', async () => {
+    const { hold, day } = openProcesses();
+    const results = await Promise.all(fifty.map((request) => hold(request, 600, 60)));
+    expect(results.filter((result) => result.isOk())).toHaveLength(1);
+    expect(kindsOf(results).sort()).toEqual(['SlotAlreadyBooked', 'held']);
+    expect(holdsOf(await day())).toHaveLength(1);
+  });
+
+  it('for overlapping slots: whoever was told so holds it, and no two overlap', async () => {
+    const { hold, day } = openProcesses();
+    const results = await Promise.all(fifty.map((request) => hold(request, 540 + (request % 15) * 30, 90)));
+    const held = holdsOf(await day());
+    expect(held).toHaveLength(results.filter((result) => result.isOk()).length);
+    expect(held.length).toBeGreaterThan(1);
+    for (const [index, { startsAt }] of held.entries()) {
+      if (index > 0) expect(startsAt >= (held[index - 1]?.endsAt ?? '')).toBe(true);
+    }
+  });
+
+  it('for a slot while its day is being closed: one or none, and nobody after it was closed', async () => {
+    const wins: number[] = [];
+    for (const closesAfter of [0, 1, 5, 49]) {
+      const { hold, close, day } = openProcesses();
+      const early = fifty.slice(0, closesAfter).map((request) => hold(request, 600, 60));
+      const closing = close();
+      const late = fifty.slice(closesAfter).map((request) => hold(request, 600, 60));
+      const results = await Promise.all([...early, ...late]);
+      const answer = (await closing)._unsafeUnwrap().value;
+      const won = results.filter((result) => result.isOk()).length;
+      expect(won).toBeLessThanOrEqual(1);
+      const after = await day();
+      expect(after.closed).toEqual({ reason: 'Ill' });
+      // Once it is closed nobody gets in: the answer to closing lists all that ever will stand.
+      expect(holdsOf(after)).toEqual(answer.booked);
+      expect(after.held).toHaveLength(won);
+      wins.push(won);
+    }
+    expect(wins).toContain(1);
+  });
+});
