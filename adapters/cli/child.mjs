@@ -63,7 +63,7 @@ export const run = (program, args, { env = process.env, limitMinutes, until } = 
     child.on('exit', (code, signal) => end(code ?? 128 + (signal === null ? 0 : constants.signals[signal])));
   });
 
-const sayStillMillis = 15_000;
+const sayStillMillis = 30_000;
 
 /**
  * Says what is being done, that it is still being done, and how long it took.

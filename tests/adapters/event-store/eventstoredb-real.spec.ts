@@ -12,6 +12,6 @@ if (url?.startsWith('esdb') === true) {
     (await openEventStoreDb({ url, streamPrefix }))._unsafeUnwrap(),
   );
 } else {
-  console.log('Skipped: a real EventStoreDB, because EVENT_STORE_URL names none (npm run test:eventstore)');
-  test.skip('a real EventStoreDB keeps the contract: EVENT_STORE_URL names none', () => {});
+  test('a real EventStoreDB keeps the contract', (context) =>
+    context.skip('EVENT_STORE_URL names none (npm run test:eventstore)'));
 }
