@@ -42,7 +42,7 @@ export const outsideTheApp = ['web/vite.config.ts'];
 
 /** These see every adapter; nobody sees them. */
 export const isComposition = (path: string): boolean =>
-  /^adapters\/(main|compose[^/]*)\.ts$/.test(path) || path.startsWith('adapters/cli/');
+  path === 'adapters/main.ts' || /^adapters\/(compose|cli)\//.test(path);
 
 /** Names of folders and files that say nothing of what is in them. A service is something the studio does for hair. */
 export const emptyNames = ['common', 'helper', 'helpers', 'misc', 'util', 'utils'];
