@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { blockCustomer } from '../../../application/account/block-customer.ts';
+import { findAccount } from '../../../application/account/find-account.ts';
+import { findOrOpenAccount } from '../../../application/account/find-or-open-account.ts';
+import { forgetPerson } from '../../../application/account/forget-person.ts';
+import { openFirstAdministrator } from '../../../application/account/open-first-administrator.ts';
+import { takeCustomerNote } from '../../../application/account/take-customer-note.ts';
+import { unblockCustomer } from '../../../application/account/unblock-customer.ts';
+import { uploadPaymentProof } from '../../../application/payment-proof/upload-payment-proof.ts';
+import { submitPublicReview } from '../../../application/review/submit-public-review.ts';
+import { openSession } from '../../../application/session/open-session.ts';
+import { type AccountId, appointmentId, serviceId } from '../../../domain/kernel/index.ts';
+import { paymentProof } from '../../../domain/payment-proof/index.ts';
+import { streams } from '../../../domain/streams.ts';
+import { clientCaller, guest, ownerCaller, salonItself } from '../../support/callers.ts';
+import { serviceAdded } from '../../support/stories.ts';
+import { openTestSalon, type TestSalon } from '../../support/test-salon.ts';
+
+const ann = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', phone: '+13175550123' };
+
+let salon: TestSalon;
+let annId: AccountId;
+beforeEach(async () => {
+  salon = openTestSalon();
+  annId = (await findOrOpenAccount(salon.parts)(guest, ann))._unsafeUnwrap();
+});
+
+const find = async (email = ann.email) => (await findAccount(salon.parts)(email))._unsafeUnwrap();
+const signAnnIn = async () => {
+  const account = await find();
+  if (account === null) throw new Error('Ann has an account');
+  (await openSession(salon.parts)(guest, account, 'identifier'))._unsafeUnwrap();
+  await salon.look();
+};
+
+describe('a customer', () => {
+  it('is blocked with a reason and signed out everywhere, and unblocked', async () => {
+    await signAnnIn();
+    (await blockCustomer(salon.parts)(ownerCaller, { accountId: annId, reason: 'No show' }))._unsafeUnwrap();
+    expect(await find()).toMatchObject({ isBlocked: true, blocked: { fields: { reason: 'No show' } } });
+    await salon.look();
+    expect(salon.parts.sessions.of(annId)).toEqual([]);
+    (await unblockCustomer(salon.parts)(ownerCaller, annId))._unsafeUnwrap();
+    expect((await find())?.isBlocked).toBe(false);
+  });
+
+  it('gets a note that only the salon may write', async () => {
+    const note = { accountId: annId, note: 'Tender scalp' };
+    (await takeCustomerNote(salon.parts)(ownerCaller, note))._unsafeUnwrap();
+    expect((await find())?.note).toMatchObject({ fields: { note: 'Tender scalp' } });
+  });
+
+  it('is not for other customers to block, note or forget', async () => {
+    for (const caller of [guest, clientCaller(annId, 'password')]) {
+      const asked = [
+        blockCustomer(salon.parts)(caller, { accountId: annId, reason: null }),
+        unblockCustomer(salon.parts)(caller, annId),
+        takeCustomerNote(salon.parts)(caller, { accountId: annId, note: 'x' }),
+        forgetPerson(salon.parts)(caller, annId),
+      ];
+      for (const refused of asked) expect((await refused)._unsafeUnwrapErr()).toEqual({ kind: 'NotAllowed' });
+    }
+  });
+});
+
+describe('a person who is forgotten', () => {
+  const uploadedByAnn = async () => {
+    const upload = uploadPaymentProof({
+      ...salon.parts,
+      fileKinds: async () => 'image/png',
+      digest: () => 'ab'.repeat(32),
+    });
+    const wanted = {
+      fileName: 'ann.png',
+      email: ann.email,
+      method: 'zelle',
+      amount: null,
+      idempotencyKey: null,
+    } as const;
+    return (await upload(guest, { ...wanted, bytes: new Uint8Array([1]) }))._unsafeUnwrap().value.proofId;
+  };
+  const reviewedByAnn = async () => {
+    await salon.given(streams.service(serviceId('service-1')), serviceAdded());
+    const review = {
+      ...{ serviceId: serviceId('service-1'), customerName: 'Ann L.', customerEmail: ann.email, rating: 5 },
+      ...{ title: null, comment: 'Great service!', idempotencyKey: null },
+    };
+    return (await submitPublicReview(salon.parts)(guest, review))._unsafeUnwrap().value.reviewId;
+  };
+  const forget = () => forgetPerson(salon.parts)(ownerCaller, annId);
+
+  it('leaves no name, no address, no file and no session', async () => {
+    await signAnnIn();
+    const proof = await uploadedByAnn();
+    await reviewedByAnn();
+    await salon.look();
+    expect(salon.files.stored.has(`payment-proofs/${proof}`)).toBe(true);
+    (await forget())._unsafeUnwrap();
+    expect([...salon.files.stored.keys()].filter((name) => name.startsWith('payment-proofs/'))).toEqual([]);
+    expect(JSON.stringify(await salon.log())).not.toMatch(/Ann|example\.com|3175550123|203\.0\.113/);
+    expect((await salon.types()).slice(-3)).toEqual(['AccountForgotten', 'SessionRevoked', 'EmailGivenUp']);
+    expect((await salon.parts.handle.state(paymentProof, streams.paymentProof(proof)))._unsafeUnwrap()).toMatchObject({
+      upload: { personal: 'erased' },
+    });
+  });
+
+  it('may come back as somebody new', async () => {
+    (await forget())._unsafeUnwrap();
+    expect(await find()).toBeNull();
+    expect((await findOrOpenAccount(salon.parts)(guest, ann))._unsafeUnwrap()).not.toBe(annId);
+  });
+
+  it.each([0, 1, 2])('is forgotten by the next call after the process died at append %d', async (at) => {
+    await signAnnIn();
+    await uploadedByAnn();
+    await salon.look();
+    const { parts, died } = salon.failing(({ index }) => (index === at ? 'DiesAfter' : null));
+    await Promise.race([forgetPerson(parts)(ownerCaller, annId), died]);
+    await salon.look();
+    (await forget())._unsafeUnwrap();
+    expect(JSON.stringify(await salon.log())).not.toMatch(/Ann|example\.com|3175550123|203\.0\.113/);
+    expect((await salon.types()).filter((type) => type === 'EmailGivenUp')).toHaveLength(1);
+  });
+
+  it('twice is forgotten once', async () => {
+    (await forget())._unsafeUnwrap();
+    const before = await salon.types();
+    (await forget())._unsafeUnwrap();
+    expect(await salon.types()).toEqual(before);
+  });
+
+  it('has no visit to come: it is cancelled first', async () => {
+    const coming = [appointmentId('a1')];
+    const traces = { of: () => ({ proofs: [], reviews: [], coming }) };
+    const refused = await forgetPerson({ ...salon.parts, traces })(ownerCaller, annId);
+    expect(refused._unsafeUnwrapErr()).toEqual({ kind: 'AppointmentsStillComing', appointmentIds: coming });
+    expect(await find()).not.toBeNull();
+  });
+});
+
+describe('the first administrator', () => {
+  const boss = { firstName: 'Dee', lastName: '', email: 'Dee@example.com', password: 'secret1' };
+  const open = (change: Partial<typeof boss> = {}) =>
+    openFirstAdministrator(salon.parts)(salonItself, { ...boss, ...change });
+
+  it('is opened once, and keeps the first password', async () => {
+    const first = (await open())._unsafeUnwrap().value;
+    expect(first.opened).toBe(true);
+    expect((await open({ password: 'another' }))._unsafeUnwrap().value).toEqual({ ...first, opened: false });
+    expect(await find('dee@example.com')).toMatchObject({
+      role: 'admin',
+      password: { fields: { passwordHash: 'hash of secret1' } },
+    });
+  });
+
+  it.each(['DiesBefore', 'DiesAfter'] as const)('is there with a password after %s', async (fault) => {
+    for (const at of [0, 1]) {
+      salon = openTestSalon();
+      const { parts, died } = salon.failing(({ index }) => (index === at ? fault : null));
+      await Promise.race([openFirstAdministrator(parts)(salonItself, boss), died]);
+      expect((await open()).isOk()).toBe(true);
+      expect(await find('dee@example.com')).toMatchObject({ role: 'admin', password: { fields: {} } });
+    }
+  });
+
+  it('is not made of a customer, nor by one, nor blocked or forgotten', async () => {
+    expect((await open({ email: ann.email }))._unsafeUnwrapErr()).toEqual({ kind: 'EmailTaken', accountId: annId });
+    const asClient = openFirstAdministrator(salon.parts)(clientCaller(annId), boss);
+    expect((await asClient)._unsafeUnwrapErr()).toEqual({ kind: 'NotAllowed' });
+    const { accountId } = (await open())._unsafeUnwrap().value;
+    const refusal = { kind: 'AccountIsAdministrator' };
+    expect((await forgetPerson(salon.parts)(ownerCaller, accountId))._unsafeUnwrapErr()).toEqual(refusal);
+    const block = await blockCustomer(salon.parts)(ownerCaller, { accountId, reason: null });
+    expect(block._unsafeUnwrapErr()).toEqual(refusal);
+  });
+});

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { emailHashOf } from '../../../application/account/email-hash-of.ts';
+import { findAccount } from '../../../application/account/find-account.ts';
+import { findOrOpenAccount } from '../../../application/account/find-or-open-account.ts';
+import { accountId, personal } from '../../../domain/kernel/index.ts';
+import { streams } from '../../../domain/streams.ts';
+import { guest, ownerCaller } from '../../support/callers.ts';
+import type { AppendFault } from '../../support/faulty-store.ts';
+import { openTestSalon, type TestSalon } from '../../support/test-salon.ts';
+
+const ann = { firstName: 'Ann', lastName: 'Lee', email: 'Ann@Example.com ', phone: '+13175550123' };
+
+let salon: TestSalon;
+beforeEach(() => {
+  salon = openTestSalon();
+});
+
+const findOrOpen = (person = ann, parts: Pick<TestSalon['parts'], 'handle' | 'ids'> = salon.parts, caller = guest) =>
+  findOrOpenAccount(parts)(caller, person);
+const find = async (email = ann.email) => (await findAccount(salon.parts)(email))._unsafeUnwrap();
+
+describe('the account of a guest who books', () => {
+  it('is opened with what she typed, under her address without capitals', async () => {
+    const id = (await findOrOpen())._unsafeUnwrap();
+    expect(await salon.types()).toEqual(['EmailClaimed', 'AccountOpened']);
+    expect(await find('ann@example.com')).toMatchObject({
+      accountId: id,
+      origin: 'booking',
+      role: 'user',
+      isBlocked: false,
+      personal: { fields: { ...ann, email: 'ann@example.com' } },
+    });
+  });
+
+  it('is the same the next time, and is not changed by what was typed then', async () => {
+    const id = (await findOrOpen())._unsafeUnwrap();
+    expect((await findOrOpen({ ...ann, firstName: 'Mallory', phone: '+13175550199' }))._unsafeUnwrap()).toBe(id);
+    expect((await find())?.personal.fields).toMatchObject({ firstName: 'Ann', phone: ann.phone });
+    expect(await salon.types()).toHaveLength(2);
+  });
+
+  it('is one, however many bookings look for it at once', async () => {
+    const found = await Promise.all(Array.from({ length: 8 }, (_, n) => findOrOpen({ ...ann, firstName: `Ann${n}` })));
+    expect(new Set(found.map((id) => id._unsafeUnwrap())).size).toBe(1);
+    expect((await salon.types()).filter((type) => type === 'AccountOpened')).toHaveLength(1);
+  });
+
+  it('written down by the owner needs no last name; a guest’s does', async () => {
+    const cher = { ...ann, firstName: 'Cher', lastName: '' };
+    expect((await findOrOpen(cher))._unsafeUnwrapErr()).toEqual({ kind: 'TextMissing', field: 'lastName' });
+    expect(await salon.types()).toEqual([]);
+    expect((await findOrOpen(cher, salon.parts, ownerCaller)).isOk()).toBe(true);
+  });
+
+  it.each<AppendFault>(['Refused', 'LostUnwritten', 'LostWritten', 'DiesBefore', 'DiesAfter'])(
+    'is opened by the next call after an append that went wrong: %s',
+    async (fault) => {
+      for (const at of [0, 1]) {
+        salon = openTestSalon();
+        const { parts, died } = salon.failing(({ index }) => (index === at ? fault : null));
+        await Promise.race([findOrOpen(ann, parts), died]);
+        const id = (await findOrOpen())._unsafeUnwrap();
+        expect((await find())?.accountId).toBe(id);
+        expect((await salon.types()).sort()).toEqual(['AccountOpened', 'EmailClaimed']);
+      }
+    },
+  );
+
+  it('of a forgotten person who books again is a new one', async () => {
+    const gone = accountId('gone');
+    const emailHash = emailHashOf(salon.parts.ids, ann.email);
+    await salon.given(streams.email(emailHash), { type: 'EmailClaimed', data: { emailHash, accountId: gone } });
+    await salon.given(
+      streams.account(gone),
+      {
+        type: 'AccountOpened',
+        data: { accountId: gone, role: 'user', origin: 'booking', emailHash, personal: personal('account-gone', ann) },
+      },
+      { type: 'AccountForgotten', data: { accountId: gone } },
+    );
+    expect(await find()).toBeNull();
+    const id = (await findOrOpen())._unsafeUnwrap();
+    expect(id).not.toBe(gone);
+    expect((await find())?.accountId).toBe(id);
+  });
+});

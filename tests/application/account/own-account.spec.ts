@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { changePassword } from '../../../application/account/change-password.ts';
+import { changePreferences } from '../../../application/account/change-preferences.ts';
+import { changeProfile } from '../../../application/account/change-profile.ts';
+import { findAccount } from '../../../application/account/find-account.ts';
+import { findOrOpenAccount } from '../../../application/account/find-or-open-account.ts';
+import { register } from '../../../application/account/register.ts';
+import { openSession } from '../../../application/session/open-session.ts';
+import { clientCaller, guest } from '../../support/callers.ts';
+import { openTestSalon, type TestSalon } from '../../support/test-salon.ts';
+
+const ann = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', phone: '+13175550123' };
+
+let salon: TestSalon;
+beforeEach(() => {
+  salon = openTestSalon();
+});
+
+const registering = (change: Partial<typeof ann & { password: string; idempotencyKey: string }> = {}) =>
+  register({ ...salon.parts, openSession: openSession(salon.parts) })(guest, {
+    ...ann,
+    password: 'secret1',
+    idempotencyKey: null,
+    ...change,
+  });
+const registered = async () => (await registering())._unsafeUnwrap().value.accountId;
+const find = async (email = ann.email) => (await findAccount(salon.parts)(email))._unsafeUnwrap();
+
+describe('a client who registers', () => {
+  it('has an account with her password and is signed in', async () => {
+    const { value } = (await registering())._unsafeUnwrap();
+    expect(await salon.parts.tokens.readAccess(value.token)).toMatchObject({
+      accountId: value.accountId,
+      method: 'registration',
+      role: 'user',
+    });
+    expect(await salon.types()).toEqual(['EmailClaimed', 'AccountOpened', 'PasswordSet', 'SessionStarted']);
+  });
+
+  it('is refused where the address has an account, also one that a booking opened', async () => {
+    const id = (await findOrOpenAccount(salon.parts)(guest, ann))._unsafeUnwrap();
+    expect((await registering())._unsafeUnwrapErr()).toEqual({ kind: 'EmailTaken', accountId: id });
+    expect((await find())?.password).toBeNull();
+  });
+
+  it('twice with the same key is one account', async () => {
+    const first = (await registering({ idempotencyKey: 'k' }))._unsafeUnwrap().value;
+    const second = (await registering({ idempotencyKey: 'k' }))._unsafeUnwrap().value;
+    expect(second.accountId).toBe(first.accountId);
+    expect((await registering({ idempotencyKey: 'k', password: 'another' }))._unsafeUnwrapErr().kind).toBe(
+      'EmailTaken',
+    );
+  });
+
+  it.each([
+    [{ password: '12345' }, 'PasswordTooShort'],
+    [{ lastName: '' }, 'TextMissing'],
+    [{ email: 'ann' }, 'EmailInvalid'],
+  ])('with %o is refused, and nothing is written', async (change, kind) => {
+    expect((await registering(change))._unsafeUnwrapErr().kind).toBe(kind);
+    expect(await salon.types()).toEqual([]);
+  });
+
+  it.each([0, 1])('has an account that can be used, however the process died at append %d', async (at) => {
+    const { parts, died } = salon.failing(({ index }) => (index === at ? 'DiesAfter' : null));
+    const asked = { ...ann, password: 'secret1', idempotencyKey: 'k' };
+    await Promise.race([register({ ...parts, openSession: openSession(parts) })(guest, asked), died]);
+    expect((await registering({ idempotencyKey: 'k' })).isOk()).toBe(true);
+    expect(await find()).toMatchObject({ password: { fields: { passwordHash: 'hash of secret1' } } });
+  });
+});
+
+describe('a client’s profile', () => {
+  it('changes where it was named, and leads to her under the new address only', async () => {
+    const id = await registered();
+    const changed = await changeProfile(salon.parts)(clientCaller(id, 'password'), {
+      lastName: 'Kim',
+      email: 'Ann.Kim@example.com',
+    });
+    expect(changed._unsafeUnwrap().value.personal).toMatchObject({
+      fields: { firstName: 'Ann', lastName: 'Kim', email: 'ann.kim@example.com', phone: ann.phone },
+    });
+    expect((await find('ann.kim@example.com'))?.accountId).toBe(id);
+    expect(await find()).toBeNull();
+  });
+
+  it('does not take the address of somebody else', async () => {
+    const id = await registered();
+    const bea = (await findOrOpenAccount(salon.parts)(guest, { ...ann, email: 'bea@example.com' }))._unsafeUnwrap();
+    const refused = await changeProfile(salon.parts)(clientCaller(id, 'password'), { email: 'bea@example.com' });
+    expect(refused._unsafeUnwrapErr()).toEqual({ kind: 'EmailTaken', accountId: bea });
+    expect((await find())?.accountId).toBe(id);
+  });
+
+  it('keeps e-mail and phone where she signed in by one of them alone; her name she may change', async () => {
+    const caller = clientCaller(await registered(), 'identifier');
+    for (const change of [{ email: 'x@example.com' }, { phone: '+13175550199' }, { phone: null }]) {
+      expect((await changeProfile(salon.parts)(caller, change))._unsafeUnwrapErr()).toEqual({
+        kind: 'PasswordSignInRequired',
+      });
+    }
+    const same = { firstName: 'Anna', email: 'ANN@example.com', phone: ann.phone };
+    expect((await changeProfile(salon.parts)(caller, same)).isOk()).toBe(true);
+  });
+
+  it('refused for its fields leaves no address claimed', async () => {
+    const caller = clientCaller(await registered(), 'password');
+    const before = await salon.types();
+    const refused = await changeProfile(salon.parts)(caller, { email: 'x@example.com', firstName: '' });
+    expect(refused._unsafeUnwrapErr()).toEqual({ kind: 'TextMissing', field: 'firstName' });
+    expect(await salon.types()).toEqual(before);
+  });
+
+  it.each([0, 1, 2])('is changed by the next call after the process died at append %d', async (at) => {
+    const id = await registered();
+    const caller = clientCaller(id, 'password');
+    const { parts, died } = salon.failing(({ index }) => (index === at ? 'DiesAfter' : null));
+    await Promise.race([changeProfile(parts)(caller, { email: 'new@example.com' }), died]);
+    // Meanwhile both addresses lead to her, or one: never to anybody else.
+    for (const email of [ann.email, 'new@example.com'])
+      expect([id, undefined]).toContain((await find(email))?.accountId);
+    expect((await changeProfile(salon.parts)(caller, { email: 'new@example.com' })).isOk()).toBe(true);
+    expect((await find('new@example.com'))?.accountId).toBe(id);
+  });
+
+  it('is nobody’s who has not signed in', async () => {
+    expect((await changeProfile(salon.parts)(guest, {}))._unsafeUnwrapErr()).toEqual({ kind: 'NotAllowed' });
+    expect((await changePreferences(salon.parts)(guest, {}))._unsafeUnwrapErr()).toEqual({ kind: 'NotAllowed' });
+  });
+});
+
+describe('a client’s password', () => {
+  const change = (caller: ReturnType<typeof clientCaller>, currentPassword: string, newPassword = 'secret2') =>
+    changePassword(salon.parts)(caller, { currentPassword, newPassword });
+
+  it('is changed by whoever knows the one before', async () => {
+    const caller = clientCaller(await registered());
+    expect((await change(caller, 'wrong'))._unsafeUnwrapErr()).toEqual({ kind: 'PasswordWrong' });
+    expect((await change(caller, 'secret1')).isOk()).toBe(true);
+    expect((await change(caller, 'secret1', 'secret3'))._unsafeUnwrapErr()).toEqual({ kind: 'PasswordWrong' });
+  });
+
+  it('is set where there was none', async () => {
+    const id = (await findOrOpenAccount(salon.parts)(guest, ann))._unsafeUnwrap();
+    expect((await change(clientCaller(id), '')).isOk()).toBe(true);
+    expect((await find())?.password).toMatchObject({ fields: { passwordHash: 'hash of secret2' } });
+  });
+
+  it('has six characters at least', async () => {
+    expect((await change(clientCaller(await registered()), 'secret1', '12345'))._unsafeUnwrapErr()).toEqual({
+      kind: 'PasswordTooShort',
+      minimum: 6,
+    });
+  });
+
+  it('changed ends her other sessions and keeps the one she is in', async () => {
+    const id = await registered();
+    const account = await find();
+    if (account === null) throw new Error('she has just registered');
+    const { value } = (await openSession(salon.parts)(guest, account, 'password'))._unsafeUnwrap();
+    const claims = await salon.parts.tokens.readAccess(value.token);
+    await salon.look();
+    await change(clientCaller(id, 'password', claims?.sessionId ?? null), 'secret1');
+    await salon.look();
+    expect(salon.parts.sessions.of(id)).toEqual([claims?.sessionId]);
+  });
+
+  it('guessed is answered ever more slowly, for that account from that address', async () => {
+    const caller = clientCaller(await registered());
+    for (const guess of ['1', '2', '3']) {
+      expect((await change(caller, guess))._unsafeUnwrapErr()).toEqual({ kind: 'PasswordWrong' });
+    }
+    expect((await change(caller, 'secret1'))._unsafeUnwrapErr()).toEqual({
+      kind: 'PasswordTooSoon',
+      retryAfterMillis: 60_000,
+    });
+    expect((await change({ ...caller, address: '203.0.113.8' }, 'secret1')).isOk()).toBe(true);
+  });
+});
+
+describe('a client’s preferences', () => {
+  it('change where they were named', async () => {
+    const caller = clientCaller(await registered());
+    expect((await changePreferences(salon.parts)(caller, { sms: true }))._unsafeUnwrap().value).toEqual({
+      email: true,
+      sms: true,
+      push: false,
+    });
+  });
+});

@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { blockCustomer } from '../../../application/account/block-customer.ts';
+import { findAccount } from '../../../application/account/find-account.ts';
+import { findOrOpenAccount } from '../../../application/account/find-or-open-account.ts';
+import { forgetPerson } from '../../../application/account/forget-person.ts';
+import { authenticate, type Identity } from '../../../application/session/authenticate.ts';
+import { openSession, type SignedIn } from '../../../application/session/open-session.ts';
+import { refreshSession } from '../../../application/session/refresh-session.ts';
+import { signOut } from '../../../application/session/sign-out.ts';
+import type { AccountId } from '../../../domain/kernel/index.ts';
+import { guest, ownerCaller } from '../../support/callers.ts';
+import { openTestSalon, type TestSalon } from '../../support/test-salon.ts';
+
+const ann = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', phone: '+13175550123' };
+const day = 24 * 60 * 60_000;
+
+let salon: TestSalon;
+let annId: AccountId;
+let signedIn: SignedIn;
+beforeEach(async () => {
+  salon = openTestSalon();
+  annId = (await findOrOpenAccount(salon.parts)(guest, ann))._unsafeUnwrap();
+  const account = (await findAccount(salon.parts)(ann.email))._unsafeUnwrap();
+  if (account === null) throw new Error('Ann has an account');
+  signedIn = (await openSession(salon.parts)(guest, account, 'identifier'))._unsafeUnwrap().value;
+});
+
+const whoIs = async (token: string): Promise<Identity | null> =>
+  (await authenticate(salon.parts)(token))._unsafeUnwrap();
+const refresh = (token: string) => refreshSession(salon.parts)(guest, token);
+const refreshed = async (token: string) => (await refresh(token))._unsafeUnwrap().value;
+
+describe('an access token', () => {
+  it('stands for its account at once, before any view knows the session', async () => {
+    const identity = await whoIs(signedIn.token);
+    expect(identity).toMatchObject({ accountId: annId, role: 'user', method: 'identifier' });
+    await salon.look();
+    expect(await whoIs(signedIn.token)).toEqual(identity);
+  });
+
+  it('stands for nobody after 15 minutes, or forged', async () => {
+    expect(await whoIs(`${signedIn.token}x`)).toBeNull();
+    expect(await whoIs('')).toBeNull();
+    salon.clock.advance(15 * 60_000);
+    expect(await whoIs(signedIn.token)).toBeNull();
+  });
+
+  it.each([true, false])('stands for nobody once the session was signed out (view knows it: %s)', async (viewKnows) => {
+    const identity = await whoIs(signedIn.token);
+    if (identity === null) throw new Error('she is signed in');
+    (await signOut(salon.parts)({ ...guest, ...identity }))._unsafeUnwrap();
+    if (viewKnows) await salon.look();
+    expect(await whoIs(signedIn.token)).toBeNull();
+    expect((await signOut(salon.parts)({ ...guest, ...identity })).isOk()).toBe(true);
+    expect((await salon.types()).filter((type) => type === 'SessionRevoked')).toHaveLength(1);
+  });
+
+  it('stands for nobody while the account is blocked, also from a session the view does not know', async () => {
+    (await blockCustomer(salon.parts)(ownerCaller, { accountId: annId, reason: null }))._unsafeUnwrap();
+    expect(await whoIs(signedIn.token)).toBeNull();
+    await salon.look();
+    expect(await whoIs(signedIn.token)).toBeNull();
+  });
+
+  it('stands for nobody once the person was forgotten', async () => {
+    (await forgetPerson(salon.parts)(ownerCaller, annId))._unsafeUnwrap();
+    expect(await whoIs(signedIn.token)).toBeNull();
+  });
+
+  it('needs no signing out where there is none', async () => {
+    expect((await signOut(salon.parts)(guest)).isOk()).toBe(true);
+  });
+});
+
+describe('a refresh token', () => {
+  it('gives a fresh access token and stays itself for a day', async () => {
+    salon.clock.advance(day / 2);
+    const next = await refreshed(signedIn.refreshToken);
+    expect(next.refreshToken).toBe(signedIn.refreshToken);
+    expect(await whoIs(next.token)).toMatchObject({ accountId: annId, method: 'identifier' });
+    expect(await salon.types()).not.toContain('SessionRotated');
+  });
+
+  it('changes after a day; the one before gives the same successor for a minute', async () => {
+    salon.clock.advance(day);
+    const [one, other] = await Promise.all([refreshed(signedIn.refreshToken), refreshed(signedIn.refreshToken)]);
+    expect(one.refreshToken).not.toBe(signedIn.refreshToken);
+    expect(other.refreshToken).toBe(one.refreshToken);
+    salon.clock.advance(59_000);
+    expect((await refreshed(signedIn.refreshToken)).refreshToken).toBe(one.refreshToken);
+    const rotation = (await salon.log()).find(({ event }) => event.type === 'SessionRotated');
+    expect(rotation?.metadata).toMatchObject({ actor: annId, role: 'user' });
+  });
+
+  it('used again later ends the session, whoever holds its successor', async () => {
+    salon.clock.advance(day);
+    const { refreshToken } = await refreshed(signedIn.refreshToken);
+    salon.clock.advance(60_000);
+    const revoked = { kind: 'SessionIsRevoked', cause: 'refresh-token-reused' };
+    expect((await refresh(signedIn.refreshToken))._unsafeUnwrapErr()).toEqual(revoked);
+    expect((await refresh(refreshToken))._unsafeUnwrapErr()).toEqual(revoked);
+  });
+
+  it('ends after thirty days unused', async () => {
+    salon.clock.advance(30 * day);
+    expect((await refresh(signedIn.refreshToken))._unsafeUnwrapErr()).toEqual({ kind: 'SessionHasExpired' });
+  });
+
+  it('forged is unknown, and an access token is none', async () => {
+    for (const token of ['', 'x.0.y', `${signedIn.refreshToken}x`, signedIn.token]) {
+      expect((await refresh(token))._unsafeUnwrapErr()).toEqual({ kind: 'RefreshTokenUnknown' });
+    }
+  });
+
+  it('of a blocked or forgotten person gives nothing', async () => {
+    (await blockCustomer(salon.parts)(ownerCaller, { accountId: annId, reason: null }))._unsafeUnwrap();
+    expect((await refresh(signedIn.refreshToken))._unsafeUnwrapErr()).toEqual({ kind: 'AccountIsBlocked' });
+    (await forgetPerson(salon.parts)(ownerCaller, annId))._unsafeUnwrap();
+    expect((await refresh(signedIn.refreshToken))._unsafeUnwrapErr()).toEqual({ kind: 'SessionNotFound' });
+  });
+});

@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { blockCustomer } from '../../../application/account/block-customer.ts';
+import { changePassword } from '../../../application/account/change-password.ts';
+import { changeProfile } from '../../../application/account/change-profile.ts';
+import { findAccount } from '../../../application/account/find-account.ts';
+import { findOrOpenAccount } from '../../../application/account/find-or-open-account.ts';
+import { openFirstAdministrator } from '../../../application/account/open-first-administrator.ts';
+import { checkEmail } from '../../../application/session/check-email.ts';
+import { checkPhone } from '../../../application/session/check-phone.ts';
+import type { CustomerSignIn } from '../../../application/session/sign-in.ts';
+import { signInWithEmail } from '../../../application/session/sign-in-with-email.ts';
+import { signInWithPassword } from '../../../application/session/sign-in-with-password.ts';
+import { signInWithPhone } from '../../../application/session/sign-in-with-phone.ts';
+import type { AccountId } from '../../../domain/kernel/index.ts';
+import { clientCaller, guest, ownerCaller, salonItself } from '../../support/callers.ts';
+import { openTestSalon, type TestSalon } from '../../support/test-salon.ts';
+
+const ann = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', phone: '+13175550123' };
+const boss = { firstName: 'Dee', lastName: '', email: 'dee@example.com', password: 'secret1' };
+
+let salon: TestSalon;
+let annId: AccountId;
+let bossId: AccountId;
+beforeEach(async () => {
+  salon = openTestSalon();
+  annId = (await findOrOpenAccount(salon.parts)(guest, ann))._unsafeUnwrap();
+  bossId = (await openFirstAdministrator(salon.parts)(salonItself, boss))._unsafeUnwrap().value.accountId;
+  await salon.look();
+});
+
+const parts = (customerSignIn: CustomerSignIn = 'identifier') => ({
+  ...salon.parts,
+  customerSignIn,
+  findAccount: findAccount(salon.parts),
+});
+const byEmail = (email: string) => signInWithEmail(parts())(guest, email);
+const byPhone = (phone: string) => signInWithPhone(parts())(guest, phone);
+const byPassword = (identifier: string, password: string | null, caller = guest) =>
+  signInWithPassword(parts())(caller, { identifier, password });
+const annSetsPassword = () =>
+  changePassword(salon.parts)(clientCaller(annId), { currentPassword: '', newPassword: 'annas1' });
+
+describe('a customer without a password', () => {
+  it('signs in by e-mail, however typed, or by phone', async () => {
+    const { value } = (await byEmail('ANN@example.com'))._unsafeUnwrap();
+    expect(value.accountId).toBe(annId);
+    expect(await salon.parts.tokens.readAccess(value.token)).toMatchObject({ method: 'identifier', role: 'user' });
+    expect((await byPhone(ann.phone))._unsafeUnwrap().value.accountId).toBe(annId);
+    const session = (await salon.log()).findLast(({ event }) => event.type === 'SessionStarted');
+    expect(session?.metadata).toMatchObject({ actor: annId, role: 'user' });
+    expect(session?.event.data).toMatchObject({
+      personal: { fields: { address: '203.0.113.7', device: 'a browser' } },
+    });
+  });
+
+  it('signs in on the page that has one field for both, and whatever stands in the password’s', async () => {
+    for (const typed of ['Ann@example.com', '317-555-0123']) {
+      expect((await byPassword(typed, null))._unsafeUnwrap().value.accountId).toBe(annId);
+    }
+    expect((await byPassword(ann.email, 'anything')).isOk()).toBe(true);
+  });
+
+  it('is sent a code where the salon asks for one', async () => {
+    expect((await signInWithEmail(parts('code'))(guest, ann.email))._unsafeUnwrapErr()).toEqual({
+      kind: 'CodeRequired',
+    });
+    expect((await signInWithPhone(parts('code'))(guest, ann.phone))._unsafeUnwrapErr()).toEqual({
+      kind: 'CodeRequired',
+    });
+  });
+
+  it('who is blocked does not sign in', async () => {
+    await blockCustomer(salon.parts)(ownerCaller, { accountId: annId, reason: null });
+    expect((await byEmail(ann.email))._unsafeUnwrapErr()).toEqual({ kind: 'AccountIsBlocked' });
+  });
+});
+
+describe('a phone', () => {
+  it('that two accounts have signs nobody in', async () => {
+    await findOrOpenAccount(salon.parts)(guest, { ...ann, firstName: 'Bea', email: 'bea@example.com' });
+    await salon.look();
+    expect((await byPhone(ann.phone))._unsafeUnwrapErr()).toEqual({ kind: 'PhoneShared' });
+    expect((await byEmail('bea@example.com')).isOk()).toBe(true);
+    expect((await checkPhone(parts())(ann.phone))._unsafeUnwrap()).toMatchObject({
+      exists: true,
+      isShared: true,
+      person: null,
+    });
+  });
+
+  it('that was given up signs nobody in, also before the view knows it', async () => {
+    await changeProfile(salon.parts)(clientCaller(annId, 'password'), { phone: '+13175550199' });
+    expect((await byPhone(ann.phone))._unsafeUnwrapErr()).toEqual({ kind: 'AccountUnknown' });
+  });
+});
+
+describe('whoever has a password', () => {
+  it('needs it: administrators always, customers once they have set one', async () => {
+    await annSetsPassword();
+    expect((await byEmail(boss.email))._unsafeUnwrapErr()).toEqual({ kind: 'PasswordRequired', isAdmin: true });
+    expect((await byPassword(boss.email, null))._unsafeUnwrapErr()).toEqual({
+      kind: 'PasswordRequired',
+      isAdmin: true,
+    });
+    for (const refused of [byEmail(ann.email), byPhone(ann.phone), byPassword(ann.email, null)]) {
+      expect((await refused)._unsafeUnwrapErr()).toEqual({ kind: 'PasswordRequired', isAdmin: false });
+    }
+  });
+
+  it('signs in with it', async () => {
+    await annSetsPassword();
+    for (const [identifier, password, role] of [
+      [boss.email, boss.password, 'admin'],
+      [ann.email, 'annas1', 'user'],
+      [ann.phone, 'annas1', 'user'],
+    ] as const) {
+      const { value } = (await byPassword(identifier, password))._unsafeUnwrap();
+      expect(await salon.parts.tokens.readAccess(value.token)).toMatchObject({ role, method: 'password' });
+    }
+  });
+
+  it('does not sign in with another, and is slowed but never locked out', async () => {
+    for (let guess = 0; guess < 3; guess += 1) {
+      expect((await byPassword(boss.email, 'wrong'))._unsafeUnwrapErr()).toEqual({ kind: 'PasswordWrong' });
+    }
+    expect((await byPassword(boss.email, 'wrong'))._unsafeUnwrapErr().kind).toBe('PasswordTooSoon');
+    expect((await byPassword(boss.email, boss.password))._unsafeUnwrapErr().kind).toBe('PasswordTooSoon');
+    expect((await byPassword(boss.email, boss.password, { ...guest, address: '198.51.100.1' })).isOk()).toBe(true);
+    salon.clock.advance(60_000);
+    expect((await byPassword(boss.email, boss.password)).isOk()).toBe(true);
+  });
+
+  it('is told of a block only after the right password', async () => {
+    await annSetsPassword();
+    await blockCustomer(salon.parts)(ownerCaller, { accountId: annId, reason: null });
+    expect((await byPassword(ann.email, 'wrong'))._unsafeUnwrapErr().kind).toBe('PasswordWrong');
+    expect((await byPassword(ann.email, 'annas1'))._unsafeUnwrapErr().kind).toBe('AccountIsBlocked');
+  });
+});
+
+describe('whoever is not known', () => {
+  it.each(['nobody@example.com', '+13175559999', 'nonsense', ''])('as "%s" is told so', async (identifier) => {
+    expect((await byPassword(identifier, 'secret1'))._unsafeUnwrapErr()).toEqual({ kind: 'AccountUnknown' });
+  });
+});
+
+describe('what the pages are told before anybody signs in', () => {
+  const told = async (email: string, mode: CustomerSignIn = 'identifier') =>
+    (await checkEmail(parts(mode))(email))._unsafeUnwrap();
+
+  it('is a customer’s name and phone, to fill in the booking', async () => {
+    expect(await told('Ann@example.com')).toEqual({
+      exists: true,
+      isShared: false,
+      isAdmin: false,
+      requiresPassword: false,
+      signIn: 'identifier',
+      person: { accountId: annId, firstName: 'Ann', lastName: 'Lee', phone: ann.phone },
+    });
+    expect((await checkPhone(parts())(ann.phone))._unsafeUnwrap().person?.accountId).toBe(annId);
+  });
+
+  it('is nobody’s name where a code is asked for', async () => {
+    expect(await told(ann.email, 'code')).toMatchObject({ exists: true, signIn: 'code', person: null });
+  });
+
+  it('is that an administrator needs her password, and nothing of her', async () => {
+    expect(await told(boss.email)).toMatchObject({ isAdmin: true, requiresPassword: true, signIn: 'password' });
+    expect((await told(boss.email)).person).toBeNull();
+    expect(bossId).not.toBe(annId);
+  });
+
+  it('is that nobody has the address', async () => {
+    expect(await told('nobody@example.com')).toMatchObject({ exists: false, signIn: null, person: null });
+  });
+});

@@ -1,0 +1,104 @@
+import type { Accounts } from '../../application/ports/accounts.ts';
+import type { Clock } from '../../application/ports/clock.ts';
+import type { Services } from '../../application/ports/services.ts';
+import type { Sessions } from '../../application/ports/sessions.ts';
+import type { Traces } from '../../application/ports/traces.ts';
+import { type Account, account } from '../../domain/account/index.ts';
+import { appointment, type Booking } from '../../domain/appointment/index.ts';
+import { type Service, sameCategory, service } from '../../domain/catalogue/index.ts';
+import type { SalonEvent } from '../../domain/events.ts';
+import type { Recorded } from '../../domain/kernel/index.ts';
+import { type Proof, paymentProof } from '../../domain/payment-proof/index.ts';
+import { type Review, review } from '../../domain/review/index.ts';
+import { type Session, session } from '../../domain/session/index.ts';
+
+type Aggregate<State> = {
+  readonly initial: State;
+  readonly evolve: (state: State, event: never) => State;
+};
+
+type Views = {
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly services: Services;
+  readonly traces: Traces;
+};
+
+/** All aggregates of one kind, each folded from its own stream. */
+const all = <State>(
+  log: readonly Recorded<SalonEvent>[],
+  prefix: string,
+  { initial, evolve }: Aggregate<State>,
+): readonly NonNullable<State>[] => {
+  const states = new Map<string, State>();
+  for (const { stream, event } of log) {
+    if (stream.startsWith(prefix)) states.set(stream, evolve(states.get(stream) ?? initial, event as never));
+  }
+  return [...states.values()].filter((state) => state !== null && state !== undefined);
+};
+
+/** What the read models answer, told from the log alone by folding everything anew at each question. */
+export const viewsOf = (log: () => readonly Recorded<SalonEvent>[], clock: Clock): Views => {
+  const accounts = () => all<Account | null>(log(), 'account-', account);
+  const sessions = () => all<Session | null>(log(), 'session-', session);
+  const bookings = () =>
+    all<{ readonly booking: Booking | null }>(log(), 'appointment-', appointment as never).flatMap(({ booking }) =>
+      booking === null || booking.deleted ? [] : [booking],
+    );
+  const emailOf = (id: string) => {
+    const found = accounts().find(({ accountId }) => accountId === id);
+    return found === undefined || found.personal === 'erased' ? null : found.personal.fields.email;
+  };
+  return {
+    accounts: {
+      withPhone: (phone) =>
+        accounts()
+          .filter(({ personal }) => personal !== 'erased' && personal.fields.phone === phone)
+          .map(({ accountId }) => accountId),
+    },
+    sessions: {
+      standing: (id) => {
+        const found = sessions().find(({ sessionId }) => sessionId === id);
+        const owner = accounts().find(({ accountId }) => accountId === found?.accountId);
+        if (found === undefined || owner === undefined) return null;
+        const { accountId, method, revoked } = found;
+        const { role, blocked, forgotten } = owner;
+        return { accountId, method, revokedFor: revoked, role, isBlocked: blocked !== null, isForgotten: forgotten };
+      },
+      of: (id) =>
+        sessions()
+          .filter(({ accountId, revoked }) => accountId === id && revoked === null)
+          .map(({ sessionId }) => sessionId),
+    },
+    services: {
+      inCategory: (wanted) =>
+        all<Service | null>(log(), 'service-', service)
+          .filter(({ category, removed }) => !removed && sameCategory(category, wanted))
+          .map(({ serviceId }) => serviceId),
+    },
+    traces: {
+      of: (id) => {
+        const email = emailOf(id);
+        const theirs = bookings().filter(({ accountId }) => accountId === id);
+        return {
+          proofs: all<Proof | null>(log(), 'payment-proof-', paymentProof)
+            .filter(({ upload, claim }) => {
+              const isByEmail = upload.personal !== 'erased' && upload.personal.fields.email === email;
+              const attached = theirs.some(({ appointmentId }) => appointmentId === claim?.appointmentId);
+              return attached || (claim === null && isByEmail);
+            })
+            .map(({ upload }) => upload.proofId),
+          reviews: all<Review | null>(log(), 'review-', review)
+            .filter(
+              ({ accountId, personal }) =>
+                accountId === id || (personal !== 'erased' && personal.fields.customerEmail === email),
+            )
+            .map(({ reviewId }) => reviewId),
+          coming: theirs
+            .filter(({ status, time }) => status !== 'cancelled' && time.startsAt > clock.now())
+            .map(({ appointmentId }) => appointmentId),
+        };
+      },
+    },
+  };
+};

@@ -1,0 +1,92 @@
+import { openMemoryStore } from '../../adapters/event-store/memory.ts';
+import { openTokens } from '../../adapters/security/tokens.ts';
+import { openHandle } from '../../application/handle.ts';
+import { openJournal } from '../../application/journal.ts';
+import type { EventStore } from '../../application/ports/event-store.ts';
+import type { Passwords } from '../../application/ports/passwords.ts';
+import type { SignInDelays } from '../../application/ports/sign-in-delays.ts';
+import type { SalonEvent } from '../../domain/events.ts';
+import { instant, type Recorded } from '../../domain/kernel/index.ts';
+import { salonItself } from './callers.ts';
+import { plainParts, testSecret } from './codec.ts';
+import { countedIds } from './counted-ids.ts';
+import { type AppendFault, faultyStore, type SeenAppend } from './faulty-store.ts';
+import { handClock } from './hand-clock.ts';
+import { viewsOf } from './log-views.ts';
+
+/** Hashes anybody can read: what they cost is no concern of a use case. */
+const plainPasswords: Passwords = {
+  hash: async (password) => `hash of ${password}`,
+  matches: async (password, hash) => hash === `hash of ${password}`,
+};
+
+/** Three tries at once, then one a minute. */
+const countedDelays = (now: () => number): SignInDelays => {
+  const tries = new Map<string, { readonly count: number; readonly last: number }>();
+  const key = (account: string, address: string | null) => `${account} ${address}`;
+  return {
+    begin: async (account, address) => {
+      const { count, last } = tries.get(key(account, address)) ?? { count: 0, last: 0 };
+      const wait = count < 3 ? 0 : Math.max(0, last + 60_000 - now());
+      if (wait === 0) tries.set(key(account, address), { count: count + 1, last: now() });
+      return wait;
+    },
+    succeed: async (account, address) => void tries.delete(key(account, address)),
+  };
+};
+
+/** The use cases' surroundings in memory: the real codec, vault and tokens; views that see the log when told to. */
+export const openTestSalon = () => {
+  const store = openMemoryStore();
+  const clock = handClock(instant('2026-12-01T15:00:00.000Z'));
+  const ids = countedIds();
+  const { codec, vault, files } = plainParts();
+  let seen: readonly Recorded<SalonEvent>[] = [];
+
+  const handleOn = (view: EventStore) => openHandle(openJournal({ store: view, codec, clock, ids }), clock);
+  const log = async (): Promise<readonly Recorded<SalonEvent>[]> => {
+    const feed = store.feed(null);
+    const stored = [];
+    for await (const page of feed) {
+      stored.push(...page.events);
+      if (page.atHead) break;
+    }
+    feed.close();
+    return (await codec.decode(stored))._unsafeUnwrap();
+  };
+  const parts = {
+    handle: handleOn(store),
+    clock,
+    ids,
+    vault,
+    files,
+    tokens: openTokens(testSecret, clock),
+    passwords: plainPasswords,
+    signInDelays: countedDelays(() => Date.parse(clock.now())),
+    ...viewsOf(() => seen, clock),
+  };
+  return {
+    parts,
+    clock,
+    files,
+    vault,
+    log,
+    types: async () => (await log()).map(({ event }) => event.type),
+    /** The views take in what has happened. */
+    look: async () => {
+      seen = await log();
+    },
+    /** The same salon, from a process whose appends go wrong as planned. */
+    failing: (plan: (append: SeenAppend) => AppendFault | null) => {
+      const { store: faulty, died } = faultyStore(store, plan);
+      return { parts: { ...parts, handle: handleOn(faulty) }, died };
+    },
+    given: async (stream: string, ...events: readonly SalonEvent[]) => {
+      const journal = openJournal({ store, codec, clock, ids });
+      const history = (await journal.read(stream))._unsafeUnwrap();
+      (await journal.append(history, salonItself, events))._unsafeUnwrap();
+    },
+  };
+};
+
+export type TestSalon = ReturnType<typeof openTestSalon>;
