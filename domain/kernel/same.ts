@@ -3,7 +3,7 @@
  * order of its schema, a command has them in the order of its writer.
  */
 export const same = (one: unknown, other: unknown): boolean => {
-  if (Object.is(one, other)) return true;
+  if (one === other || Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
   if (Array.isArray(one) !== Array.isArray(other)) return false;
   const fields = Object.entries(one);
