@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addCategory } from '../../../application/catalogue/add-category.ts';
+import { removeCategory } from '../../../application/catalogue/remove-category.ts';
+import { removeService } from '../../../application/catalogue/remove-service.ts';
+import { renameCategory } from '../../../application/catalogue/rename-category.ts';
+import { service } from '../../../domain/catalogue/index.ts';
+import { type ServiceId, serviceId } from '../../../domain/kernel/index.ts';
+import { streams } from '../../../domain/streams.ts';
+import { guest, ownerCaller } from '../../support/callers.ts';
+import { serviceAdded } from '../../support/stories.ts';
+import { openTestSalon, type TestSalon } from '../../support/test-salon.ts';
+
+const [curls, braids, retie] = [serviceId('curls'), serviceId('braids'), serviceId('retie')];
+
+let salon: TestSalon;
+beforeEach(async () => {
+  salon = openTestSalon();
+  await salon.given(streams.service(curls), serviceAdded('curls', { category: 'Styling' }));
+  await salon.given(streams.service(braids), serviceAdded('braids', { category: 'Styling' }));
+  await salon.given(streams.service(retie), serviceAdded('retie', { category: 'Retightening' }));
+  await salon.look();
+});
+
+const rename = (
+  oldName: string,
+  newName: string,
+  parts: Pick<TestSalon['parts'], 'handle' | 'services'> = salon.parts,
+) => renameCategory(parts)(ownerCaller, { oldName, newName });
+const remove = (name: string, parts: Pick<TestSalon['parts'], 'handle' | 'services'> = salon.parts) =>
+  removeCategory(parts)(ownerCaller, name);
+const categoryOf = async (id: ServiceId) =>
+  (await salon.parts.handle.state(service, streams.service(id)))._unsafeUnwrap()?.category;
+const categoriesNow = async () => [await categoryOf(curls), await categoryOf(braids), await categoryOf(retie)];
+
+describe('a category', () => {
+  it('is added once', async () => {
+    const add = addCategory(salon.parts);
+    expect((await add(ownerCaller, ' Braids '))._unsafeUnwrap().value).toContain('Braids');
+    expect((await add(ownerCaller, 'braids'))._unsafeUnwrapErr()).toEqual({
+      kind: 'CategoryAlreadyExists',
+      name: 'Braids',
+    });
+    expect((await add(guest, 'Nails'))._unsafeUnwrapErr()).toEqual({ kind: 'NotAllowed' });
+  });
+
+  it('renamed takes its services along', async () => {
+    const { value } = (await rename('styling', 'Styles'))._unsafeUnwrap();
+    expect(value).toEqual(['Retightening', 'New Install', 'Maintenance', 'Styles', 'Consultation']);
+    expect(await categoriesNow()).toEqual(['Styles', 'Styles', 'Retightening']);
+  });
+
+  it('is not renamed to one that is there', async () => {
+    expect((await rename('Styling', 'maintenance'))._unsafeUnwrapErr().kind).toBe('CategoryAlreadyExists');
+    expect(await categoriesNow()).toEqual(['Styling', 'Styling', 'Retightening']);
+  });
+
+  it('removed leaves its services bookable, under "Uncategorized"', async () => {
+    const { value } = (await remove('Styling'))._unsafeUnwrap();
+    expect(value).toEqual(['Retightening', 'New Install', 'Maintenance', 'Consultation', 'Uncategorized']);
+    expect(await categoriesNow()).toEqual(['Uncategorized', 'Uncategorized', 'Retightening']);
+  });
+
+  it('removed while empty leaves nothing behind', async () => {
+    expect((await remove('Maintenance'))._unsafeUnwrap().value).not.toContain('Uncategorized');
+  });
+
+  it('"Uncategorized" goes only once nothing stands in it', async () => {
+    await remove('Styling');
+    await salon.look();
+    expect((await remove('uncategorized'))._unsafeUnwrapErr()).toEqual({
+      kind: 'CategoryInUse',
+      name: 'uncategorized',
+      services: 2,
+    });
+    await removeService(salon.parts)(ownerCaller, curls);
+    await removeService(salon.parts)(ownerCaller, braids);
+    await salon.look();
+    expect((await remove('uncategorized'))._unsafeUnwrap().value).not.toContain('Uncategorized');
+  });
+
+  it('that never was is neither renamed nor removed, and nothing is written', async () => {
+    const before = await salon.types();
+    expect((await rename('Nails', 'Styles'))._unsafeUnwrapErr()).toEqual({ kind: 'CategoryNotFound', name: 'Nails' });
+    expect((await remove('Nails'))._unsafeUnwrapErr()).toEqual({ kind: 'CategoryNotFound', name: 'Nails' });
+    expect(await salon.types()).toEqual(before);
+  });
+
+  it('passes over a service that was removed before the view knew', async () => {
+    await removeService(salon.parts)(ownerCaller, curls);
+    expect((await rename('Styling', 'Styles')).isOk()).toBe(true);
+    expect(await categoryOf(braids)).toBe('Styles');
+  });
+
+  it.each([0, 1, 2])('is renamed whole by the next call after the process died at append %d', async (at) => {
+    const { parts, died } = salon.failing(({ index }) => (index === at ? 'DiesAfter' : null));
+    await Promise.race([rename('Styling', 'Styles', parts), died]);
+    await salon.look();
+    (await rename('Styling', 'Styles'))._unsafeUnwrap();
+    expect(await categoriesNow()).toEqual(['Styles', 'Styles', 'Retightening']);
+  });
+
+  it.each([0, 1, 2, 3])('is removed whole by the next call after the process died at append %d', async (at) => {
+    const { parts, died } = salon.failing(({ index }) => (index === at ? 'DiesAfter' : null));
+    await Promise.race([remove('Styling', parts), died]);
+    await salon.look();
+    (await remove('Styling'))._unsafeUnwrap();
+    expect(await categoriesNow()).toEqual(['Uncategorized', 'Uncategorized', 'Retightening']);
+  });
+
+  it('is for the owner alone to rename or remove', async () => {
+    const renamed = await renameCategory(salon.parts)(guest, { oldName: 'Styling', newName: 'Styles' });
+    expect(renamed._unsafeUnwrapErr()).toEqual({ kind: 'NotAllowed' });
+    expect((await removeCategory(salon.parts)(guest, 'Styling'))._unsafeUnwrapErr()).toEqual({ kind: 'NotAllowed' });
+  });
+});

@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addService, type ServiceWanted } from '../../../application/catalogue/add-service.ts';
+import { removeService } from '../../../application/catalogue/remove-service.ts';
+import { reviseService, type ServiceChanges } from '../../../application/catalogue/revise-service.ts';
+import { categories } from '../../../domain/catalogue/index.ts';
+import { accountId, addOnId, cents, type ServiceId } from '../../../domain/kernel/index.ts';
+import { streams } from '../../../domain/streams.ts';
+import { clientCaller, guest, ownerCaller } from '../../support/callers.ts';
+import { openTestSalon, type TestSalon } from '../../support/test-salon.ts';
+
+const styling: ServiceWanted = {
+  name: 'Locs styling',
+  description: 'Two hours of styling',
+  category: 'Styling',
+  kind: 'service',
+  price: cents(8500),
+  minutes: 120,
+  isActive: true,
+  image: null,
+  images: [],
+  addOns: [{ addOnId: null, name: 'Wash', minutes: 20, price: cents(1500) }],
+  idempotencyKey: null,
+};
+const wash = { name: 'Wash', minutes: 20, price: cents(1500) };
+
+let salon: TestSalon;
+beforeEach(() => {
+  salon = openTestSalon();
+});
+
+const add = (change: Partial<ServiceWanted> = {}) => addService(salon.parts)(ownerCaller, { ...styling, ...change });
+const added = async (change: Partial<ServiceWanted> = {}) => (await add(change))._unsafeUnwrap().value;
+const revise = (serviceId: ServiceId, changes: ServiceChanges) =>
+  reviseService(salon.parts)(ownerCaller, { serviceId, changes });
+const names = async () => (await salon.parts.handle.state(categories, streams.categories))._unsafeUnwrap().names;
+
+describe('the owner adds a service', () => {
+  it('with add-ons that have ids of their own', async () => {
+    const service = await added({
+      addOns: [
+        { ...wash, addOnId: null },
+        { ...wash, addOnId: null, name: 'Mask' },
+      ],
+    });
+    expect(service).toMatchObject({ name: 'Locs styling', minutes: 120, addOns: [wash, { ...wash, name: 'Mask' }] });
+    expect(new Set(service.addOns.map((addOn) => addOn.addOnId)).size).toBe(2);
+  });
+
+  it('under a category as it is spelt already, or under a new one', async () => {
+    expect((await added({ category: ' sTyling' })).category).toBe('Styling');
+    expect(await salon.types()).toEqual(['ServiceAdded']);
+    expect((await added({ category: ' Braids ' })).category).toBe('Braids');
+    expect(await names()).toContain('Braids');
+  });
+
+  it('once for one key', async () => {
+    const first = await added({ idempotencyKey: 'k' });
+    expect(await added({ idempotencyKey: 'k' })).toEqual(first);
+    expect((await added()).serviceId).not.toBe(first.serviceId);
+  });
+
+  it('that breaks a limit: refused, and no category is left behind', async () => {
+    expect((await add({ minutes: 50, category: 'Braids' }))._unsafeUnwrapErr().kind).toBe('DurationInvalid');
+    expect(await salon.types()).toEqual([]);
+  });
+
+  it('and nobody else does', async () => {
+    for (const caller of [guest, clientCaller(accountId('ann'), 'password')]) {
+      expect((await addService(salon.parts)(caller, styling))._unsafeUnwrapErr()).toEqual({ kind: 'NotAllowed' });
+    }
+    expect(await salon.types()).toEqual([]);
+  });
+});
+
+describe('the owner revises a service', () => {
+  it('where she names something, and nowhere else', async () => {
+    const before = await added();
+    const { value } = (await revise(before.serviceId, { price: cents(9000), image: '/a.webp' }))._unsafeUnwrap();
+    expect(value).toEqual({ ...before, price: 9000, image: '/a.webp' });
+  });
+
+  it('at the same time as somebody else, and neither undoes the other', async () => {
+    const { serviceId } = await added();
+    await Promise.all([revise(serviceId, { name: 'New name' }), revise(serviceId, { price: cents(1) })]);
+    expect((await revise(serviceId, {}))._unsafeUnwrap().value).toMatchObject({ name: 'New name', price: 1 });
+  });
+
+  it('by its switch alone: activated and deactivated', async () => {
+    const { serviceId } = await added();
+    await revise(serviceId, { isActive: false });
+    await revise(serviceId, { isActive: false });
+    await revise(serviceId, { isActive: true });
+    expect(await salon.types()).toEqual(['ServiceAdded', 'ServiceDeactivated', 'ServiceActivated']);
+  });
+
+  it('and add-ons keep their ids while names come, go and come again', async () => {
+    const { serviceId, addOns } = await added();
+    const [first] = addOns;
+    if (first === undefined) throw new Error('it has one');
+    const renamed = await revise(serviceId, {
+      addOns: [
+        { ...first, name: 'Long wash' },
+        { ...wash, addOnId: null },
+      ],
+    });
+    const [kept, fresh] = renamed._unsafeUnwrap().value.addOns;
+    expect(kept).toEqual({ ...first, name: 'Long wash' });
+    expect(fresh?.addOnId).not.toBe(first.addOnId);
+    const again = [
+      { ...first, name: 'Long wash' },
+      { ...wash, addOnId: null },
+    ];
+    expect((await revise(serviceId, { addOns: again }))._unsafeUnwrap().value.addOns).toEqual([kept, fresh]);
+    const twice = [
+      { ...wash, addOnId: addOnId('w') },
+      { ...wash, addOnId: addOnId('w') },
+    ];
+    expect((await revise(serviceId, { addOns: twice }))._unsafeUnwrapErr().kind).toBe('AddOnTwice');
+  });
+
+  it('that is not there: refused, and no category is left behind', async () => {
+    const { serviceId } = await added();
+    (await removeService(salon.parts)(ownerCaller, serviceId))._unsafeUnwrap();
+    const before = await salon.types();
+    expect((await revise(serviceId, { category: 'Braids' }))._unsafeUnwrapErr()).toEqual({ kind: 'ServiceNotFound' });
+    expect((await removeService(salon.parts)(ownerCaller, serviceId))._unsafeUnwrapErr().kind).toBe('ServiceNotFound');
+    expect(await salon.types()).toEqual(before);
+  });
+
+  it('and nobody else does', async () => {
+    const { serviceId } = await added();
+    const caller = clientCaller(accountId('ann'), 'password');
+    const revised = await reviseService(salon.parts)(caller, { serviceId, changes: { isActive: false } });
+    expect(revised._unsafeUnwrapErr()).toEqual({ kind: 'NotAllowed' });
+    expect((await removeService(salon.parts)(caller, serviceId))._unsafeUnwrapErr()).toEqual({ kind: 'NotAllowed' });
+  });
+});

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { errAsync } from 'neverthrow';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { kindOfBytes } from '../../../adapters/uploads/file-kind.ts';
+import { rejectProof, setProofPending, verifyProof } from '../../../application/payment-proof/judge-proof.ts';
+import { type ProofWanted, uploadPaymentProof } from '../../../application/payment-proof/upload-payment-proof.ts';
+import { cents, proofId } from '../../../domain/kernel/index.ts';
+import { paymentProof } from '../../../domain/payment-proof/index.ts';
+import { streams } from '../../../domain/streams.ts';
+import { guest, ownerCaller } from '../../support/callers.ts';
+import { openTestSalon, type TestSalon } from '../../support/test-salon.ts';
+
+const png = Uint8Array.from(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+);
+const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+let salon: TestSalon;
+beforeEach(() => {
+  salon = openTestSalon();
+});
+
+const uploadOn =
+  (parts: TestSalon['parts']) =>
+  (change: Partial<ProofWanted> = {}) =>
+    uploadPaymentProof({ ...parts, fileKinds: kindOfBytes, digest })(guest, {
+      ...{ bytes: png, fileName: 'paid.png', email: 'Ann@example.com', method: 'cashapp', amount: cents(8500) },
+      idempotencyKey: null,
+      ...change,
+    });
+const upload = (change: Partial<ProofWanted> = {}) => uploadOn(salon.parts)(change);
+const uploaded = async () => (await upload())._unsafeUnwrap().value.proofId;
+const filesKept = () => [...salon.files.stored.keys()].filter((name) => name.startsWith('payment-proofs/'));
+
+describe('a payment proof is uploaded', () => {
+  it('and its file is kept as it came, under what the log says of it', async () => {
+    const { value } = (await upload())._unsafeUnwrap();
+    expect(value).toMatchObject({ fileName: 'paid.png', uploadedAt: salon.clock.now() });
+    expect(salon.files.stored.get(`payment-proofs/${value.proofId}`)).toEqual(png);
+    const state = await salon.parts.handle.state(paymentProof, streams.paymentProof(value.proofId));
+    expect(state._unsafeUnwrap()).toMatchObject({
+      status: 'pending',
+      claim: null,
+      upload: {
+        ...{ sha256: digest(png), bytes: png.length, kind: 'image/png', method: 'cashapp', amount: 8500 },
+        personal: { subject: `proof-${value.proofId}`, fields: { email: 'ann@example.com', fileName: 'paid.png' } },
+      },
+    });
+  });
+
+  it('once for one key, and anew without', async () => {
+    const first = (await upload({ idempotencyKey: 'k' }))._unsafeUnwrap().value.proofId;
+    expect((await upload({ idempotencyKey: 'k' }))._unsafeUnwrap().value.proofId).toBe(first);
+    expect((await upload({ idempotencyKey: 'k', amount: null }))._unsafeUnwrap().value.proofId).not.toBe(first);
+    expect(await uploaded()).not.toBe(await uploaded());
+  });
+
+  it.each([
+    ['an empty file', { bytes: new Uint8Array() }, 'ProofEmpty'],
+    ['more than 10 MB', { bytes: new Uint8Array(10_485_761) }, 'ProofTooLarge'],
+    ['a program called paid.png', { bytes: new TextEncoder().encode('#!/bin/sh') }, 'FileKindRefused'],
+    ['no e-mail', { email: '' }, 'EmailInvalid'],
+    ['a negative amount', { amount: cents(-1) }, 'AmountInvalid'],
+    ['an endless file name', { fileName: 'x'.repeat(256) }, 'TextTooLong'],
+  ] as const)('with %s: refused, and nothing is kept', async (_, change, kind) => {
+    expect((await upload(change))._unsafeUnwrapErr().kind).toBe(kind);
+    expect(await salon.types()).toEqual([]);
+    expect(filesKept()).toEqual([]);
+  });
+
+  it('and is not in the log where its file could not be kept', async () => {
+    const files = { ...salon.files, put: () => errAsync({ kind: 'Unavailable' as const, reason: 'the disk is full' }) };
+    expect((await uploadOn({ ...salon.parts, files })())._unsafeUnwrapErr().kind).toBe('Unavailable');
+    expect(await salon.types()).toEqual([]);
+  });
+});
+
+describe('the owner judges a payment proof', () => {
+  it('verified, rejected with a reason, and taken back', async () => {
+    const id = await uploaded();
+    const judged = (judge: typeof verifyProof, note: string | null = null) =>
+      judge(salon.parts)(ownerCaller, { proofId: id, note });
+    expect((await judged(verifyProof))._unsafeUnwrap().value?.status).toBe('verified');
+    expect((await judged(rejectProof, 'Bounced'))._unsafeUnwrap().value).toMatchObject({
+      status: 'rejected',
+      note: { fields: { note: 'Bounced' } },
+    });
+    expect((await judged(setProofPending))._unsafeUnwrap().value?.status).toBe('pending');
+  });
+
+  it('that is there, and nobody else does', async () => {
+    const id = await uploaded();
+    for (const judge of [verifyProof, rejectProof, setProofPending]) {
+      expect((await judge(salon.parts)(guest, { proofId: id, note: null }))._unsafeUnwrapErr().kind).toBe('NotAllowed');
+      const missing = await judge(salon.parts)(ownerCaller, { proofId: proofId('none'), note: null });
+      expect(missing._unsafeUnwrapErr().kind).toBe('ProofNotFound');
+    }
+  });
+});
