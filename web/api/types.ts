@@ -44,6 +44,7 @@ export type User = {
   readonly phone: string | null;
   readonly role: Role;
   readonly isVerified: boolean;
+  readonly hasPassword: boolean;
   readonly createdAt: string;
   readonly updatedAt: string | null;
   readonly notificationPreferences: NotificationPreferences | null;

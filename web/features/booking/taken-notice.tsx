@@ -9,7 +9,7 @@ import { choiceQuery } from '../../format/booking-choice.ts';
 import { formatShortDate } from '../../format/calendar.ts';
 import { to12Hour } from '../../format/clock.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { nextTimesQuery, visitOf } from './availability.query.ts';
+import { nextTimesQuery, visitOf } from '../../ui/time-picker/availability.query.ts';
 import styles from './details.module.css';
 
 const offered = 4;

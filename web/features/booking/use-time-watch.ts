@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Choice } from '../../format/booking-choice.ts';
-import { checkQuery, visitOf } from './availability.query.ts';
+import { checkQuery, visitOf } from '../../ui/time-picker/availability.query.ts';
 
 /**
  * Whether the chosen time was taken since it was chosen: looked up when the page opens and whenever she

@@ -1,1 +1,75 @@
-export const SignInPage = () => <h1>SignInPage</h1>;
+import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/Alert.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import type { FormEvent } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { CrownOfLocs } from '../../motif/crown-of-locs.tsx';
+import { useSession } from '../../session/session-context.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { returnAddress } from './return-address.ts';
+import styles from './sign-in.module.css';
+import { useSignIn } from './use-sign-in.ts';
+
+const SignInForm = ({ onSignedIn }: { readonly onSignedIn: Parameters<typeof useSignIn>[0] }) => {
+  const { typed, type, password, setPassword, needsPassword, problem, busy, submit } = useSignIn(onSignedIn);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <form noValidate onSubmit={send} className={styles.form}>
+      <TextInput
+        size="lg"
+        label="Email or phone"
+        name="identifier"
+        autoComplete="username"
+        autoCapitalize="none"
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      {needsPassword ? (
+        <PasswordInput
+          size="lg"
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      ) : null}
+      {problem === null ? null : (
+        <Alert color="red" role="alert" className={styles.problem}>
+          {problem}
+        </Alert>
+      )}
+      <Button type="submit" size="lg" fullWidth loading={busy}>
+        Sign In
+      </Button>
+    </form>
+  );
+};
+
+/** Stands at /login, and in place of a dashboard that nobody is signed in to. */
+export const SignInPage = () => {
+  const { status, user } = useSession();
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  usePageTitle('Sign in');
+  if (pathname === '/login' && status === 'signed-in' && user !== null) {
+    return <Navigate to={returnAddress(state, user.role)} replace />;
+  }
+  return (
+    <div className={styles.page}>
+      <div className={styles.panel}>
+        <h1>Welcome</h1>
+        <p className={styles.lead}>Sign in with the email or phone number you booked with.</p>
+        <SignInForm onSignedIn={(who) => navigate(returnAddress(state, who.role), { replace: true })} />
+        <p className={styles.foot}>New users are automatically created when booking appointments</p>
+      </div>
+      <CrownOfLocs className={styles.art} />
+    </div>
+  );
+};

@@ -1,6 +1,6 @@
 import { to12Hour } from '../../format/clock.ts';
 import { showsSameTime, timeElsewhere, visitorZone, zoneLabel } from '../../format/zone.ts';
-import styles from './datetime.module.css';
+import styles from './time-picker.module.css';
 
 type ZoneNoteProps = {
   readonly zone: string;

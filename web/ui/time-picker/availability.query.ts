@@ -6,7 +6,7 @@ import type { Choice } from '../../format/booking-choice.ts';
 /** What is asked for: every answer depends on how long the visit takes. */
 export type Visit = { readonly serviceId: string; readonly addOnIds: string };
 
-export const visitOf = ({ service, addOns }: Choice): Visit => ({
+export const visitOf = ({ service, addOns }: Pick<Choice, 'service' | 'addOns'>): Visit => ({
   serviceId: service.id,
   addOnIds: addOns.map(({ id }) => id).join(','),
 });

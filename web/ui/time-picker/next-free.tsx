@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatLongDate } from '../../format/calendar.ts';
 import type { Visit } from './availability.query.ts';
 import { nextTimesQuery } from './availability.query.ts';
-import styles from './datetime.module.css';
+import styles from './time-picker.module.css';
 
 type NextFreeProps = { readonly visit: Visit; readonly onChoose: (date: string) => void };
 

@@ -7,7 +7,7 @@ import { addDays, addMonths, isSunday, monthEnd, monthStart } from '../../format
 import { todayIn } from '../../format/zone.ts';
 import type { Visit } from './availability.query.ts';
 import { daysQuery } from './availability.query.ts';
-import styles from './datetime.module.css';
+import styles from './time-picker.module.css';
 import { useSalonZone } from './use-salon-zone.ts';
 
 const monthsAhead = 3;

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formatLongDate } from '../../format/calendar.ts';
 import { byPartOfDay, to12Hour } from '../../format/clock.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../toast.tsx';
 import type { Visit } from './availability.query.ts';
 import { freeTimesOf, slotsQuery } from './availability.query.ts';
-import styles from './datetime.module.css';
+import styles from './time-picker.module.css';
 import { ZoneNote } from './zone-note.tsx';
 
 type AvailableTimesProps = {

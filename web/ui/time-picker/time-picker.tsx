@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import type { Visit } from './availability.query.ts';
+import { AvailableTimes } from './available-times.tsx';
+import { NextFree } from './next-free.tsx';
+import styles from './time-picker.module.css';
+import { useCheckTime } from './use-check-time.ts';
+import { VisitCalendar } from './visit-calendar.tsx';
+
+type TimePickerProps = {
+  readonly visit: Visit;
+  readonly date: string | null;
+  readonly time: string | null;
+  readonly onDate: (date: string) => void;
+  /** Called only with a time that the server has just called free. */
+  readonly onTime: (time: string) => void;
+};
+
+/** A calendar and the times of its chosen day, for a visit of a known length. */
+export const TimePicker = ({ visit, date, time, onDate, onTime }: TimePickerProps) => {
+  const { checking, isStillFree } = useCheckTime(visit);
+  const [calendarKey, setCalendarKey] = useState(0);
+  const timesRef = useRef<HTMLDivElement>(null);
+  const chooseDate = (day: string) => {
+    onDate(day);
+    requestAnimationFrame(() => timesRef.current?.scrollIntoView({ block: 'nearest' }));
+  };
+  /** The calendar turns to the month of a day that was chosen beside it. */
+  const chooseNext = (day: string) => {
+    chooseDate(day);
+    setCalendarKey(calendarKey + 1);
+  };
+  const chooseTime = async (slot: string) => {
+    if (date !== null && (await isStillFree(date, slot))) onTime(slot);
+  };
+  return (
+    <div className={styles.picker}>
+      <div>
+        <VisitCalendar key={calendarKey} visit={visit} date={date} onChange={chooseDate} />
+        <NextFree visit={visit} onChoose={chooseNext} />
+      </div>
+      <div ref={timesRef} className={styles.timesColumn}>
+        {date === null ? (
+          <p className={styles.invitation}>Choose a day to see its times.</p>
+        ) : (
+          <AvailableTimes visit={visit} date={date} time={time} checking={checking} onChoose={chooseTime} />
+        )}
+      </div>
+    </div>
+  );
+};
