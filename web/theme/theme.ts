@@ -28,11 +28,38 @@ const aubergine: MantineColorsTuple = [
   '#1B1217',
 ];
 
+/** What Mantine calls red and green are our brick and leaf. */
+const red: MantineColorsTuple = [
+  '#FDF1EF',
+  '#F9E2DE',
+  '#F1BFB9',
+  '#E89A94',
+  '#F2968F',
+  '#D05A57',
+  '#B83C3E',
+  '#A1282B',
+  '#841E21',
+  '#5E1417',
+];
+
+const green: MantineColorsTuple = [
+  '#F1F7F2',
+  '#E3EEE4',
+  '#C2DBC7',
+  '#9CC5A6',
+  '#8CCBA5',
+  '#4F8A67',
+  '#3C7755',
+  '#2E6446',
+  '#224D35',
+  '#163523',
+];
+
 const displayFace = "'Fraunces Variable', 'Fraunces Fallback', Georgia, serif";
 const textFace = "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif";
 
 export const theme = createTheme({
-  colors: { clay, aubergine },
+  colors: { clay, aubergine, red, green },
   primaryColor: 'clay',
   primaryShade: { light: 7, dark: 3 },
   autoContrast: true,

@@ -1,1 +1,92 @@
-export const DashboardPage = () => <h1>DashboardPage</h1>;
+import { Button, Skeleton, Tabs } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
+import '@mantine/core/styles/Tabs.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import type { CustomerDashboard } from '../../api/types.ts';
+import { pastOf, upcomingOf } from '../../format/appointments.ts';
+import { todayIn, usualZone } from '../../format/zone.ts';
+import { useSession } from '../../session/session-context.tsx';
+import { NavButton } from '../../ui/nav-button.tsx';
+import { PageError } from '../../ui/page-state.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import styles from './dashboard.module.css';
+import { dashboardQuery } from './dashboard.query.ts';
+import { NextVisit } from './next-visit.tsx';
+import { Profile } from './profile.tsx';
+import { ReviewsTab } from './reviews-tab.tsx';
+import { StatRow } from './stat-row.tsx';
+import { VisitList } from './visit-list.tsx';
+
+const Header = () => {
+  const { user, signOut } = useSession();
+  const navigate = useNavigate();
+  const leave = async () => {
+    await signOut();
+    navigate('/');
+  };
+  return (
+    <header className={styles.header}>
+      <h1>Welcome back{user?.firstName ? `, ${user.firstName}` : ''}</h1>
+      <div className={styles.headerButtons}>
+        <NavButton to="/services">Book New Appointment</NavButton>
+        <Button variant="subtle" onClick={leave}>
+          Logout
+        </Button>
+      </div>
+    </header>
+  );
+};
+
+const Sections = ({ data }: { readonly data: CustomerDashboard }) => {
+  const zone = data.appointments.all[0]?.zone ?? usualZone;
+  const today = todayIn(zone);
+  const upcoming = upcomingOf(data.appointments.all, today);
+  const [next] = upcoming;
+  return (
+    <>
+      <NextVisit appointment={next ?? null} today={today} />
+      <StatRow statistics={data.statistics} upcoming={upcoming.length} />
+      <Tabs defaultValue="upcoming" keepMounted={false} classNames={{ list: styles.tabs, tab: styles.tab }}>
+        <Tabs.List aria-label="Your account">
+          <Tabs.Tab value="upcoming">Upcoming Appointments</Tabs.Tab>
+          <Tabs.Tab value="past">Past Appointments</Tabs.Tab>
+          <Tabs.Tab value="profile">Profile</Tabs.Tab>
+          <Tabs.Tab value="reviews">My Reviews</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="upcoming">
+          <VisitList appointments={upcoming} empty="No upcoming appointments" />
+        </Tabs.Panel>
+        <Tabs.Panel value="past">
+          <VisitList appointments={pastOf(data.appointments.all, today)} empty="No past appointments" />
+        </Tabs.Panel>
+        <Tabs.Panel value="profile">
+          <Profile data={data} />
+        </Tabs.Panel>
+        <Tabs.Panel value="reviews">
+          <ReviewsTab data={data} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+};
+
+export const DashboardPage = () => {
+  const { data, isPending, isError, refetch } = useQuery(dashboardQuery());
+  usePageTitle('Dashboard');
+  return (
+    <div className={styles.page}>
+      <Header />
+      {isPending ? (
+        <div role="status" aria-label="Loading your dashboard...">
+          <Skeleton height={320} radius="lg" mb="xl" />
+          <Skeleton height={96} radius="lg" />
+        </div>
+      ) : null}
+      {isError && data === undefined ? (
+        <PageError message="Failed to load dashboard data. Please try again." onRetry={refetch} />
+      ) : null}
+      {data === undefined ? null : <Sections data={data} />}
+    </div>
+  );
+};

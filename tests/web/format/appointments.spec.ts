@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import type { AppointmentStatus } from '../../../web/api/types.ts';
+import { canBeChanged, howSoon, pastOf, proofSentence, upcomingOf } from '../../../web/format/appointments.ts';
+
+const visit = (date: string, time: string, status: AppointmentStatus) => ({ date, time, status });
+
+const today = '2026-11-21';
+const all = [
+  visit('2026-12-18', '10:30', 'pending'),
+  visit('2026-11-21', '09:00', 'confirmed'),
+  visit('2026-11-21', '08:00', 'completed'),
+  visit('2026-12-01', '12:00', 'cancelled'),
+  visit('2026-11-20', '12:00', 'confirmed'),
+  visit('2026-12-18', '09:00', 'confirmed'),
+];
+const when = (visits: readonly { readonly date: string; readonly time: string }[]) =>
+  visits.map(({ date, time }) => `${date} ${time}`);
+
+describe('her appointments', () => {
+  test('ahead: today or later, neither cancelled nor completed, the nearest first', () => {
+    expect(when(upcomingOf(all, today))).toEqual(['2026-11-21 09:00', '2026-12-18 09:00', '2026-12-18 10:30']);
+  });
+
+  test('behind: in the past, completed or cancelled, the latest first', () => {
+    expect(when(pastOf(all, today))).toEqual(['2026-12-01 12:00', '2026-11-21 08:00', '2026-11-20 12:00']);
+  });
+
+  test('every one is on exactly one of the two lists', () => {
+    expect(upcomingOf(all, today).length + pastOf(all, today).length).toBe(all.length);
+  });
+
+  test('only pending and confirmed ones can still be changed', () => {
+    const statuses: readonly AppointmentStatus[] = ['pending', 'confirmed', 'completed', 'cancelled'];
+    expect(statuses.map((status) => canBeChanged({ status }))).toEqual([true, true, false, false]);
+  });
+
+  test('how soon', () => {
+    expect([0, 1, 13].map(howSoon)).toEqual(['Today', 'Tomorrow', 'In 13 days']);
+  });
+});
+
+describe('the state of her payment', () => {
+  test('in words', () => {
+    expect(proofSentence([])).toBe('No payment proof yet.');
+    expect(proofSentence([{ status: 'rejected' }, { status: 'pending' }])).toBe(
+      'We have your payment proof and are checking it.',
+    );
+    expect(proofSentence([{ status: 'rejected' }, { status: 'verified' }])).toBe('Your payment has been verified.');
+    expect(proofSentence([{ status: 'rejected' }])).toMatch(/could not verify/);
+  });
+});

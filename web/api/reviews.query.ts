@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query';
+import { isMissing } from './api-error.ts';
+import { api } from './client.ts';
+import type { Review, ReviewPage } from './types.ts';
+
+export type ReviewsWanted = {
+  readonly page: number;
+  readonly limit: number;
+  readonly service?: string | undefined;
+  readonly rating?: number | undefined;
+};
+
+/** Approved reviews, page by page. */
+export const reviewsQuery = (wanted: ReviewsWanted) =>
+  queryOptions({
+    queryKey: ['reviews', wanted],
+    queryFn: ({ signal }) => api.get<ReviewPage>('/reviews', { query: { ...wanted, status: 'approved' }, signal }),
+  });
+
+/** Every review she wrote, in any status. */
+export const ownReviewsQuery = () =>
+  queryOptions({
+    queryKey: ['private', 'reviews'],
+    queryFn: async ({ signal }) =>
+      (await api.get<{ readonly reviews: readonly Review[] }>('/user/reviews', { signal })).reviews,
+  });
+
+/** The review of one appointment; null where nobody wrote one. */
+export const appointmentReviewQuery = (appointmentId: string) =>
+  queryOptions({
+    queryKey: ['private', 'review-of', appointmentId],
+    queryFn: async ({ signal }) => {
+      try {
+        return await api.get<Review>(`/reviews/appointment/${appointmentId}`, { signal });
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+  });

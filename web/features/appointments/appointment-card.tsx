@@ -1,0 +1,68 @@
+import type { Appointment } from '../../api/types.ts';
+import { formatLongDate } from '../../format/calendar.ts';
+import { to12Hour } from '../../format/clock.ts';
+import { formatPrice } from '../../format/money.ts';
+import { fullName } from '../../format/people.ts';
+import { formatPhone } from '../../format/phone.ts';
+import { zoneLabel } from '../../format/zone.ts';
+import { useSession } from '../../session/session-context.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import styles from './appointments.module.css';
+import { ReviewPanel } from './review-panel.tsx';
+import { StatusButtons } from './status-buttons.tsx';
+
+const Client = ({ appointment }: { readonly appointment: Appointment }) => {
+  const { customerInfo: client, addOns } = appointment;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Client</dt>
+        <dd>{client.name ?? fullName(client)}</dd>
+      </div>
+      <div>
+        <dt>Email</dt>
+        <dd>{client.email}</dd>
+      </div>
+      {client.phone ? (
+        <div>
+          <dt>Phone</dt>
+          <dd>{formatPhone(client.phone)}</dd>
+        </div>
+      ) : null}
+      {addOns.length === 0 ? null : (
+        <div>
+          <dt>Add-ons</dt>
+          <dd>{addOns.map(({ name }) => name).join(', ')}</dd>
+        </div>
+      )}
+      {client.paymentMethod === null ? null : (
+        <div>
+          <dt>Payment</dt>
+          <dd>{client.paymentMethod.toUpperCase()}</dd>
+        </div>
+      )}
+    </dl>
+  );
+};
+
+export const AppointmentCard = ({ appointment }: { readonly appointment: Appointment }) => {
+  const { user } = useSession();
+  const { serviceName, status, date, time, zone, totalPrice } = appointment;
+  return (
+    <article className={styles.card}>
+      <div className={styles.top}>
+        <h2>{serviceName}</h2>
+        <StatusBadge status={status} />
+      </div>
+      <div className={styles.top}>
+        <p>
+          {formatLongDate(date)}, {to12Hour(time)} {zoneLabel(zone, date, time)}
+        </p>
+        <strong className={styles.price}>{formatPrice(totalPrice)}</strong>
+      </div>
+      <Client appointment={appointment} />
+      {user?.role === 'admin' ? <StatusButtons appointment={appointment} /> : null}
+      <ReviewPanel appointment={appointment} />
+    </article>
+  );
+};

@@ -1,0 +1,50 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { appointmentReviewQuery, ownReviewsQuery } from '../../api/reviews.query.ts';
+import type { Appointment, Review } from '../../api/types.ts';
+import { useSession } from '../../session/session-context.tsx';
+import { ReviewCard } from '../../ui/reviews/review-card.tsx';
+import { ReviewForm } from '../../ui/reviews/review-form.tsx';
+
+/** A client's reviews come in one answer; the owner looks up each completed appointment's. */
+const useReviewOf = (appointment: Appointment): Review | null | undefined => {
+  const isAdmin = useSession().user?.role === 'admin';
+  const own = useQuery({ ...ownReviewsQuery(), enabled: !isAdmin });
+  const one = useQuery({
+    ...appointmentReviewQuery(appointment.id),
+    enabled: isAdmin && appointment.status === 'completed',
+  });
+  if (isAdmin) return appointment.status === 'completed' ? one.data : null;
+  return own.data === undefined
+    ? undefined
+    : (own.data.find(({ appointmentId }) => appointmentId === appointment.id) ?? null);
+};
+
+/** Loading, the review that exists, an invitation to write one, or nothing. */
+export const ReviewPanel = ({ appointment }: { readonly appointment: Appointment }) => {
+  const client = useQueryClient();
+  const { user } = useSession();
+  const review = useReviewOf(appointment);
+  const [writing, setWriting] = useState(false);
+  if (review) return <ReviewCard review={review} withStatus />;
+  if (appointment.status !== 'completed') return null;
+  if (review === undefined) return <Skeleton height={44} radius="md" />;
+  if (user?.role === 'admin') return null;
+  if (writing) {
+    return (
+      <ReviewForm
+        appointmentId={appointment.id}
+        onSent={() => client.invalidateQueries({ queryKey: ['private'] })}
+        onCancel={() => setWriting(false)}
+      />
+    );
+  }
+  return (
+    <div>
+      <Button variant="outline" onClick={() => setWriting(true)}>
+        Write Review
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,80 @@
+import type { Appointment } from '../../api/types.ts';
+import type { Branding } from '../../branding/branding.ts';
+import { useBranding } from '../../branding/branding-context.tsx';
+import { howSoon, proofSentence } from '../../format/appointments.ts';
+import { daysUntil, formatLongDate, formatMonth, formatShortDate } from '../../format/calendar.ts';
+import { to12Hour } from '../../format/clock.ts';
+import { formatMinutes } from '../../format/duration.ts';
+import { isConsultation } from '../../format/service-kind.ts';
+import { zoneLabel } from '../../format/zone.ts';
+import { NavButton } from '../../ui/nav-button.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { VisitLinks } from '../../ui/visit-links.tsx';
+import { ChangeVisit } from './change-visit.tsx';
+import styles from './next-visit.module.css';
+
+const preparationFor = ({ serviceName }: Appointment, { consultation }: Branding) => {
+  if (isConsultation({ name: serviceName })) return consultation.preparation;
+  return serviceName.toLowerCase().includes('install') ? consultation.installation : null;
+};
+
+const NoVisit = () => (
+  <section className={styles.empty} aria-label="Next appointment">
+    <h2>Nothing booked yet</h2>
+    <p>When you book, your next visit stands here: the day, what to bring, and the state of your payment.</p>
+    <NavButton to="/services">Choose a service</NavButton>
+  </section>
+);
+
+const BigDate = ({ appointment, today }: { readonly appointment: Appointment; readonly today: string }) => (
+  <div className={styles.date}>
+    <p className={styles.soon}>{howSoon(daysUntil(today, appointment.date))}</p>
+    <p className={styles.day} aria-hidden="true">
+      {Number(appointment.date.slice(8))}
+    </p>
+    <p className={styles.month} aria-hidden="true">
+      {formatMonth(appointment.date)}
+    </p>
+    <p className={styles.hidden}>{formatLongDate(appointment.date)}</p>
+  </div>
+);
+
+/** The next appointment, before everything else. */
+export const NextVisit = ({
+  appointment,
+  today,
+}: {
+  readonly appointment: Appointment | null;
+  readonly today: string;
+}) => {
+  const { branding } = useBranding();
+  if (appointment === null) return <NoVisit />;
+  const { date, time, zone, serviceName, duration, paymentProofs, status } = appointment;
+  const preparation = preparationFor(appointment, branding);
+  return (
+    <section className={styles.next} aria-label="Next appointment">
+      <BigDate appointment={appointment} today={today} />
+      <div className={styles.facts}>
+        <div className={styles.top}>
+          <h2>{serviceName}</h2>
+          <StatusBadge status={status} />
+        </div>
+        <p className={styles.when}>
+          {formatShortDate(date)}, {to12Hour(time)} {zoneLabel(zone, date, time)} · {formatMinutes(duration)}
+        </p>
+        <p>{proofSentence(paymentProofs)}</p>
+        {preparation === null || preparation.items === '' ? null : (
+          <div className={styles.prepare}>
+            <h3>{preparation.title}</h3>
+            <RichText html={preparation.items} />
+          </div>
+        )}
+        <div className={styles.actions}>
+          <VisitLinks appointment={appointment} />
+          <ChangeVisit appointment={appointment} />
+        </div>
+      </div>
+    </section>
+  );
+};

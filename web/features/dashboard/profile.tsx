@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { CustomerDashboard } from '../../api/types.ts';
+import { formatMomentDate } from '../../format/moment.ts';
+import { formatPrice } from '../../format/money.ts';
+import { fullName } from '../../format/people.ts';
+import { formatPhone } from '../../format/phone.ts';
+import { usualZone } from '../../format/zone.ts';
+import { NavButton } from '../../ui/nav-button.tsx';
+import styles from './dashboard.module.css';
+import { Preferences } from './preferences.tsx';
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div className={styles.fact}>
+    <dt>{name}</dt>
+    <dd>{children || '—'}</dd>
+  </div>
+);
+
+const dayOf = (instant: string | null): string => (instant === null ? '' : formatMomentDate(instant, usualZone));
+
+export const Profile = ({ data }: { readonly data: CustomerDashboard }) => {
+  const { user, statistics } = data;
+  return (
+    <div className={styles.profile}>
+      <section aria-label="Your profile">
+        <dl>
+          <Fact name="Name">{user.name ?? fullName(user)}</Fact>
+          <Fact name="Email">{user.email}</Fact>
+          <Fact name="Phone">{formatPhone(user.phone ?? '')}</Fact>
+          <Fact name="Role">{user.role === 'admin' ? 'Admin' : 'Client'}</Fact>
+          <Fact name="Verified">{user.isVerified ? 'Yes' : 'No'}</Fact>
+          <Fact name="Member since">{dayOf(statistics.memberSince ?? user.createdAt)}</Fact>
+          <Fact name="Last activity">{dayOf(statistics.lastActivity)}</Fact>
+        </dl>
+        <NavButton to="/settings" variant="default">
+          Edit Profile
+        </NavButton>
+      </section>
+      <section aria-labelledby="favorites">
+        <h3 id="favorites">Favorite services</h3>
+        {statistics.favoriteServices.length === 0 ? (
+          <p className={styles.quiet}>Your favorites appear after your first visits.</p>
+        ) : (
+          <ul className={styles.favorites}>
+            {statistics.favoriteServices.map(({ id, name, price, count }) => (
+              <li key={id}>
+                <span>{name}</span>
+                <span className={styles.quiet}>
+                  {formatPrice(price)} · {count} {count === 1 ? 'visit' : 'visits'}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Preferences preferences={user.notificationPreferences} />
+      </section>
+    </div>
+  );
+};

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Appointment, CustomerDashboard } from '../../api/types.ts';
+import { formatLongDate } from '../../format/calendar.ts';
+import { PageState } from '../../ui/page-state.tsx';
+import { ReviewCard } from '../../ui/reviews/review-card.tsx';
+import { ReviewForm } from '../../ui/reviews/review-form.tsx';
+import styles from './dashboard.module.css';
+
+const ToReview = ({ appointment }: { readonly appointment: Appointment }) => {
+  const client = useQueryClient();
+  const [writing, setWriting] = useState(false);
+  return (
+    <article className={styles.visit}>
+      <div className={styles.visitTop}>
+        <div>
+          <h4>{appointment.serviceName}</h4>
+          <p className={styles.quiet}>{formatLongDate(appointment.date)}</p>
+        </div>
+        {writing ? null : (
+          <Button variant="outline" onClick={() => setWriting(true)}>
+            Write Review
+          </Button>
+        )}
+      </div>
+      {writing ? (
+        <ReviewForm
+          appointmentId={appointment.id}
+          onSent={() => client.invalidateQueries({ queryKey: ['private'] })}
+          onCancel={() => setWriting(false)}
+        />
+      ) : null}
+    </article>
+  );
+};
+
+export const ReviewsTab = ({ data }: { readonly data: CustomerDashboard }) => {
+  const { completedAppointmentsToReview: waiting, userReviews: written } = data;
+  if (waiting.length === 0 && written.length === 0) {
+    return (
+      <PageState compact title="No reviews yet">
+        <p>After a completed visit you can tell others how it was.</p>
+      </PageState>
+    );
+  }
+  return (
+    <div className={styles.reviews}>
+      {waiting.length === 0 ? null : (
+        <section>
+          <h3 className={styles.reviewsHeading}>Leave a Review</h3>
+          {waiting.map((appointment) => (
+            <ToReview key={appointment.id} appointment={appointment} />
+          ))}
+        </section>
+      )}
+      {written.length === 0 ? null : (
+        <section>
+          <h3 className={styles.reviewsHeading}>Your Reviews</h3>
+          {written.map((review) => (
+            <ReviewCard key={review.id} review={review} withStatus />
+          ))}
+        </section>
+      )}
+    </div>
+  );
+};

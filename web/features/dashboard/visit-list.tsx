@@ -1,0 +1,46 @@
+import type { Appointment } from '../../api/types.ts';
+import { formatLongDate } from '../../format/calendar.ts';
+import { to12Hour } from '../../format/clock.ts';
+import { formatMinutes } from '../../format/duration.ts';
+import { formatPrice } from '../../format/money.ts';
+import { zoneLabel } from '../../format/zone.ts';
+import { NavButton } from '../../ui/nav-button.tsx';
+import { PageState } from '../../ui/page-state.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { ChangeVisit } from './change-visit.tsx';
+import styles from './dashboard.module.css';
+
+const Visit = ({ appointment }: { readonly appointment: Appointment }) => {
+  const { serviceName, date, time, zone, status, addOns, totalPrice, duration } = appointment;
+  return (
+    <article className={styles.visit}>
+      <div className={styles.visitTop}>
+        <h3>{serviceName}</h3>
+        <StatusBadge status={status} />
+      </div>
+      <p>
+        {formatLongDate(date)}, {to12Hour(time)} {zoneLabel(zone, date, time)}
+      </p>
+      <p className={styles.quiet}>{[formatMinutes(duration), ...addOns.map(({ name }) => name)].join(' · ')}</p>
+      <div className={styles.visitBottom}>
+        <strong className={styles.price}>{formatPrice(totalPrice)}</strong>
+        <div>
+          <ChangeVisit appointment={appointment} />
+        </div>
+      </div>
+    </article>
+  );
+};
+
+type VisitListProps = { readonly appointments: readonly Appointment[]; readonly empty: string };
+
+export const VisitList = ({ appointments, empty }: VisitListProps) =>
+  appointments.length === 0 ? (
+    <PageState compact title={empty} actions={<NavButton to="/services">Book an appointment</NavButton>} />
+  ) : (
+    <div className={styles.visits}>
+      {appointments.map((appointment) => (
+        <Visit key={appointment.id} appointment={appointment} />
+      ))}
+    </div>
+  );

@@ -1,0 +1,45 @@
+import { IconRosetteDiscountCheck } from '@tabler/icons-react';
+import type { Review } from '../../api/types.ts';
+import { formatMomentDate } from '../../format/moment.ts';
+import { authorOf } from '../../format/people.ts';
+import { usualZone } from '../../format/zone.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import styles from './reviews.module.css';
+import { Stars } from './stars.tsx';
+
+type ReviewCardProps = {
+  readonly review: Review;
+  /** For the author's own eyes: in which state it is. */
+  readonly withStatus?: boolean;
+};
+
+/** A review as it can be read, with the studio's response under it. */
+export const ReviewCard = ({ review, withStatus = false }: ReviewCardProps) => {
+  const service = review.service?.name ?? review.serviceName;
+  return (
+    <article className={styles.card}>
+      <header className={styles.cardHead}>
+        <Stars rating={review.rating} />
+        {withStatus ? <StatusBadge status={review.status} /> : null}
+      </header>
+      {review.title ? <h3>{review.title}</h3> : null}
+      {review.comment ? <p className={styles.comment}>{review.comment}</p> : null}
+      <footer className={styles.byline}>
+        <strong>{authorOf(review)}</strong>
+        {review.isVerifiedPurchase ? (
+          <span className={styles.verified}>
+            <IconRosetteDiscountCheck size={16} stroke={1.5} aria-hidden="true" /> Verified visit
+          </span>
+        ) : null}
+        {service ? <span>{service}</span> : null}
+        <span>{formatMomentDate(review.createdAt, usualZone)}</span>
+      </footer>
+      {review.adminResponse ? (
+        <blockquote className={styles.response}>
+          <strong>Response from the studio</strong>
+          {review.adminResponse}
+        </blockquote>
+      ) : null}
+    </article>
+  );
+};

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { createElement, useMemo } from 'react';
+import styles from './rich-text.module.css';
+
+/** What the owner's editor can make, and nothing else. A tag that is not here gives its text only. */
+const tags: ReadonlySet<string> = new Set([
+  'a',
+  'b',
+  'blockquote',
+  'br',
+  'em',
+  'h3',
+  'h4',
+  'i',
+  'li',
+  'ol',
+  'p',
+  'strong',
+  'u',
+  'ul',
+]);
+const silent: ReadonlySet<string> = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'iframe',
+  'object',
+  'svg',
+  'math',
+]);
+
+const safeHref = (element: Element): string | undefined => {
+  const href = element.getAttribute('href') ?? '';
+  return /^(?:https?:|mailto:|tel:|\/(?!\/))/i.test(href) ? href : undefined;
+};
+
+const attributesOf = (element: Element, tag: string) =>
+  tag === 'a' ? { href: safeHref(element), target: '_blank', rel: 'noreferrer' } : {};
+
+/** Built anew as React elements from an allowed few, so that nothing else of the HTML can reach the page. */
+const nodeOf = (node: ChildNode, key: number): ReactNode => {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+  if (!(node instanceof Element)) return null;
+  const tag = node.localName;
+  if (silent.has(tag)) return null;
+  const children = [...node.childNodes].map(nodeOf);
+  if (tag === 'br') return createElement('br', { key });
+  if (!tags.has(tag)) return createElement('span', { key }, ...children);
+  return createElement(tag, { key, ...attributesOf(node, tag) }, ...children);
+};
+
+/** The owner's HTML, made safe on display as it was when saved. */
+export const RichText = ({ html, className = '' }: { readonly html: string; readonly className?: string }) => {
+  const content = useMemo(
+    () => [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map(nodeOf),
+    [html],
+  );
+  return <div className={`${styles.rich} ${className}`}>{content}</div>;
+};
