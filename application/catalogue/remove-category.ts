@@ -34,7 +34,7 @@ export const removeCategory =
       yield* ownerOnly(caller);
       const remove = { type: 'RemoveCategory' as const, name };
       yield* categories.decide(remove, yield* parts.handle.state(categories, streams.categories));
-      const inside = parts.services.inCategory(name);
+      const inside = parts.services.inCategory(name.trim());
       const isLast = sameCategory(name, uncategorised);
       if (isLast && inside.length > 0) return refused({ kind: 'CategoryInUse', name, services: inside.length });
       if (inside.length > 0) yield* keepCategory(parts)(caller, uncategorised);

@@ -25,6 +25,6 @@ export const renameCategory =
         oldName,
         newName,
       });
-      const last = yield* moveServices(parts)(caller, parts.services.inCategory(oldName), newName.trim());
+      const last = yield* moveServices(parts)(caller, parts.services.inCategory(oldName.trim()), newName.trim());
       return ok({ value: state.names, position: latest(position, last) });
     });
