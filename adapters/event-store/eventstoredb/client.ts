@@ -64,9 +64,9 @@ export type Client = {
     count: number,
     millis: number,
   ) => Promise<Result<readonly ServerEvent[], Trouble>>;
-  /** The latest events of all streams up to a place, newest first. */
+  /** The latest events of all streams before a place, newest first. */
   readonly readBack: (
-    upTo: Place | null,
+    before: Place | null,
     count: number,
     millis: number,
   ) => Promise<Result<readonly ServerEvent[], Trouble>>;
@@ -158,9 +158,9 @@ export const connect = ({ url, credentials }: Connection): Client => {
     readStream: (stream, from, count, millis) =>
       collected(client.readStream(stream, { ...leader, fromRevision: BigInt(from), maxCount: count }), millis),
 
-    readBack: (upTo, count, millis) =>
+    readBack: (before, count, millis) =>
       collected(
-        client.readAll({ ...leader, direction: BACKWARDS, fromPosition: upTo ?? END, maxCount: count }),
+        client.readAll({ ...leader, direction: BACKWARDS, fromPosition: before ?? END, maxCount: count }),
         millis,
       ),
 

@@ -19,15 +19,14 @@ export const lastPlace = async (
   known: Place | null,
   millis: number,
 ): Promise<Result<Place | null, Trouble>> => {
-  let upTo: Place | null = null;
+  let before: Place | null = null;
   for (let count = firstCount; ; count = laterCount) {
-    const read = await client.readBack(upTo, count, millis);
+    const read = await client.readBack(before, count, millis);
     if (read.isErr()) return err(read.error);
     const found = read.value.find(({ stream }) => stream.startsWith(prefix));
     if (found !== undefined) return ok(found.place);
     const oldest = read.value[read.value.length - 1]?.place;
-    const reachedStart = oldest === undefined || (upTo !== null && !isAfter(upTo, oldest));
-    if (reachedStart || (known !== null && !isAfter(oldest, known))) return ok(known);
-    upTo = oldest;
+    if (oldest === undefined || (known !== null && !isAfter(oldest, known))) return ok(known);
+    before = oldest;
   }
 };

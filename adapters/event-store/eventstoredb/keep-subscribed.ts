@@ -5,8 +5,6 @@ import { placeOf, positionOf } from './places.ts';
 import { away, type Trouble } from './trouble.ts';
 import { pause } from './within.ts';
 
-const confirmMillis = 5_000;
-const watchEveryMillis = 5_000;
 const firstPauseMillis = 50;
 const longestPauseMillis = 5_000;
 
@@ -15,6 +13,8 @@ export type SubscribedParts = {
   readonly prefix: string;
   /** The position of our last event, asked of the server. */
   readonly head: () => Promise<Result<Position | null, Trouble>>;
+  /** How long a subscription may be unconfirmed, and how often it is looked at whether it has fallen silent. */
+  readonly watchMillis: number;
 };
 
 export type Sink = {
@@ -37,7 +37,7 @@ const isBehind = (last: Position | null, head: Position | null): head is Positio
 
 /** One subscription after another, each from the last event that came, until closed. */
 export const keepSubscribed = (
-  { client, prefix, head }: SubscribedParts,
+  { client, prefix, head, watchMillis }: SubscribedParts,
   after: Position | null,
   sink: Sink,
 ): KeptSubscription => {
@@ -52,14 +52,14 @@ export const keepSubscribed = (
   const subscribed = (): Promise<Trouble> =>
     new Promise((resolve) => {
       let missed: Position | null = null;
-      const unconfirmed = setTimeout(() => stop(away(`no answer within ${confirmMillis} ms`)), confirmMillis);
+      const unconfirmed = setTimeout(() => stop(away(`no answer within ${watchMillis} ms`)), watchMillis);
       // A subscription can fall silent without an error: what it should have brought by now gives it away.
       const watch = setInterval(async () => {
         const read = await head();
         if (read.isErr()) return;
         if (!paused && missed !== null && isBehind(last, missed)) stop(away('the subscription fell silent'));
         missed = isBehind(last, read.value) ? read.value : null;
-      }, watchEveryMillis);
+      }, watchMillis);
       stop = (trouble) => {
         clearTimeout(unconfirmed);
         clearInterval(watch);

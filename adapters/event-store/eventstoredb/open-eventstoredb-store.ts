@@ -4,6 +4,7 @@ import { writtenEvents } from '../append-rules.ts';
 import { createBell } from '../bell.ts';
 import type { StoreNotOpened } from '../store-not-opened.ts';
 import { type AppendTimes, appendUntilKnown } from './append.ts';
+import { askAgain } from './ask-again.ts';
 import { type Client, connect, type ServerEvent } from './client.ts';
 import { parseConnection } from './connection-string.ts';
 import { lastPlace } from './head.ts';
@@ -11,17 +12,24 @@ import { placeOf, positionOf } from './places.ts';
 import { subscribedFeed } from './subscribed-feed.ts';
 import { sentenceOf, type Trouble } from './trouble.ts';
 
+export type Times = AppendTimes & {
+  /** How long a read may be silent. */
+  readonly readMillis: number;
+  /** How long a subscription may be. */
+  readonly watchMillis: number;
+};
+
 export type EventStoreDbOptions = {
   readonly url: string;
   readonly streamPrefix: string;
-  readonly times?: AppendTimes & { readonly readMillis: number };
+  readonly times?: Times;
 };
 
-const defaultTimes = { attemptMillis: 2_000, giveUpMillis: 4_000, readMillis: 5_000 };
+const defaultTimes: Times = { attemptMillis: 2_000, giveUpMillis: 4_000, readMillis: 5_000, watchMillis: 5_000 };
 
 const unavailable = (trouble: Trouble): Unavailable => ({ kind: 'Unavailable', reason: sentenceOf(trouble) });
 
-const storeOver = (client: Client, streamPrefix: string, times: typeof defaultTimes): EventStore => {
+const storeOver = (client: Client, streamPrefix: string, times: Times): EventStore => {
   const bell = createBell();
   let highest: Position | null = null;
   let closed = false;
@@ -37,7 +45,8 @@ const storeOver = (client: Client, streamPrefix: string, times: typeof defaultTi
   };
 
   const head = async (): Promise<Result<Position | null, Trouble>> => {
-    const found = await lastPlace(client, streamPrefix, highest === null ? null : placeOf(highest), times.readMillis);
+    const known = highest === null ? null : placeOf(highest);
+    const found = await askAgain(() => lastPlace(client, streamPrefix, known, times.readMillis));
     return found.map((place) => {
       const position = place === null ? null : positionOf(place);
       seen(position);
@@ -46,7 +55,9 @@ const storeOver = (client: Client, streamPrefix: string, times: typeof defaultTi
   };
 
   const read = async (stream: string, from: number): Promise<Result<readonly StoredEvent[], Trouble>> => {
-    const events = await client.readStream(streamPrefix + stream, from, Number.MAX_SAFE_INTEGER, times.readMillis);
+    const events = await askAgain(() =>
+      client.readStream(streamPrefix + stream, from, Number.MAX_SAFE_INTEGER, times.readMillis),
+    );
     if (events.isErr() && events.error.kind === 'StreamMissing') return ok([]);
     return events.map((found) => found.map(stored));
   };
@@ -65,7 +76,8 @@ const storeOver = (client: Client, streamPrefix: string, times: typeof defaultTi
     read: (stream, from = 0) => new ResultAsync(read(stream, from)).mapErr(unavailable),
     feed: (after) => {
       if (after !== null) placeOf(after);
-      return subscribedFeed({ client, prefix: streamPrefix, head }, after, stored, bell);
+      const parts = { client, prefix: streamPrefix, head, watchMillis: times.watchMillis };
+      return subscribedFeed(parts, after, stored, bell);
     },
     head: () => new ResultAsync(head()).mapErr(unavailable),
     health: async () => {

@@ -1,49 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type {
-  EventStore,
-  EventToStore,
-  FeedPage,
-  Position,
-  StoredEvent,
-} from '../../../application/ports/event-store.ts';
+import type { EventStore, EventToStore, FeedPage, Position } from '../../../application/ports/event-store.ts';
+import { bodies, follow, freshStream, happened, headOf, many, untilHead } from './examples.ts';
 
 /** Opens a store of its own, or one that others write to as well. */
 export type OpenStore = () => Promise<EventStore>;
-
-const happened = (type = 'SlotOpened', text = 'morning'): EventToStore => ({
-  id: randomUUID(),
-  type,
-  data: { text, cents: 4500, nested: { list: [1, 'two', null, true] } },
-  metadata: { actor: 'system', prev: null },
-});
-
-const many = (count: number, text?: string): readonly EventToStore[] =>
-  Array.from({ length: count }, () => happened('SlotOpened', text));
-
-/** A stream of its own for each example, so that one store serves them all. */
-const freshStream = () => `day-${randomUUID()}`;
-
-const bodies = (events: readonly StoredEvent[]): readonly EventToStore[] =>
-  events.map(({ id, type, data, metadata }) => ({ id, type, data, metadata }));
-
-/** Follows the feed until what it gave satisfies `enough`. */
-const follow = async (
-  store: EventStore,
-  after: Position | null,
-  enough: (events: readonly StoredEvent[], page: FeedPage) => boolean,
-): Promise<readonly StoredEvent[]> => {
-  const given: StoredEvent[] = [];
-  for await (const page of store.feed(after)) {
-    given.push(...page.events);
-    if (enough(given, page)) break;
-  }
-  return given;
-};
-
-const untilHead = (_: readonly StoredEvent[], page: FeedPage) => page.atHead;
-
-const headOf = async (store: EventStore): Promise<Position | null> => (await store.head())._unsafeUnwrap();
 
 export const eventStoreContract = (name: string, open: OpenStore): void => {
   describe(`${name} keeps the contract of an event store`, () => {

@@ -1,0 +1,22 @@
+import type { Result } from 'neverthrow';
+import type { Trouble } from './trouble.ts';
+import { pause } from './within.ts';
+
+const askForMillis = 1_000;
+const pauseMillis = 50;
+
+/**
+ * Asks a question that changes nothing again for a moment: when the leader moves the client drops its connection, and
+ * with it what others were asking.
+ */
+export const askAgain = async <Answer>(
+  ask: () => Promise<Result<Answer, Trouble>>,
+): Promise<Result<Answer, Trouble>> => {
+  const giveUpAt = performance.now() + askForMillis;
+  for (;;) {
+    const answer = await ask();
+    const isPassing = answer.isErr() && (answer.error.kind === 'NotLeader' || answer.error.kind === 'Away');
+    if (!isPassing || performance.now() >= giveUpAt) return answer;
+    await pause(pauseMillis);
+  }
+};
