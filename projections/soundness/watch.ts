@@ -1,0 +1,30 @@
+import type { SalonEvent } from '../../domain/events.ts';
+import type { Recorded } from '../../domain/kernel/index.ts';
+
+/** Something that must hold over a whole log. A breach is a sentence that names streams and ids, never a person. */
+export type Watch = {
+  /** What it watches, as a plural: `appointments`. */
+  readonly of: string;
+  /** The events in the log's order; gives back what this one broke. */
+  readonly next: (recorded: Recorded<SalonEvent>) => readonly string[];
+  /** After the last event: how many it has seen, and what does not hold at the end. */
+  readonly end: () => { readonly count: number; readonly breaches: readonly string[] };
+};
+
+/** Whether an event is of the family that the table names completely. */
+export const isOneOf =
+  <Family extends SalonEvent>(types: { readonly [Type in Family['type']]: true }) =>
+  (event: SalonEvent): event is Family =>
+    Object.hasOwn(types, event.type);
+
+/** For keeping the latest state of many aggregates by id. */
+export const evolveIn = <Id, State, Event>(
+  states: Map<Id, State>,
+  decider: { readonly initial: State; readonly evolve: (state: State, event: Event) => State },
+  id: Id,
+  event: Event,
+): State => {
+  const state = decider.evolve(states.get(id) ?? decider.initial, event);
+  states.set(id, state);
+  return state;
+};
