@@ -1,0 +1,88 @@
+import { err, ok, type Result } from 'neverthrow';
+import type { Configuration } from '../system/configuration.ts';
+import { exportLog } from './log/export-log.ts';
+import { importLog } from './log/import-log.ts';
+import { progressOn } from './log/progress.ts';
+import { type Verified, verifyLog } from './log/verify-log.ts';
+import { configured, openKeys, openStore, type Refused } from './open-salon.ts';
+
+const usage = `npm run events -- export FILE   writes the whole log to a new file, also while the salon runs
+npm run events -- import FILE   writes such a file into an empty store
+npm run events -- verify        replays the whole log and checks it`;
+
+const number = (value: number): string => value.toLocaleString('en-US');
+const say = (line: string): void => console.log(line);
+
+type Done = Promise<Result<readonly string[], Refused>>;
+
+const exported = async (configuration: Configuration, file: string): Done => {
+  const store = await openStore(configuration, 'read');
+  if (store.isErr()) return err(store.error);
+  const outcome = await exportLog(store.value, file, progressOn(say, 'exported'));
+  await store.value.close();
+  return outcome
+    .map(({ events, resumedAfter }) => [
+      ...(resumedAfter > 0 ? [`Went on after ${number(resumedAfter)} events of an interrupted export.`] : []),
+      `Exported ${number(events)} events to ${file}.`,
+    ])
+    .mapErr((reason) => [reason]);
+};
+
+/** Whole groups of appends at once go through the embedded log in their order; a server promises no such thing. */
+const appendsAtOnce = ({ eventStoreUrl }: Configuration): number => (eventStoreUrl === undefined ? 256 : 1);
+
+const imported = async (configuration: Configuration, file: string): Done => {
+  const store = await openStore(configuration, 'write');
+  if (store.isErr()) return err(store.error);
+  const atOnce = appendsAtOnce(configuration);
+  const outcome = await importLog(store.value, file, { atOnce, progress: progressOn(say, 'imported') });
+  await store.value.close();
+  return outcome
+    .map(({ events, resumedAfter }) => [
+      ...(resumedAfter > 0 ? [`Went on after ${number(resumedAfter)} events of an interrupted import.`] : []),
+      `The store holds all ${number(events)} events of ${file}.`,
+      'Its personal fields open with the same APP_SECRET and the same keys: move those files too.',
+    ])
+    .mapErr((reason) => [reason]);
+};
+
+const checks = ({ events, streams, erased, counts }: Verified): readonly string[] => [
+  `Read ${number(events)} events of ${number(streams)} streams: each fits its schema, and its personal fields open.`,
+  `Followed each stream's chain: no event is missing, changed or out of order.`,
+  `Found ${number(erased)} personal boxes of people who were forgotten.`,
+  ...counts.map(({ of, count }) => `Checked ${number(count)} ${of}.`),
+  'No two appointments overlap, each rests on a hold its day keeps, no proof pays twice, no e-mail or visit is taken twice.',
+];
+
+const verified = async (configuration: Configuration): Done => {
+  const store = await openStore(configuration, 'read');
+  if (store.isErr()) return err(store.error);
+  const keys = await openKeys(configuration);
+  if (keys.isErr()) return err(keys.error);
+  const outcome = await verifyLog({ ...keys.value, store: store.value }, progressOn(say, 'verified'));
+  await store.value.close();
+  if (outcome.isErr()) return err([outcome.error]);
+  const { breachCount, breaches, events } = outcome.value;
+  if (breachCount === 0) return ok(checks(outcome.value));
+  return err([...breaches, `${number(breachCount)} breaches in ${number(events)} events; the first are shown.`]);
+};
+
+const run = async ([verb, file, ...rest]: readonly string[]): Done => {
+  const configuration = configured();
+  if (configuration.isErr()) return err(configuration.error);
+  if (verb === 'export' && file !== undefined && rest.length === 0) return exported(configuration.value, file);
+  if (verb === 'import' && file !== undefined && rest.length === 0) return imported(configuration.value, file);
+  if (verb === 'verify' && file === undefined) return verified(configuration.value);
+  return err([usage]);
+};
+
+/** What the world refuses is said as it is; anything else is ours, and shows where. */
+const refusalOf = (cause: unknown): Refused => {
+  if (cause instanceof Error && 'code' in cause) return [cause.message];
+  throw cause;
+};
+
+const outcome = await run(process.argv.slice(2)).catch((cause: unknown) => err(refusalOf(cause)));
+for (const line of outcome.isOk() ? outcome.value : []) say(line);
+for (const line of outcome.isErr() ? outcome.error : []) console.error(line);
+process.exitCode = outcome.isOk() ? 0 : 1;

@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { err, ok, type Result } from 'neverthrow';
+import type { AppendFailure, EventStore, StoredEvent } from '../../../application/ports/event-store.ts';
+import { openChainCheck } from '../../event-codec/chain.ts';
+import { answered } from './cannot-go-on.ts';
+import { eventsIn, readLogFile } from './log-file.ts';
+import { pagesOf } from './pages.ts';
+import type { Progress } from './progress.ts';
+
+/** How many events the store holds now, and how many of them an earlier, interrupted import had written. */
+export type Imported = { readonly events: number; readonly resumedAfter: number };
+
+export type ImportOptions = {
+  /**
+   * How many appends are under way at once. More than one only where the store writes them in the order they were asked
+   * for: the log's order is what is being moved.
+   */
+  readonly atOnce: number;
+  readonly progress: Progress;
+};
+
+const patienceMillis = 30_000;
+const pauseMillis = 500;
+
+/** Reads the whole file before anything is written: it must be whole and its chains intact. */
+const checkedFile = async (path: string): Promise<Result<number, string>> => {
+  const chain = openChainCheck();
+  let broken: string | null = null;
+  const { isFinished, events } = await readLogFile(path, (event) => {
+    const [link] = chain.next(event);
+    if (link !== undefined) broken ??= `${link.kind} at revision ${link.revision} of ${link.stream}`;
+  });
+  if (!isFinished) return err(`${path} is not a finished export: let it finish first`);
+  return broken === null ? ok(events) : err(`${path} was changed after it was written: ${broken}`);
+};
+
+/** How many of the file's events the store holds already; refused when it holds anything else. */
+const presentIn = async (store: EventStore, path: string): Promise<Result<number, string>> => {
+  const file = eventsIn(path);
+  let present = 0;
+  for await (const page of pagesOf(store))
+    for (const { id, stream, revision } of page) {
+      const { value: wanted } = await file.next();
+      if (wanted?.id !== id || wanted.stream !== stream || wanted.revision !== revision)
+        return err('the store is not empty, and what it holds is not the beginning of this file; nothing was written');
+      present += 1;
+    }
+  return ok(present);
+};
+
+const sentenceOf = (failure: AppendFailure): string =>
+  'reason' in failure ? `${failure.kind}: ${failure.reason}` : JSON.stringify(failure);
+
+/** The same ids again, for as long as it may help: a repeat of what was written is answered as the first was. */
+const append = async (store: EventStore, event: StoredEvent, isPatient: boolean): Promise<Result<null, string>> => {
+  const { id, stream, revision, type, data, metadata } = event;
+  const giveUpAt = performance.now() + (isPatient ? patienceMillis : 0);
+  for (;;) {
+    const outcome = await store.append(stream, [{ id, type, data, metadata }], revision === 0 ? 'none' : revision - 1);
+    if (outcome.isOk()) return ok(null);
+    const mayPass = outcome.error.kind === 'Unavailable' || outcome.error.kind === 'OutcomeUnknown';
+    if (!mayPass || performance.now() > giveUpAt)
+      return err(`revision ${revision} of ${stream} was not written: ${sentenceOf(outcome.error)}; run this again`);
+    await pause(pauseMillis);
+  }
+};
+
+const write = async (store: EventStore, batch: readonly StoredEvent[]): Promise<Result<null, string>> => {
+  const written = await Promise.all(batch.map((event) => append(store, event, batch.length === 1)));
+  return written.find((outcome) => outcome.isErr()) ?? ok(null);
+};
+
+const readIn = async (
+  store: EventStore,
+  path: string,
+  { atOnce, progress }: ImportOptions,
+): Promise<Result<Imported, string>> => {
+  const events = await checkedFile(path);
+  if (events.isErr()) return err(events.error);
+  const present = await presentIn(store, path);
+  if (present.isErr()) return err(present.error);
+  let skipped = 0;
+  let batch: StoredEvent[] = [];
+  for await (const event of eventsIn(path)) {
+    skipped += 1;
+    if (skipped <= present.value) continue;
+    batch.push(event);
+    if (batch.length < atOnce && skipped < events.value) continue;
+    const written = await write(store, batch);
+    if (written.isErr()) return err(written.error);
+    progress.counted(batch.length);
+    batch = [];
+  }
+  return ok({ events: events.value, resumedAfter: present.value });
+};
+
+/**
+ * Writes a whole export into an empty store: same ids, order, revisions and bodies. One that was interrupted goes on
+ * where it stopped. The file is checked before anything is written. Refusals are sentences.
+ */
+export const importLog = (store: EventStore, path: string, options: ImportOptions): Promise<Result<Imported, string>> =>
+  answered(readIn(store, path, options));

@@ -1,0 +1,92 @@
+import { createHash, type Hash } from 'node:crypto';
+import { z } from 'zod';
+import type { JsonObject, StoredEvent } from '../../../application/ports/event-store.ts';
+import { CannotGoOn } from './cannot-go-on.ts';
+import { linesOf } from './lines.ts';
+
+const header = { format: 'salon-log', version: 1 } as const;
+const headerForm = z.strictObject({ format: z.literal(header.format), version: z.literal(header.version) });
+
+const object = z.record(z.string(), z.unknown()) as unknown as z.ZodType<JsonObject>;
+const eventForm: z.ZodType<StoredEvent> = z.strictObject({
+  position: z.string(),
+  stream: z.string().min(1),
+  revision: z.int().min(0),
+  id: z.string().min(1),
+  type: z.string().min(1),
+  data: object,
+  metadata: object,
+});
+const trailerForm = z.strictObject({ events: z.int().min(0), sha256: z.string() });
+
+export const headerLine = `${JSON.stringify(header)}\n`;
+
+export const eventLine = ({ position, stream, revision, id, type, data, metadata }: StoredEvent): string =>
+  `${JSON.stringify({ position, stream, revision, id, type, data, metadata })}\n`;
+
+/** The last line: how many events there are, and the SHA-256 of all that stands before it. */
+export const trailerLine = (events: number, sha256: string): string => `${JSON.stringify({ events, sha256 })}\n`;
+
+const jsonOf = (text: string, line: number): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new CannotGoOn(`line ${line} of the file is not JSON`);
+  }
+};
+
+const checkHeader = (content: unknown): void => {
+  if (!headerForm.safeParse(content).success)
+    throw new CannotGoOn('the file does not begin as an export of this program does');
+};
+
+/** A place in a file that is read from its start. */
+export type Reached = {
+  /** Bytes up to the end of the last event, and their hash. */
+  readonly end: number;
+  readonly hash: Hash;
+  readonly events: number;
+  readonly last: StoredEvent | null;
+  readonly isFinished: boolean;
+};
+
+type OnEvent = (event: StoredEvent) => void | Promise<void>;
+
+/** Reads a file from its start to the end of its last whole line, finished or not. */
+export const readLogFile = async (path: string, onEvent: OnEvent = () => undefined): Promise<Reached> => {
+  const hash = createHash('sha256');
+  let reached = { end: 0, events: 0, last: null as StoredEvent | null };
+  let number = 0;
+  for await (const { text, end } of linesOf(path)) {
+    number += 1;
+    const content = jsonOf(text, number);
+    const trailer = trailerForm.safeParse(content);
+    if (trailer.success && number > 1) {
+      const isWhole = trailer.data.events === reached.events && trailer.data.sha256 === hash.copy().digest('hex');
+      if (!isWhole)
+        throw new CannotGoOn('the last line of the file does not fit what stands before it: it was changed');
+      return { ...reached, hash, isFinished: true };
+    }
+    hash.update(`${text}\n`);
+    if (number === 1) {
+      checkHeader(content);
+      reached = { ...reached, end };
+      continue;
+    }
+    const event = eventForm.safeParse(content);
+    if (!event.success) throw new CannotGoOn(`line ${number} of the file is no event`);
+    await onEvent(event.data);
+    reached = { end, events: reached.events + 1, last: event.data };
+  }
+  return { ...reached, hash, isFinished: false };
+};
+
+/** The events of a file that was read whole before. */
+export const eventsIn = async function* (path: string): AsyncGenerator<StoredEvent> {
+  let number = 0;
+  for await (const { text } of linesOf(path)) {
+    number += 1;
+    const event = number === 1 ? null : eventForm.safeParse(jsonOf(text, number));
+    if (event?.success === true) yield event.data;
+  }
+};

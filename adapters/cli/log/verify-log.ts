@@ -1,0 +1,99 @@
+import { ok, type Result } from 'neverthrow';
+import type { EventCodec } from '../../../application/ports/event-codec.ts';
+import type { EventStore, StoredEvent, Unavailable } from '../../../application/ports/event-store.ts';
+import type { SalonEvent } from '../../../domain/events.ts';
+import type { Recorded } from '../../../domain/kernel/index.ts';
+import { openSoundness } from '../../../projections/soundness/soundness.ts';
+import { type BrokenLink, openChainCheck } from '../../event-codec/chain.ts';
+import { answered, CannotGoOn } from './cannot-go-on.ts';
+import { pagesOf } from './pages.ts';
+import type { Progress } from './progress.ts';
+
+export type Verified = {
+  readonly events: number;
+  readonly streams: number;
+  /** Boxes whose person was forgotten. */
+  readonly erased: number;
+  readonly counts: readonly { readonly of: string; readonly count: number }[];
+  readonly breachCount: number;
+  /** The first of them, as sentences that name no person. */
+  readonly breaches: readonly string[];
+};
+
+export type VerifyParts = {
+  readonly store: EventStore;
+  readonly codec: EventCodec;
+  /** Of the secret in use; the log remembers its own. */
+  readonly fingerprint: string;
+};
+
+const mostShown = 50;
+
+const sentenceOf = ({ kind, stream, revision, id, expected, found }: BrokenLink): string =>
+  `${kind} at revision ${revision} of ${stream} (event ${id}): expected ${expected}, found ${found}`;
+
+type Opened = Result<readonly Recorded<SalonEvent>[], Unavailable>;
+
+/** What a defect of the events makes the codec throw becomes a sentence. */
+const opened = async (codec: EventCodec, events: readonly StoredEvent[]): Promise<Opened | string> =>
+  codec.decode(events).then(
+    (result) => result,
+    (cause: unknown) => (cause instanceof Error ? cause.message : String(cause)),
+  );
+
+/** A page that does not decode is taken apart, so that every event that is at fault is named. */
+const decoded = async (codec: EventCodec, page: readonly StoredEvent[], report: (sentence: string) => void) => {
+  const whole = await opened(codec, page);
+  const parts = typeof whole === 'string' ? await Promise.all(page.map((event) => opened(codec, [event]))) : [whole];
+  return parts.flatMap((part) => {
+    if (typeof part === 'string') {
+      report(part);
+      return [];
+    }
+    if (part.isErr()) throw new CannotGoOn(part.error.reason);
+    return part.value;
+  });
+};
+
+const judgeFirst = (first: Recorded<SalonEvent> | undefined, fingerprint: string): readonly string[] => {
+  if (first === undefined) return [];
+  if (first.event.type !== 'LogStarted') return ['the log does not begin with LogStarted'];
+  return first.event.data.secretFingerprint === fingerprint ? [] : ['the log was written under another APP_SECRET'];
+};
+
+const replay = async (
+  { store, codec, fingerprint }: VerifyParts,
+  progress: Progress,
+): Promise<Result<Verified, string>> => {
+  const chain = openChainCheck();
+  const soundness = openSoundness();
+  const breaches: string[] = [];
+  let breachCount = 0;
+  let events = 0;
+  let erased = 0;
+  let streams = 0;
+  const report = (sentence: string): void => {
+    breachCount += 1;
+    if (breaches.length < mostShown) breaches.push(sentence);
+  };
+  for await (const page of pagesOf(store)) {
+    for (const event of page) chain.next(event).map(sentenceOf).forEach(report);
+    const recorded = await decoded(codec, page, report);
+    if (events === 0) judgeFirst(recorded[0], fingerprint).forEach(report);
+    soundness.next(recorded).forEach(report);
+    events += page.length;
+    streams += page.filter(({ revision }) => revision === 0).length;
+    erased += recorded.filter(({ event: { data } }) => 'personal' in data && data.personal === 'erased').length;
+    progress.counted(page.length);
+  }
+  const { counts, breaches: atEnd } = soundness.end();
+  atEnd.forEach(report);
+  return ok({ events, streams, erased, counts, breachCount, breaches });
+};
+
+/**
+ * Replays the whole log: every event is opened, every stream's chain followed, and everything checked that has to hold
+ * between streams. It holds the last state of each appointment, day and proof in memory, never the events.
+ */
+export const verifyLog = (parts: VerifyParts, progress: Progress): Promise<Result<Verified, string>> =>
+  answered(replay(parts, progress));

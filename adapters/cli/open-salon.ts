@@ -1,0 +1,34 @@
+import { err, ok, type Result } from 'neverthrow';
+import type { EventCodec } from '../../application/ports/event-codec.ts';
+import type { EventStore } from '../../application/ports/event-store.ts';
+import { openEventCodec } from '../event-codec/codec.ts';
+import { openEventStore } from '../event-store/open.ts';
+import { openDiskFiles } from '../files/disk.ts';
+import { secretFingerprint } from '../security/fingerprint.ts';
+import { openVault } from '../security/vault.ts';
+import { type Configuration, readConfiguration } from '../system/configuration.ts';
+import { readSecret } from '../system/secret.ts';
+
+/** What the tools work with. Refusals are lines for whoever called them. */
+export type Refused = readonly string[];
+
+export const configured = (): Result<Configuration, Refused> => readConfiguration(process.env);
+
+export const openStore = async (
+  { eventStoreUrl, dataDir, eventStreamPrefix }: Configuration,
+  access: 'read' | 'write',
+): Promise<Result<EventStore, Refused>> => {
+  const readOnly = access === 'read';
+  const opened = await openEventStore({ url: eventStoreUrl, dataDir, streamPrefix: eventStreamPrefix, readOnly });
+  return opened.mapErr(({ reason }) => [reason]);
+};
+
+export type Keys = { readonly codec: EventCodec; readonly fingerprint: string };
+
+/** The way into the log's personal boxes. */
+export const openKeys = async (configuration: Configuration): Promise<Result<Keys, Refused>> => {
+  const secret = await readSecret(configuration);
+  if (secret.isErr()) return err([secret.error]);
+  const files = await openDiskFiles(configuration.filesDir);
+  return ok({ codec: openEventCodec(openVault(files, secret.value)), fingerprint: secretFingerprint(secret.value) });
+};

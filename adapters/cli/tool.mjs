@@ -1,0 +1,9 @@
+/**
+ * `npm run events|backup|restore -- …`: installs and compiles what is out of date, then runs the tool.
+ */
+import { buildServer } from './build-output.mjs';
+import { handOver } from './hand-over.mjs';
+
+const [tool = '', ...args] = process.argv.slice(2);
+const built = await buildServer();
+process.exitCode = built === 0 ? await handOver([`build/adapters/cli/${tool}.js`, ...args]) : built;

@@ -1,0 +1,212 @@
+import { appendFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { errAsync } from 'neverthrow';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { exportLog, unfinishedName } from '../../../adapters/cli/log/export-log.ts';
+import { importLog } from '../../../adapters/cli/log/import-log.ts';
+import { eventsIn, readLogFile } from '../../../adapters/cli/log/log-file.ts';
+import { verifyChain } from '../../../adapters/event-codec/chain.ts';
+import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
+import { openEventStore } from '../../../adapters/event-store/open.ts';
+import type { EventStore, StoredEvent } from '../../../application/ports/event-store.ts';
+import { plainParts } from '../../support/codec.ts';
+import { append, bystanders, eventsOf, logStarted, visit } from './small-log.ts';
+
+const progress = { counted: () => undefined };
+const { codec } = plainParts();
+let folder = '';
+let file = '';
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'salon-moving-'));
+  file = join(folder, 'log.ndjson');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const filled = async (visits: number): Promise<EventStore> => {
+  const store = openMemoryStore();
+  await append(store, codec, [logStarted('f'), ...bystanders]);
+  for (let index = 0; index < visits; index += 1) await append(store, codec, visit(String(index)));
+  return store;
+};
+
+const moved = ({ position: _, ...event }: StoredEvent) => event;
+const linesIn = async (path: string): Promise<readonly string[]> => (await readFile(path, 'utf8')).split('\n');
+
+describe.each([
+  ['in memory', async () => openMemoryStore()],
+  [
+    'in a file',
+    async () =>
+      (await openEventStore({ url: undefined, dataDir: join(folder, 'data'), streamPrefix: '' }))._unsafeUnwrap(),
+  ],
+])('a log that moves to a store %s', (_, open) => {
+  it.each([1, 7, 256])('is the same there, %i appends at once', async (atOnce) => {
+    const from = await filled(30);
+    const to = await open();
+    expect((await exportLog(from, file, progress))._unsafeUnwrap()).toEqual({ events: 215, resumedAfter: 0 });
+    expect((await importLog(to, file, { atOnce, progress }))._unsafeUnwrap()).toEqual({ events: 215, resumedAfter: 0 });
+    const [before, after] = [await eventsOf(from), await eventsOf(to)];
+    expect(after.map(moved)).toEqual(before.map(moved));
+    expect(verifyChain(after)).toEqual([]);
+    await to.close();
+  });
+
+  it('goes on where an interrupted import stopped', async () => {
+    const from = await filled(5);
+    const to = await open();
+    (await exportLog(from, file, progress))._unsafeUnwrap();
+    const events = await eventsOf(from);
+    for (const { id, type, data, metadata, stream, revision } of events.slice(0, 17))
+      (await to.append(stream, [{ id, type, data, metadata }], revision === 0 ? 'none' : revision - 1))._unsafeUnwrap();
+    expect((await importLog(to, file, { atOnce: 7, progress }))._unsafeUnwrap()).toEqual({
+      events: 40,
+      resumedAfter: 17,
+    });
+    expect((await eventsOf(to)).map(moved)).toEqual(events.map(moved));
+    expect((await importLog(to, file, { atOnce: 7, progress }))._unsafeUnwrap()).toEqual({
+      events: 40,
+      resumedAfter: 40,
+    });
+    await to.close();
+  });
+});
+
+describe('an export', () => {
+  it('is one JSON line per event between a first and a last line, and no unfinished file stays', async () => {
+    (await exportLog(await filled(2), file, progress))._unsafeUnwrap();
+    const lines = await linesIn(file);
+    expect(lines[0]).toBe('{"format":"salon-log","version":1}');
+    expect(lines).toHaveLength(1 + 19 + 1 + 1);
+    expect(JSON.parse(lines[20] ?? '')).toEqual({ events: 19, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(await readdir(folder)).toEqual(['log.ndjson']);
+  });
+
+  it('never writes over a file', async () => {
+    await writeFile(file, 'precious');
+    expect((await exportLog(await filled(1), file, progress))._unsafeUnwrapErr()).toMatch(/is there already/);
+    expect(await readFile(file, 'utf8')).toBe('precious');
+  });
+
+  it('goes on where it stopped, wherever that was, and is the same file in the end', async () => {
+    const store = await filled(3);
+    (await exportLog(store, file, progress))._unsafeUnwrap();
+    const whole = await readFile(file);
+    const unfinished = unfinishedName(file);
+    for (const length of [0, 10, 36, 900, 2_000, whole.length - 120, whole.length - 30, whole.length]) {
+      await rm(file);
+      await writeFile(unfinished, whole);
+      await truncate(unfinished, length);
+      const { events } = (await exportLog(store, file, progress))._unsafeUnwrap();
+      expect(events).toBe(26);
+      expect((await readFile(file)).equals(whole)).toBe(true);
+    }
+  });
+
+  it('does not go on with the file of another log', async () => {
+    (await exportLog(await filled(1), unfinishedName(file), progress))._unsafeUnwrap();
+    expect((await exportLog(await filled(2), file, progress))._unsafeUnwrapErr()).toMatch(/another log/);
+  });
+
+  it('leaves out what is written while it runs', async () => {
+    const store = await filled(1);
+    const late = { counted: () => void append(store, codec, visit('late')) };
+    expect((await exportLog(store, file, late))._unsafeUnwrap().events).toBe(12);
+    expect((await readLogFile(file)).events).toBe(12);
+  });
+
+  it('keeps what is personal sealed', async () => {
+    (await exportLog(await filled(1), file, progress))._unsafeUnwrap();
+    expect(await readFile(file, 'utf8')).not.toMatch(/Ann 0|0@example\.com|Featherstone/);
+  });
+
+  it('can be read event by event', async () => {
+    const store = await filled(1);
+    (await exportLog(store, file, progress))._unsafeUnwrap();
+    const read: StoredEvent[] = [];
+    for await (const event of eventsIn(file)) read.push(event);
+    expect(read).toEqual(await eventsOf(store));
+  });
+});
+
+describe('an import', () => {
+  const importing = (store: EventStore) => importLog(store, file, { atOnce: 3, progress });
+
+  it('is refused where the store holds anything else, and writes nothing', async () => {
+    (await exportLog(await filled(2), file, progress))._unsafeUnwrap();
+    for (const visits of [1, 5]) {
+      const other = await filled(visits);
+      const before = await eventsOf(other);
+      expect((await importing(other))._unsafeUnwrapErr()).toMatch(/not empty/);
+      expect(await eventsOf(other)).toEqual(before);
+    }
+  });
+
+  it('is refused where the store has gone on after an earlier import', async () => {
+    const store = await filled(2);
+    (await exportLog(store, file, progress))._unsafeUnwrap();
+    await append(store, codec, visit('later'));
+    expect((await importing(store))._unsafeUnwrapErr()).toMatch(/not empty/);
+  });
+
+  it.each<[string, (lines: string[]) => readonly string[], RegExp]>([
+    ['is not finished', (lines) => lines.slice(0, -1), /not a finished export/],
+    ['lacks a line', (lines) => lines.toSpliced(5, 1), /it was changed/],
+    ['has a line twice', (lines) => lines.toSpliced(5, 0, lines[5] ?? ''), /it was changed/],
+    ['was edited', (lines) => lines.map((line) => line.replace('2026-12-18', '2026-12-19')), /it was changed/],
+    ['has a line that is not JSON', (lines) => lines.toSpliced(5, 1, 'x'), /line 6 of the file is not JSON/],
+    ['has a line that is no event', (lines) => lines.toSpliced(5, 1, '{"a":1}'), /line 6 of the file is no event/],
+    ['is of another program', (lines) => ['{"format":"else"}', ...lines.slice(1)], /does not begin/],
+    ['is empty', () => [], /not a finished export/],
+  ])('is refused before anything is written when the file %s', async (_, change, sentence) => {
+    (await exportLog(await filled(2), file, progress))._unsafeUnwrap();
+    const lines = (await linesIn(file)).slice(0, -1);
+    await writeFile(
+      file,
+      change([...lines]).map((line) => `${line}\n`),
+    );
+    const store = openMemoryStore();
+    expect((await importing(store))._unsafeUnwrapErr()).toMatch(sentence);
+    expect(await eventsOf(store)).toEqual([]);
+  });
+
+  it('is refused when a chain is broken, even if the file is otherwise whole', async () => {
+    const store = await filled(1);
+    const [first, ...rest] = await eventsOf(store);
+    if (first === undefined) throw new Error('the log is empty');
+    const forged = openMemoryStore();
+    for (const { id, type, data, metadata, stream, revision } of [first, ...rest]) {
+      const body = type === 'PaymentProofUploaded' ? { ...data, bytes: 1 } : data;
+      (
+        await forged.append(stream, [{ id, type, data: body, metadata }], revision === 0 ? 'none' : revision - 1)
+      )._unsafeUnwrap();
+    }
+    (await exportLog(forged, file, progress))._unsafeUnwrap();
+    expect((await importing(openMemoryStore()))._unsafeUnwrapErr()).toMatch(/was changed.*payment-proof/);
+  });
+
+  it('waits for a store that is away for a moment, with the same ids', async () => {
+    (await exportLog(await filled(1), file, progress))._unsafeUnwrap();
+    const store = openMemoryStore();
+    let asked = 0;
+    const shaky: EventStore = {
+      ...store,
+      append: (...args) => {
+        asked += 1;
+        if (asked === 3) return errAsync({ kind: 'Unavailable', reason: 'leader lost' });
+        if (asked !== 5) return store.append(...args);
+        return store.append(...args).andThen(() => errAsync({ kind: 'OutcomeUnknown' as const, reason: 'no answer' }));
+      },
+    };
+    expect((await importLog(shaky, file, { atOnce: 1, progress }))._unsafeUnwrap().events).toBe(12);
+    expect(verifyChain(await eventsOf(store))).toEqual([]);
+    expect(await eventsOf(store)).toHaveLength(12);
+  });
+
+  it('does not mind what follows the last line', async () => {
+    (await exportLog(await filled(1), file, progress))._unsafeUnwrap();
+    await appendFile(file, 'half a line');
+    expect((await importing(openMemoryStore()))._unsafeUnwrap().events).toBe(12);
+  });
+});

@@ -1,0 +1,134 @@
+import type { EventCodec } from '../../../application/ports/event-codec.ts';
+import type { EventStore, StoredEvent } from '../../../application/ports/event-store.ts';
+import type { SalonEvent } from '../../../domain/events.ts';
+import {
+  accountId,
+  appointmentId,
+  calendarDate,
+  cents,
+  emailHash,
+  holdId,
+  instant,
+  personal,
+  proofId,
+  reviewId,
+  wallTime,
+} from '../../../domain/kernel/index.ts';
+import { exampleOf, examples } from '../../support/examples.ts';
+import { stored } from '../../support/stored.ts';
+
+/** An event and the stream it stands in. */
+export type Entry = readonly [stream: string, event: SalonEvent];
+
+/** Every event of a store, in its order. */
+export const eventsOf = async (store: EventStore): Promise<readonly StoredEvent[]> => {
+  const events: StoredEvent[] = [];
+  const feed = store.feed(null);
+  for await (const page of feed) {
+    events.push(...page.events);
+    if (page.atHead) break;
+  }
+  feed.close();
+  return events;
+};
+
+export const append = async (store: EventStore, codec: EventCodec, entries: readonly Entry[]): Promise<void> => {
+  for (const [stream, event] of entries) {
+    const tip = (await store.read(stream))._unsafeUnwrap().at(-1) ?? null;
+    for (const { id, type, data, metadata } of await stored(codec, stream, [event], tip))
+      (
+        await store.append(stream, [{ id, type, data, metadata }], tip === null ? 'none' : tip.revision)
+      )._unsafeUnwrap();
+  }
+};
+
+export const logStarted = (secretFingerprint: string): Entry => [
+  'log',
+  { type: 'LogStarted', data: { ...examples.LogStarted, secretFingerprint } },
+];
+
+export type VisitOptions = { readonly hour?: number; readonly proof?: string };
+
+/** All that a booking leaves in the log; each of another client, on the hour that is its number unless told otherwise. */
+export const visit = (name: string, { hour = 9, proof = `proof-${name}` }: VisitOptions = {}): readonly Entry[] => {
+  const text = `${String(hour).padStart(2, '0')}:00`;
+  const ids = { appointmentId: appointmentId(`visit-${name}`), holdId: holdId(`hold-${name}`) };
+  const client = { accountId: accountId(`client-${name}`) };
+  const paid = { proofId: proofId(proof) };
+  const at = {
+    date: calendarDate('2026-12-18'),
+    time: wallTime(text),
+    startsAt: instant(`2026-12-18T${text}:00.000Z`),
+  };
+  const endsAt = instant(`2026-12-18T${String(hour + 1).padStart(2, '0')}:00:00.000Z`);
+  const hold = { ...ids, ...at, minutes: 60, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, endsAt };
+  const hash = { emailHash: emailHash(`email-${name}`) };
+  const profile = { firstName: `Ann ${name}`, lastName: 'Lee', email: `${name}@example.com`, phone: null };
+  return [
+    [`payment-proof-${proof}`, { type: 'PaymentProofUploaded', data: { ...examples.PaymentProofUploaded, ...paid } }],
+    ['day-2026-12-18', { type: 'TimeHeld', data: hold }],
+    [`payment-proof-${proof}`, { type: 'PaymentProofClaimed', data: { ...paid, ...ids } }],
+    [`email-${hash.emailHash}`, { type: 'EmailClaimed', data: { ...hash, ...client } }],
+    [
+      `account-${client.accountId}`,
+      {
+        type: 'AccountOpened',
+        data: {
+          ...client,
+          ...hash,
+          role: 'user',
+          origin: 'booking',
+          personal: personal(`account-${client.accountId}`, profile),
+        },
+      },
+    ],
+    [
+      `appointment-${ids.appointmentId}`,
+      {
+        type: 'AppointmentRequested',
+        data: { ...examples.AppointmentRequested, ...ids, ...at, ...client, ...paid, minutes: 60, total: cents(9000) },
+      },
+    ],
+    [`appointment-${ids.appointmentId}`, { type: 'AppointmentConfirmed', data: { appointmentId: ids.appointmentId } }],
+  ];
+};
+
+export const reviewed = (name: string, review: string): Entry => [
+  `review-${review}`,
+  {
+    type: 'ReviewSubmitted',
+    data: { ...examples.ReviewSubmitted, reviewId: reviewId(review), appointmentId: appointmentId(`visit-${name}`) },
+  },
+];
+
+export const released = (name: string): Entry => [
+  'day-2026-12-18',
+  {
+    type: 'HoldReleased',
+    data: {
+      date: calendarDate('2026-12-18'),
+      holdId: holdId(`hold-${name}`),
+      appointmentId: appointmentId(`visit-${name}`),
+    },
+  },
+];
+
+export const cancelled = (name: string): Entry => [
+  `appointment-visit-${name}`,
+  {
+    type: 'AppointmentCancelled',
+    data: {
+      ...examples.AppointmentCancelled,
+      appointmentId: appointmentId(`visit-${name}`),
+      holdId: holdId(`hold-${name}`),
+    },
+  },
+];
+
+/** Events of every kind that concern nobody's time: they fill a log. */
+export const bystanders: readonly Entry[] = [
+  ['settings', exampleOf('SettingsSaved')],
+  ['branding', { type: 'BrandingSaved', data: { branding: { note: 'lines\u2028and\nlines \u0000 ü 😀' } } }],
+  ['availability-rules', exampleOf('WorkingTimesSet')],
+  ['catalogue-categories', exampleOf('CategoryAdded')],
+];
