@@ -1,14 +1,20 @@
 import { accountRoutes } from '../http/account/routes.ts';
 import { adminAppointmentRoutes } from '../http/appointment/admin-routes.ts';
 import { appointmentRoutes } from '../http/appointment/routes.ts';
+import { adminAvailabilityRoutes } from '../http/availability/admin-routes.ts';
+import { availabilityRoutes } from '../http/availability/routes.ts';
+import { availabilitySettingsRoutes } from '../http/availability/settings-routes.ts';
 import { catalogueRoutes } from '../http/catalogue/routes.ts';
-import type { AccountParts, AppointmentParts, SessionParts } from '../http/parts.ts';
+import type { AccountParts, AppointmentParts, AvailabilityParts, SessionParts } from '../http/parts.ts';
 import type { Pictures } from '../http/pictures/pictures.ts';
 import { pictureRoutes } from '../http/pictures/routes.ts';
 import { sessionRoutes } from '../http/session/routes.ts';
 import { slice } from '../http/slice.ts';
 
-export type ApiParts = AppointmentParts & SessionParts & AccountParts & { readonly pictures: Pictures };
+export type ApiParts = AppointmentParts &
+  AvailabilityParts &
+  SessionParts &
+  AccountParts & { readonly pictures: Pictures };
 
 /** The routes under `/api/v2`. */
 export const composeApi = (parts: ApiParts) =>
@@ -16,6 +22,9 @@ export const composeApi = (parts: ApiParts) =>
     .route('/', catalogueRoutes(parts))
     .route('/', appointmentRoutes(parts))
     .route('/', adminAppointmentRoutes(parts))
+    .route('/', availabilityRoutes(parts))
+    .route('/', adminAvailabilityRoutes(parts))
+    .route('/', availabilitySettingsRoutes(parts))
     .route('/', sessionRoutes(parts))
     .route('/', accountRoutes(parts))
     .route('/', composeUploads(parts));

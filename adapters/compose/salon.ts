@@ -130,6 +130,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   const progress = { position: projector.after, reached: projector.waitFor };
   const apiParts = {
     ...useCases,
+    schedules: viewPorts.schedules,
     ...{ db, clock, ids, progress, signedPaths: openSignedPaths(secret, clock), pictures: openPictures(files) },
     readStream: journal.read,
   };

@@ -15,6 +15,21 @@ import { deleteAppointment } from '../../application/appointment/delete-appointm
 import { requestAppointment } from '../../application/appointment/request-appointment.ts';
 import { rescheduleAppointment } from '../../application/appointment/reschedule-appointment.ts';
 import { takeOwnerNote } from '../../application/appointment/take-owner-note.ts';
+import { checkStart } from '../../application/availability/check-start.ts';
+import { closeDay } from '../../application/availability/close-day.ts';
+import { closePartsOfDay } from '../../application/availability/close-parts-of-day.ts';
+import { enableFutureDates } from '../../application/availability/enable-future-dates.ts';
+import { freeDays } from '../../application/availability/free-days.ts';
+import { nextFreeStarts } from '../../application/availability/next-free-starts.ts';
+import { offerStarts } from '../../application/availability/offer-starts.ts';
+import { pauseBooking } from '../../application/availability/pause-booking.ts';
+import { planDays } from '../../application/availability/plan-days.ts';
+import { resetDay } from '../../application/availability/reset-day.ts';
+import { resumeBooking } from '../../application/availability/resume-booking.ts';
+import { setDaySlots } from '../../application/availability/set-day-slots.ts';
+import { setWorkingTimes } from '../../application/availability/set-working-times.ts';
+import { setZone } from '../../application/availability/set-zone.ts';
+import { showDay } from '../../application/availability/show-day.ts';
 import { saveBranding } from '../../application/branding/save-branding.ts';
 import { addCategory } from '../../application/catalogue/add-category.ts';
 import { addService } from '../../application/catalogue/add-service.ts';
@@ -125,10 +140,29 @@ const studioUseCases = (parts: UseCaseParts) => ({
   saveSettings: saveSettings(parts),
 });
 
+const calendarUseCases = (parts: UseCaseParts) => ({
+  checkStart: checkStart(parts),
+  closeDay: closeDay(parts),
+  closePartsOfDay: closePartsOfDay(parts),
+  enableFutureDates: enableFutureDates(parts),
+  freeDays: freeDays(parts),
+  nextFreeStarts: nextFreeStarts(parts),
+  offerStarts: offerStarts(parts),
+  pauseBooking: pauseBooking(parts),
+  planDays: planDays(parts),
+  resetDay: resetDay(parts),
+  resumeBooking: resumeBooking(parts),
+  setDaySlots: setDaySlots(parts),
+  setWorkingTimes: setWorkingTimes(parts),
+  setZone: setZone(parts),
+  showDay: showDay(parts),
+});
+
 /** Every use case, with what it needs. */
 export const composeUseCases = (parts: UseCaseParts) => ({
   ...appointmentUseCases(parts),
   ...accountUseCases(parts),
+  ...calendarUseCases(parts),
   ...studioUseCases(parts),
 });
 

@@ -12,12 +12,28 @@ import type { deleteAppointment } from '../../application/appointment/delete-app
 import type { requestAppointment } from '../../application/appointment/request-appointment.ts';
 import type { rescheduleAppointment } from '../../application/appointment/reschedule-appointment.ts';
 import type { takeOwnerNote } from '../../application/appointment/take-owner-note.ts';
+import type { checkStart } from '../../application/availability/check-start.ts';
+import type { closeDay } from '../../application/availability/close-day.ts';
+import type { closePartsOfDay } from '../../application/availability/close-parts-of-day.ts';
+import type { enableFutureDates } from '../../application/availability/enable-future-dates.ts';
+import type { freeDays } from '../../application/availability/free-days.ts';
+import type { nextFreeStarts } from '../../application/availability/next-free-starts.ts';
+import type { offerStarts } from '../../application/availability/offer-starts.ts';
+import type { pauseBooking } from '../../application/availability/pause-booking.ts';
+import type { planDays } from '../../application/availability/plan-days.ts';
+import type { resetDay } from '../../application/availability/reset-day.ts';
+import type { resumeBooking } from '../../application/availability/resume-booking.ts';
+import type { setDaySlots } from '../../application/availability/set-day-slots.ts';
+import type { setWorkingTimes } from '../../application/availability/set-working-times.ts';
+import type { setZone } from '../../application/availability/set-zone.ts';
+import type { showDay } from '../../application/availability/show-day.ts';
 import type { Caller } from '../../application/caller.ts';
 import type { Done } from '../../application/done.ts';
 import type { History } from '../../application/journal.ts';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { Unavailable } from '../../application/ports/event-store.ts';
 import type { Ids } from '../../application/ports/ids.ts';
+import type { Schedules } from '../../application/ports/schedules.ts';
 import type { SignedPaths } from '../../application/ports/tokens.ts';
 import type { checkEmail } from '../../application/session/check-email.ts';
 import type { checkPhone } from '../../application/session/check-phone.ts';
@@ -55,6 +71,25 @@ export type AppointmentParts = CommonParts & {
   readonly addProof: Given<typeof addProof>;
   /** A stream as it stands, for the history of an appointment. */
   readonly readStream: (stream: string) => ResultAsync<History, Unavailable>;
+};
+
+export type AvailabilityParts = CommonParts & {
+  readonly schedules: Schedules;
+  readonly checkStart: Given<typeof checkStart>;
+  readonly closeDay: Given<typeof closeDay>;
+  readonly closePartsOfDay: Given<typeof closePartsOfDay>;
+  readonly enableFutureDates: Given<typeof enableFutureDates>;
+  readonly freeDays: Given<typeof freeDays>;
+  readonly nextFreeStarts: Given<typeof nextFreeStarts>;
+  readonly offerStarts: Given<typeof offerStarts>;
+  readonly pauseBooking: Given<typeof pauseBooking>;
+  readonly planDays: Given<typeof planDays>;
+  readonly resetDay: Given<typeof resetDay>;
+  readonly resumeBooking: Given<typeof resumeBooking>;
+  readonly setDaySlots: Given<typeof setDaySlots>;
+  readonly setWorkingTimes: Given<typeof setWorkingTimes>;
+  readonly setZone: Given<typeof setZone>;
+  readonly showDay: Given<typeof showDay>;
 };
 
 export type SessionParts = CommonParts & {

@@ -28,6 +28,7 @@ export const audiences: Readonly<Record<string, Audience>> = {
   'PUT /admin/availability/settings': 'admin',
   'POST /admin/availability': 'admin',
   'POST /admin/availability/bulk': 'admin',
+  'POST /admin/availability/enable-future': 'admin',
   'DELETE /admin/availability/{date}': 'admin',
 
   'POST /auth/check-email': 'anyone',

@@ -1,3 +1,5 @@
+import type { NoDatesSelected } from '../../../application/availability/plan-days.ts';
+import type { FutureHoldsStand } from '../../../application/availability/set-zone.ts';
 import type {
   AvailabilityRulesRejection,
   DayScheduleRejection,
@@ -41,7 +43,9 @@ export const dayScheduleSentences: Sentences<DayScheduleRejection> = {
   PartEndsBeforeStart: ({ start, end }) => broken('End time must be after start time', { start, end }),
 };
 
-export const availabilityRulesSentences: Sentences<AvailabilityRulesRejection> = {
+export const availabilityRulesSentences: Sentences<AvailabilityRulesRejection | FutureHoldsStand | NoDatesSelected> = {
+  NoDatesSelected: () => broken('Please select at least one date'),
+  FutureHoldsStand: () => conflict('The time zone cannot change while appointments are booked in the future.'),
   ClosingNotAfterOpening: ({ start, end }) => broken('End time must be after start time', { start, end }),
   WorkingDayUnknown: ({ day }) => broken('Working days are numbered from 0, Sunday, to 6, Saturday.', { day }),
   WorkingTimeOutOfRange: ({ field, least, most }) =>

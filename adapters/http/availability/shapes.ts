@@ -1,10 +1,18 @@
 import { z } from '@hono/zod-openapi';
-import type { WallTime } from '../../../domain/kernel/index.ts';
+import { daysBetween, type WallTime, wallTime } from '../../../domain/kernel/index.ts';
 import { commaSeparatedIds, date, idText, optionalQuery, text, time } from '../fields.ts';
 
 export const TimeSlot = z.object({ time: z.string(), isAvailable: z.boolean() }).openapi('TimeSlot', {
   example: { time: '10:30', isAvailable: true },
 });
+
+const ClosedPart = z
+  .object({ start: z.string(), end: z.string(), reason: z.string().nullable() })
+  .openapi('ClosedPart');
+
+const Booked = z
+  .object({ appointmentId: z.string(), time: z.string(), duration: z.int() })
+  .openapi('BookedTime', { description: 'Duration in minutes, without the time kept before and after.' });
 
 export const DaySlots = z
   .object({
@@ -14,8 +22,19 @@ export const DaySlots = z
     reason: z.string().nullable(),
     isCustom: z.boolean(),
     zone: z.string().openapi({ example: 'America/Chicago' }),
+    closedParts: z.array(ClosedPart),
+    booked: z.array(Booked).openapi({ description: 'What stands that day; only the owner is told.' }),
   })
   .openapi('DaySlots');
+
+export type DaySlots = z.infer<typeof DaySlots>;
+
+export const PlannedDays = z
+  .object({
+    totalProcessed: z.int(),
+    failed: z.array(z.object({ date: z.string(), code: z.string(), message: z.string() })),
+  })
+  .openapi('PlannedDays');
 
 export const SlotCheck = z.object({ isAvailable: z.boolean(), reason: z.string().nullable() }).openapi('SlotCheck');
 export const DayFreedom = z.object({ date: z.string(), free: z.int() }).openapi('DayFreedom');
@@ -28,6 +47,9 @@ const visitQuery = {
   serviceId: optionalQuery(idText),
   addOnIds: optionalQuery(commaSeparatedIds),
   duration: optionalQuery(z.coerce.number().int().min(1).max(longestVisit)),
+  moving: optionalQuery(idText).openapi({
+    description: 'The appointment that would move: its own time is not in its way.',
+  }),
 };
 
 export const DateParam = z.object({ date: date.openapi({ param: { name: 'date', in: 'path' } }) });
@@ -37,7 +59,14 @@ export const SlotsQuery = z.object({
   endTime: optionalQuery(time),
 });
 export const CheckQuery = z.object({ date, time, ...visitQuery });
-export const DaysQuery = z.object({ from: date, to: date, ...visitQuery });
+const mostDays = 400;
+
+export const DaysQuery = z
+  .object({ from: date, to: date, ...visitQuery })
+  .refine(({ from, to }) => daysBetween(from, to) < mostDays, {
+    error: `At most ${mostDays} days can be asked for at once`,
+    path: ['to'],
+  });
 export const NextQuery = z.object({
   count: z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().min(1).max(20).default(3)),
   from: optionalQuery(date),
@@ -56,9 +85,12 @@ const slotWanted: z.ZodType<SlotWanted, SlotTyped> = z.union([
 const slotsWanted = z.array(slotWanted).max(1_440);
 const reason = text(500).nullable();
 
+/** A day may end at midnight. */
+const closingTime = z.union([time, z.literal('24:00').transform((text) => wallTime(text))]);
+
 type PartTyped = { start: string; end: string; reason?: string | null | undefined };
 const partWanted: z.ZodType<PartWanted, PartTyped> = z
-  .object({ start: time, end: time, reason: reason.optional() })
+  .object({ start: time, end: closingTime, reason: reason.optional() })
   .transform((part) => ({ ...part, reason: part.reason ?? null }));
 
 export const DayWanted = z
@@ -102,7 +134,7 @@ export const AvailabilitySettings = z
   })
   .openapi('AvailabilitySettings');
 
-const closingTime = z.union([time, z.literal('24:00')]);
+export type AvailabilitySettings = z.infer<typeof AvailabilitySettings>;
 
 export const AvailabilitySettingsChange = z
   .object({
@@ -112,12 +144,12 @@ export const AvailabilitySettingsChange = z
     workingDays: z.array(z.int().min(0).max(6)).max(7),
     slotDuration: z.int().min(5).max(480),
     defaultTimeSlots: z.array(time).max(288).nullable(),
-    bufferBefore: z.int().min(0).max(480),
-    bufferAfter: z.int().min(0).max(480),
+    bufferBefore: z.int().min(0).max(240),
+    bufferAfter: z.int().min(0).max(240),
     minimumNotice: z
       .int()
       .min(0)
-      .max(60 * 24 * 60),
+      .max(30 * 24 * 60),
     bookingWindowMonths: z.int().min(1).max(24),
     zone: z.string().max(64),
   })

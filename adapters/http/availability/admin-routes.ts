@@ -1,0 +1,116 @@
+import { createRoute } from '@hono/zod-openapi';
+import { okAsync, type ResultAsync, safeTry } from 'neverthrow';
+import type { DayPlan } from '../../../application/availability/day-plan.ts';
+import type { PlanRefusal } from '../../../application/availability/plan-day.ts';
+import type { PlannedDays as Planned } from '../../../application/availability/plan-each-day.ts';
+import type { Caller } from '../../../application/caller.ts';
+import type { Done } from '../../../application/done.ts';
+import type { CalendarDate } from '../../../domain/kernel/index.ts';
+import { answer, orRefuse } from '../answer.ts';
+import { answers, body } from '../envelope.ts';
+import type { AvailabilityParts } from '../parts.ts';
+import { refusalOf } from '../refusals.ts';
+import { shown } from '../shown.ts';
+import { slice } from '../slice.ts';
+import type { PartWanted, SlotWanted } from './shapes.ts';
+import { DateParam, DaySlots, DaysWanted, DayWanted, PlannedDays } from './shapes.ts';
+import { planShape } from './view.ts';
+
+const tags = ['Availability'];
+
+const saveDay = createRoute({
+  method: 'post',
+  path: '/admin/availability',
+  tags,
+  summary: 'Set one day: its times, closed, or closed in parts; opened again where nothing is said',
+  request: { body: body(DayWanted) },
+  responses: answers(DaySlots, 'The day, with what stays booked'),
+});
+
+const saveDays = createRoute({
+  method: 'post',
+  path: '/admin/availability/bulk',
+  tags,
+  summary: 'The same times, or the same closure, for many days',
+  request: { body: body(DaysWanted) },
+  responses: answers(PlannedDays, 'How many days were saved, and which were not'),
+});
+
+const enableFuture = createRoute({
+  method: 'post',
+  path: '/admin/availability/enable-future',
+  tags,
+  summary: 'Give the next 90 days, from today on, back to the rules',
+  responses: answers(PlannedDays, 'How many days were given back'),
+});
+
+const reset = createRoute({
+  method: 'delete',
+  path: '/admin/availability/{date}',
+  tags,
+  summary: 'Give one day back to the rules',
+  request: { params: DateParam },
+  responses: answers(DaySlots, 'The day, with what stays booked'),
+});
+
+type DayAsked = {
+  readonly date: CalendarDate;
+  readonly timeSlots?: readonly SlotWanted[] | undefined;
+  readonly isFullDayUnavailable?: boolean | undefined;
+  readonly reason?: string | null | undefined;
+  readonly closedParts?: readonly PartWanted[] | undefined;
+};
+
+/** What the day is told, in the order that leaves it as asked. */
+const planFor = (
+  parts: AvailabilityParts,
+  caller: Caller,
+  { date, timeSlots, isFullDayUnavailable, reason = null, closedParts }: DayAsked,
+): ResultAsync<Done<DayPlan>, PlanRefusal> =>
+  safeTry<Done<DayPlan>, PlanRefusal>(async function* () {
+    if (isFullDayUnavailable) return okAsync(yield* parts.closeDay(caller, { date, reason }));
+    if (timeSlots === undefined && closedParts === undefined) return okAsync(yield* parts.resetDay(caller, date));
+    const withSlots =
+      timeSlots === undefined ? null : yield* parts.setDaySlots(caller, { date, slots: timeSlots, reason });
+    if (closedParts === undefined && withSlots !== null) return okAsync(withSlots);
+    return okAsync(yield* parts.closePartsOfDay(caller, { date, parts: closedParts ?? [] }));
+  });
+
+const plannedShape = ({ planned, refused }: Planned) => ({
+  totalProcessed: planned.length,
+  failed: refused.map(({ date, refusal }) => {
+    const { code, message } = refusalOf(refusal);
+    return { date, code, message };
+  }),
+});
+
+/** What the owner does to her days. */
+export const adminAvailabilityRoutes = (parts: AvailabilityParts) => {
+  const zone = () => ({ zone: parts.schedules.rules().zone });
+  return slice()
+    .openapi(saveDay, async (c) => {
+      const asked = c.req.valid('json');
+      const plan = await shown(c, parts.progress, orRefuse(await planFor(parts, c.get('caller'), asked)));
+      const enabled = asked.timeSlots === undefined && asked.closedParts === undefined && !asked.isFullDayUnavailable;
+      const message = enabled ? 'Day enabled successfully with default time slots' : 'Availability saved successfully';
+      return answer(c, planShape(plan, zone()), { message });
+    })
+    .openapi(saveDays, async (c) => {
+      const { dates, timeSlots, isFullDayUnavailable, reason = null } = c.req.valid('json');
+      const slots = isFullDayUnavailable || timeSlots === undefined ? null : timeSlots;
+      const done = orRefuse(await parts.planDays(c.get('caller'), { dates, slots, reason }));
+      const data = plannedShape(await shown(c, parts.progress, done));
+      return answer(c, data, { message: `Successfully updated ${data.totalProcessed} dates` });
+    })
+    .openapi(enableFuture, async (c) => {
+      const done = orRefuse(await parts.enableFutureDates(c.get('caller')));
+      const data = plannedShape(await shown(c, parts.progress, done));
+      const message = `Successfully enabled ${data.totalProcessed} future dates with default availability`;
+      return answer(c, data, { message });
+    })
+    .openapi(reset, async (c) => {
+      const done = orRefuse(await parts.resetDay(c.get('caller'), c.req.valid('param').date));
+      const plan = await shown(c, parts.progress, done);
+      return answer(c, planShape(plan, zone()), { message: 'Availability reset to default successfully' });
+    });
+};

@@ -1,0 +1,99 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { answer, orRefuse } from '../answer.ts';
+import { answers } from '../envelope.ts';
+import { remembered } from '../middleware/remembered.ts';
+import type { AvailabilityParts } from '../parts.ts';
+import { slice } from '../slice.ts';
+import { reasonOf } from './reasons.ts';
+import {
+  CheckQuery,
+  DateParam,
+  DayFreedom,
+  DaySlots,
+  DaysQuery,
+  FreeTime,
+  NextQuery,
+  SlotCheck,
+  SlotsQuery,
+} from './shapes.ts';
+import { offeredShape, planShape } from './view.ts';
+import { visitOf } from './visit-asked.ts';
+
+const tags = ['Availability'];
+
+const slots = createRoute({
+  method: 'get',
+  path: '/admin/availability/time-slots/{date}',
+  tags,
+  summary: 'The times of one day',
+  description:
+    'For a visit: which of the times it may have. Without one, a visitor is told for one slot length, and the owner ' +
+    'gets the day as she plans it, with what is booked.',
+  request: { params: DateParam, query: SlotsQuery },
+  middleware: remembered,
+  responses: answers(DaySlots, 'The times, each open or not'),
+});
+
+const check = createRoute({
+  method: 'get',
+  path: '/admin/availability/check',
+  tags,
+  summary: 'Whether a visit may start at a time; nothing is held for it',
+  request: { query: CheckQuery },
+  responses: answers(SlotCheck, 'Open or not, and why not'),
+});
+
+const days = createRoute({
+  method: 'get',
+  path: '/availability/days',
+  tags,
+  summary: 'How many times are free on each day of a span',
+  request: { query: DaysQuery },
+  middleware: remembered,
+  responses: answers(z.object({ days: z.array(DayFreedom) }), 'The days, both ends included'),
+});
+
+const next = createRoute({
+  method: 'get',
+  path: '/availability/next',
+  tags,
+  summary: 'The next free times',
+  request: { query: NextQuery },
+  middleware: remembered,
+  responses: answers(z.object({ times: z.array(FreeTime) }), 'By date and time'),
+});
+
+/** What visitors ask of the calendar; the owner asks the same and is bound by overlap alone. */
+export const availabilityRoutes = (parts: AvailabilityParts) =>
+  slice()
+    .openapi(slots, (c) => {
+      const caller = c.get('caller');
+      const { date } = c.req.valid('param');
+      const query = c.req.valid('query');
+      const { zone } = parts.schedules.rules();
+      const visit = visitOf(parts, caller, query);
+      if (caller.role === 'admin' && visit.minutes === null) {
+        return answer(c, planShape(orRefuse(parts.showDay(caller, date)), { zone }, query));
+      }
+      return answer(c, offeredShape(parts.offerStarts(caller, { date, ...visit }), { zone }, query));
+    })
+    .openapi(check, (c) => {
+      const caller = c.get('caller');
+      const { date, time, ...query } = c.req.valid('query');
+      const judged = parts.checkStart(caller, { date, time, ...visitOf(parts, caller, query) });
+      const reason = judged.isOk() ? null : reasonOf(judged.error);
+      const message = reason === null ? 'This time slot is available' : `This time slot is not available: ${reason}`;
+      return answer(c, { isAvailable: judged.isOk(), reason }, { message });
+    })
+    .openapi(days, (c) => {
+      const caller = c.get('caller');
+      const { from, to, ...query } = c.req.valid('query');
+      const found = parts.freeDays(caller, { from, to, ...visitOf(parts, caller, query) });
+      return answer(c, { days: found.map(({ date, free }) => ({ date, free })) });
+    })
+    .openapi(next, (c) => {
+      const caller = c.get('caller');
+      const { count, from = null, ...query } = c.req.valid('query');
+      const found = parts.nextFreeStarts(caller, { count, from, ...visitOf(parts, caller, query) });
+      return answer(c, { times: found.map(({ date, time }) => ({ date, time })) });
+    });

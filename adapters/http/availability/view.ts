@@ -1,0 +1,55 @@
+import type { DayPlan } from '../../../application/availability/day-plan.ts';
+import type { OfferedDay } from '../../../application/availability/offer-starts.ts';
+import type { AvailabilityRules } from '../../../domain/availability/index.ts';
+import { reasonOf } from './reasons.ts';
+import type { AvailabilitySettings, DaySlots } from './shapes.ts';
+
+type Zoned = { readonly zone: string };
+type Stretch = { readonly startTime?: string | undefined; readonly endTime?: string | undefined };
+
+/** Times of `[startTime, endTime)`. */
+export const within =
+  ({ startTime = '00:00', endTime = '24:00' }: Stretch) =>
+  ({ time }: { readonly time: string }): boolean =>
+    time >= startTime && time < endTime;
+
+/** A day as a visit may have it. */
+export const offeredShape = (day: OfferedDay, { zone }: Zoned, stretch: Stretch): DaySlots => ({
+  date: day.date,
+  timeSlots: day.starts
+    .filter(within(stretch))
+    .map(({ time, refusal }) => ({ time, isAvailable: day.refusal === null && refusal === null })),
+  isFullDayUnavailable: day.refusal !== null,
+  reason: day.refusal === null ? null : reasonOf(day.refusal),
+  isCustom: day.isCustom,
+  zone,
+  closedParts: [],
+  booked: [],
+});
+
+/** A day as its owner plans it. */
+export const planShape = (plan: DayPlan, { zone }: Zoned, stretch: Stretch = {}): DaySlots => ({
+  date: plan.date,
+  timeSlots: plan.slots.filter(within(stretch)).map(({ time, isAvailable }) => ({ time, isAvailable })),
+  isFullDayUnavailable: plan.isClosed,
+  reason: plan.reason,
+  isCustom: plan.isCustom,
+  zone,
+  closedParts: plan.closedParts.map(({ start, end, reason }) => ({ start, end, reason })),
+  booked: plan.booked.map(({ appointmentId, time, minutes }) => ({ appointmentId, time, duration: minutes })),
+});
+
+export const rulesShape = (rules: AvailabilityRules): AvailabilitySettings => ({
+  businessHours: { ...rules.businessHours },
+  workingDays: [...rules.workingDays],
+  slotDuration: rules.slotMinutes,
+  isGloballyUnavailable: rules.paused !== null,
+  globalUnavailabilityReason: rules.paused?.reason ?? null,
+  defaultTimeSlots: rules.defaultTimeSlots === null ? null : [...rules.defaultTimeSlots],
+  bufferBefore: rules.bufferBeforeMinutes,
+  bufferAfter: rules.bufferAfterMinutes,
+  minimumNotice: rules.noticeMinutes,
+  bookingWindowMonths: rules.windowMonths,
+  zone: rules.zone,
+  zoneConfirmed: rules.zoneStatus === 'confirmed',
+});
