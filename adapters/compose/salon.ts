@@ -15,6 +15,7 @@ import { openEventCodec } from '../event-codec/codec.ts';
 import { createApp } from '../http/app.ts';
 import type { HttpEnv } from '../http/context.ts';
 import type { Health } from '../http/health.ts';
+import { openUploadQuota } from '../http/middleware/upload-quota.ts';
 import type { Site } from '../http/site/site.ts';
 import type { SqliteReadDatabase } from '../read-database/sqlite.ts';
 import { brandingSanitizer } from '../security/sanitizer.ts';
@@ -133,6 +134,8 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     schedules: viewPorts.schedules,
     ...{ db, clock, ids, progress, signedPaths: openSignedPaths(secret, clock), pictures: openPictures(files) },
     readStream: journal.read,
+    files,
+    quota: openUploadQuota(parts.areRatesLimited),
   };
   const app = createApp(
     {

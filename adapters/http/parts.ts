@@ -30,8 +30,11 @@ import type { showDay } from '../../application/availability/show-day.ts';
 import type { Caller } from '../../application/caller.ts';
 import type { Done } from '../../application/done.ts';
 import type { History } from '../../application/journal.ts';
+import type { rejectProof, setProofPending, verifyProof } from '../../application/payment-proof/judge-proof.ts';
+import type { uploadPaymentProof } from '../../application/payment-proof/upload-payment-proof.ts';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { Unavailable } from '../../application/ports/event-store.ts';
+import type { Files } from '../../application/ports/files.ts';
 import type { Ids } from '../../application/ports/ids.ts';
 import type { Schedules } from '../../application/ports/schedules.ts';
 import type { SignedPaths } from '../../application/ports/tokens.ts';
@@ -107,4 +110,14 @@ export type AccountParts = CommonParts & {
   readonly changeProfile: Given<typeof changeProfile>;
   readonly changePassword: Given<typeof changePassword>;
   readonly changePreferences: Given<typeof changePreferences>;
+};
+
+export type ProofParts = CommonParts & {
+  readonly files: Files;
+  readonly uploadPaymentProof: Given<typeof uploadPaymentProof>;
+  readonly verifyProof: Given<typeof verifyProof>;
+  readonly rejectProof: Given<typeof rejectProof>;
+  readonly setProofPending: Given<typeof setProofPending>;
+  /** Counts the bytes against what one client may leave here in a day; refuses past it. */
+  readonly quota: (address: string | null, bytes: number) => Promise<void>;
 };

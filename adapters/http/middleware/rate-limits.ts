@@ -30,10 +30,10 @@ const tooMany = (millis: number): Refused =>
     retryAfterSeconds: Math.max(1, Math.ceil(millis / 1000)),
   });
 
-/** Takes one point; refuses with the time to wait when there is none left. */
-export const take = async (limiter: RateLimiterMemory, key: string): Promise<void> => {
+/** Takes points; refuses with the time to wait when there are not as many left. */
+export const take = async (limiter: RateLimiterMemory, key: string, points = 1): Promise<void> => {
   try {
-    await limiter.consume(key);
+    await limiter.consume(key, points);
   } catch (spent) {
     if (spent instanceof RateLimiterRes) throw tooMany(spent.msBeforeNext);
     throw spent;

@@ -1,0 +1,15 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { networkOf } from './client-address.ts';
+import { take } from './rate-limits.ts';
+
+const kibibyte = 1024;
+const kibibytesADay = 200 * kibibyte;
+const daySeconds = 24 * 60 * 60;
+
+/** What one client network may leave in the file store in a day: 200 MB. Off for load tests. */
+export const openUploadQuota = (isOn: boolean) => {
+  const limiter = new RateLimiterMemory({ points: kibibytesADay, duration: daySeconds });
+  return async (address: string | null, bytes: number): Promise<void> => {
+    if (isOn) await take(limiter, networkOf(address), Math.ceil(bytes / kibibyte));
+  };
+};

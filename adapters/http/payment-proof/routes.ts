@@ -1,0 +1,117 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { match } from 'ts-pattern';
+import { proofFile } from '../../../application/proof-file.ts';
+import { appointmentId, proofId } from '../../../domain/kernel/index.ts';
+import { type ProofRow, proofById, unattachedProofs } from '../../../projections/payment-proofs.ts';
+import { answer, orRefuse } from '../answer.ts';
+import { afterCommand, lookingAs } from '../appointment/answering.ts';
+import { Appointment, PaymentProof } from '../appointment/shapes.ts';
+import { proofShape } from '../appointment/view.ts';
+import { answers, body, pageOf } from '../envelope.ts';
+import { idParam } from '../fields.ts';
+import { filePolicy } from '../middleware/security-headers.ts';
+import type { AppointmentParts, ProofParts } from '../parts.ts';
+import { refusalOf } from '../refusals.ts';
+import { Refused } from '../refused.ts';
+import { shown } from '../shown.ts';
+import { slice } from '../slice.ts';
+import { proofPath } from './addresses.ts';
+import { ProofAttachment, ProofJudgement, ProofsQuery } from './shapes.ts';
+
+const tags = ['Payment proofs'];
+
+const file = createRoute({
+  method: 'get',
+  path: '/files/payment-proofs/{id}',
+  tags,
+  summary: 'The uploaded file, by a signed address that expires',
+  request: {
+    params: idParam,
+    query: z.object({ expires: z.string().max(20).optional(), signature: z.string().max(200).optional() }),
+  },
+  responses: { 200: { description: 'The file', content: { 'application/octet-stream': { schema: z.string() } } } },
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/admin/payment-proofs',
+  tags,
+  summary: 'Uploads that no appointment has, oldest first',
+  request: { query: ProofsQuery },
+  responses: answers(z.array(PaymentProof), 'Payment proofs'),
+});
+
+const judge = createRoute({
+  method: 'put',
+  path: '/admin/payment-proofs/{id}/status',
+  tags,
+  summary: 'Verify or reject a proof, or take that back',
+  request: { params: idParam, body: body(ProofJudgement) },
+  responses: answers(PaymentProof, 'The proof'),
+});
+
+const attach = createRoute({
+  method: 'post',
+  path: '/admin/payment-proofs/{id}/attach',
+  tags,
+  summary: 'Attach an upload to an appointment',
+  request: { params: idParam, body: body(ProofAttachment) },
+  responses: answers(Appointment, 'The appointment'),
+});
+
+const mustOpen = (parts: ProofParts, row: ProofRow | null, expires = '', signature = ''): ProofRow => {
+  if (row !== null && parts.signedPaths.opens(proofPath(row.proofId), expires, signature)) return row;
+  throw new Refused({ status: 403, code: 'LinkExpired', message: 'This link has expired. Please open it again.' });
+};
+
+const headersOf = ({ kind, proofId: id }: ProofRow): Record<string, string> => ({
+  'Content-Type': kind,
+  'Content-Security-Policy': filePolicy,
+  'Cache-Control': 'private, max-age=900',
+  'Content-Disposition': kind === 'application/pdf' ? `attachment; filename="payment-proof-${id}.pdf"` : 'inline',
+});
+
+export const proofRoutes = (parts: ProofParts & AppointmentParts) =>
+  slice()
+    .openapi(file, async (c) => {
+      const { expires, signature } = c.req.valid('query');
+      const row = mustOpen(parts, proofById(parts.db, proofId(c.req.valid('param').id)), expires, signature);
+      const bytes = orRefuse(await parts.files.get(proofFile(row.proofId)));
+      if (bytes === null) throw new Refused(refusalOf({ kind: 'ProofForgotten' }));
+      return c.body(new Uint8Array(bytes), 200, headersOf(row));
+    })
+    .openapi(list, (c) => {
+      const { page, limit, status } = c.req.valid('query');
+      const looking = lookingAs(parts, c.get('caller'));
+      const asked = status === undefined || status === 'all' ? null : status;
+      const rows = unattachedProofs(parts.db).filter((row) => asked === null || row.status === asked);
+      const shownRows = rows.slice((page - 1) * limit, page * limit);
+      const pagination = pageOf(page, limit, rows.length);
+      return answer(
+        c,
+        shownRows.map((row) => proofShape(row, looking)),
+        { pagination },
+      );
+    })
+    .openapi(judge, async (c) => {
+      const id = proofId(c.req.valid('param').id);
+      const { status, note } = c.req.valid('json');
+      const judging = match(status)
+        .with('verified', () => parts.verifyProof)
+        .with('rejected', () => parts.rejectProof)
+        .with('pending', () => parts.setProofPending)
+        .exhaustive();
+      await shown(c, parts.progress, orRefuse(await judging(c.get('caller'), { proofId: id, note: note ?? null })));
+      const row = proofById(parts.db, id);
+      if (row === null) throw new Refused(refusalOf({ kind: 'ProofNotFound' }));
+      return answer(c, proofShape(row, lookingAs(parts, c.get('caller'))), { message: `Payment proof ${status}` });
+    })
+    .openapi(attach, async (c) => {
+      const { appointmentId: to, paymentMethod } = c.req.valid('json');
+      const done = await parts.addProof(c.get('caller'), {
+        appointmentId: appointmentId(to),
+        proofId: proofId(c.req.valid('param').id),
+        paymentMethod: paymentMethod ?? null,
+      });
+      return answer(c, await afterCommand(c, parts, orRefuse(done)), { message: 'Payment proof attached' });
+    });

@@ -1,0 +1,62 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { type Cents, centsFromDollars } from '../../../domain/kernel/index.ts';
+import { created, orRefuse } from '../answer.ts';
+import { creates } from '../envelope.ts';
+import { idempotencyKey } from '../idempotency-key.ts';
+import { proofLimitBytes, proofTooLarge } from '../middleware/limit-bodies.ts';
+import type { ProofParts } from '../parts.ts';
+import { Refused } from '../refused.ts';
+import { shown } from '../shown.ts';
+import { slice } from '../slice.ts';
+import { signedProofAddress } from './addresses.ts';
+import { ProofUpload, UploadedProof } from './shapes.ts';
+
+const upload = createRoute({
+  method: 'post',
+  path: '/upload/payment-proof',
+  tags: ['Payment proofs'],
+  summary: 'Upload a picture or PDF of a payment; also under /api',
+  request: { body: { required: true, content: { 'multipart/form-data': { schema: ProofUpload } } } },
+  responses: creates(UploadedProof, 'Where the proof is'),
+});
+
+type Paid = { readonly method: 'cashapp' | 'zelle'; readonly amount: Cents | null };
+
+const mostDollars = 1_000_000;
+
+/** Money may arrive as text. What cannot be understood counts as not said: the file is what matters. */
+const amountOf = (given: unknown): Cents | null => {
+  const dollars = typeof given === 'number' || typeof given === 'string' ? Number(given) : Number.NaN;
+  return given !== '' && dollars >= 0 && dollars <= mostDollars ? centsFromDollars(dollars) : null;
+};
+
+const PaymentSaid = z.looseObject({ paymentMethod: z.unknown().optional(), paymentAmount: z.unknown().optional() });
+
+const paidAs = (appointmentData: string | undefined): Paid => {
+  let said: unknown;
+  try {
+    said = JSON.parse(appointmentData ?? '{}');
+  } catch {
+    throw new Refused({ status: 400, code: 'InvalidInput', message: 'Appointment data must be JSON' });
+  }
+  const { paymentMethod, paymentAmount } = PaymentSaid.safeParse(said).data ?? {};
+  return { method: paymentMethod === 'zelle' ? 'zelle' : 'cashapp', amount: amountOf(paymentAmount) };
+};
+
+const longestFileName = 255;
+const namedBy = ({ name }: File): string => name.slice(-longestFileName) || 'payment-proof';
+
+/** Judges the file and the e-mail only, never slot or price. */
+export const proofUploadRoutes = (parts: ProofParts) =>
+  slice().openapi(upload, async (c) => {
+    const { file, email, appointmentData } = c.req.valid('form');
+    if (file.size > proofLimitBytes) throw new Refused(proofTooLarge);
+    const paid = paidAs(appointmentData);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    await parts.quota(c.get('address'), bytes.length);
+    const wanted = { bytes, fileName: namedBy(file), email, ...paid, idempotencyKey: idempotencyKey(c) };
+    const done = orRefuse(await parts.uploadPaymentProof(c.get('caller'), wanted));
+    const { proofId, fileName, uploadedAt } = await shown(c, parts.progress, done);
+    const url = signedProofAddress(parts.signedPaths, parts.clock.now(), proofId);
+    return created(c, { id: proofId, url, uploadedAt, fileName }, { message: 'Payment proof uploaded successfully!' });
+  });

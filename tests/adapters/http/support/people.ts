@@ -1,0 +1,104 @@
+import { deflateSync } from 'node:zlib';
+import { ownersCredentials, type SalonUnderTest } from './salon-under-test.ts';
+
+type Asking = Pick<SalonUnderTest, 'ask'>;
+
+const crcOf = (bytes: Uint8Array): number => {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+};
+
+const chunk = (type: string, data: Uint8Array): Buffer => {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const crc = Buffer.alloc(4);
+  crc.writeUInt32BE(crcOf(named));
+  return Buffer.concat([length, named, crc]);
+};
+
+/** A real picture of one colour; `shade` makes another one. */
+export const png = (shade = 0, side = 8): Uint8Array<ArrayBuffer> => {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([8, 0], 8);
+  const rows = Buffer.concat(
+    Array.from({ length: side }, () => Buffer.concat([Buffer.of(0), Buffer.alloc(side, shade)])),
+  );
+  const signature = Buffer.of(137, 80, 78, 71, 13, 10, 26, 10);
+  const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
+  return new Uint8Array(Buffer.concat([signature, ...parts]));
+};
+
+export const fileOf = (bytes: Uint8Array<ArrayBuffer>, name = 'proof.png', type = 'image/png'): File =>
+  new File([bytes], name, { type });
+
+export const formOf = (fields: Readonly<Record<string, string | File | readonly File[]>>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string') form.append(name, value);
+    else for (const file of value instanceof File ? [value] : value) form.append(name, file);
+  }
+  return form;
+};
+
+export const maya = { firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com', phone: '+13175550142' };
+export const nia = { firstName: 'Nia', lastName: 'Brown', email: 'nia@example.com', phone: '+13175550143' };
+
+export type Person = typeof maya;
+
+let shade = 0;
+
+/** Uploads a proof of its own for the person; the address that the booking wants. */
+export const uploadProof = async ({ ask }: Asking, { email }: Person, headers = {}): Promise<string> => {
+  shade += 1;
+  const appointmentData = JSON.stringify({ paymentMethod: 'zelle', paymentAmount: 30 });
+  const form = formOf({ file: fileOf(png(shade % 256, 8 + Math.floor(shade / 256))), email, appointmentData });
+  const { status, body } = await ask('POST', '/upload/payment-proof', { form, headers });
+  if (status !== 201) throw new Error(`the proof was refused: ${JSON.stringify(body)}`);
+  return body.data.url;
+};
+
+/** The first service of that name. */
+export const serviceNamed = async ({ ask }: Asking, name: string) => {
+  const { body } = await ask('GET', '/services');
+  const services = Object.values(
+    body.data as Record<string, { id: string; name: string; price: number; addOns: { id: string; price: number }[] }[]>,
+  );
+  const found = services.flat().find((service) => service.name.includes(name));
+  if (found === undefined) throw new Error(`no service is called ${name}`);
+  return found;
+};
+
+export const friday = '2026-12-18';
+
+/** A whole booking by somebody who is not signed in. */
+export const book = async (
+  salon: Asking,
+  person: Person,
+  { time = '10:00', date = friday, service = 'Consultation' } = {},
+  asked: { readonly token?: string; readonly headers?: Readonly<Record<string, string>> } = {},
+) => {
+  const { id: serviceId } = await serviceNamed(salon, service);
+  const paymentProof = await uploadProof(salon, person);
+  return salon.ask('POST', '/appointments', {
+    ...asked,
+    body: { serviceId, date, time, customerInfo: person, paymentProof },
+  });
+};
+
+export const signInAsOwner = async ({ ask }: Asking): Promise<string> => {
+  const { body } = await ask('POST', '/auth/login', { body: ownersCredentials });
+  return body.data.token;
+};
+
+/** Somebody who has booked before. */
+export const signInAs = async ({ ask }: Asking, { email }: Person): Promise<string> => {
+  const { body } = await ask('POST', '/auth/login-email-only', { body: { email } });
+  return body.data.token;
+};

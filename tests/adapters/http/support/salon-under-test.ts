@@ -1,0 +1,143 @@
+import { openSalon, type Salon, type SalonParts } from '../../../../adapters/compose/salon.ts';
+import { openMemoryStore } from '../../../../adapters/event-store/memory.ts';
+import { firstStart } from '../../../../adapters/first-start/first-start.ts';
+import { openSqliteReadDatabase, type SqliteReadDatabase } from '../../../../adapters/read-database/sqlite.ts';
+import { openPasswords } from '../../../../adapters/security/passwords.ts';
+import type { Log } from '../../../../adapters/system/log.ts';
+import type { Clock } from '../../../../application/ports/clock.ts';
+import { type Instant, instant, instantAt, millisOf } from '../../../../domain/kernel/index.ts';
+import { administrators } from '../../../../projections/accounts.ts';
+import { testSecret } from '../../../support/codec.ts';
+import { type MemoryFiles, openMemoryFiles } from '../../../support/memory-files.ts';
+
+/** A Friday at nine in Chicago. */
+export const openedAt = instant('2026-12-04T15:00:00.000Z');
+
+export const ownersCredentials = { email: 'owner@salon.example', password: 'a-long-password' };
+
+export type TestClock = Clock & { readonly advance: (millis: number) => void };
+
+/** Goes on as time does, from a day of its own, and further when it is told to. */
+export const clockFrom = (start: Instant): TestClock => {
+  const begun = Date.now();
+  let ahead = 0;
+  return {
+    now: () => instantAt(millisOf(start) + Date.now() - begun + ahead),
+    wait: (millis) => new Promise((resolve) => setTimeout(resolve, millis)),
+    advance: (millis) => {
+      ahead += millis;
+    },
+  };
+};
+
+export type LogLine = {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly fields: object;
+  readonly message: string;
+  readonly cause?: unknown;
+};
+
+export type Asked = {
+  readonly body?: unknown;
+  readonly form?: FormData;
+  readonly token?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export type Answered = {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The whole envelope; null where the answer was no JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly body: any;
+};
+
+export type SalonUnderTest = {
+  readonly salon: Salon;
+  readonly db: SqliteReadDatabase;
+  readonly files: MemoryFiles;
+  readonly clock: TestClock;
+  readonly lines: readonly LogLine[];
+  /** `path` under `/api/v2`, unless it begins with another `/api` or with `//`. */
+  readonly ask: (method: string, path: string, asked?: Asked) => Promise<Answered>;
+  readonly close: () => Promise<void>;
+};
+
+const capturedLog = (lines: LogLine[]): Log => ({
+  info: (fields, message) => void lines.push({ level: 'info', fields, message }),
+  warn: (fields, message) => void lines.push({ level: 'warn', fields, message }),
+  error: (fields, message, cause) => void lines.push({ level: 'error', fields, message, cause }),
+});
+
+const addressOf = (path: string): string => {
+  if (path.startsWith('//')) return path.slice(1);
+  return path.startsWith('/api/') ? path : `/api/v2${path}`;
+};
+
+const requestOf = (method: string, { body, form, token = null, headers = {} }: Asked): RequestInit => ({
+  method,
+  headers: {
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    ...headers,
+  },
+  ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  ...(form === undefined ? {} : { body: form }),
+});
+
+const bodyOf = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  if (!(response.headers.get('Content-Type') ?? '').includes('json')) return text === '' ? null : text;
+  return JSON.parse(text);
+};
+
+/** The whole product in process: real log in memory, real codec, real views; open for business, with its first services. */
+export const openSalonUnderTest = async (options: Partial<SalonParts> = {}): Promise<SalonUnderTest> => {
+  const lines: LogLine[] = [];
+  const db = openSqliteReadDatabase(':memory:');
+  const files = openMemoryFiles();
+  const clock = clockFrom(openedAt);
+  const opened = await openSalon({
+    store: openMemoryStore(),
+    db,
+    files,
+    clock,
+    secret: testSecret,
+    passwords: openPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 }),
+    log: capturedLog(lines),
+    customerSignIn: 'identifier',
+    trustedProxies: 0,
+    allowedOrigins: [],
+    servedOverTls: false,
+    areRatesLimited: false,
+    site: null,
+    ...options,
+  });
+  if (opened.isErr()) throw new Error(opened.error);
+  const salon = opened.value;
+  const begun = await firstStart({
+    ids: salon.ids,
+    addService: salon.useCases.addService,
+    openFirstAdministrator: salon.useCases.openFirstAdministrator,
+    hasAdministrator: () => administrators(db).length > 0,
+    administrator: ownersCredentials,
+    announce: () => undefined,
+  });
+  if (begun.isErr()) throw new Error(begun.error);
+  await salon.caughtUp();
+  return {
+    salon,
+    db,
+    files,
+    clock,
+    lines,
+    ask: async (method, path, asked = {}) => {
+      const response = await salon.app.request(addressOf(path), requestOf(method, asked));
+      return { status: response.status, headers: response.headers, body: await bodyOf(response) };
+    },
+    close: async () => {
+      await salon.close();
+      db.close();
+    },
+  };
+};
