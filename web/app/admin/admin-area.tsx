@@ -25,26 +25,28 @@ export const AdminArea = () => {
         keepMounted={false}
         classNames={{
           root: styles.tabs,
-          list: styles.rail,
+          list: styles.list,
           tab: styles.tab,
           tabLabel: styles.label,
           panel: styles.panel,
         }}
       >
-        <Tabs.List aria-label="Admin">
-          {adminTabs.map(({ value, label, Icon }) => (
-            <Tabs.Tab key={value} value={value} leftSection={<Icon size={20} stroke={1.5} aria-hidden />}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={tab.value}>
-          <main>
+        <nav className={styles.rail} aria-label="Admin">
+          <Tabs.List aria-label="Admin">
+            {adminTabs.map(({ value, label, Icon }) => (
+              <Tabs.Tab key={value} value={value} leftSection={<Icon size={20} stroke={1.5} aria-hidden />}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </nav>
+        <main>
+          <Tabs.Panel value={tab.value}>
             <Suspense fallback={<PageLoader />}>
               <tab.Page />
             </Suspense>
-          </main>
-        </Tabs.Panel>
+          </Tabs.Panel>
+        </main>
       </Tabs>
     </div>
   );

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import styles from './dialog.module.css';
+import { Dialog } from './dialog.tsx';
+import { DialogActions } from './dialog-actions.tsx';
+
+type ConfirmDialogProps = {
+  readonly opened: boolean;
+  readonly title: string;
+  readonly question: string;
+  readonly yes: string;
+  readonly busy: boolean;
+  readonly onYes: () => void;
+  readonly onClose: () => void;
+};
+
+/** Asked before what cannot be taken back. */
+export const ConfirmDialog = ({ opened, title, question, yes, busy, onYes, onClose }: ConfirmDialogProps) => (
+  <Dialog opened={opened} onClose={onClose} title={title} size="md" small>
+    <p className={styles.question}>{question}</p>
+    <DialogActions>
+      <Button variant="default" onClick={onClose} data-autofocus>
+        Keep
+      </Button>
+      <Button className={styles.danger} loading={busy} onClick={onYes}>
+        {yes}
+      </Button>
+    </DialogActions>
+  </Dialog>
+);

@@ -1,0 +1,36 @@
+import { Modal } from '@mantine/core';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import styles from './dialog.module.css';
+
+type DialogProps = {
+  readonly title: ReactNode;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** What is asked rather than filled in stays a small window on a phone as well. */
+  readonly small?: boolean;
+  readonly children: ReactNode;
+};
+
+/** A window over the page on the desk, the whole screen on a phone. */
+export const Dialog = ({ title, opened, onClose, size = 'lg', small = false, children }: DialogProps) => {
+  const phone = useMediaQuery('(max-width: 48em)') ?? false;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      fullScreen={phone && !small}
+      centered={small}
+      classNames={{ title: styles.title, header: styles.header, content: styles.content, close: styles.close }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+    >
+      {children}
+    </Modal>
+  );
+};
