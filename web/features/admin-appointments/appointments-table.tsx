@@ -1,10 +1,12 @@
 import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { IconTrash } from '@tabler/icons-react';
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Appointment } from '../../api/types.ts';
 import { formatDate } from '../../format/calendar.ts';
 import { to12Hour } from '../../format/clock.ts';
 import { formatMoney } from '../../format/money.ts';
+import { formatPhone } from '../../format/phone.ts';
+import type { Mode } from './appointment-dialog.tsx';
 import styles from './appointments-table.module.css';
 import { ProofButton } from './proof-button.tsx';
 import { StatusSelect } from './status-select.tsx';
@@ -12,19 +14,55 @@ import { StatusSelect } from './status-select.tsx';
 export type RowActions = {
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (ids: readonly string[], on: boolean) => void;
+  readonly onOpen: (appointment: Appointment, mode: Mode) => void;
   readonly onOpenProof: (appointment: Appointment) => void;
   readonly onDelete: (appointment: Appointment) => void;
 };
 
-const Customer = ({ appointment: { customerInfo } }: { readonly appointment: Appointment }) => (
+type RowProps = { readonly appointment: Appointment; readonly actions: RowActions };
+
+const Customer = ({ appointment, actions }: RowProps) => (
   <>
-    <strong>{customerInfo.name ?? 'Guest'}</strong>
-    <span>{customerInfo.email}</span>
-    <span>{customerInfo.phone}</span>
+    <button type="button" className={styles.open} onClick={() => actions.onOpen(appointment, 'view')}>
+      {appointment.customerInfo.name ?? 'Guest'}
+    </button>
+    <span>{appointment.customerInfo.email}</span>
+    <span>{appointment.customerInfo.phone === null ? null : formatPhone(appointment.customerInfo.phone)}</span>
   </>
 );
 
-const Row = ({ appointment, actions }: { readonly appointment: Appointment; readonly actions: RowActions }) => {
+const Acts = ({ appointment, actions }: RowProps) => {
+  const name = appointment.customerInfo.name ?? 'Guest';
+  const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
+  return (
+    <div className={styles.actions}>
+      <button
+        type="button"
+        aria-label={`View the appointment of ${name}`}
+        onClick={() => actions.onOpen(appointment, 'view')}
+      >
+        <IconEye {...icon} />
+      </button>
+      <button
+        type="button"
+        aria-label={`Edit the appointment of ${name}`}
+        onClick={() => actions.onOpen(appointment, 'edit')}
+      >
+        <IconPencil {...icon} />
+      </button>
+      <button
+        type="button"
+        data-danger
+        aria-label={`Delete the appointment of ${name}`}
+        onClick={() => actions.onDelete(appointment)}
+      >
+        <IconTrash {...icon} />
+      </button>
+    </div>
+  );
+};
+
+const Row = ({ appointment, actions }: RowProps) => {
   const { id, customerInfo, serviceName, addOns, date, time, totalPrice } = appointment;
   const name = customerInfo.name ?? 'Guest';
   return (
@@ -37,7 +75,7 @@ const Row = ({ appointment, actions }: { readonly appointment: Appointment; read
         />
       </td>
       <td className={styles.customer}>
-        <Customer appointment={appointment} />
+        <Customer appointment={appointment} actions={actions} />
       </td>
       <td data-label="Service" className={styles.service}>
         {serviceName}
@@ -52,19 +90,13 @@ const Row = ({ appointment, actions }: { readonly appointment: Appointment; read
       </td>
       <td data-label="Price" className={styles.price}>
         {formatMoney(totalPrice)}
-        <span>{appointment.paymentStatus === 'completed' ? 'Paid' : 'Payment pending'}</span>
+        <span>{appointment.paymentStatus === 'completed' ? 'Paid' : 'To be paid'}</span>
       </td>
       <td data-label="Payment proof">
         <ProofButton appointment={appointment} onOpen={() => actions.onOpenProof(appointment)} />
       </td>
-      <td className={styles.actions}>
-        <button
-          type="button"
-          aria-label={`Delete the appointment of ${name}`}
-          onClick={() => actions.onDelete(appointment)}
-        >
-          <IconTrash size={18} stroke={1.5} aria-hidden />
-        </button>
+      <td>
+        <Acts appointment={appointment} actions={actions} />
       </td>
     </tr>
   );

@@ -1,23 +1,78 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import type { Appointment, Pagination } from '../../api/types.ts';
+import type { Appointment, DaySlots, Pagination, PaymentProof } from '../../api/types.ts';
 import type { ListFilters } from './list-filters.ts';
 
-export type AppointmentPage = { readonly appointments: readonly Appointment[]; readonly pagination: Pagination };
+/** As the owner sees one: with the note that only she reads. */
+export type OwnersAppointment = Appointment & { readonly ownerNote?: string | null };
+
+export type AppointmentPage = { readonly appointments: readonly OwnersAppointment[]; readonly pagination: Pagination };
 
 export const appointmentsKey = ['private', 'admin', 'appointments'] as const;
 export const pageSize = 20;
+const mostOfADay = 100;
+
+const listOf = (query: Readonly<Record<string, string | number>>, signal: AbortSignal) =>
+  api.get<AppointmentPage>('/admin/appointments', { query, signal });
 
 export const appointmentsQuery = (filters: ListFilters) => {
-  const [sortBy, sortOrder] = filters.sort.split('-');
+  const [sortBy = '', sortOrder = ''] = filters.sort.split('-');
   const { page, status, search, date } = filters;
   return queryOptions({
     queryKey: [...appointmentsKey, filters],
-    queryFn: ({ signal }) =>
-      api.get<AppointmentPage>('/admin/appointments', {
-        query: { page, limit: pageSize, status, search, date, sortBy, sortOrder },
-        signal,
-      }),
+    queryFn: ({ signal }) => listOf({ page, limit: pageSize, status, search, date, sortBy, sortOrder }, signal),
     placeholderData: keepPreviousData,
   });
 };
+
+/** All of one day, by time. */
+export const dayAppointmentsQuery = (date: string) =>
+  queryOptions({
+    queryKey: [...appointmentsKey, 'day', date],
+    queryFn: async ({ signal }) =>
+      (await listOf({ page: 1, limit: mostOfADay, date, sortBy: 'date', sortOrder: 'asc' }, signal)).appointments,
+  });
+
+export const appointmentQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...appointmentsKey, 'one', id],
+    queryFn: ({ signal }) => api.get<OwnersAppointment>(`/admin/appointments/${id}`, { signal }),
+  });
+
+export type HistoryEntry = {
+  readonly at: string;
+  readonly by: 'anonymous' | 'user' | 'admin' | 'system';
+  readonly what: string;
+  readonly text: string;
+};
+
+/** What happened to an appointment, oldest first. */
+export const historyQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...appointmentsKey, 'history', id],
+    queryFn: ({ signal }) => api.get<readonly HistoryEntry[]>(`/admin/appointments/${id}/history`, { signal }),
+  });
+
+/** A proof that no appointment has, with the address of whoever uploaded it. */
+export type UnattachedProof = PaymentProof & { readonly email?: string | null };
+
+export const unattachedProofsQuery = () =>
+  queryOptions({
+    queryKey: ['private', 'admin', 'payment-proofs', 'unattached'],
+    queryFn: ({ signal }) =>
+      api.get<readonly UnattachedProof[]>('/admin/payment-proofs', { query: { attached: false }, signal }),
+  });
+
+/** What free times are asked for: they depend on how long the visit takes. */
+export type Visit = { readonly serviceId: string; readonly addOnIds: readonly string[] };
+
+export const ownersSlotsQuery = ({ serviceId, addOnIds }: Visit, date: string) =>
+  queryOptions({
+    queryKey: ['private', 'admin', 'slots', date, serviceId, addOnIds],
+    queryFn: ({ signal }) =>
+      api.get<DaySlots>(`/admin/availability/time-slots/${date}`, {
+        query: { serviceId, addOnIds: addOnIds.join(',') },
+        signal,
+      }),
+    staleTime: 10_000,
+  });

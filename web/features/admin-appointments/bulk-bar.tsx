@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useToast } from '../../ui/toast.tsx';
-import { useChangeStatuses } from './appointment.mutations.ts';
+import { type BulkAnswer, useChangeStatuses } from './appointment.mutations.ts';
 import styles from './bulk-bar.module.css';
 
 const targets = [
@@ -16,12 +16,17 @@ type BulkBarProps = { readonly selected: ReadonlySet<string>; readonly onClear: 
 export const BulkBar = ({ selected, onClear }: BulkBarProps) => {
   const toast = useToast();
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const change = useChangeStatuses(({ failed }) => {
+  const change = useChangeStatuses();
+  const done = ({ failed }: BulkAnswer) => {
     setRefusals(failed.map(({ message }) => message));
     onClear();
-  });
+  };
   return (
-    <section className={styles.bar} aria-label="Bulk actions">
+    <section
+      className={styles.bar}
+      aria-label="Bulk actions"
+      data-empty={selected.size === 0 && refusals.length === 0 ? true : undefined}
+    >
       <span>{selected.size} selected</span>
       {targets.map(({ status, label }) => (
         <Button
@@ -32,7 +37,7 @@ export const BulkBar = ({ selected, onClear }: BulkBarProps) => {
           onClick={() =>
             selected.size === 0
               ? toast.warning('Please select appointments to update')
-              : change.mutate({ appointmentIds: [...selected], status })
+              : change.mutate({ appointmentIds: [...selected], status }, { onSuccess: done })
           }
         >
           {label}

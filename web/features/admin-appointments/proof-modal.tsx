@@ -1,13 +1,15 @@
-import { Button, Modal, Textarea } from '@mantine/core';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
+import { Button, Textarea } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Appointment, PaymentProof } from '../../api/types.ts';
 import { formatLongDate } from '../../format/calendar.ts';
 import { to12Hour } from '../../format/clock.ts';
 import { formatMoney } from '../../format/money.ts';
+import { Dialog } from '../../ui/admin/dialog.tsx';
+import { RowsWaiting } from '../../ui/admin/rows-waiting.tsx';
 import { useJudgeProof } from './appointment.mutations.ts';
+import { appointmentQuery } from './appointments.query.ts';
 import styles from './proof-modal.module.css';
 import { ProofPicture } from './proof-picture.tsx';
 
@@ -74,21 +76,17 @@ const Judgement = ({ proof, onDone }: { readonly proof: PaymentProof; readonly o
   );
 };
 
-type ProofModalProps = { readonly appointment: Appointment | null; readonly onClose: () => void };
+type ProofModalProps = { readonly id: string; readonly onClose: () => void };
 
 /** The proof as large as the screen allows, with verify and reject under the thumb; the newest of several first. */
-export const ProofModal = ({ appointment, onClose }: ProofModalProps) => (
-  <Modal
-    opened={appointment !== null}
-    onClose={onClose}
-    title="Payment proof"
-    size="xl"
-    classNames={{ title: styles.title }}
-    closeButtonProps={{ 'aria-label': 'Close' }}
-  >
-    {appointment === null
-      ? null
-      : [...appointment.paymentProofs].reverse().map((proof) => (
+export const ProofModal = ({ id, onClose }: ProofModalProps) => {
+  const { data: appointment } = useQuery(appointmentQuery(id));
+  return (
+    <Dialog opened onClose={onClose} title="Payment proof" size="xl">
+      {appointment === undefined ? (
+        <RowsWaiting label="Loading..." rows={1} height={320} />
+      ) : (
+        appointment.paymentProofs.toReversed().map((proof) => (
           <section key={proof.id} className={styles.proof}>
             <ProofPicture proof={proof} />
             <div className={styles.side}>
@@ -96,6 +94,8 @@ export const ProofModal = ({ appointment, onClose }: ProofModalProps) => (
               <Judgement proof={proof} onDone={onClose} />
             </div>
           </section>
-        ))}
-  </Modal>
-);
+        ))
+      )}
+    </Dialog>
+  );
+};

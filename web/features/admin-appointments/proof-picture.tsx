@@ -39,14 +39,15 @@ export const ProofPicture = ({ proof }: { readonly proof: PaymentProof }) => {
   }
   return (
     <figure className={styles.figure}>
-      <div className={styles.frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a zoomed picture is scrolled by keyboard as well */}
+      <section className={styles.frame} aria-label="Picture" tabIndex={0}>
         <img
           src={proof.proofImage}
           alt="Payment proof as the client uploaded it"
           style={{ rotate: `${turns * 90}deg`, width: `${(zooms[zoom] ?? 1) * 100}%` }}
           onError={() => setFailed(true)}
         />
-      </div>
+      </section>
       <figcaption className={styles.tools}>
         <Tool label="Zoom out" onClick={() => setZoom(Math.max(0, zoom - 1))}>
           <IconZoomOut size={20} stroke={1.5} />

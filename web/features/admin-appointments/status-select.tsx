@@ -25,11 +25,14 @@ export const StatusSelect = ({ appointment }: { readonly appointment: Appointmen
     <NativeSelect
       aria-label={`Status of ${customerInfo.name ?? 'Guest'}'s appointment`}
       size="sm"
+      leftSectionWidth={34}
+      rightSectionWidth={26}
       value={shown}
       disabled={change.isPending}
       leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
       classNames={{
         root: styles.root,
+        wrapper: styles.wrapper,
         input: `${styles.input} ${styles[shown]}`,
         section: styles[`${shown}Icon`] ?? '',
       }}

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { IconCalendarTime, IconPaperclip, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../../api/api-error.ts';
+import { Dialog } from '../../ui/admin/dialog.tsx';
+import { DialogActions } from '../../ui/admin/dialog-actions.tsx';
+import { RowsWaiting } from '../../ui/admin/rows-waiting.tsx';
+import { PageError } from '../../ui/page-state.tsx';
+import { useUpdateAppointment } from './appointment.mutations.ts';
+import { AppointmentEditor } from './appointment-editor.tsx';
+import { type AppointmentValues, changeWanted, valuesOf } from './appointment-form.ts';
+import { AppointmentView } from './appointment-view.tsx';
+import { appointmentQuery, type OwnersAppointment } from './appointments.query.ts';
+import { AttachProof } from './attach-proof.tsx';
+import { Reschedule } from './reschedule.tsx';
+
+export type Mode = 'view' | 'edit' | 'reschedule' | 'attach';
+
+const titles = {
+  view: 'Appointment',
+  edit: 'Edit appointment',
+  reschedule: 'Reschedule appointment',
+  attach: 'Attach a payment proof',
+} as const satisfies Record<Mode, string>;
+
+type Acts = {
+  readonly onOpenProof: (appointment: OwnersAppointment) => void;
+  readonly onDelete: (appointment: OwnersAppointment) => void;
+};
+
+type InsideProps = Acts & { readonly appointment: OwnersAppointment; readonly onMode: (mode: Mode) => void };
+
+const Viewing = ({ appointment, onMode, onOpenProof, onDelete }: InsideProps) => (
+  <>
+    <AppointmentView appointment={appointment} onOpenProof={() => onOpenProof(appointment)} />
+    <DialogActions
+      start={
+        <Button
+          variant="subtle"
+          c="var(--brick)"
+          leftSection={<IconTrash size={18} stroke={1.5} aria-hidden />}
+          onClick={() => onDelete(appointment)}
+        >
+          Delete
+        </Button>
+      }
+    >
+      <Button
+        variant="default"
+        leftSection={<IconPaperclip size={18} stroke={1.5} aria-hidden />}
+        onClick={() => onMode('attach')}
+      >
+        Attach proof
+      </Button>
+      {appointment.status === 'cancelled' ? null : (
+        <Button
+          variant="default"
+          leftSection={<IconCalendarTime size={18} stroke={1.5} aria-hidden />}
+          onClick={() => onMode('reschedule')}
+        >
+          Reschedule
+        </Button>
+      )}
+      <Button leftSection={<IconPencil size={18} stroke={1.5} aria-hidden />} onClick={() => onMode('edit')}>
+        Edit
+      </Button>
+    </DialogActions>
+  </>
+);
+
+type EditingProps = { readonly appointment: OwnersAppointment; readonly today: string; readonly onDone: () => void };
+
+const Editing = ({ appointment, today, onDone }: EditingProps) => {
+  const update = useUpdateAppointment();
+  const save = (values: AppointmentValues) =>
+    update.mutate({ id: appointment.id, wanted: changeWanted(valuesOf(appointment), values) }, { onSuccess: onDone });
+  return (
+    <AppointmentEditor
+      appointment={appointment}
+      today={today}
+      busy={update.isPending}
+      refusal={update.error === null ? null : sentenceOf(update.error, 'Failed to update appointment')}
+      onSave={save}
+      onCancel={onDone}
+    />
+  );
+};
+
+type AppointmentDialogProps = Acts & {
+  readonly id: string;
+  readonly initialMode: Mode;
+  readonly today: string;
+  readonly onClose: () => void;
+};
+
+/** One appointment, to look at, to edit, to move, and to give a proof to. */
+export const AppointmentDialog = ({ id, initialMode, today, onClose, ...acts }: AppointmentDialogProps) => {
+  const [mode, setMode] = useState(initialMode);
+  const { data: appointment, error, refetch } = useQuery(appointmentQuery(id));
+  const done = () => setMode('view');
+  return (
+    <Dialog opened onClose={onClose} title={titles[mode]} size={mode === 'view' ? 'xl' : 'lg'}>
+      {error === null ? null : (
+        <PageError message={sentenceOf(error, 'Failed to load appointments')} onRetry={() => void refetch()} />
+      )}
+      {appointment === undefined && error === null ? <RowsWaiting label="Loading..." rows={5} height={80} /> : null}
+      {appointment === undefined ? null : (
+        <>
+          {mode === 'view' ? <Viewing appointment={appointment} onMode={setMode} {...acts} /> : null}
+          {mode === 'edit' ? <Editing appointment={appointment} today={today} onDone={done} /> : null}
+          {mode === 'reschedule' ? <Reschedule appointment={appointment} today={today} onDone={done} /> : null}
+          {mode === 'attach' ? <AttachProof appointmentId={id} onDone={done} /> : null}
+        </>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,67 @@
+import { ConfirmDialog } from '../../ui/admin/confirm-dialog.tsx';
+import { useDeleteAppointment } from './appointment.mutations.ts';
+import { AppointmentDialog } from './appointment-dialog.tsx';
+import type { OwnersAppointment } from './appointments.query.ts';
+import { NewAppointment } from './new-appointment.tsx';
+import { ProofModal } from './proof-modal.tsx';
+import type { useOpen } from './use-open.ts';
+
+/** What stands open over the list, beside the appointment that the address names. */
+export type Dialogs = {
+  readonly creating: boolean;
+  readonly proofOf: string | null;
+  readonly deleting: OwnersAppointment | null;
+};
+
+export const noDialogs: Dialogs = { creating: false, proofOf: null, deleting: null };
+
+type AppointmentDialogsProps = {
+  readonly today: string;
+  readonly opened: ReturnType<typeof useOpen>;
+  readonly dialogs: Dialogs;
+  readonly onChange: (dialogs: Dialogs) => void;
+};
+
+export const AppointmentDialogs = ({ today, opened, dialogs, onChange }: AppointmentDialogsProps) => {
+  const remove = useDeleteAppointment();
+  const close = () => onChange(noDialogs);
+  const deleteIt = ({ id }: OwnersAppointment) => {
+    if (opened.openId === id) opened.close();
+    remove.mutate(id, { onSettled: close });
+  };
+  return (
+    <>
+      {opened.openId === null ? null : (
+        <AppointmentDialog
+          key={opened.openId}
+          id={opened.openId}
+          initialMode={opened.mode}
+          today={today}
+          onClose={opened.close}
+          onOpenProof={({ id }) => onChange({ ...noDialogs, proofOf: id })}
+          onDelete={(deleting) => onChange({ ...noDialogs, deleting })}
+        />
+      )}
+      {dialogs.creating ? (
+        <NewAppointment
+          today={today}
+          onClose={close}
+          onCreated={(id) => {
+            close();
+            opened.open(id);
+          }}
+        />
+      ) : null}
+      {dialogs.proofOf === null ? null : <ProofModal id={dialogs.proofOf} onClose={close} />}
+      <ConfirmDialog
+        opened={dialogs.deleting !== null}
+        title="Delete appointment"
+        question="Are you sure you want to delete this appointment?"
+        yes="Delete"
+        busy={remove.isPending}
+        onYes={() => dialogs.deleting !== null && deleteIt(dialogs.deleting)}
+        onClose={close}
+      />
+    </>
+  );
+};

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Mode } from './appointment-dialog.tsx';
+
+const openParam = 'open';
+
+/** Which appointment stands open; the address carries it, so that it can be led to and gone back from. */
+export const useOpen = () => {
+  const [params, setParams] = useSearchParams();
+  const [mode, setMode] = useState<Mode>('view');
+  const set = (id: string | null) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (id === null) after.delete(openParam);
+        else after.set(openParam, id);
+        return after;
+      },
+      { replace: id === null },
+    );
+  return {
+    openId: params.get(openParam),
+    mode,
+    open: (id: string, as: Mode = 'view') => {
+      setMode(as);
+      set(id);
+    },
+    close: () => set(null),
+  };
+};
