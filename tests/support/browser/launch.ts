@@ -33,6 +33,14 @@ export const takeScreenshot = async (page: Page, name: string): Promise<string> 
   return path;
 };
 
+/** Adds to `complaints`, as they come, what the page's scripts threw and what the browser wrote as errors. */
+export const noteComplaints = (page: Page, complaints: string[]): void => {
+  page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()} ${message.location().url}`.trim());
+  });
+};
+
 export type Visit = { readonly width?: number; readonly height?: number; readonly timeZone?: string };
 
 /**
@@ -48,8 +56,7 @@ export const visit = async <Value>(
   const context = await browser.newContext({ viewport: { width, height }, timezoneId: timeZone });
   const page = await context.newPage();
   const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
-  page.on('console', (message) => message.type() === 'error' && complaints.push(`console: ${message.text()}`));
+  noteComplaints(page, complaints);
   try {
     return await work(page);
   } catch (cause) {
