@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
-import { defineConfig } from 'vite';
+import { defineConfig, loadEnv } from 'vite';
 
 /** Names the two text faces in the page's head, so that they load beside the script instead of after its styles. */
 const preloadFonts = (): Plugin => ({
@@ -21,6 +21,9 @@ const preloadFonts = (): Plugin => ({
 /** What every page needs changes seldom and is cached long; the rest follows the route that asks for it. */
 const framework = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack)[\\/]/;
 
+/** Where the server listens, by the same variable as its own. */
+const { PORT = '3000' } = loadEnv('development', import.meta.dirname, 'PORT');
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), preloadFonts()],
@@ -33,6 +36,6 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': { target: 'http://127.0.0.1:3000' } },
+    proxy: { '/api': { target: `http://127.0.0.1:${PORT}` } },
   },
 });
