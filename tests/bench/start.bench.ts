@@ -1,0 +1,27 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { type RunningApp, startApp } from '../support/app/start-app.ts';
+import { median, millisOf } from './figures.ts';
+
+const repeats = 5;
+
+/** From the start of the process until it listens. */
+const startMillis = async (dataDir: string): Promise<number> => {
+  const started: RunningApp[] = [];
+  const millis = await millisOf(async () => started.push(await startApp({ dataDir })));
+  await Promise.all(started.map((app) => app.stop()));
+  return millis;
+};
+
+/** The built server, started on nothing and then again on what that left; the median of five. `npm run build` first. */
+export const run = async (): Promise<void> => {
+  mkdirSync('build', { recursive: true });
+  const first: number[] = [];
+  const again: number[] = [];
+  for (let i = 0; i < repeats; i += 1) {
+    const dataDir = mkdtempSync('build/bench-');
+    first.push(await startMillis(dataDir));
+    again.push(await startMillis(dataDir));
+    rmSync(dataDir, { recursive: true });
+  }
+  console.log(`first start: ${Math.round(median(first))} ms; again: ${Math.round(median(again))} ms`);
+};
