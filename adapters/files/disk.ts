@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { ResultAsync } from 'neverthrow';
+import { errAsync, ResultAsync } from 'neverthrow';
 import type { Unavailable } from '../../application/ports/event-store.ts';
 import type { Files } from '../../application/ports/files.ts';
 import { segmentsOf } from './names.ts';
@@ -119,5 +119,17 @@ export const openDiskFiles = async (root: string): Promise<Files> => {
         await rm(path, { force: true });
         await unless('ENOENT', syncFolder(dirname(path)), undefined);
       }),
+  };
+};
+
+/** The same files for tools that only look, on a disk that may not be writable: every change is `Unavailable`. */
+export const readDiskFiles = (root: string): Files => {
+  const base = resolve(root);
+  const refused = () => errAsync<never, Unavailable>({ kind: 'Unavailable', reason: 'files: opened to read only' });
+  return {
+    get: (name) => attempt(async () => unless('ENOENT', read(join(base, ...segmentsOf(name))), null)),
+    put: refused,
+    putNew: refused,
+    remove: refused,
   };
 };
