@@ -2,16 +2,17 @@ import { err, ok, type Result } from 'neverthrow';
 import type { Configuration } from '../system/configuration.ts';
 import { exportLog } from './log/export-log.ts';
 import { importLog } from './log/import-log.ts';
+import { pagesOf } from './log/pages.ts';
 import { progressOn } from './log/progress.ts';
 import { type Verified, verifyLog } from './log/verify-log.ts';
 import { configured, openKeys, openStore, type Refused } from './open-salon.ts';
+import { say, speak } from './speak.ts';
 
 const usage = `npm run events -- export FILE   writes the whole log to a new file, also while the salon runs
 npm run events -- import FILE   writes such a file into an empty store
 npm run events -- verify        replays the whole log and checks it`;
 
 const number = (value: number): string => value.toLocaleString('en-US');
-const say = (line: string): void => console.log(line);
 
 type Done = Promise<Result<readonly string[], Refused>>;
 
@@ -59,7 +60,7 @@ const verified = async (configuration: Configuration): Done => {
   if (store.isErr()) return err(store.error);
   const keys = await openKeys(configuration);
   if (keys.isErr()) return err(keys.error);
-  const outcome = await verifyLog({ ...keys.value, store: store.value }, progressOn(say, 'verified'));
+  const outcome = await verifyLog({ ...keys.value, pages: pagesOf(store.value) }, progressOn(say, 'verified'));
   await store.value.close();
   if (outcome.isErr()) return err([outcome.error]);
   const { breachCount, breaches, events } = outcome.value;
@@ -76,13 +77,4 @@ const run = async ([verb, file, ...rest]: readonly string[]): Done => {
   return err([usage]);
 };
 
-/** What the world refuses is said as it is; anything else is ours, and shows where. */
-const refusalOf = (cause: unknown): Refused => {
-  if (cause instanceof Error && 'code' in cause) return [cause.message];
-  throw cause;
-};
-
-const outcome = await run(process.argv.slice(2)).catch((cause: unknown) => err(refusalOf(cause)));
-for (const line of outcome.isOk() ? outcome.value : []) say(line);
-for (const line of outcome.isErr() ? outcome.error : []) console.error(line);
-process.exitCode = outcome.isOk() ? 0 : 1;
+await speak(run(process.argv.slice(2)));

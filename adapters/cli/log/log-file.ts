@@ -81,7 +81,7 @@ export const readLogFile = async (path: string, onEvent: OnEvent = () => undefin
   return { ...reached, hash, isFinished: false };
 };
 
-/** The events of a file that was read whole before. */
+/** The events of a file that was read whole before, one by one. */
 export const eventsIn = async function* (path: string): AsyncGenerator<StoredEvent> {
   let number = 0;
   for await (const { text } of linesOf(path)) {
@@ -89,4 +89,18 @@ export const eventsIn = async function* (path: string): AsyncGenerator<StoredEve
     const event = number === 1 ? null : eventForm.safeParse(jsonOf(text, number));
     if (event?.success === true) yield event.data;
   }
+};
+
+const pageSize = 500;
+
+/** The same, some at a time. */
+export const pagesIn = async function* (path: string): AsyncGenerator<readonly StoredEvent[]> {
+  let page: StoredEvent[] = [];
+  for await (const event of eventsIn(path)) {
+    page.push(event);
+    if (page.length < pageSize) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
 };

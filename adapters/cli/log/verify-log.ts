@@ -1,12 +1,11 @@
 import { ok, type Result } from 'neverthrow';
 import type { EventCodec } from '../../../application/ports/event-codec.ts';
-import type { EventStore, StoredEvent, Unavailable } from '../../../application/ports/event-store.ts';
+import type { StoredEvent, Unavailable } from '../../../application/ports/event-store.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
 import type { Recorded } from '../../../domain/kernel/index.ts';
 import { openSoundness } from '../../../projections/soundness/soundness.ts';
 import { type BrokenLink, openChainCheck } from '../../event-codec/chain.ts';
 import { answered, CannotGoOn } from './cannot-go-on.ts';
-import { pagesOf } from './pages.ts';
 import type { Progress } from './progress.ts';
 
 export type Verified = {
@@ -21,7 +20,8 @@ export type Verified = {
 };
 
 export type VerifyParts = {
-  readonly store: EventStore;
+  /** The whole log in its order. */
+  readonly pages: AsyncIterable<readonly StoredEvent[]>;
   readonly codec: EventCodec;
   /** Of the secret in use; the log remembers its own. */
   readonly fingerprint: string;
@@ -62,7 +62,7 @@ const judgeFirst = (first: Recorded<SalonEvent> | undefined, fingerprint: string
 };
 
 const replay = async (
-  { store, codec, fingerprint }: VerifyParts,
+  { pages, codec, fingerprint }: VerifyParts,
   progress: Progress,
 ): Promise<Result<Verified, string>> => {
   const chain = openChainCheck();
@@ -76,7 +76,7 @@ const replay = async (
     breachCount += 1;
     if (breaches.length < mostShown) breaches.push(sentence);
   };
-  for await (const page of pagesOf(store)) {
+  for await (const page of pages) {
     for (const event of page) chain.next(event).map(sentenceOf).forEach(report);
     const recorded = await decoded(codec, page, report);
     if (events === 0) judgeFirst(recorded[0], fingerprint).forEach(report);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pagesOf } from '../../../adapters/cli/log/pages.ts';
 import { verifyLog } from '../../../adapters/cli/log/verify-log.ts';
 import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
 import { appointmentId, holdId } from '../../../domain/kernel/index.ts';
@@ -9,7 +10,7 @@ const verified = async (entries: readonly Entry[], fingerprint = 'f') => {
   const { codec } = plainParts();
   const store = openMemoryStore();
   await append(store, codec, [logStarted('f'), ...bystanders, ...entries]);
-  return (await verifyLog({ store, codec, fingerprint }, { counted: () => undefined }))._unsafeUnwrap();
+  return (await verifyLog({ pages: pagesOf(store), codec, fingerprint }, { counted: () => undefined }))._unsafeUnwrap();
 };
 
 describe('verifying a log', () => {
@@ -97,15 +98,15 @@ describe('verifying a log', () => {
     const { codec, vault, files } = plainParts();
     const store = openMemoryStore();
     await append(store, codec, [logStarted('f'), ...visit('a'), ...visit('b', { hour: 10 })]);
-    const keys = { store, codec, fingerprint: 'f' };
+    const parts = () => ({ pages: pagesOf(store), codec, fingerprint: 'f' });
     (await vault.forget('account-client-a'))._unsafeUnwrap();
-    expect((await verifyLog(keys, { counted: () => undefined }))._unsafeUnwrap()).toMatchObject({
+    expect((await verifyLog(parts(), { counted: () => undefined }))._unsafeUnwrap()).toMatchObject({
       erased: 1,
       breachCount: 0,
     });
     const { codec: elsewhere, files: others } = plainParts();
     for (const [name, bytes] of files.stored) if (!name.includes('client-b')) await others.put(name, bytes);
-    const outcome = await verifyLog({ ...keys, codec: elsewhere }, { counted: () => undefined });
+    const outcome = await verifyLog({ ...parts(), codec: elsewhere }, { counted: () => undefined });
     const { breaches } = outcome._unsafeUnwrap();
     expect(breaches.filter((breach) => /key of account-client-b is missing/.test(breach))).toHaveLength(1);
     expect(breaches.join()).not.toMatch(/Ann|example\.com/);

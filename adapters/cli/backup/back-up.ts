@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { err, ok, type Result } from 'neverthrow';
+import type { EventStore } from '../../../application/ports/event-store.ts';
+import { exportLog } from '../log/export-log.ts';
+import type { Progress } from '../log/progress.ts';
+import { copyFileTo, sha256Of, syncFolder, writeDurably } from './copied-file.ts';
+import { copyLogFile } from './copy-log.ts';
+import { type About, aboutName, aboutText, logNames, secretName, sumsName, sumsText } from './sums.ts';
+import { eachOf, filesUnder, isEmptyFolder, unlessGone } from './tree.ts';
+
+export type BackupParts = {
+  readonly dataDir: string;
+  readonly filesDir: string;
+  /** The server that holds the log; null for the file in `dataDir`. */
+  readonly store: EventStore | null;
+  readonly fingerprint: string;
+  readonly now: string;
+  readonly progress: Progress;
+};
+
+export type BackedUp = { readonly events: number; readonly files: number; readonly hasSecret: boolean };
+
+const saveLog = async (parts: BackupParts, folder: string): Promise<Result<Pick<About, 'log' | 'events'>, string>> => {
+  const { store, dataDir, progress } = parts;
+  if (store === null) {
+    const copied = await copyLogFile(dataDir, join(folder, logNames.file));
+    return copied.map((events) => ({ log: logNames.file, events }));
+  }
+  const exported = await exportLog(store, join(folder, logNames.lines), progress);
+  return exported.map(({ events }) => ({ log: logNames.lines, events }));
+};
+
+/** All folders between a file and the backup itself, whose names have to last too. */
+const foldersOf = (paths: Iterable<string>): ReadonlySet<string> => {
+  const folders = new Set(['']);
+  for (const path of paths) {
+    const parts = path.split('/');
+    for (let depth = 1; depth < parts.length; depth += 1) folders.add(parts.slice(0, depth).join('/'));
+  }
+  return folders;
+};
+
+/**
+ * Copies log, files, keys and secret into an empty folder, also while the salon runs. The log comes first: whatever an
+ * event names, its key or its proof file, was durable before the event and is copied after it. Refusals are sentences.
+ */
+export const backUp = async (parts: BackupParts, folder: string): Promise<Result<BackedUp, string>> => {
+  if (!(await isEmptyFolder(folder))) return err(`${folder} is not empty: a backup needs a folder of its own`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const saved = await saveLog(parts, folder);
+  if (saved.isErr()) return err(saved.error);
+  const { log, events } = saved.value;
+  const sums = new Map<string, string>([[log, await sha256Of(join(folder, log))]]);
+  await eachOf(filesUnder(parts.filesDir), async (path) => {
+    const sum = await unlessGone(copyFileTo(join(parts.filesDir, path), join(folder, 'files', path)));
+    if (sum !== null) sums.set(`files/${path}`, sum);
+  });
+  const files = sums.size - 1;
+  const secret = join(parts.dataDir, secretName);
+  const hasSecret = existsSync(secret);
+  if (hasSecret) sums.set(secretName, await copyFileTo(secret, join(folder, secretName)));
+  const list = join(folder, sumsName);
+  await writeDurably(list, sumsText(sums));
+  for (const inner of foldersOf(sums.keys())) await syncFolder(join(folder, inner));
+  const about: About = {
+    format: 1,
+    madeAt: parts.now,
+    log,
+    events,
+    secretFingerprint: parts.fingerprint,
+    sums: await sha256Of(list),
+  };
+  await writeDurably(join(folder, aboutName), aboutText(about));
+  await syncFolder(folder);
+  return ok({ events, files, hasSecret });
+};

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { err, ok, type Result } from 'neverthrow';
+import { openLogFileToRead } from '../../event-store/sqlite/log-file.ts';
+
+const countOf = (path: string): number => {
+  const copy = new Database(path, { readonly: true });
+  try {
+    return copy.prepare<[], number>('select count(*) from events').pluck().get() ?? 0;
+  } finally {
+    copy.close();
+  }
+};
+
+/** Copies the embedded log as it is at this moment, also while a server writes it; gives back its number of events. */
+export const copyLogFile = async (dataDir: string, to: string): Promise<Result<number, string>> => {
+  const path = join(dataDir, 'events.db');
+  if (!existsSync(path)) return err(`${path} is not there: is DATA_DIR right?`);
+  await rm(to, { force: true });
+  const log = openLogFileToRead(path);
+  try {
+    log.prepare('vacuum into ?').run(to);
+  } finally {
+    log.close();
+  }
+  const handle = await open(to, 'r+');
+  await handle.sync().finally(() => handle.close());
+  return ok(countOf(to));
+};
+
+/** What SQLite itself finds wrong with a file; nothing for a sound one. */
+export const damageOf = (path: string): readonly string[] => {
+  const database = openLogFileToRead(path);
+  try {
+    const found = database.prepare<[], string>('pragma integrity_check').pluck().all();
+    return found.length === 1 && found[0] === 'ok' ? [] : found;
+  } finally {
+    database.close();
+  }
+};

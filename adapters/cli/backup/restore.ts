@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { err, ok, type Result } from 'neverthrow';
+import type { EventStore } from '../../../application/ports/event-store.ts';
+import { holdLockFile } from '../../event-store/sqlite/lock-file.ts';
+import { importLog } from '../log/import-log.ts';
+import type { Progress } from '../log/progress.ts';
+import { checkBackup, type SoundBackup } from './check-backup.ts';
+import { copyFileTo, syncFolder, writeDurably } from './copied-file.ts';
+import { logNames, secretName } from './sums.ts';
+import { eachOf, isEmptyFolder } from './tree.ts';
+
+type Refused = readonly string[];
+
+export type RestoreParts = {
+  readonly dataDir: string;
+  readonly filesDir: string;
+  readonly appSecret: string | null;
+  /** Whether the log is kept in `dataDir`, and not on a server. */
+  readonly isEmbedded: boolean;
+  /** Opens the configured store to be written; nothing is asked of it before the backup was checked. */
+  readonly openStore: () => Promise<Result<EventStore, Refused>>;
+  readonly progress: Progress;
+};
+
+export type Restored = { readonly events: number; readonly files: number; readonly madeAt: string };
+
+/** Stands in the data folder from the first byte that was written until the last. */
+const markName = 'restoring';
+
+const readOrNull = (path: string): Promise<string | null> => readFile(path, 'utf8').catch(() => null);
+
+/** A salon that stands there already is never written over; what an interrupted restore of the same backup left is. */
+const objections = async (parts: RestoreParts, { about, secret }: SoundBackup): Promise<Refused> => {
+  const { dataDir, filesDir, isEmbedded } = parts;
+  const isResumed = (await readOrNull(join(dataDir, markName))) === about.sums;
+  const present = await readOrNull(join(dataDir, secretName));
+  return [
+    ...(isEmbedded && existsSync(join(dataDir, logNames.file)) ? [`${dataDir} holds a log already`] : []),
+    ...(!isResumed && !(await isEmptyFolder(filesDir)) ? [`${filesDir} holds files already`] : []),
+    ...(present !== null && present.trim() !== secret ? [`${dataDir} holds another secret already`] : []),
+    ...(!isEmbedded && about.log === logNames.file
+      ? [
+          'this backup was made of an embedded log: restore it without EVENT_STORE_URL, then move it by events export and import',
+        ]
+      : []),
+  ];
+};
+
+const placeFiles = async (folder: string, paths: readonly string[], filesDir: string): Promise<number> => {
+  const inFiles = paths.filter((path) => path.startsWith('files/'));
+  const folders = new Set<string>([filesDir]);
+  const one = async function* () {
+    yield* inFiles;
+  };
+  await mkdir(filesDir, { recursive: true, mode: 0o700 });
+  await eachOf(one(), async (path) => {
+    const target = join(filesDir, path.slice('files/'.length));
+    await copyFileTo(join(folder, path), target);
+    for (let parent = dirname(target); parent.length >= filesDir.length; parent = dirname(parent)) folders.add(parent);
+  });
+  for (const made of folders) await syncFolder(made);
+  return inFiles.length;
+};
+
+/** The log comes last and gets its name whole: without it there is no salon yet, only its files. */
+const placeLogFile = async (folder: string, dataDir: string): Promise<void> => {
+  const target = join(dataDir, logNames.file);
+  const aside = `${target}.${markName}`;
+  await copyFileTo(join(folder, logNames.file), aside);
+  await rename(aside, target);
+  await syncFolder(dataDir);
+};
+
+const placeLog = async (
+  parts: RestoreParts,
+  folder: string,
+  { about }: SoundBackup,
+): Promise<Result<null, Refused>> => {
+  if (about.log === logNames.file) {
+    await placeLogFile(folder, parts.dataDir);
+    return ok(null);
+  }
+  const store = await parts.openStore();
+  if (store.isErr()) return err(store.error);
+  const atOnce = parts.isEmbedded ? 256 : 1;
+  const read = await importLog(store.value, join(folder, about.log), { atOnce, progress: parts.progress });
+  await store.value.close();
+  return read.map(() => null).mapErr((reason) => [reason]);
+};
+
+const place = async (parts: RestoreParts, folder: string, backup: SoundBackup): Promise<Result<Restored, Refused>> => {
+  const { dataDir, filesDir, appSecret } = parts;
+  const mark = join(dataDir, markName);
+  await writeDurably(mark, backup.about.sums);
+  const files = await placeFiles(folder, backup.paths, filesDir);
+  if (appSecret === null) await copyFileTo(join(folder, secretName), join(dataDir, secretName));
+  await syncFolder(dataDir);
+  const placed = await placeLog(parts, folder, backup);
+  if (placed.isErr()) return err(placed.error);
+  await rm(mark);
+  return ok({ events: backup.about.events, files, madeAt: backup.about.madeAt });
+};
+
+/**
+ * Puts a salon back from a backup, where there is none. The whole backup is read and replayed before anything is
+ * written; one that was interrupted is repeated. Refusals are sentences.
+ */
+export const restore = async (parts: RestoreParts, folder: string): Promise<Result<Restored, Refused>> => {
+  const backup = await checkBackup(folder, parts.appSecret, parts.progress);
+  if (backup.isErr()) return err(backup.error);
+  const objected = await objections(parts, backup.value);
+  if (objected.length > 0) return err([...objected, 'Nothing was written: a restore needs an empty DATA_DIR.']);
+  await mkdir(parts.dataDir, { recursive: true, mode: 0o700 });
+  const lock = holdLockFile(join(parts.dataDir, 'lock.db'));
+  if (lock === null) return err([`Another process is using ${parts.dataDir}: stop it first`]);
+  // A store that is opened to be written takes the lock itself.
+  if (backup.value.about.log === logNames.lines) lock.release();
+  try {
+    return await place(parts, folder, backup.value);
+  } finally {
+    if (backup.value.about.log === logNames.file) lock.release();
+  }
+};

@@ -1,0 +1,31 @@
+import { err, type Result } from 'neverthrow';
+import { restore } from './backup/restore.ts';
+import { progressOn } from './log/progress.ts';
+import { configured, openStore, type Refused } from './open-salon.ts';
+import { say, speak } from './speak.ts';
+
+const usage = 'npm run restore -- FOLDER   checks a backup and puts it where DATA_DIR names an empty place';
+
+const run = async ([folder, ...rest]: readonly string[]): Promise<Result<readonly string[], Refused>> => {
+  const configuration = configured();
+  if (configuration.isErr()) return err(configuration.error);
+  if (folder === undefined || rest.length > 0) return err([usage]);
+  const { dataDir, filesDir, appSecret, eventStoreUrl } = configuration.value;
+  const isEmbedded = eventStoreUrl === undefined;
+  const progress = progressOn(say, 'checked');
+  const parts = {
+    dataDir,
+    filesDir,
+    appSecret,
+    isEmbedded,
+    progress,
+    openStore: () => openStore(configuration.value, 'write'),
+  };
+  const restored = await restore(parts, folder);
+  return restored.map(({ events, files, madeAt }) => [
+    `Checked and restored ${events.toLocaleString('en-US')} events and ${files.toLocaleString('en-US')} files to ${dataDir}.`,
+    `People who were forgotten after ${madeAt} are known again in this copy: forget them anew.`,
+  ]);
+};
+
+await speak(run(process.argv.slice(2)));
