@@ -7,6 +7,7 @@ import { openSalon, type Salon } from './compose/salon.ts';
 import { serve } from './compose/serve.ts';
 import { openEventStore } from './event-store/open.ts';
 import { openDiskFiles } from './files/disk.ts';
+import { firstBranding } from './first-start/branding.ts';
 import { firstStart } from './first-start/first-start.ts';
 import { loadSite } from './http/site/site.ts';
 import { openSqliteReadDatabase, type SqliteReadDatabase } from './read-database/sqlite.ts';
@@ -25,6 +26,8 @@ const beginning = (configuration: Configuration, salon: Salon, db: SqliteReadDat
     ids: salon.ids,
     addService: salon.useCases.addService,
     openFirstAdministrator: salon.useCases.openFirstAdministrator,
+    proposeZone: salon.useCases.proposeZone,
+    zone: configuration.businessTimeZone,
     hasAdministrator: () => administrators(db).length > 0,
     administrator: configuration.admin,
     announce: ({ email, password }) => {
@@ -59,6 +62,7 @@ const open = async (configuration: Configuration): Promise<Result<Running, strin
     passwords: openPasswords(),
     log,
     customerSignIn: configuration.customerSignIn,
+    firstBranding,
     trustedProxies: configuration.trustedProxies,
     allowedOrigins: configuration.allowedOrigins,
     servedOverTls: configuration.publicUrl?.startsWith('https:') === true,
@@ -79,6 +83,7 @@ const open = async (configuration: Configuration): Promise<Result<Running, strin
   }
   const { url, close } = listening.value;
   const stop = async (): Promise<void> => {
+    salon.endStreams();
     await close();
     await salon.close();
     await release();

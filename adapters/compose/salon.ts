@@ -9,6 +9,7 @@ import type { Files } from '../../application/ports/files.ts';
 import type { Ids } from '../../application/ports/ids.ts';
 import type { Passwords } from '../../application/ports/passwords.ts';
 import type { CustomerSignIn } from '../../application/session/sign-in.ts';
+import type { BrandingContent } from '../../domain/branding/index.ts';
 import { allProjections } from '../../projections/all.ts';
 import { openProjector, type Projector } from '../../projections/projector.ts';
 import { openEventCodec } from '../event-codec/codec.ts';
@@ -43,6 +44,8 @@ export type SalonParts = {
   readonly passwords: Passwords;
   readonly log: Log;
   readonly customerSignIn: CustomerSignIn;
+  /** What the site says until the owner has saved her own. */
+  readonly firstBranding: BrandingContent;
   readonly trustedProxies: number;
   readonly allowedOrigins: readonly string[];
   readonly servedOverTls: boolean;
@@ -61,6 +64,8 @@ export type Salon = {
   readonly ids: Ids;
   readonly projector: Projector;
   readonly caughtUp: () => Promise<void>;
+  /** Ends the streams of changes, so that the last requests can end. */
+  readonly endStreams: () => void;
   /** Ends what runs beside the requests; the store, the database and the files stay open. */
   readonly close: () => Promise<void>;
 };
@@ -128,12 +133,18 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     signInDelays: openSignInDelays(parts.areRatesLimited),
     customerSignIn: parts.customerSignIn,
   });
+  const ending = new AbortController();
   const progress = { position: projector.after, reached: projector.waitFor };
   const apiParts = {
     ...useCases,
     schedules: viewPorts.schedules,
     ...{ db, clock, ids, progress, signedPaths: openSignedPaths(secret, clock), pictures: openPictures(files) },
     readStream: journal.read,
+    rules: viewPorts.schedules.rules,
+    customerSignIn: parts.customerSignIn,
+    firstBranding: parts.firstBranding,
+    onApplied: projector.onApplied,
+    ending: ending.signal,
     files,
     quota: openUploadQuota(parts.areRatesLimited),
   };
@@ -152,5 +163,16 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     await reacting.close();
     await views.close();
   };
-  return ok({ app, useCases, handle, journal, codec, ids, projector, caughtUp: views.caughtUp, close });
+  return ok({
+    app,
+    useCases,
+    handle,
+    journal,
+    codec,
+    ids,
+    projector,
+    caughtUp: views.caughtUp,
+    endStreams: () => ending.abort(),
+    close,
+  });
 };

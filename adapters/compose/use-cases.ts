@@ -24,6 +24,7 @@ import { nextFreeStarts } from '../../application/availability/next-free-starts.
 import { offerStarts } from '../../application/availability/offer-starts.ts';
 import { pauseBooking } from '../../application/availability/pause-booking.ts';
 import { planDays } from '../../application/availability/plan-days.ts';
+import { proposeZone } from '../../application/availability/propose-zone.ts';
 import { resetDay } from '../../application/availability/reset-day.ts';
 import { resumeBooking } from '../../application/availability/resume-booking.ts';
 import { setDaySlots } from '../../application/availability/set-day-slots.ts';
@@ -150,6 +151,7 @@ const calendarUseCases = (parts: UseCaseParts) => ({
   offerStarts: offerStarts(parts),
   pauseBooking: pauseBooking(parts),
   planDays: planDays(parts),
+  proposeZone: proposeZone(parts),
   resetDay: resetDay(parts),
   resumeBooking: resumeBooking(parts),
   setDaySlots: setDaySlots(parts),

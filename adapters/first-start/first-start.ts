@@ -4,6 +4,7 @@ import { type Caller, systemCaller } from '../../application/caller.ts';
 import type { ServiceWanted } from '../../application/catalogue/add-service.ts';
 import type { Done } from '../../application/done.ts';
 import type { Ids } from '../../application/ports/ids.ts';
+import type { Zone } from '../../domain/kernel/index.ts';
 import { firstServices } from './catalogue.ts';
 
 type Refusal = { readonly kind: string };
@@ -12,6 +13,8 @@ export type FirstStartParts = {
   readonly ids: Ids;
   readonly addService: (caller: Caller, wanted: ServiceWanted) => ResultAsync<Done<unknown>, Refusal>;
   readonly openFirstAdministrator: (caller: Caller, typed: FirstAdministrator) => ResultAsync<Done<unknown>, Refusal>;
+  readonly proposeZone: (caller: Caller, zone: Zone) => ResultAsync<Done<unknown>, Refusal>;
+  readonly zone: Zone;
   readonly hasAdministrator: () => boolean;
   /** Who is named by the configuration; null to make somebody up. */
   readonly administrator: Credentials | null;
@@ -46,6 +49,8 @@ const openAdministrator = async (
 export const firstStart = async (parts: FirstStartParts): Promise<Result<null, string>> => {
   const caller = systemCaller(parts.ids.fresh());
   const { administrator } = parts;
+  const proposed = await parts.proposeZone(caller, parts.zone);
+  if (proposed.isErr()) return err(`BUSINESS_TIME_ZONE: ${proposed.error.kind}`);
   if (parts.hasAdministrator()) {
     return administrator === null ? ok(null) : openAdministrator(parts, caller, administrator);
   }

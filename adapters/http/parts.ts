@@ -27,7 +27,14 @@ import type { setDaySlots } from '../../application/availability/set-day-slots.t
 import type { setWorkingTimes } from '../../application/availability/set-working-times.ts';
 import type { setZone } from '../../application/availability/set-zone.ts';
 import type { showDay } from '../../application/availability/show-day.ts';
+import type { saveBranding } from '../../application/branding/save-branding.ts';
 import type { Caller } from '../../application/caller.ts';
+import type { addCategory } from '../../application/catalogue/add-category.ts';
+import type { addService } from '../../application/catalogue/add-service.ts';
+import type { removeCategory } from '../../application/catalogue/remove-category.ts';
+import type { removeService } from '../../application/catalogue/remove-service.ts';
+import type { renameCategory } from '../../application/catalogue/rename-category.ts';
+import type { reviseService } from '../../application/catalogue/revise-service.ts';
 import type { Done } from '../../application/done.ts';
 import type { History } from '../../application/journal.ts';
 import type { rejectProof, setProofPending, verifyProof } from '../../application/payment-proof/judge-proof.ts';
@@ -38,14 +45,24 @@ import type { Files } from '../../application/ports/files.ts';
 import type { Ids } from '../../application/ports/ids.ts';
 import type { Schedules } from '../../application/ports/schedules.ts';
 import type { SignedPaths } from '../../application/ports/tokens.ts';
+import type { moderateReview } from '../../application/review/moderate-review.ts';
+import type { removeReview } from '../../application/review/remove-review.ts';
+import type { reviseReview } from '../../application/review/revise-review.ts';
+import type { submitPublicReview } from '../../application/review/submit-public-review.ts';
+import type { submitReview } from '../../application/review/submit-review.ts';
 import type { checkEmail } from '../../application/session/check-email.ts';
 import type { checkPhone } from '../../application/session/check-phone.ts';
 import type { SignedIn } from '../../application/session/open-session.ts';
 import type { refreshSession } from '../../application/session/refresh-session.ts';
+import type { CustomerSignIn } from '../../application/session/sign-in.ts';
 import type { signInWithEmail } from '../../application/session/sign-in-with-email.ts';
 import type { signInWithPassword } from '../../application/session/sign-in-with-password.ts';
 import type { signInWithPhone } from '../../application/session/sign-in-with-phone.ts';
 import type { signOut } from '../../application/session/sign-out.ts';
+import type { saveSettings } from '../../application/settings/save-settings.ts';
+import type { AvailabilityRules } from '../../domain/availability/index.ts';
+import type { BrandingContent } from '../../domain/branding/index.ts';
+import type { Applied } from '../../projections/live.ts';
 import type { ReadDatabase } from '../../projections/read-database.ts';
 import type { ReadProgress } from './middleware/wait-for-position.ts';
 
@@ -120,4 +137,44 @@ export type ProofParts = CommonParts & {
   readonly setProofPending: Given<typeof setProofPending>;
   /** Counts the bytes against what one client may leave here in a day; refuses past it. */
   readonly quota: (address: string | null, bytes: number) => Promise<void>;
+};
+
+export type CatalogueParts = CommonParts & {
+  readonly addService: Given<typeof addService>;
+  readonly reviseService: Given<typeof reviseService>;
+  readonly removeService: Given<typeof removeService>;
+  readonly addCategory: Given<typeof addCategory>;
+  readonly renameCategory: Given<typeof renameCategory>;
+  readonly removeCategory: Given<typeof removeCategory>;
+};
+
+export type ReviewParts = CommonParts & {
+  readonly submitReview: Given<typeof submitReview>;
+  readonly submitPublicReview: Given<typeof submitPublicReview>;
+  readonly reviseReview: Given<typeof reviseReview>;
+  readonly moderateReview: Given<typeof moderateReview>;
+  readonly removeReview: Given<typeof removeReview>;
+};
+
+export type BrandingParts = CommonParts & {
+  readonly saveBranding: Given<typeof saveBranding>;
+  /** What the site says until the owner has saved her own. */
+  readonly firstBranding: BrandingContent;
+};
+
+export type SettingsParts = CommonParts & {
+  readonly saveSettings: Given<typeof saveSettings>;
+  readonly customerSignIn: CustomerSignIn;
+};
+
+export type DashboardParts = CommonParts & {
+  readonly rules: () => AvailabilityRules;
+  readonly customerSignIn: CustomerSignIn;
+};
+
+export type EventParts = CommonParts & {
+  /** The listener hears of everything the views take in; the answer stops that. */
+  readonly onApplied: (listener: (applied: Applied) => void) => () => void;
+  /** Aborted when the program stops. */
+  readonly ending: AbortSignal;
 };

@@ -41,6 +41,8 @@ export const Customer = z
     totalAppointments: z.int(),
     totalSpent: z.number(),
     lastAppointment: z.string().nullable(),
+    isBlocked: z.boolean(),
+    note: z.string().nullable(),
   })
   .openapi('Customer');
 

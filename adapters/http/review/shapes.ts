@@ -38,6 +38,8 @@ export const AdminReview = Review.extend({
   customerEmail: z.string().nullable(),
 }).openapi('AdminReview');
 
+export type AdminReview = z.infer<typeof AdminReview>;
+
 const rating = (sentence: string) => z.int({ error: sentence }).min(1, { error: sentence }).max(5, { error: sentence });
 const clientRating = rating('Please select a rating between 1 and 5 stars');
 const ownerRating = rating('Rating must be between 1 and 5');
@@ -94,7 +96,7 @@ export const AdminReviewChange = z
 const response = z.string({ error: 'Response is required' }).trim().min(1, { error: 'Response is required' }).max(500);
 
 export const ReviewJudgement = z
-  .object({ status: ReviewStatus, adminNote: text(500).optional(), adminResponse: response.optional() })
+  .object({ status: ReviewStatus.optional(), adminNote: text(500).optional(), adminResponse: response.optional() })
   .openapi('ReviewJudgement');
 
 const stars = optionalQuery(z.coerce.number().int().min(1).max(5));

@@ -1,11 +1,12 @@
 import { openSalon, type Salon, type SalonParts } from '../../../../adapters/compose/salon.ts';
 import { openMemoryStore } from '../../../../adapters/event-store/memory.ts';
+import { firstBranding } from '../../../../adapters/first-start/branding.ts';
 import { firstStart } from '../../../../adapters/first-start/first-start.ts';
 import { openSqliteReadDatabase, type SqliteReadDatabase } from '../../../../adapters/read-database/sqlite.ts';
 import { openPasswords } from '../../../../adapters/security/passwords.ts';
 import type { Log } from '../../../../adapters/system/log.ts';
 import type { Clock } from '../../../../application/ports/clock.ts';
-import { type Instant, instant, instantAt, millisOf } from '../../../../domain/kernel/index.ts';
+import { type Instant, instant, instantAt, millisOf, zone } from '../../../../domain/kernel/index.ts';
 import { administrators } from '../../../../projections/accounts.ts';
 import { testSecret } from '../../../support/codec.ts';
 import { type MemoryFiles, openMemoryFiles } from '../../../support/memory-files.ts';
@@ -106,6 +107,7 @@ export const openSalonUnderTest = async (options: Partial<SalonParts> = {}): Pro
     passwords: openPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 }),
     log: capturedLog(lines),
     customerSignIn: 'identifier',
+    firstBranding,
     trustedProxies: 0,
     allowedOrigins: [],
     servedOverTls: false,
@@ -119,6 +121,8 @@ export const openSalonUnderTest = async (options: Partial<SalonParts> = {}): Pro
     ids: salon.ids,
     addService: salon.useCases.addService,
     openFirstAdministrator: salon.useCases.openFirstAdministrator,
+    proposeZone: salon.useCases.proposeZone,
+    zone: zone('America/Chicago'),
     hasAdministrator: () => administrators(db).length > 0,
     administrator: ownersCredentials,
     announce: () => undefined,

@@ -1,0 +1,133 @@
+import type { BrandingContent } from '../../domain/branding/index.ts';
+
+const list = (items: readonly string[]): string => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+
+/** A consultation costs $30, is not refunded, is mandatory and takes 30 minutes. */
+const consultation: BrandingContent = {
+  subtitle: 'Consultation',
+  intro:
+    'Every loc journey begins with a conversation. The consultation is $30, non-refundable and mandatory: half an hour in which I look at your hair, we agree on size and method, and you get an honest price.',
+  optionsTitle: 'Choose how we meet',
+  options: [{ title: 'In person' }, { title: 'Video call' }],
+  duration: '30 minutes',
+  benefits: [
+    'A close look at your hair and scalp',
+    'Sample locs, so that you can see and feel the size',
+    'The method that suits your texture and your week',
+    'A firm price and length for the installation',
+    'Time for every question you brought',
+  ],
+  note: 'The $30 fee is non-refundable and due when you book.',
+  ctaText: 'BOOK YOUR CONSULTATION NOW',
+  readMoreText: 'Read More',
+  readLessText: 'Read Less',
+  preparation: {
+    title: 'Before your consultation',
+    items: list([
+      'Come with clean, detangled hair without heavy oils',
+      'Bring pictures of the size and look you love',
+      'Make a note of products, colour and treatments of the last year',
+      'For a video call, sit near a window in daylight',
+    ]),
+  },
+  installation: {
+    title: 'On your installation day',
+    items: list([
+      'Wash, detangle and blow-dry your hair the evening before',
+      'Eat well, and bring snacks, water and something to watch',
+      'Wear something comfortable with an open neck',
+      'Plan the whole day: good partings are not hurried',
+    ]),
+  },
+  transfer: {
+    title: 'Coming from another loctician?',
+    content: 'Transferred clients are welcome. I need to see how your locs were started before I can look after them.',
+    fee: '$30',
+    description: 'Transferred clients also need a consultation. The $30 fee is non-refundable.',
+  },
+};
+
+const policies: BrandingContent = {
+  companyName: 'Divine Strands Beauty',
+  tagline: 'So that both of us know where we stand',
+  title: 'Policies',
+  sections: [
+    {
+      icon: 'calendar',
+      title: 'TO BOOK',
+      content: '<p>A non-refundable deposit is required. It counts toward your total.</p>',
+    },
+    {
+      icon: 'cash',
+      title: 'REMAINING BALANCE',
+      content: '<p>The balance is paid in cash only at your appointment. No digital payments.</p>',
+    },
+    {
+      icon: 'refresh',
+      title: 'RESCHEDULING',
+      content: '<p>Life happens. Rescheduling on the day itself loses the deposit.</p>',
+    },
+    {
+      icon: 'clock',
+      title: 'CANCELLATIONS',
+      content: '<p>Please cancel at least 24 hours before your appointment.</p>',
+    },
+    {
+      icon: 'receipt',
+      title: 'NO REFUNDS',
+      content: '<p>All services are final once they are completed.</p>',
+    },
+  ],
+  footerText: 'Thank you for your trust and your understanding.',
+  paymentOptions: { cashapp: { number: '' }, zelle: { name: '', number: '' } },
+};
+
+const disclaimer: BrandingContent = {
+  title: 'Disclaimer',
+  content: [
+    'All services are provided at the request of the client. Results vary with hair type, texture, density and care at home.',
+    'The provider is not responsible for dissatisfaction with a result that was agreed upon beforehand. By booking, the client waives legal action against the provider.',
+    'All payments are final.',
+  ].join('\n\n'),
+};
+
+/** What the site says until the owner has said it better: the texts that the specification starts with. */
+export const firstBranding: BrandingContent = {
+  global: {
+    siteName: 'Divine Strands Beauty',
+    tagline: 'Microlocs, locs and natural hair',
+    phone: '',
+    email: '',
+    address: '',
+  },
+  home: {
+    businessName: 'Divine Strands Beauty',
+    heroTitle: 'Hair tended strand by strand',
+    location: 'INDIANAPOLIS, IN',
+    welcomeText: 'Welcome to my booking site!',
+    heroImage: '',
+    aboutTitle: 'About Me',
+    aboutText: [
+      'I am a loctician who believes that good hair is patient work. Every parting is drawn by hand, every strand is treated as if it were the only one, and nobody leaves my chair with a tender scalp.',
+      'Whether you are starting your microlocs, keeping up your locs or caring for loose natural hair, we take the time to understand what your hair needs and what your days allow.',
+    ].join('\n\n'),
+    testimonialHeading: 'Client Reviews',
+    sectionVisibility: {},
+  },
+  microlocks: {
+    title: 'Microlocks',
+    content: [
+      '<p>Microlocks are small, light locs, several hundred to a head, that move and style like loose hair.',
+      'An installation is a long, quiet day in the chair.</p>',
+      '<p><strong>Full payment is required at scheduling.</strong></p>',
+    ].join(' '),
+    methodsTitle: 'Starting methods',
+    methods: ['Interlocks', 'Two strand twist', 'Braid locs'],
+    durationText: 'Most installations take one long day; thick or long hair may take two.',
+  },
+  consultation,
+  policies,
+  disclaimer,
+  gallery: { title: 'Gallery', subtitle: 'From the chair', images: [] },
+  visibility: {},
+};

@@ -1,0 +1,118 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Service as ServiceState } from '../../../domain/catalogue/index.ts';
+import { addOnId, serviceId } from '../../../domain/kernel/index.ts';
+import { listServices, serviceById } from '../../../projections/services.ts';
+import { answer, created, orRefuse } from '../answer.ts';
+import { answers, body, creates, Pagination, pageOf } from '../envelope.ts';
+import { idParam } from '../fields.ts';
+import { idempotencyKey } from '../idempotency-key.ts';
+import type { CatalogueParts } from '../parts.ts';
+import { shown } from '../shown.ts';
+import { slice } from '../slice.ts';
+import { AdminServicesQuery, Service, ServiceChange, ServiceWanted } from './shapes.ts';
+import { serviceShape } from './view.ts';
+
+const tags = ['Admin: services'];
+
+const ServicePage = z.object({ services: z.array(Service), pagination: Pagination });
+
+const list = createRoute({
+  method: 'get',
+  path: '/admin/services',
+  tags,
+  summary: 'Services by search, category and state, in pages; newest first unless asked otherwise',
+  request: { query: AdminServicesQuery },
+  responses: answers(ServicePage, 'One page'),
+});
+
+const add = createRoute({
+  method: 'post',
+  path: '/admin/services',
+  tags,
+  summary: 'Offer a service; a new category is added with it',
+  request: { body: body(ServiceWanted) },
+  responses: creates(Service, 'The service'),
+});
+
+const revise = createRoute({
+  method: 'put',
+  path: '/admin/services/{id}',
+  tags,
+  summary: 'Change the fields that are sent; what is booked stays as it was booked',
+  request: { params: idParam, body: body(ServiceChange) },
+  responses: answers(Service, 'The service'),
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/admin/services/{id}',
+  tags,
+  summary: 'Offer a service no more, for good',
+  request: { params: idParam },
+  responses: answers(z.null(), 'Gone'),
+});
+
+type AddOnTyped = NonNullable<z.output<typeof ServiceWanted>['addOns']>[number];
+
+const addOnWanted = ({ id, name, duration, price }: AddOnTyped) => ({
+  addOnId: id === undefined ? null : addOnId(id),
+  name,
+  minutes: duration,
+  price,
+});
+
+const added = ({ type, duration, addOns, ...wanted }: z.output<typeof ServiceWanted>) => ({
+  ...wanted,
+  kind: type ?? ('service' as const),
+  minutes: duration,
+  isActive: wanted.isActive ?? true,
+  image: wanted.image ?? null,
+  images: wanted.images ?? [],
+  addOns: (addOns ?? []).map(addOnWanted),
+});
+
+const changesIn = ({ type, duration, addOns, ...changes }: z.output<typeof ServiceChange>) => ({
+  ...changes,
+  ...(type === undefined ? {} : { kind: type }),
+  ...(duration === undefined ? {} : { minutes: duration }),
+  ...(addOns === undefined ? {} : { addOns: addOns.map(addOnWanted) }),
+});
+
+/** From the views where they show it already, else as it was decided. */
+const shapeOf = ({ db, clock }: CatalogueParts, state: ServiceState) => {
+  const now = clock.now();
+  return serviceShape(serviceById(db, state.serviceId) ?? { ...state, createdAt: now, updatedAt: now });
+};
+
+export const adminServiceRoutes = (parts: CatalogueParts) =>
+  slice()
+    .openapi(list, (c) => {
+      const { page, limit, sortBy, sortOrder, ...narrowing } = c.req.valid('query');
+      const { rows, total } = listServices(parts.db, {
+        search: narrowing.search ?? null,
+        category: narrowing.category ?? null,
+        isActive: narrowing.isActive ?? null,
+        sortBy: sortBy ?? 'createdAt',
+        direction: sortOrder ?? (sortBy === undefined ? 'desc' : 'asc'),
+        page: { page, limit },
+      });
+      const pagination = pageOf(page, limit, total);
+      return answer(c, { services: rows.map(serviceShape), pagination }, { pagination });
+    })
+    .openapi(add, async (c) => {
+      const wanted = { ...added(c.req.valid('json')), idempotencyKey: idempotencyKey(c) };
+      const done = orRefuse(await parts.addService(c.get('caller'), wanted));
+      const service = await shown(c, parts.progress, done);
+      return created(c, shapeOf(parts, service), { message: 'Service created successfully' });
+    })
+    .openapi(revise, async (c) => {
+      const wanted = { serviceId: serviceId(c.req.valid('param').id), changes: changesIn(c.req.valid('json')) };
+      const done = orRefuse(await parts.reviseService(c.get('caller'), wanted));
+      const service = await shown(c, parts.progress, done);
+      return answer(c, shapeOf(parts, service), { message: 'Service updated successfully' });
+    })
+    .openapi(remove, async (c) => {
+      const done = orRefuse(await parts.removeService(c.get('caller'), serviceId(c.req.valid('param').id)));
+      await shown(c, parts.progress, done);
+      return answer(c, null, { message: 'Service deleted successfully' });
+    });

@@ -1,0 +1,90 @@
+import { createRoute } from '@hono/zod-openapi';
+import { emailOf } from '../../../domain/account/index.ts';
+import { type AccountId, accountId, dateInZone, dollarsFromCents } from '../../../domain/kernel/index.ts';
+import { accountById } from '../../../projections/accounts.ts';
+import { clientDashboard, type ClientDashboard as Found } from '../../../projections/client-dashboard.ts';
+import { userShape } from '../account/view.ts';
+import { answer } from '../answer.ts';
+import { lookingAs } from '../appointment/answering.ts';
+import { WhoseQuery } from '../appointment/shapes.ts';
+import { appointmentShape } from '../appointment/view.ts';
+import type { HttpContext } from '../context.ts';
+import { answers } from '../envelope.ts';
+import { accessDenied } from '../middleware/enforce-roles.ts';
+import type { DashboardParts } from '../parts.ts';
+import { refusalOf } from '../refusals.ts';
+import { Refused } from '../refused.ts';
+import { reviewShape } from '../review/view.ts';
+import { slice } from '../slice.ts';
+import { ClientDashboard } from './shapes.ts';
+
+const tags = ['Dashboards'];
+
+const own = createRoute({
+  method: 'get',
+  path: '/dashboard',
+  tags,
+  summary: "The caller's appointments, figures and reviews",
+  responses: answers(ClientDashboard, 'The dashboard'),
+});
+
+const ofUser = createRoute({
+  method: 'get',
+  path: '/dashboard/user',
+  tags,
+  summary: 'The same for one client: her own for a client, anybody’s by id for the owner',
+  request: { query: WhoseQuery },
+  responses: answers(ClientDashboard, 'The dashboard'),
+});
+
+const statistics = ({ statistics: found }: Found) => ({
+  appointments: { ...found.byStatus, total: found.total },
+  totalSpent: dollarsFromCents(found.totalSpent),
+  favoriteServices: found.favoriteServices.map(({ serviceId: id, price, ...service }) => ({
+    ...service,
+    id,
+    price: dollarsFromCents(price),
+  })),
+  memberSince: found.memberSince,
+  lastActivity: found.lastActivity,
+});
+
+const dashboardOf = (c: HttpContext, parts: DashboardParts, id: AccountId) => {
+  const { db, clock, rules } = parts;
+  const found = clientDashboard(db, id, dateInZone(rules().zone, clock.now()));
+  if (found === null) throw new Refused(refusalOf({ kind: 'AccountNotFound' }));
+  const caller = c.get('caller');
+  const looking = lookingAs(parts, caller);
+  const shape = (views: Found['appointments']) => views.map((view) => appointmentShape(view, looking));
+  const { appointments, recent, upcoming, toReview, reviews } = found;
+  return {
+    user: userShape(found.account),
+    appointments: { all: shape(appointments), recent: shape(recent), upcoming: shape(upcoming) },
+    statistics: statistics(found),
+    userReviews: reviews.map((review) => reviewShape(review, caller)),
+    completedAppointmentsToReview: shape(toReview),
+  };
+};
+
+const ownId = (c: HttpContext): AccountId => {
+  const { accountId: id } = c.get('caller');
+  if (id === null) throw new Refused(accessDenied);
+  return id;
+};
+
+type Whose = { readonly userId?: string | undefined; readonly email?: string | undefined };
+
+/** A client's own id and address are as good as none; somebody else's are the owner's to ask. */
+const whose = (c: HttpContext, { db }: DashboardParts, { userId, email }: Whose): AccountId => {
+  const own = ownId(c);
+  const isOwner = c.get('caller').role === 'admin';
+  if (userId !== undefined && (isOwner || userId === own)) return accountId(userId);
+  const isOwnAddress = email !== undefined && accountById(db, own)?.email === emailOf(email);
+  if (userId === undefined && (email === undefined || isOwnAddress)) return own;
+  throw new Refused({ ...accessDenied, message: 'You can see your own dashboard only.' });
+};
+
+export const dashboardRoutes = (parts: DashboardParts) =>
+  slice()
+    .openapi(own, (c) => answer(c, dashboardOf(c, parts, ownId(c))))
+    .openapi(ofUser, (c) => answer(c, dashboardOf(c, parts, whose(c, parts, c.req.valid('query')))));

@@ -1,0 +1,72 @@
+import { z } from '@hono/zod-openapi';
+import { Customer, User } from '../account/shapes.ts';
+import { Appointment } from '../appointment/shapes.ts';
+import { sortOrder } from '../catalogue/shapes.ts';
+import { Pagination } from '../envelope.ts';
+import { date, instantText, optionalQuery, paging, text } from '../fields.ts';
+import { Review } from '../review/shapes.ts';
+
+export const StatusCounts = z
+  .object({ pending: z.int(), confirmed: z.int(), completed: z.int(), cancelled: z.int() })
+  .openapi('StatusCounts');
+
+const FavoriteService = z
+  .object({ id: z.string(), name: z.string(), category: z.string(), price: z.number(), count: z.int() })
+  .openapi('FavoriteService');
+
+export const ClientDashboard = z
+  .object({
+    user: User,
+    appointments: z.object({
+      all: z.array(Appointment),
+      recent: z.array(Appointment),
+      upcoming: z.array(Appointment),
+    }),
+    statistics: z.object({
+      appointments: StatusCounts.extend({ total: z.int() }),
+      totalSpent: z.number(),
+      favoriteServices: z.array(FavoriteService),
+      memberSince: instantText,
+      lastActivity: instantText,
+    }),
+    userReviews: z.array(Review),
+    completedAppointmentsToReview: z.array(Appointment),
+  })
+  .openapi('ClientDashboard');
+
+export const AdminDashboard = z
+  .object({
+    overview: z.object({
+      totalAppointments: z.int(),
+      todayAppointments: z.int(),
+      totalUsers: z.int(),
+      totalRevenue: z.number(),
+    }),
+    recentAppointments: z.array(Appointment),
+    statistics: z.object({ appointments: StatusCounts }),
+    today: z.string(),
+    zone: z.string(),
+    warnings: z.array(z.object({ code: z.string(), message: z.string() })),
+  })
+  .openapi('AdminDashboard');
+
+export const Analytics = z
+  .object({
+    totalAppointments: z.int(),
+    totalRevenue: z.number(),
+    byStatus: StatusCounts,
+    byDay: z.array(StatusCounts.extend({ date: z.string(), revenue: z.number() })),
+    byService: z.array(z.object({ id: z.string(), name: z.string(), appointments: z.int(), revenue: z.number() })),
+  })
+  .openapi('Analytics');
+
+export const CustomerPage = z.object({ customers: z.array(Customer), pagination: Pagination });
+
+export const AnalyticsQuery = z.object({ startDate: optionalQuery(date), endDate: optionalQuery(date) });
+
+export const CustomersQuery = z.object({
+  ...paging(100),
+  search: optionalQuery(text(100)),
+  sortBy: optionalQuery(z.enum(['createdAt', 'name', 'totalAppointments', 'totalSpent', 'lastAppointment'])),
+  sortOrder: optionalQuery(sortOrder),
+});

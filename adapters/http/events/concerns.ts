@@ -1,0 +1,57 @@
+import type { Caller } from '../../../application/caller.ts';
+import type { SalonEvent } from '../../../domain/events.ts';
+import { type AppointmentId, appointmentId, type Recorded } from '../../../domain/kernel/index.ts';
+import { appointmentById } from '../../../projections/appointments/view.ts';
+import type { ReadDatabase } from '../../../projections/read-database.ts';
+
+/** What a page may have to ask for again. */
+export const topics = [
+  'appointments',
+  'availability',
+  'payment-proofs',
+  'reviews',
+  'services',
+  'customers',
+  'settings',
+  'branding',
+] as const;
+export type Topic = (typeof topics)[number];
+
+const byStream: readonly (readonly [prefix: string, topic: Topic, isPublic: boolean])[] = [
+  ['appointment-', 'appointments', false],
+  ['payment-proof-', 'payment-proofs', false],
+  ['review-', 'reviews', false],
+  ['account-', 'customers', false],
+  ['settings', 'settings', false],
+  ['day-', 'availability', true],
+  ['availability-rules', 'availability', true],
+  ['service-', 'services', true],
+  ['catalogue-', 'services', true],
+  ['branding', 'branding', true],
+];
+
+const appointmentIn = (event: SalonEvent): AppointmentId | null =>
+  'appointmentId' in event.data && event.data.appointmentId !== null ? appointmentId(event.data.appointmentId) : null;
+
+const isAbout = (db: ReadDatabase, caller: Caller, { event, metadata }: Recorded<SalonEvent>): boolean => {
+  if (caller.accountId === null) return false;
+  if (metadata.actor === caller.accountId) return true;
+  if ('accountId' in event.data && event.data.accountId === caller.accountId) return true;
+  const id = appointmentIn(event);
+  return id !== null && appointmentById(db, id)?.accountId === caller.accountId;
+};
+
+/** The topics of what happened that the caller may know of: the owner all, a client what is public or about her. */
+export const topicsFor = (
+  db: ReadDatabase,
+  caller: Caller,
+  events: readonly Recorded<SalonEvent>[],
+): readonly Topic[] => {
+  const found = new Set<Topic>();
+  for (const recorded of events) {
+    const [, topic, isPublic] = byStream.find(([prefix]) => recorded.stream.startsWith(prefix)) ?? [];
+    if (topic === undefined || found.has(topic)) continue;
+    if (isPublic === true || caller.role === 'admin' || isAbout(db, caller, recorded)) found.add(topic);
+  }
+  return [...found];
+};

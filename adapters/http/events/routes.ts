@@ -1,0 +1,50 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { streamSSE } from 'hono/streaming';
+import type { EventParts } from '../parts.ts';
+import { slice } from '../slice.ts';
+import { topics, topicsFor } from './concerns.ts';
+
+const Change = z.object({ position: z.string(), topics: z.array(z.enum(topics)) }).openapi('Change');
+
+const listen = createRoute({
+  method: 'get',
+  path: '/events',
+  tags: ['Changes'],
+  summary: 'What changed, as it changes: server-sent events named `changed`, to be read by fetch',
+  description:
+    'Each tells what a page may have to ask for again. It ends after a quarter of an hour, as the token does.',
+  responses: {
+    200: { description: 'A stream of changes', content: { 'text/event-stream': { schema: Change } } },
+  },
+});
+
+const heartbeatMillis = 25_000;
+const longestMillis = 15 * 60_000;
+
+/** A page that hears of a change asks for it with the position that came along. */
+export const eventRoutes = (parts: EventParts) =>
+  slice().openapi(listen, (c) => {
+    const caller = c.get('caller');
+    c.header('Cache-Control', 'no-store');
+    c.header('X-Accel-Buffering', 'no');
+    return streamSSE(c, async (stream) => {
+      const ended = AbortSignal.any([parts.ending, AbortSignal.timeout(longestMillis)]);
+      const unlisten = parts.onApplied(({ position, events }) => {
+        const told = topicsFor(parts.db, caller, events);
+        if (told.length > 0)
+          void stream.writeSSE({ event: 'changed', data: JSON.stringify({ position, topics: told }) });
+      });
+      const heartbeat = setInterval(() => void stream.writeSSE({ event: 'alive', data: '' }), heartbeatMillis);
+      try {
+        await stream.writeSSE({ event: 'alive', data: '' });
+        await new Promise<void>((resolve) => {
+          stream.onAbort(resolve);
+          ended.addEventListener('abort', () => resolve(), { once: true });
+          if (ended.aborted) resolve();
+        });
+      } finally {
+        clearInterval(heartbeat);
+        unlisten();
+      }
+    });
+  });

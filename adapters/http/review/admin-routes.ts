@@ -1,0 +1,96 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { reviewId } from '../../../domain/kernel/index.ts';
+import { listReviews } from '../../../projections/review-list.ts';
+import { answer, orRefuse } from '../answer.ts';
+import { answers, body, Pagination, pageOf } from '../envelope.ts';
+import { idParam } from '../fields.ts';
+import type { ReviewParts } from '../parts.ts';
+import { shown } from '../shown.ts';
+import { slice } from '../slice.ts';
+import { reviewAfter } from './routes.ts';
+import { AdminReview, AdminReviewChange, AdminReviewsQuery, ReviewJudgement } from './shapes.ts';
+import { adminReviewShape } from './view.ts';
+
+const tags = ['Admin: reviews'];
+
+const list = createRoute({
+  method: 'get',
+  path: '/admin/reviews',
+  tags,
+  summary: 'Reviews by status and rating, in pages',
+  request: { query: AdminReviewsQuery },
+  responses: answers(z.object({ reviews: z.array(AdminReview), pagination: Pagination }), 'One page'),
+});
+
+const judge = createRoute({
+  method: 'put',
+  path: '/admin/reviews/{id}/status',
+  tags,
+  summary: 'Approve or reject, answer in public, or note in private: any of them in one go',
+  request: { params: idParam, body: body(ReviewJudgement) },
+  responses: answers(AdminReview, 'The review'),
+});
+
+const edit = createRoute({
+  method: 'put',
+  path: '/admin/reviews/{id}',
+  tags,
+  summary: 'Edit rating, title or comment',
+  request: { params: idParam, body: body(AdminReviewChange) },
+  responses: answers(AdminReview, 'The review'),
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/admin/reviews/{id}',
+  tags,
+  summary: 'Take a review away',
+  request: { params: idParam },
+  responses: answers(z.null(), 'Gone'),
+});
+
+type Judgement = z.output<typeof ReviewJudgement>;
+
+const messageFor = ({ status, adminResponse }: Judgement): string => {
+  if (status === undefined || status === 'pending') {
+    return adminResponse === undefined ? 'Review updated successfully' : 'Response added successfully';
+  }
+  return `Review ${status} successfully`;
+};
+
+export const adminReviewRoutes = (parts: ReviewParts) =>
+  slice()
+    .openapi(list, (c) => {
+      const { page, limit, status, rating, sortBy, sortOrder } = c.req.valid('query');
+      const { rows, total } = listReviews(parts.db, {
+        status: status === undefined || status === 'all' ? null : status,
+        rating: rating ?? null,
+        sortBy: sortBy ?? 'createdAt',
+        direction: sortOrder ?? 'desc',
+        page: { page, limit },
+      });
+      const pagination = pageOf(page, limit, total);
+      const reviews = rows.map((review) => adminReviewShape(review, c.get('caller')));
+      return answer(c, { reviews, pagination }, { pagination });
+    })
+    .openapi(judge, async (c) => {
+      const judgement = c.req.valid('json');
+      const done = await parts.moderateReview(c.get('caller'), {
+        reviewId: reviewId(c.req.valid('param').id),
+        status: judgement.status ?? null,
+        response: judgement.adminResponse ?? null,
+        note: judgement.adminNote ?? null,
+      });
+      const view = await reviewAfter(c, parts, orRefuse(done));
+      return answer(c, adminReviewShape(view, c.get('caller')), { message: messageFor(judgement) });
+    })
+    .openapi(edit, async (c) => {
+      const wanted = { reviewId: reviewId(c.req.valid('param').id), changes: c.req.valid('json') };
+      const view = await reviewAfter(c, parts, orRefuse(await parts.reviseReview(c.get('caller'), wanted)));
+      return answer(c, adminReviewShape(view, c.get('caller')), { message: 'Review updated successfully' });
+    })
+    .openapi(remove, async (c) => {
+      const done = orRefuse(await parts.removeReview(c.get('caller'), reviewId(c.req.valid('param').id)));
+      await shown(c, parts.progress, done);
+      return answer(c, null, { message: 'Review deleted successfully' });
+    });

@@ -1,0 +1,43 @@
+import type { Caller } from '../../../application/caller.ts';
+import type { ReviewView } from '../../../projections/review-list.ts';
+import type { AdminReview, Review } from './shapes.ts';
+
+/** Strangers learn an author's first name and initial, as the site shows them. */
+const initial = (name: string | null): string | null => name?.charAt(0) ?? null;
+
+const visit = ({ visitDate: date, visitTime: time }: ReviewView) =>
+  date === null || time === null ? null : { date, time };
+
+export const isTheirs = (review: ReviewView, caller: Caller): boolean =>
+  caller.role === 'admin' || (caller.accountId !== null && review.accountId === caller.accountId);
+
+export const reviewShape = (review: ReviewView, caller: Caller): Review => {
+  const lastName = isTheirs(review, caller) ? review.authorLastName : initial(review.authorLastName);
+  return {
+    id: review.reviewId,
+    _id: review.reviewId,
+    appointmentId: isTheirs(review, caller) ? review.appointmentId : null,
+    serviceId: review.serviceId,
+    rating: review.rating,
+    title: review.title,
+    comment: review.comment,
+    customerName: review.customerName,
+    user: review.authorFirstName === null ? null : { firstName: review.authorFirstName, lastName },
+    isVerifiedPurchase: review.isVerifiedPurchase,
+    status: review.status,
+    adminResponse: review.response,
+    adminResponseDate: review.answeredAt,
+    service: { name: review.serviceName },
+    serviceName: review.serviceName,
+    appointment: visit(review),
+    helpfulVotes: 0,
+    createdAt: review.createdAt,
+    updatedAt: review.updatedAt,
+  };
+};
+
+export const adminReviewShape = (review: ReviewView, caller: Caller): AdminReview => ({
+  ...reviewShape(review, caller),
+  adminNote: review.note,
+  customerEmail: review.customerEmail,
+});
