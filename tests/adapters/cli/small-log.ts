@@ -47,26 +47,40 @@ export const logStarted = (secretFingerprint: string): Entry => [
   { type: 'LogStarted', data: { ...examples.LogStarted, secretFingerprint } },
 ];
 
-export type VisitOptions = { readonly hour?: number; readonly proof?: string };
+export type VisitOptions = { readonly date?: string; readonly hour?: number; readonly proof?: string };
 
-/** All that a booking leaves in the log; each of another client, on the hour that is its number unless told otherwise. */
-export const visit = (name: string, { hour = 9, proof = `proof-${name}` }: VisitOptions = {}): readonly Entry[] => {
+/** All that a booking leaves in the log, each of another client. */
+export const visit = (
+  name: string,
+  { date = '2026-12-18', hour = 9, proof = `proof-${name}` }: VisitOptions = {},
+): readonly Entry[] => {
   const text = `${String(hour).padStart(2, '0')}:00`;
   const ids = { appointmentId: appointmentId(`visit-${name}`), holdId: holdId(`hold-${name}`) };
   const client = { accountId: accountId(`client-${name}`) };
   const paid = { proofId: proofId(proof) };
   const at = {
-    date: calendarDate('2026-12-18'),
+    date: calendarDate(date),
     time: wallTime(text),
-    startsAt: instant(`2026-12-18T${text}:00.000Z`),
+    startsAt: instant(`${date}T${text}:00.000Z`),
   };
-  const endsAt = instant(`2026-12-18T${String(hour + 1).padStart(2, '0')}:00:00.000Z`);
+  const endsAt = instant(`${date}T${String(hour + 1).padStart(2, '0')}:00:00.000Z`);
   const hold = { ...ids, ...at, minutes: 60, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, endsAt };
   const hash = { emailHash: emailHash(`email-${name}`) };
+  const told = { paymentDetails: '$paid', notes: null, address: '203.0.113.77', device: 'Mozilla/5.0 (iPhone)' };
   const profile = { firstName: `Ann ${name}`, lastName: 'Lee', email: `${name}@example.com`, phone: null };
   return [
-    [`payment-proof-${proof}`, { type: 'PaymentProofUploaded', data: { ...examples.PaymentProofUploaded, ...paid } }],
-    ['day-2026-12-18', { type: 'TimeHeld', data: hold }],
+    [
+      `payment-proof-${proof}`,
+      {
+        type: 'PaymentProofUploaded',
+        data: {
+          ...examples.PaymentProofUploaded,
+          ...paid,
+          personal: personal(`proof-${proof}`, { email: profile.email, fileName: 'paid.png' }),
+        },
+      },
+    ],
+    [`day-${date}`, { type: 'TimeHeld', data: hold }],
     [`payment-proof-${proof}`, { type: 'PaymentProofClaimed', data: { ...paid, ...ids } }],
     [`email-${hash.emailHash}`, { type: 'EmailClaimed', data: { ...hash, ...client } }],
     [
@@ -86,7 +100,11 @@ export const visit = (name: string, { hour = 9, proof = `proof-${name}` }: Visit
       `appointment-${ids.appointmentId}`,
       {
         type: 'AppointmentRequested',
-        data: { ...examples.AppointmentRequested, ...ids, ...at, ...client, ...paid, minutes: 60, total: cents(9000) },
+        data: {
+          ...examples.AppointmentRequested,
+          ...{ ...ids, ...at, ...client, ...paid, minutes: 60, total: cents(9000) },
+          personal: personal(`account-${client.accountId}`, { ...told, ...profile, phone: '+13125550142' }),
+        },
       },
     ],
     [`appointment-${ids.appointmentId}`, { type: 'AppointmentConfirmed', data: { appointmentId: ids.appointmentId } }],
