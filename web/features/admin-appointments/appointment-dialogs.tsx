@@ -1,7 +1,9 @@
 import { ConfirmDialog } from '../../ui/admin/confirm-dialog.tsx';
+import { Dialog } from '../../ui/admin/dialog.tsx';
 import { useDeleteAppointment } from './appointment.mutations.ts';
 import { AppointmentDialog } from './appointment-dialog.tsx';
 import type { OwnersAppointment } from './appointments.query.ts';
+import { AttachProof } from './attach-proof.tsx';
 import { NewAppointment } from './new-appointment.tsx';
 import { ProofModal } from './proof-modal.tsx';
 import type { useOpen } from './use-open.ts';
@@ -42,6 +44,9 @@ export const AppointmentDialogs = ({ today, opened, dialogs, onChange }: Appoint
           onDelete={(deleting) => onChange({ ...noDialogs, deleting })}
         />
       )}
+      <Dialog opened={opened.showsUnattached} onClose={opened.close} title="Proofs without a booking">
+        <AttachProof appointmentId={null} onDone={opened.close} />
+      </Dialog>
       {dialogs.creating ? (
         <NewAppointment
           today={today}

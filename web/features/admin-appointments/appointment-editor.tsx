@@ -57,7 +57,7 @@ export const AppointmentEditor = ({ appointment, today, busy, refusal, onSave, o
       />
       <AddOnField form={form} service={service ?? null} />
       <SlotChoice
-        visit={{ serviceId, addOnIds }}
+        visit={{ serviceId, addOnIds, moving: appointment?.id ?? null }}
         value={{ date, time }}
         current={before}
         today={today}

@@ -60,18 +60,23 @@ export const unattachedProofsQuery = () =>
   queryOptions({
     queryKey: ['private', 'admin', 'payment-proofs', 'unattached'],
     queryFn: ({ signal }) =>
-      api.get<readonly UnattachedProof[]>('/admin/payment-proofs', { query: { attached: false }, signal }),
+      api.get<readonly UnattachedProof[]>('/admin/payment-proofs', { query: { attached: false, limit: 100 }, signal }),
   });
 
 /** What free times are asked for: they depend on how long the visit takes. */
-export type Visit = { readonly serviceId: string; readonly addOnIds: readonly string[] };
+export type Visit = {
+  readonly serviceId: string;
+  readonly addOnIds: readonly string[];
+  /** The appointment that would move: it is not in its own way. */
+  readonly moving: string | null;
+};
 
-export const ownersSlotsQuery = ({ serviceId, addOnIds }: Visit, date: string) =>
+export const ownersSlotsQuery = ({ serviceId, addOnIds, moving }: Visit, date: string) =>
   queryOptions({
-    queryKey: ['private', 'admin', 'slots', date, serviceId, addOnIds],
+    queryKey: ['private', 'admin', 'slots', date, serviceId, addOnIds, moving],
     queryFn: ({ signal }) =>
       api.get<DaySlots>(`/admin/availability/time-slots/${date}`, {
-        query: { serviceId, addOnIds: addOnIds.join(',') },
+        query: { serviceId, addOnIds: addOnIds.join(','), moving },
         signal,
       }),
     staleTime: 10_000,

@@ -57,6 +57,9 @@ export const AttachProof = ({ appointmentId, onDone }: AttachProofProps) => {
   return (
     <>
       {data.length === 0 ? <p>Every payment proof has its appointment.</p> : null}
+      {appointmentId === null && data.length > 0 ? (
+        <p>Open the appointment a proof was for, and choose “Attach proof” there.</p>
+      ) : null}
       <ul className={styles.proofs}>
         {data.toReversed().map((proof) => (
           <li key={proof.id}>

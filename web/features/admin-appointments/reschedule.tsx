@@ -23,7 +23,11 @@ export const Reschedule = ({ appointment, today, onDone }: RescheduleProps) => {
         {to12Hour(now.time)}.
       </p>
       <SlotChoice
-        visit={{ serviceId: appointment.serviceId, addOnIds: appointment.addOns.map(({ id }) => id) }}
+        visit={{
+          serviceId: appointment.serviceId,
+          addOnIds: appointment.addOns.map(({ id }) => id),
+          moving: appointment.id,
+        }}
         value={start}
         current={now}
         today={today}

@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import type { Mode } from './appointment-dialog.tsx';
 
 const openParam = 'open';
+/** `proofs=unattached` lists the uploads that no appointment has. */
+const proofsParam = 'proofs';
 
 /** Which appointment stands open; the address carries it, so that it can be led to and gone back from. */
 export const useOpen = () => {
@@ -12,6 +14,7 @@ export const useOpen = () => {
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
+        after.delete(proofsParam);
         if (id === null) after.delete(openParam);
         else after.set(openParam, id);
         return after;
@@ -20,6 +23,7 @@ export const useOpen = () => {
     );
   return {
     openId: params.get(openParam),
+    showsUnattached: params.get(proofsParam) === 'unattached',
     mode,
     open: (id: string, as: Mode = 'view') => {
       setMode(as);

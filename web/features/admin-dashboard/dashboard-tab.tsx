@@ -3,12 +3,17 @@ import '@mantine/core/styles/Skeleton.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { salonTodayQuery } from '../../api/salon.query.ts';
 import { formatDate } from '../../format/calendar.ts';
 import { to12Hour } from '../../format/clock.ts';
 import { formatMoney } from '../../format/money.ts';
+import { TabHeading } from '../../ui/admin/tab-heading.tsx';
 import { PageError } from '../../ui/page-state.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { type AdminDashboard, dashboardQuery } from './dashboard.query.ts';
 import styles from './dashboard-tab.module.css';
+import { Waiting } from './waiting.tsx';
+import { ZoneQuestion } from './zone-question.tsx';
 
 const statuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 const shownRecent = 5;
@@ -28,16 +33,18 @@ const Stat = ({
   </Link>
 );
 
-const Stats = ({ overview }: { readonly overview: AdminDashboard['overview'] }) => (
+type StatsProps = { readonly overview: AdminDashboard['overview']; readonly today: string };
+
+const Stats = ({ overview, today }: StatsProps) => (
   <section className={styles.stats} aria-label="Overview">
     <Stat label="Total Appointments" to="/admin/appointments">
-      {overview.totalAppointments}
+      {overview.totalAppointments.toLocaleString('en-US')}
     </Stat>
-    <Stat label="Today's Appointments" to="/admin/appointments?sort=date-asc">
+    <Stat label="Today's Appointments" to={`/admin/appointments?date=${today}&sort=date-asc`}>
       {overview.todayAppointments}
     </Stat>
-    <Stat label="Total Clients" to="/admin/appointments?sort=customerInfo.name-asc">
-      {overview.totalUsers}
+    <Stat label="Total Clients" to="/admin/customers">
+      {overview.totalUsers.toLocaleString('en-US')}
     </Stat>
     <Stat label="Total Revenue" to="/admin/appointments?status=completed">
       {formatMoney(overview.totalRevenue)}
@@ -52,11 +59,9 @@ const Recent = ({ appointments }: { readonly appointments: AdminDashboard['recen
     <ul className={styles.list}>
       {appointments.slice(0, shownRecent).map(({ id, customerInfo, status, serviceName, date, time, totalPrice }) => (
         <li key={id}>
-          <Link to={`/admin/appointments?search=${encodeURIComponent(customerInfo.email ?? '')}`}>
+          <Link to={`/admin/appointments?open=${id}`}>
             <strong>{customerInfo.name ?? 'Guest'}</strong>
-            <span className={styles.badge} data-status={status}>
-              {status}
-            </span>
+            <StatusBadge status={status} />
             <span>
               {serviceName} · {formatDate(date)}, {to12Hour(time)}
             </span>
@@ -75,10 +80,8 @@ const Overview = ({ counts }: { readonly counts: AdminDashboard['statistics']['a
       {statuses.map((status) => (
         <li key={status}>
           <Link to={`/admin/appointments?status=${status}`}>
-            <span className={styles.badge} data-status={status}>
-              {status}
-            </span>
-            <strong className={styles.price}>{counts[status] ?? 0}</strong>
+            <StatusBadge status={status} />
+            <strong className={styles.price}>{(counts[status] ?? 0).toLocaleString('en-US')}</strong>
           </Link>
         </li>
       ))}
@@ -86,23 +89,29 @@ const Overview = ({ counts }: { readonly counts: AdminDashboard['statistics']['a
   </section>
 );
 
-/** How the studio stands, with the rows behind each number one tap away. */
+const Loading = () => (
+  <div role="status" aria-label="Loading...">
+    <Skeleton height={112} radius="lg" />
+    <Skeleton height={380} radius="lg" mt="md" />
+  </div>
+);
+
+/** What needs her first; then how the studio stands, with the rows behind each number one tap away. */
 export const DashboardTab = () => {
   const { data, error, refetch } = useQuery(dashboardQuery());
-  if (error !== null) {
-    return <PageError message="Failed to load dashboard data. Please try again." onRetry={() => void refetch()} />;
-  }
+  const today = useQuery(salonTodayQuery()).data ?? null;
   return (
     <>
-      <h1 className={styles.heading}>Dashboard</h1>
-      {data === undefined ? (
-        <div role="status" aria-label="Loading...">
-          <Skeleton height={112} radius="lg" />
-          <Skeleton height={380} radius="lg" mt="md" />
-        </div>
-      ) : (
+      <TabHeading title="Dashboard" />
+      <ZoneQuestion />
+      {today === null ? null : <Waiting today={today} />}
+      {error === null ? null : (
+        <PageError message="Failed to load dashboard data. Please try again." onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null ? <Loading /> : null}
+      {data === undefined ? null : (
         <>
-          <Stats overview={data.overview} />
+          <Stats overview={data.overview} today={today ?? ''} />
           <div className={styles.columns}>
             <Recent appointments={data.recentAppointments} />
             <Overview counts={data.statistics.appointments} />

@@ -1,0 +1,41 @@
+import { Button, NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { availabilitySettingsQuery } from '../../api/salon.query.ts';
+import { zoneChoices } from '../../format/zones.ts';
+import { useOwnersChange } from '../../ui/admin/use-owners-change.ts';
+import styles from './zone-question.module.css';
+
+/** Asked once: every time on the site is in this zone, and it cannot change while visits are booked. */
+export const ZoneQuestion = () => {
+  const { data: settings } = useQuery(availabilitySettingsQuery());
+  const [chosen, setChosen] = useState<string | null>(null);
+  const confirm = useOwnersChange({
+    send: (zone: string) => api.send<unknown>('PUT', '/admin/availability/settings', { zone }),
+    said: () => 'Time zone confirmed',
+    failed: 'Failed to confirm the time zone',
+    also: [['availability']],
+  });
+  if (settings === undefined || settings.zoneConfirmed) return null;
+  const zone = chosen ?? settings.zone;
+  return (
+    <section className={styles.question} aria-labelledby="zone-question">
+      <div>
+        <h2 id="zone-question">Which time zone is the studio in?</h2>
+        <p>Every time on the site is shown in it. It cannot change while visits are booked.</p>
+      </div>
+      <NativeSelect
+        size="md"
+        aria-label="Time zone"
+        value={zone}
+        data={[...zoneChoices(settings.zone)]}
+        onChange={({ currentTarget: { value } }) => setChosen(value)}
+      />
+      <Button loading={confirm.isPending} onClick={() => confirm.mutate(zone)}>
+        Confirm
+      </Button>
+    </section>
+  );
+};
