@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Service } from '../../api/types.ts';
+import type { Consultation, Tips } from '../../branding/branding.ts';
+import { formatPrice } from '../../format/money.ts';
+import { isConsultation } from '../../format/service-kind.ts';
+import { RichText } from '../../ui/rich-text.tsx';
+import { useStartBooking } from '../../ui/use-start-booking.ts';
+import styles from './consultation.module.css';
+
+const usualFee = 30;
+
+type LetterProps = { readonly consultation: Consultation; readonly services: readonly Service[] | null };
+
+const TipsOf = ({ tips }: { readonly tips: Tips }) =>
+  tips.items === '' ? null : (
+    <section>
+      <h3>{tips.title}</h3>
+      <RichText html={tips.items} />
+    </section>
+  );
+
+const More = ({ consultation }: { readonly consultation: Consultation }) => {
+  const { preparation, installation, transfer } = consultation;
+  return (
+    <div className={styles.more} id="consultation-more">
+      <TipsOf tips={preparation} />
+      <TipsOf tips={installation} />
+      <section>
+        <h3>{transfer.title}</h3>
+        <p>{transfer.content}</p>
+        <p>
+          <strong>{transfer.fee}</strong> {transfer.description}
+        </p>
+      </section>
+    </div>
+  );
+};
+
+const Terms = ({ consultation, fee }: { readonly consultation: Consultation; readonly fee: number }) => (
+  <dl className={styles.terms}>
+    <div>
+      <dt>Fee</dt>
+      <dd>{formatPrice(fee)}, non-refundable</dd>
+    </div>
+    <div>
+      <dt>Length</dt>
+      <dd>{consultation.duration}</dd>
+    </div>
+    <div>
+      <dt>{consultation.optionsTitle}</dt>
+      <dd>{consultation.options.map(({ title }) => title).join(' or ')}</dd>
+    </div>
+  </dl>
+);
+
+/** The consultation as a letter to somebody who has not been here before. */
+export const ConsultationLetter = ({ consultation, services }: LetterProps) => {
+  const startBooking = useStartBooking();
+  const [open, setOpen] = useState(false);
+  const service = services?.find(({ type }) => type === 'consultation') ?? services?.find(isConsultation);
+  return (
+    <section className={styles.letter} aria-labelledby="consultation">
+      <h2 id="consultation">{consultation.subtitle}</h2>
+      <p className={styles.intro}>{consultation.intro}</p>
+      <Terms consultation={consultation} fee={service?.price ?? usualFee} />
+      <ul className={styles.benefits}>
+        {consultation.benefits.map((benefit) => (
+          <li key={benefit}>{benefit}</li>
+        ))}
+      </ul>
+      {open ? <More consultation={consultation} /> : null}
+      <p className={styles.note}>{consultation.note}</p>
+      <div className={styles.actions}>
+        <Button size="lg" disabled={service === undefined} onClick={() => service && startBooking(service)}>
+          {service === undefined ? 'Loading...' : consultation.ctaText || 'BOOK YOUR CONSULTATION NOW'}
+        </Button>
+        <Button
+          variant="subtle"
+          size="lg"
+          aria-expanded={open}
+          aria-controls="consultation-more"
+          onClick={() => setOpen(!open)}
+        >
+          {open ? consultation.readLessText || 'Read Less' : consultation.readMoreText || 'Read More'}
+        </Button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,51 @@
+import { Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
+import type { Branding } from '../../branding/branding.ts';
+import { CrownOfLocs } from '../../motif/crown-of-locs.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import styles from './hero.module.css';
+
+type HeroProps = { readonly branding: Branding; readonly isLoading: boolean };
+
+const Words = ({ branding }: { readonly branding: Branding }) => {
+  const { businessName, heroTitle, location, welcomeText } = branding.home;
+  return (
+    <>
+      <p className={styles.place}>{location}</p>
+      <h1>{businessName || branding.global.siteName}</h1>
+      <p className={styles.promise}>{heroTitle}</p>
+      <p className={styles.welcome}>{welcomeText}</p>
+    </>
+  );
+};
+
+const WordsOnTheWay = () => (
+  <div role="status" aria-label="Loading...">
+    <Skeleton height={20} width="40%" mb="md" />
+    <Skeleton height={64} width="90%" mb="md" />
+    <Skeleton height={28} width="70%" mb="md" />
+    <Skeleton height={20} width="50%" />
+  </div>
+);
+
+/** Name and promise first, one clear way to book, and the studio's face. */
+export const Hero = ({ branding, isLoading }: HeroProps) => (
+  <section className={styles.hero}>
+    <div className={styles.words}>
+      {isLoading ? <WordsOnTheWay /> : <Words branding={branding} />}
+      <div className={styles.actions}>
+        <ButtonLink to="/services" size="lg">
+          Book your visit
+        </ButtonLink>
+        <a href="#prices" className={styles.prices}>
+          See prices
+        </a>
+      </div>
+    </div>
+    {branding.home.heroImage === '' ? (
+      <CrownOfLocs className={styles.art} />
+    ) : (
+      <img src={branding.home.heroImage} alt="" className={styles.picture} fetchPriority="high" />
+    )}
+  </section>
+);

@@ -1,0 +1,35 @@
+import type { Branding } from '../../branding/branding.ts';
+import { StandIn } from '../../motif/stand-in.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import styles from './microlocks.module.css';
+
+/** Drawings that still read in a small round. */
+const swatches = [11, 0, 5];
+
+export const Microlocks = ({ microlocks }: { readonly microlocks: Branding['microlocks'] }) => {
+  const { title, content, methodsTitle, methods, durationText } = microlocks;
+  return (
+    <section className={styles.panel} aria-labelledby="microlocks">
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <h2 id="microlocks">{title}</h2>
+          <RichText html={content} />
+          {durationText === '' ? null : <p className={styles.duration}>{durationText}</p>}
+        </div>
+        {methods.length === 0 ? null : (
+          <div className={styles.methods}>
+            <h3>{methodsTitle}</h3>
+            <ul>
+              {methods.map((method, index) => (
+                <li key={method}>
+                  <StandIn index={swatches[index % swatches.length] ?? 0} className={styles.swatch} />
+                  {method}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+};

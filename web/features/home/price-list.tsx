@@ -1,0 +1,73 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useId } from 'react';
+import type { Service } from '../../api/types.ts';
+import { formatHours } from '../../format/duration.ts';
+import { formatPrice } from '../../format/money.ts';
+import { isRetightening, priceList, sizeOf } from '../../format/service-kind.ts';
+import { useStartBooking } from '../../ui/use-start-booking.ts';
+import home from './home.module.css';
+import styles from './price-list.module.css';
+
+/** The whole row books, for a thumb; the button is there for everybody else. */
+const Row = ({ service }: { readonly service: Service }) => {
+  const startBooking = useStartBooking();
+  const nameId = useId();
+  const book = () => startBooking(service);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button in the row does the same for the keyboard
+    <li className={styles.row} onClick={book}>
+      <span className={styles.name} id={nameId}>
+        {isRetightening(service) ? (
+          <>
+            {sizeOf(service.name)} <small>{service.name}</small>
+          </>
+        ) : (
+          service.name
+        )}
+      </span>
+      <span className={styles.leader} aria-hidden="true" />
+      <span className={styles.price}>{formatPrice(service.price)}</span>
+      <span className={styles.duration}>{formatHours(service.duration)}</span>
+      <Button
+        variant="subtle"
+        size="sm"
+        className={styles.book}
+        aria-describedby={nameId}
+        onClick={(event) => {
+          event.stopPropagation();
+          book();
+        }}
+      >
+        BOOK
+      </Button>
+    </li>
+  );
+};
+
+const OnTheWay = () => (
+  <div role="status" aria-label="Loading services...">
+    {[1, 2, 3, 4, 5].map((place) => (
+      <Skeleton key={place} height={40} mb="md" />
+    ))}
+  </div>
+);
+
+/** Prices set like a menu: name, leader, price, time, Book. */
+export const PriceList = ({ services }: { readonly services: readonly Service[] | null }) => (
+  <section className={home.section} id="prices" aria-labelledby="price-list">
+    <h2 id="price-list">Price List</h2>
+    {services === null ? <OnTheWay /> : null}
+    <div className={styles.groups}>
+      {priceList(services ?? []).map((group) => (
+        <section key={group.title} className={styles.group}>
+          <h3>{group.title}</h3>
+          <ul>
+            {group.services.map((service) => (
+              <Row key={service.id} service={service} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  </section>
+);
