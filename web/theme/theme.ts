@@ -90,6 +90,7 @@ export const resolveCssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-anchor': light.accent,
     '--mantine-color-error': light.brick,
     '--mantine-color-default-border': light.outline,
+    '--mantine-color-default-hover': light.tint,
   },
   dark: {
     ...cssVariables(dark),
@@ -101,5 +102,6 @@ export const resolveCssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': dark.brick,
     '--mantine-color-default': dark.surface,
     '--mantine-color-default-border': dark.outline,
+    '--mantine-color-default-hover': dark.tint,
   },
 });

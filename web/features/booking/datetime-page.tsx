@@ -1,3 +1,5 @@
+import { Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
 import { useNavigate } from 'react-router-dom';
 import type { Choice } from '../../format/booking-choice.ts';
 import { choiceQuery } from '../../format/booking-choice.ts';
@@ -10,7 +12,7 @@ import { SummaryCard } from './summary-card.tsx';
 import type { ChoiceOnPage } from './use-choice.ts';
 import { useChoice } from './use-choice.ts';
 
-const DateTime = ({ choice, service }: ChoiceOnPage) => {
+const DateTime = ({ choice, service, isSettled }: ChoiceOnPage) => {
   const navigate = useNavigate();
   const offered = service?.addOns ?? choice.addOns;
   /** Whatever changes, a time chosen before it no longer counts. The address changes without a new history entry. */
@@ -28,16 +30,22 @@ const DateTime = ({ choice, service }: ChoiceOnPage) => {
       back={{ label: 'SELECT APPOINTMENT', to: '/services' }}
       summary={<SummaryCard choice={{ ...choice, date: null }} service={service} />}
     >
-      {offered.length > 0 ? (
-        <AddOnList offered={offered} chosen={choice.addOns} onChange={(addOns) => rewrite({ addOns })} />
-      ) : null}
-      <TimePicker
-        visit={visitOf(choice)}
-        date={choice.date}
-        time={choice.time}
-        onDate={(date) => rewrite({ date })}
-        onTime={goOn}
-      />
+      {isSettled ? (
+        <>
+          {offered.length > 0 ? (
+            <AddOnList offered={offered} chosen={choice.addOns} onChange={(addOns) => rewrite({ addOns })} />
+          ) : null}
+          <TimePicker
+            visit={visitOf(choice)}
+            date={choice.date}
+            time={choice.time}
+            onDate={(date) => rewrite({ date })}
+            onTime={goOn}
+          />
+        </>
+      ) : (
+        <Skeleton height={480} radius="lg" />
+      )}
     </BookingLayout>
   );
 };

@@ -1,10 +1,10 @@
-import { Alert, Button, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Alert.layer.css';
+import { Button, TextInput } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import { IconCheck } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { phoneField } from '../../format/phone.ts';
+import { Problem } from '../../ui/problem.tsx';
 import styles from './details.module.css';
 import type { Details, DetailsProblem } from './details-rules.ts';
 
@@ -65,11 +65,7 @@ export const DetailsForm = ({ details, onChange, problem, contactNote, isBusy, o
           error={isWrong(field)}
         />
       ))}
-      {problem === null ? null : (
-        <Alert color="red" role="alert" className={styles.problem}>
-          {problem.message}
-        </Alert>
-      )}
+      <Problem message={problem?.message ?? null} />
       <Button type="submit" size="lg" fullWidth loading={isBusy}>
         Continue to Payment
       </Button>

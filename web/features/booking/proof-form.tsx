@@ -1,11 +1,11 @@
-import { Alert, Button, Progress, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Alert.layer.css';
+import { Button, Progress, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Progress.layer.css';
 import { useState } from 'react';
 import type { PaymentMethod } from '../../api/types.ts';
 import type { Choice } from '../../format/booking-choice.ts';
+import { Problem } from '../../ui/problem.tsx';
 import styles from './payment.module.css';
 import { ProofPicker } from './proof-picker.tsx';
 import { problemOfFile } from './proof-rules.ts';
@@ -69,11 +69,7 @@ export const ProofForm = ({ choice, method, remark, state, progress, onSubmit }:
         value={notes}
         onChange={(event) => setNotes(event.currentTarget.value)}
       />
-      {problem === null ? null : (
-        <Alert color="red" role="alert" className={styles.problem}>
-          {problem}
-        </Alert>
-      )}
+      <Problem message={problem} />
       {state === 'uploading' ? <Progress value={progress * 100} aria-label="Upload progress" /> : null}
       <Button size="lg" fullWidth disabled={busy} data-state={state} className={styles.submit} onClick={send}>
         {labels[state]}

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { serviceQuery } from '../../api/services.query.ts';
+import { serviceQuery, servicesQuery } from '../../api/services.query.ts';
 import type { Service } from '../../api/types.ts';
 import { keys, readSessionJson } from '../../browser/storage.ts';
 import type { Choice } from '../../format/booking-choice.ts';
@@ -18,7 +18,22 @@ const isComplete = (choice: Choice | null, needs: Needs): choice is Choice => {
   return !needs.customer || choice.customerInfo !== null;
 };
 
-export type ChoiceOnPage = { readonly choice: Choice; readonly service: Service | null };
+export type ChoiceOnPage = {
+  readonly choice: Choice;
+  readonly service: Service | null;
+  /** False while the catalogue has not said what it knows of the service. */
+  readonly isSettled: boolean;
+};
+
+/** Who comes from the price list has the whole service already. */
+const useService = (id: string | null) => {
+  const client = useQueryClient();
+  const listed = (): Service | undefined =>
+    Object.values(client.getQueryData(servicesQuery().queryKey) ?? {})
+      .flat()
+      .find((service) => service.id === id);
+  return useQuery({ ...serviceQuery(id ?? ''), enabled: id !== null, initialData: listed, initialDataUpdatedAt: 0 });
+};
 
 /**
  * What this page of the booking builds on, from its address or the session; null while the page leads home
@@ -28,7 +43,7 @@ export const useChoice = (needs: Needs = {}): ChoiceOnPage | null => {
   const { search } = useLocation();
   const navigate = useNavigate();
   const asked = useMemo(() => readChoice(new URLSearchParams(search), readSessionJson(keys.selectedService)), [search]);
-  const { data: service = null } = useQuery({ ...serviceQuery(asked?.service.id ?? ''), enabled: asked !== null });
+  const { data: service = null, isPending } = useService(asked?.service.id ?? null);
   const complete = isComplete(asked, needs);
 
   useEffect(() => {
@@ -40,6 +55,6 @@ export const useChoice = (needs: Needs = {}): ChoiceOnPage | null => {
   return useMemo(() => {
     if (!complete) return null;
     const known = service === null ? null : readService(service);
-    return { choice: { ...asked, service: known ?? asked.service }, service };
-  }, [asked, complete, service]);
+    return { choice: { ...asked, service: known ?? asked.service }, service, isSettled: !isPending };
+  }, [asked, complete, service, isPending]);
 };

@@ -1,1 +1,38 @@
-export const ReviewsPage = () => <h1>ReviewsPage</h1>;
+import { Tabs } from '@mantine/core';
+import '@mantine/core/styles/Tabs.layer.css';
+import { useSearchParams } from 'react-router-dom';
+import { Page } from '../../ui/page.tsx';
+import styles from './reviews-page.module.css';
+import { ViewReviews } from './view-reviews.tsx';
+import { WriteReview } from './write-review.tsx';
+
+const writing = 'create';
+
+/** What clients say, and the place to say it. `tab=create` opens the form, `service` preselects one. */
+export const ReviewsPage = () => {
+  const [params, setParams] = useSearchParams();
+  const tab = params.get('tab') === writing ? writing : 'view';
+  const service = params.get('service') ?? '';
+  const open = (wanted: string | null) => {
+    const next = new URLSearchParams(params);
+    if (wanted === writing) next.set('tab', writing);
+    else next.delete('tab');
+    setParams(next, { replace: true });
+  };
+  return (
+    <Page title="Client Reviews" lead="In their own words.">
+      <Tabs value={tab} onChange={open} keepMounted={false} classNames={{ list: styles.tabs, tab: styles.tab }}>
+        <Tabs.List aria-label="Reviews">
+          <Tabs.Tab value="view">View Reviews</Tabs.Tab>
+          <Tabs.Tab value={writing}>Write Review</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="view">
+          <ViewReviews preselected={service} onWrite={() => open(writing)} />
+        </Tabs.Panel>
+        <Tabs.Panel value={writing}>
+          <WriteReview preselected={service} onDone={() => open('view')} />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+};

@@ -1,1 +1,36 @@
-export const SettingsPage = () => <h1>SettingsPage</h1>;
+import { Button } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import { useNavigate } from 'react-router-dom';
+import { useSession } from '../../session/session-context.tsx';
+import { NavButton } from '../../ui/nav-button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import styles from './settings.module.css';
+
+export const SettingsPage = () => {
+  const { user, signOut } = useSession();
+  const navigate = useNavigate();
+  const leave = async () => {
+    await signOut();
+    navigate('/');
+  };
+  if (user === null) return null;
+  return (
+    <Page title="Account Settings">
+      <div className={styles.forms}>
+        <ProfileForm user={user} />
+        <PasswordForm user={user} />
+      </div>
+      <div className={styles.actions}>
+        <NavButton to="/dashboard" variant="default">
+          Back to Dashboard
+        </NavButton>
+        <Button variant="subtle" color="red" onClick={leave}>
+          Sign Out
+        </Button>
+      </div>
+    </Page>
+  );
+};

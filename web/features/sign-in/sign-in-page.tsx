@@ -1,6 +1,5 @@
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/Alert.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
@@ -9,6 +8,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { CrownOfLocs } from '../../motif/crown-of-locs.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { Problem } from '../../ui/problem.tsx';
 import { returnAddress } from './return-address.ts';
 import styles from './sign-in.module.css';
 import { useSignIn } from './use-sign-in.ts';
@@ -40,11 +40,7 @@ const SignInForm = ({ onSignedIn }: { readonly onSignedIn: Parameters<typeof use
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
       ) : null}
-      {problem === null ? null : (
-        <Alert color="red" role="alert" className={styles.problem}>
-          {problem}
-        </Alert>
-      )}
+      <Problem message={problem} />
       <Button type="submit" size="lg" fullWidth loading={busy}>
         Sign In
       </Button>

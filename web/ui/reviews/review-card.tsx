@@ -22,7 +22,7 @@ export const ReviewCard = ({ review, withStatus = false }: ReviewCardProps) => {
         <Stars rating={review.rating} />
         {withStatus ? <StatusBadge status={review.status} /> : null}
       </header>
-      {review.title ? <h3>{review.title}</h3> : null}
+      {review.title ? <p className={styles.title}>{review.title}</p> : null}
       {review.comment ? <p className={styles.comment}>{review.comment}</p> : null}
       <footer className={styles.byline}>
         <strong>{authorOf(review)}</strong>

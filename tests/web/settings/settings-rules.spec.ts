@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { passwordProblem, profileProblem } from '../../../web/features/settings/settings-rules.ts';
+
+describe('her profile', () => {
+  const whole = { firstName: 'Maya', lastName: 'Johnson', email: 'maya@example.com', phone: null };
+
+  test('the phone may stay empty', () => {
+    expect(profileProblem(whole)).toBeNull();
+  });
+
+  test('names and e-mail may not', () => {
+    expect(profileProblem({ ...whole, firstName: ' ', email: '' })).toBe(
+      'Please fill in the following required fields: First Name, Email',
+    );
+    expect(profileProblem({ ...whole, email: 'maya' })).toBe('Please enter a valid email address.');
+  });
+});
+
+describe('her password', () => {
+  const typed = (newPassword: string, confirmPassword: string) =>
+    passwordProblem({ currentPassword: 'x', newPassword, confirmPassword });
+
+  test('typed twice alike, at least six characters', () => {
+    expect(typed('secret', 'secret')).toBeNull();
+    expect(typed('secret', 'secreT')).toBe('New passwords do not match.');
+    expect(typed('short', 'short')).toBe('New password must be at least 6 characters long.');
+  });
+});

@@ -1,0 +1,32 @@
+import { NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import { servicesQuery } from '../../api/services.query.ts';
+
+type ServiceSelectProps = {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly required?: boolean;
+  readonly onChange: (serviceId: string) => void;
+};
+
+/** Every service under its category; the phone's own picker is the best one for a long list. */
+export const ServiceSelect = ({ label, placeholder, value, required = false, onChange }: ServiceSelectProps) => {
+  const { data } = useQuery(servicesQuery());
+  const groups = Object.entries(data ?? {}).map(([group, services]) => ({
+    group,
+    items: services.map(({ id, name }) => ({ value: id, label: name })),
+  }));
+  return (
+    <NativeSelect
+      size="md"
+      label={label}
+      withAsterisk={required}
+      data={[{ value: '', label: placeholder }, ...groups]}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+};

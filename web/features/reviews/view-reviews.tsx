@@ -1,0 +1,115 @@
+import { Button, NativeSelect, Pagination, Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/Pagination.layer.css';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { reviewsQuery } from '../../api/reviews.query.ts';
+import type { ReviewPage } from '../../api/types.ts';
+import { PageError, PageState } from '../../ui/page-state.tsx';
+import { ReviewCard } from '../../ui/reviews/review-card.tsx';
+import styles from './reviews-page.module.css';
+import { ServiceSelect } from './service-select.tsx';
+
+const pageSize = 10;
+
+const ratings = [
+  { value: '', label: 'All ratings' },
+  ...[5, 4, 3, 2, 1].map((rating) => ({ value: String(rating), label: rating === 1 ? '1 star' : `${rating} stars` })),
+];
+
+type Filters = { readonly service: string; readonly rating: string };
+type FilterBarProps = { readonly filters: Filters; readonly onChange: (filters: Filters) => void };
+
+const FilterBar = ({ filters, onChange }: FilterBarProps) => (
+  <div className={styles.filters}>
+    <ServiceSelect
+      label="Service"
+      placeholder="All services"
+      value={filters.service}
+      onChange={(service) => onChange({ ...filters, service })}
+    />
+    <NativeSelect
+      size="md"
+      label="Rating"
+      data={ratings}
+      value={filters.rating}
+      onChange={(event) => onChange({ ...filters, rating: event.currentTarget.value })}
+    />
+    {filters.service === '' && filters.rating === '' ? null : (
+      <Button variant="subtle" onClick={() => onChange({ service: '', rating: '' })}>
+        Clear Filters
+      </Button>
+    )}
+  </div>
+);
+
+type ListProps = {
+  readonly answer: ReviewPage;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  readonly onWrite: () => void;
+};
+
+const List = ({ answer, page, onPage, onWrite }: ListProps) =>
+  answer.reviews.length === 0 ? (
+    <PageState compact title="No reviews yet" actions={<Button onClick={onWrite}>Write the first review</Button>}>
+      <p>Be the first to share your experience!</p>
+    </PageState>
+  ) : (
+    <>
+      <div className={styles.grid}>
+        {answer.reviews.map((review) => (
+          <ReviewCard key={review.id} review={review} />
+        ))}
+      </div>
+      {answer.pagination.pages > 1 ? (
+        <Pagination
+          className={styles.pages}
+          total={answer.pagination.pages}
+          value={page}
+          onChange={onPage}
+          size={44}
+          getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+          getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Next page' : 'Previous page' })}
+        />
+      ) : null}
+    </>
+  );
+
+export const ViewReviews = ({
+  preselected,
+  onWrite,
+}: {
+  readonly preselected: string;
+  readonly onWrite: () => void;
+}) => {
+  const [filters, setFilters] = useState<Filters>({ service: preselected, rating: '' });
+  const [page, setPage] = useState(1);
+  const { data, isPending, isError, refetch } = useQuery({
+    ...reviewsQuery({
+      page,
+      limit: pageSize,
+      service: filters.service || undefined,
+      rating: filters.rating === '' ? undefined : Number(filters.rating),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const filter = (wanted: Filters) => {
+    setFilters(wanted);
+    setPage(1);
+  };
+  return (
+    <>
+      <FilterBar filters={filters} onChange={filter} />
+      {isPending ? (
+        <div role="status" aria-label="Loading reviews..." className={styles.grid}>
+          <Skeleton height={180} radius="lg" />
+          <Skeleton height={180} radius="lg" />
+        </div>
+      ) : null}
+      {isError && data === undefined ? <PageError message="Failed to load reviews" onRetry={refetch} /> : null}
+      {data === undefined ? null : <List answer={data} page={page} onPage={setPage} onWrite={onWrite} />}
+    </>
+  );
+};

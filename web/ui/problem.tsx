@@ -1,0 +1,11 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import styles from './problem.module.css';
+
+/** What is wrong with what was typed, said where it happened and read out at once. */
+export const Problem = ({ message }: { readonly message: string | null }) =>
+  message === null ? null : (
+    <div role="alert" className={styles.problem}>
+      <IconAlertCircle size={20} stroke={1.75} aria-hidden="true" />
+      <span>{message}</span>
+    </div>
+  );
