@@ -1,14 +1,18 @@
+import { createHash } from 'node:crypto';
 import { createRoute } from '@hono/zod-openapi';
-import type { BrandingContent } from '../../../domain/branding/index.ts';
+import type { BrandingState } from '../../../domain/branding/index.ts';
 import { brandingView } from '../../../projections/branding.ts';
 import { answer, orRefuse } from '../answer.ts';
+import type { HttpContext } from '../context.ts';
 import { answers, body } from '../envelope.ts';
-import { expectedRevision, tagRevision } from '../if-match.ts';
 import { remembered } from '../middleware/remembered.ts';
 import type { BrandingParts } from '../parts.ts';
+import { expectedRevision, revisionTag } from '../revision.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
 import { Branding } from './shapes.ts';
+import { brandingShape } from './view.ts';
+import { BrandingWanted, brandingOf } from './wanted.ts';
 
 const tags = ['Branding'];
 
@@ -16,37 +20,52 @@ const read = createRoute({
   method: 'get',
   path: '/branding',
   tags,
-  summary: "The site's texts and pictures; what is left out, the site says in its own words",
+  summary: "The site's own texts and pictures, every field; its ETag names the revision",
   middleware: remembered,
-  responses: answers(Branding, 'Branding'),
+  responses: answers(Branding, 'The branding'),
 });
 
 const save = createRoute({
   method: 'put',
   path: '/branding',
   tags,
-  summary: 'Save the whole branding; If-Match with the ETag of what was read keeps two savers apart',
-  request: { body: body(Branding) },
-  responses: answers(Branding, 'Branding as it was saved'),
+  summary: 'Save the whole branding; with If-Match only over the revision it was made from',
+  request: { body: body(BrandingWanted) },
+  responses: answers(Branding, 'The branding'),
 });
 
-// What was saved went through this shape before.
-const shapeOf = (content: BrandingContent): Branding => content as Branding;
+type Shown = { readonly state: BrandingState; readonly shape: Branding; readonly tag: string };
+
+const shownOf = (state: BrandingState): Shown => {
+  const shape = brandingShape(state);
+  const fingerprint = createHash('sha1').update(JSON.stringify(shape)).digest('base64url').slice(0, 10);
+  return { state, shape, tag: revisionTag(state.revision, fingerprint) };
+};
+
+/** Every page asks for the branding, and it seldom changes: made once for each revision. */
+const rememberShown = () => {
+  let last: Shown | null = null;
+  return (state: BrandingState): Shown => {
+    if (last === null || last.state !== state) last = shownOf(state);
+    return last;
+  };
+};
+
+const answerWith = (c: HttpContext, { shape, tag }: Shown, message?: string) => {
+  c.header('ETag', tag);
+  return answer(c, shape, message === undefined ? {} : { message });
+};
 
 export const brandingRoutes = (parts: BrandingParts) => {
-  const latest = brandingView.open(parts.db);
+  const current = brandingView.open(parts.db);
+  const showing = rememberShown();
   return slice()
-    .openapi(read, (c) => {
-      const { branding, revision } = latest();
-      tagRevision(c, revision);
-      return answer(c, shapeOf(branding ?? parts.firstBranding));
-    })
+    .openapi(read, (c) => answerWith(c, showing(current())))
     .openapi(save, async (c) => {
-      const content = JSON.parse(JSON.stringify(c.req.valid('json'))) as BrandingContent;
-      const wanted = { branding: content, expectedRevision: expectedRevision(c) };
-      const done = orRefuse(await parts.saveBranding(c.get('caller'), wanted));
-      const { branding, revision } = await shown(c, parts.progress, done);
-      tagRevision(c, revision);
-      return answer(c, shapeOf(branding ?? {}), { message: 'Branding updated successfully!' });
+      const content = brandingOf(c.req.valid('json'), (text) => parts.ids.keyed('branding', text));
+      const asked = { branding: content, expectedRevision: expectedRevision(c) };
+      const done = orRefuse(await parts.saveBranding(c.get('caller'), asked));
+      const state = await shown(c, parts.progress, done);
+      return answerWith(c, showing(state), 'Branding updated successfully!');
     });
 };

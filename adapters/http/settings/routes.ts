@@ -1,70 +1,83 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { createRoute, type z } from '@hono/zod-openapi';
+import { err } from 'neverthrow';
+import type { Caller } from '../../../application/caller.ts';
+import { latest } from '../../../application/done.ts';
+import type { Position } from '../../../application/ports/event-store.ts';
+import type { AvailabilityRules } from '../../../domain/availability/index.ts';
 import type { SettingsState } from '../../../domain/settings/index.ts';
 import { settingsView } from '../../../projections/settings.ts';
 import { answer, orRefuse } from '../answer.ts';
+import { changeRules } from '../availability/settings-routes.ts';
+import { rulesShape } from '../availability/view.ts';
 import { answers, body } from '../envelope.ts';
-import { expectedRevision, tagRevision } from '../if-match.ts';
 import type { SettingsParts } from '../parts.ts';
+import { expectedRevision, revisionTag } from '../revision.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
+import { Settings, SettingsChange } from './shapes.ts';
 
 const tags = ['Admin: settings'];
-
-export const Settings = z
-  .object({
-    cancellationHours: z.int(),
-    rescheduleHours: z.int(),
-    rescheduleLimit: z.int(),
-    unverifiedBookingsLimit: z.int(),
-    customerSignIn: z.enum(['identifier', 'code']),
-  })
-  .openapi('Settings', {
-    description:
-      'Until how many hours before a client may cancel what is confirmed, and move; how often she may move; how many ' +
-      'unverified bookings may stand for one person. customerSignIn is set where the program is started.',
-  });
-
-const SettingsChange = z
-  .object({
-    cancellationHours: z.int(),
-    rescheduleHours: z.int(),
-    rescheduleLimit: z.int(),
-    unverifiedBookingsLimit: z.int(),
-  })
-  .partial()
-  .openapi('SettingsChange', { description: 'Only the fields that are sent change.' });
 
 const read = createRoute({
   method: 'get',
   path: '/admin/settings',
   tags,
-  summary: 'The rules of booking, cancelling and moving',
-  responses: answers(Settings, 'Settings'),
+  summary: 'What the owner has settled for bookings; the ETag names the revision',
+  responses: answers(Settings, 'The settings'),
 });
 
-const save = createRoute({
+const change = createRoute({
   method: 'put',
   path: '/admin/settings',
   tags,
-  summary: 'Change the rules; what is booked keeps those it was booked under',
+  summary: 'Change settings; what is booked keeps those it was booked under',
   request: { body: body(SettingsChange) },
-  responses: answers(Settings, 'Settings'),
+  responses: answers(Settings, 'The settings'),
 });
 
+type Change = z.output<typeof SettingsChange>;
+
+const shapeOf = (
+  rules: AvailabilityRules,
+  settings: SettingsState,
+  customerSignIn: Settings['customerSignIn'],
+): Settings => {
+  const { zone, zoneConfirmed, bookingWindowMonths, minimumNotice, bufferBefore, bufferAfter } = rulesShape(rules);
+  const { cancellationHours, rescheduleHours, rescheduleLimit, unverifiedBookingsLimit } = settings;
+  return {
+    ...{ zone, zoneConfirmed, bookingWindowMonths, minimumNotice, bufferBefore, bufferAfter },
+    ...{ cancellationHours, rescheduleHours, rescheduleLimit, unverifiedBookingsLimit, customerSignIn },
+  };
+};
+
+/** Settings and rules are two streams: a page that is out of date is refused before either is written. */
+const saveBoth = async (
+  parts: SettingsParts,
+  caller: Caller,
+  { zoneConfirmed, cancellationHours, rescheduleHours, rescheduleLimit, unverifiedBookingsLimit, ...asked }: Change,
+  expected: number | null,
+): Promise<Position | null> => {
+  const { revision } = settingsView.open(parts.db)();
+  if (expected !== null && expected < revision) orRefuse(err({ kind: 'SettingsChangedMeanwhile' as const, revision }));
+  const zone = asked.zone ?? (zoneConfirmed === true ? parts.schedules.rules().zone : undefined);
+  const rulesAt = orRefuse(await changeRules(parts, caller, { ...asked, zone }));
+  const changes = { cancellationHours, rescheduleHours, rescheduleLimit, unverifiedBookingsLimit };
+  const { position } = orRefuse(await parts.saveSettings(caller, { changes, expectedRevision: expected }));
+  return latest(rulesAt, position);
+};
+
 export const settingsRoutes = (parts: SettingsParts) => {
-  const latest = settingsView.open(parts.db);
-  const shape = ({ revision: _, ...values }: SettingsState) => ({ ...values, customerSignIn: parts.customerSignIn });
+  const current = settingsView.open(parts.db);
+  const shape = () => shapeOf(parts.schedules.rules(), current(), parts.customerSignIn);
   return slice()
     .openapi(read, (c) => {
-      const settings = latest();
-      tagRevision(c, settings.revision);
-      return answer(c, shape(settings));
+      c.header('ETag', revisionTag(current().revision));
+      return answer(c, shape());
     })
-    .openapi(save, async (c) => {
-      const wanted = { changes: c.req.valid('json'), expectedRevision: expectedRevision(c) };
-      const done = orRefuse(await parts.saveSettings(c.get('caller'), wanted));
-      const settings = await shown(c, parts.progress, done);
-      tagRevision(c, settings.revision);
-      return answer(c, shape(settings), { message: 'Settings saved successfully' });
+    .openapi(change, async (c) => {
+      const position = await saveBoth(parts, c.get('caller'), c.req.valid('json'), expectedRevision(c));
+      await shown(c, parts.progress, { value: null, position });
+      c.header('ETag', revisionTag(current().revision));
+      return answer(c, shape(), { message: 'Settings saved successfully' });
     });
 };

@@ -1,0 +1,123 @@
+import { z } from '@hono/zod-openapi';
+import type { BrandingContent, BrandingText } from '../../../domain/branding/index.ts';
+import { text } from '../fields.ts';
+
+// A field that is missing, or null, is as it first was; what is not known here is dropped.
+
+const line = text(300).nullish();
+const paragraph = text(5_000).nullish();
+const html = z.string().max(20_000).nullish();
+
+/** Of our own or of the web: nothing that a browser would run. */
+const picture = z
+  .string()
+  .trim()
+  .max(2_000)
+  .regex(/^(?:https?:\/\/\S+|(?![a-z][a-z0-9+.-]*:)\S*)$/i, { error: 'Image address must begin with https:// or /' });
+
+/** A list item may be a bare text or carry it as `title`. */
+const item = z
+  .union([text(300), z.object({ title: text(300) }).transform(({ title }) => title)])
+  .openapi({ type: 'string' });
+
+const items = z.array(item).max(50).nullish();
+const switches = z
+  .record(z.string().max(60), z.boolean())
+  .refine((named) => Object.keys(named).length <= 60)
+  .nullish();
+
+const tips = z.object({ title: line, items: html }).nullish();
+
+const consultation = z.object({
+  subtitle: line,
+  intro: paragraph,
+  optionsTitle: line,
+  options: z
+    .array(item.transform((title) => ({ title })))
+    .max(20)
+    .nullish(),
+  duration: line,
+  benefits: items,
+  note: paragraph,
+  ctaText: line,
+  readMoreText: line,
+  readLessText: line,
+  preparation: tips,
+  installation: tips,
+  transfer: z.object({ title: line, content: paragraph, fee: line, description: paragraph }).nullish(),
+});
+
+const id = z.string().max(64).nullish();
+const section = z.object({ _id: id, icon: line, title: line, content: html });
+const image = z.object({ _id: id, url: picture, alt: line, caption: line, category: line });
+
+const policies = z.object({
+  companyName: line,
+  tagline: line,
+  title: line,
+  sections: z.array(section).max(40).nullish(),
+  footerText: paragraph,
+  paymentOptions: z
+    .object({
+      cashapp: z.object({ number: line }).nullish(),
+      zelle: z.object({ name: line, number: line }).nullish(),
+    })
+    .nullish(),
+});
+
+export const BrandingWanted = z
+  .object({
+    global: z.object({ siteName: line, tagline: line, phone: line, email: line, address: line }).nullish(),
+    home: z
+      .object({
+        businessName: line,
+        heroTitle: line,
+        location: line,
+        welcomeText: paragraph,
+        heroImage: picture.nullish(),
+        aboutTitle: line,
+        aboutText: paragraph,
+        testimonialHeading: line,
+        sectionVisibility: switches,
+      })
+      .nullish(),
+    microlocks: z
+      .object({ title: line, content: html, methodsTitle: line, methods: items, durationText: line })
+      .nullish(),
+    consultation: consultation.nullish(),
+    policies: policies.nullish(),
+    disclaimer: z.object({ title: line, content: paragraph }).nullish(),
+    gallery: z.object({ title: line, subtitle: line, images: z.array(image).max(300).nullish() }).nullish(),
+    visibility: switches,
+  })
+  .openapi('BrandingWanted', { description: 'The whole branding; what is left out is as it first was.' });
+
+type Loose = null | boolean | number | string | undefined | readonly Loose[] | { readonly [key: string]: Loose };
+
+const isSaid = (entry: readonly [string, Loose]): entry is readonly [string, BrandingText] =>
+  entry[1] !== null && entry[1] !== undefined;
+
+/** Without what is not said, so that it stays as it first was. */
+const said = (value: Loose): BrandingText => {
+  if (Array.isArray(value)) return value.map(said);
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  const entries = Object.entries(value).filter(isSaid);
+  return Object.fromEntries(entries.map(([key, inside]) => [key, said(inside)]));
+};
+
+const withIds = (list: readonly BrandingText[], name: (of: string) => string): readonly BrandingText[] =>
+  list.map((entry, index) => {
+    if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return entry;
+    return '_id' in entry ? entry : { _id: name(JSON.stringify([index, entry])), ...entry };
+  });
+
+/** What is saved of the body. `name` makes an id from a text: the same body names its sections and images alike. */
+export const brandingOf = (body: z.output<typeof BrandingWanted>, name: (of: string) => string): BrandingContent => {
+  const { policies: told, gallery: shown, ...rest } = body;
+  const content = {
+    ...rest,
+    policies: told && { ...told, sections: told.sections && withIds(told.sections.map(said), name) },
+    gallery: shown && { ...shown, images: shown.images && withIds(shown.images.map(said), name) },
+  };
+  return said(content as Loose) as BrandingContent;
+};

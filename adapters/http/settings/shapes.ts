@@ -1,0 +1,37 @@
+import { z } from '@hono/zod-openapi';
+import { AvailabilitySettings, AvailabilitySettingsChange } from '../availability/shapes.ts';
+
+const policies = {
+  cancellationHours: z.int().openapi({ description: 'Until when a client may cancel a confirmed visit.' }),
+  rescheduleHours: z.int().openapi({ description: 'Until when a client may move a visit.' }),
+  rescheduleLimit: z.int().openapi({ description: 'How often a client may move one visit.' }),
+  unverifiedBookingsLimit: z.int().openapi({ description: 'At a time, for each e-mail, phone and address.' }),
+};
+
+const calendar = {
+  zone: true,
+  bookingWindowMonths: true,
+  minimumNotice: true,
+  bufferBefore: true,
+  bufferAfter: true,
+} as const;
+
+export const Settings = AvailabilitySettings.pick({ ...calendar, zoneConfirmed: true })
+  .extend({ ...policies, customerSignIn: z.enum(['identifier', 'code']) })
+  .openapi('Settings', { description: 'Notice and buffers in minutes.' });
+
+export type Settings = z.infer<typeof Settings>;
+
+const hours = z.int().min(0).max(720);
+
+export const SettingsChange = AvailabilitySettingsChange.pick(calendar)
+  .extend({
+    zoneConfirmed: z.boolean().optional(),
+    cancellationHours: hours.optional(),
+    rescheduleHours: hours.optional(),
+    rescheduleLimit: z.int().min(0).max(100).optional(),
+    unverifiedBookingsLimit: z.int().min(1).max(1_000).optional(),
+  })
+  .openapi('SettingsChange', {
+    description: 'Only the fields that are sent change. A zone that is sent, or confirmed, counts as confirmed.',
+  });
