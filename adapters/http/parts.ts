@@ -162,7 +162,7 @@ export type BrandingParts = CommonParts & {
   readonly firstBranding: BrandingContent;
 };
 
-export type SettingsParts = CommonParts & {
+export type SettingsParts = AvailabilityParts & {
   readonly saveSettings: Given<typeof saveSettings>;
   readonly customerSignIn: CustomerSignIn;
 };

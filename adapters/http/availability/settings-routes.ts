@@ -48,7 +48,11 @@ const workingTimesIn = (asked: Change) => ({
 });
 
 /** Only what is named; the zone first, since it is refused most readily. */
-const changeRules = (parts: AvailabilityParts, caller: Caller, asked: Change): ResultAsync<Position | null, Refusal> =>
+export const changeRules = (
+  parts: AvailabilityParts,
+  caller: Caller,
+  asked: Change,
+): ResultAsync<Position | null, Refusal> =>
   safeTry<Position | null, Refusal>(async function* () {
     let reached: Position | null = null;
     if (asked.zone !== undefined) reached = (yield* parts.setZone(caller, zone(asked.zone))).position;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createRoute } from '@hono/zod-openapi';
-import type { BrandingState } from '../../../domain/branding/index.ts';
+import type { BrandingContent, BrandingState } from '../../../domain/branding/index.ts';
 import { brandingView } from '../../../projections/branding.ts';
 import { answer, orRefuse } from '../answer.ts';
 import type { HttpContext } from '../context.ts';
@@ -36,17 +36,17 @@ const save = createRoute({
 
 type Shown = { readonly state: BrandingState; readonly shape: Branding; readonly tag: string };
 
-const shownOf = (state: BrandingState): Shown => {
-  const shape = brandingShape(state);
+const shownOf = (first: BrandingContent, state: BrandingState): Shown => {
+  const shape = brandingShape(first, state);
   const fingerprint = createHash('sha1').update(JSON.stringify(shape)).digest('base64url').slice(0, 10);
   return { state, shape, tag: revisionTag(state.revision, fingerprint) };
 };
 
 /** Every page asks for the branding, and it seldom changes: made once for each revision. */
-const rememberShown = () => {
+const rememberShown = (first: BrandingContent) => {
   let last: Shown | null = null;
   return (state: BrandingState): Shown => {
-    if (last === null || last.state !== state) last = shownOf(state);
+    if (last === null || last.state !== state) last = shownOf(first, state);
     return last;
   };
 };
@@ -58,7 +58,7 @@ const answerWith = (c: HttpContext, { shape, tag }: Shown, message?: string) => 
 
 export const brandingRoutes = (parts: BrandingParts) => {
   const current = brandingView.open(parts.db);
-  const showing = rememberShown();
+  const showing = rememberShown(parts.firstBranding);
   return slice()
     .openapi(read, (c) => answerWith(c, showing(current())))
     .openapi(save, async (c) => {

@@ -1,5 +1,4 @@
 import type { BrandingContent, BrandingState, BrandingText } from '../../../domain/branding/index.ts';
-import { firstBranding } from './first-branding.ts';
 import type { Branding } from './shapes.ts';
 
 const isFields = (value: BrandingText | undefined): value is BrandingContent =>
@@ -25,7 +24,7 @@ const fileNameOf = (url: string): string =>
     ?.replace(/\.\w+$/, '') ?? '';
 
 /** The branding as it shows: whatever was saved, over the first texts. */
-export const brandingShape = ({ branding }: BrandingState): Branding => {
+export const brandingShape = (firstBranding: BrandingContent, { branding }: BrandingState): Branding => {
   // What was saved went through the same shape, so laid over the first texts it has every field.
   const whole = laidOver(firstBranding, branding ?? {}) as Branding;
   const sections = whole.policies.sections.map((section) => ({ ...emptySection, ...section }));

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { reviewId } from '../../../domain/kernel/index.ts';
-import { listReviews } from '../../../projections/review-list.ts';
+import type { ReviewStatus } from '../../../domain/review/index.ts';
+import { listReviews, reviewById } from '../../../projections/review-list.ts';
 import { answer, orRefuse } from '../answer.ts';
 import { answers, body, Pagination, pageOf } from '../envelope.ts';
 import { idParam } from '../fields.ts';
@@ -51,11 +52,12 @@ const remove = createRoute({
 
 type Judgement = z.output<typeof ReviewJudgement>;
 
-const messageFor = ({ status, adminResponse }: Judgement): string => {
-  if (status === undefined || status === 'pending') {
-    return adminResponse === undefined ? 'Review updated successfully' : 'Response added successfully';
-  }
-  return `Review ${status} successfully`;
+/** The form sends the status along when only an answer is written: what changes is what is said. */
+const messageFor = ({ status, adminResponse }: Judgement, before: ReviewStatus | null): string => {
+  if (adminResponse !== undefined && (status ?? before) === before) return 'Response added successfully';
+  return status === 'approved' || status === 'rejected'
+    ? `Review ${status} successfully`
+    : 'Review updated successfully';
 };
 
 export const adminReviewRoutes = (parts: ReviewParts) =>
@@ -75,14 +77,16 @@ export const adminReviewRoutes = (parts: ReviewParts) =>
     })
     .openapi(judge, async (c) => {
       const judgement = c.req.valid('json');
+      const id = reviewId(c.req.valid('param').id);
+      const before = reviewById(parts.db, id)?.status ?? null;
       const done = await parts.moderateReview(c.get('caller'), {
-        reviewId: reviewId(c.req.valid('param').id),
+        reviewId: id,
         status: judgement.status ?? null,
         response: judgement.adminResponse ?? null,
         note: judgement.adminNote ?? null,
       });
       const view = await reviewAfter(c, parts, orRefuse(done));
-      return answer(c, adminReviewShape(view, c.get('caller')), { message: messageFor(judgement) });
+      return answer(c, adminReviewShape(view, c.get('caller')), { message: messageFor(judgement, before) });
     })
     .openapi(edit, async (c) => {
       const wanted = { reviewId: reviewId(c.req.valid('param').id), changes: c.req.valid('json') };

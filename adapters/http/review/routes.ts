@@ -2,9 +2,15 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { err } from 'neverthrow';
 import type { Done } from '../../../application/done.ts';
 import { appointmentId, reviewId, type ServiceId, serviceId } from '../../../domain/kernel/index.ts';
-import type { Review as ReviewState } from '../../../domain/review/index.ts';
+import type { Review as Written } from '../../../domain/review/index.ts';
 import { appointmentsToReview } from '../../../projections/appointments/to-review.ts';
-import { listReviews, reviewById, reviewOfAppointment, reviewsOfAccount } from '../../../projections/review-list.ts';
+import {
+  listReviews,
+  type ReviewView,
+  reviewById,
+  reviewOfAppointment,
+  reviewsOfAccount,
+} from '../../../projections/review-list.ts';
 import { answer, created, orRefuse } from '../answer.ts';
 import { lookingAs } from '../appointment/answering.ts';
 import { Appointment } from '../appointment/shapes.ts';
@@ -15,12 +21,10 @@ import { idParam } from '../fields.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import { remembered } from '../middleware/remembered.ts';
 import type { ReviewParts } from '../parts.ts';
-import { refusalOf } from '../refusals.ts';
-import { Refused } from '../refused.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
 import { PublicReviewWanted, Review, ReviewChange, ReviewsQuery, ReviewWanted } from './shapes.ts';
-import { isTheirs, reviewShape } from './view.ts';
+import { isTheirs, reviewShape, viewOfWritten } from './view.ts';
 
 const tags = ['Reviews'];
 const ReviewPage = z.object({ reviews: z.array(Review), pagination: Pagination });
@@ -117,13 +121,10 @@ const approvedPage = (c: HttpContext, { db }: ReviewParts, { page, limit, rating
   return answer(c, { reviews, pagination }, { pagination });
 };
 
-/** As the views have it once a command is through; a view that lags is told so. */
-export const reviewAfter = async (c: HttpContext, parts: ReviewParts, done: Done<ReviewState>) => {
-  const { reviewId: id } = await shown(c, parts.progress, done);
-  const view = reviewById(parts.db, id);
-  if (view === null)
-    throw new Refused(refusalOf({ kind: 'Unavailable', reason: 'the review is not in the views yet' }));
-  return view;
+/** As the views have it once a command is through; from what was decided where they are behind. */
+export const reviewAfter = async (c: HttpContext, parts: ReviewParts, done: Done<Written>): Promise<ReviewView> => {
+  const written = await shown(c, parts.progress, done);
+  return reviewById(parts.db, written.reviewId) ?? viewOfWritten(written, parts.clock.now());
 };
 
 const pendingMessage = 'Thank you for your review! It will be reviewed by our team before being published.';

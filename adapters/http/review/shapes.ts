@@ -97,7 +97,11 @@ const response = z.string({ error: 'Response is required' }).trim().min(1, { err
 
 export const ReviewJudgement = z
   .object({ status: ReviewStatus.optional(), adminNote: text(500).optional(), adminResponse: response.optional() })
-  .openapi('ReviewJudgement');
+  .refine((judgement) => Object.values(judgement).some((given) => given !== undefined), {
+    path: ['status'],
+    error: 'Status is required',
+  })
+  .openapi('ReviewJudgement', { description: 'Only what is sent changes; the note is private, the response public.' });
 
 const stars = optionalQuery(z.coerce.number().int().min(1).max(5));
 

@@ -1,9 +1,11 @@
 import type { Caller } from '../../../application/caller.ts';
+import { type Instant, personalOr } from '../../../domain/kernel/index.ts';
+import type { Review as Written } from '../../../domain/review/index.ts';
 import type { ReviewView } from '../../../projections/review-list.ts';
 import type { AdminReview, Review } from './shapes.ts';
 
 /** Strangers learn an author's first name and initial, as the site shows them. */
-const initial = (name: string | null): string | null => name?.charAt(0) ?? null;
+const initial = (name: string | null): string | null => name?.charAt(0) || null;
 
 const visit = ({ visitDate: date, visitTime: time }: ReviewView) =>
   date === null || time === null ? null : { date, time };
@@ -41,3 +43,30 @@ export const adminReviewShape = (review: ReviewView, caller: Caller): AdminRevie
   adminNote: review.note,
   customerEmail: review.customerEmail,
 });
+/** What a command made, while the views cannot show it yet: they may be behind, the log is not. */
+export const viewOfWritten = (review: Written, now: Instant): ReviewView => {
+  const text = personalOr(review.personal, null);
+  return {
+    reviewId: review.reviewId,
+    appointmentId: review.appointmentId,
+    serviceId: review.serviceId,
+    serviceName: review.serviceName,
+    accountId: review.accountId,
+    rating: review.rating,
+    isVerifiedPurchase: review.isVerifiedPurchase,
+    status: review.status,
+    customerName: text?.customerName ?? null,
+    customerEmail: text?.customerEmail ?? null,
+    title: text?.title ?? null,
+    comment: text?.comment ?? null,
+    response: personalOr(review.answer?.personal ?? 'erased', null)?.response ?? null,
+    answeredAt: review.answer?.answeredAt ?? null,
+    note: personalOr(review.note ?? 'erased', null)?.note ?? null,
+    createdAt: now,
+    updatedAt: now,
+    authorFirstName: null,
+    authorLastName: null,
+    visitDate: null,
+    visitTime: null,
+  };
+};
