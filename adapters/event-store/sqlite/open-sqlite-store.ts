@@ -2,19 +2,16 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { err, errAsync, ok, Result, ResultAsync } from 'neverthrow';
-import type { EventStore, Position, StoreHealth, Unavailable } from '../../../application/ports/event-store.ts';
+import type { EventStore } from '../../../application/ports/event-store.ts';
 import { writtenEvents } from '../append-rules.ts';
 import { createBell } from '../bell.ts';
-import { numberOf } from '../numbered-positions.ts';
-import { pulledFeed } from '../pulled-feed.ts';
 import type { StoreNotOpened } from '../store-not-opened.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { type HeldLock, holdLockFile } from './lock-file.ts';
 import { type Log, openLog } from './log.ts';
 import { openLogFile, openLogFileToRead } from './log-file.ts';
+import { readsOf } from './reads.ts';
 import { reasonOf } from './reason-of.ts';
-
-const pageSize = 500;
 
 export type SqliteStoreOptions = {
   /** Made when it is missing. */
@@ -25,7 +22,7 @@ export type SqliteStoreOptions = {
 
 const storeOver = (log: Log, lock: HeldLock | null): EventStore => {
   const bell = createBell();
-  let unreadable: string | null = null;
+  const reads = readsOf(log, bell);
   let closing: Promise<void> | null = null;
 
   const commits = createGroupCommit((group) => {
@@ -33,23 +30,6 @@ const storeOver = (log: Log, lock: HeldLock | null): EventStore => {
     if (outcomes.some((outcome) => !('defect' in outcome) && outcome.isOk())) queueMicrotask(bell.ring);
     return outcomes;
   });
-
-  const reading = <Value>(read: () => Value): Result<Value, Unavailable> =>
-    Result.fromThrowable(read, (cause): Unavailable => {
-      unreadable = reasonOf(cause);
-      return { kind: 'Unavailable', reason: `events.db: ${unreadable}` };
-    })().map((value) => {
-      unreadable = null;
-      return value;
-    });
-
-  const page = (after: Position | null) => {
-    const from = after === null ? 0 : numberOf(after);
-    return reading(() => log.reader().after(from, pageSize)).map((events) => ({
-      events,
-      atHead: events.length < pageSize,
-    }));
-  };
 
   const close = async () => {
     await commits.drained();
@@ -59,6 +39,7 @@ const storeOver = (log: Log, lock: HeldLock | null): EventStore => {
   };
 
   return {
+    ...reads,
     append: (stream, events, expected) => {
       const texts = writtenEvents(events, expected);
       if ('kind' in texts) return errAsync(texts);
@@ -69,13 +50,6 @@ const storeOver = (log: Log, lock: HeldLock | null): EventStore => {
           return outcome;
         }),
       );
-    },
-    read: (stream, from = 0) => new ResultAsync(Promise.resolve(reading(() => log.reader().stream(stream, from)))),
-    feed: (after) => pulledFeed(after, page, bell),
-    head: () => new ResultAsync(Promise.resolve(reading(() => log.reader().head()))),
-    health: async (): Promise<StoreHealth> => {
-      const reason = log.fault() ?? unreadable;
-      return reason === null ? { status: 'up' } : { status: 'down', reason: `events.db: ${reason}` };
     },
     close: () => {
       closing ??= close();
