@@ -1,3 +1,4 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import type { Position, StoredEvent } from '../../../application/ports/event-store.ts';
 import { positionOf } from '../numbered-positions.ts';
@@ -58,9 +59,22 @@ const checkFormat = (database: Database.Database): void => {
 };
 
 /**
- * Opens the log for one writer. What an earlier process wrote and never synced is synced here before anything of it is
- * answered: the checkpoint writes the whole journal through to the file.
+ * Makes durable what an earlier process wrote and never synced, before anything of it is answered: the checkpoint writes
+ * the whole journal through to the file. A full disk has no room for that; there the journal itself is synced, so that
+ * the log can be read.
  */
+const syncJournal = (database: Database.Database, path: string): void => {
+  try {
+    database.pragma('wal_checkpoint(truncate)');
+  } catch (cause) {
+    if (!(cause instanceof Database.SqliteError && cause.code === 'SQLITE_FULL')) throw cause;
+    const journal = openSync(`${path}-wal`, 'r+');
+    fsyncSync(journal);
+    closeSync(journal);
+  }
+};
+
+/** Opens the log for one writer. */
 export const openLogFile = (path: string): Database.Database => {
   const database = new Database(path);
   try {
@@ -68,7 +82,7 @@ export const openLogFile = (path: string): Database.Database => {
     database.pragma('synchronous = full');
     layTables(database);
     checkFormat(database);
-    database.pragma('wal_checkpoint(truncate)');
+    syncJournal(database, path);
     return database;
   } catch (cause) {
     database.close();

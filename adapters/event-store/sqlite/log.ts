@@ -38,11 +38,13 @@ export const openLog = (path: string, openFile: (path: string) => Database.Datab
     timer = setTimeout(reopen, reopenEveryMillis).unref();
   };
 
+  // The old connection answers reads until there is a new one.
   const reopen = () => {
     try {
-      connection.database.close();
+      const { database } = connection;
       connection = connect(path, openFile);
       fault = null;
+      database.close();
     } catch (cause) {
       reopenLater(reasonOf(cause));
     }
