@@ -210,8 +210,12 @@ describe('a feed', () => {
   });
 
   test('waits for whoever follows slowly, and loses nothing', async () => {
+    await store.close();
+    const patient = { ...times, attemptMillis: 10_000, giveUpMillis: 10_000 };
+    store = (await openEventStoreDb({ url: server.url, streamPrefix, times: patient }))._unsafeUnwrap();
     const stream = freshStream();
-    for (let sent = 0; sent < 6_000; sent += 1_000) await append(stream, many(1_000), sent === 0 ? 'none' : sent - 1);
+    for (let sent = 0; sent < 6_000; sent += 1_000)
+      (await append(stream, many(1_000), sent === 0 ? 'none' : sent - 1))._unsafeUnwrap();
     const given: StoredEvent[] = [];
     for await (const page of store.feed(null)) {
       given.push(...page.events);

@@ -83,6 +83,8 @@ export const answerAppend = (
     } else if (message !== undefined) events.push(proposedOf(message));
   });
   call.on('end', () => {
+    // A client that gave up half-way sends no more events; what came so far is no append.
+    if (call.cancelled) return;
     const refused = refusal(call);
     if (faults.hung) return;
     if (refused !== null) return reply(refused);
