@@ -3,6 +3,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startApp } from '../support/app/start-app.ts';
+import { launchBrowser, noteComplaints, visit } from '../support/browser/launch.ts';
+
+const pages = ['/', '/services', '/reviews', '/login', '/nowhere'];
+
+test('the built app shows its pages without a complaint of the browser', async () => {
+  const [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+  onTestFinished(async () => {
+    await browser.close();
+    await app.stop();
+  });
+  for (const path of pages) {
+    await visit(browser, `start ${path}`, async (page) => {
+      const complaints: string[] = [];
+      noteComplaints(page, complaints);
+      await page.goto(`${app.url}${path}`, { waitUntil: 'networkidle' });
+      expect(await page.locator('main').innerText()).not.toBe('');
+      expect(complaints).toEqual([]);
+    });
+  }
+});
 
 test('it ends cleanly when asked, and starts again with what it had', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'salon-start-'));
