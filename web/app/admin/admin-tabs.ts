@@ -1,4 +1,4 @@
-import { type Icon, IconCalendarCheck, IconLayoutDashboard } from '@tabler/icons-react';
+import { type Icon, IconCalendarCheck, IconLayoutDashboard, IconScissors } from '@tabler/icons-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 export type AdminTab = {
@@ -25,6 +25,14 @@ export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
     Icon: IconCalendarCheck,
     Page: lazy(async () => ({
       default: (await import('../../features/admin-appointments/appointments-tab.tsx')).AppointmentsTab,
+    })),
+  },
+  {
+    value: 'services',
+    label: 'Services',
+    Icon: IconScissors,
+    Page: lazy(async () => ({
+      default: (await import('../../features/admin-services/services-tab.tsx')).ServicesTab,
     })),
   },
 ];

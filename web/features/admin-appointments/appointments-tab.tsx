@@ -8,6 +8,7 @@ import { salonTodayQuery } from '../../api/salon.query.ts';
 import { Pages } from '../../ui/admin/pages.tsx';
 import { RowsWaiting } from '../../ui/admin/rows-waiting.tsx';
 import { TabHeading } from '../../ui/admin/tab-heading.tsx';
+import { useSelection } from '../../ui/admin/use-selection.ts';
 import { PageError, PageState } from '../../ui/page-state.tsx';
 import { AppointmentDialogs, type Dialogs, noDialogs } from './appointment-dialogs.tsx';
 import { appointmentsQuery } from './appointments.query.ts';
@@ -19,7 +20,6 @@ import { FilterBar } from './filter-bar.tsx';
 import { type ListFilters, readFilters, writeFilters } from './list-filters.ts';
 import { PrintDay } from './print-day.tsx';
 import { useOpen } from './use-open.ts';
-import { useSelection } from './use-selection.ts';
 
 const useFilters = () => {
   const [params, setParams] = useSearchParams();

@@ -1,0 +1,27 @@
+import { api } from './client.ts';
+import { upload } from './upload.ts';
+
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
+/** Five megabytes. */
+export const pictureLimitBytes = 5 * 1024 * 1024;
+
+export type PictureUse = 'serviceImage' | 'galleryImage' | 'heroImage';
+
+/** Why a file cannot be a picture on the site; null when it can. */
+export const pictureObjection = ({ type, size, name }: Pick<File, 'type' | 'size' | 'name'>): string | null => {
+  if (!(pictureTypes as readonly string[]).includes(type)) return `${name}: please use JPEG, PNG, GIF or WebP.`;
+  return size > pictureLimitBytes ? `${name} is too large. Please use an image smaller than 5MB.` : null;
+};
+
+/** The address of the picture. Rejects with `ApiError`. */
+export const uploadPicture = async (file: File, use: PictureUse): Promise<string> => {
+  const form = new FormData();
+  form.append('file', file);
+  return (await upload<{ readonly url: string }>({ path: `/upload/cloudinary/single/${use}`, form })).url;
+};
+
+/** A smaller width of a picture that the salon keeps itself; other addresses as they are. */
+export const smallPicture = (url: string): string => url.replace(/-1920\.webp$/, '-480.webp');
+
+export const removePicture = (imageUrl: string): Promise<unknown> =>
+  api.send('DELETE', '/upload/cloudinary/image', { imageUrl });

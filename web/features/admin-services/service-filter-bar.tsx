@@ -1,0 +1,117 @@
+import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { categoriesQuery } from '../../api/services.query.ts';
+import styles from './service-filter-bar.module.css';
+import { everything, isOn, pageSizes, quickFilters, type ServiceFilters, type Sort, sorts } from './service-filters.ts';
+
+const searchDelayMillis = 300;
+
+type FilterBarProps = {
+  readonly filters: ServiceFilters;
+  readonly onChange: (change: Partial<ServiceFilters>) => void;
+};
+
+const Search = ({ filters, onChange }: FilterBarProps) => {
+  const [typed, setTyped] = useState(filters.search);
+  const tell = useDebouncedCallback((search: string) => onChange({ search }), searchDelayMillis);
+  useEffect(() => setTyped(filters.search), [filters.search]);
+  return (
+    <TextInput
+      type="search"
+      label="Search"
+      placeholder="Search…"
+      className={styles.search}
+      leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
+      value={typed}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        tell(value);
+      }}
+    />
+  );
+};
+
+const Choices = ({ filters, onChange }: FilterBarProps) => {
+  const categories = useQuery(categoriesQuery()).data ?? [];
+  return (
+    <>
+      <NativeSelect
+        size="md"
+        label="Category"
+        value={filters.category}
+        data={[{ value: '', label: 'All categories' }, ...categories]}
+        onChange={({ currentTarget: { value } }) => onChange({ category: value })}
+      />
+      <NativeSelect
+        size="md"
+        label="State"
+        value={filters.active}
+        data={[
+          { value: 'all', label: 'All' },
+          { value: 'true', label: 'Active' },
+          { value: 'false', label: 'Inactive' },
+        ]}
+        onChange={({ currentTarget: { value } }) => onChange({ active: value as ServiceFilters['active'] })}
+      />
+      <NativeSelect
+        size="md"
+        label="Sort by"
+        value={filters.sort}
+        data={Object.entries(sorts).map(([value, label]) => ({ value, label }))}
+        onChange={({ currentTarget: { value } }) => onChange({ sort: value as Sort })}
+      />
+      <NativeSelect
+        size="md"
+        label="Per page"
+        value={filters.limit}
+        data={pageSizes.map(String)}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ limit: pageSizes.find((size) => size === Number(value)) ?? everything.limit })
+        }
+      />
+    </>
+  );
+};
+
+export const ServiceFilterBar = ({ filters, onChange }: FilterBarProps) => (
+  <section className={styles.bar} aria-label="Filters">
+    <Search filters={filters} onChange={onChange} />
+    <Choices filters={filters} onChange={onChange} />
+    <fieldset className={styles.quick}>
+      <legend>Quick filters</legend>
+      {quickFilters.map(({ label, change }) => {
+        const on = isOn(filters, change);
+        return (
+          <Button
+            key={label}
+            size="sm"
+            variant={on ? 'filled' : 'default'}
+            aria-pressed={on}
+            onClick={() => onChange(on ? { active: everything.active, sort: everything.sort } : change)}
+          >
+            {label}
+          </Button>
+        );
+      })}
+      <Button size="sm" variant="subtle" onClick={() => onChange({ ...everything, view: filters.view })}>
+        Clear filters
+      </Button>
+      <SegmentedControl
+        className={styles.view}
+        aria-label="View"
+        value={filters.view}
+        data={[
+          { value: 'grid', label: 'Grid' },
+          { value: 'table', label: 'Table' },
+        ]}
+        onChange={(view) => onChange({ view: view === 'table' ? 'table' : 'grid', page: filters.page })}
+      />
+    </fieldset>
+  </section>
+);

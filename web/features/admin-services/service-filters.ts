@@ -1,0 +1,80 @@
+export const sorts = {
+  'createdAt-desc': 'Newest first',
+  'createdAt-asc': 'Oldest first',
+  'name-asc': 'Name, A to Z',
+  'name-desc': 'Name, Z to A',
+  'price-asc': 'Price, low to high',
+  'price-desc': 'Price, high to low',
+  'category-asc': 'Category, A to Z',
+  'duration-asc': 'Duration, short to long',
+  'duration-desc': 'Duration, long to short',
+} as const;
+
+export type Sort = keyof typeof sorts;
+export const pageSizes = [10, 20, 50, 100] as const;
+export type PageSize = (typeof pageSizes)[number];
+export type View = 'grid' | 'table';
+
+/** What the list shows; the address of the page carries it. */
+export type ServiceFilters = {
+  readonly search: string;
+  /** Empty for all. */
+  readonly category: string;
+  readonly active: 'all' | 'true' | 'false';
+  readonly sort: Sort;
+  readonly limit: PageSize;
+  readonly page: number;
+  readonly view: View;
+};
+
+export const everything: ServiceFilters = {
+  search: '',
+  category: '',
+  active: 'all',
+  sort: 'createdAt-desc',
+  limit: 20,
+  page: 1,
+  view: 'grid',
+};
+
+const isSort = (text: string | null): text is Sort => text !== null && text in sorts;
+const activeOf = (text: string | null): ServiceFilters['active'] =>
+  text === 'true' || text === 'false' ? text : 'all';
+
+export const readFilters = (params: URLSearchParams): ServiceFilters => {
+  const sort = params.get('sort');
+  const page = Number(params.get('page'));
+  return {
+    search: params.get('search') ?? '',
+    category: params.get('category') ?? '',
+    active: activeOf(params.get('active')),
+    sort: isSort(sort) ? sort : everything.sort,
+    limit: pageSizes.find((size) => size === Number(params.get('limit'))) ?? everything.limit,
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    view: params.get('view') === 'table' ? 'table' : 'grid',
+  };
+};
+
+/** Only what differs from showing everything. */
+export const writeFilters = (filters: ServiceFilters): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(filters)
+      .filter(([name, value]) => value !== everything[name as keyof ServiceFilters])
+      .map(([name, value]) => [name, String(value)]),
+  );
+
+export const quickFilters: readonly { readonly label: string; readonly change: Partial<ServiceFilters> }[] = [
+  { label: 'Active Services', change: { active: 'true' } },
+  { label: 'Inactive Services', change: { active: 'false' } },
+  { label: 'Highest Priced', change: { sort: 'price-desc' } },
+  { label: 'Recently Added', change: { sort: 'createdAt-desc' } },
+];
+
+/** Whether a quick filter holds; the usual order is no choice. */
+export const isOn = (filters: ServiceFilters, change: Partial<ServiceFilters>): boolean =>
+  Object.entries(change).every(([name, value]) => {
+    const key = name as keyof ServiceFilters;
+    return filters[key] === value && everything[key] !== value;
+  });
+
+export const several = (count: number): string => `${count} service(s)`;

@@ -1,0 +1,137 @@
+import type { Service, ServiceType } from '../../api/types.ts';
+
+export type AddOnValues = {
+  /** Of this form only; rows come and go. */
+  readonly key: string;
+  /** Null until the server has named it. */
+  readonly id: string | null;
+  readonly name: string;
+  /** Minutes. */
+  readonly duration: number | string;
+  /** Dollars. */
+  readonly price: number | string;
+};
+
+export type ServiceValues = {
+  readonly name: string;
+  readonly description: string;
+  readonly category: string;
+  readonly type: ServiceType;
+  /** Hours. A field that is being typed in holds a text. */
+  readonly duration: number | string;
+  /** Dollars. */
+  readonly price: number | string;
+  readonly isActive: boolean;
+  /** The first is the one on the card. */
+  readonly images: readonly string[];
+  readonly addOns: readonly AddOnValues[];
+};
+
+export type ServiceWanted = {
+  readonly name: string;
+  readonly description: string;
+  readonly category: string;
+  readonly type: ServiceType;
+  readonly duration: number;
+  readonly price: number;
+  readonly isActive: boolean;
+  readonly image: string | null;
+  readonly images: readonly string[];
+  readonly addOns: readonly {
+    readonly id?: string;
+    readonly name: string;
+    readonly duration: number;
+    readonly price: number;
+  }[];
+};
+
+export const emptyService: ServiceValues = {
+  name: '',
+  description: '',
+  category: '',
+  type: 'service',
+  duration: 1,
+  price: '',
+  isActive: true,
+  images: [],
+  addOns: [],
+};
+
+export const valuesOf = (service: Service): ServiceValues => ({
+  name: service.name,
+  description: service.description ?? '',
+  category: service.category,
+  type: service.type,
+  duration: service.duration,
+  price: service.price,
+  isActive: service.isActive,
+  images: [...new Set([service.image, ...service.images].filter((url) => url !== null))],
+  addOns: service.addOns.map((addOn) => ({ ...addOn, key: addOn.id })),
+});
+
+const longestName = 100;
+const longestDescription = 1000;
+const shortestHours = 0.25;
+
+const textProblem = (label: string, text: string, longest: number): string | null => {
+  if (text.trim() === '') return `${label} is required`;
+  return text.trim().length > longest ? `${label} must be ${longest} characters or less` : null;
+};
+
+const numberOf = (typed: number | string): number => (typed === '' ? Number.NaN : Number(typed));
+
+const durationProblem = (typed: number | string): string | null => {
+  const hours = numberOf(typed);
+  if (!(hours >= shortestHours)) return `Duration must be at least ${shortestHours} hours`;
+  return Number.isInteger(hours / shortestHours) ? null : `Duration must come in steps of ${shortestHours} hours`;
+};
+
+const priceProblem = (typed: number | string): string | null =>
+  numberOf(typed) >= 0 ? null : 'Price must be zero or more';
+
+const addOnProblem = ({ name, duration, price }: AddOnValues): string | null => {
+  const minutes = numberOf(duration);
+  if (!(Number.isInteger(minutes) && minutes >= 0)) return 'Minutes must be zero or more';
+  return textProblem('Add-on name', name, longestName) ?? priceProblem(price);
+};
+
+export type ServiceProblems = Partial<Record<keyof ServiceValues, string>>;
+
+/** What keeps the form from being sent, by field. */
+export const problemsOf = (values: ServiceValues): ServiceProblems => {
+  const found = {
+    name: textProblem('Name', values.name, longestName),
+    description: textProblem('Description', values.description, longestDescription),
+    category: textProblem('Category', values.category, longestName),
+    duration: durationProblem(values.duration),
+    price: priceProblem(values.price),
+    addOns: values.addOns.map(addOnProblem).find((problem) => problem !== null) ?? null,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
+};
+
+export const wantedOf = (values: ServiceValues): ServiceWanted => ({
+  name: values.name.trim(),
+  description: values.description.trim(),
+  category: values.category.trim(),
+  type: values.type,
+  duration: Number(values.duration),
+  price: Number(values.price),
+  isActive: values.isActive,
+  image: values.images[0] ?? null,
+  images: values.images,
+  addOns: values.addOns.map(({ id, name, duration, price }) => ({
+    ...(id === null ? {} : { id }),
+    name: name.trim(),
+    duration: Number(duration),
+    price: Number(price),
+  })),
+});
+
+/** Null when the name will do; `known` are the names there are, without the one that is renamed. */
+export const categoryProblem = (name: string, known: readonly string[]): string | null => {
+  const wanted = name.trim().toLowerCase();
+  if (wanted === '') return 'Category name is required';
+  if (wanted.length > longestName) return 'Category name must be 100 characters or less';
+  return known.some((each) => each.toLowerCase() === wanted) ? 'Category already exists' : null;
+};

@@ -1,0 +1,81 @@
+import { api } from '../../api/client.ts';
+import type { Service } from '../../api/types.ts';
+import { useOwnersChange } from '../../ui/admin/use-owners-change.ts';
+import { several } from './service-filters.ts';
+import type { ServiceWanted } from './service-form.ts';
+
+/** Visitors see the catalogue as well. */
+const also = [['services'], ['availability']];
+
+export const useCreateService = () =>
+  useOwnersChange({
+    send: ({ wanted, key }: { readonly wanted: ServiceWanted; readonly key: string }) =>
+      api.send<Service>('POST', '/admin/services', wanted, { idempotencyKey: key }),
+    said: () => 'Service created successfully',
+    failed: 'Failed to create service',
+    also,
+  });
+
+export const useUpdateService = () =>
+  useOwnersChange({
+    send: ({ id, wanted }: { readonly id: string; readonly wanted: Partial<ServiceWanted> }) =>
+      api.send<Service>('PUT', `/admin/services/${id}`, wanted),
+    said: () => 'Service updated successfully',
+    failed: 'Failed to update service',
+    also,
+  });
+
+export const useDeleteService = () =>
+  useOwnersChange({
+    send: (id: string) => api.send<null>('DELETE', `/admin/services/${id}`),
+    said: () => 'Service deleted successfully',
+    failed: 'Failed to delete service',
+    also,
+  });
+
+/** One after the other; the first that fails stops the rest and is said. */
+const each = async (ids: readonly string[], change: (id: string) => Promise<unknown>): Promise<void> => {
+  for (const id of ids) await change(id);
+};
+
+export const useDeleteServices = () =>
+  useOwnersChange({
+    send: (ids: readonly string[]) => each(ids, (id) => api.send('DELETE', `/admin/services/${id}`)),
+    said: (ids) => `${several(ids.length)} deleted successfully`,
+    failed: 'Failed to delete services',
+    also,
+  });
+
+export const useActivateServices = () =>
+  useOwnersChange({
+    send: ({ ids, isActive }: { readonly ids: readonly string[]; readonly isActive: boolean }) =>
+      each(ids, (id) => api.send('PUT', `/admin/services/${id}`, { isActive })),
+    said: ({ ids, isActive }) => `${several(ids.length)} ${isActive ? 'activated' : 'deactivated'} successfully`,
+    failed: 'Failed to update services',
+    also,
+  });
+
+export const useAddCategory = () =>
+  useOwnersChange({
+    send: (name: string) => api.send<unknown>('POST', '/admin/categories', { name }),
+    said: (name) => `Category ${name} added`,
+    failed: 'Failed to add category',
+    also,
+  });
+
+export const useRenameCategory = () =>
+  useOwnersChange({
+    send: (names: { readonly oldName: string; readonly newName: string }) =>
+      api.send<unknown>('PUT', '/admin/categories/rename', names),
+    said: ({ newName }) => `Category renamed to ${newName}`,
+    failed: 'Failed to update category',
+    also,
+  });
+
+export const useDeleteCategory = () =>
+  useOwnersChange({
+    send: (name: string) => api.send<unknown>('DELETE', `/admin/categories/${encodeURIComponent(name)}`),
+    said: (name) => `Category ${name} deleted`,
+    failed: 'Failed to delete category',
+    also,
+  });

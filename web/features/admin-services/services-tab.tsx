@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { IconCategory, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { sentenceOf } from '../../api/api-error.ts';
+import type { Service } from '../../api/types.ts';
+import { ConfirmDialog } from '../../ui/admin/confirm-dialog.tsx';
+import { Pages } from '../../ui/admin/pages.tsx';
+import { RowsWaiting } from '../../ui/admin/rows-waiting.tsx';
+import { TabHeading } from '../../ui/admin/tab-heading.tsx';
+import { useSelection } from '../../ui/admin/use-selection.ts';
+import { PageError, PageState } from '../../ui/page-state.tsx';
+import { BulkServices } from './bulk-services.tsx';
+import { CategoryManager } from './category-manager.tsx';
+import { useDeleteService } from './service.mutations.ts';
+import { ServiceEditor } from './service-editor.tsx';
+import { ServiceFilterBar } from './service-filter-bar.tsx';
+import { readFilters, type ServiceFilters, writeFilters } from './service-filters.ts';
+import { adminServicesQuery } from './services.query.ts';
+import { ServicesList } from './services-list.tsx';
+
+type Open =
+  | { readonly kind: 'nothing' | 'new' | 'categories' }
+  | { readonly kind: 'edit' | 'delete'; readonly service: Service };
+
+const nothing: Open = { kind: 'nothing' };
+
+const Dialogs = ({ open, onClose }: { readonly open: Open; readonly onClose: () => void }) => {
+  const remove = useDeleteService();
+  return (
+    <>
+      {open.kind === 'new' ? <ServiceEditor service={null} onClose={onClose} /> : null}
+      {open.kind === 'edit' ? <ServiceEditor service={open.service} onClose={onClose} /> : null}
+      {open.kind === 'categories' ? <CategoryManager onClose={onClose} /> : null}
+      <ConfirmDialog
+        opened={open.kind === 'delete'}
+        title={open.kind === 'delete' ? `Delete ${open.service.name}` : 'Delete'}
+        question="Are you sure you want to delete this service?"
+        yes="Delete"
+        busy={remove.isPending}
+        onYes={() => open.kind === 'delete' && remove.mutate(open.service.id, { onSettled: onClose })}
+        onClose={onClose}
+      />
+    </>
+  );
+};
+
+const useFilters = () => {
+  const [params, setParams] = useSearchParams();
+  const filters = readFilters(params);
+  const change = (changed: Partial<ServiceFilters>) =>
+    setParams(writeFilters({ ...filters, page: 1, ...changed }), { replace: true });
+  return { filters, change };
+};
+
+/** What can be booked, at what price, for how long. */
+export const ServicesTab = () => {
+  const { filters, change } = useFilters();
+  const { selected, select, clear } = useSelection();
+  const [open, setOpen] = useState<Open>(nothing);
+  const { data, error, isPending, refetch } = useQuery(adminServicesQuery(filters));
+  const found = data?.services ?? [];
+  return (
+    <>
+      <TabHeading title="Services">
+        <Button
+          variant="default"
+          leftSection={<IconCategory size={18} stroke={1.5} aria-hidden />}
+          onClick={() => setOpen({ kind: 'categories' })}
+        >
+          Manage Categories
+        </Button>
+        <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setOpen({ kind: 'new' })}>
+          Add Service
+        </Button>
+      </TabHeading>
+      <ServiceFilterBar filters={filters} onChange={change} />
+      <BulkServices selected={selected} onClear={clear} />
+      {isPending ? <RowsWaiting label="Loading services..." rows={4} height={180} /> : null}
+      {error === null ? null : (
+        <PageError message={sentenceOf(error, 'Failed to load services')} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && found.length === 0 ? (
+        <PageState
+          compact
+          title="No services found"
+          actions={<Button onClick={() => setOpen({ kind: 'new' })}>Create Service</Button>}
+        />
+      ) : null}
+      {data === undefined || found.length === 0 ? null : (
+        <>
+          <ServicesList
+            services={found}
+            view={filters.view}
+            actions={{
+              selected,
+              onSelect: select,
+              onEdit: (service) => setOpen({ kind: 'edit', service }),
+              onDelete: (service) => setOpen({ kind: 'delete', service }),
+            }}
+          />
+          <Pages where={data.pagination} noun="services" onChange={(page) => change({ page })} />
+        </>
+      )}
+      <Dialogs open={open} onClose={() => setOpen(nothing)} />
+    </>
+  );
+};

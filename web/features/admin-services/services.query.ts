@@ -1,0 +1,16 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import type { Pagination, Service } from '../../api/types.ts';
+import type { ServiceFilters } from './service-filters.ts';
+
+export type ServicePage = { readonly services: readonly Service[]; readonly pagination: Pagination };
+
+export const adminServicesQuery = ({ sort, active, search, category, limit, page }: ServiceFilters) => {
+  const [sortBy, sortOrder] = sort.split('-');
+  const query = { page, limit, search, category, isActive: active === 'all' ? '' : active, sortBy, sortOrder };
+  return queryOptions({
+    queryKey: ['private', 'admin', 'services', query],
+    queryFn: ({ signal }) => api.get<ServicePage>('/admin/services', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+};
