@@ -1,8 +1,10 @@
 import type { Caller } from '../../../application/caller.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
-import { type AppointmentId, appointmentId, type Recorded } from '../../../domain/kernel/index.ts';
+import type { AccountId, Recorded } from '../../../domain/kernel/index.ts';
 import { appointmentById } from '../../../projections/appointments/view.ts';
+import { proofById } from '../../../projections/payment-proofs.ts';
 import type { ReadDatabase } from '../../../projections/read-database.ts';
+import { reviewById } from '../../../projections/review-list.ts';
 
 /** What a page may have to ask for again. */
 export const topics = [
@@ -30,15 +32,19 @@ const byStream: readonly (readonly [prefix: string, topic: Topic, isPublic: bool
   ['branding', 'branding', true],
 ];
 
-const appointmentIn = (event: SalonEvent): AppointmentId | null =>
-  'appointmentId' in event.data && event.data.appointmentId !== null ? appointmentId(event.data.appointmentId) : null;
+/** Whose visit, review or payment an event is about, where it names only that; null for nobody's. */
+const ownerOf = (db: ReadDatabase, { data }: SalonEvent): AccountId | null => {
+  if ('reviewId' in data) return reviewById(db, data.reviewId)?.accountId ?? null;
+  const visit = 'proofId' in data && data.proofId !== null ? proofById(db, data.proofId)?.appointmentId : null;
+  const id = visit ?? ('appointmentId' in data ? data.appointmentId : null);
+  return id === null ? null : (appointmentById(db, id)?.accountId ?? null);
+};
 
 const isAbout = (db: ReadDatabase, caller: Caller, { event, metadata }: Recorded<SalonEvent>): boolean => {
   if (caller.accountId === null) return false;
   if (metadata.actor === caller.accountId) return true;
-  if ('accountId' in event.data && event.data.accountId === caller.accountId) return true;
-  const id = appointmentIn(event);
-  return id !== null && appointmentById(db, id)?.accountId === caller.accountId;
+  if ('accountId' in event.data && event.data.accountId !== null) return event.data.accountId === caller.accountId;
+  return ownerOf(db, event) === caller.accountId;
 };
 
 /** The topics of what happened that the caller may know of: the owner all, a client what is public or about her. */

@@ -3,6 +3,7 @@ import { streamSSE } from 'hono/streaming';
 import type { EventParts } from '../parts.ts';
 import { slice } from '../slice.ts';
 import { topics, topicsFor } from './concerns.ts';
+import { tellInTurn } from './tell-in-turn.ts';
 
 const Change = z.object({ position: z.string(), topics: z.array(z.enum(topics)) }).openapi('Change');
 
@@ -29,10 +30,11 @@ export const eventRoutes = (parts: EventParts) =>
     c.header('X-Accel-Buffering', 'no');
     return streamSSE(c, async (stream) => {
       const ended = AbortSignal.any([parts.ending, AbortSignal.timeout(longestMillis)]);
+      const tell = tellInTurn((change) => stream.writeSSE({ event: 'changed', data: JSON.stringify(change) }));
       const unlisten = parts.onApplied(({ position, events }) => {
-        const told = topicsFor(parts.db, caller, events);
-        if (told.length > 0)
-          void stream.writeSSE({ event: 'changed', data: JSON.stringify({ position, topics: told }) });
+        // Without events, rows were made anew: any of them may look different.
+        const told = events.length === 0 ? topics : topicsFor(parts.db, caller, events);
+        if (told.length > 0) tell({ position, topics: told });
       });
       const heartbeat = setInterval(() => void stream.writeSSE({ event: 'alive', data: '' }), heartbeatMillis);
       try {
