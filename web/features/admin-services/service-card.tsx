@@ -57,7 +57,7 @@ export const ServiceCard = ({ service, index, actions }: RowProps & { readonly i
       <SelectService service={service} actions={actions} />
       <div className={styles.text}>
         <h2>
-          <button type="button" onClick={() => actions.onEdit(service)}>
+          <button type="button" className={styles.name} onClick={() => actions.onEdit(service)}>
             {service.name}
           </button>
         </h2>
