@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openEventCodec } from '../../../adapters/event-codec/codec.ts';
+import { openEventStore } from '../../../adapters/event-store/open.ts';
+import { openDiskFiles } from '../../../adapters/files/disk.ts';
+import { secretFingerprint } from '../../../adapters/security/fingerprint.ts';
+import { openVault } from '../../../adapters/security/vault.ts';
+import { readSecret } from '../../../adapters/system/secret.ts';
+import { append, logStarted, visit } from './small-log.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'salon-tools-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const at = (name: string): string => join(folder, name);
+
+/** As the shell sees it; nothing of this process's own environment reaches the tool. */
+const run = (tool: string, args: readonly string[], environment: Record<string, string>) => {
+  const ran = spawnSync(process.execPath, [`adapters/cli/${tool}.ts`, ...args], { env: environment, encoding: 'utf8' });
+  return { code: ran.status, out: ran.stdout, err: ran.stderr };
+};
+
+const openedSalon = async (dataDir: string) => {
+  const secret = (await readSecret({ appSecret: null, dataDir }))._unsafeUnwrap();
+  const store = (await openEventStore({ url: undefined, dataDir, streamPrefix: '' }))._unsafeUnwrap();
+  const codec = openEventCodec(openVault(await openDiskFiles(join(dataDir, 'files')), secret));
+  await append(store, codec, [logStarted(secretFingerprint(secret)), ...visit('a')]);
+  return store;
+};
+
+describe('the tools', () => {
+  it('move, check, copy and restore a salon, also while it runs', async () => {
+    const salon = await openedSalon(at('salon'));
+    const here = { DATA_DIR: at('salon') };
+    expect(run('events', ['verify'], here)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Read 8 events'),
+      err: '',
+    });
+    expect(run('events', ['export', at('log')], here)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/8 events/),
+    });
+    expect(run('backup', [at('backup')], here)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('the secret too'),
+    });
+    expect(run('events', ['import', at('log')], here)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Another process is using'),
+    });
+    await salon.close();
+    expect(run('restore', [at('backup')], here)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('holds a log'),
+    });
+    const there = { DATA_DIR: at('there') };
+    expect(run('restore', [at('backup')], there)).toMatchObject({ code: 0, err: '' });
+    expect(run('events', ['verify'], there)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Checked 1 appointments'),
+    });
+    expect(run('events', ['import', at('log')], there)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('all 8 events'),
+    });
+  }, 120_000);
+
+  it('say how they are called, what is configured wrongly, and what is not there', async () => {
+    for (const [tool, args] of [
+      ['events', []],
+      ['events', ['export']],
+      ['events', ['verify', 'more']],
+      ['backup', []],
+      ['restore', ['a', 'b']],
+    ] as const)
+      expect(run(tool, args, { DATA_DIR: at('none') })).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(/^npm run/),
+      });
+    expect(run('events', ['verify'], { PORT: 'x' })).toMatchObject({
+      code: 1,
+      err: 'PORT: must be a whole number from 0 to 65535\n',
+    });
+    for (const tool of ['events', 'backup'])
+      expect(run(tool, [tool === 'events' ? 'verify' : at('backup')], { DATA_DIR: at('none') })).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('cannot be opened'),
+      });
+    expect(await readdir(folder)).toEqual([]);
+  }, 120_000);
+});
