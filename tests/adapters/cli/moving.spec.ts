@@ -11,6 +11,7 @@ import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
 import { openEventStore } from '../../../adapters/event-store/open.ts';
 import type { EventStore, StoredEvent } from '../../../application/ports/event-store.ts';
 import { plainParts } from '../../support/codec.ts';
+import { startStandIn } from '../../support/eventstoredb/server.ts';
 import { append, bystanders, eventsOf, logStarted, visit } from './small-log.ts';
 
 const progress = { counted: () => undefined };
@@ -70,6 +71,23 @@ describe.each([
       resumedAfter: 40,
     });
     await to.close();
+  });
+});
+
+describe('a log that moves to a server and back', () => {
+  it('is the same again', async () => {
+    const server = await startStandIn(1);
+    const away = (await openEventStore({ url: server.url, dataDir: folder, streamPrefix: 'salon_' }))._unsafeUnwrap();
+    const from = await filled(10);
+    (await exportLog(from, file, progress))._unsafeUnwrap();
+    expect((await importLog(away, file, { atOnce: 1, progress }))._unsafeUnwrap().events).toBe(75);
+    const back = join(folder, 'back.ndjson');
+    expect((await exportLog(away, back, progress))._unsafeUnwrap().events).toBe(75);
+    const home = openMemoryStore();
+    (await importLog(home, back, { atOnce: 256, progress }))._unsafeUnwrap();
+    expect(await eventsOf(home)).toEqual(await eventsOf(from));
+    await away.close();
+    server.close();
   });
 });
 
