@@ -67,7 +67,8 @@ export const listCustomers = (db: ReadDatabase, asked: CustomersAsked): Paged<Cu
   const parameters = searchParameters(terms);
   const total = db.prepare<{ readonly total: number }>(`SELECT count(*) AS total FROM accounts WHERE ${conditions}`);
   const rows = db.prepare<Stored>(`SELECT ${columns} FROM ${joined(sortBy)} WHERE ${conditions}
-    ORDER BY ${sortColumns[sortBy]} ${direction}, accounts.accountId ${direction} LIMIT @limit OFFSET @offset`);
+    ORDER BY ${sortColumns[sortBy]} ${direction}, ${isOfAccount(sortBy) ? 'accounts' : 'clientFigures'}.accountId ${direction}
+    LIMIT @limit OFFSET @offset`);
   return {
     rows: rows
       .all({ ...parameters, limit: page.limit, offset: offsetOf(page) })
