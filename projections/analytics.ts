@@ -1,6 +1,6 @@
 import type { CalendarDate, Cents, ServiceId } from '../domain/kernel/index.ts';
-import { figuresBetween, type StatusCounts } from './admin-dashboard.ts';
-import { isEarned } from './appointments/figures.ts';
+
+import { figuresBetween, isEarned, type StatusCounts } from './appointments/figures.ts';
 import type { ReadDatabase } from './read-database.ts';
 
 export type DayFigures = StatusCounts & { readonly date: CalendarDate; readonly revenue: Cents };

@@ -1,6 +1,6 @@
 import type { AccountId, CalendarDate, Cents, Instant, ServiceId } from '../domain/kernel/index.ts';
 import { type AccountRow, accountById } from './accounts.ts';
-import type { StatusCounts } from './admin-dashboard.ts';
+import type { StatusCounts } from './appointments/figures.ts';
 import { appointmentsOfAccount } from './appointments/of-account.ts';
 import { appointmentsToReview } from './appointments/to-review.ts';
 import type { AppointmentView } from './appointments/view.ts';

@@ -23,6 +23,10 @@ export type Live = {
   readonly head: () => string | null;
   readonly after: () => string | null;
   readonly caughtUpTo: (position: string) => boolean;
+  /** The live projections if none of them has seen anything yet, else none. */
+  readonly empty: () => readonly Projection[];
+  /** The log has been taken in up to that event, whoever took it in. */
+  readonly come: (last: Recorded<SalonEvent> | null) => void;
   readonly beginAgain: () => void;
   readonly apply: (events: readonly Recorded<SalonEvent>[]) => Applied | null;
 };
@@ -65,15 +69,20 @@ export const openLive = (db: ReadDatabase, checkpoints: Checkpoints, projections
     for (const standing of startOver(db, checkpoints, projections).values()) stand(standing);
   };
 
+  const come: Live['come'] = (last) => {
+    if (last === null || (head !== null && last.position <= head)) return;
+    checkpoints.rememberEvent(last);
+    head = last.position;
+  };
+
   const apply: Live['apply'] = (events) => {
     const last = events.at(-1);
     if (last === undefined) return null;
     const outcomes = db.transaction(() => {
-      if (head === null || last.position > head) checkpoints.rememberEvent(last);
+      come(last);
       return live().map((standing) => follow(db, checkpoints, standing, events, last.position));
     });
     for (const { standing } of outcomes) stand(standing);
-    if (head === null || last.position > head) head = last.position;
     const changed = outcomes.filter(({ handled }) => handled > 0).map(({ standing }) => standing.projection.name);
     return { position: last.position, changed, events };
   };
@@ -84,6 +93,8 @@ export const openLive = (db: ReadDatabase, checkpoints: Checkpoints, projections
     head: () => head,
     after: () => (live().length === 0 ? head : earliest(live().map(({ position }) => position))),
     caughtUpTo: (position) => live().every((standing) => standing.position !== null && standing.position >= position),
+    empty: () => (live().every(({ position }) => position === null) ? live().map(({ projection }) => projection) : []),
+    come,
     beginAgain,
     apply,
   };

@@ -6,7 +6,10 @@ export type Table = {
   readonly name: string;
   /** The whole `CREATE TABLE` statement. A changed text rebuilds the projection. */
   readonly create: string;
+  /** What handlers look rows up by. */
   readonly indexes?: readonly string[];
+  /** What only lists are sorted and narrowed by: made when many rows have been written, not before. */
+  readonly listIndexes?: readonly string[];
 };
 
 export type Handlers = {
@@ -23,6 +26,8 @@ export type Projection = {
   readonly version: number;
   readonly tables: readonly Table[];
   readonly on: Handlers;
+  /** Called once after each page of events, with the same promises: for sums that are cheaper to make once. */
+  readonly settle?: (db: ReadDatabase) => void;
 };
 
 export type Handler = (event: Recorded<SalonEvent>, db: ReadDatabase) => void;
@@ -33,12 +38,23 @@ export const handlerOf = (projection: Projection, type: EventType): Handler | un
 
 /** What has to stay the same for stored rows to be trusted. */
 export const definitionOf = (projection: Projection): string =>
-  JSON.stringify([projection.version, ...projection.tables.map(({ create, indexes }) => [create, ...(indexes ?? [])])]);
+  JSON.stringify([
+    projection.version,
+    ...projection.tables.map(({ create, indexes = [], listIndexes = [] }) => [create, ...indexes, ...listIndexes]),
+  ]);
 
-export const createTables = (db: ReadDatabase, projection: Projection): void =>
-  projection.tables.forEach(({ create, indexes = [] }) => {
+export const createTables = (db: ReadDatabase, tables: readonly Table[]): void => {
+  for (const { create, indexes = [], listIndexes = [] } of tables) {
+    for (const statement of [create, ...indexes, ...listIndexes]) db.exec(statement);
+  }
+};
+
+/** As far as handlers need them. */
+export const createTablesToFill = (db: ReadDatabase, tables: readonly Table[]): void => {
+  for (const { create, indexes = [] } of tables) {
     for (const statement of [create, ...indexes]) db.exec(statement);
-  });
+  }
+};
 
 export const dropTables = (db: ReadDatabase, names: readonly string[]): void =>
   names.forEach((name) => {

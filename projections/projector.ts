@@ -7,7 +7,7 @@ import { type Applied, type Live, openLive } from './live.ts';
 import { clashingTables, type Projection } from './projection.ts';
 import type { ReadDatabase, Scratch } from './read-database.ts';
 import type { Progress, Rebuild } from './rebuild.ts';
-import { openRebuilds, type Rebuilds } from './rebuilds.ts';
+import { openRebuilds } from './rebuilds.ts';
 import type { Standing } from './standings.ts';
 
 /** A log as the projector needs to know it again. */
@@ -46,7 +46,11 @@ export type Projector = {
   readonly recognise: (log: Log) => Promise<'same' | 'started over'>;
   /** Where the live projections want to go on; null for the log's beginning. */
   readonly after: () => string | null;
-  readonly apply: (events: readonly Recorded<SalonEvent>[]) => void;
+  /**
+   * `atHead`: nothing stood in the log after these events when they were read. A log that is long when its first events
+   * come is taken in faster than one by one, and answers are given once its head has been reached.
+   */
+  readonly apply: (events: readonly Recorded<SalonEvent>[], atHead?: boolean) => void;
   /** Null when everything is up to date, or a rebuild is under way already. */
   readonly rebuildOutdated: () => Rebuild | null;
   /** Null when there is no such projection, or a rebuild is under way already. */
@@ -96,11 +100,6 @@ const chosenBy = (live: Live, choose: (standing: Standing) => boolean): readonly
     .filter(choose)
     .map(({ projection }) => projection);
 
-const beginAgain = (live: Live, rebuilds: Rebuilds): void => {
-  rebuilds.abandon();
-  live.beginAgain();
-};
-
 export const openProjector = (parts: ProjectorParts): Projector => {
   const { db, scratch, projections, onProgress = () => undefined } = parts;
   const clashing = clashingTables(projections);
@@ -115,11 +114,19 @@ export const openProjector = (parts: ProjectorParts): Projector => {
   };
   const rebuilds = openRebuilds({ db, scratch, checkpoints, live, onProgress, onReplaced: changed });
 
+  let filling: Rebuild | null = null;
+
+  const startOver = (): void => {
+    rebuilds.abandon();
+    filling = null;
+    live.beginAgain();
+  };
+
   const meetLog = (events: readonly Recorded<SalonEvent>[]): void => {
     for (const { event } of events) {
       if (event.type !== 'LogStarted') continue;
       const known = checkpoints.logId();
-      if (known !== null && known !== event.data.logId) beginAgain(live, rebuilds);
+      if (known !== null && known !== event.data.logId) startOver();
       checkpoints.rememberLog(event.data.logId);
     }
   };
@@ -127,12 +134,17 @@ export const openProjector = (parts: ProjectorParts): Projector => {
   return {
     recognise: async (log) => {
       if (await recognises(log, checkpoints.logId(), checkpoints.lastEvent())) return 'same';
-      beginAgain(live, rebuilds);
+      startOver();
       return 'started over';
     },
     after: live.after,
-    apply: (events) => {
+    apply: (events, atHead = true) => {
       meetLog(events);
+      if (filling === null && !atHead) filling = rebuilds.fill(live.empty());
+      if (filling !== null) {
+        if (filling.apply(events, atHead)) filling = null;
+        return;
+      }
       const applied = live.apply(events);
       if (applied !== null) changed(applied);
     },

@@ -1,6 +1,6 @@
 import type { SalonEvent } from '../domain/events.ts';
 import type { Recorded } from '../domain/kernel/index.ts';
-import { createTables, dropTables, type Projection } from './projection.ts';
+import { createTablesToFill, dropTables, type Projection } from './projection.ts';
 import type { ReadDatabase, Scratch } from './read-database.ts';
 import { takeIn } from './take-in.ts';
 
@@ -11,11 +11,11 @@ export type Progress = {
   readonly position: string | null;
 };
 
-/** A second walk through the log, from its beginning, for projections whose rows are not to be trusted. */
+/** A walk through the log from its beginning, for projections that have no rows yet or none to be trusted. */
 export type Rebuild = {
   readonly progress: () => Progress;
-  /** True once it has met the live projections and its rows have taken the old ones' place. */
-  readonly apply: (events: readonly Recorded<SalonEvent>[]) => boolean;
+  /** True once it has come to its end and its rows have taken the old ones' place. */
+  readonly apply: (events: readonly Recorded<SalonEvent>[], atHead?: boolean) => boolean;
   /** Leaves the old rows as they are. */
   readonly abandon: () => void;
 };
@@ -23,42 +23,46 @@ export type Rebuild = {
 export type RebuildParts = {
   readonly scratch: Scratch;
   readonly projections: readonly Projection[];
-  /** How far the live projections have come. */
-  readonly head: () => string | null;
+  /** Whether it may end where it has come to now. */
+  readonly isEnd: (position: string | null, atHead: boolean) => boolean;
   readonly failed: (projection: Projection, reason: string) => void;
-  readonly finished: (scratch: Scratch, projections: readonly Projection[], position: string | null) => void;
+  readonly finished: (scratch: Scratch, projections: readonly Projection[], last: Recorded<SalonEvent> | null) => void;
   readonly onProgress: (progress: Progress) => void;
 };
 
 export const openRebuild = (parts: RebuildParts): Rebuild => {
-  const { scratch, head } = parts;
+  const { scratch } = parts;
   let projections = parts.projections;
-  let position: string | null = null;
+  let last: Recorded<SalonEvent> | null = null;
   let taken = 0;
-  for (const projection of projections) createTables(scratch, projection);
+  for (const { tables } of projections) createTablesToFill(scratch, tables);
+  const position = () => last?.position ?? null;
 
-  const progress = (): Progress => ({ names: projections.map(({ name }) => name), events: taken, position });
+  const progress = (): Progress => ({
+    names: projections.map(({ name }) => name),
+    events: taken,
+    position: position(),
+  });
 
   const takeInPage = (events: readonly Recorded<SalonEvent>[]): void => {
     const outcomes = scratch.transaction(() =>
-      projections.map((projection) => ({ projection, outcome: takeIn(scratch, projection, position, events) })),
+      projections.map((projection) => ({ projection, outcome: takeIn(scratch, projection, position(), events) })),
     );
     for (const { projection, outcome } of outcomes) {
       if (outcome.kind === 'failed') parts.failed(projection, outcome.reason);
     }
     projections = outcomes.filter(({ outcome }) => outcome.kind === 'taken').map(({ projection }) => projection);
-    position = events.at(-1)?.position ?? position;
+    last = events.at(-1) ?? last;
     taken += events.length;
   };
 
   return {
     progress,
-    apply: (events) => {
+    apply: (events, atHead = false) => {
       takeInPage(events);
       parts.onProgress(progress());
-      const met = head();
-      if (projections.length > 0 && met !== null && (position === null || position < met)) return false;
-      parts.finished(scratch, projections, position);
+      if (projections.length > 0 && !parts.isEnd(position(), atHead)) return false;
+      parts.finished(scratch, projections, last);
       scratch.discard();
       return true;
     },
@@ -75,9 +79,9 @@ export const takePlaceOf = (
 ): void => {
   const names = projection.tables.map(({ name }) => name);
   dropTables(db, [...new Set([...oldTables, ...names])]);
-  for (const { name, create, indexes = [] } of projection.tables) {
+  for (const { name, create, indexes = [], listIndexes = [] } of projection.tables) {
     db.exec(create);
     copyTable(name);
-    for (const index of indexes) db.exec(index);
+    for (const index of [...indexes, ...listIndexes]) db.exec(index);
   }
 };

@@ -1,13 +1,17 @@
+import type { SalonEvent } from '../domain/events.ts';
+import type { Recorded } from '../domain/kernel/index.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import type { Applied, Live } from './live.ts';
 import type { Projection } from './projection.ts';
 import type { ReadDatabase, Scratch } from './read-database.ts';
-import { openRebuild, type Progress, type Rebuild, takePlaceOf } from './rebuild.ts';
+import { openRebuild, type Progress, type Rebuild, type RebuildParts, takePlaceOf } from './rebuild.ts';
 
 /** At most one rebuild at a time. */
 export type Rebuilds = {
   /** Null when there is nothing to rebuild, or a rebuild is under way already. */
   readonly start: (projections: readonly Projection[]) => Rebuild | null;
+  /** As `start`, for projections that have no rows at all: it ends at the log's head, which is theirs from then on. */
+  readonly fill: (projections: readonly Projection[]) => Rebuild | null;
   readonly progress: () => Progress | null;
   readonly abandon: () => void;
 };
@@ -24,7 +28,8 @@ export type RebuildsParts = {
 export const openRebuilds = ({ db, checkpoints, live, ...parts }: RebuildsParts): Rebuilds => {
   let underWay: Rebuild | null = null;
 
-  const replace = (scratch: Scratch, rebuilt: readonly Projection[], position: string | null): void => {
+  const replace = (scratch: Scratch, rebuilt: readonly Projection[], last: Recorded<SalonEvent> | null): void => {
+    const position = last?.position ?? null;
     const old = new Map(checkpoints.all().map(({ name, tables }) => [name, JSON.parse(tables) as readonly string[]]));
     scratch.lend((copyTable) =>
       db.transaction(() => {
@@ -32,6 +37,7 @@ export const openRebuilds = ({ db, checkpoints, live, ...parts }: RebuildsParts)
           takePlaceOf(db, copyTable, projection, old.get(projection.name) ?? []);
           checkpoints.save(projection, position, null);
         }
+        live.come(last);
       }),
     );
     underWay = null;
@@ -46,19 +52,27 @@ export const openRebuilds = ({ db, checkpoints, live, ...parts }: RebuildsParts)
     live.stand({ projection, position, state: 'parked', reason });
   };
 
+  const begin = (projections: readonly Projection[], isEnd: RebuildParts['isEnd']): Rebuild | null => {
+    if (underWay !== null || projections.length === 0) return null;
+    underWay = openRebuild({
+      scratch: parts.scratch(),
+      projections,
+      isEnd,
+      failed,
+      finished: replace,
+      onProgress: parts.onProgress,
+    });
+    return underWay;
+  };
+
+  const hasMetLive = (position: string | null): boolean => {
+    const met = live.head();
+    return met === null || (position !== null && position >= met);
+  };
+
   return {
-    start: (projections) => {
-      if (underWay !== null || projections.length === 0) return null;
-      underWay = openRebuild({
-        scratch: parts.scratch(),
-        projections,
-        head: live.head,
-        failed,
-        finished: replace,
-        onProgress: parts.onProgress,
-      });
-      return underWay;
-    },
+    start: (projections) => begin(projections, hasMetLive),
+    fill: (projections) => begin(projections, (_, atHead) => atHead),
     progress: () => underWay?.progress() ?? null,
     abandon: () => {
       underWay?.abandon();

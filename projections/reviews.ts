@@ -57,12 +57,15 @@ export const reviews: Projection = {
         response TEXT, answeredAt TEXT, note TEXT, createdAt TEXT NOT NULL, updatedAt TEXT NOT NULL
       ) STRICT`,
       indexes: [
+        'CREATE INDEX reviewsOfAccount ON reviews (accountId, createdAt)',
+        'CREATE INDEX reviewsByEmail ON reviews (customerEmail) WHERE customerEmail IS NOT NULL',
+      ],
+      listIndexes: [
         'CREATE INDEX reviewsByCreation ON reviews (createdAt)',
+        'CREATE INDEX reviewsByRating ON reviews (rating, createdAt)',
         'CREATE INDEX reviewsByStatus ON reviews (status, createdAt)',
         'CREATE INDEX reviewsOfService ON reviews (serviceId, status, createdAt)',
         'CREATE INDEX reviewsOfAppointment ON reviews (appointmentId)',
-        'CREATE INDEX reviewsOfAccount ON reviews (accountId, createdAt)',
-        'CREATE INDEX reviewsByEmail ON reviews (customerEmail) WHERE customerEmail IS NOT NULL',
       ],
     },
     {

@@ -154,12 +154,3 @@ export const serviceCounts = (db: ReadDatabase): { readonly total: number; reado
       'SELECT count(*) AS total, coalesce(sum(isActive), 0) AS active FROM services',
     )
     .get() ?? { total: 0, active: 0 };
-
-/** Of that category whatever its capitals, removed ones left out. */
-export const servicesInCategory = (db: ReadDatabase, category: string): readonly ServiceId[] =>
-  db
-    .prepare<{ readonly serviceId: ServiceId }>(
-      'SELECT serviceId FROM services WHERE categoryKey = ? ORDER BY serviceId',
-    )
-    .all([category.trim().toLowerCase()])
-    .map(({ serviceId }) => serviceId);

@@ -30,7 +30,7 @@ export const startOver = (
         db,
         projection.tables.map(({ name }) => name),
       );
-      createTables(db, projection);
+      createTables(db, projection.tables);
       checkpoints.save(projection, null, null);
     }
   });
@@ -54,7 +54,10 @@ const dropForeign = (db: ReadDatabase, checkpoints: Checkpoints, projections: re
 
 const createMissing = (db: ReadDatabase, projection: Projection): void => {
   const exists = db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
-  createTables(db, { ...projection, tables: projection.tables.filter(({ name }) => exists.get([name]) === undefined) });
+  createTables(
+    db,
+    projection.tables.filter(({ name }) => exists.get([name]) === undefined),
+  );
 };
 
 /**

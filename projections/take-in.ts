@@ -30,6 +30,7 @@ export const takeIn = (
         current = recorded;
         handlerOf(projection, recorded.event.type)?.(recorded, db);
       }
+      projection.settle?.(db);
     });
     return { kind: 'taken', handled: wanted.length };
   } catch (cause) {

@@ -88,7 +88,7 @@ export const keepViews = (parts: ViewParts): Views => {
     feeds.add(feed);
     let hasBegunRebuilding = false;
     await walk(parts, feed, isClosed, (events, atHead) => {
-      projector.apply(events);
+      projector.apply(events, atHead);
       if (atHead && !hasBegunRebuilding) {
         hasBegunRebuilding = true;
         rebuilding = rebuildOutdated(parts, isClosed, feeds).catch(fail);

@@ -74,8 +74,12 @@ const openScratch = (owner: Database.Database): Scratch => {
   const path = folder === null ? `${owner.name}.rebuild` : join(folder, 'scratch.db');
   removeFiles(path);
   const connection = connect(path);
+  // Nobody else reads it and nothing has to survive: all of it is one transaction.
+  connection.pragma('journal_mode = MEMORY');
   connection.pragma('synchronous = OFF');
+  connection.exec('BEGIN');
   const lend: Scratch['lend'] = (work) => {
+    connection.exec('COMMIT');
     owner.prepare('ATTACH ? AS scratch').run(path);
     try {
       work((name) => owner.exec(`INSERT INTO main.${name} SELECT * FROM scratch.${name}`));

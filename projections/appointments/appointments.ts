@@ -4,9 +4,9 @@ import type { Projection } from '../projection.ts';
 import type { ReadDatabase } from '../read-database.ts';
 import { type Columns, change, put, remove } from '../rows.ts';
 import { searchTextOf } from '../search.ts';
-import { addUp, beginAdding } from './figures.ts';
+import { addUp, clientIsDue, figuresAreDue } from './figures.ts';
 import { linkProof, proofLinkHandlers } from './proof-links.ts';
-import { appointmentsTable, clientFiguresTable, dayFiguresTable, proofLinksTable } from './table.ts';
+import { appointmentsTable, clientFiguresTable, dayFiguresTable, figuresDueTables, proofLinksTable } from './table.ts';
 
 const nobody = { firstName: null, lastName: null, email: null, phone: null, paymentDetails: null, notes: null };
 
@@ -41,13 +41,19 @@ type Place = { readonly accountId: AccountId; readonly date: CalendarDate };
 const placeOf = (db: ReadDatabase, appointmentId: AppointmentId): Place | undefined =>
   db.prepare<Place>('SELECT accountId, date FROM appointments WHERE appointmentId = ?').get([appointmentId]);
 
-/** Changes the row, and the figures where they count what changed. */
-const update = (db: ReadDatabase, appointmentId: AppointmentId, at: Instant, columns: Columns): void => {
+/** Changes the row, and marks the figures that count what changed. */
+const update = (
+  db: ReadDatabase,
+  appointmentId: AppointmentId,
+  at: Instant,
+  columns: Columns & { readonly date?: CalendarDate },
+): void => {
   const before = placeOf(db, appointmentId);
   if (before === undefined) return;
   change(db, 'appointments', { appointmentId }, { ...columns, updatedAt: at });
-  const counted = ['status', 'date', 'total'].some((name) => name in columns);
-  if (counted) addUp(db, before.accountId, new Set([before.date, placeOf(db, appointmentId)?.date ?? before.date]));
+  const { accountId, date } = before;
+  if (['status', 'date', 'total'].some((name) => name in columns)) figuresAreDue(db, accountId, date);
+  if (columns.date !== undefined) figuresAreDue(db, accountId, columns.date);
 };
 
 const status =
@@ -83,12 +89,15 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 export const appointments: Projection = {
   name: 'appointments',
   version: 1,
-  tables: [appointmentsTable, proofLinksTable, dayFiguresTable, clientFiguresTable],
+  tables: [appointmentsTable, proofLinksTable, dayFiguresTable, clientFiguresTable, ...figuresDueTables],
+  settle: addUp,
   on: {
     ...proofLinkHandlers,
     AppointmentRequested: ({ event: { data }, metadata: { occurredAt: at } }, db) => {
       const { appointmentId, accountId, bookedBy, paymentMethod, policies, date } = data;
       const customer = customerColumns(data.personal);
+      const before = placeOf(db, appointmentId);
+      if (before !== undefined) figuresAreDue(db, before.accountId, before.date);
       put(db, 'appointments', {
         ...{ appointmentId, accountId, bookedBy, status: 'pending', paymentMethod, isPaid: 0 },
         ...{ ...timeColumns(data), ...visitColumns(data), ...customer, ...policies },
@@ -97,7 +106,7 @@ export const appointments: Projection = {
         ...{ ownerNote: null, ...notCancelled, movesByClient: 0, createdAt: at, updatedAt: at },
       });
       linkProof(db, appointmentId);
-      addUp(db, accountId, [date]);
+      figuresAreDue(db, accountId, date);
     },
     AppointmentConfirmed: status('confirmed'),
     AppointmentCompleted: status('completed'),
@@ -135,9 +144,9 @@ export const appointments: Projection = {
       const place = placeOf(db, data.appointmentId);
       if (place === undefined) return;
       remove(db, 'appointments', { appointmentId: data.appointmentId });
-      addUp(db, place.accountId, [place.date]);
+      figuresAreDue(db, place.accountId, place.date);
     },
-    AccountOpened: ({ event: { data } }, db) => beginAdding(db, data.accountId),
+    AccountOpened: ({ event: { data } }, db) => clientIsDue(db, data.accountId),
     AccountForgotten: ({ event: { data } }, db) => forget(db, data.accountId),
   },
 };

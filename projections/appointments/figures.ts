@@ -1,4 +1,5 @@
-import type { AccountId, CalendarDate } from '../../domain/kernel/index.ts';
+import type { AppointmentStatus } from '../../domain/appointment/index.ts';
+import { type AccountId, type CalendarDate, type Cents, cents } from '../../domain/kernel/index.ts';
 import type { ReadDatabase } from '../read-database.ts';
 
 /** Money counts once a visit that was not cancelled is completed or paid. */
@@ -11,20 +12,43 @@ const counts = `
 
 const dayFigures = `
   INSERT OR REPLACE INTO dayFigures (date, pending, confirmed, completed, cancelled, revenue)
-  SELECT @date, ${counts} FROM appointments WHERE date = @date`;
+  SELECT daysDue.date, ${counts} FROM daysDue LEFT JOIN appointments USING (date) GROUP BY daysDue.date`;
 
 const clientFigures = `
   INSERT OR REPLACE INTO clientFigures (accountId, pending, confirmed, completed, cancelled, spent, lastDate)
-  SELECT @accountId, ${counts}, max(CASE WHEN status <> 'cancelled' THEN date END)
-  FROM appointments WHERE accountId = @accountId`;
+  SELECT clientsDue.accountId, ${counts}, max(CASE WHEN status <> 'cancelled' THEN date END)
+  FROM clientsDue LEFT JOIN appointments USING (accountId) GROUP BY clientsDue.accountId`;
 
 /** An account appears with zeros, so that lists of clients find everybody here. */
-export const beginAdding = (db: ReadDatabase, accountId: AccountId): void => {
-  db.prepare(clientFigures).run({ accountId });
+export const clientIsDue = (db: ReadDatabase, accountId: AccountId): void => {
+  db.prepare('INSERT OR IGNORE INTO clientsDue (accountId) VALUES (?)').run([accountId]);
 };
 
-/** Adds up a day and a client anew: both are few rows, read from an index alone. */
-export const addUp = (db: ReadDatabase, accountId: AccountId, dates: Iterable<CalendarDate>): void => {
-  for (const date of dates) db.prepare(dayFigures).run({ date });
-  db.prepare(clientFigures).run({ accountId });
+/** What was booked by that client on that day counts differently now. */
+export const figuresAreDue = (db: ReadDatabase, accountId: AccountId, date: CalendarDate): void => {
+  db.prepare('INSERT OR IGNORE INTO daysDue (date) VALUES (?)').run([date]);
+  clientIsDue(db, accountId);
 };
+
+/** Adds up whole days and clients anew: both are few rows, read from an index alone. */
+export const addUp = (db: ReadDatabase): void => {
+  for (const statement of [dayFigures, clientFigures, 'DELETE FROM daysDue', 'DELETE FROM clientsDue']) {
+    db.prepare(statement).run();
+  }
+};
+
+export type StatusCounts = { readonly [Status in AppointmentStatus]: number };
+
+type Figures = StatusCounts & { readonly revenue: Cents };
+
+const nothing: Figures = { pending: 0, confirmed: 0, completed: 0, cancelled: 0, revenue: cents(0) };
+
+const sums = `coalesce(sum(pending), 0) AS pending, coalesce(sum(confirmed), 0) AS confirmed,
+  coalesce(sum(completed), 0) AS completed, coalesce(sum(cancelled), 0) AS cancelled,
+  coalesce(sum(revenue), 0) AS revenue`;
+
+/** Added up over the days from `from` to `to`, both included; null leaves that end open. */
+export const figuresBetween = (db: ReadDatabase, from: CalendarDate | null, to: CalendarDate | null): Figures =>
+  db
+    .prepare<Figures>(`SELECT ${sums} FROM dayFigures WHERE date >= coalesce(@from, '') AND date <= coalesce(@to, '~')`)
+    .get({ from, to }) ?? nothing;

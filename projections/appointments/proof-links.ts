@@ -2,7 +2,7 @@ import type { AccountId, AppointmentId, CalendarDate, ProofId } from '../../doma
 import type { Handlers } from '../projection.ts';
 import type { ReadDatabase } from '../read-database.ts';
 import { change, flag, put } from '../rows.ts';
-import { addUp } from './figures.ts';
+import { figuresAreDue } from './figures.ts';
 
 type Owing = { readonly accountId: AccountId; readonly date: CalendarDate; readonly isPaid: number };
 
@@ -15,7 +15,7 @@ export const linkProof = (db: ReadDatabase, appointmentId: AppointmentId): void 
     .get([appointmentId]);
   if (before === undefined || before.isPaid === isPaid) return;
   change(db, 'appointments', { appointmentId }, { isPaid });
-  addUp(db, before.accountId, [before.date]);
+  figuresAreDue(db, before.accountId, before.date);
 };
 
 type Link = { readonly appointmentId: AppointmentId | null };

@@ -2,13 +2,16 @@ import type { AccountId, AppointmentId } from '../../domain/kernel/index.ts';
 import type { ReadDatabase } from '../read-database.ts';
 import { type AppointmentView, appointmentViews } from './view.ts';
 
-/** A client's completed visits that no review was written about, latest first. */
+/**
+ * A client's completed visits that no review was written about, latest first. `+status` keeps the planner to the client's few
+ * rows.
+ */
 export const appointmentsToReview = (db: ReadDatabase, accountId: AccountId): readonly AppointmentView[] =>
   appointmentViews(
     db,
     db
       .prepare<{ readonly appointmentId: AppointmentId }>(`
-        SELECT appointmentId FROM appointments WHERE accountId = ? AND status = 'completed'
+        SELECT appointmentId FROM appointments WHERE accountId = ? AND +status = 'completed'
           AND NOT EXISTS (SELECT 1 FROM reviews WHERE reviews.appointmentId = appointments.appointmentId)
         ORDER BY date DESC, time DESC, rowid DESC`)
       .all([accountId])

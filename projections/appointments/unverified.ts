@@ -13,14 +13,17 @@ export type UnverifiedBy = {
  * whichever has most.
  */
 export const mostUnverifiedBookings = (db: ReadDatabase, { accountId, phone, address }: UnverifiedBy): number => {
-  const counted = Object.entries({ accountId, phone, address }).map(([column, value]) =>
+  const count = (condition: string, value: string | null): number =>
     value === null
       ? 0
       : (db
           .prepare<{ readonly many: number }>(`
-            SELECT count(*) AS many FROM appointments
-            WHERE ${column} = ? AND status = 'pending' AND isPaid = 0 AND bookedBy = 'client'`)
-          .get([value])?.many ?? 0),
+            SELECT count(*) AS many FROM appointments WHERE ${condition} AND isPaid = 0 AND bookedBy = 'client'`)
+          .get([value])?.many ?? 0);
+  return Math.max(
+    // `+status` keeps the planner to the client's few rows.
+    count("accountId = ? AND +status = 'pending'", accountId),
+    count("phone = ? AND status = 'pending'", phone),
+    count("address = ? AND status = 'pending'", address),
   );
-  return Math.max(...counted);
 };

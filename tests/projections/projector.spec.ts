@@ -174,6 +174,29 @@ describe('the projector', () => {
     expect(many(one, 'A')).toBe(4);
   });
 
+  it('fills empty read models from a long log before it answers', async () => {
+    const one = open([seen('A'), stumbling]);
+    one.projector.apply(log.slice(0, 2), false);
+    expect([many(one, 'A'), one.projector.caughtUpTo(positionOf(1))]).toEqual([0, false]);
+    expect(one.projector.status()[0]).toMatchObject({ state: 'rebuilding', rebuilding: { events: 2 } });
+    const waiting = one.projector.waitFor(positionOf(4), 1_000);
+    one.projector.apply(log.slice(2, 4), true);
+    expect([many(one, 'A'), many(one, 'Stumbling')]).toEqual([3, 0]);
+    expect(one.projector.status().map(({ state }) => state)).toEqual(['live', 'parked']);
+    expect(await waiting).toBe(true);
+    one.projector.apply(log.slice(4), false);
+    expect([many(one, 'A'), one.projector.after()]).toEqual([4, positionOf(5)]);
+    expect(reopen([seen('A'), stumbling]).projector.after()).toBe(positionOf(5));
+  });
+
+  it('begins a filling that was cut short once more', () => {
+    open([seen('A')]).projector.apply(log.slice(0, 3), false);
+    const again = reopen([seen('A')]);
+    expect(again.projector.after()).toBeNull();
+    again.projector.apply(log);
+    expect(many(again, 'A')).toBe(4);
+  });
+
   it('recognises its log, and starts over with another, with a shorter one and with moved positions', async () => {
     const lookUp = (events: typeof log) => async (stream: string, revision: number) =>
       events.find((event) => event.stream === stream && event.revision === revision) ?? null;
