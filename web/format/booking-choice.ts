@@ -47,7 +47,7 @@ export const readService = (given: unknown): ChosenService | null => {
     price: numberOf(fields.price),
     duration: numberOf(fields.duration),
     category: textOf(fields.category),
-    description: textOf(fields.description) || null,
+    description: textOf(fields.description),
   };
 };
 

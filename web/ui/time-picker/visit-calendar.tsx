@@ -21,7 +21,7 @@ type VisitCalendarProps = {
 const later = (one: string, other: string): string => (one > other ? one : other);
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 
-const isFree = (day: DayFreedom): boolean => day.free === true || Number(day.free) > 0;
+const isFree = ({ free }: DayFreedom): boolean => free > 0;
 
 /** From tomorrow to three months ahead by the salon's calendar. */
 const useWindow = () => {
