@@ -1,4 +1,11 @@
-import { type Icon, IconCalendarCheck, IconLayoutDashboard, IconScissors } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconCalendarCheck,
+  IconLayoutDashboard,
+  IconScissors,
+  IconStar,
+  IconUsers,
+} from '@tabler/icons-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 export type AdminTab = {
@@ -28,11 +35,27 @@ export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
     })),
   },
   {
+    value: 'customers',
+    label: 'Customers',
+    Icon: IconUsers,
+    Page: lazy(async () => ({
+      default: (await import('../../features/admin-customers/customers-tab.tsx')).CustomersTab,
+    })),
+  },
+  {
     value: 'services',
     label: 'Services',
     Icon: IconScissors,
     Page: lazy(async () => ({
       default: (await import('../../features/admin-services/services-tab.tsx')).ServicesTab,
+    })),
+  },
+  {
+    value: 'reviews',
+    label: 'Reviews',
+    Icon: IconStar,
+    Page: lazy(async () => ({
+      default: (await import('../../features/admin-reviews/reviews-tab.tsx')).ReviewsTab,
     })),
   },
 ];

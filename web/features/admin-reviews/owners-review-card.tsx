@@ -1,0 +1,102 @@
+import { Button, Checkbox } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { IconCheck, IconMessageReply, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
+import { formatDate } from '../../format/calendar.ts';
+import { Stars } from '../../ui/reviews/stars.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useJudgeReview } from './review.mutations.ts';
+import type { ReviewMode } from './review-dialog.tsx';
+import type { OwnersReview } from './reviews.query.ts';
+import styles from './reviews-tab.module.css';
+
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
+
+export const nameOf = ({ user, customerName }: OwnersReview): string =>
+  [user?.firstName, user?.lastName].filter(Boolean).join(' ') || customerName || 'Anonymous';
+
+export const ReviewText = ({ review }: { readonly review: OwnersReview }) => (
+  <>
+    {review.title === null ? null : <strong className={styles.title}>{review.title}</strong>}
+    {review.comment === null ? null : <p className={styles.comment}>{review.comment}</p>}
+    {review.adminResponse === null ? null : (
+      <blockquote className={styles.response}>
+        <span>
+          Your response
+          {review.adminResponseDate === null ? '' : `, ${formatDate(review.adminResponseDate.slice(0, 10))}`}
+        </span>
+        {review.adminResponse}
+      </blockquote>
+    )}
+  </>
+);
+
+const Judging = ({ review: { id } }: { readonly review: OwnersReview }) => {
+  const judge = useJudgeReview();
+  return (
+    <>
+      <Button
+        size="sm"
+        loading={judge.isPending}
+        leftSection={<IconCheck {...icon} />}
+        onClick={() => judge.mutate({ id, status: 'approved' })}
+      >
+        Approve
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        disabled={judge.isPending}
+        leftSection={<IconX {...icon} />}
+        onClick={() => judge.mutate({ id, status: 'rejected' })}
+      >
+        Reject
+      </Button>
+    </>
+  );
+};
+
+type CardProps = {
+  readonly review: OwnersReview;
+  readonly selected: boolean;
+  readonly onSelect: (on: boolean) => void;
+  readonly onOpen: (mode: ReviewMode) => void;
+  readonly onDelete: () => void;
+};
+
+export const OwnersReviewCard = ({ review, selected, onSelect, onOpen, onDelete }: CardProps) => (
+  <li className={styles.card}>
+    <header className={styles.head}>
+      <Checkbox
+        aria-label={`Select the review of ${nameOf(review)}`}
+        checked={selected}
+        onChange={({ currentTarget: { checked } }) => onSelect(checked)}
+      />
+      <button type="button" className={styles.name} onClick={() => onOpen('view')}>
+        {nameOf(review)}
+      </button>
+      <StatusBadge status={review.status} />
+    </header>
+    <p className={styles.facts}>
+      <Stars rating={review.rating} />
+      <span>{[review.serviceName, formatDate(review.createdAt.slice(0, 10))].filter(Boolean).join(' · ')}</span>
+    </p>
+    <ReviewText review={review} />
+    <div className={styles.acts}>
+      {review.status === 'pending' ? <Judging review={review} /> : null}
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconMessageReply {...icon} />}
+        onClick={() => onOpen('respond')}
+      >
+        Respond
+      </Button>
+      <button type="button" aria-label={`Edit the review of ${nameOf(review)}`} onClick={() => onOpen('edit')}>
+        <IconPencil {...icon} />
+      </button>
+      <button type="button" aria-label={`Delete the review of ${nameOf(review)}`} onClick={onDelete}>
+        <IconTrash {...icon} />
+      </button>
+    </div>
+  </li>
+);
