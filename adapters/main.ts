@@ -2,12 +2,19 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { err, ok, type Result } from 'neverthrow';
+import type { EventStore } from '../application/ports/event-store.ts';
+import type { Files } from '../application/ports/files.ts';
 import { administrators } from '../projections/accounts.ts';
+import { listAppointments } from '../projections/appointments/list.ts';
+import { availabilityRulesView } from '../projections/availability-rules.ts';
+import { listServices } from '../projections/services.ts';
 import { openSalon, type Salon } from './compose/salon.ts';
 import { serve } from './compose/serve.ts';
 import { openEventStore } from './event-store/open.ts';
 import { openDiskFiles } from './files/disk.ts';
 import { firstBranding } from './first-start/branding.ts';
+import { fillWithDemo } from './first-start/demo/fill-with-demo.ts';
+import { drawProofPicture } from './first-start/demo/picture.ts';
 import { firstStart } from './first-start/first-start.ts';
 import { loadSite } from './http/site/site.ts';
 import { openSqliteReadDatabase, type SqliteReadDatabase } from './read-database/sqlite.ts';
@@ -35,6 +42,27 @@ const beginning = (configuration: Configuration, salon: Salon, db: SqliteReadDat
     },
   });
 
+const hasAppointments = (db: SqliteReadDatabase): boolean =>
+  listAppointments(db, { sortBy: 'date', direction: 'asc', page: { page: 1, limit: 1 } }).total > 0;
+
+/** A demo fills a salon without appointments only: whatever is there already is somebody's work. */
+const demonstrate = async (count: number, salon: Salon, store: EventStore, db: SqliteReadDatabase, files: Files) => {
+  if (hasAppointments(db)) return;
+  const startedAt = performance.now();
+  const { rows } = listServices(db, { sortBy: 'createdAt', direction: 'asc' });
+  const filled = await fillWithDemo(
+    {
+      ...{ store, files, codec: salon.codec, clock: systemClock, ids: salon.ids },
+      rules: availabilityRulesView.open(db)(),
+      services: rows.map((row) => ({ ...row, removed: false })),
+      picture: await drawProofPicture(),
+    },
+    count,
+  );
+  await salon.caughtUp();
+  log.info({ ...filled, seconds: Math.round((performance.now() - startedAt) / 100) / 10 }, 'the demo salon is ready');
+};
+
 type Running = { readonly url: string; readonly stop: () => Promise<void> };
 
 const open = async (configuration: Configuration): Promise<Result<Running, string>> => {
@@ -53,10 +81,11 @@ const open = async (configuration: Configuration): Promise<Result<Running, strin
     db.close();
     await store.value.close();
   };
+  const files = await openDiskFiles(configuration.filesDir);
   const opened = await openSalon({
     store: store.value,
     db,
-    files: await openDiskFiles(configuration.filesDir),
+    files,
     secret: secret.value,
     clock: systemClock,
     passwords: openPasswords(),
@@ -75,6 +104,8 @@ const open = async (configuration: Configuration): Promise<Result<Running, strin
   }
   const salon = opened.value;
   const begun = await beginning(configuration, salon, db);
+  if (begun.isOk() && configuration.demo !== null) await demonstrate(configuration.demo, salon, store.value, db, files);
+  salon.startReacting();
   const listening = begun.isErr() ? err(begun.error) : await serve(salon.app, configuration);
   if (listening.isErr()) {
     await salon.close();

@@ -5,11 +5,11 @@ import { whenHoldIsRestlessAbandonIt } from '../../application/reactions/when-ho
 import { whenHoldWasGivenUpReleaseIt } from '../../application/reactions/when-hold-was-given-up-release-it.ts';
 import type { Log } from '../system/log.ts';
 
-const everyMillis = 10_000;
+const everyMillis = 15_000;
 
 export type Reacting = { readonly close: () => Promise<void> };
 
-/** Looks for open work now and every ten seconds, one round after the other, until closed. */
+/** Looks for open work now and every fifteen seconds, one round after the other, until closed. */
 export const keepReacting = (parts: RecoveryParts, log: Log): Reacting => {
   const reactions = [
     whenHoldIsRestlessAbandonIt(parts),

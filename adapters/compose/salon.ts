@@ -31,7 +31,7 @@ import { openPictures } from '../uploads/pictures.ts';
 import { composeApi, composeUploads } from './api.ts';
 import { keepViews, type Views } from './keep-views.ts';
 import { portsFromViews } from './ports-from-views.ts';
-import { keepReacting } from './react.ts';
+import { keepReacting, type Reacting } from './react.ts';
 import { startLog } from './start-log.ts';
 import { composeUseCases, sha256, type UseCases } from './use-cases.ts';
 
@@ -64,6 +64,8 @@ export type Salon = {
   readonly ids: Ids;
   readonly projector: Projector;
   readonly caughtUp: () => Promise<void>;
+  /** Begins to bring open work to its end, and goes on until closed: once the salon is as it is to be at its start. */
+  readonly startReacting: () => void;
   /** Ends the streams of changes, so that the last requests can end. */
   readonly endStreams: () => void;
   /** Ends what runs beside the requests; the store, the database and the files stay open. */
@@ -112,7 +114,7 @@ const openViews = async (parts: SalonParts, codec: EventCodec, logId: string) =>
   return { projector, views: keepViews({ store, codec, projector, wait: clock.wait, log }) };
 };
 
-/** Opens the salon over an open store: its log started, its views caught up, its reactions running. A refusal is a line for whoever starts it. */
+/** Opens the salon over an open store: its log started, its views caught up. A refusal is a line for whoever starts it. */
 export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string>> => {
   const { store, db, files, secret, clock, log } = parts;
   const vault = openVault(files, secret);
@@ -158,9 +160,12 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     composeApi(apiParts),
     composeUploads(apiParts),
   );
-  const reacting = keepReacting({ handle, clock, ids, openWork: viewPorts.openWork }, log);
+  let reacting: Reacting | null = null;
+  const startReacting = (): void => {
+    reacting ??= keepReacting({ handle, clock, ids, openWork: viewPorts.openWork }, log);
+  };
   const close = async (): Promise<void> => {
-    await reacting.close();
+    await reacting?.close();
     await views.close();
   };
   return ok({
@@ -172,6 +177,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     ids,
     projector,
     caughtUp: views.caughtUp,
+    startReacting,
     endStreams: () => ending.abort(),
     close,
   });

@@ -25,7 +25,7 @@ export const play = <State, Command, Event extends SalonEvent, Rejection extends
   });
 };
 
-const writersAtOnce = 64;
+const writersAtOnce = 256;
 
 /**
  * Writes whole streams with the moments of their story instead of today's, many at a time: the store shares its

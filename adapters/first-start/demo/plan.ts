@@ -125,6 +125,6 @@ export const planCalendar = (parts: PlanParts, count: number): readonly PlannedD
   for (let offset = 1; offset <= ahead && left > count * 0.5; offset += 1) {
     add(addDays(today, offset), comingVisits(dice, offset));
   }
-  for (let offset = -1; left > 0; offset -= 1) add(addDays(today, offset), dice.between(1, 5));
+  for (let offset = 0; left > 0; offset -= 1) add(addDays(today, offset), dice.between(1, 5));
   return days.sort((one, other) => (one.date < other.date ? -1 : 1));
 };

@@ -78,7 +78,8 @@ const noNote = (accountId: AccountId) => personal(`account-${accountId}` as cons
 const proofStory = (told: Told): Story => {
   const { visit, client, proofId, method, picture, judgedAt } = told;
   const { hold, bookedAt } = visit;
-  const subject = `proof-${proofId}` as const;
+  // Sealed with the client's own key: thousands of keys of their own would each be a file.
+  const subject = `account-${client.accountId}` as const;
   const uploadedAt = addMinutes(bookedAt, -1);
   const steps: { at: Instant; command: PaymentProofCommand }[] = [
     {

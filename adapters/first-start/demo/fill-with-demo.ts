@@ -1,0 +1,111 @@
+import { emailHashOf } from '../../../application/account/email-hash-of.ts';
+import { systemCaller } from '../../../application/caller.ts';
+import type { JournalParts } from '../../../application/journal.ts';
+import type { Files } from '../../../application/ports/files.ts';
+import { proofFile } from '../../../application/proof-file.ts';
+import type { AvailabilityRules } from '../../../domain/availability/index.ts';
+import type { Service } from '../../../domain/catalogue/index.ts';
+import { accountId, addMinutes, proofId, reviewId } from '../../../domain/kernel/index.ts';
+import { firstSettings } from '../../../domain/settings/index.ts';
+import { streams } from '../../../domain/streams.ts';
+import { openChronicle, type Story } from './chronicle.ts';
+import { type Dice, openDice } from './dice.ts';
+import { personOf } from './people.ts';
+import type { ProofPicture } from './picture.ts';
+import { type PlannedDay, type PlannedVisit, planCalendar } from './plan.ts';
+import { reviewStory } from './reviews.ts';
+import { type Client, clientStories, judgedAtOf, outcomeOf, type Told, visitStories } from './stories.ts';
+
+export type DemoParts = JournalParts & {
+  readonly files: Files;
+  readonly rules: AvailabilityRules;
+  readonly services: readonly Service[];
+  /** What every proof of the demo shows. */
+  readonly picture: ProofPicture;
+};
+
+/** `1` asks for a salon of a believable size. */
+const usualCount = 120;
+const visitsPerClient = 9;
+/** Older proofs are in the log only: nobody opens the picture of a payment of ten years ago. */
+const picturesKept = 200;
+const seed = 20_260_715;
+
+/** Somebody new now and then; otherwise one of those who came before, the recent ones rather. */
+const clientele = ({ ids }: DemoParts, dice: Dice) => {
+  const clients: Client[] = [];
+  const newcomer = (visit: PlannedVisit): Client => {
+    const person = personOf(dice, clients.length);
+    const since = addMinutes(visit.bookedAt, -2);
+    const client = {
+      accountId: accountId(ids.fresh()),
+      emailHash: emailHashOf(ids, person.email),
+      person,
+      since,
+    };
+    clients.push(client);
+    return client;
+  };
+  const returning = (visit: PlannedVisit): Client | undefined => {
+    const recent = clients.slice(-150).filter(({ since }) => since <= visit.bookedAt);
+    return recent[dice.between(0, Math.max(0, recent.length - 1))];
+  };
+  return {
+    clients,
+    clientFor: (visit: PlannedVisit): Client =>
+      (dice.chance(1 / visitsPerClient) ? undefined : returning(visit)) ?? newcomer(visit),
+  };
+};
+
+const tell = (parts: DemoParts, dice: Dice, visit: PlannedVisit, client: Client): Told => {
+  const now = parts.clock.now();
+  const { cancellationHours, rescheduleHours, rescheduleLimit } = firstSettings;
+  return {
+    visit,
+    client,
+    now,
+    proofId: proofId(parts.ids.fresh()),
+    method: dice.chance(0.7) ? 'cashapp' : 'zelle',
+    policies: { cancellationHours, rescheduleHours, rescheduleLimit },
+    zone: parts.rules.zone,
+    picture: { sha256: parts.picture.sha256, bytes: parts.picture.bytes },
+    judgedAt: judgedAtOf(dice, visit, now),
+  };
+};
+
+const daysStory = ({ date, events }: PlannedDay): Story => ({ stream: streams.day(date), moments: events });
+
+const storiesOf = function* (parts: DemoParts, dice: Dice, days: readonly PlannedDay[], told: Told[]) {
+  const { clients, clientFor } = clientele(parts, dice);
+  for (const day of days) {
+    yield daysStory(day);
+    for (const visit of day.visits) {
+      const before = clients.length;
+      const one = tell(parts, dice, visit, clientFor(visit));
+      told.push(one);
+      if (clients.length > before) yield* clientStories(one.client);
+      yield* visitStories(one);
+      if (outcomeOf(one) !== 'completed') continue;
+      const written = reviewStory(dice, reviewId(parts.ids.keyed('review', visit.hold.appointmentId)), one);
+      if (written !== null) yield written;
+    }
+  }
+};
+
+export type Filled = { readonly appointments: number; readonly events: number };
+
+/**
+ * Fills an empty salon with years of a believable life, through the same deciders and the same journal as real
+ * requests, so that everything holds of it that holds of a real log. Leaves branding alone.
+ */
+export const fillWithDemo = async (parts: DemoParts, count: number): Promise<Filled> => {
+  const dice = openDice(seed);
+  const { rules, services, clock, ids } = parts;
+  const planned = { dice, rules, services, now: clock.now(), freshId: ids.fresh };
+  const days = planCalendar(planned, count === 1 ? usualCount : count);
+  const told: Told[] = [];
+  const { writeAll } = openChronicle(parts, systemCaller(ids.fresh()));
+  const events = await writeAll(storiesOf(parts, dice, days, told));
+  for (const { proofId: id } of told.slice(-picturesKept)) await parts.files.put(proofFile(id), parts.picture.content);
+  return { appointments: told.length, events };
+};
