@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -15,7 +15,13 @@ const removeFiles = (path: string): void => {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${suffix}`, { force: true });
 };
 
+/** What is in here names people: nobody else on the machine may read it, whoever may read the folder. */
+const makePrivate = (path: string): void => {
+  if (path !== ':memory:') closeSync(openSync(path, 'a', 0o600));
+};
+
 const connect = (path: string): Database.Database => {
+  makePrivate(path);
   const connection = new Database(path);
   connection.pragma('journal_mode = WAL');
   // What a power loss takes is read from the log again.

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -69,6 +69,12 @@ describe.each(['a file', ':memory:'])('the read database in %s', (place) => {
     expect(names()).toEqual([{ name: 'green' }]);
     expect(existsSync(join(folder, 'read-models.db.rebuild'))).toBe(false);
     add('red');
+  });
+
+  it('is readable for its owner alone', () => {
+    add('red');
+    const modes = readdirSync(folder).map((name) => statSync(join(folder, name)).mode & 0o777);
+    expect(new Set(modes)).toEqual(new Set(place === ':memory:' ? [] : [0o600]));
   });
 
   it('digests lines', () => {
