@@ -135,10 +135,6 @@ const proofsWhere = (db: ReadDatabase, condition: string, parameters: SqlParamet
 export const proofById = (db: ReadDatabase, proofId: ProofId): ProofRow | null =>
   proofsWhere(db, 'proofId = ?', [proofId])[0] ?? null;
 
-/** Oldest first. */
-export const proofsOfAppointment = (db: ReadDatabase, appointmentId: AppointmentId): readonly ProofRow[] =>
-  proofsWhere(db, 'appointmentId = ?', [appointmentId]);
-
 /** Of several appointments at once, oldest first. */
 export const proofsOfAppointments = (db: ReadDatabase, ids: readonly AppointmentId[]): readonly ProofRow[] =>
   proofsWhere(db, 'appointmentId IN (SELECT value FROM json_each(?))', [JSON.stringify(ids)]);

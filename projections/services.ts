@@ -146,11 +146,3 @@ export const listServices = (db: ReadDatabase, asked: ServicesAsked): Paged<Serv
     total: total.get(parameters)?.total ?? 0,
   };
 };
-
-/** How many services there are, and how many of them can be booked. */
-export const serviceCounts = (db: ReadDatabase): { readonly total: number; readonly active: number } =>
-  db
-    .prepare<{ readonly total: number; readonly active: number }>(
-      'SELECT count(*) AS total, coalesce(sum(isActive), 0) AS active FROM services',
-    )
-    .get() ?? { total: 0, active: 0 };
