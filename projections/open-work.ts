@@ -39,7 +39,7 @@ export const openWork: Projection = {
       ) STRICT, WITHOUT ROWID`,
       indexes: [
         'CREATE INDEX openHoldsAtRest ON openHolds (heldAt) WHERE rests = 0 AND givenUpAt IS NULL',
-        'CREATE INDEX openHoldsGivenUp ON openHolds (givenUpAt) WHERE givenUpAt IS NOT NULL',
+        'CREATE INDEX openHoldsGivenUp ON openHolds (givenUpAt) WHERE givenUpAt IS NOT NULL AND heldAt IS NOT NULL',
       ],
     },
     {
