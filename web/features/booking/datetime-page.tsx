@@ -44,7 +44,7 @@ const DateTime = ({ choice, service, isSettled }: ChoiceOnPage) => {
           />
         </>
       ) : (
-        <Skeleton height={480} radius="lg" />
+        <Skeleton height={720} radius="lg" />
       )}
     </BookingLayout>
   );

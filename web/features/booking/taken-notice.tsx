@@ -23,7 +23,9 @@ type TakenNoticeProps = {
 /** Somebody else was faster: the nearest free times, one tap away, and all other days. */
 export const TakenNotice = ({ choice, children, onChoose }: TakenNoticeProps) => {
   const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const { data } = useQuery(nextTimesQuery(visitOf(choice), offered, choice.date));
   return (
     <Alert ref={notice} color="red" role="alert" title="This time was just taken" className={styles.taken}>

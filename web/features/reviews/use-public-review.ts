@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { newKey } from '../../api/new-key.ts';
 import type { PublicReviewWritten } from '../../api/reviews.mutation.ts';
@@ -21,12 +21,20 @@ export const usePublicReview = (preselected: string, onDone: () => void) => {
   const [problem, setProblem] = useState<string | null>(null);
   const [written, setWritten] = useState<PublicReviewWritten>({
     serviceId: preselected,
-    customerName: user?.name ?? fullName(user ?? {}),
-    customerEmail: user?.email ?? '',
+    customerName: '',
+    customerEmail: '',
     rating: 5,
     title: '',
     comment: '',
   });
+  useEffect(() => {
+    if (user === null) return;
+    setWritten((typed) => ({
+      ...typed,
+      customerName: typed.customerName || fullName(user),
+      customerEmail: typed.customerEmail || (user.email ?? ''),
+    }));
+  }, [user]);
   const change = (changed: Partial<PublicReviewWritten>) => {
     setWritten({ ...written, ...changed });
     setProblem(null);
