@@ -10,7 +10,8 @@ export type AvailabilitySettings = {
   readonly slotDuration: number;
   readonly isGloballyUnavailable: boolean;
   readonly globalUnavailabilityReason: string | null;
-  readonly defaultTimeSlots: readonly string[];
+  /** Null: every slot length from opening on. */
+  readonly defaultTimeSlots: readonly string[] | null;
   readonly bufferBefore: number;
   readonly bufferAfter: number;
   readonly minimumNotice: number;

@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconCalendarCheck,
+  IconCalendarTime,
   IconLayoutDashboard,
   IconScissors,
   IconStar,
@@ -32,6 +33,14 @@ export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
     Icon: IconCalendarCheck,
     Page: lazy(async () => ({
       default: (await import('../../features/admin-appointments/appointments-tab.tsx')).AppointmentsTab,
+    })),
+  },
+  {
+    value: 'calendar',
+    label: 'Calendar',
+    Icon: IconCalendarTime,
+    Page: lazy(async () => ({
+      default: (await import('../../features/admin-calendar/calendar-tab.tsx')).CalendarTab,
     })),
   },
   {

@@ -1,0 +1,119 @@
+import { Button, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { sentenceOf } from '../../api/api-error.ts';
+import { formatLongDate } from '../../format/calendar.ts';
+import { to12Hour } from '../../format/clock.ts';
+import { formatMinutes } from '../../format/duration.ts';
+import { RowsWaiting } from '../../ui/admin/rows-waiting.tsx';
+import { PageError } from '../../ui/page-state.tsx';
+import { useEnableDay, useResetDay, useSaveDay } from './availability.mutations.ts';
+import { type DayPlan, dayPlanQuery } from './availability.query.ts';
+import styles from './calendar-tab.module.css';
+import { SlotEditor } from './slot-editor.tsx';
+
+const Booked = ({ plan }: { readonly plan: DayPlan }) =>
+  plan.booked === undefined || plan.booked.length === 0 ? null : (
+    <section>
+      <h3>Booked</h3>
+      <ul className={styles.booked}>
+        {plan.booked.map(({ appointmentId, time, duration }) => (
+          <li key={appointmentId}>
+            <Link to={`/admin/appointments?open=${appointmentId}`}>
+              {to12Hour(time)}, {formatMinutes(duration)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+const stateOf = ({ isFullDayUnavailable, isCustom, reason }: DayPlan): string => {
+  const why = reason === null ? '' : `: ${reason}`;
+  if (isFullDayUnavailable) return `Unavailable all day${why}`;
+  return isCustom ? `Own times${why}` : 'By your usual hours';
+};
+
+const OpenDay = ({ plan, stepMinutes }: { readonly plan: DayPlan; readonly stepMinutes: number }) => {
+  const [slots, setSlots] = useState(plan.timeSlots);
+  const [reason, setReason] = useState('');
+  const save = useSaveDay();
+  const reset = useResetDay();
+  const { date } = plan;
+  const trimmed = reason.trim() === '' ? null : reason.trim();
+  return (
+    <>
+      <SlotEditor slots={slots} stepMinutes={stepMinutes} onChange={setSlots} />
+      <div className={styles.row}>
+        <Button
+          loading={save.isPending}
+          disabled={slots === plan.timeSlots}
+          onClick={() => save.mutate({ date, timeSlots: slots })}
+        >
+          Save the times
+        </Button>
+        {plan.isCustom ? (
+          <Button variant="default" loading={reset.isPending} onClick={() => reset.mutate(date)}>
+            Reset to default
+          </Button>
+        ) : null}
+      </div>
+      <div className={styles.closing}>
+        <TextInput
+          label="Reason (optional)"
+          placeholder="Vacation, training…"
+          maxLength={500}
+          value={reason}
+          onChange={({ currentTarget: { value } }) => setReason(value)}
+        />
+        <Button
+          variant="default"
+          disabled={save.isPending}
+          onClick={() => save.mutate({ date, isFullDayUnavailable: true, reason: trimmed })}
+        >
+          Mark unavailable all day
+        </Button>
+      </div>
+    </>
+  );
+};
+
+const ClosedDay = ({ plan }: { readonly plan: DayPlan }) => {
+  const enable = useEnableDay();
+  return (
+    <Button loading={enable.isPending} onClick={() => enable.mutate(plan.date)}>
+      Enable the day
+    </Button>
+  );
+};
+
+type DayPanelProps = { readonly date: string; readonly stepMinutes: number };
+
+/** One day: its times, whether it is open at all, and who is booked. */
+export const DayPanel = ({ date, stepMinutes }: DayPanelProps) => {
+  const { data: plan, error, refetch, dataUpdatedAt } = useQuery(dayPlanQuery(date));
+  return (
+    <section className={styles.panel} aria-labelledby="day">
+      <h2 id="day">{formatLongDate(date)}</h2>
+      {error === null ? null : (
+        <PageError message={sentenceOf(error, 'Error fetching availability')} onRetry={() => void refetch()} />
+      )}
+      {plan === undefined && error === null ? <RowsWaiting label="Loading..." rows={4} height={48} /> : null}
+      {plan === undefined ? null : (
+        <>
+          <p className={styles.state} data-closed={plan.isFullDayUnavailable ? true : undefined}>
+            {stateOf(plan)}
+          </p>
+          <Booked plan={plan} />
+          {plan.isFullDayUnavailable ? (
+            <ClosedDay plan={plan} />
+          ) : (
+            <OpenDay key={`${date}${dataUpdatedAt}`} plan={plan} stepMinutes={stepMinutes} />
+          )}
+        </>
+      )}
+    </section>
+  );
+};
