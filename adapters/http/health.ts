@@ -21,12 +21,17 @@ export type Health = {
   readonly broken: string | null;
 };
 
-/** For whoever watches the server: 503 while the log cannot be written or is not followed; a parked view is named. */
+/**
+ * For whoever watches the server: `/healthz` tells that it answers at all; `/health` is 503 while the log cannot be
+ * written or is not followed, and names a parked view.
+ */
 export const healthRoutes = (health: () => Promise<Health>) =>
-  new Hono<HttpEnv>().get('/health', async (c) => {
-    const found = await health();
-    const isUp = found.store.status === 'up';
-    const isWell = isUp && found.broken === null && found.projections.every(({ state }) => state !== 'parked');
-    c.header('Cache-Control', 'no-store');
-    return c.json({ status: isWell ? 'up' : 'degraded', ...found }, isUp && found.broken === null ? 200 : 503);
-  });
+  new Hono<HttpEnv>()
+    .get('/healthz', (c) => c.json({ ok: true }))
+    .get('/health', async (c) => {
+      const found = await health();
+      const isUp = found.store.status === 'up';
+      const isWell = isUp && found.broken === null && found.projections.every(({ state }) => state !== 'parked');
+      c.header('Cache-Control', 'no-store');
+      return c.json({ status: isWell ? 'up' : 'degraded', ...found }, isUp && found.broken === null ? 200 : 503);
+    });

@@ -30,7 +30,10 @@ const write = async (store: EventStore, count: number): Promise<readonly number[
   return took;
 };
 
-const measure = async (writers: number): Promise<{ readonly perSecond: number; readonly took: readonly number[] }> => {
+type Appended = { readonly perSecond: number; readonly took: readonly number[] };
+
+/** How fast the embedded log takes events from so many writers at once; milliseconds of each append. */
+export const measureAppends = async (writers: number): Promise<Appended> => {
   // In the project's folder: what is temporary may lie in memory, where nothing is ever synced.
   mkdirSync('build', { recursive: true });
   const dataDir = mkdtempSync('build/bench-');
@@ -48,8 +51,8 @@ const measure = async (writers: number): Promise<{ readonly perSecond: number; r
 /** Appends to the embedded log, each acknowledged only once it is on the disk. The median of three runs. */
 export const run = async (): Promise<void> => {
   for (const writers of [1, 8, 64]) {
-    const runs: Awaited<ReturnType<typeof measure>>[] = [];
-    for (let i = 0; i < repeats; i += 1) runs.push(await measure(writers));
+    const runs: Appended[] = [];
+    for (let i = 0; i < repeats; i += 1) runs.push(await measureAppends(writers));
     const perSecond = Math.round(median(runs.map((one) => one.perSecond)));
     const took = runs.flatMap((one) => one.took);
     const [half, most] = [0.5, 0.99].map((share) => percentile(took, share).toFixed(2));

@@ -8,6 +8,8 @@ export type AppOptions = {
   readonly dataDir?: string;
   /** Further configuration, by the names of its variables. */
   readonly env?: Readonly<Record<string, string>>;
+  /** A minute unless a long start is expected. */
+  readonly readyWithinMillis?: number;
 };
 
 export type RunningApp = {
@@ -29,7 +31,7 @@ const main = join(root, 'build/adapters/main.js');
 const endWithParent = new URL('end-with-parent.mjs', import.meta.url).href;
 const pipes: StdioOptions = ['ignore', 'pipe', 'pipe', 'ipc'];
 const readyLine = /Listening on (http:\/\/\S+)/;
-const readyWithinMillis = 60_000;
+const usualReadyMillis = 60_000;
 const endWithinMillis = 15_000;
 
 /** Only what a program needs to start: no configuration of this shell, nor marks of the test runner, reach the app. */
@@ -49,7 +51,7 @@ const keptOutput = (child: ChildProcess): (() => string) => {
   return () => written.join('');
 };
 
-const ready = (child: ChildProcess, output: () => string): Promise<string> =>
+const ready = (child: ChildProcess, output: () => string, readyWithinMillis: number): Promise<string> =>
   new Promise((resolve, reject) => {
     const fail = (why: string): void => reject(new Error(`The app ${why}. It wrote:\n${output()}`));
     const tooLate = (): void => fail(`was not ready within ${readyWithinMillis / 1000} s`);
@@ -67,7 +69,11 @@ const ready = (child: ChildProcess, output: () => string): Promise<string> =>
   });
 
 /** Starts the built product on a free port with data of its own, and waits until it answers. */
-export const startApp = async ({ dataDir, env = {} }: AppOptions = {}): Promise<RunningApp> => {
+export const startApp = async ({
+  dataDir,
+  env = {},
+  readyWithinMillis = usualReadyMillis,
+}: AppOptions = {}): Promise<RunningApp> => {
   if (!existsSync(main)) throw new Error(`${main} is not there: npm run build comes first`);
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'salon-app-'));
   const admin = { ADMIN_EMAIL: 'owner@salon.example', ADMIN_PASSWORD: 'Owner-of-the-salon-1' };
@@ -85,7 +91,7 @@ export const startApp = async ({ dataDir, env = {} }: AppOptions = {}): Promise<
   };
   const kill = async (): Promise<void> => void (await end('SIGKILL'));
 
-  const url = await ready(child, output).catch(async (error: unknown) => {
+  const url = await ready(child, output, readyWithinMillis).catch(async (error: unknown) => {
     await kill();
     throw error;
   });

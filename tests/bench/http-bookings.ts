@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { measureAppends } from './append.bench.ts';
+import { millisOf, percentile } from './figures.ts';
+import { type Client, inParallel } from './http-client.ts';
+import type { Row } from './table.ts';
+
+const people = 40;
+/** Beyond everything that the demo books. */
+const firstDay = 150;
+const days = 500;
+const minutes = 30;
+const opens = 8 * 60;
+
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const person = (index: number) => ({
+  firstName: 'Load',
+  lastName: `Test ${index % people}`,
+  email: `load-${index % people}@example.com`,
+  phone: `+1317555${String(1000 + (index % people))}`,
+});
+
+const upload = async ({ ask }: Client, email: string): Promise<string> => {
+  const form = new FormData();
+  form.append('file', new File([pixel, randomBytes(16)], 'proof.png', { type: 'image/png' }));
+  form.append('email', email);
+  return (await ask<{ readonly url: string }>('POST', '/upload/payment-proof', { form })).url;
+};
+
+const dateOf = (index: number): string => {
+  const date = new Date();
+  date.setUTCDate(date.getUTCDate() + firstDay + (index % days));
+  return date.toISOString().slice(0, 10);
+};
+
+const timeOf = (index: number): string => {
+  const minute = opens + Math.floor(index / days) * minutes;
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+};
+
+type Service = { readonly id: string; readonly type: string };
+
+/** Long days and a far window, so that many bookings find a time of their own. */
+const openWide = async ({ ask }: Client): Promise<string> => {
+  const body = {
+    ...{ businessHours: { start: '08:00', end: '23:00' }, workingDays: [0, 1, 2, 3, 4, 5, 6] },
+    ...{ slotDuration: minutes, bookingWindowMonths: 24 },
+  };
+  await ask('PUT', '/admin/availability/settings', { body, asOwner: true });
+  const services = Object.values(await ask<Record<string, readonly Service[]>>('GET', '/services')).flat();
+  const consultation = services.find(({ type }) => type === 'consultation');
+  if (consultation === undefined) throw new Error('there is no consultation to book');
+  return consultation.id;
+};
+
+type Booked = { readonly took: readonly number[]; readonly millis: number; readonly appends: number };
+
+/** Bookings from the `from`th on, with proofs that were uploaded before the clock starts. */
+const bookMany = async (
+  client: Client,
+  serviceId: string,
+  { from, count, clients }: { readonly from: number; readonly count: number; readonly clients: number },
+): Promise<Booked> => {
+  const proofs: string[] = [];
+  await inParallel(count, 8, async (at) => {
+    proofs[at] = await upload(client, person(from + at).email);
+  });
+  const took: number[] = [];
+  const before = client.events();
+  const millis = await millisOf(() =>
+    inParallel(count, clients, async (at) => {
+      const index = from + at;
+      const customerInfo = person(index);
+      const when = { date: dateOf(index), time: timeOf(index) };
+      const body = { serviceId, ...when, customerInfo, paymentProof: proofs[at] };
+      took.push(await millisOf(() => client.ask('POST', '/appointments', { body })));
+    }),
+  );
+  return { took, millis, appends: (client.events() - before) / count };
+};
+
+/** Bookings over many days beside what the log alone takes from as many writers: each is several appends in turn. */
+export const measureBookings = async (client: Client): Promise<readonly Row[]> => {
+  const serviceId = await openWide(client);
+  // Everybody has an account before it is measured.
+  await bookMany(client, serviceId, { from: 0, count: people, clients: 4 });
+  const rows: Row[] = [];
+  let from = people;
+  for (const { clients, count } of [
+    { clients: 1, count: 400 },
+    { clients: 32, count: 2_000 },
+  ]) {
+    const { took, millis, appends } = await bookMany(client, serviceId, { from, count, clients });
+    const perSecond = (count / millis) * 1000;
+    const log = await measureAppends(clients);
+    from += count;
+    rows.push({
+      name: `bookings, ${clients} at once (${appends.toFixed(1)} appends each)`,
+      ...{ perSecond, p50: percentile(took, 0.5), p99: percentile(took, 0.99) },
+      ...{ share: (perSecond * appends) / log.perSecond, target: null },
+    });
+  }
+  return rows;
+};

@@ -1,0 +1,51 @@
+import type { RunningApp } from '../support/app/start-app.ts';
+
+export type Client = {
+  readonly url: string;
+  /** Bearer of the owner. */
+  readonly owner: Readonly<Record<string, string>>;
+  /** `data` of an answer; rejects with the refusal. `path` stands under `/api/v2`. */
+  readonly ask: <Data>(method: string, path: string, sent?: Sent) => Promise<Data>;
+  /** How many events the log had when the last answer was given. */
+  readonly events: () => number;
+};
+
+type Sent = { readonly body?: unknown; readonly form?: FormData; readonly asOwner?: boolean };
+
+/** Speaks to a running server as the pages do. */
+export const openClient = async ({ url, adminEmail, adminPassword }: RunningApp): Promise<Client> => {
+  let owner: Readonly<Record<string, string>> = {};
+  let events = 0;
+  const ask = async <Data>(method: string, path: string, { body, form, asOwner = false }: Sent = {}): Promise<Data> => {
+    const response = await fetch(`${url}/api/v2${path}`, {
+      method,
+      headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...(asOwner ? owner : {}) },
+      body: form ?? (body === undefined ? null : JSON.stringify(body)),
+    });
+    events = Math.max(events, Number(response.headers.get('X-Position') ?? 0));
+    const answered = (await response.json()) as { readonly data: Data; readonly message?: string };
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answered.message}`);
+    return answered.data;
+  };
+  const credentials = { email: adminEmail, password: adminPassword };
+  const { token } = await ask<{ readonly token: string }>('POST', '/auth/login', { body: credentials });
+  owner = { Authorization: `Bearer ${token}` };
+  return { url, owner, ask, events: () => events };
+};
+
+/** Runs `count` jobs, at most `atOnce` of them at a time. */
+export const inParallel = async (
+  count: number,
+  atOnce: number,
+  job: (index: number) => Promise<void>,
+): Promise<void> => {
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    while (next < count) {
+      const index = next;
+      next += 1;
+      await job(index);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+};

@@ -1,0 +1,35 @@
+export type Row = {
+  readonly name: string;
+  readonly perSecond: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  /** Of what it is measured by. */
+  readonly share: number;
+  /** Least share that is good enough; null where none was set. */
+  readonly target: number | null;
+};
+
+const verdict = ({ share, target }: Row): string => {
+  if (target === null) return '';
+  return `${share >= target ? 'met' : 'MISSED'} (${target})`;
+};
+
+const cells = (row: Row): readonly string[] => [
+  row.name,
+  row.perSecond.toFixed(0),
+  row.p50.toFixed(1),
+  row.p99.toFixed(1),
+  row.share.toFixed(2),
+  verdict(row),
+];
+
+/** Rows under their headings, in columns. */
+export const tableOf = (rows: readonly Row[]): string => {
+  const lines = [['', 'per second', 'p50 ms', 'p99 ms', 'share', 'target'], ...rows.map(cells)];
+  const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];
+  return lines
+    .map((line) => line.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))))
+    .map((line) => line.join('  ').trimEnd())
+    .join('\n');
+};
