@@ -57,6 +57,8 @@ export type SalonParts = {
 /** The whole product but for its socket. */
 export type Salon = {
   readonly app: Hono<HttpEnv>;
+  /** The routes under `/api/v2`, with their declarations. */
+  readonly api: ReturnType<typeof composeApi>;
   readonly useCases: UseCases;
   readonly handle: Handle;
   readonly journal: Journal;
@@ -150,6 +152,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     files,
     quota: openUploadQuota(parts.areRatesLimited),
   };
+  const api = composeApi(apiParts);
   const app = createApp(
     {
       ...{ log, freshId: ids.fresh, authenticate: useCases.authenticate, progress },
@@ -157,7 +160,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
       ...{ trustedProxies: parts.trustedProxies, allowedOrigins: parts.allowedOrigins },
       ...{ servedOverTls: parts.servedOverTls, pictures: apiParts.pictures },
     },
-    composeApi(apiParts),
+    api,
     composeUploads(apiParts),
   );
   let reacting: Reacting | null = null;
@@ -170,6 +173,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   };
   return ok({
     app,
+    api,
     useCases,
     handle,
     journal,

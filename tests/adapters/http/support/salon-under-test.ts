@@ -16,6 +16,8 @@ export const openedAt = instant('2026-12-04T15:00:00.000Z');
 
 export const ownersCredentials = { email: 'owner@salon.example', password: 'a-long-password' };
 
+import { declaredRoutes, holdToDeclaration } from './declared-answers.ts';
+
 export type TestClock = Clock & { readonly advance: (millis: number) => void };
 
 /** Goes on as time does, from a day of its own, and further when it is told to. */
@@ -86,10 +88,12 @@ const requestOf = (method: string, { body, form, token = null, headers = {} }: A
   ...(form === undefined ? {} : { body: form }),
 });
 
+const isJson = (response: Response): boolean =>
+  (response.headers.get('Content-Type') ?? '').startsWith('application/json');
+
 const bodyOf = async (response: Response): Promise<unknown> => {
   const text = await response.text();
-  if (!(response.headers.get('Content-Type') ?? '').includes('json')) return text === '' ? null : text;
-  return JSON.parse(text);
+  return isJson(response) ? JSON.parse(text) : text === '' ? null : text;
 };
 
 /** The whole product in process: real log in memory, real codec, real views; open for business, with its first services. */
@@ -129,6 +133,7 @@ export const openSalonUnderTest = async (options: Partial<SalonParts> = {}): Pro
   });
   if (begun.isErr()) throw new Error(begun.error);
   await salon.caughtUp();
+  const declared = declaredRoutes(salon.api);
   return {
     salon,
     db,
@@ -137,7 +142,12 @@ export const openSalonUnderTest = async (options: Partial<SalonParts> = {}): Pro
     lines,
     ask: async (method, path, asked = {}) => {
       const response = await salon.app.request(addressOf(path), requestOf(method, asked));
-      return { status: response.status, headers: response.headers, body: await bodyOf(response) };
+      const body = await bodyOf(response);
+      const [declaredPath = ''] = path.split('?');
+      if (response.status < 300 && declaredPath.startsWith('/') && !/^\/(?:\/|api\/)/.test(declaredPath)) {
+        if (isJson(response)) holdToDeclaration(declared, method, declaredPath, body);
+      }
+      return { status: response.status, headers: response.headers, body };
     },
     close: async () => {
       await salon.close();

@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
+import type { Salon } from '../../../../adapters/compose/salon.ts';
+
+export type Declared = {
+  readonly method: string;
+  /** `/services/{id}`, as the contract writes it. */
+  readonly path: string;
+  readonly pattern: RegExp;
+  /** The shape of the good JSON answer; null where the answer is no JSON. */
+  readonly answer: z.ZodType | null;
+};
+
+type Route = {
+  readonly method: string;
+  readonly path: string;
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema?: unknown }>> }>
+  >;
+};
+
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`);
+
+const answerOf = ({ responses }: Route): z.ZodType | null => {
+  const good = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
+  return (good?.content?.['application/json']?.schema as z.ZodType | undefined) ?? null;
+};
+
+/** Every route as it is declared; those with fewer parameters first, as a server prefers them. */
+export const declaredRoutes = (api: Salon['api']): readonly Declared[] =>
+  api.openAPIRegistry.definitions
+    .flatMap((definition) => (definition.type === 'route' ? [definition.route as unknown as Route] : []))
+    .map((route) => ({
+      method: route.method.toUpperCase(),
+      path: route.path,
+      pattern: patternOf(route.path),
+      answer: answerOf(route),
+    }))
+    .sort((one, other) => one.path.split('{').length - other.path.split('{').length);
+
+/** Throws unless a good answer is exactly of the shape that its route declares. */
+export const holdToDeclaration = (declared: readonly Declared[], method: string, path: string, body: unknown): void => {
+  const route = declared.find((one) => one.method === method && one.pattern.test(path));
+  if (route === undefined) throw new Error(`${method} ${path} is not declared`);
+  if (route.answer === null) return;
+  const read = route.answer.safeParse(body);
+  if (!read.success) throw new Error(`${method} ${path} answered another shape: ${JSON.stringify(read.error.issues)}`);
+  if (!isDeepStrictEqual(read.data, body)) {
+    throw new Error(`${method} ${path} answered more than it declares: ${JSON.stringify(body)}`);
+  }
+};
