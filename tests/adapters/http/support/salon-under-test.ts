@@ -93,7 +93,8 @@ const isJson = (response: Response): boolean =>
 
 const bodyOf = async (response: Response): Promise<unknown> => {
   const text = await response.text();
-  return isJson(response) ? JSON.parse(text) : text === '' ? null : text;
+  if (text === '') return null;
+  return isJson(response) ? JSON.parse(text) : text;
 };
 
 /** The whole product in process: real log in memory, real codec, real views; open for business, with its first services. */

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { networkOf } from '../../../adapters/http/middleware/client-address.ts';
+import {
+  book,
+  fileOf,
+  formOf,
+  friday,
+  maya,
+  nia,
+  png,
+  serviceNamed,
+  signInAs,
+  signInAsOwner,
+  uploadProof,
+} from './support/people.ts';
+import { openSalonUnderTest, type SalonUnderTest } from './support/salon-under-test.ts';
+
+let salon: SalonUnderTest;
+beforeAll(async () => {
+  salon = await openSalonUnderTest({ areRatesLimited: true, trustedProxies: 1 });
+});
+afterAll(() => salon.close());
+
+const from = (address: string) => ({ 'X-Forwarded-For': address });
+
+describe('how often', () => {
+  test('a stranger who asks too often is told when to come back; others are not kept waiting', async () => {
+    const check = (address: string) =>
+      salon.ask('POST', '/auth/check-email', { body: { email: maya.email }, headers: from(address) });
+    const statuses: number[] = [];
+    for (let time = 0; time < 31; time += 1) statuses.push((await check('203.0.113.7')).status);
+    expect(statuses.slice(0, 30).every((status) => status === 200)).toBe(true);
+    const last = await check('203.0.113.7');
+    expect(last.status).toBe(429);
+    expect(last.body).toMatchObject({ success: false, error: { code: 'TooManyRequests' } });
+    expect(Number(last.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await check('203.0.113.8')).status).toBe(200);
+  });
+
+  test('what a client writes into X-Forwarded-For herself does not count', async () => {
+    const spoofed = (time: number) =>
+      salon.ask('POST', '/reviews/public', { body: {}, headers: from(`10.0.0.${time}, 203.0.113.9`) });
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time += 1) statuses.push((await spoofed(time)).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+  });
+
+  test('an IPv6 customer counts as her whole network', () => {
+    expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:db8:1:2:bbbb::2'));
+    expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
+    expect(networkOf('203.0.113.7')).toBe('203.0.113.7');
+  });
+
+  test('wrong passwords are slowed for the one who guesses, and the owner still gets in from elsewhere', async () => {
+    const guess = (address: string, password: string) =>
+      salon.ask('POST', '/auth/login', { body: { email: 'owner@salon.example', password }, headers: from(address) });
+    for (let time = 0; time < 5; time += 1) expect((await guess('203.0.113.20', 'wrong')).status).toBe(401);
+    const slowed = await guess('203.0.113.20', 'a-long-password');
+    expect([slowed.status, slowed.body.error.code]).toEqual([429, 'PasswordTooSoon']);
+    expect(Number(slowed.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await guess('203.0.113.21', 'a-long-password')).status).toBe(200);
+  });
+});
+
+describe('how much', () => {
+  const upload = (bytes: Uint8Array<ArrayBuffer>) =>
+    salon.ask('POST', '/upload/payment-proof', {
+      form: formOf({ file: fileOf(bytes), email: maya.email }),
+      headers: from('203.0.113.30'),
+    });
+
+  test('a proof of ten megabytes is taken, a larger one refused in the words of the page', async () => {
+    const picture = png();
+    const full = new Uint8Array(10_485_760);
+    full.set(picture);
+    expect((await upload(full)).status).toBe(201);
+    const larger = new Uint8Array(10_485_761);
+    larger.set(picture);
+    const refused = await upload(larger);
+    expect([refused.status, refused.body.message]).toEqual([
+      413,
+      'File is too large. Please use a file smaller than 10MB.',
+    ]);
+  });
+
+  test('a body is not read to its end when it is too large', async () => {
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        sent += 65_536;
+        controller.enqueue(new Uint8Array(65_536));
+      },
+    });
+    const response = await salon.salon.app.request('/api/v2/auth/check-email', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: endless,
+      duplex: 'half',
+    } as RequestInit);
+    expect(response.status).toBe(413);
+    expect(sent).toBeLessThan(1_048_576);
+  });
+
+  test('text is asked for in measure', async () => {
+    const token = await signInAsOwner(salon);
+    const { status } = await salon.ask('POST', '/admin/services', {
+      token,
+      body: { description: 'x'.repeat(300_000) },
+    });
+    expect(status).toBe(413);
+  });
+
+  test('one client network leaves no more than its share of files in a day', async () => {
+    const picture = png();
+    const large = new Uint8Array(10_000_000);
+    large.set(picture);
+    const statuses = new Set<number>();
+    for (let time = 0; time < 21; time += 1) {
+      large[9_999_999] = time;
+      const { status } = await salon.ask('POST', '/upload/payment-proof', {
+        form: formOf({ file: fileOf(large), email: maya.email }),
+        headers: from('203.0.113.31'),
+      });
+      statuses.add(status);
+    }
+    expect([...statuses]).toEqual([201, 429]);
+  });
+});
+
+describe('how many unverified bookings', () => {
+  test('three for one person; the owner verifies one and the next is taken', async () => {
+    const headers = from('203.0.113.40');
+    const times = ['09:00', '09:30', '10:00'];
+    for (const time of times) expect((await book(salon, nia, { time }, { headers })).status).toBe(201);
+    const fourth = await book(salon, nia, { time: '10:30' }, { headers });
+    expect([fourth.status, fourth.body.error.code]).toEqual([429, 'TooManyUnverifiedBookings']);
+    const token = await signInAsOwner(salon);
+    const own = await salon.ask('GET', '/appointments/user', { token: await signInAs(salon, nia) });
+    const proofId = own.body.data[0].paymentProofs[0].id;
+    await salon.ask('PUT', `/admin/payment-proofs/${proofId}/status`, { token, body: { status: 'verified' } });
+    expect((await book(salon, nia, { time: '10:30' }, { headers })).status).toBe(201);
+  });
+});
+
+describe('the same request twice', () => {
+  test('is one booking, by its key or by its proof', async () => {
+    const { id: serviceId } = await serviceNamed(salon, 'Consultation');
+    const paymentProof = await uploadProof(salon, maya, from('203.0.113.50'));
+    const body = { serviceId, date: friday, time: '14:00', customerInfo: maya, paymentProof };
+    const twice = await Promise.all(
+      [1, 2].map(() => salon.ask('POST', '/appointments', { body, headers: from('203.0.113.50') })),
+    );
+    expect(twice.map(({ status }) => status)).toEqual([201, 201]);
+    expect(new Set(twice.map((answered) => answered.body.data.id)).size).toBe(1);
+  });
+});
