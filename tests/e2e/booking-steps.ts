@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { paymentPhoto } from './a-payment-photo.ts';
+
+export type Client = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly email: string;
+};
+
+export const chooseService = async (page: Page, url: string, name: string): Promise<void> => {
+  await page.goto(`${url}/services`);
+  const card = page.getByRole('article').filter({ hasText: name }).first();
+  await card
+    .getByRole('button', { name: /Book Now/i })
+    .or(card.getByRole('link', { name: /Book Now/i }))
+    .click();
+  await page.waitForURL('**/booking/datetime**');
+};
+
+export const chooseAddOn = async (page: Page): Promise<string> => {
+  const addOn = page.getByRole('checkbox').first();
+  await addOn.check();
+  return (await addOn.getAttribute('aria-label')) ?? '';
+};
+
+/** The first day that has times, and its first time; gives the time button's name. */
+export const chooseFirstTime = async (page: Page): Promise<{ readonly day: string; readonly time: string }> => {
+  const days = page.getByRole('button', { name: /^\d{1,2} [A-Z][a-z]+ \d{4}/ }).and(page.locator(':enabled'));
+  await days.first().waitFor();
+  for (let index = 0; index < (await days.count()); index += 1) {
+    const day = days.nth(index);
+    const name = (await day.getAttribute('aria-label')) ?? '';
+    await day.click();
+    const times = page.getByLabel('Available times').getByRole('button');
+    const none = page.getByText('No available time slots for this date');
+    await times.first().or(none).first().waitFor();
+    if ((await times.count()) === 0) continue;
+    const time = (await times.first().textContent()) ?? '';
+    await times.first().click();
+    await page.waitForURL('**/booking/details**');
+    return { day: name, time };
+  }
+  throw new Error('no day of the calendar has a free time');
+};
+
+export const giveDetails = async (page: Page, { firstName, lastName, phone, email }: Client): Promise<void> => {
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Last name').fill(lastName);
+  await page.getByLabel('Phone').fill(phone);
+  await page.getByLabel('Email').fill(email);
+  await page.getByText('New account').or(page.getByText('Account found')).first().waitFor();
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await page.waitForURL('**/booking/payment-proof**');
+};
+
+export const payAndUpload = async (page: Page, method: 'Cash App' | 'Zelle', seed = 0): Promise<void> => {
+  await page.getByRole('radio', { name: method }).check({ force: true });
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await paymentPhoto(seed));
+  await page.getByRole('button', { name: 'Upload payment proof' }).click();
+  await page.waitForURL('**/appointment-success**');
+  await page.getByRole('heading', { name: 'Appointment Confirmed' }).waitFor();
+};
+
+export const signIn = async (page: Page, url: string, identifier: string, password?: string): Promise<void> => {
+  await page.goto(`${url}/login`);
+  await page.getByLabel(/email or phone/i).fill(identifier);
+  if (password !== undefined) await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+};
