@@ -17,7 +17,7 @@ import {
   serviceId,
   wallTime,
 } from '../../../domain/kernel/index.ts';
-import { breachesIn, viewOf } from './log-view.ts';
+import { breachesIn, viewOf } from '../../support/log-view.ts';
 import { client, type lengths, openSalon, owner, people, type Salon } from './salon-of-processes.ts';
 import type { Fate } from './scheduled-store.ts';
 

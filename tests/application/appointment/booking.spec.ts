@@ -14,7 +14,7 @@ import {
   serviceId,
   wallTime,
 } from '../../../domain/kernel/index.ts';
-import { breachesIn, viewOf } from './log-view.ts';
+import { breachesIn, viewOf } from '../../support/log-view.ts';
 import { client, openSalon, owner, type Salon } from './salon-of-processes.ts';
 
 const ada = client('ada');

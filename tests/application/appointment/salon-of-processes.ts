@@ -23,8 +23,8 @@ import {
 import { streams } from '../../../domain/streams.ts';
 import { countedIds } from '../../support/counted-ids.ts';
 import { type HandClock, handClock } from '../../support/hand-clock.ts';
+import { viewOf } from '../../support/log-view.ts';
 import { plainCodec } from '../../support/plain-codec.ts';
-import { viewOf } from './log-view.ts';
 import { type Fate, noFate, scheduledStore } from './scheduled-store.ts';
 
 export const owner: Caller = {

@@ -1,8 +1,8 @@
-import type { OpenWork } from '../../../application/ports/open-work.ts';
-import { type AppointmentState, appointment, restsOn } from '../../../domain/appointment/index.ts';
-import type { Hold } from '../../../domain/availability/index.ts';
-import type { SalonEvent } from '../../../domain/events.ts';
-import type { AppointmentId, HoldId, Instant, ProofId, Recorded } from '../../../domain/kernel/index.ts';
+import type { OpenWork } from '../../application/ports/open-work.ts';
+import { type AppointmentState, appointment, restsOn } from '../../domain/appointment/index.ts';
+import type { Hold } from '../../domain/availability/index.ts';
+import type { SalonEvent } from '../../domain/events.ts';
+import type { AppointmentId, HoldId, Instant, ProofId, Recorded } from '../../domain/kernel/index.ts';
 
 type Claim = { readonly appointmentId: AppointmentId; readonly holdId: HoldId | null; readonly at: Instant };
 

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SalonEvent } from '../../../domain/events.ts';
+import type { Recorded } from '../../../domain/kernel/index.ts';
+import { breachesIn, viewOf } from '../log-view.ts';
+import type { Acknowledged } from './clients.ts';
+
+type Log = readonly Recorded<SalonEvent>[];
+
+const booked = (log: Log): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const { event } of log) {
+    if (event.type !== 'AppointmentRequested') continue;
+    counts.set(event.data.appointmentId, (counts.get(event.data.appointmentId) ?? 0) + 1);
+  }
+  return counts;
+};
+
+const isIn = (log: Log, said: Acknowledged): boolean => {
+  switch (said.did) {
+    case 'upload':
+      return log.some(({ event }) => event.type === 'PaymentProofUploaded' && event.data.sha256 === said.sha256);
+    case 'book':
+      return log.some(({ event }) => event.type === 'AppointmentRequested' && event.data.appointmentId === said.id);
+    case 'cancel':
+      return log.some(({ event }) => event.type === 'AppointmentCancelled' && event.data.appointmentId === said.id);
+    case 'move':
+      return log.some(
+        ({ event }) =>
+          (event.type === 'AppointmentRescheduled' || event.type === 'AppointmentRequested') &&
+          event.data.appointmentId === said.id &&
+          event.data.date === said.date &&
+          event.data.time === said.time,
+      );
+  }
+};
+
+/** What a log that was cut off by a kill does not keep of its promises; empty when it keeps them all. */
+export const brokenPromises = (log: Log, acknowledged: readonly Acknowledged[]): readonly string[] => [
+  ...acknowledged.filter((said) => !isIn(log, said)).map((said) => `lost: ${JSON.stringify(said)}`),
+  ...[...booked(log)].filter(([, count]) => count > 1).map(([id, count]) => `${id} was requested ${count} times`),
+  ...breachesIn(viewOf(log)),
+];
+
+/** Uploaded files that are named in the log and do not lie where they should, byte for byte. */
+export const lostFiles = (log: Log, dataDir: string, pathOf: (proofId: string) => string): readonly string[] =>
+  log.flatMap(({ event }) => {
+    if (event.type !== 'PaymentProofUploaded') return [];
+    const bytes = readFileSync(join(dataDir, 'files', pathOf(event.data.proofId)));
+    return createHash('sha256').update(bytes).digest('hex') === event.data.sha256 ? [] : [event.data.proofId];
+  });
+
+/** Holds and claims that no appointment stands behind. */
+export const leftBehind = (log: Log): readonly string[] => {
+  const { openWork } = viewOf(log);
+  const ever = '9999' as never;
+  return [
+    ...openWork.restlessHolds(ever).map(({ holdId, date }) => `hold ${holdId} on ${date}`),
+    ...openWork.idleClaims(ever).map(({ proofId }) => `claim of ${proofId}`),
+  ];
+};
