@@ -14,7 +14,7 @@ type Row = {
 };
 
 /** Whoever is meant is sealed, and the tests that read a log file have no key. */
-const sealed = (data: Record<string, unknown>): Record<string, unknown> =>
+export const sealed = (data: Record<string, unknown>): Record<string, unknown> =>
   'personal' in data ? { ...data, personal: 'erased' } : data;
 
 /** Every event as it lies on the disk, in the order of the log, whether or not an app has it open. */

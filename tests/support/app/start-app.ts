@@ -22,6 +22,8 @@ export type RunningApp = {
   readonly output: () => string;
   /** Asks it to end, as a supervisor would; gives its exit code, or null where it had to be killed. */
   readonly stop: () => Promise<number | null>;
+  /** Holds it still (`SIGSTOP`) and lets it go on (`SIGCONT`). */
+  readonly signal: (signal: 'SIGSTOP' | 'SIGCONT') => void;
   /** Ends it as a power cut would. */
   readonly kill: () => Promise<void>;
 };
@@ -96,5 +98,13 @@ export const startApp = async ({
     throw error;
   });
   const credentials = { adminEmail: given.ADMIN_EMAIL, adminPassword: given.ADMIN_PASSWORD };
-  return { url, ...credentials, dataDir: folder, output, stop: () => end('SIGTERM'), kill };
+  return {
+    url,
+    ...credentials,
+    dataDir: folder,
+    output,
+    stop: () => end('SIGTERM'),
+    signal: (signal) => void child.kill(signal),
+    kill,
+  };
 };

@@ -1,0 +1,47 @@
+import type { RunningApp } from '../app/start-app.ts';
+import { type Acknowledged, type LoadTarget, runClient } from './clients.ts';
+
+const clients = 8;
+const dayMillis = 86_400_000;
+
+/** Twelve days the salon works, from next week on: few enough that clients meet. */
+const loadDates = (): readonly string[] =>
+  Array.from({ length: 21 }, (_, day) => new Date(Date.now() + (7 + day) * dayMillis))
+    .filter((date) => date.getUTCDay() !== 0)
+    .slice(0, 12)
+    .map((date) => date.toISOString().slice(0, 10));
+
+const targetOf = async ({ url, adminEmail, adminPassword }: RunningApp): Promise<LoadTarget> => {
+  const response = await fetch(`${url}/api/v2/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: adminEmail, password: adminPassword }),
+  });
+  const { data } = (await response.json()) as { data: { token: string } };
+  return { url, adminToken: data.token, dates: loadDates() };
+};
+
+/** The consultation: the shortest visit, so that a day takes many. */
+const shortService = async (url: string): Promise<{ readonly id: string }> => {
+  const response = await fetch(`${url}/api/v2/services`);
+  const { data } = (await response.json()) as { data: Record<string, readonly { id: string; type: string }[]> };
+  const found = Object.values(data)
+    .flat()
+    .find(({ type }) => type === 'consultation');
+  if (found === undefined) throw new Error('the catalogue has no consultation');
+  return found;
+};
+
+/** Clients who upload, book, move and cancel until they are stopped; `said` hears every acknowledged answer. */
+export const startLoad = async (app: RunningApp, said: (done: Acknowledged) => void) => {
+  const target = await targetOf(app);
+  const service = await shortService(app.url);
+  let over = false;
+  const running = Array.from({ length: clients }, () => runClient(target, service, said, () => over));
+  return {
+    stop: async (): Promise<void> => {
+      over = true;
+      await Promise.all(running);
+    },
+  };
+};
