@@ -79,7 +79,7 @@ describe('a client books with proof, the owner verifies and confirms', () => {
       const picture = page.getByAltText('Payment proof as the client uploaded it');
       await picture.waitFor();
       await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(1200);
-      await page.getByRole('button', { name: 'Verify' }).click();
+      await page.getByRole('button', { name: 'Verify', exact: true }).click();
       await page.getByText('Payment proof verified').waitFor();
       await page.getByText('Paid', { exact: true }).waitFor();
       await page.getByLabel("Status of Ada Lovelace's appointment").selectOption('confirmed');

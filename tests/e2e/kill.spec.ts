@@ -10,11 +10,11 @@ const dataDir = mkdtempSync(join(tmpdir(), 'salon-kill-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 it('loses nothing it acknowledged, doubles nothing and overlaps nothing when it is killed at any moment', async () => {
-  const { counts, last } = await killRun(dataDir, 50, console.info);
+  const { counts, last } = await killRun(dataDir, Number(process.env.KILLS ?? 50), console.info);
   try {
     console.info('killed:', JSON.stringify(counts));
     expect(counts.broken).toEqual([]);
-    expect(counts.acknowledged.book).toBeGreaterThan(50);
+    expect(counts.acknowledged.book).toBeGreaterThan(10);
     await expect.poll(() => leftBehind(readLogFile(dataDir)), { timeout: 75_000, interval: 1_000 }).toEqual([]);
   } finally {
     expect(await last.stop()).toBe(0);

@@ -37,18 +37,17 @@ const times = Array.from(
   (_, slot) => `${String(9 + Math.floor(slot / 2)).padStart(2, '0')}:${slot % 2 === 0 ? '00' : '30'}`,
 );
 
-/** A PNG's first bytes, and text that makes each one different. */
-const aPicture = (): Uint8Array<ArrayBuffer> =>
-  new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...new TextEncoder().encode(crypto.randomUUID())]);
+/** As little of a PDF as makes one, and different each time. */
+const aFile = (): Uint8Array<ArrayBuffer> => new TextEncoder().encode(`%PDF-1.4\n% ${crypto.randomUUID()}\n`);
 
 const upload = async (
   { url }: LoadTarget,
   email: string,
   said: (done: Acknowledged) => void,
 ): Promise<string | null> => {
-  const bytes = aPicture();
+  const bytes = aFile();
   const form = new FormData();
-  form.set('file', new Blob([bytes], { type: 'image/png' }), 'proof.png');
+  form.set('file', new Blob([bytes], { type: 'application/pdf' }), 'proof.pdf');
   form.set('email', email);
   const answer = await ask(`${url}/api/upload/payment-proof`, { method: 'POST', body: form });
   if (answer === null || answer.status >= 300) return null;

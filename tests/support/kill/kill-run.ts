@@ -23,7 +23,7 @@ export const killRun = async (dataDir: string, rounds: number, tell: (line: stri
   for (let round = 1; round <= rounds && broken.length === 0; round += 1) {
     const app = await startApp({ dataDir, env });
     const load = await startLoad(app, (said) => acknowledged.push(said));
-    await wait(30 + Math.random() * 500);
+    await wait(150 + Math.random() * 900);
     await app.kill();
     await load.stop();
     broken.push(...brokenPromises(readLogFile(dataDir), acknowledged));
