@@ -18,10 +18,10 @@ export const chooseService = async (page: Page, url: string, name: string): Prom
   await page.waitForURL('**/booking/datetime**');
 };
 
-export const chooseAddOn = async (page: Page): Promise<string> => {
-  const addOn = page.getByRole('checkbox').first();
-  await addOn.check();
-  return (await addOn.getAttribute('aria-label')) ?? '';
+/** The address of the page keeps the choice, so that the box follows a moment later. */
+export const chooseAddOn = async (page: Page): Promise<void> => {
+  await page.getByRole('checkbox').first().click();
+  await page.locator('input[type=checkbox]:checked').first().waitFor();
 };
 
 /** The first day that has times, and its first time; gives the time button's name. */
