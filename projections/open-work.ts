@@ -45,7 +45,8 @@ export const openWork: Projection = {
     {
       name: 'openClaims',
       create: `CREATE TABLE openClaims (
-        proofId TEXT PRIMARY KEY, appointmentId TEXT NOT NULL, holdId TEXT NOT NULL, claimedAt TEXT NOT NULL
+        proofId TEXT NOT NULL, appointmentId TEXT NOT NULL, holdId TEXT NOT NULL, claimedAt TEXT NOT NULL,
+        PRIMARY KEY (proofId, holdId)
       ) STRICT, WITHOUT ROWID`,
       indexes: ['CREATE INDEX openClaimsByAppointment ON openClaims (appointmentId)'],
     },
@@ -88,7 +89,8 @@ export const openWork: Projection = {
       put(db, 'openClaims', { proofId, appointmentId, holdId, claimedAt: metadata.occurredAt });
     },
     PaymentProofGivenBack: ({ event: { data } }, db) => {
-      remove(db, 'openClaims', { proofId: data.proofId });
+      const { proofId, holdId } = data;
+      if (holdId !== null) remove(db, 'openClaims', { proofId, holdId });
     },
   },
 };

@@ -110,7 +110,7 @@ export const paymentProofs: Projection = {
       change(db, 'paymentProofs', { proofId }, { appointmentId, holdId });
     },
     PaymentProofGivenBack: ({ event: { data } }, db) => {
-      change(db, 'paymentProofs', { proofId: data.proofId }, { appointmentId: null, holdId: null });
+      if (data.isFree) change(db, 'paymentProofs', { proofId: data.proofId }, { appointmentId: null, holdId: null });
     },
     PaymentProofVerified: judge('verified'),
     PaymentProofRejected: judge('rejected'),

@@ -13,7 +13,7 @@ export type ClaimProof = {
   readonly holdId: HoldId | null;
 };
 
-/** Undoes exactly that claim; one that another attempt has taken over stays. */
+/** Undoes that attempt's claim; those of the appointment's other attempts stay. */
 export type GiveBackProof = {
   readonly type: 'GiveBackProof';
   readonly appointmentId: AppointmentId;

@@ -13,7 +13,7 @@ import type {
 import type { PaymentProofEvent, ProofStatus } from './events.ts';
 import { objectionToNote, objectionToUpload } from './policies.ts';
 import type { PaymentProofRejection } from './rejections.ts';
-import { evolve, initial, type PaymentProofState, type Proof } from './state.ts';
+import { evolve, initial, type PaymentProofState, type Proof, without } from './state.ts';
 
 type Decision = Result<readonly PaymentProofEvent[], PaymentProofRejection>;
 
@@ -31,14 +31,18 @@ const claim = ({ appointmentId, holdId }: ClaimProof, { upload, claim }: Proof):
   if (claim !== null && claim.appointmentId !== appointmentId) {
     return refused({ kind: 'ProofAlreadyUsed', appointmentId: claim.appointmentId });
   }
-  if (claim !== null && claim.holdId === holdId) return nothing;
+  if (claim?.attempts.includes(holdId)) return nothing;
   return happened({ type: 'PaymentProofClaimed', data: { proofId: upload.proofId, appointmentId, holdId } });
 };
 
-const giveBack = ({ appointmentId, holdId }: GiveBackProof, proof: PaymentProofState): Decision =>
-  proof !== null && same(proof.claim, { appointmentId, holdId })
-    ? happened({ type: 'PaymentProofGivenBack', data: { proofId: proof.upload.proofId, appointmentId, holdId } })
-    : nothing;
+const giveBack = ({ appointmentId, holdId }: GiveBackProof, proof: PaymentProofState): Decision => {
+  if (proof?.claim?.appointmentId !== appointmentId || !proof.claim.attempts.includes(holdId)) return nothing;
+  const isFree = without(proof.claim, holdId) === null;
+  return happened({
+    type: 'PaymentProofGivenBack',
+    data: { proofId: proof.upload.proofId, appointmentId, holdId, isFree },
+  });
+};
 
 const judgements = {
   VerifyProof: { status: 'verified', event: 'PaymentProofVerified' },

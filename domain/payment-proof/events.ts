@@ -22,7 +22,7 @@ export type PaymentProofEvent =
       };
     }
   | {
-      /** The booking attempt that took the proof; a later attempt of the same appointment takes it over. */
+      /** One attempt of an appointment took the proof; other attempts of the same appointment may take it as well. */
       readonly type: 'PaymentProofClaimed';
       readonly data: {
         readonly proofId: ProofId;
@@ -36,6 +36,8 @@ export type PaymentProofEvent =
         readonly proofId: ProofId;
         readonly appointmentId: AppointmentId;
         readonly holdId: HoldId | null;
+        /** Whether no other attempt of the appointment keeps it. */
+        readonly isFree: boolean;
       };
     }
   | {

@@ -4,8 +4,11 @@ import type { PaymentProofEvent, ProofStatus } from './events.ts';
 
 export type Upload = Extract<PaymentProofEvent, { readonly type: 'PaymentProofUploaded' }>['data'];
 
-/** The booking attempt that has the proof. */
-export type Claim = { readonly appointmentId: AppointmentId; readonly holdId: HoldId | null };
+/**
+ * The appointment that has the proof, and every attempt of it that took it: the proof is free again only when each of
+ * them has given it back, since any of them may be the one that lands.
+ */
+export type Claim = { readonly appointmentId: AppointmentId; readonly attempts: readonly (HoldId | null)[] };
 
 export type Proof = {
   readonly upload: Upload;
@@ -23,6 +26,17 @@ export const initial: PaymentProofState = null;
 const changed = (proof: PaymentProofState, change: Partial<Proof>): PaymentProofState =>
   proof === null ? null : { ...proof, ...change };
 
+const withAttempt = (claim: Claim | null, appointmentId: AppointmentId, holdId: HoldId | null): Claim => ({
+  appointmentId,
+  attempts: claim?.appointmentId === appointmentId ? [...claim.attempts, holdId] : [holdId],
+});
+
+/** What is left of a claim when one attempt has given it back. */
+export const without = (claim: Claim | null, holdId: HoldId | null): Claim | null => {
+  const attempts = (claim?.attempts ?? []).filter((attempt) => attempt !== holdId);
+  return claim === null || attempts.length === 0 ? null : { ...claim, attempts };
+};
+
 export const evolve = (proof: PaymentProofState, event: PaymentProofEvent): PaymentProofState =>
   match(event)
     .with({ type: 'PaymentProofUploaded' }, ({ data }) => ({
@@ -32,9 +46,11 @@ export const evolve = (proof: PaymentProofState, event: PaymentProofEvent): Paym
       claim: null,
     }))
     .with({ type: 'PaymentProofClaimed' }, ({ data: { appointmentId, holdId } }) =>
-      changed(proof, { claim: { appointmentId, holdId } }),
+      changed(proof, { claim: withAttempt(proof?.claim ?? null, appointmentId, holdId) }),
     )
-    .with({ type: 'PaymentProofGivenBack' }, () => changed(proof, { claim: null }))
+    .with({ type: 'PaymentProofGivenBack' }, ({ data: { holdId } }) =>
+      changed(proof, { claim: without(proof?.claim ?? null, holdId) }),
+    )
     .with({ type: 'PaymentProofVerified' }, ({ data }) => changed(proof, { status: 'verified', note: data.personal }))
     .with({ type: 'PaymentProofRejected' }, ({ data }) => changed(proof, { status: 'rejected', note: data.personal }))
     .with({ type: 'PaymentProofSetPending' }, ({ data }) => changed(proof, { status: 'pending', note: data.personal }))

@@ -43,7 +43,9 @@ export const proofLinkHandlers: Handlers = {
     put(db, 'appointmentProofs', { proofId: data.proofId, appointmentId: null, isVerified: 0 });
   },
   PaymentProofClaimed: ({ event: { data } }, db) => update(db, data.proofId, { appointmentId: data.appointmentId }),
-  PaymentProofGivenBack: ({ event: { data } }, db) => update(db, data.proofId, { appointmentId: null }),
+  PaymentProofGivenBack: ({ event: { data } }, db) => {
+    if (data.isFree) update(db, data.proofId, { appointmentId: null });
+  },
   PaymentProofVerified: judged(true),
   PaymentProofRejected: judged(false),
   PaymentProofSetPending: judged(false),

@@ -69,7 +69,7 @@ const happenings = (one: told.BookingTold & { readonly id: string; readonly who:
     told.abandoned(one),
     { type: 'HoldGivenUp', data: { ...only, holdId } },
     told.holdReleased(one),
-    { type: 'PaymentProofGivenBack', data: given },
+    { type: 'PaymentProofGivenBack', data: { ...given, isFree: true } },
     told.proofJudged(proof, 'PaymentProofVerified', 'Seen'),
     told.proofJudged(proof, 'PaymentProofRejected', 'Unreadable'),
     told.proofJudged(proof, 'PaymentProofSetPending'),

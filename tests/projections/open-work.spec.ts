@@ -56,7 +56,7 @@ describe('open work', () => {
     expect(openAfter(...halfBooked, abandoned())).toEqual({ restless: [], unreleased: [hold], claims: [proof] });
     const givenBack: SalonEvent = {
       type: 'PaymentProofGivenBack',
-      data: { proofId: proofId(proof), appointmentId: appointmentId('one'), holdId: holdId(hold) },
+      data: { proofId: proofId(proof), appointmentId: appointmentId('one'), holdId: holdId(hold), isFree: true },
     };
     expect(openAfter(...halfBooked, abandoned(), givenBack, holdReleased({}))).toEqual(nothing);
   });

@@ -204,7 +204,7 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
     personal: personal(proofsKey, { email: 'annabelle@example.com', fileName: 'screenshot-annabelle.png' }),
   },
   PaymentProofClaimed: claim,
-  PaymentProofGivenBack: { ...claim, holdId: null },
+  PaymentProofGivenBack: { ...claim, holdId: null, isFree: true },
   PaymentProofVerified: { ...proof, personal: personal(annsKey, { note: 'Matches the statement of Annabelle' }) },
   PaymentProofRejected: { ...proof, personal: personal(annsKey, { note: 'The picture is cut off at the sum' }) },
   PaymentProofSetPending: { ...proof, personal: personal(annsKey, { note: null }) },

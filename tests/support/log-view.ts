@@ -4,13 +4,19 @@ import type { Hold } from '../../domain/availability/index.ts';
 import type { SalonEvent } from '../../domain/events.ts';
 import type { AppointmentId, HoldId, Instant, ProofId, Recorded } from '../../domain/kernel/index.ts';
 
-type Claim = { readonly appointmentId: AppointmentId; readonly holdId: HoldId | null; readonly at: Instant };
+type Claim = {
+  readonly proofId: ProofId;
+  readonly appointmentId: AppointmentId;
+  readonly holdId: HoldId | null;
+  readonly at: Instant;
+};
 
 /** What a whole log comes to, told from its events alone. */
 export type LogView = {
   readonly appointments: ReadonlyMap<AppointmentId, AppointmentState>;
   readonly held: ReadonlyMap<HoldId, { readonly hold: Hold; readonly at: Instant }>;
-  readonly claims: ReadonlyMap<ProofId, Claim>;
+  /** One for each attempt that has a proof. */
+  readonly claims: readonly Claim[];
   readonly openWork: OpenWork;
 };
 
@@ -21,7 +27,7 @@ const isOfAppointment = (event: SalonEvent): event is Parameters<typeof appointm
 export const viewOf = (log: readonly Recorded<SalonEvent>[]): LogView => {
   const appointments = new Map<AppointmentId, AppointmentState>();
   const held = new Map<HoldId, { hold: Hold; at: Instant }>();
-  const claims = new Map<ProofId, Claim>();
+  let claims: readonly Claim[] = [];
   for (const { event, metadata } of log) {
     if (isOfAppointment(event)) {
       const id = event.data.appointmentId;
@@ -29,9 +35,11 @@ export const viewOf = (log: readonly Recorded<SalonEvent>[]): LogView => {
     }
     if (event.type === 'TimeHeld') held.set(event.data.holdId, { hold: event.data, at: metadata.occurredAt });
     if (event.type === 'HoldReleased') held.delete(event.data.holdId);
-    if (event.type === 'PaymentProofClaimed')
-      claims.set(event.data.proofId, { ...event.data, at: metadata.occurredAt });
-    if (event.type === 'PaymentProofGivenBack') claims.delete(event.data.proofId);
+    if (event.type === 'PaymentProofClaimed') claims = [...claims, { ...event.data, at: metadata.occurredAt }];
+    if (event.type === 'PaymentProofGivenBack') {
+      const { proofId, holdId } = event.data;
+      claims = claims.filter((claim) => claim.proofId !== proofId || claim.holdId !== holdId);
+    }
   }
   const stateOf = (id: AppointmentId) => appointments.get(id) ?? appointment.initial;
   return {
@@ -44,7 +52,7 @@ export const viewOf = (log: readonly Recorded<SalonEvent>[]): LogView => {
           .filter(({ hold, at }) => at < before && restsOn(stateOf(hold.appointmentId)) !== hold.holdId)
           .map(({ hold }) => hold),
       idleClaims: (before) =>
-        [...claims].flatMap(([proofId, { appointmentId, holdId, at }]) =>
+        claims.flatMap(({ proofId, appointmentId, holdId, at }) =>
           at < before && holdId !== null && stateOf(appointmentId).booking === null
             ? [{ proofId, appointmentId, holdId }]
             : [],
@@ -63,7 +71,7 @@ const span = ({ startsAt, endsAt, bufferBeforeMinutes, bufferAfterMinutes }: Hol
 });
 
 /** Every breach of what must always hold, in words; empty when the log is sound. */
-export const breachesIn = ({ appointments, held }: LogView): readonly string[] => {
+export const breachesIn = ({ appointments, held, claims }: LogView): readonly string[] => {
   const resting = [...appointments].flatMap(([id, state]) => {
     const hold = restsOn(state);
     return hold === null ? [] : [{ id, hold }];
@@ -81,5 +89,10 @@ export const breachesIn = ({ appointments, held }: LogView): readonly string[] =
       .filter((other) => one.id !== other.id && one.from < other.to && other.from < one.to)
       .map((other) => `${one.id} and ${other.id} overlap`),
   );
-  return [...homeless, ...overlaps];
+  const unclaimed = [...appointments].flatMap(([id, { booking }]) =>
+    (booking?.proofIds ?? [])
+      .filter((proof) => !claims.some(({ proofId, appointmentId }) => proofId === proof && appointmentId === id))
+      .map((proof) => `${id} names the proof ${proof}, which is not claimed for it`),
+  );
+  return [...homeless, ...overlaps, ...unclaimed];
 };

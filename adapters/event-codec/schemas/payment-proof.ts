@@ -26,7 +26,7 @@ export const paymentProofSchemas = schemasOf<PaymentProofEvent>()({
     personal: z.strictObject({ email: text, fileName: text }),
   },
   PaymentProofClaimed: { version: 1, clear: attempt },
-  PaymentProofGivenBack: { version: 1, clear: attempt },
+  PaymentProofGivenBack: { version: 1, clear: attempt.extend({ isFree: z.boolean() }) },
   PaymentProofVerified: judged,
   PaymentProofRejected: judged,
   PaymentProofSetPending: judged,

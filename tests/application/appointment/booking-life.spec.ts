@@ -182,7 +182,7 @@ describe('the whole booking life, with races, crashes between any two steps, los
           ({ hold }) => view.appointments.get(hold.appointmentId)?.booking?.time.holdId !== hold.holdId,
         );
         expect(resting).toEqual([]);
-        const idle = [...view.claims.values()].filter(
+        const idle = view.claims.filter(
           ({ appointmentId: id }) => (view.appointments.get(id)?.booking ?? null) === null,
         );
         expect(idle).toEqual([]);

@@ -87,11 +87,14 @@ describe('a payment proof', () => {
     });
   });
 
-  it('goes over to a later attempt of the same appointment, and the earlier one cannot give it back', () => {
+  it('is kept by every attempt of the same appointment, until the last has given it back', () => {
     const taken = given(upload(), claim(visit, first), claim(visit, second));
-    expect(taken.state?.claim).toEqual({ appointmentId: visit, holdId: second });
-    expect(taken.when(giveBack(visit, first))._unsafeUnwrap()).toEqual([]);
-    expect(taken.when(giveBack(visit, second))._unsafeUnwrap()).toHaveLength(1);
+    expect(taken.state?.claim).toEqual({ appointmentId: visit, attempts: [first, second] });
+    expect(taken.when(giveBack(visit, first))._unsafeUnwrap()).toMatchObject([{ data: { isFree: false } }]);
+    const left = given(upload(), claim(visit, first), claim(visit, second), giveBack(visit, first));
+    expect(left.state?.claim).toEqual({ appointmentId: visit, attempts: [second] });
+    expect(left.when(giveBack(visit, first))._unsafeUnwrap()).toEqual([]);
+    expect(left.when(giveBack(visit, second))._unsafeUnwrap()).toMatchObject([{ data: { isFree: true } }]);
   });
 
   it('given back is free for another appointment', () => {

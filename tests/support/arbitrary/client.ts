@@ -33,7 +33,7 @@ export const paymentProofData: DataArbitraries<PaymentProofEvent> = {
     personal: somePersonal(fc.record({ email: someText, fileName: someText })),
   }),
   PaymentProofClaimed: attempt,
-  PaymentProofGivenBack: attempt,
+  PaymentProofGivenBack: fc.tuple(attempt, fc.boolean()).map(([given, isFree]) => ({ ...given, isFree })),
   PaymentProofVerified: judged,
   PaymentProofRejected: judged,
   PaymentProofSetPending: judged,
