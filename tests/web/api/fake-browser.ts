@@ -1,0 +1,48 @@
+/** What the client needs of a browser: a store, a window that hears events, and a server behind `fetch`. */
+export type Call = {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+};
+
+export type Reply = {
+  readonly status?: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** Answers a call, or `'away'` where nothing does. */
+export type FakeServer = (call: Call) => Reply | 'away';
+
+const storage = () => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+};
+
+const jsonOf = (text: unknown): unknown => (typeof text === 'string' ? JSON.parse(text) : null);
+
+/** Puts the fakes in place and returns what was asked, in order, and what the window heard. */
+export const openBrowser = (server: FakeServer) => {
+  const calls: Call[] = [];
+  const heard: number[] = [];
+  const window = new EventTarget();
+  window.addEventListener('auth-error', (event) => {
+    heard.push((event as CustomEvent<{ status: number }>).detail.status);
+  });
+  const fetch = async (path: string, init: RequestInit): Promise<Response> => {
+    const headers = { ...(init.headers as Record<string, string>) };
+    const call = { method: init.method ?? 'GET', path, headers, body: jsonOf(init.body) };
+    calls.push(call);
+    const reply = server(call);
+    if (reply === 'away') throw new TypeError('fetch failed');
+    const { status = 200, body = { success: true, data: null }, headers: answered = {} } = reply;
+    return new Response(JSON.stringify(body), { status, headers: answered });
+  };
+  Object.assign(globalThis, { window, fetch, localStorage: storage(), sessionStorage: storage() });
+  return { calls, heard };
+};
