@@ -15,6 +15,8 @@ export type EventStoreOptions = {
   readonly readOnly?: boolean;
 };
 
+const refused: EventStore['append'] = () => errAsync({ kind: 'Unavailable', reason: 'the log is opened for reading' });
+
 /** Opens the one event store that the configuration names. */
 export const openEventStore = ({
   url,
@@ -27,6 +29,7 @@ export const openEventStore = ({
       okAsync(store),
     );
   if (url === 'memory:') return okAsync(openMemoryStore());
-  if (/^esdb(\+discover)?:/.test(url)) return openEventStoreDb({ url, streamPrefix });
+  if (/^esdb(\+discover)?:/.test(url))
+    return openEventStoreDb({ url, streamPrefix }).map((store) => (readOnly ? { ...store, append: refused } : store));
   return errAsync({ kind: 'StoreNotOpened', reason: 'EVENT_STORE_URL must begin with esdb:// or esdb+discover://' });
 };

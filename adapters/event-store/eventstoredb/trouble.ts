@@ -20,7 +20,7 @@ export const sentenceOf = (trouble: Trouble): string => {
     case 'Away':
       return `EventStoreDB is away: ${trouble.reason}`;
     case 'Denied':
-      return 'EventStoreDB refuses the user of EVENT_STORE_URL: the user must be allowed to read $all and to write streams';
+      return 'EventStoreDB refuses the user of EVENT_STORE_URL: wrong password, or the user may not read $all and write streams';
     case 'NotLeader':
       return 'EventStoreDB is choosing a new leader';
     default:

@@ -252,7 +252,7 @@ describe('a refusal', () => {
   test('to read everything is said when the store is opened', async () => {
     node().faults.denied = true;
     const opened = await openEventStoreDb({ url: server.url, streamPrefix, times });
-    expect(opened._unsafeUnwrapErr().reason).toContain('must be allowed to read $all');
+    expect(opened._unsafeUnwrapErr().reason).toContain('may not read $all');
   });
 
   test('to write has written nothing', async () => {
