@@ -8,7 +8,7 @@ import {
 import { type AppointmentId, personal } from '../../domain/kernel/index.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, partyOf } from '../caller.ts';
-import type { Done } from '../done.ts';
+import { type Done, latest } from '../done.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
 import type { HoldTimeParts } from './hold-time.ts';
 import { ownAppointment } from './own-appointment.ts';
@@ -37,8 +37,8 @@ export const cancelAppointment =
           personal: personal(`account-${booking.accountId}`, { reason }),
         },
       );
-      await releaseGivenUp(parts)(caller, events);
-      return ok({ value: state.booking ?? booking, position });
+      const released = await releaseGivenUp(parts)(caller, events);
+      return ok({ value: state.booking ?? booking, position: latest(position, released) });
     });
 
 /** A cancelled appointment needs its time again, by a new hold: refused when somebody else has it meanwhile. */

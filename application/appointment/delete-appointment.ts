@@ -3,7 +3,7 @@ import { appointment } from '../../domain/appointment/index.ts';
 import type { AppointmentId } from '../../domain/kernel/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
-import type { Done } from '../done.ts';
+import { type Done, latest } from '../done.ts';
 import type { Handle } from '../handle.ts';
 import { ownerOnly } from '../not-allowed.ts';
 import type { StatusRefusal } from './change-status.ts';
@@ -21,6 +21,6 @@ export const deleteAppointment =
       const { events, position } = yield* parts.handle.command(appointment, stream, caller, {
         type: 'DeleteAppointment',
       });
-      await releaseGivenUp(parts)(caller, events);
-      return ok({ value: null, position });
+      const released = await releaseGivenUp(parts)(caller, events);
+      return ok({ value: null, position: latest(position, released) });
     });

@@ -1,7 +1,9 @@
 import type { AppointmentEvent } from '../../domain/appointment/index.ts';
 import type { Recorded } from '../../domain/kernel/index.ts';
 import type { Caller } from '../caller.ts';
+import { latest } from '../done.ts';
 import type { Handle } from '../handle.ts';
+import type { Position } from '../ports/event-store.ts';
 import { type HeldTime, releaseTimeNowOrLater } from './release-time.ts';
 
 /** The time that an event of an appointment gives up, where it says so. */
@@ -18,12 +20,14 @@ const givenUpBy = (event: AppointmentEvent): HeldTime | null => {
   }
 };
 
-/** Frees what these events gave up, after they were written. */
+/** Frees what these events gave up, after they were written. Answers the position from which on a view shows it free. */
 export const releaseGivenUp =
   (parts: { readonly handle: Handle }) =>
-  async (caller: Caller, events: readonly Recorded<AppointmentEvent>[]): Promise<void> => {
+  async (caller: Caller, events: readonly Recorded<AppointmentEvent>[]): Promise<Position | null> => {
+    let released: Position | null = null;
     for (const { event } of events) {
       const time = givenUpBy(event);
-      if (time !== null) await releaseTimeNowOrLater(parts)(caller, time);
+      if (time !== null) released = latest(released, await releaseTimeNowOrLater(parts)(caller, time).unwrapOr(null));
     }
+    return released;
   };

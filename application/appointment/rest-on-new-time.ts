@@ -9,7 +9,7 @@ import {
 import type { DayScheduleRejection } from '../../domain/availability/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
-import type { Done } from '../done.ts';
+import { type Done, latest } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import { abandon } from './abandon.ts';
 import { type HoldTimeParts, holdTime, type TimeWanted } from './hold-time.ts';
@@ -40,7 +40,7 @@ export const restOnNewTime =
         return err(done.error);
       }
       const { state, events, position } = done.value;
-      await releaseGivenUp(parts)(caller, events);
+      const released = await releaseGivenUp(parts)(caller, events);
       if (state.booking === null) throw new Error(`${appointmentId} took a new time and is not there`);
-      return ok({ value: state.booking, position });
+      return ok({ value: state.booking, position: latest(position, released) });
     });
