@@ -1,0 +1,152 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { book, fileOf, formOf, maya, png, signInAs, signInAsOwner, uploadProof } from './support/people.ts';
+import { openSalonUnderTest, type SalonUnderTest } from './support/salon-under-test.ts';
+
+let salon: SalonUnderTest;
+let owner: string;
+beforeAll(async () => {
+  salon = await openSalonUnderTest();
+  owner = await signInAsOwner(salon);
+});
+afterAll(() => salon.close());
+
+const fetched = (address: string) => salon.salon.app.request(address);
+const pdf = new TextEncoder().encode('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF');
+
+describe('a payment proof', () => {
+  test('is uploaded under /api as well, and answers where it is, when and as what', async () => {
+    const form = formOf({
+      file: fileOf(png(1), 'receipt.png'),
+      email: maya.email,
+      appointmentData: '{"paymentMethod":"zelle"}',
+    });
+    const { status, body } = await salon.ask('POST', '/api/upload/payment-proof', { form });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      fileName: 'receipt.png',
+      url: expect.stringMatching(/^\/api\/v2\/files\/payment-proofs\//),
+    });
+    expect(Date.parse(body.data.uploadedAt)).not.toBeNaN();
+  });
+
+  test('opens by its signed address only, for a while, and runs nowhere', async () => {
+    const address = await uploadProof(salon, maya);
+    const file = await fetched(address);
+    expect(file.status).toBe(200);
+    expect(file.headers.get('Content-Security-Policy')).toMatch(/^sandbox/);
+    expect(file.headers.get('Cache-Control')).toContain('private');
+    const [path = ''] = address.split('?');
+    expect((await fetched(path)).status).toBe(403);
+    expect((await fetched(address.replace(/signature=./, 'signature=x'))).status).toBe(403);
+    salon.clock.advance(31 * 60_000);
+    expect((await fetched(address)).status).toBe(403);
+    owner = await signInAsOwner(salon);
+  });
+
+  test('that is a PDF is handed out as an attachment', async () => {
+    const form = formOf({ file: fileOf(pdf, 'proof.jpg', 'image/jpeg'), email: maya.email });
+    const { body } = await salon.ask('POST', '/upload/payment-proof', { form });
+    const file = await fetched(body.data.url);
+    expect(file.headers.get('Content-Type')).toBe('application/pdf');
+    expect(file.headers.get('Content-Disposition')).toMatch(/^attachment/);
+  });
+
+  test('shows its picture to the owner, and not to somebody who typed an address', async () => {
+    const booked = await book(salon, maya, { time: '09:00' });
+    const { id } = booked.body.data;
+    const seen = await salon.ask('GET', `/admin/appointments/${id}`, { token: owner });
+    expect((await fetched(seen.body.data.paymentProof)).status).toBe(200);
+    const own = await salon.ask('GET', `/appointments/${id}`, { token: await signInAs(salon, maya) });
+    expect([own.body.data.paymentProof, own.body.data.paymentProofs[0].proofImage]).toEqual([null, null]);
+  });
+
+  test('whose booking failed is listed for the owner, and can be attached', async () => {
+    const address = await uploadProof(salon, maya);
+    const [, proofId] = /payment-proofs\/([^?]+)/.exec(address) ?? [];
+    const listed = await salon.ask('GET', '/admin/payment-proofs?attached=false', { token: owner });
+    expect(listed.body.data.map(({ id }: { id: string }) => id)).toContain(proofId);
+    const { body } = await book(salon, maya, { time: '10:00' });
+    const attached = await salon.ask('POST', `/admin/payment-proofs/${proofId}/attach`, {
+      token: owner,
+      body: { appointmentId: body.data.id },
+    });
+    expect(attached.body.data.paymentProofs).toHaveLength(2);
+    const after = await salon.ask('GET', '/admin/payment-proofs?attached=false', { token: owner });
+    expect(after.body.data.map(({ id }: { id: string }) => id)).not.toContain(proofId);
+  });
+
+  test('is verified, rejected with a note, and set back; a rejected one books nothing', async () => {
+    const address = await uploadProof(salon, maya);
+    const [, proofId] = /payment-proofs\/([^?]+)/.exec(address) ?? [];
+    const judge = (body: object) => salon.ask('PUT', `/admin/payment-proofs/${proofId}/status`, { token: owner, body });
+    expect((await judge({ status: 'verified' })).body.data.status).toBe('verified');
+    expect((await judge({ status: 'rejected', note: 'Wrong amount' })).body.data).toMatchObject({
+      status: 'rejected',
+      notes: 'Wrong amount',
+    });
+    const { body } = await salon.ask('GET', '/services');
+    const wanted = {
+      serviceId: body.data.Consultation[0].id,
+      date: '2026-12-18',
+      time: '11:00',
+      customerInfo: maya,
+      paymentProof: address,
+    };
+    const refused = await salon.ask('POST', '/appointments', { body: wanted });
+    expect([refused.status, refused.body.error.code]).toEqual([422, 'PaymentProofWasRejected']);
+    expect((await judge({ status: 'pending' })).body.data.status).toBe('pending');
+    expect((await salon.ask('POST', '/appointments', { body: wanted })).status).toBe(201);
+  });
+});
+
+describe('pictures of the site', () => {
+  const photograph = () =>
+    sharp({ create: { width: 2_400, height: 1_200, channels: 3, background: '#a6461f' } })
+      .withExif({ IFD0: { Copyright: 'where it was taken' } })
+      .jpeg()
+      .toBuffer()
+      .then((bytes) => new Uint8Array(bytes));
+
+  test('are kept upright, small and bare in three widths', async () => {
+    const form = formOf({ file: fileOf(await photograph(), 'hair.jpg', 'image/jpeg') });
+    const { status, body } = await salon.ask('POST', '/upload/cloudinary/single/galleryImage', { token: owner, form });
+    expect(status).toBe(201);
+    const widths: (number | undefined)[] = [];
+    for (const width of ['1920', '960', '480']) {
+      const file = await fetched(body.data.url.replace('-1920', `-${width}`));
+      expect(file.headers.get('Content-Type')).toBe('image/webp');
+      expect(file.headers.get('Cache-Control')).toContain('immutable');
+      const read = await sharp(new Uint8Array(await file.arrayBuffer())).metadata();
+      expect([read.format, read.exif]).toEqual(['webp', undefined]);
+      widths.push(read.width);
+    }
+    expect(widths).toEqual([1920, 960, 480]);
+  });
+
+  test('several at once, under /api as well; what is none is refused', async () => {
+    const form = formOf({ files: [fileOf(png(3)), fileOf(png(4))] });
+    const { body } = await salon.ask('POST', '/api/upload/cloudinary/multiple/galleryImage', { token: owner, form });
+    expect(body.data.urls).toHaveLength(2);
+    const wrong = formOf({ file: fileOf(pdf, 'a.png') });
+    expect(
+      (await salon.ask('POST', '/upload/cloudinary/single/serviceImage', { token: owner, form: wrong })).status,
+    ).toBe(415);
+    const large = formOf({ file: fileOf(new Uint8Array(5_242_881)) });
+    expect(
+      (await salon.ask('POST', '/upload/cloudinary/single/serviceImage', { token: owner, form: large })).status,
+    ).toBe(413);
+  });
+
+  test('can be taken away; one that is elsewhere on the web is left alone', async () => {
+    const form = formOf({ file: fileOf(png(5)) });
+    const { body } = await salon.ask('POST', '/upload/cloudinary/single/galleryImage', { token: owner, form });
+    const remove = (imageUrl: string) =>
+      salon.ask('DELETE', '/upload/cloudinary/image', { token: owner, body: { imageUrl } });
+    expect((await remove(`https://salon.example${body.data.url}`)).status).toBe(200);
+    expect((await fetched(body.data.url)).status).toBe(404);
+    expect((await remove('https://elsewhere.example/picture.jpg')).status).toBe(200);
+    for (const name of ['..%2F..%2Fapp-secret', 'x.webp', '%00'])
+      expect((await fetched(`/files/pictures/${name}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { book, maya, nia, signInAs, signInAsOwner } from './support/people.ts';
+import { openSalonUnderTest, ownersCredentials, type SalonUnderTest } from './support/salon-under-test.ts';
+
+let salon: SalonUnderTest;
+beforeAll(async () => {
+  salon = await openSalonUnderTest();
+  await book(salon, maya, { time: '09:00' });
+});
+afterAll(() => salon.close());
+
+const post = (path: string, body: unknown, token: string | null = null) => salon.ask('POST', path, { body, token });
+const minutes = (count: number): number => count * 60_000;
+
+describe('before signing in', () => {
+  test('a stranger’s address is new, in both readings of the answer', async () => {
+    const { body } = await post('/auth/check-email', { email: 'new@example.com' });
+    const data = { exists: false, isAdmin: false, requiresPassword: false, loginMethod: null };
+    expect(body).toMatchObject({ success: true, exists: false, user: null, data: { ...data, user: null } });
+  });
+
+  test('a client’s address, however typed, brings what the details page fills in', async () => {
+    const { body } = await post('/auth/check-email', { email: ' MAYA@example.com ' });
+    const user = { firstName: 'Maya', lastName: 'Okafor', phone: '+13175550142' };
+    expect(body).toMatchObject({ exists: true, user, data: { exists: true, loginMethod: 'email', user } });
+  });
+
+  test('her phone number too; the owner’s address only asks for a password', async () => {
+    const phone = await post('/auth/check-phone', { phone: '317-555-0142' });
+    expect(phone.body.data).toMatchObject({ exists: true, loginMethod: 'phone', user: { firstName: 'Maya' } });
+    const owner = await post('/auth/check-email', { email: ownersCredentials.email });
+    expect(owner.body.data).toMatchObject({
+      isAdmin: true,
+      requiresPassword: true,
+      loginMethod: 'password',
+      user: null,
+    });
+  });
+});
+
+describe('signing in', () => {
+  test('a client with her e-mail alone, with her phone alone, or with either in the one field', async () => {
+    const ways = [
+      await post('/auth/login-email-only', { email: maya.email }),
+      await post('/auth/login-phone-only', { phone: maya.phone }),
+      await post('/auth/login', { email: maya.email }),
+      await post('/auth/login', { email: '(317) 555-0142', password: '' }),
+    ];
+    for (const { status, body, headers } of ways) {
+      expect([status, body.data.user.email, body.data.user.role]).toEqual([200, maya.email, 'user']);
+      expect(headers.get('Cache-Control')).toBe('no-store');
+    }
+  });
+
+  test('the owner with her password only', async () => {
+    expect((await post('/auth/login', ownersCredentials)).body.data.user.role).toBe('admin');
+    expect((await post('/auth/login', { ...ownersCredentials, password: 'wrong' })).status).toBe(401);
+    expect((await post('/auth/login-email-only', { email: ownersCredentials.email })).status).toBe(401);
+  });
+
+  test('who is signed in is told who she is', async () => {
+    const token = await signInAs(salon, maya);
+    const me = await salon.ask('GET', '/auth/me', { token });
+    expect(me.body.data).toMatchObject({
+      name: 'Maya Okafor',
+      phone: '+13175550142',
+      notificationPreferences: { email: true },
+    });
+    const verified = await salon.ask('GET', '/auth/verify', { token });
+    expect(verified.body.data).toMatchObject({ valid: true, user: { id: me.body.data.id } });
+  });
+
+  test('a token that is forged, cut or of nobody is no token', async () => {
+    const token = await signInAs(salon, maya);
+    for (const forged of [`${token}x`, token.slice(0, -2), 'x.y.z', '']) {
+      expect([forged.length, (await salon.ask('GET', '/auth/me', { token: forged })).status]).toEqual([
+        forged.length,
+        401,
+      ]);
+    }
+    expect((await salon.ask('GET', '/services', { token: 'x.y.z' })).status).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  test('is renewed with its refresh token, and over once signed out', async () => {
+    const { body } = await post('/auth/login-email-only', { email: maya.email });
+    const { token, refreshToken } = body.data;
+    salon.clock.advance(minutes(16));
+    expect((await salon.ask('GET', '/auth/me', { token })).status).toBe(401);
+    const renewed = await post('/auth/refresh', { refreshToken });
+    expect(renewed.status).toBe(200);
+    const fresh = renewed.body.data.token;
+    expect((await salon.ask('GET', '/auth/me', { token: fresh })).status).toBe(200);
+    expect((await post('/auth/logout', {}, fresh)).status).toBe(200);
+    expect((await salon.ask('GET', '/auth/me', { token: fresh })).status).toBe(401);
+    expect((await post('/auth/refresh', { refreshToken })).status).toBe(401);
+    expect((await post('/auth/logout', {})).status).toBe(200);
+  });
+
+  test('an old refresh token that comes back ends the whole family', async () => {
+    const { body } = await post('/auth/login-email-only', { email: maya.email });
+    const first = body.data.refreshToken;
+    salon.clock.advance(minutes(25 * 60));
+    const second = (await post('/auth/refresh', { refreshToken: first })).body.data.refreshToken;
+    expect(second).not.toBe(first);
+    salon.clock.advance(minutes(2));
+    expect((await post('/auth/refresh', { refreshToken: first })).status).toBe(401);
+    expect((await post('/auth/refresh', { refreshToken: second })).status).toBe(401);
+  });
+});
+
+describe('an account of one’s own', () => {
+  const zora = { firstName: 'Zora', lastName: 'Hayes', email: 'zora@example.com', phone: '', password: 'secret-1' };
+
+  test('is opened once per address', async () => {
+    const opened = await post('/auth/register', zora);
+    expect([opened.status, opened.body.data.user.name]).toEqual([201, 'Zora Hayes']);
+    const again = await post('/auth/register', { ...zora, password: 'secret-2' });
+    expect([again.status, again.body.error.code]).toEqual([409, 'EmailTaken']);
+  });
+
+  test('once she has a password it is asked for', async () => {
+    expect((await post('/auth/login-email-only', { email: zora.email })).status).toBe(401);
+    expect((await post('/auth/login', { email: zora.email, password: zora.password })).status).toBe(200);
+  });
+
+  test('who signed in by knowing an address alone changes her name, not her address or phone', async () => {
+    const token = await signInAs(salon, maya);
+    const named = await salon.ask('PUT', '/user/profile', { token, body: { firstName: 'Maya Rose' } });
+    expect(named.body.data.name).toBe('Maya Rose Okafor');
+    const moved = await salon.ask('PUT', '/user/profile', { token, body: { email: 'other@example.com' } });
+    expect([moved.status, moved.body.error.code]).toEqual([403, 'PasswordSignInRequired']);
+  });
+
+  test('a new password ends her other sessions; preferences change one by one', async () => {
+    await book(salon, nia, { time: '12:00' });
+    const other = await signInAs(salon, nia);
+    const token = await signInAs(salon, nia);
+    await salon.ask('PUT', '/user/password', { token, body: { newPassword: 'secret-3' } });
+    expect((await salon.ask('GET', '/auth/me', { token: other })).status).toBe(401);
+    const preferences = await salon.ask('PUT', '/user/preferences', { token, body: { sms: true } });
+    expect(preferences.body.data).toEqual({ email: true, sms: true, push: false });
+    const wrong = await salon.ask('PUT', '/user/password', {
+      token,
+      body: { currentPassword: 'x', newPassword: 'secret-4' },
+    });
+    expect(wrong.status).toBe(401);
+  });
+
+  test('where codes are asked for, knowing an address tells nothing and opens nothing', async () => {
+    const careful = await openSalonUnderTest({ customerSignIn: 'code' });
+    await book(careful, maya, { time: '09:00' });
+    const known = await careful.ask('POST', '/auth/check-email', { body: { email: maya.email } });
+    expect(known.body.data).toMatchObject({ exists: true, loginMethod: 'code', user: null });
+    const refused = await careful.ask('POST', '/auth/login-email-only', { body: { email: maya.email } });
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'CodeRequired']);
+    expect(await signInAsOwner(careful)).toMatch(/\./);
+    await careful.close();
+  });
+});
