@@ -6,6 +6,7 @@ import type { HttpContext } from './context.ts';
 import type { Pagination } from './envelope.ts';
 import { type Refusable, refusalOf } from './refusals.ts';
 import { Refused } from './refused.ts';
+import { isKnown, tagOf, type Written, writtenOf } from './written.ts';
 
 export const positionHeader = 'X-Position';
 
@@ -21,9 +22,19 @@ export const orRefuse = <Value>(result: Result<Value, Refusable>): Value => {
   throw new Refused(refusalOf(result.error));
 };
 
+/** Before the answer is made: a header that comes later has it made twice. */
 export const notePosition = (c: HttpContext, position: Position | null): void => {
-  const furthest = latest(c.res.headers.get(positionHeader), position);
-  if (furthest !== null) c.header(positionHeader, furthest);
+  const furthest = latest(c.get('position') ?? null, position);
+  if (furthest === null) return;
+  c.set('position', furthest);
+  c.header(positionHeader, furthest);
+};
+
+const sendTagged = (c: HttpContext, status: 200 | 201, written: Written): Response => {
+  const tag = tagOf(written, c.get('revision'));
+  c.header('ETag', tag);
+  if (c.get('isRemembered') === true && isKnown(c, tag)) return c.body(null, 304);
+  return c.body(written.text, status, { 'Content-Type': 'application/json' });
 };
 
 const good = <Data, Status extends 200 | 201>(
@@ -32,7 +43,10 @@ const good = <Data, Status extends 200 | 201>(
   data: Data,
   extras: Extras,
 ): Good<Data, Status> => {
-  const response: Response = c.json({ success: true, data, ...extras }, status);
+  const isTagged = c.get('isRemembered') === true || c.get('revision') !== undefined;
+  const response: Response = isTagged
+    ? sendTagged(c, status, writtenOf(data, extras))
+    : c.json({ success: true, data, ...extras }, status);
   return response as Good<Data, Status>;
 };
 

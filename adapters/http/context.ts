@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Caller } from '../../application/caller.ts';
+import type { Position } from '../../application/ports/event-store.ts';
 
 /** What every request carries through the middleware to its handler. */
 export type HttpEnv = {
@@ -15,6 +16,12 @@ export type HttpEnv = {
     address: string | null;
     /** `METHOD /path/{id}` of the route that answers, for the role table, the limits and the log; null for none. */
     route: string | null;
+    /** As far as the answer shows the log. */
+    position?: Position | null;
+    /** Whether the answer gets an `ETag`, and is not sent to whoever has it. */
+    isRemembered?: boolean;
+    /** How often was saved what the answer shows, where a save can name it: the `ETag` then begins with it. */
+    revision?: number;
   };
 };
 

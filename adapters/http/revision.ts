@@ -1,10 +1,6 @@
 import type { HttpContext } from './context.ts';
 import { Refused } from './refused.ts';
 
-/** What was saved how often, as an `ETag`; `fingerprint` tells apart what shows differently at one revision. */
-export const revisionTag = (revision: number, fingerprint = ''): string =>
-  fingerprint === '' ? `W/"${revision}"` : `W/"${revision}-${fingerprint}"`;
-
 const tagged = /^(?:W\/)?"?(\d{1,9})(?:-[\w-]+)?"?$/;
 
 /** The revision that a save was made from, by its `If-Match`; null where it names none. */

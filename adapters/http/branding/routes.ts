@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
 import { createRoute } from '@hono/zod-openapi';
 import type { BrandingContent, BrandingState } from '../../../domain/branding/index.ts';
 import { brandingView } from '../../../projections/branding.ts';
 import { answer, orRefuse } from '../answer.ts';
-import type { HttpContext } from '../context.ts';
 import { answers, body } from '../envelope.ts';
 import { remembered } from '../middleware/remembered.ts';
 import type { BrandingParts } from '../parts.ts';
-import { expectedRevision, revisionTag } from '../revision.ts';
+import { expectedRevision } from '../revision.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
 import { Branding } from './shapes.ts';
@@ -34,38 +32,30 @@ const save = createRoute({
   responses: answers(Branding, 'The branding'),
 });
 
-type Shown = { readonly state: BrandingState; readonly shape: Branding; readonly tag: string };
-
-const shownOf = (first: BrandingContent, state: BrandingState): Shown => {
-  const shape = brandingShape(first, state);
-  const fingerprint = createHash('sha1').update(JSON.stringify(shape)).digest('base64url').slice(0, 10);
-  return { state, shape, tag: revisionTag(state.revision, fingerprint) };
-};
-
 /** Every page asks for the branding, and it seldom changes: made once for each revision. */
-const rememberShown = (first: BrandingContent) => {
-  let last: Shown | null = null;
-  return (state: BrandingState): Shown => {
-    if (last === null || last.state !== state) last = shownOf(first, state);
-    return last;
+const rememberShape = (first: BrandingContent) => {
+  let last: { readonly state: BrandingState; readonly shape: Branding } | null = null;
+  return (state: BrandingState): Branding => {
+    if (last === null || last.state !== state) last = { state, shape: brandingShape(first, state) };
+    return last.shape;
   };
-};
-
-const answerWith = (c: HttpContext, { shape, tag }: Shown, message?: string) => {
-  c.header('ETag', tag);
-  return answer(c, shape, message === undefined ? {} : { message });
 };
 
 export const brandingRoutes = (parts: BrandingParts) => {
   const current = brandingView.open(parts.db);
-  const showing = rememberShown(parts.firstBranding);
+  const shapeOf = rememberShape(parts.firstBranding);
   return slice()
-    .openapi(read, (c) => answerWith(c, showing(current())))
+    .openapi(read, (c) => {
+      const state = current();
+      c.set('revision', state.revision);
+      return answer(c, shapeOf(state));
+    })
     .openapi(save, async (c) => {
       const content = brandingOf(c.req.valid('json'), (text) => parts.ids.keyed('branding', text));
       const asked = { branding: content, expectedRevision: expectedRevision(c) };
       const done = orRefuse(await parts.saveBranding(c.get('caller'), asked));
       const state = await shown(c, parts.progress, done);
-      return answerWith(c, showing(state), 'Branding updated successfully!');
+      c.set('revision', state.revision);
+      return answer(c, shapeOf(state), { message: 'Branding updated successfully!' });
     });
 };

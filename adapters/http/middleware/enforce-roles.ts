@@ -23,14 +23,23 @@ const objectionTo = (caller: Caller, audience: Audience): RefusalAnswer | null =
 export const declaredPath = (path: string): string =>
   path.replace(/^\/api(?:\/v2)?(?=\/)/, '').replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}');
 
+/** There are as many as routes. */
+const declared = new Map<string, string>();
+
+const declaredRoute = (method: string, path: string): string => {
+  const key = `${method} ${path}`;
+  const known = declared.get(key) ?? `${method} ${declaredPath(path)}`;
+  declared.set(key, known);
+  return known;
+};
+
 /** Finds which declared route will answer, before anything else looks at the request. */
 export const findRoute = createMiddleware<HttpEnv>(async (c, next) => {
   const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
-  const answering = matchedRoutes(c)
-    .filter((route) => route.method === method)
-    .map((route) => `${method} ${declaredPath(route.path)}`)
-    .find((route) => route in audiences);
-  c.set('route', answering ?? null);
+  const answering = matchedRoutes(c).find(
+    (route) => route.method === method && declaredRoute(method, route.path) in audiences,
+  );
+  c.set('route', answering === undefined ? null : declaredRoute(method, answering.path));
   await next();
 });
 

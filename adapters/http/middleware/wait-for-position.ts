@@ -25,7 +25,6 @@ export const waitForPosition = (progress: ReadProgress) =>
     if (seen !== undefined && isRead(c.req.method) && seen.length <= longestPosition) {
       if (seen > (progress.position() ?? '')) await progress.reached(seen, waitMillis);
     }
-    const shown = progress.position();
+    notePosition(c, progress.position());
     await next();
-    notePosition(c, shown);
   });

@@ -11,7 +11,7 @@ import { changeRules } from '../availability/settings-routes.ts';
 import { rulesShape } from '../availability/view.ts';
 import { answers, body } from '../envelope.ts';
 import type { SettingsParts } from '../parts.ts';
-import { expectedRevision, revisionTag } from '../revision.ts';
+import { expectedRevision } from '../revision.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
 import { Settings, SettingsChange } from './shapes.ts';
@@ -71,13 +71,13 @@ export const settingsRoutes = (parts: SettingsParts) => {
   const shape = () => shapeOf(parts.schedules.rules(), current(), parts.customerSignIn);
   return slice()
     .openapi(read, (c) => {
-      c.header('ETag', revisionTag(current().revision));
+      c.set('revision', current().revision);
       return answer(c, shape());
     })
     .openapi(change, async (c) => {
       const position = await saveBoth(parts, c.get('caller'), c.req.valid('json'), expectedRevision(c));
       await shown(c, parts.progress, { value: null, position });
-      c.header('ETag', revisionTag(current().revision));
+      c.set('revision', current().revision);
       return answer(c, shape(), { message: 'Settings saved successfully' });
     });
 };

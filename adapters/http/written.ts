@@ -1,0 +1,33 @@
+import { hash } from 'node:crypto';
+import type { HttpContext } from './context.ts';
+
+/** An answer as it is sent, with a fingerprint of it. */
+export type Written = { readonly text: string; readonly fingerprint: string };
+
+const write = (data: unknown, extras: object): Written => {
+  const text = JSON.stringify({ success: true, data, ...extras });
+  return { text, fingerprint: hash('sha1', text, 'base64url') };
+};
+
+const kept = new WeakMap<object, Written>();
+
+/** What is answered with the same object again is written once; whoever keeps one does not change it. */
+export const writtenOf = (data: unknown, extras: object): Written => {
+  if (typeof data !== 'object' || data === null || Object.keys(extras).length > 0) return write(data, extras);
+  const known = kept.get(data) ?? write(data, extras);
+  kept.set(data, known);
+  return known;
+};
+
+/** The `ETag`: weak, since the answer may be sent compressed. */
+export const tagOf = ({ fingerprint }: Written, revision: number | undefined): string =>
+  revision === undefined ? `W/"${fingerprint}"` : `W/"${revision}-${fingerprint}"`;
+
+const strong = (tag: string): string => tag.trim().replace(/^W\//, '');
+
+/** Whether the client says (`If-None-Match`) that it has the answer of this `ETag`. */
+export const isKnown = (c: HttpContext, tag: string): boolean => {
+  const asked = c.req.header('If-None-Match');
+  if (asked === undefined) return false;
+  return asked.trim() === '*' || asked.split(',').some((known) => strong(known) === strong(tag));
+};
