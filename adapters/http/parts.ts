@@ -69,8 +69,13 @@ import type { ReadProgress } from './middleware/wait-for-position.ts';
 /** A use case with its parts given. */
 type Given<UseCase extends (...parts: never[]) => unknown> = ReturnType<UseCase>;
 
+export type ChangeParts = {
+  /** The listener hears of everything the views take in; the answer stops that. */
+  readonly onApplied: (listener: (applied: Applied) => void) => () => void;
+};
+
 /** What routes of every slice read and measure by. */
-export type CommonParts = {
+export type CommonParts = ChangeParts & {
   readonly db: ReadDatabase;
   readonly progress: ReadProgress;
   readonly clock: Clock;
@@ -173,8 +178,6 @@ export type DashboardParts = CommonParts & {
 };
 
 export type EventParts = CommonParts & {
-  /** The listener hears of everything the views take in; the answer stops that. */
-  readonly onApplied: (listener: (applied: Applied) => void) => () => void;
   /** Aborted when the program stops. */
   readonly ending: AbortSignal;
 };

@@ -66,7 +66,7 @@ const addOnShape = (addOn: { addOnId: string; name: string; minutes: number; pri
 
 export const appointmentShape = (view: AppointmentView, looking: Looking): Appointment => {
   const { appointmentId, service, proofs } = view;
-  const latestProof = proofs.at(-1);
+  const paymentProofs = proofs.map((proof) => proofShape(proof, looking));
   return {
     id: appointmentId,
     _id: appointmentId,
@@ -83,8 +83,8 @@ export const appointmentShape = (view: AppointmentView, looking: Looking): Appoi
     totalPrice: dollarsFromCents(view.total),
     customerInfo: customerInfo(view),
     addOns: view.addOns.map(addOnShape),
-    paymentProofs: proofs.map((proof) => proofShape(proof, looking)),
-    paymentProof: latestProof === undefined ? null : looking.proofAddress(latestProof.proofId),
+    paymentProofs,
+    paymentProof: paymentProofs.at(-1)?.proofImage ?? null,
     notes: view.customer?.notes ?? null,
     ownerNote: looking.isOwner ? view.ownerNote : null,
     bookedBy: view.bookedBy,

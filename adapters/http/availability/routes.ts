@@ -1,6 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, orRefuse } from '../answer.ts';
+import type { HttpContext } from '../context.ts';
 import { answers } from '../envelope.ts';
+import { keepAnswers } from '../kept-answers.ts';
 import { remembered } from '../middleware/remembered.ts';
 import type { AvailabilityParts } from '../parts.ts';
 import { slice } from '../slice.ts';
@@ -20,6 +22,7 @@ import { offeredShape, planShape } from './view.ts';
 import { visitOf } from './visit-asked.ts';
 
 const tags = ['Availability'];
+const Days = z.object({ days: z.array(DayFreedom) });
 
 const slots = createRoute({
   method: 'get',
@@ -50,7 +53,7 @@ const days = createRoute({
   summary: 'How many times are free on each day of a span',
   request: { query: DaysQuery },
   middleware: remembered,
-  responses: answers(z.object({ days: z.array(DayFreedom) }), 'The days, both ends included'),
+  responses: answers(Days, 'The days, both ends included'),
 });
 
 const next = createRoute({
@@ -63,19 +66,28 @@ const next = createRoute({
   responses: answers(z.object({ times: z.array(FreeTime) }), 'By date and time'),
 });
 
+/** Visitors are told the same until a second has passed or the calendar has changed; null for what is one person's. */
+const visitorsKey = (c: HttpContext, { clock }: AvailabilityParts, moving: string | undefined): string | null =>
+  c.get('caller').role === 'admin' || moving !== undefined ? null : `${c.req.url} ${clock.now().slice(0, 19)}`;
+
 /** What visitors ask of the calendar; the owner asks the same and is bound by overlap alone. */
-export const availabilityRoutes = (parts: AvailabilityParts) =>
-  slice()
+export const availabilityRoutes = (parts: AvailabilityParts) => {
+  const calendar = ['availability-rules', 'day-schedules', 'services'];
+  const keptSlots = keepAnswers<z.infer<typeof DaySlots>>(parts, calendar);
+  const keptDays = keepAnswers<z.infer<typeof Days>>(parts, calendar);
+  return slice()
     .openapi(slots, (c) => {
       const caller = c.get('caller');
       const { date } = c.req.valid('param');
       const query = c.req.valid('query');
-      const { zone } = parts.schedules.rules();
-      const visit = visitOf(parts, caller, query);
-      if (caller.role === 'admin' && visit.minutes === null) {
-        return answer(c, planShape(orRefuse(parts.showDay(caller, date)), { zone }, query));
-      }
-      return answer(c, offeredShape(parts.offerStarts(caller, { date, ...visit }), { zone }, query));
+      const found = keptSlots(visitorsKey(c, parts, query.moving), () => {
+        const { zone } = parts.schedules.rules();
+        const visit = visitOf(parts, caller, query);
+        return caller.role === 'admin' && visit.minutes === null
+          ? planShape(orRefuse(parts.showDay(caller, date)), { zone }, query)
+          : offeredShape(parts.offerStarts(caller, { date, ...visit }), { zone }, query);
+      });
+      return answer(c, found);
     })
     .openapi(check, (c) => {
       const caller = c.get('caller');
@@ -88,8 +100,11 @@ export const availabilityRoutes = (parts: AvailabilityParts) =>
     .openapi(days, (c) => {
       const caller = c.get('caller');
       const { from, to, ...query } = c.req.valid('query');
-      const found = parts.freeDays(caller, { from, to, ...visitOf(parts, caller, query) });
-      return answer(c, { days: found.map(({ date, free }) => ({ date, free })) });
+      const found = keptDays(visitorsKey(c, parts, query.moving), () => {
+        const freedom = parts.freeDays(caller, { from, to, ...visitOf(parts, caller, query) });
+        return { days: freedom.map(({ date, free }) => ({ date, free })) };
+      });
+      return answer(c, found);
     })
     .openapi(next, (c) => {
       const caller = c.get('caller');
@@ -97,3 +112,4 @@ export const availabilityRoutes = (parts: AvailabilityParts) =>
       const found = parts.nextFreeStarts(caller, { count, from, ...visitOf(parts, caller, query) });
       return answer(c, { times: found.map(({ date, time }) => ({ date, time })) });
     });
+};

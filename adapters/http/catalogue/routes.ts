@@ -6,6 +6,7 @@ import { listServices, serviceById } from '../../../projections/services.ts';
 import { answer, orRefuse } from '../answer.ts';
 import { answers } from '../envelope.ts';
 import { idParam } from '../fields.ts';
+import { keepAnswers } from '../kept-answers.ts';
 import { remembered } from '../middleware/remembered.ts';
 import type { CommonParts } from '../parts.ts';
 import { slice } from '../slice.ts';
@@ -13,6 +14,8 @@ import { Service, ServicesByCategory, ServicesQuery } from './shapes.ts';
 import { groupedByCategory, serviceShape } from './view.ts';
 
 const tags = ['Services'];
+
+type ServicesGrouped = z.infer<typeof ServicesByCategory>;
 
 const list = createRoute({
   method: 'get',
@@ -44,18 +47,23 @@ const one = createRoute({
 });
 
 /** The catalogue as visitors see it: what cannot be booked is for the owner's eyes. */
-export const catalogueRoutes = ({ db }: CommonParts) => {
+export const catalogueRoutes = (parts: CommonParts) => {
+  const { db } = parts;
+  const kept = keepAnswers<ServicesGrouped>(parts, ['services', 'categories']);
   const categories = categoriesView.open(db);
   return slice()
     .openapi(list, (c) => {
       const { isActive, sortBy, sortOrder } = c.req.valid('query');
       const mayAsk = c.get('caller').role === 'admin';
-      const { rows } = listServices(db, {
+      const asked = {
         isActive: mayAsk ? (isActive ?? true) : true,
         sortBy: sortBy ?? 'createdAt',
         direction: sortOrder ?? 'asc',
-      });
-      return answer(c, groupedByCategory(rows, categories().names));
+      };
+      const grouped = kept(Object.values(asked).join(' '), () =>
+        groupedByCategory(listServices(db, asked).rows, categories().names),
+      );
+      return answer(c, grouped);
     })
     .openapi(names, (c) => answer(c, [...categories().names]))
     .openapi(one, (c) => {

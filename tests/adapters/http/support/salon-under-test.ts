@@ -146,7 +146,7 @@ export const openSalonUnderTest = async (options: Partial<SalonParts> = {}): Pro
       const body = await bodyOf(response);
       const [declaredPath = ''] = path.split('?');
       if (response.status < 300 && declaredPath.startsWith('/') && !/^\/(?:\/|api\/)/.test(declaredPath)) {
-        if (isJson(response)) holdToDeclaration(declared, method, declaredPath, body);
+        if (isJson(response) && method !== 'HEAD') holdToDeclaration(declared, method, declaredPath, body);
       }
       return { status: response.status, headers: response.headers, body };
     },
