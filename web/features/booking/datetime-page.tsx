@@ -11,13 +11,19 @@ import { BookingLayout } from './booking-layout.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import type { ChoiceOnPage } from './use-choice.ts';
 import { useChoice } from './use-choice.ts';
+import { useMirrored } from './use-mirrored.ts';
 
-const DateTime = ({ choice, service, isSettled }: ChoiceOnPage) => {
+const DateTime = ({ choice: asked, service, isSettled }: ChoiceOnPage) => {
   const navigate = useNavigate();
-  const offered = service?.addOns ?? choice.addOns;
+  const offered = service?.addOns ?? asked.addOns;
+  const [shown, setShown] = useMirrored({ addOns: asked.addOns, date: asked.date, time: asked.time });
+  const choice: Choice = { ...asked, ...shown };
   /** Whatever changes, a time chosen before it no longer counts. The address changes without a new history entry. */
-  const rewrite = (change: Partial<Choice>) =>
-    navigate(`/booking/datetime${choiceQuery({ ...choice, time: null, ...change })}`, { replace: true });
+  const rewrite = (change: Partial<typeof shown>) => {
+    const next = { ...shown, time: null, ...change };
+    setShown(next);
+    navigate(`/booking/datetime${choiceQuery({ ...asked, ...next })}`, { replace: true });
+  };
   const goOn = (time: string) => {
     rewrite({ time });
     navigate(`/booking/details${choiceQuery({ ...choice, time })}`);

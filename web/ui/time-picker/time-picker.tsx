@@ -15,6 +15,9 @@ type TimePickerProps = {
   readonly onTime: (time: string) => void;
 };
 
+/** On a phone the times stand under the calendar, out of sight; on a desk beside it. */
+const isUnderCalendar = (): boolean => window.matchMedia('(max-width: 47.99em)').matches;
+
 /** A calendar and the times of its chosen day, for a visit of a known length. */
 export const TimePicker = ({ visit, date, time, onDate, onTime }: TimePickerProps) => {
   const { checking, isStillFree } = useCheckTime(visit);
@@ -22,7 +25,7 @@ export const TimePicker = ({ visit, date, time, onDate, onTime }: TimePickerProp
   const timesRef = useRef<HTMLDivElement>(null);
   const chooseDate = (day: string) => {
     onDate(day);
-    requestAnimationFrame(() => timesRef.current?.scrollIntoView({ block: 'nearest' }));
+    if (isUnderCalendar()) requestAnimationFrame(() => timesRef.current?.scrollIntoView({ block: 'nearest' }));
   };
   /** The calendar turns to the month of a day that was chosen beside it. */
   const chooseNext = (day: string) => {
