@@ -1,6 +1,7 @@
 import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
 import type { AccountRejection } from '../../domain/account/index.ts';
 import {
+  type AppointmentAlreadyRequested,
   type AppointmentRejection,
   appointment,
   type BookedTime,
@@ -101,11 +102,12 @@ export const bookTime =
       return requested.isOk() ? ok(requested.value) : err(requested.error);
     });
 
-/** The booking that the same request made before; null when this is the first. */
+/** The booking that the same request made before; null when this is the first. Something else under its name is refused. */
 export const bookedBefore = (
   { handle }: BookingParts,
   { appointmentId, fingerprint }: Named,
-): ResultAsync<Booking | null, Failure> =>
-  handle
-    .state(appointment, streams.appointment(appointmentId))
-    .map(({ booking }) => (booking?.fingerprint === fingerprint && !booking.deleted ? booking : null));
+): ResultAsync<Booking | null, AppointmentAlreadyRequested | Failure> =>
+  handle.state(appointment, streams.appointment(appointmentId)).andThen(({ booking }) => {
+    const isOther = booking !== null && (booking.deleted || booking.fingerprint !== fingerprint);
+    return isOther ? err({ kind: 'AppointmentAlreadyRequested' as const }) : ok(booking);
+  });

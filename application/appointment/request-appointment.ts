@@ -71,7 +71,12 @@ export const requestAppointment =
       if (proofId === null) return err({ kind: 'PaymentProofRequired' as const });
       const proven: Proven = { ...wanted, proofId };
       const named = nameRequest(parts, caller, proven);
-      const before = yield* bookedBefore(parts, named);
+      // Without a key the proof names the booking: another booking under that name has used it up.
+      const before = yield* bookedBefore(parts, named).mapErr((refusal) =>
+        refusal.kind === 'AppointmentAlreadyRequested'
+          ? { kind: 'ProofAlreadyUsed' as const, appointmentId: named.appointmentId }
+          : refusal,
+      );
       if (before !== null) return ok({ value: before, position: null });
       const visit = yield* chooseVisit(parts)(wanted);
       yield* checkProof(parts, proven, named);
