@@ -20,6 +20,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       '@mantine/*',
       '@tabler/icons-react*',
       '@tanstack/*',
+      '@tiptap/*',
       'dayjs*',
       'hono/client',
       'react*',

@@ -3,6 +3,7 @@ import {
   IconCalendarCheck,
   IconCalendarTime,
   IconLayoutDashboard,
+  IconPalette,
   IconScissors,
   IconStar,
   IconUsers,
@@ -65,6 +66,14 @@ export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
     Icon: IconStar,
     Page: lazy(async () => ({
       default: (await import('../../features/admin-reviews/reviews-tab.tsx')).ReviewsTab,
+    })),
+  },
+  {
+    value: 'branding',
+    label: 'Branding',
+    Icon: IconPalette,
+    Page: lazy(async () => ({
+      default: (await import('../../features/admin-branding/branding-tab.tsx')).BrandingTab,
     })),
   },
 ];

@@ -1,0 +1,70 @@
+import { Skeleton, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { lazy, Suspense } from 'react';
+import type { Branding } from '../../branding/branding.ts';
+import { itemsOf, linesAt, textAt, withValue } from './draft.ts';
+import type { FieldDefinition } from './fields.ts';
+import { PictureField } from './picture-field.tsx';
+
+export const HtmlEditor = lazy(async () => ({ default: (await import('./html-editor.tsx')).HtmlEditor }));
+
+export type DraftProps = {
+  readonly draft: Branding;
+  readonly onChange: (change: (before: Branding) => Branding) => void;
+};
+
+const longestLine = 300;
+const longestParagraph = 5_000;
+
+/** One text of the branding, in the field that suits it. */
+export const BrandingField = ({ field, draft, onChange }: DraftProps & { readonly field: FieldDefinition }) => {
+  const { kind, path, label, hint } = field;
+  const put = (value: unknown) => onChange((before) => withValue(before, path, value));
+  switch (kind) {
+    case 'line':
+      return (
+        <TextInput
+          label={label}
+          description={hint}
+          maxLength={longestLine}
+          value={textAt(draft, path)}
+          onChange={({ currentTarget: { value } }) => put(value)}
+        />
+      );
+    case 'paragraph':
+      return (
+        <Textarea
+          label={label}
+          description={hint}
+          autosize
+          minRows={3}
+          maxLength={longestParagraph}
+          value={textAt(draft, path)}
+          onChange={({ currentTarget: { value } }) => put(value)}
+        />
+      );
+    case 'lines':
+    case 'titles':
+      return (
+        <Textarea
+          label={label}
+          description={hint}
+          autosize
+          minRows={3}
+          value={linesAt(draft, path)}
+          onChange={({ currentTarget: { value } }) =>
+            put(kind === 'lines' ? itemsOf(value) : itemsOf(value).map((title) => ({ title })))
+          }
+        />
+      );
+    case 'html':
+      return (
+        <Suspense fallback={<Skeleton height={160} radius="md" />}>
+          <HtmlEditor label={label} value={textAt(draft, path)} onChange={put} />
+        </Suspense>
+      );
+    case 'picture':
+      return <PictureField label={label} hint={hint ?? ''} url={textAt(draft, path)} onChange={put} />;
+  }
+};

@@ -1,0 +1,79 @@
+import type { Branding } from '../../branding/branding.ts';
+
+/** Steps from the whole branding to one of its texts, lists or switches. */
+export type Path = readonly string[];
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const valueAt = (branding: unknown, path: Path): unknown =>
+  path.reduce<unknown>((inside, step) => (isFields(inside) ? inside[step] : undefined), branding);
+
+export const textAt = (branding: Branding, path: Path): string => {
+  const found = valueAt(branding, path);
+  return typeof found === 'string' ? found : '';
+};
+
+const put = (inside: unknown, [step, ...rest]: Path, value: unknown): unknown =>
+  step === undefined
+    ? value
+    : {
+        ...(isFields(inside) ? inside : {}),
+        [step]: put(isFields(inside) ? inside[step] : undefined, rest, value),
+      };
+
+/** The branding with one of its values replaced. */
+export const withValue = (branding: Branding, path: Path, value: unknown): Branding =>
+  put(branding, path, value) as Branding;
+
+/** A list as lines of a text field; an item may carry its words as `title`. */
+export const linesAt = (branding: Branding, path: Path): string => {
+  const found = valueAt(branding, path);
+  if (!Array.isArray(found)) return '';
+  return found.map((item) => (isFields(item) ? String(item.title ?? '') : String(item))).join('\n');
+};
+
+/** A line that is being typed stays, also while it is empty; `tidyLists` takes the empty ones out. */
+export const itemsOf = (text: string): readonly string[] => text.split('\n');
+
+const filled = (items: readonly string[]): readonly string[] => items.map((item) => item.trim()).filter(Boolean);
+
+/** As it is sent: without the empty lines of its lists. */
+export const tidyLists = (branding: Branding): Branding => ({
+  ...branding,
+  microlocks: { ...branding.microlocks, methods: filled(branding.microlocks.methods) },
+  consultation: {
+    ...branding.consultation,
+    benefits: filled(branding.consultation.benefits),
+    options: filled(branding.consultation.options.map(({ title }) => title)).map((title) => ({ title })),
+  },
+});
+
+/** Policy sections are told apart while they are edited and moved. */
+export const withSectionIds = (branding: Branding): Branding => ({
+  ...branding,
+  policies: {
+    ...branding.policies,
+    sections: branding.policies.sections.map((section, index) => ({ _id: `section-${index}`, ...section })),
+  },
+});
+
+/** Both switches that name a section, so that neither hides it against the other. */
+export const withSection = (branding: Branding, section: string, isShown: boolean): Branding => ({
+  ...branding,
+  visibility: { ...branding.visibility, [section]: isShown },
+  home: {
+    ...branding.home,
+    sectionVisibility: { ...branding.home.sectionVisibility, [section]: isShown },
+  },
+});
+
+/** The list with one item a place further up or down; at an end it stays. */
+export const moved = <Item>(items: readonly Item[], index: number, by: -1 | 1): readonly Item[] => {
+  const item = items[index];
+  const target = index + by;
+  if (item === undefined || target < 0 || target >= items.length) return items;
+  return items.toSpliced(index, 1).toSpliced(target, 0, item);
+};

@@ -1,0 +1,94 @@
+import type { Path } from './draft.ts';
+
+export type FieldKind = 'line' | 'paragraph' | 'html' | 'lines' | 'titles' | 'picture';
+
+export type FieldDefinition = {
+  readonly path: Path;
+  readonly label: string;
+  readonly kind: FieldKind;
+  readonly hint?: string;
+};
+
+const field = (kind: FieldKind, path: string, label: string, hint?: string): FieldDefinition => ({
+  kind,
+  path: path.split('.'),
+  label,
+  ...(hint === undefined ? {} : { hint }),
+});
+
+const eachLine = 'One in each line.';
+
+/** The texts of each sub-tab, in the order of its form. */
+export const fieldsOf = {
+  global: [
+    field('line', 'global.siteName', 'Site name'),
+    field('line', 'global.tagline', 'Tagline'),
+    field('line', 'global.phone', 'Phone'),
+    field('line', 'global.email', 'Email'),
+    field('line', 'global.address', 'Address', 'Clients get directions to it.'),
+  ],
+  home: [
+    field('line', 'home.businessName', 'Business name'),
+    field('line', 'home.heroTitle', 'Hero title'),
+    field('line', 'home.location', 'Location'),
+    field('paragraph', 'home.welcomeText', 'Welcome text'),
+    field('picture', 'home.heroImage', 'Hero picture', 'Without one, a drawing stands there.'),
+    field('line', 'home.aboutTitle', 'About title'),
+    field('paragraph', 'home.aboutText', 'About text', 'An empty line begins a new paragraph.'),
+    field('line', 'home.testimonialHeading', 'Reviews heading'),
+  ],
+  policies: [
+    field('line', 'policies.companyName', 'Company name'),
+    field('line', 'policies.title', 'Title'),
+    field('line', 'policies.tagline', 'Tagline'),
+    field('paragraph', 'policies.footerText', 'Footer text'),
+    field('line', 'policies.paymentOptions.cashapp.number', 'CashApp number or $name'),
+    field('line', 'policies.paymentOptions.zelle.name', 'Zelle name'),
+    field('line', 'policies.paymentOptions.zelle.number', 'Zelle number'),
+  ],
+  disclaimer: [
+    field('line', 'disclaimer.title', 'Title'),
+    field('paragraph', 'disclaimer.content', 'Content', 'An empty line begins a new paragraph.'),
+  ],
+  gallery: [field('line', 'gallery.title', 'Title'), field('line', 'gallery.subtitle', 'Subtitle')],
+  microlocks: [
+    field('line', 'microlocks.title', 'Title'),
+    field('html', 'microlocks.content', 'Content'),
+    field('line', 'microlocks.methodsTitle', 'Methods title'),
+    field('lines', 'microlocks.methods', 'Methods', eachLine),
+    field('line', 'microlocks.durationText', 'Duration text'),
+  ],
+  consultation: [
+    field('line', 'consultation.subtitle', 'Subtitle'),
+    field('paragraph', 'consultation.intro', 'Introduction'),
+    field('line', 'consultation.optionsTitle', 'Options title'),
+    field('titles', 'consultation.options', 'Options', eachLine),
+    field('line', 'consultation.duration', 'Duration'),
+    field('lines', 'consultation.benefits', 'Benefits', eachLine),
+    field('paragraph', 'consultation.note', 'Note'),
+    field('line', 'consultation.ctaText', 'Button text'),
+    field('line', 'consultation.readMoreText', 'Read more text'),
+    field('line', 'consultation.readLessText', 'Read less text'),
+    field('line', 'consultation.preparation.title', 'Preparation title'),
+    field('html', 'consultation.preparation.items', 'Preparation tips'),
+    field('line', 'consultation.installation.title', 'Installation title'),
+    field('html', 'consultation.installation.items', 'Installation tips'),
+    field('line', 'consultation.transfer.title', 'Transfer title'),
+    field('paragraph', 'consultation.transfer.content', 'Transfer text'),
+    field('line', 'consultation.transfer.fee', 'Transfer fee'),
+    field('paragraph', 'consultation.transfer.description', 'Transfer description'),
+  ],
+} as const satisfies Record<string, readonly FieldDefinition[]>;
+
+export const subTabs = [
+  { value: 'global', label: 'Global Settings' },
+  { value: 'home', label: 'Home Page' },
+  { value: 'policies', label: 'Policies' },
+  { value: 'disclaimer', label: 'Disclaimer' },
+  { value: 'gallery', label: 'Gallery' },
+  { value: 'microlocks', label: 'Microlocks' },
+  { value: 'consultation', label: 'Consultation' },
+  { value: 'visibility', label: 'Section Visibility' },
+] as const;
+
+export type SubTab = (typeof subTabs)[number]['value'];

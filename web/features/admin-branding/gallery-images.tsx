@@ -1,0 +1,130 @@
+import { Button, TextInput } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/LoadingOverlay.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/dropzone/styles.layer.css';
+import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { sentenceOf } from '../../api/api-error.ts';
+import { pictureObjection, pictureTypes, smallPicture, uploadPicture } from '../../api/pictures.ts';
+import type { GalleryImage } from '../../branding/branding.ts';
+import { useToast } from '../../ui/toast.tsx';
+import type { DraftProps } from './branding-field.tsx';
+import styles from './branding-tab.module.css';
+import { moved } from './draft.ts';
+import { type Uploaded, withoutDuplicates, withUploaded } from './gallery.ts';
+
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
+
+const useUploads = (onUploaded: (uploaded: readonly Uploaded[]) => void) => {
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const send = async (files: readonly File[]) => {
+    setBusy(true);
+    const done: Uploaded[] = [];
+    try {
+      for (const file of files) {
+        const objection = pictureObjection(file);
+        if (objection === null) done.push({ url: await uploadPicture(file, 'galleryImage'), fileName: file.name });
+        else toast.error(objection);
+      }
+    } catch (error) {
+      toast.error(`Failed to upload images: ${sentenceOf(error, 'Network error')}. Please try again.`);
+    }
+    setBusy(false);
+    if (done.length === 0) return;
+    onUploaded(done);
+    toast.success(`Successfully uploaded ${done.length} image(s). Don't forget to save your changes!`);
+  };
+  return { busy, send };
+};
+
+type ImageProps = {
+  readonly image: GalleryImage;
+  readonly number: number;
+  readonly onChange: (changed: Partial<GalleryImage>) => void;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
+};
+
+const Picture = ({ image, number, onChange, onMove, onRemove }: ImageProps) => (
+  <li className={styles.tile}>
+    <img src={smallPicture(image.url)} alt={image.alt || image.caption || 'Gallery image'} loading="lazy" />
+    <TextInput
+      size="sm"
+      label="Description"
+      maxLength={300}
+      value={image.alt}
+      onChange={({ currentTarget: { value } }) => onChange({ alt: value })}
+    />
+    <TextInput
+      size="sm"
+      label="Caption"
+      maxLength={300}
+      value={image.caption}
+      onChange={({ currentTarget: { value } }) => onChange({ caption: value })}
+    />
+    <div className={styles.tileActs}>
+      <button type="button" aria-label={`Move picture ${number} forward`} onClick={() => onMove(-1)}>
+        <IconArrowLeft {...icon} />
+      </button>
+      <button type="button" aria-label={`Move picture ${number} back`} onClick={() => onMove(1)}>
+        <IconArrowRight {...icon} />
+      </button>
+      <button type="button" aria-label={`Remove picture ${number}`} onClick={onRemove}>
+        <IconTrash {...icon} />
+      </button>
+    </div>
+  </li>
+);
+
+export const GalleryImages = ({ draft, onChange }: DraftProps) => {
+  const toast = useToast();
+  const { images } = draft.gallery;
+  const change = (edit: (before: readonly GalleryImage[]) => readonly GalleryImage[]) =>
+    onChange((before) => ({ ...before, gallery: { ...before.gallery, images: edit(before.gallery.images) } }));
+  const { busy, send } = useUploads((uploaded) => change((before) => withUploaded(before, uploaded)));
+  const clean = () => {
+    const removed = images.length - withoutDuplicates(images).length;
+    if (removed === 0) return toast.info('No duplicate images found');
+    change(withoutDuplicates);
+    toast.success(`Removed ${removed} duplicate image(s)`);
+  };
+  return (
+    <>
+      <Dropzone
+        onDrop={(files) => void send(files)}
+        onReject={(rejections) => void send(rejections.map(({ file }) => file))}
+        accept={[...pictureTypes]}
+        loading={busy}
+        className={styles.drop}
+        inputProps={{ 'aria-label': 'Add pictures to the gallery' }}
+      >
+        <IconPhotoPlus size={28} stroke={1.25} aria-hidden />
+        <span>Add pictures: JPEG, PNG, GIF or WebP, up to 5 MB each</span>
+      </Dropzone>
+      {images.length < 2 ? null : (
+        <Button variant="default" className={styles.add} onClick={clean}>
+          Remove duplicates
+        </Button>
+      )}
+      <ul className={styles.tiles}>
+        {images.map((image, index) => (
+          <Picture
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand twice until it is removed
+            key={`${image.url}${index}`}
+            image={image}
+            number={index + 1}
+            onChange={(changed) =>
+              change((before) => before.map((each, place) => (place === index ? { ...each, ...changed } : each)))
+            }
+            onMove={(by) => change((before) => moved(before, index, by))}
+            onRemove={() => change((before) => before.toSpliced(index, 1))}
+          />
+        ))}
+      </ul>
+    </>
+  );
+};
