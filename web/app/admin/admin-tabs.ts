@@ -5,6 +5,7 @@ import {
   IconLayoutDashboard,
   IconPalette,
   IconScissors,
+  IconSettings,
   IconStar,
   IconUsers,
 } from '@tabler/icons-react';
@@ -74,6 +75,14 @@ export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
     Icon: IconPalette,
     Page: lazy(async () => ({
       default: (await import('../../features/admin-branding/branding-tab.tsx')).BrandingTab,
+    })),
+  },
+  {
+    value: 'settings',
+    label: 'Settings',
+    Icon: IconSettings,
+    Page: lazy(async () => ({
+      default: (await import('../../features/admin-settings/settings-tab.tsx')).SettingsTab,
     })),
   },
 ];

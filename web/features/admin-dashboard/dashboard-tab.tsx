@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -89,6 +90,17 @@ const Overview = ({ counts }: { readonly counts: AdminDashboard['statistics']['a
   </section>
 );
 
+/** The zone has a question of its own above. */
+const Warnings = ({ warnings = [] }: Pick<AdminDashboard, 'warnings'>) =>
+  warnings
+    .filter(({ code }) => code !== 'ZoneNotConfirmed')
+    .map(({ code, message }) => (
+      <p key={code} className={styles.warning}>
+        <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+        {message}
+      </p>
+    ));
+
 const Loading = () => (
   <div role="status" aria-label="Loading...">
     <Skeleton height={112} radius="lg" />
@@ -116,6 +128,7 @@ export const DashboardTab = () => {
             <Recent appointments={data.recentAppointments} />
             <Overview counts={data.statistics.appointments} />
           </div>
+          <Warnings warnings={data.warnings ?? []} />
         </>
       )}
     </>

@@ -11,6 +11,8 @@ export type AdminDashboard = {
     readonly totalRevenue: number;
   };
   readonly recentAppointments: readonly Appointment[];
+  /** What she should look at before it surprises her. */
+  readonly warnings?: readonly { readonly code: string; readonly message: string }[];
   readonly statistics: { readonly appointments: Readonly<Partial<Record<AppointmentStatus, number>>> };
 };
 

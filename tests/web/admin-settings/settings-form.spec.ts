@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { changesOf, problemsOf, type Settings } from '../../../web/features/admin-settings/settings-form.ts';
+
+const settings: Settings = {
+  zone: 'America/Chicago',
+  zoneConfirmed: true,
+  bookingWindowMonths: 3,
+  minimumNotice: 0,
+  bufferBefore: 0,
+  bufferAfter: 15,
+  cancellationHours: 24,
+  rescheduleHours: 24,
+  rescheduleLimit: 3,
+  unverifiedBookingsLimit: 3,
+};
+
+test('settings are whole numbers within their ranges', () => {
+  expect(problemsOf(settings)).toEqual({});
+  expect(
+    Object.keys(problemsOf({ ...settings, bufferAfter: '', rescheduleLimit: 2.5, bookingWindowMonths: 25 })),
+  ).toEqual(['bookingWindowMonths', 'bufferAfter', 'rescheduleLimit']);
+});
+
+test('only what differs is sent, so that an untouched zone is not confirmed by the way', () => {
+  expect(changesOf(settings, settings)).toEqual({});
+  expect(changesOf(settings, { ...settings, bufferAfter: '20' })).toEqual({ bufferAfter: 20 });
+});

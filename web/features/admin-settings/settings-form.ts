@@ -1,0 +1,92 @@
+/** What the owner has settled for bookings; hours and minutes are whole. */
+export type Settings = {
+  readonly zone: string;
+  readonly zoneConfirmed: boolean;
+  readonly bookingWindowMonths: number;
+  /** Minutes. */
+  readonly minimumNotice: number;
+  /** Minutes. */
+  readonly bufferBefore: number;
+  /** Minutes. */
+  readonly bufferAfter: number;
+  readonly cancellationHours: number;
+  readonly rescheduleHours: number;
+  readonly rescheduleLimit: number;
+  readonly unverifiedBookingsLimit: number;
+};
+
+export type NumberName = Exclude<keyof Settings, 'zone' | 'zoneConfirmed'>;
+/** A field that is being typed in holds a text. */
+export type Typed = { readonly zone: string } & { readonly [Name in NumberName]: number | string };
+
+export type NumberField = {
+  readonly name: NumberName;
+  readonly label: string;
+  readonly hint: string;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+};
+
+const field = (name: NumberName, label: string, hint: string, range: readonly [number, number], step = 1) => ({
+  ...{ name, label, hint, step },
+  min: range[0],
+  max: range[1],
+});
+
+const mostHours = 720;
+const mostMinutes = 480;
+const sixtyDays = 60 * 24 * 60;
+
+export const calendarFields: readonly NumberField[] = [
+  field('bookingWindowMonths', 'Booking window (months)', 'How far ahead clients can book.', [1, 24]),
+  field('minimumNotice', 'Notice (minutes)', 'How long before a visit it can still be booked.', [0, sixtyDays], 60),
+  field(
+    'bufferBefore',
+    'Time kept before a visit (minutes)',
+    'Adds to what the visit before keeps after it.',
+    [0, mostMinutes],
+    5,
+  ),
+  field(
+    'bufferAfter',
+    'Time kept after a visit (minutes)',
+    'Adds to what the next visit keeps before it.',
+    [0, mostMinutes],
+    5,
+  ),
+];
+
+export const policyFields: readonly NumberField[] = [
+  field('cancellationHours', 'Cancelling (hours before)', 'Until when clients can cancel a confirmed visit.', [
+    0,
+    mostHours,
+  ]),
+  field('rescheduleHours', 'Moving (hours before)', 'Until when clients can move a visit.', [0, mostHours]),
+  field('rescheduleLimit', 'Moves per visit', 'How often a client can move one visit.', [0, 100]),
+  field('unverifiedBookingsLimit', 'Unverified bookings', 'At a time, for each email, phone and address.', [1, 1000]),
+];
+
+const all = [...calendarFields, ...policyFields];
+
+const problemOf = ({ label, min, max }: NumberField, typed: number | string): string | null => {
+  const value = typed === '' ? Number.NaN : Number(typed);
+  return Number.isInteger(value) && value >= min && value <= max ? null : `${label} must be between ${min} and ${max}`;
+};
+
+export type Problems = Partial<Record<keyof Typed, string>>;
+
+export const problemsOf = (typed: Typed): Problems =>
+  Object.fromEntries(
+    all
+      .map((each) => [each.name, problemOf(each, typed[each.name])] as const)
+      .filter(([, problem]) => problem !== null),
+  );
+
+/** Only what differs is sent: a zone that is sent counts as confirmed. */
+export const changesOf = (before: Settings, typed: Typed): Partial<Settings> => ({
+  ...(typed.zone === before.zone ? {} : { zone: typed.zone }),
+  ...Object.fromEntries(
+    all.filter(({ name }) => Number(typed[name]) !== before[name]).map(({ name }) => [name, Number(typed[name])]),
+  ),
+});
