@@ -97,8 +97,30 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   return isJson(response) ? JSON.parse(text) : text;
 };
 
+const begin = async (salon: Salon, db: SqliteReadDatabase): Promise<void> => {
+  const begun = await firstStart({
+    ids: salon.ids,
+    addService: salon.useCases.addService,
+    openFirstAdministrator: salon.useCases.openFirstAdministrator,
+    proposeZone: salon.useCases.proposeZone,
+    zone: zone('America/Chicago'),
+    hasAdministrator: () => administrators(db).length > 0,
+    administrator: ownersCredentials,
+    announce: () => undefined,
+  });
+  if (begun.isErr()) throw new Error(begun.error);
+};
+
+type Options = Partial<SalonParts> & {
+  /** Whether it is past its first start; so it is unless told otherwise. */
+  readonly begun?: boolean;
+};
+
 /** The whole product in process: real log in memory, real codec, real views; open for business, with its first services. */
-export const openSalonUnderTest = async (options: Partial<SalonParts> = {}): Promise<SalonUnderTest> => {
+export const openSalonUnderTest = async ({
+  begun: isBegun = true,
+  ...options
+}: Options = {}): Promise<SalonUnderTest> => {
   const lines: LogLine[] = [];
   const db = openSqliteReadDatabase(':memory:');
   const files = openMemoryFiles();
@@ -122,17 +144,7 @@ export const openSalonUnderTest = async (options: Partial<SalonParts> = {}): Pro
   });
   if (opened.isErr()) throw new Error(opened.error);
   const salon = opened.value;
-  const begun = await firstStart({
-    ids: salon.ids,
-    addService: salon.useCases.addService,
-    openFirstAdministrator: salon.useCases.openFirstAdministrator,
-    proposeZone: salon.useCases.proposeZone,
-    zone: zone('America/Chicago'),
-    hasAdministrator: () => administrators(db).length > 0,
-    administrator: ownersCredentials,
-    announce: () => undefined,
-  });
-  if (begun.isErr()) throw new Error(begun.error);
+  if (isBegun) await begin(salon, db);
   await salon.caughtUp();
   const declared = declaredRoutes(salon.api);
   return {

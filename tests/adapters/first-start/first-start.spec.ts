@@ -1,0 +1,104 @@
+import { errAsync } from 'neverthrow';
+import { describe, expect, test } from 'vitest';
+import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
+import { firstServices } from '../../../adapters/first-start/catalogue.ts';
+import { fillWithDemo } from '../../../adapters/first-start/demo/fill-with-demo.ts';
+import { drawProofPicture } from '../../../adapters/first-start/demo/picture.ts';
+import { type FirstStartParts, firstStart } from '../../../adapters/first-start/first-start.ts';
+import { calendarDate, zone } from '../../../domain/kernel/index.ts';
+import { administrators } from '../../../projections/accounts.ts';
+import { appointmentsBetween } from '../../../projections/appointments/of-account.ts';
+import { availabilityRulesView } from '../../../projections/availability-rules.ts';
+import { listReviews } from '../../../projections/review-list.ts';
+import { listServices } from '../../../projections/services.ts';
+import { openSalonUnderTest, type SalonUnderTest } from '../http/support/salon-under-test.ts';
+
+const everything = { sortBy: 'createdAt', direction: 'asc' } as const;
+
+const partsOf = ({ salon, db }: SalonUnderTest, announced: string[] = []): FirstStartParts => ({
+  ids: salon.ids,
+  addService: salon.useCases.addService,
+  openFirstAdministrator: salon.useCases.openFirstAdministrator,
+  proposeZone: salon.useCases.proposeZone,
+  zone: zone('America/Chicago'),
+  hasAdministrator: () => administrators(db).length > 0,
+  administrator: null,
+  announce: ({ password }) => void announced.push(password),
+});
+
+describe('a first start', () => {
+  test('says the administrator’s words once, and they open the door', async () => {
+    const under = await openSalonUnderTest({ begun: false });
+    const announced: string[] = [];
+    expect((await firstStart(partsOf(under, announced))).isOk()).toBe(true);
+    await under.salon.caughtUp();
+    expect((await firstStart(partsOf(under, announced))).isOk()).toBe(true);
+    expect(announced).toHaveLength(1);
+    const body = { email: 'owner@salon.example', password: announced[0] };
+    expect((await under.ask('POST', '/auth/login', { body })).body.data.user.role).toBe('admin');
+    await under.close();
+  });
+
+  test('cut short anywhere, is brought to its end by the next one', async () => {
+    const under = await openSalonUnderTest({ begun: false });
+    const parts = partsOf(under);
+    let left = 5;
+    const dying: FirstStartParts = {
+      ...parts,
+      addService: (caller, wanted) => {
+        left -= 1;
+        return left < 0 ? errAsync({ kind: 'Unavailable' }) : parts.addService(caller, wanted);
+      },
+    };
+    expect((await firstStart(dying)).isErr()).toBe(true);
+    await under.salon.caughtUp();
+    expect(administrators(under.db)).toEqual([]);
+    expect((await firstStart(parts)).isOk()).toBe(true);
+    await under.salon.caughtUp();
+    const { rows } = listServices(under.db, everything);
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(firstServices.map(({ name }) => name).toSorted());
+    await under.close();
+  });
+
+  test('what the owner took away does not come back', async () => {
+    const under = await openSalonUnderTest();
+    const [first] = listServices(under.db, everything).rows;
+    const token = (
+      await under.ask('POST', '/auth/login', { body: { email: 'owner@salon.example', password: 'a-long-password' } })
+    ).body.data.token;
+    await under.ask('DELETE', `/admin/services/${first?.serviceId}`, { token });
+    await firstStart(partsOf(under));
+    await under.salon.caughtUp();
+    expect(listServices(under.db, everything).total).toBe(firstServices.length - 1);
+    await under.close();
+  });
+});
+
+describe('a demo', () => {
+  test('is a salon in which nothing overlaps, everybody has paid as it shows, and proofs can be looked at', async () => {
+    const store = openMemoryStore();
+    const under = await openSalonUnderTest({ store });
+    const { db, salon, files, clock } = under;
+    const services = listServices(db, everything).rows.map((row) => ({ ...row, removed: false }));
+    const picture = await drawProofPicture();
+    const rules = availabilityRulesView.open(db)();
+    const demo = { store, files, codec: salon.codec, clock, ids: salon.ids, rules, services, picture };
+    const filled = await fillWithDemo(demo, 400);
+    expect(filled.appointments).toBe(400);
+    await salon.caughtUp();
+    const visits = appointmentsBetween(db, calendarDate('0000-01-01'), calendarDate('9999-12-31'));
+    const byStart = visits.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
+    byStart.forEach((visit, place) => {
+      const next = byStart[place + 1];
+      if (next !== undefined)
+        expect(Date.parse(visit.startsAt) + visit.minutes * 60_000).toBeLessThanOrEqual(Date.parse(next.startsAt));
+      expect(visit.paymentStatus).toBe(visit.status === 'pending' ? 'pending' : 'completed');
+    });
+    const now = clock.now();
+    expect(visits.filter(({ startsAt, status }) => startsAt > now && status === 'pending').length).toBeGreaterThan(0);
+    expect(visits.filter(({ startsAt, status }) => startsAt > now && status === 'confirmed').length).toBeGreaterThan(0);
+    expect(listReviews(db, { status: 'approved' }).total).toBeGreaterThan(20);
+    expect([...files.stored.keys()].filter((name) => name.startsWith('payment-proofs/')).length).toBe(200);
+    await under.close();
+  });
+});

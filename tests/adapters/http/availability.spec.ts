@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { book, friday, maya, nia, serviceNamed, signInAs, signInAsOwner } from './support/people.ts';
+import { openSalonUnderTest, type SalonUnderTest } from './support/salon-under-test.ts';
+
+let salon: SalonUnderTest;
+let owner: string;
+beforeAll(async () => {
+  salon = await openSalonUnderTest();
+  owner = await signInAsOwner(salon);
+});
+afterAll(() => salon.close());
+
+type Slot = { readonly time: string; readonly isAvailable: boolean };
+
+const slotsOf = async (date: string, query = '', token: string | null = null) =>
+  (await salon.ask('GET', `/admin/availability/time-slots/${date}${query}`, { token })).body.data;
+const open = (slots: readonly Slot[]) => slots.filter(({ isAvailable }) => isAvailable).map(({ time }) => time);
+const admin = (method: string, path: string, body?: unknown) =>
+  salon.ask(method, `/admin/availability${path}`, { token: owner, ...(body === undefined ? {} : { body }) });
+
+describe('the times of a day', () => {
+  test('are the starts at which the whole visit fits, in the salon’s zone', async () => {
+    const { id } = await serviceNamed(salon, 'Interlocks');
+    const day = await slotsOf(friday, `?serviceId=${id}`);
+    expect(day).toMatchObject({
+      date: friday,
+      isFullDayUnavailable: false,
+      reason: null,
+      isCustom: false,
+      zone: 'America/Chicago',
+    });
+    expect(open(day.timeSlots)).toEqual(['09:00', '09:30', '10:00']);
+    expect(open((await slotsOf(friday, '?duration=480')).timeSlots)).toEqual(['09:00']);
+    expect(open((await slotsOf(friday, '?startTime=10:00&endTime=11:00')).timeSlots)).toEqual(['10:00', '10:30']);
+  });
+
+  test('say why there are none', async () => {
+    expect(await slotsOf('2026-12-20')).toMatchObject({
+      isFullDayUnavailable: true,
+      reason: 'The studio is closed on Sundays',
+    });
+    expect(await slotsOf('2026-12-04')).toMatchObject({
+      isFullDayUnavailable: true,
+      reason: 'Bookings start from tomorrow',
+    });
+    expect(await slotsOf('2027-03-05')).toMatchObject({ reason: 'Bookings are open until 2027-03-04' });
+  });
+
+  test('a date or time that is none is told apart in a sentence', async () => {
+    const wrongDate = await salon.ask('GET', '/admin/availability/time-slots/2026-02-30');
+    expect([wrongDate.status, wrongDate.body.message]).toEqual([400, 'Date must be written as yyyy-MM-dd']);
+    const wrongTime = await salon.ask('GET', `/admin/availability/check?date=${friday}&time=9am`);
+    expect([wrongTime.status, wrongTime.body.message]).toEqual([400, 'Time must be written as HH:mm']);
+    expect((await salon.ask('GET', `/admin/availability/check?date=${friday}&time=`)).status).toBe(400);
+  });
+
+  test('the whole month and the next free times know what is booked', async () => {
+    const booked = await book(salon, maya, { time: '09:00' });
+    const days = await salon.ask('GET', `/availability/days?from=2026-12-17&to=2026-12-20&duration=30`);
+    expect(days.body.data.days).toEqual([
+      { date: '2026-12-17', free: 16 },
+      { date: friday, free: 15 },
+      { date: '2026-12-19', free: 16 },
+      { date: '2026-12-20', free: 0 },
+    ]);
+    const next = await salon.ask('GET', `/availability/next?count=2&from=${friday}&duration=30`);
+    expect(next.body.data.times).toEqual([
+      { date: friday, time: '09:30' },
+      { date: friday, time: '10:00' },
+    ]);
+    const token = await signInAs(salon, maya);
+    const moving = `?moving=${booked.body.data.id}`;
+    expect(open((await slotsOf(friday, moving, token)).timeSlots)).toContain('09:00');
+    await book(salon, nia, { time: '13:00' });
+    expect(open((await slotsOf(friday, moving, await signInAs(salon, nia))).timeSlots)).not.toContain('09:00');
+  });
+});
+
+describe('the owner plans', () => {
+  test('a Sunday by slots of her own, which is then offered, and resets it', async () => {
+    const sunday = '2026-12-27';
+    const saved = await admin('POST', '', {
+      date: sunday,
+      timeSlots: ['10:00', { time: '11:00', isAvailable: false }],
+      reason: 'Holiday opening',
+    });
+    expect(saved.body.data).toMatchObject({
+      isCustom: true,
+      timeSlots: [
+        { time: '10:00', isAvailable: true },
+        { time: '11:00', isAvailable: false },
+      ],
+    });
+    expect(open((await slotsOf(sunday)).timeSlots)).toEqual(['10:00']);
+    const reset = await admin('DELETE', `/${sunday}`);
+    expect(reset.body.data.isCustom).toBe(false);
+    expect(open((await slotsOf(sunday)).timeSlots)).toEqual([]);
+  });
+
+  test('closing a day keeps what is booked and lists it', async () => {
+    const closed = await admin('POST', '', { date: friday, isFullDayUnavailable: true, reason: 'Training' });
+    expect(closed.body.data).toMatchObject({ isFullDayUnavailable: true, reason: 'Training' });
+    expect(closed.body.data.booked.map(({ time }: { time: string }) => time)).toEqual(['09:00', '13:00']);
+    expect(await slotsOf(friday)).toMatchObject({ isFullDayUnavailable: true, reason: 'Training' });
+    await admin('DELETE', `/${friday}`);
+  });
+
+  test('many days at once, each by itself', async () => {
+    const saved = await admin('POST', '/bulk', { dates: ['2026-12-28', '2026-12-01'], timeSlots: ['12:00'] });
+    expect(saved.body.data).toMatchObject({ totalProcessed: 1, failed: [{ date: '2026-12-01', code: 'DayIsPast' }] });
+    expect((await admin('POST', '/bulk', { dates: [], timeSlots: [] })).status).toBe(400);
+  });
+
+  test('her rules hold for everybody at once, and booking pauses with a reason', async () => {
+    const changed = await admin('PUT', '/settings', {
+      businessHours: { start: '10:00', end: '14:00' },
+      slotDuration: 60,
+    });
+    expect(changed.body.data).toMatchObject({
+      businessHours: { start: '10:00', end: '14:00' },
+      slotDuration: 60,
+      workingDays: [1, 2, 3, 4, 5, 6],
+    });
+    expect(open((await slotsOf('2026-12-29')).timeSlots)).toEqual(['10:00', '11:00', '12:00', '13:00']);
+    await admin('PUT', '/settings', { isGloballyUnavailable: true, globalUnavailabilityReason: 'Moving house' });
+    expect(await slotsOf('2026-12-29')).toMatchObject({ isFullDayUnavailable: true, reason: 'Moving house' });
+    const read = await admin('GET', '/settings');
+    expect(read.body.data).toMatchObject({ isGloballyUnavailable: true, globalUnavailabilityReason: 'Moving house' });
+    await admin('PUT', '/settings', { isGloballyUnavailable: false });
+    expect((await admin('PUT', '/settings', { slotDuration: 4 })).status).toBe(400);
+    expect((await admin('PUT', '/settings', { zone: 'Mars/Olympus' })).status).toBe(422);
+  });
+});
