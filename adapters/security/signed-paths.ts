@@ -3,15 +3,23 @@ import type { SignedPaths } from '../../application/ports/tokens.ts';
 import { millisOf } from '../../domain/kernel/index.ts';
 import { signatureFor } from './signature.ts';
 
+const mostKept = 5_000;
+
 const secondsForm = /^\d{1,12}$/;
 
 /** Signatures over a path and the second until which it opens. */
 export const openSignedPaths = (secret: string, clock: Clock): SignedPaths => {
   const signing = signatureFor(secret, 'signed paths');
+  // Lists show the same addresses again and again until they expire.
+  const signed = new Map<string, string>();
   return {
     sign: (path, expiresAt) => {
       const expires = String(Math.floor(millisOf(expiresAt) / 1000));
-      return `${path}?expires=${expires}&signature=${signing.of(path, expires)}`;
+      const key = `${path} ${expires}`;
+      const address = signed.get(key) ?? `${path}?expires=${expires}&signature=${signing.of(path, expires)}`;
+      if (signed.size >= mostKept) signed.clear();
+      signed.set(key, address);
+      return address;
     },
     opens: (path, expires, signature) =>
       secondsForm.test(expires) &&

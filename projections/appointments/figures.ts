@@ -47,8 +47,27 @@ const sums = `coalesce(sum(pending), 0) AS pending, coalesce(sum(confirmed), 0) 
   coalesce(sum(completed), 0) AS completed, coalesce(sum(cancelled), 0) AS cancelled,
   coalesce(sum(revenue), 0) AS revenue`;
 
-/** Added up over the days from `from` to `to`, both included; null leaves that end open. */
-export const figuresBetween = (db: ReadDatabase, from: CalendarDate | null, to: CalendarDate | null): Figures =>
+const sumBetween = (db: ReadDatabase, from: CalendarDate | null, to: CalendarDate | null): Figures =>
   db
     .prepare<Figures>(`SELECT ${sums} FROM dayFigures WHERE date >= coalesce(@from, '') AND date <= coalesce(@to, '~')`)
     .get({ from, to }) ?? nothing;
+
+type Known = { readonly changes: number; readonly figures: Figures };
+
+const known = new WeakMap<ReadDatabase, Known>();
+
+/** Every page of a list asks for all days: added up again only once any row has changed since. */
+const sumOfAllDays = (db: ReadDatabase): Figures => {
+  const { changes } = db.prepare<{ readonly changes: number }>('SELECT total_changes() AS changes').get() ?? {
+    changes: -1,
+  };
+  const last = known.get(db);
+  if (last !== undefined && last.changes === changes) return last.figures;
+  const figures = sumBetween(db, null, null);
+  known.set(db, { changes, figures });
+  return figures;
+};
+
+/** Added up over the days from `from` to `to`, both included; null leaves that end open. */
+export const figuresBetween = (db: ReadDatabase, from: CalendarDate | null, to: CalendarDate | null): Figures =>
+  from === null && to === null ? sumOfAllDays(db) : sumBetween(db, from, to);
