@@ -7,8 +7,11 @@ import { median, percentile } from './figures.ts';
 import { emmettAppends } from './stores-emmett.ts';
 import { rawAppends, rawScan, row } from './stores-raw.ts';
 
-const roundMillis = 1_000;
-const rounds = 5;
+/** Many short rounds: what else the machine does comes and goes, and should fall on both sides of a pair. */
+const roundMillis = 300;
+const rounds = 15;
+const scanRounds = 5;
+const aloneMillis = 2_000;
 const scannedEvents = 50_000;
 const eventsInAppend = 250;
 
@@ -17,13 +20,13 @@ type Measured = { readonly perSecond: number; readonly took: readonly number[] }
 const event = (): EventToStore => ({ id: randomUUID(), ...row });
 
 /** Each writer has a stream of its own and says the revision before each append. */
-const appendsOf = async (store: EventStore, writers: number): Promise<Measured> => {
+const appendsOf = async (store: EventStore, writers: number, millis: number): Promise<Measured> => {
   const took: number[] = [];
   const startedAt = performance.now();
   const write = async () => {
     const stream = `bench-${randomUUID()}`;
     let expected: ExpectedRevision = 'none';
-    while (performance.now() - startedAt < roundMillis) {
+    while (performance.now() - startedAt < millis) {
       const askedAt = performance.now();
       expected = (await store.append(stream, [event()], expected))._unsafeUnwrap().revision;
       took.push(performance.now() - askedAt);
@@ -47,7 +50,7 @@ const inFolder = async <Value>(work: (dataDir: string) => Promise<Value>): Promi
 const sqliteAppends = (writers: number): Promise<Measured> =>
   inFolder(async (dataDir) => {
     const store = openSqliteStore({ dataDir })._unsafeUnwrap();
-    const measured = await appendsOf(store, writers);
+    const measured = await appendsOf(store, writers, roundMillis);
     await store.close();
     return measured;
   });
@@ -57,7 +60,6 @@ const line = (cells: readonly string[]): void =>
 const appendsBy = (writers: number): string => `append, ${writers} writer${writers === 1 ? '' : 's'}`;
 const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
 
-/** Raw and ours take turns, so that what else the machine does falls on both. */
 const compareAppends = async (writers: number): Promise<void> => {
   const raw: number[] = [];
   const ours: Measured[] = [];
@@ -98,7 +100,7 @@ const compareScans = (): Promise<void> =>
     await fill(store);
     const raw: number[] = [];
     const ours: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < scanRounds; round += 1) {
       raw.push(rawScan(dataDir));
       ours.push(await fedPerSecond(store));
     }
@@ -110,7 +112,7 @@ const compareScans = (): Promise<void> =>
 const emmett = async (): Promise<void> => {
   console.log('\n@event-driven-io/emmett-sqlite 0.38.5, the same appends');
   for (const writers of [1, 8, 64]) {
-    const said = await inFolder((dataDir) => emmettAppends(dataDir, writers, roundMillis));
+    const said = await inFolder((dataDir) => emmettAppends(dataDir, writers, aloneMillis));
     if (said.kind === 'skipped') return console.log(`skipped: ${said.reason}`);
     line([appendsBy(writers), '', whole(said.perSecond), said.failed === 0 ? '' : `${said.failed} failed`]);
   }
@@ -121,7 +123,7 @@ const eventStoreDb = async (url: string | undefined): Promise<void> => {
   if (url === undefined) return console.log('skipped: EVENT_STORE_URL names none');
   const store = (await openEventStoreDb({ url, streamPrefix: `bench_${randomUUID()}_` }))._unsafeUnwrap();
   for (const writers of [1, 8, 64]) {
-    const { perSecond, took } = await appendsOf(store, writers);
+    const { perSecond, took } = await appendsOf(store, writers, aloneMillis);
     const [half, most] = [percentile(took, 0.5), percentile(took, 0.99)].map((millis) => millis.toFixed(2));
     line([appendsBy(writers), '', whole(perSecond), '', half ?? '', most ?? '']);
   }
@@ -131,7 +133,7 @@ const eventStoreDb = async (url: string | undefined): Promise<void> => {
 
 /**
  * Durable appends of one event and the feed of a whole log, beside better-sqlite3 doing the same rows in the same mode:
- * one transaction an append for one writer, one for all of them for more. Medians of five rounds. Arguments that name
+ * one transaction an append for one writer, one for all of them for more. Medians; the ratio is the median of each round's. Arguments that name
  * `emmett` or `eventstoredb` measure those too; both when there are none.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
