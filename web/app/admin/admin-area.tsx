@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
@@ -8,12 +8,22 @@ import styles from './admin-area.module.css';
 import { AdminHeader } from './admin-header.tsx';
 import { adminTabs } from './admin-tabs.ts';
 
+/** On a phone the bar is longer than the screen is wide: the open tab is brought into view. */
+const useTabInView = (value: string) => {
+  const rail = useRef<HTMLElement>(null);
+  useEffect(() => {
+    rail.current?.querySelector(`[data-tab="${value}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [value]);
+  return rail;
+};
+
 /** The owner's rooms: a rail of tabs on the desk, a bar under the thumb on the phone. */
 export const AdminArea = () => {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const value = pathname.split('/')[2] ?? '';
   const tab = adminTabs.find((known) => known.value === value) ?? adminTabs[0];
+  const rail = useTabInView(tab.value);
   usePageTitle(`${tab.label} · Admin`);
   return (
     <div className={styles.area}>
@@ -31,10 +41,15 @@ export const AdminArea = () => {
           panel: styles.panel,
         }}
       >
-        <nav className={styles.rail} aria-label="Admin">
+        <nav ref={rail} className={styles.rail} aria-label="Admin">
           <Tabs.List aria-label="Admin">
             {adminTabs.map(({ value, label, Icon }) => (
-              <Tabs.Tab key={value} value={value} leftSection={<Icon size={20} stroke={1.5} aria-hidden />}>
+              <Tabs.Tab
+                key={value}
+                value={value}
+                data-tab={value}
+                leftSection={<Icon size={20} stroke={1.5} aria-hidden />}
+              >
                 {label}
               </Tabs.Tab>
             ))}
