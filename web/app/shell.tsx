@@ -2,20 +2,24 @@ import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { PageLoader } from '../ui/page-loader.tsx';
+import { useFetchAhead } from './fetch-ahead.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './shell.module.css';
 
 /** Header, the page, footer. Pages that are still on their way leave header and footer in place. */
-export const Shell = ({ children = <Outlet /> }: { readonly children?: ReactNode }) => (
-  <div className={styles.shell}>
-    <a href="#content" className={styles.skip}>
-      Skip to content
-    </a>
-    <Header />
-    <main id="content" tabIndex={-1} className={styles.main}>
-      <Suspense fallback={<PageLoader />}>{children}</Suspense>
-    </main>
-    <Footer />
-  </div>
-);
+export const Shell = ({ children = <Outlet /> }: { readonly children?: ReactNode }) => {
+  useFetchAhead();
+  return (
+    <div className={styles.shell}>
+      <a href="#content" className={styles.skip}>
+        Skip to content
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <Suspense fallback={<PageLoader />}>{children}</Suspense>
+      </main>
+      <Footer />
+    </div>
+  );
+};

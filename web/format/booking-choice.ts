@@ -1,4 +1,5 @@
 import type { AddOn, Service } from '../api/types.ts';
+import { to24Hour } from './clock.ts';
 
 /** The service as a booking carries it in its address; money in dollars, duration in hours. */
 export type ChosenService = Pick<Service, 'id' | 'name' | 'price' | 'duration' | 'category' | 'description'>;
@@ -70,7 +71,7 @@ const readCustomer = (given: unknown): CustomerGiven | null => {
   return userId === '' ? customer : { ...customer, userId };
 };
 
-/** Reads a booking's address; `keptService` stands in where the address names no service. */
+/** Reads a booking's address, its time in either way of writing; `keptService` stands in for a missing service. */
 export const readChoice = (params: URLSearchParams, keptService: unknown): Choice | null => {
   const service = readService(parse(params.get('service'))) ?? readService(keptService);
   if (service === null) return null;
@@ -78,7 +79,7 @@ export const readChoice = (params: URLSearchParams, keptService: unknown): Choic
     service,
     addOns: readAddOns(parse(params.get('addons'))),
     date: params.get('date') || null,
-    time: params.get('time') || null,
+    time: to24Hour(params.get('time') ?? '') || null,
     customerInfo: readCustomer(parse(params.get('customerInfo'))),
   };
 };

@@ -26,8 +26,8 @@ const otherRetightening = 'Retightening';
 export const weekGroupOf = (name: string): string =>
   weekGroups.find(({ pattern }) => pattern.test(name))?.title ?? otherRetightening;
 
-export const weekGroupTitles: readonly string[] = [...weekGroups.map(({ title }) => title), otherRetightening];
-export const sizes: readonly Size[] = ['Extra Small', 'Small', 'Medium'];
+const weekGroupTitles: readonly string[] = [...weekGroups.map(({ title }) => title), otherRetightening];
+const sizes: readonly Size[] = ['Extra Small', 'Small', 'Medium'];
 
 /** Where a service that is no retightening stands in the price list. */
 const placeOf = ({ name, type }: Named): number => {

@@ -41,6 +41,11 @@ describe('a booking in its address', () => {
     expect(readChoice(params, null)?.service).toMatchObject({ id: 's9', price: 12.5, duration: 0 });
   });
 
+  test('a time may be written with AM and PM', () => {
+    const params = new URLSearchParams({ service: JSON.stringify(service), time: '2:30 PM' });
+    expect(readChoice(params, null)?.time).toBe('14:30');
+  });
+
   test('total and length count the add-ons in', () => {
     expect(totalOf(choice)).toBe(125.3);
     expect(minutesOf(choice)).toBe(140);

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import type { Branding } from '../../branding/branding.ts';
+import { initialsOf } from '../../format/people.ts';
 import { CrownOfLocs } from '../../motif/crown-of-locs.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from './hero.module.css';
@@ -11,7 +12,12 @@ const Words = ({ branding }: { readonly branding: Branding }) => {
   const { businessName, heroTitle, location, welcomeText } = branding.home;
   return (
     <>
-      <p className={styles.place}>{location}</p>
+      <p className={styles.place}>
+        <span className={styles.avatar} aria-hidden="true">
+          {initialsOf(branding.global.siteName)}
+        </span>
+        {location}
+      </p>
       <h1>{businessName || branding.global.siteName}</h1>
       <p className={styles.promise}>{heroTitle}</p>
       <p className={styles.welcome}>{welcomeText}</p>
@@ -19,12 +25,12 @@ const Words = ({ branding }: { readonly branding: Branding }) => {
   );
 };
 
+/** As tall as the usual words, so that the button under them stays where it is. */
 const WordsOnTheWay = () => (
   <div role="status" aria-label="Loading...">
-    <Skeleton height={20} width="40%" mb="md" />
-    <Skeleton height={64} width="90%" mb="md" />
-    <Skeleton height={28} width="70%" mb="md" />
-    <Skeleton height={20} width="50%" />
+    <Skeleton height={48} width="60%" mb="md" />
+    <Skeleton className={styles.nameOnTheWay} />
+    <Skeleton className={styles.promiseOnTheWay} />
   </div>
 );
 

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+
+const isSparing = (): boolean =>
+  (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
+
+const whenIdle = (task: () => void): void => {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: 4_000 });
+  else setTimeout(task, 2_000);
+};
+
+/** What is likely opened next: from the front, the way to a booking. */
+const nextOf = (pathname: string): readonly (() => Promise<unknown>)[] => {
+  if (pathname === '/' || pathname === '/services') {
+    return [
+      () => import('../features/services/services-page.tsx'),
+      () => import('../features/booking/datetime-page.tsx'),
+    ];
+  }
+  if (pathname === '/booking/datetime') return [() => import('../features/booking/details-page.tsx')];
+  if (pathname === '/booking/details') return [() => import('../features/booking/payment-proof-page.tsx')];
+  return [];
+};
+
+/** Brings the next page's script while nothing else is to be done, unless she asked to spare data. */
+export const useFetchAhead = (): void => {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (isSparing()) return;
+    whenIdle(() => {
+      for (const bring of nextOf(pathname)) bring().catch(() => undefined);
+    });
+  }, [pathname]);
+};
