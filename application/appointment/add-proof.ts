@@ -1,4 +1,5 @@
 import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import { emailOf } from '../../domain/account/index.ts';
 import { appointment, type Booking, type PaymentMethod } from '../../domain/appointment/index.ts';
 import type { AppointmentId, ProofId } from '../../domain/kernel/index.ts';
 import { type PaymentProofRejection, paymentProof } from '../../domain/payment-proof/index.ts';
@@ -35,7 +36,7 @@ export const addProof =
       const proof = yield* parts.handle.state(paymentProof, stream);
       if (proof === null || proof.upload.personal === 'erased') return err({ kind: 'PaymentProofNotFound' as const });
       const bookedBy = booking.personal === 'erased' ? null : booking.personal.fields.email;
-      const isTheirs = proof.upload.personal.fields.email.toLowerCase() === bookedBy?.toLowerCase();
+      const isTheirs = bookedBy !== null && emailOf(proof.upload.personal.fields.email) === emailOf(bookedBy);
       if (partyOf(caller) === 'client' && !isTheirs) return err({ kind: 'PaymentProofNotFound' as const });
       yield* parts.handle.command(paymentProof, stream, caller, {
         type: 'ClaimProof',

@@ -1,4 +1,5 @@
 import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import { emailOf } from '../../domain/account/index.ts';
 import type { Booking, PaymentMethod } from '../../domain/appointment/index.ts';
 import { appointmentId, type ProofId } from '../../domain/kernel/index.ts';
 import { paymentProof } from '../../domain/payment-proof/index.ts';
@@ -41,8 +42,8 @@ const checkProof = (
 ): ResultAsync<null, RequestRefusal> =>
   handle.state(paymentProof, streams.paymentProof(proofId)).andThen((proof) => {
     if (proof === null || proof.upload.personal === 'erased') return err({ kind: 'PaymentProofNotFound' as const });
-    const uploader = proof.upload.personal.fields.email.trim().toLowerCase();
-    if (uploader !== customer.email.trim().toLowerCase()) return err({ kind: 'PaymentProofNotFound' as const });
+    if (emailOf(proof.upload.personal.fields.email) !== emailOf(customer.email))
+      return err({ kind: 'PaymentProofNotFound' as const });
     if (proof.claim !== null && proof.claim.appointmentId !== appointmentId) {
       return err({ kind: 'ProofAlreadyUsed' as const, appointmentId: proof.claim.appointmentId });
     }
