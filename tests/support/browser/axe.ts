@@ -1,0 +1,25 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
+/** What is still fading in has colours it will not keep; what goes on for ever (a skeleton) is not waited for. */
+const settle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+
+/**
+ * What axe finds against WCAG 2.2 A and AA in the page as it stands: a line per element, with the rule, where it is
+ * and why; empty when all is well.
+ */
+export const violationsOf = async (page: Page): Promise<readonly string[]> => {
+  await settle(page);
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`,
+    ),
+  );
+};
