@@ -52,6 +52,7 @@ export const audiences: Readonly<Record<string, Audience>> = {
   'PATCH /appointments/{id}/status': 'signed-in',
   'PATCH /appointments/{id}/cancel': 'signed-in',
   'PATCH /appointments/{id}/reschedule': 'signed-in',
+  'POST /appointments/{id}/payment-proofs': 'signed-in',
   'GET /admin/appointments': 'admin',
   'POST /admin/appointments': 'admin',
   'PUT /admin/appointments/bulk-status': 'admin',

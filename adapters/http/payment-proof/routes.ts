@@ -15,8 +15,8 @@ import { refusalOf } from '../refusals.ts';
 import { Refused } from '../refused.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
-import { proofPath } from './addresses.ts';
-import { ProofAttachment, ProofJudgement, ProofsQuery } from './shapes.ts';
+import { proofIdIn, proofPath } from './addresses.ts';
+import { ProofAttachment, ProofGiven, ProofJudgement, ProofsQuery } from './shapes.ts';
 
 const tags = ['Payment proofs'];
 
@@ -56,6 +56,15 @@ const attach = createRoute({
   tags,
   summary: 'Attach an upload to an appointment',
   request: { params: idParam, body: body(ProofAttachment) },
+  responses: answers(Appointment, 'The appointment'),
+});
+
+const add = createRoute({
+  method: 'post',
+  path: '/appointments/{id}/payment-proofs',
+  tags,
+  summary: "Put another uploaded proof to an appointment of one's own, as after a rejection",
+  request: { params: idParam, body: body(ProofGiven) },
   responses: answers(Appointment, 'The appointment'),
 });
 
@@ -105,6 +114,18 @@ export const proofRoutes = (parts: ProofParts & AppointmentParts) =>
       const row = proofById(parts.db, id);
       if (row === null) throw new Refused(refusalOf({ kind: 'ProofNotFound' }));
       return answer(c, proofShape(row, lookingAs(parts, c.get('caller'))), { message: `Payment proof ${status}` });
+    })
+    .openapi(add, async (c) => {
+      const { paymentProof, paymentMethod } = c.req.valid('json');
+      const given = proofIdIn(paymentProof);
+      if (given === null) throw new Refused(refusalOf({ kind: 'PaymentProofNotFound' }));
+      const done = await parts.addProof(c.get('caller'), {
+        appointmentId: appointmentId(c.req.valid('param').id),
+        proofId: given,
+        paymentMethod: paymentMethod ?? null,
+      });
+      const message = 'Payment proof uploaded successfully!';
+      return answer(c, await afterCommand(c, parts, orRefuse(done)), { message });
     })
     .openapi(attach, async (c) => {
       const { appointmentId: to, paymentMethod } = c.req.valid('json');

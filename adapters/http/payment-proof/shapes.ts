@@ -34,6 +34,11 @@ export const ProofJudgement = z
   .object({ status: ProofStatus, note: text(1_000).nullable().optional() })
   .openapi('ProofJudgement');
 
+/** A client's further proof: the address that the upload answered. */
+export const ProofGiven = z
+  .object({ paymentProof: z.string().min(1).max(2_000), paymentMethod: PaymentMethod.nullable().optional() })
+  .openapi('ProofGiven');
+
 export const ProofAttachment = z
   .object({ appointmentId: idText, paymentMethod: PaymentMethod.nullable().optional() })
   .openapi('ProofAttachment');

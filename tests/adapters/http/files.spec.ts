@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { book, fileOf, formOf, maya, png, signInAs, signInAsOwner, uploadProof } from './support/people.ts';
+import { book, fileOf, formOf, maya, nia, png, signInAs, signInAsOwner, uploadProof } from './support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from './support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
@@ -74,6 +74,33 @@ describe('a payment proof', () => {
     expect(attached.body.data.paymentProofs).toHaveLength(2);
     const after = await salon.ask('GET', '/admin/payment-proofs?attached=false', { token: owner });
     expect(after.body.data.map(({ id }: { id: string }) => id)).not.toContain(proofId);
+  });
+
+  test('that was rejected says why to the client, who puts another to the same appointment', async () => {
+    const booked = await book(salon, maya, { time: '14:00' });
+    const { id, paymentProofs } = booked.body.data;
+    const rejecting = { token: owner, body: { status: 'rejected', note: 'The name is cut off' } };
+    await salon.ask('PUT', `/admin/payment-proofs/${paymentProofs[0].id}/status`, rejecting);
+    const token = await signInAs(salon, maya);
+    const own = await salon.ask('GET', `/appointments/${id}`, { token });
+    expect(own.body.data.paymentProofs[0]).toMatchObject({ status: 'rejected', notes: 'The name is cut off' });
+    const another = { token, body: { paymentProof: await uploadProof(salon, maya) } };
+    const added = await salon.ask('POST', `/appointments/${id}/payment-proofs`, another);
+    expect(added.body.data.paymentProofs.map(({ status }: { status: string }) => status)).toEqual([
+      'rejected',
+      'pending',
+    ]);
+    const again = await salon.ask('POST', `/appointments/${id}/payment-proofs`, another);
+    expect(again.body.data.paymentProofs).toHaveLength(2);
+  });
+
+  test("is refused where it is somebody else's or none at all", async () => {
+    const { id } = (await book(salon, maya, { time: '15:00' })).body.data;
+    const token = await signInAs(salon, maya);
+    for (const paymentProof of [await uploadProof(salon, nia), 'nothing']) {
+      const refused = await salon.ask('POST', `/appointments/${id}/payment-proofs`, { token, body: { paymentProof } });
+      expect([refused.status, refused.body.error.code]).toEqual([422, 'PaymentProofNotFound']);
+    }
   });
 
   test('is verified, rejected with a note, and set back; a rejected one books nothing', async () => {

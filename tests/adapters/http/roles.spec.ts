@@ -29,7 +29,7 @@ const tokenOf = (visitor: Visitor): string | null => (visitor === 'anonymous' ? 
 /** The route with something of Maya's in it, wherever it names one. */
 const addressOf = (route: string): { readonly method: string; readonly path: string } => {
   const [method = '', path = ''] = route.split(' ');
-  const id = path.includes('payment-proofs')
+  const id = path.includes('payment-proofs/{id}')
     ? mayas.proofId
     : path.includes('reviews/{id}')
       ? mayas.reviewId
@@ -84,6 +84,11 @@ describe("what is Maya's", () => {
     ['PATCH', () => `/appointments/${mayas.appointmentId}/cancel`, () => ({})],
     ['PATCH', () => `/appointments/${mayas.appointmentId}/status`, () => ({ status: 'cancelled' })],
     ['PATCH', () => `/appointments/${mayas.appointmentId}/reschedule`, () => ({ date: '2026-12-22', time: '10:00' })],
+    [
+      'POST',
+      () => `/appointments/${mayas.appointmentId}/payment-proofs`,
+      () => ({ paymentProof: `/api/v2/files/payment-proofs/${mayas.proofId}` }),
+    ],
     ['GET', () => `/reviews/appointment/${mayas.appointmentId}`, null],
     ['PUT', () => `/reviews/${mayas.reviewId}`, () => ({ rating: 1 })],
     ['DELETE', () => `/reviews/${mayas.reviewId}`, null],
