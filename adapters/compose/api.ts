@@ -2,6 +2,7 @@ import { accountRoutes } from '../http/account/routes.ts';
 import { adminAppointmentRoutes } from '../http/appointment/admin-routes.ts';
 import { appointmentRoutes } from '../http/appointment/routes.ts';
 import { adminAvailabilityRoutes } from '../http/availability/admin-routes.ts';
+import { calendarRoutes } from '../http/availability/calendar-routes.ts';
 import { availabilityRoutes } from '../http/availability/routes.ts';
 import { availabilitySettingsRoutes } from '../http/availability/settings-routes.ts';
 import { brandingRoutes } from '../http/branding/routes.ts';
@@ -67,6 +68,7 @@ const ownerRoutes = (parts: ApiParts) =>
     .route('/', adminAppointmentRoutes(parts))
     .route('/', adminAvailabilityRoutes(parts))
     .route('/', availabilitySettingsRoutes(parts))
+    .route('/', calendarRoutes(parts))
     .route('/', adminServiceRoutes(parts))
     .route('/', categoryRoutes(parts))
     .route('/', adminReviewRoutes(parts))

@@ -30,6 +30,7 @@ import { resumeBooking } from '../../application/availability/resume-booking.ts'
 import { setDaySlots } from '../../application/availability/set-day-slots.ts';
 import { setWorkingTimes } from '../../application/availability/set-working-times.ts';
 import { setZone } from '../../application/availability/set-zone.ts';
+import { showCalendar } from '../../application/availability/show-calendar.ts';
 import { showDay } from '../../application/availability/show-day.ts';
 import { saveBranding } from '../../application/branding/save-branding.ts';
 import { addCategory } from '../../application/catalogue/add-category.ts';
@@ -157,6 +158,7 @@ const calendarUseCases = (parts: UseCaseParts) => ({
   setDaySlots: setDaySlots(parts),
   setWorkingTimes: setWorkingTimes(parts),
   setZone: setZone(parts),
+  showCalendar: showCalendar(parts),
   showDay: showDay(parts),
 });
 

@@ -9,6 +9,7 @@ import type { adminAppointmentRoutes } from './appointment/admin-routes.ts';
 import type { appointmentRoutes } from './appointment/routes.ts';
 import type * as appointment from './appointment/shapes.ts';
 import type { adminAvailabilityRoutes } from './availability/admin-routes.ts';
+import type * as calendar from './availability/calendar-shapes.ts';
 import type { availabilityRoutes } from './availability/routes.ts';
 import type { availabilitySettingsRoutes } from './availability/settings-routes.ts';
 import type * as availability from './availability/shapes.ts';
@@ -65,6 +66,7 @@ export type Shapes = {
   readonly PaymentProof: z.infer<typeof appointment.PaymentProof>;
   readonly ProofStatus: z.infer<typeof appointment.ProofStatus>;
   readonly AvailabilitySettings: z.infer<typeof availability.AvailabilitySettings>;
+  readonly Calendar: z.infer<typeof calendar.Calendar>;
   readonly DayFreedom: z.infer<typeof availability.DayFreedom>;
   readonly DaySlots: z.infer<typeof availability.DaySlots>;
   readonly FreeTime: z.infer<typeof availability.FreeTime>;

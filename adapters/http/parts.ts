@@ -26,6 +26,7 @@ import type { resumeBooking } from '../../application/availability/resume-bookin
 import type { setDaySlots } from '../../application/availability/set-day-slots.ts';
 import type { setWorkingTimes } from '../../application/availability/set-working-times.ts';
 import type { setZone } from '../../application/availability/set-zone.ts';
+import type { showCalendar } from '../../application/availability/show-calendar.ts';
 import type { showDay } from '../../application/availability/show-day.ts';
 import type { saveBranding } from '../../application/branding/save-branding.ts';
 import type { Caller } from '../../application/caller.ts';
@@ -114,6 +115,7 @@ export type AvailabilityParts = CommonParts & {
   readonly setDaySlots: Given<typeof setDaySlots>;
   readonly setWorkingTimes: Given<typeof setWorkingTimes>;
   readonly setZone: Given<typeof setZone>;
+  readonly showCalendar: Given<typeof showCalendar>;
   readonly showDay: Given<typeof showDay>;
 };
 

@@ -3,7 +3,8 @@ export * from './calendar.ts';
 export * from './commands.ts';
 export { daySchedule } from './day-schedule.ts';
 export * from './events.ts';
-export { type DayAsked, dayVerdict, type Horizon, horizonOf, type Party } from './policies.ts';
+export * from './open-hours.ts';
+export { type DayAsked, dayOff, dayVerdict, type Horizon, horizonOf, type Party } from './policies.ts';
 export * from './rejections.ts';
 export { judgeStart, type Occupancy, type StartAsked } from './slots.ts';
 export {
@@ -14,4 +15,5 @@ export {
   holdOf,
   holdsOf,
   isCustom,
+  ordinaryDay,
 } from './state.ts';

@@ -34,7 +34,19 @@ export const horizonOf = (rules: AvailabilityRules, now: Instant): Horizon => {
   };
 };
 
-/** What keeps a client from a whole day. Custom slots open a weekday on which the salon is closed. */
+/** Why a day is off, whenever it is asked. Custom slots open a weekday on which the salon is closed. */
+export const dayOff = (rules: AvailabilityRules, day: DaySchedule, date: CalendarDate): DayRefusal | null => {
+  if (day.closed !== null) return { kind: 'DayClosed', reason: day.closed.reason };
+  if (day.custom !== null) {
+    return day.custom.slots.some(({ isAvailable }) => isAvailable)
+      ? null
+      : { kind: 'DayClosed', reason: day.custom.reason };
+  }
+  const weekday = weekdayOf(date);
+  return rules.workingDays.includes(weekday) ? null : { kind: 'DayNotWorked', weekday };
+};
+
+/** What keeps a client from a whole day. */
 const clientsDay = (
   rules: AvailabilityRules,
   day: DaySchedule,
@@ -44,14 +56,7 @@ const clientsDay = (
   if (date < firstDate) return { kind: 'DayTooSoon', firstDate };
   if (date > lastDate) return { kind: 'DayBeyondWindow', lastDate };
   if (rules.paused !== null) return { kind: 'BookingIsPaused', reason: rules.paused.reason };
-  if (day.closed !== null) return { kind: 'DayClosed', reason: day.closed.reason };
-  if (day.custom !== null) {
-    return day.custom.slots.some(({ isAvailable }) => isAvailable)
-      ? null
-      : { kind: 'DayClosed', reason: day.custom.reason };
-  }
-  const weekday = weekdayOf(date);
-  return rules.workingDays.includes(weekday) ? null : { kind: 'DayNotWorked', weekday };
+  return dayOff(rules, day, date);
 };
 
 /** A day as one party meets it; `pastAllowed` lets the owner put back what has been. */

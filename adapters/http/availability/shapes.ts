@@ -6,7 +6,7 @@ export const TimeSlot = z.object({ time: z.string(), isAvailable: z.boolean() })
   example: { time: '10:30', isAvailable: true },
 });
 
-const ClosedPart = z
+export const ClosedPart = z
   .object({ start: z.string(), end: z.string(), reason: z.string().nullable() })
   .openapi('ClosedPart');
 

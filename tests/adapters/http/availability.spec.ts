@@ -105,6 +105,47 @@ describe('the owner plans', () => {
     await admin('DELETE', `/${friday}`);
   });
 
+  test('closes parts of a day: clients are not offered them, and the rest of the day stays', async () => {
+    const lunch = { start: '12:00', end: '13:00', reason: 'Lunch' };
+    const saved = await admin('POST', '', { date: '2026-12-22', closedParts: [lunch] });
+    expect(saved.body.data).toMatchObject({ isCustom: true, closedParts: [lunch] });
+    const offered = open((await slotsOf('2026-12-22', '?duration=30')).timeSlots);
+    expect(offered).toHaveLength(14);
+    expect(offered).not.toContain('12:00');
+    expect(offered).not.toContain('12:30');
+    const wrong = await admin('POST', '', { date: '2026-12-22', closedParts: [{ start: '13:00', end: '12:00' }] });
+    expect([wrong.status, wrong.body.message]).toEqual([422, 'End time must be after start time']);
+  });
+
+  test('shows what is booked and what is open, with the reasons of what is closed', async () => {
+    await admin('POST', '', { date: '2026-12-21', isFullDayUnavailable: true, reason: 'Training' });
+    const { body } = await salon.ask('GET', '/admin/calendar?from=2026-12-18&to=2026-12-22', { token: owner });
+    expect(body.data).toMatchObject({
+      zone: 'America/Chicago',
+      today: '2026-12-04',
+      days: [
+        { date: friday, isFullDayUnavailable: false, reason: null, open: [{ start: '09:00', end: '17:00' }] },
+        { date: '2026-12-19', isCustom: false, free: 16 },
+        { isFullDayUnavailable: true, reason: 'The studio is closed on Sundays', open: [], free: 0 },
+        { isFullDayUnavailable: true, reason: 'Training', isCustom: true, open: [], free: 0 },
+        {
+          open: [
+            { start: '09:00', end: '12:00' },
+            { start: '13:00', end: '17:00' },
+          ],
+          closedParts: [{ start: '12:00', end: '13:00', reason: 'Lunch' }],
+        },
+      ],
+      appointments: [
+        { date: friday, time: '09:00', status: 'pending', clientName: 'Maya Okafor', isPaid: false, proof: 'pending' },
+        { date: friday, time: '13:00' },
+      ],
+    });
+    const year = await salon.ask('GET', '/admin/calendar?from=2026-01-01&to=2026-12-31', { token: owner });
+    expect([year.status, year.body.message]).toEqual([400, 'At most 62 days can be asked for at once']);
+    for (const date of ['2026-12-21', '2026-12-22']) await admin('DELETE', `/${date}`);
+  });
+
   test('many days at once, each by itself', async () => {
     const saved = await admin('POST', '/bulk', { dates: ['2026-12-28', '2026-12-01'], timeSlots: ['12:00'] });
     expect(saved.body.data).toMatchObject({ totalProcessed: 1, failed: [{ date: '2026-12-01', code: 'DayIsPast' }] });

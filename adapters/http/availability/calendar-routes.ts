@@ -1,0 +1,59 @@
+import { createRoute, type z } from '@hono/zod-openapi';
+import type { CalendarDay } from '../../../application/availability/show-calendar.ts';
+import { dateInZone, dollarsFromCents } from '../../../domain/kernel/index.ts';
+import { appointmentsBetween } from '../../../projections/appointments/of-account.ts';
+import type { AppointmentView } from '../../../projections/appointments/view.ts';
+import { answer, orRefuse } from '../answer.ts';
+import { answers } from '../envelope.ts';
+import type { AvailabilityParts } from '../parts.ts';
+import { slice } from '../slice.ts';
+import { Calendar, CalendarQuery } from './calendar-shapes.ts';
+import { reasonOf } from './reasons.ts';
+
+const calendar = createRoute({
+  method: 'get',
+  path: '/admin/calendar',
+  tags: ['Availability'],
+  summary: 'What is booked and what is open, day by day',
+  request: { query: CalendarQuery },
+  responses: answers(Calendar, 'The days, both ends included, and the visits that stand on them'),
+});
+
+type Shape = z.infer<typeof Calendar>;
+
+const visitShape = (view: AppointmentView): Shape['appointments'][number] => ({
+  id: view.appointmentId,
+  date: view.date,
+  time: view.time,
+  duration: view.minutes,
+  status: view.status,
+  isPaid: view.paymentStatus === 'completed',
+  proof: view.proofs.at(-1)?.status ?? null,
+  clientName: view.customer === null ? null : `${view.customer.firstName} ${view.customer.lastName}`.trim() || null,
+  serviceName: view.service.name,
+  totalPrice: dollarsFromCents(view.total),
+});
+
+const dayShape = ({ date, isCustom, off, open, closedParts, free }: CalendarDay): Shape['days'][number] => ({
+  date,
+  isFullDayUnavailable: off !== null,
+  reason: off === null ? null : reasonOf(off),
+  isCustom,
+  open: open.map(({ start, end }) => ({ start, end })),
+  closedParts: closedParts.map(({ start, end, reason }) => ({ start, end, reason })),
+  free,
+});
+
+/** The owner's calendar: her visits on the days as she keeps them. */
+export const calendarRoutes = (parts: AvailabilityParts) =>
+  slice().openapi(calendar, (c) => {
+    const { from, to } = c.req.valid('query');
+    const days = orRefuse(parts.showCalendar(c.get('caller'), { from, to }));
+    const { zone } = parts.schedules.rules();
+    return answer(c, {
+      zone,
+      today: dateInZone(zone, parts.clock.now()),
+      days: days.map(dayShape),
+      appointments: appointmentsBetween(parts.db, from, to).map(visitShape),
+    });
+  });

@@ -1,0 +1,50 @@
+import { z } from '@hono/zod-openapi';
+import { daysBetween } from '../../../domain/kernel/index.ts';
+import { AppointmentStatus, ProofStatus } from '../appointment/shapes.ts';
+import { date } from '../fields.ts';
+import { ClosedPart } from './shapes.ts';
+
+const CalendarVisit = z
+  .object({
+    id: z.string(),
+    date: z.string(),
+    time: z.string(),
+    duration: z.int().openapi({ description: 'Minutes of service and add-ons together.' }),
+    status: AppointmentStatus,
+    isPaid: z.boolean(),
+    proof: ProofStatus.nullable().openapi({ description: 'Of the newest proof.' }),
+    clientName: z.string().nullable(),
+    serviceName: z.string(),
+    totalPrice: z.number(),
+  })
+  .openapi('CalendarVisit');
+
+const CalendarDay = z
+  .object({
+    date: z.string(),
+    isFullDayUnavailable: z.boolean(),
+    reason: z.string().nullable(),
+    isCustom: z.boolean(),
+    open: z.array(z.object({ start: z.string(), end: z.string() })),
+    closedParts: z.array(ClosedPart),
+    free: z.int().openapi({ description: 'Starts that clients can book now.' }),
+  })
+  .openapi('CalendarDay');
+
+export const Calendar = z
+  .object({
+    zone: z.string(),
+    today: z.string(),
+    days: z.array(CalendarDay),
+    appointments: z.array(CalendarVisit).openapi({ description: 'Without cancelled ones, by start.' }),
+  })
+  .openapi('Calendar');
+
+const mostDays = 62;
+
+export const CalendarQuery = z
+  .object({ from: date, to: date })
+  .refine(({ from, to }) => daysBetween(from, to) < mostDays, {
+    error: `At most ${mostDays} days can be asked for at once`,
+    path: ['to'],
+  });

@@ -1,0 +1,36 @@
+import { type CalendarDate, minutesOfWallTime, type WallTime, wallTimeOfMinutes } from '../kernel/index.ts';
+import { dayOff } from './policies.ts';
+import type { AvailabilityRules, ClosedPart, DaySchedule } from './state.ts';
+
+/** `[start, end)` of the day's wall; may end at `24:00`. */
+export type OpenHours = { readonly start: WallTime; readonly end: WallTime };
+
+const dayMinutes = 24 * 60;
+
+type Stretch = { readonly from: number; readonly to: number };
+
+/** The business hours, or from the first of the owner's own starts to when such a day closes. */
+const wholeDay = ({ businessHours, slotMinutes }: AvailabilityRules, { custom }: DaySchedule): Stretch => {
+  const [from, to] = [minutesOfWallTime(businessHours.start), minutesOfWallTime(businessHours.end)];
+  const own = (custom?.slots ?? []).filter(({ isAvailable }) => isAvailable).map(({ time }) => minutesOfWallTime(time));
+  if (own.length === 0) return { from, to };
+  return { from: Math.min(...own), to: Math.min(Math.max(to, Math.max(...own) + slotMinutes), dayMinutes) };
+};
+
+const without = (stretches: readonly Stretch[], { start, end }: ClosedPart): readonly Stretch[] => {
+  const closed = { from: minutesOfWallTime(start), to: minutesOfWallTime(end) };
+  return stretches
+    .flatMap(({ from, to }) => [
+      { from, to: Math.min(to, closed.from) },
+      { from: Math.max(from, closed.to), to },
+    ])
+    .filter(({ from, to }) => from < to);
+};
+
+/** When the studio is open on a day, whether booked or not: without its closed parts; nothing on a day that is off. */
+export const openHours = (rules: AvailabilityRules, day: DaySchedule, date: CalendarDate): readonly OpenHours[] => {
+  if (dayOff(rules, day, date) !== null) return [];
+  return day.closedParts
+    .reduce<readonly Stretch[]>(without, [wholeDay(rules, day)])
+    .map(({ from, to }) => ({ start: wallTimeOfMinutes(from), end: wallTimeOfMinutes(to) }));
+};
