@@ -14,6 +14,15 @@ export type ServiceFigures = {
   readonly revenue: Cents;
 };
 
+export type StartFigures = {
+  /** 0 is Sunday. */
+  readonly weekday: number;
+  /** Of the start on the salon's wall, 0–23. */
+  readonly hour: number;
+  /** Without cancelled ones. */
+  readonly appointments: number;
+};
+
 /** Money in cents: totals of appointments not cancelled that are completed or paid. */
 export type Analytics = {
   readonly total: number;
@@ -23,6 +32,8 @@ export type Analytics = {
   readonly days: readonly DayFigures[];
   /** Most booked first. */
   readonly services: readonly ServiceFigures[];
+  /** Weekdays and hours at which anything starts, in order. */
+  readonly starts: readonly StartFigures[];
 };
 
 /** By the date of the visit, both ends included; null leaves that end open. */
@@ -41,8 +52,13 @@ export const analytics = (db: ReadDatabase, from: CalendarDate | null, to: Calen
         coalesce(sum(CASE WHEN ${isEarned} THEN total END), 0) AS revenue
       FROM appointments WHERE date BETWEEN @from AND @to GROUP BY serviceId
     ) AS figures WHERE appointments > 0 ORDER BY appointments DESC, serviceId`);
+  const starts = db.prepare<StartFigures>(`
+    SELECT CAST(strftime('%w', date) AS INTEGER) AS weekday, CAST(substr(time, 1, 2) AS INTEGER) AS hour,
+      count(*) AS appointments
+    FROM appointments WHERE date BETWEEN @from AND @to AND status <> 'cancelled'
+    GROUP BY weekday, hour ORDER BY weekday, hour`);
   return {
     total: byStatus.pending + byStatus.confirmed + byStatus.completed + byStatus.cancelled,
-    ...{ byStatus, revenue, days: days.all(between), services: services.all(between) },
+    ...{ byStatus, revenue, days: days.all(between), services: services.all(between), starts: starts.all(between) },
   };
 };

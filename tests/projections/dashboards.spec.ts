@@ -86,6 +86,11 @@ describe('analytics', () => {
         { serviceId: 'service-1', name: 'Retie', appointments: 2, revenue: 15_000 },
         { serviceId: 'service-2', name: 'New Install', appointments: 1, revenue: 2_000 },
       ],
+      starts: [
+        { weekday: 5, hour: 9, appointments: 1 },
+        { weekday: 5, hour: 11, appointments: 1 },
+        { weekday: 5, hour: 15, appointments: 1 },
+      ],
     });
   });
 

@@ -27,7 +27,7 @@ const figures = createRoute({
   method: 'get',
   path: '/admin/appointments/analytics',
   tags,
-  summary: 'Figures by day and by service, for a stretch of dates',
+  summary: 'Figures by day, by service and by hour of the week, for a stretch of dates',
   request: { query: AnalyticsQuery },
   responses: answers(Analytics, 'Figures; revenue counts appointments not cancelled that are completed or paid'),
 });
@@ -58,7 +58,7 @@ const customerShape = ({ accountId: id, totalSpent, ...row }: CustomerRow) => ({
   note: row.note,
 });
 
-const analyticsShape = ({ total, revenue, byStatus, days, services }: Figures) => ({
+const analyticsShape = ({ total, revenue, byStatus, days, services, starts }: Figures) => ({
   totalAppointments: total,
   totalRevenue: dollarsFromCents(revenue),
   byStatus,
@@ -69,6 +69,7 @@ const analyticsShape = ({ total, revenue, byStatus, days, services }: Figures) =
     appointments,
     revenue: dollarsFromCents(earned),
   })),
+  byStart: starts.map(({ weekday, hour, appointments }) => ({ weekday, hour, appointments })),
 });
 
 export const adminDashboardRoutes = (parts: DashboardParts) =>

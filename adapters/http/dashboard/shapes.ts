@@ -57,6 +57,9 @@ export const Analytics = z
     byStatus: StatusCounts,
     byDay: z.array(StatusCounts.extend({ date: z.string(), revenue: z.number() })),
     byService: z.array(z.object({ id: z.string(), name: z.string(), appointments: z.int(), revenue: z.number() })),
+    byStart: z
+      .array(z.object({ weekday: z.int(), hour: z.int(), appointments: z.int() }))
+      .openapi({ description: 'Weekday 0 is Sunday; hours on the salon’s wall.' }),
   })
   .openapi('Analytics');
 

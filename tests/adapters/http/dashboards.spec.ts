@@ -57,6 +57,10 @@ describe('the owner’s dashboard', () => {
       totalAppointments: 3,
       totalRevenue: 30,
       byDay: [{ date: friday, completed: 1, cancelled: 1, revenue: 30 }],
+      byStart: [
+        { weekday: 5, hour: 9, appointments: 1 },
+        { weekday: 5, hour: 10, appointments: 1 },
+      ],
     });
     expect((await salon.ask('GET', '/admin/appointments/analytics?startDate=tomorrow', { token: owner })).status).toBe(
       400,
