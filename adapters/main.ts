@@ -10,6 +10,7 @@ import { availabilityRulesView } from '../projections/availability-rules.ts';
 import { listServices } from '../projections/services.ts';
 import { openSalon, type Salon } from './compose/salon.ts';
 import { serve } from './compose/serve.ts';
+import { whenStoreIsUp } from './compose/wait-for-store.ts';
 import { openEventStore } from './event-store/open.ts';
 import { openDiskFiles } from './files/disk.ts';
 import { firstBranding } from './first-start/branding.ts';
@@ -76,6 +77,7 @@ const open = async (configuration: Configuration): Promise<Result<Running, strin
     streamPrefix: configuration.eventStreamPrefix,
   });
   if (store.isErr()) return err(store.error.reason);
+  if (configuration.eventStoreUrl !== undefined) await whenStoreIsUp(store.value, { wait: systemClock.wait, log });
   const db = openSqliteReadDatabase(join(dataDir, 'read-models.db'));
   const release = async (): Promise<void> => {
     db.close();

@@ -4,6 +4,7 @@ import type { SalonEvent } from '../../domain/events.ts';
 import type { Recorded } from '../../domain/kernel/index.ts';
 import type { Projector } from '../../projections/projector.ts';
 import type { Log } from '../system/log.ts';
+import { answered } from './wait-for-store.ts';
 
 export type ViewParts = {
   readonly store: EventStore;
@@ -108,8 +109,8 @@ export const keepViews = (parts: ViewParts): Views => {
 
   return {
     caughtUp: async () => {
-      const head = await store.head();
-      if (head.isOk() && head.value !== null) await reached(head.value);
+      const head = await answered(() => store.head(), parts);
+      if (head !== null) await reached(head);
       if (reason !== null) throw new Error(reason);
     },
     broken: () => reason,

@@ -34,6 +34,7 @@ import { portsFromViews } from './ports-from-views.ts';
 import { keepReacting, type Reacting } from './react.ts';
 import { startLog } from './start-log.ts';
 import { composeUseCases, sha256, type UseCases } from './use-cases.ts';
+import { answered } from './wait-for-store.ts';
 
 export type SalonParts = {
   readonly store: EventStore;
@@ -109,7 +110,7 @@ const openViews = async (parts: SalonParts, codec: EventCodec, logId: string) =>
   await projector.recognise({
     logId,
     eventAt: async (stream, revision) => {
-      const [event] = (await store.read(stream, revision)).unwrapOr([]);
+      const [event] = await answered(() => store.read(stream, revision), { wait: clock.wait, log });
       return event?.revision === revision ? { id: event.id, position: event.position } : null;
     },
   });

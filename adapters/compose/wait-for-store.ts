@@ -1,0 +1,36 @@
+import type { Result } from 'neverthrow';
+import type { EventStore, Unavailable } from '../../application/ports/event-store.ts';
+import type { Log } from '../system/log.ts';
+
+export type Waiting = { readonly wait: (millis: number) => Promise<void>; readonly log: Log };
+
+const pauseMillis = 1_000;
+/** How many times it asks in silence between two lines: a minute's wait is not sixty lines. */
+const asksBetweenLines = 10;
+
+const sayNowAndThen = ({ log }: Waiting, asks: number, reason: string): void => {
+  if (asks % asksBetweenLines === 0) log.warn({ reason }, 'waiting for the event store');
+};
+
+/** Asks until there is an answer: an event store that is away comes back, and what was asked cannot be done without. */
+export const answered = async <Value>(
+  ask: () => PromiseLike<Result<Value, Unavailable>>,
+  parts: Waiting,
+): Promise<Value> => {
+  for (let asks = 0; ; asks += 1) {
+    const answer = await ask();
+    if (answer.isOk()) return answer.value;
+    sayNowAndThen(parts, asks, answer.error.reason);
+    await parts.wait(pauseMillis);
+  }
+};
+
+/** Resolves once the store answers: a server of its own may start after the program, or be on its way to a new leader. */
+export const whenStoreIsUp = async (store: EventStore, parts: Waiting): Promise<void> => {
+  for (let asks = 0; ; asks += 1) {
+    const health = await store.health();
+    if (health.status === 'up') return;
+    sayNowAndThen(parts, asks, health.reason);
+    await parts.wait(pauseMillis);
+  }
+};
