@@ -1,6 +1,5 @@
-import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
+import { errAsync, okAsync, ResultAsync } from 'neverthrow';
 import type { EventStore } from '../../application/ports/event-store.ts';
-import { openEventStoreDb } from './eventstoredb/open-eventstoredb-store.ts';
 import { openMemoryStore } from './memory.ts';
 import { openSqliteStore, openSqliteStoreToRead } from './sqlite/open-sqlite-store.ts';
 import type { StoreNotOpened } from './store-not-opened.ts';
@@ -17,6 +16,12 @@ export type EventStoreOptions = {
 
 const refused: EventStore['append'] = () => errAsync({ kind: 'Unavailable', reason: 'the log is opened for reading' });
 
+/** Its client costs tens of megabytes and is loaded for those who have a server. */
+const openServer = (url: string, streamPrefix: string): ResultAsync<EventStore, StoreNotOpened> =>
+  ResultAsync.fromSafePromise(import('./eventstoredb/open-eventstoredb-store.ts')).andThen(({ openEventStoreDb }) =>
+    openEventStoreDb({ url, streamPrefix }),
+  );
+
 /** Opens the one event store that the configuration names. */
 export const openEventStore = ({
   url,
@@ -30,6 +35,6 @@ export const openEventStore = ({
     );
   if (url === 'memory:') return okAsync(openMemoryStore());
   if (/^esdb(\+discover)?:/.test(url))
-    return openEventStoreDb({ url, streamPrefix }).map((store) => (readOnly ? { ...store, append: refused } : store));
+    return openServer(url, streamPrefix).map((store) => (readOnly ? { ...store, append: refused } : store));
   return errAsync({ kind: 'StoreNotOpened', reason: 'EVENT_STORE_URL must begin with esdb:// or esdb+discover://' });
 };
