@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { killRun } from '../support/kill/kill-run.ts';
+import { embedded, killRun } from '../support/kill/kill-run.ts';
 
 const usualRounds = 1_000;
 
@@ -12,7 +12,7 @@ export const run = async (args: readonly string[]): Promise<void> => {
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('how many kills? A whole number from 1 on');
   mkdirSync('build', { recursive: true });
   const dataDir = mkdtempSync('build/bench-kill-');
-  const { counts, last } = await killRun(dataDir, rounds, console.info);
+  const { counts, last } = await killRun(embedded(dataDir), rounds, console.info);
   await last.stop();
   rmSync(dataDir, { recursive: true, force: true });
   console.table({ kills: counts.rounds, ...counts.acknowledged, broken: counts.broken.length });

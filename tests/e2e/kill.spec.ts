@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { leftBehind } from '../support/kill/check-log.ts';
-import { killRun } from '../support/kill/kill-run.ts';
+import { embedded, killRun } from '../support/kill/kill-run.ts';
 import { readLogFile } from '../support/log-file.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'salon-kill-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 it('loses nothing it acknowledged, doubles nothing and overlaps nothing when it is killed at any moment', async () => {
-  const { counts, last } = await killRun(dataDir, Number(process.env.KILLS ?? 50), console.info);
+  const { counts, last } = await killRun(embedded(dataDir), Number(process.env.KILLS ?? 50), console.info);
   try {
     console.info('killed:', JSON.stringify(counts));
     expect(counts.broken).toEqual([]);

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
+import { openEventStoreDb } from '../../adapters/event-store/eventstoredb/open-eventstoredb-store.ts';
 import { type RunningApp, startApp } from '../support/app/start-app.ts';
 import { type StandIn, startStandIn } from '../support/eventstoredb/server.ts';
 import { brokenPromises, leftBehind } from '../support/kill/check-log.ts';
 import type { Acknowledged } from '../support/kill/clients.ts';
 import { startLoad } from '../support/kill/load.ts';
-import { standInLog } from '../support/kill/stand-in-log.ts';
+import { readServerLog } from '../support/kill/server-log.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'salon-late-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -45,12 +46,16 @@ it('a process that was stopped for longer than the recovery waits loses what the
   slow.signal('SIGCONT');
   await wait(2_000);
   await Promise.all(loads.map((load) => load.stop()));
-  const log = standInLog(standIn);
+  const store = (await openEventStoreDb({ url: standIn.url, streamPrefix: 'salon_' }))._unsafeUnwrap();
+  const log = await readServerLog(store);
   console.info(`${acknowledged.length} acknowledged, ${acknowledged.length - before} of them after the stop`);
   expect(acknowledged.length).toBeGreaterThan(before);
   expect(brokenPromises(log, acknowledged)).toEqual([]);
-  await expect.poll(() => leftBehind(standInLog(standIn)), { timeout: 80_000, interval: 1_000 }).toEqual([]);
+  await expect
+    .poll(async () => leftBehind(await readServerLog(store)), { timeout: 80_000, interval: 1_000 })
+    .toEqual([]);
   expect(await slow.stop()).toBe(0);
   expect(await quick.stop()).toBe(0);
+  await store.close();
   standIn.close();
 }, 300_000);

@@ -40,8 +40,9 @@ const times = Array.from(
 /** As little of a PDF as makes one, and different each time. */
 const aFile = (): Uint8Array<ArrayBuffer> => new TextEncoder().encode(`%PDF-1.4\n% ${crypto.randomUUID()}\n`);
 
-const upload = async (
-  { url }: LoadTarget,
+/** Leaves a proof; null when the server died before it answered. */
+export const upload = async (
+  { url }: Pick<LoadTarget, 'url'>,
   email: string,
   said: (done: Acknowledged) => void,
 ): Promise<string | null> => {
@@ -56,6 +57,19 @@ const upload = async (
   return proof;
 };
 
+export type WantedTime = {
+  readonly serviceId: string;
+  readonly date: string;
+  readonly time: string;
+  readonly paymentProof: string;
+};
+
+/** Asks for a time, as a visitor who has paid does. */
+export const askForTime = (url: string, wanted: WantedTime, email: string): Promise<Answer | null> => {
+  const customerInfo = { firstName: 'Load', lastName: 'Client', email, phone: '+13175550100', paymentMethod: 'zelle' };
+  return ask(`${url}/api/v2/appointments`, asJson('POST', { ...wanted, addOns: [], customerInfo }));
+};
+
 const book = async (
   target: LoadTarget,
   service: { readonly id: string },
@@ -63,9 +77,8 @@ const book = async (
   paymentProof: string,
   said: (done: Acknowledged) => void,
 ): Promise<string | null> => {
-  const wanted = { serviceId: service.id, date: pick(target.dates), time: pick(times), addOns: [], paymentProof };
-  const customerInfo = { firstName: 'Load', lastName: 'Client', email, phone: '+13175550100', paymentMethod: 'zelle' };
-  const answer = await ask(`${target.url}/api/v2/appointments`, asJson('POST', { ...wanted, customerInfo }));
+  const wanted = { date: pick(target.dates), time: pick(times) };
+  const answer = await askForTime(target.url, { serviceId: service.id, ...wanted, paymentProof }, email);
   if (answer === null || answer.status >= 300) return null;
   const { id } = answer.data as { id: string };
   said({ did: 'book', id, date: wanted.date, time: wanted.time, email });

@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { SalonEvent } from '../../../domain/events.ts';
+import type { Recorded } from '../../../domain/kernel/index.ts';
 import { startApp } from '../app/start-app.ts';
 import { readLogFile } from '../log-file.ts';
 import { brokenPromises } from './check-log.ts';
@@ -11,29 +13,42 @@ export type KillCount = {
   readonly broken: readonly string[];
 };
 
-const env = { RATE_LIMITS: 'off' };
+export type KillGround = {
+  readonly dataDir: string;
+  /** Further configuration of the app. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly readLog: () => Promise<readonly Recorded<SalonEvent>[]>;
+};
+
+/** The embedded store's: its log lies in the data folder. */
+export const embedded = (dataDir: string): KillGround => ({
+  dataDir,
+  env: {},
+  readLog: async () => readLogFile(dataDir),
+});
+
+export const countOf = (acknowledged: readonly Acknowledged[]): KillCount['acknowledged'] => {
+  const count = (did: Acknowledged['did']) => acknowledged.filter((said) => said.did === did).length;
+  return { upload: count('upload'), book: count('book'), cancel: count('cancel'), move: count('move') };
+};
 
 /**
  * Starts the app again and again on the same files, kills it at a random moment under load, and compares what it had
  * acknowledged with the log it left. The last app is left running, for what is to be seen after a minute.
  */
-export const killRun = async (dataDir: string, rounds: number, tell: (line: string) => void) => {
+export const killRun = async (ground: KillGround, rounds: number, tell: (line: string) => void) => {
+  const options = { dataDir: ground.dataDir, env: { RATE_LIMITS: 'off', ...ground.env } };
   const acknowledged: Acknowledged[] = [];
   const broken: string[] = [];
   for (let round = 1; round <= rounds && broken.length === 0; round += 1) {
-    const app = await startApp({ dataDir, env });
+    const app = await startApp(options);
     const load = await startLoad(app, (said) => acknowledged.push(said));
     await wait(150 + Math.random() * 900);
     await app.kill();
     await load.stop();
-    broken.push(...brokenPromises(readLogFile(dataDir), acknowledged));
+    broken.push(...brokenPromises(await ground.readLog(), acknowledged));
     if (round % 10 === 0) tell(`${round} of ${rounds} kills, ${acknowledged.length} answers acknowledged`);
   }
-  const count = (did: Acknowledged['did']) => acknowledged.filter((said) => said.did === did).length;
-  const counts: KillCount = {
-    rounds,
-    acknowledged: { upload: count('upload'), book: count('book'), cancel: count('cancel'), move: count('move') },
-    broken,
-  };
-  return { counts, last: await startApp({ dataDir, env }) };
+  const counts: KillCount = { rounds, acknowledged: countOf(acknowledged), broken };
+  return { counts, last: await startApp(options) };
 };

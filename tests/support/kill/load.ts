@@ -5,7 +5,7 @@ const clients = 8;
 const dayMillis = 86_400_000;
 
 /** Twelve days the salon works, from next week on: few enough that clients meet. */
-const loadDates = (): readonly string[] =>
+export const loadDates = (): readonly string[] =>
   Array.from({ length: 21 }, (_, day) => new Date(Date.now() + (7 + day) * dayMillis))
     .filter((date) => date.getUTCDay() !== 0)
     .slice(0, 12)
@@ -22,7 +22,7 @@ const targetOf = async ({ url, adminEmail, adminPassword }: RunningApp): Promise
 };
 
 /** The consultation: the shortest visit, so that a day takes many. */
-const shortService = async (url: string): Promise<{ readonly id: string }> => {
+export const shortService = async (url: string): Promise<{ readonly id: string }> => {
   const response = await fetch(`${url}/api/v2/services`);
   const { data } = (await response.json()) as { data: Record<string, readonly { id: string; type: string }[]> };
   const found = Object.values(data)

@@ -1,0 +1,45 @@
+import { exec } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { openEventStoreDb } from '../../../adapters/event-store/eventstoredb/open-eventstoredb-store.ts';
+import type { EventStore } from '../../../application/ports/event-store.ts';
+import { type StandIn, startStandIn } from './server.ts';
+
+/** A server with a part of its own for one test: the one that `EVENT_STORE_URL` names, else a stand-in of three nodes. */
+export type AnyServer = {
+  /** The configuration of an app on it. */
+  readonly env: Readonly<Record<string, string>>;
+  /** The log that such an app writes. */
+  readonly store: EventStore;
+  /** Takes the leader away and resolves when another leads; null when nothing says how that is done. */
+  readonly loseLeader: (() => Promise<void>) | null;
+  readonly close: () => Promise<void>;
+};
+
+const standInNodes = 3;
+
+const loseLeaderOf = (standIn: StandIn) => async (): Promise<void> => {
+  standIn.nodes[0]?.die();
+  standIn.lead(1);
+};
+
+/** `EVENT_STORE_FAULT` is a command that kills the leader of the server named, and ends when another leads. */
+const byCommand = (command: string | undefined) =>
+  command === undefined ? null : async (): Promise<void> => void (await promisify(exec)(command));
+
+export const anyServer = async (): Promise<AnyServer> => {
+  const named = process.env.EVENT_STORE_URL;
+  const standIn = named === undefined ? await startStandIn(standInNodes) : null;
+  const url = named ?? standIn?.url ?? '';
+  const streamPrefix = `salon_${randomUUID().slice(0, 8)}_`;
+  const store = (await openEventStoreDb({ url, streamPrefix }))._unsafeUnwrap();
+  return {
+    env: { EVENT_STORE_URL: url, EVENT_STREAM_PREFIX: streamPrefix },
+    store,
+    loseLeader: standIn === null ? byCommand(process.env.EVENT_STORE_FAULT) : loseLeaderOf(standIn),
+    close: async () => {
+      await store.close();
+      standIn?.close();
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import type { RunningApp } from '../app/start-app.ts';
+import { type Acknowledged, askForTime, upload } from './clients.ts';
+import { loadDates, shortService } from './load.ts';
+
+export type Races = {
+  /** How often each status was answered. */
+  readonly answers: Readonly<Record<number, number>>;
+  readonly acknowledged: readonly Acknowledged[];
+};
+
+/** Far enough apart that no race's visit reaches into the next. */
+const hours = ['10:00', '12:00', '14:00', '16:00'];
+
+/** Again and again, so many clients ask the apps in turn for one free time, all at once. */
+export const raceForOneTime = async (apps: readonly RunningApp[], rounds: number, clients: number): Promise<Races> => {
+  const urls = apps.map(({ url }) => url);
+  const answers: Record<number, number> = {};
+  const acknowledged: Acknowledged[] = [];
+  const service = await shortService(urls[0] ?? '');
+  const dates = loadDates();
+  if (rounds > dates.length * hours.length) throw new Error(`no more than ${dates.length * hours.length} races`);
+
+  const enter = async (client: number) => {
+    const url = urls[client % urls.length] ?? '';
+    const email = `client-${crypto.randomUUID()}@example.com`;
+    const paymentProof = await upload({ url }, email, (done) => acknowledged.push(done));
+    if (paymentProof === null) throw new Error('a proof could not be left');
+    return { url, email, paymentProof };
+  };
+
+  for (let round = 0; round < rounds; round += 1) {
+    const time = { date: dates[round % dates.length] ?? '', time: hours[Math.floor(round / dates.length)] ?? '' };
+    const entered = await Promise.all(Array.from({ length: clients }, (_, client) => enter(client)));
+    const race = entered.map(async ({ url, email, paymentProof }) => {
+      const answer = await askForTime(url, { serviceId: service.id, ...time, paymentProof }, email);
+      const status = answer?.status ?? 0;
+      answers[status] = (answers[status] ?? 0) + 1;
+      if (answer !== null && status < 300)
+        acknowledged.push({ did: 'book', id: (answer.data as { id: string }).id, ...time, email });
+    });
+    await Promise.all(race);
+  }
+  return { answers, acknowledged };
+};
