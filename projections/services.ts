@@ -18,6 +18,7 @@ export type ServiceRow = {
   readonly isActive: boolean;
   readonly image: string | null;
   readonly images: readonly string[];
+  readonly imageAlts: ServiceDescription['imageAlts'];
   readonly addOns: readonly AddOn[];
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
@@ -34,6 +35,7 @@ const columnsOf = (described: ServiceDescription) => ({
   isActive: flag(described.isActive),
   image: described.image,
   images: JSON.stringify(described.images),
+  imageAlts: JSON.stringify(described.imageAlts),
   addOns: JSON.stringify(described.addOns),
   search: searchTextOf(described.name, described.description),
 });
@@ -53,14 +55,14 @@ const activity =
 
 export const services: Projection = {
   name: 'services',
-  version: 1,
+  version: 2,
   tables: [
     {
       name: 'services',
       create: `CREATE TABLE services (
         serviceId TEXT PRIMARY KEY, name TEXT NOT NULL, description TEXT NOT NULL, category TEXT NOT NULL,
         categoryKey TEXT NOT NULL, kind TEXT NOT NULL, price INTEGER NOT NULL, minutes INTEGER NOT NULL, isActive INTEGER NOT NULL,
-        image TEXT, images TEXT NOT NULL, addOns TEXT NOT NULL, search TEXT NOT NULL,
+        image TEXT, images TEXT NOT NULL, imageAlts TEXT NOT NULL, addOns TEXT NOT NULL, search TEXT NOT NULL,
         createdAt TEXT NOT NULL, updatedAt TEXT NOT NULL
       ) STRICT`,
     },
@@ -81,19 +83,21 @@ export const services: Projection = {
   },
 };
 
-type Stored = Omit<ServiceRow, 'isActive' | 'images' | 'addOns'> & {
+type Stored = Omit<ServiceRow, 'isActive' | 'images' | 'imageAlts' | 'addOns'> & {
   readonly isActive: number;
   readonly images: string;
+  readonly imageAlts: string;
   readonly addOns: string;
 };
 
-const columns = `serviceId, name, description, category, kind, price, minutes, isActive, image, images, addOns,
+const columns = `serviceId, name, description, category, kind, price, minutes, isActive, image, images, imageAlts, addOns,
   createdAt, updatedAt`;
 
 const rowOf = (stored: Stored): ServiceRow => ({
   ...stored,
   isActive: stored.isActive === 1,
   images: JSON.parse(stored.images) as readonly string[],
+  imageAlts: JSON.parse(stored.imageAlts) as ServiceRow['imageAlts'],
   addOns: JSON.parse(stored.addOns) as readonly AddOn[],
 });
 

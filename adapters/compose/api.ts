@@ -80,4 +80,4 @@ export const composeApi = (parts: ApiParts) =>
 
 /** Those that also answer under `/api`, where the specification's upload client looks for them. */
 export const composeUploads = (parts: ApiParts) =>
-  slice().route('/', proofUploadRoutes(parts)).route('/', pictureRoutes(parts.pictures));
+  slice().route('/', proofUploadRoutes(parts)).route('/', pictureRoutes(parts));

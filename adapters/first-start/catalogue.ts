@@ -38,6 +38,7 @@ const described =
     isActive: true,
     image: null,
     images: [],
+    imageAlts: {},
     addOns,
   });
 

@@ -31,6 +31,7 @@ const describe = (service: Service, { changes }: ReviseService): ServiceDescript
   isActive: changes.isActive ?? service.isActive,
   image: changes.image === undefined ? service.image : changes.image,
   images: changes.images ?? service.images,
+  imageAlts: changes.imageAlts ?? service.imageAlts,
   addOns: changes.addOns ?? service.addOns,
 });
 

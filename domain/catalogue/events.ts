@@ -21,6 +21,8 @@ export type ServiceDescription = {
   readonly isActive: boolean;
   readonly image: string | null;
   readonly images: readonly string[];
+  /** What a picture shows, by its address; one without is told by the service's name. */
+  readonly imageAlts: { readonly [address: string]: string };
   readonly addOns: readonly AddOn[];
 };
 

@@ -17,6 +17,7 @@ export const uncategorised = 'Uncategorized';
 const nameLimit = 100;
 const descriptionLimit = 1000;
 const categoryLimit = 100;
+const imageAltLimit = 300;
 /** A quarter of an hour. */
 export const serviceStepMinutes = 15;
 const addOnStepMinutes = 1;
@@ -37,6 +38,9 @@ const objectionToAddOn = ({ name, minutes, price }: AddOn): ServiceRejection | n
   objectionToMinutes('addOns.duration', minutes, addOnStepMinutes, 0) ??
   objectionToPrice('addOns.price', price);
 
+const objectionToImageAlt = (alt: string): TextObjection | null =>
+  objectionToText(alt, { field: 'imageAlts', required: false, limit: imageAltLimit });
+
 const addOnTwice = (addOns: readonly AddOn[]): AddOnTwice | null => {
   const ids = addOns.map(({ addOnId }) => addOnId);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
@@ -49,6 +53,9 @@ export const objectionToService = (service: ServiceDescription): ServiceRejectio
   objectionToCategory(service.category) ??
   objectionToMinutes('duration', service.minutes, serviceStepMinutes, serviceStepMinutes) ??
   objectionToPrice('price', service.price) ??
+  Object.values(service.imageAlts)
+    .map(objectionToImageAlt)
+    .find((objection) => objection !== null) ??
   service.addOns.map(objectionToAddOn).find((objection) => objection !== null) ??
   addOnTwice(service.addOns);
 

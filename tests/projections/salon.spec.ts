@@ -56,7 +56,15 @@ describe('services', () => {
 
   it('show their add-ons and prices as they are now', () => {
     expect(serviceById(db, serviceId('retie'))).toMatchObject({
-      ...{ name: 'Retightening Small', kind: 'retightening', price: 12_000, minutes: 120, isActive: true, images: [] },
+      ...{
+        name: 'Retightening Small',
+        kind: 'retightening',
+        price: 12_000,
+        minutes: 120,
+        isActive: true,
+        images: [],
+        imageAlts: {},
+      },
       addOns: [{ addOnId: 'wash', name: 'Wash', minutes: 30, price: 2_500 }],
     });
     expect(serviceById(db, serviceId('gone'))).toBeNull();

@@ -81,6 +81,7 @@ const description = {
   isActive: true,
   image: '/images/retwist-800.webp',
   images: ['/images/retwist-800.webp'],
+  imageAlts: { '/images/retwist-800.webp': 'A fresh retwist from behind' },
   addOns: [wash],
 };
 const claim = { ...proof, ...visitOfAnn, ...hold };
@@ -182,7 +183,7 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
     },
   },
   ServiceAdded: description,
-  ServiceRevised: { ...description, price: cents(9500), image: null, images: [], addOns: [] },
+  ServiceRevised: { ...description, price: cents(9500), image: null, images: [], imageAlts: {}, addOns: [] },
   ServiceActivated: retwist,
   ServiceDeactivated: retwist,
   ServiceRemoved: retwist,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CategoriesEvent, ServiceEvent } from '../../../domain/catalogue/index.ts';
 import type { AddOnId, ServiceId } from '../../../domain/kernel/index.ts';
-import { schemasOf } from '../schema.ts';
+import { schemasOf, type Upcaster } from '../schema.ts';
 import { flag, id, price, text, whole } from './fields.ts';
 
 const serviceId = id<ServiceId>();
@@ -17,12 +17,16 @@ const description = z.strictObject({
   isActive: flag,
   image: text.nullable(),
   images: z.array(text),
+  imageAlts: z.record(z.string(), text),
   addOns: z.array(z.strictObject({ addOnId: id<AddOnId>(), name: text, minutes: whole, price })),
 });
 
+/** Version 1 knew no words for a picture. */
+const withImageAlts: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, imageAlts: {} }, fields });
+
 export const serviceSchemas = schemasOf<ServiceEvent>()({
-  ServiceAdded: { version: 1, clear: description },
-  ServiceRevised: { version: 1, clear: description },
+  ServiceAdded: { version: 2, clear: description, upcasters: [withImageAlts] },
+  ServiceRevised: { version: 2, clear: description, upcasters: [withImageAlts] },
   ServiceActivated: { version: 1, clear: z.strictObject({ serviceId }) },
   ServiceDeactivated: { version: 1, clear: z.strictObject({ serviceId }) },
   ServiceRemoved: { version: 1, clear: z.strictObject({ serviceId }) },

@@ -68,6 +68,7 @@ const added = ({ type, duration, addOns, ...wanted }: z.output<typeof ServiceWan
   isActive: wanted.isActive ?? true,
   image: wanted.image ?? null,
   images: wanted.images ?? [],
+  imageAlts: wanted.imageAlts ?? {},
   addOns: (addOns ?? []).map(addOnWanted),
 });
 

@@ -25,6 +25,9 @@ export const Service = z
     isActive: z.boolean(),
     image: z.string().nullable(),
     images: z.array(z.string()),
+    imageAlts: z
+      .record(z.string(), z.string())
+      .openapi({ description: 'What a picture shows, by its address.', example: { '/a-1920.webp': 'Fresh locs' } }),
     addOns: z.array(AddOn),
     createdAt: instantText,
   })
@@ -86,6 +89,7 @@ const serviceFields = {
   isActive: z.boolean(),
   image: pictureAddress.nullable(),
   images: z.array(pictureAddress).max(30),
+  imageAlts: z.record(pictureAddress, text(300)),
   addOns: z.array(AddOnWanted).max(50),
 };
 
@@ -96,6 +100,7 @@ export const ServiceWanted = z
     isActive: serviceFields.isActive.optional(),
     image: serviceFields.image.optional(),
     images: serviceFields.images.optional(),
+    imageAlts: serviceFields.imageAlts.optional(),
     addOns: serviceFields.addOns.optional(),
   })
   .openapi('ServiceWanted');

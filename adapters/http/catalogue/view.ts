@@ -22,6 +22,7 @@ export const serviceShape = (row: ServiceRow): Service => ({
   isActive: row.isActive,
   image: row.image,
   images: [...row.images],
+  imageAlts: { ...row.imageAlts },
   addOns: row.addOns.map(addOnShape),
   createdAt: row.createdAt,
 });

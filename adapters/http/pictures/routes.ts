@@ -1,5 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { Hono } from 'hono';
+import { isPictureShown } from '../../../projections/pictures-shown.ts';
+import type { ReadDatabase } from '../../../projections/read-database.ts';
 import { answer, created, orRefuse } from '../answer.ts';
 import type { HttpContext, HttpEnv } from '../context.ts';
 import { answers, body, creates } from '../envelope.ts';
@@ -61,7 +63,8 @@ const remove = createRoute({
   method: 'delete',
   path: '/upload/cloudinary/image',
   tags,
-  summary: 'Remove an uploaded picture; one that is elsewhere on the web is left alone',
+  summary:
+    'Remove an uploaded picture; one that a service or the site shows, or that is elsewhere on the web, is left alone',
   request: { body: body(PictureGiven) },
   responses: answers(z.null(), 'Gone'),
 });
@@ -74,7 +77,10 @@ const keep = async (pictures: Pictures, picture: File): Promise<string> => {
   return `${base}${name}`;
 };
 
-export const pictureRoutes = (pictures: Pictures) =>
+/** A picture has three widths under one name. */
+const stemOf = (name: string): string => name.replace(/-\d+\.webp$/, '');
+
+export const pictureRoutes = ({ pictures, db }: { readonly pictures: Pictures; readonly db: ReadDatabase }) =>
   slice()
     .openapi(single, async (c) => {
       const url = await keep(pictures, c.req.valid('form').file);
@@ -89,7 +95,9 @@ export const pictureRoutes = (pictures: Pictures) =>
     .openapi(remove, async (c) => {
       const { imageUrl } = c.req.valid('json');
       const [, name] = /\/files\/pictures\/([^/?#]+)$/.exec(imageUrl) ?? [];
-      if (name !== undefined) orRefuse(await pictures.remove(name));
+      // The same bytes have the same name: another service, or the site, may show them too.
+      const isTheirs = name !== undefined && isPictureShown(db, stemOf(name));
+      if (name !== undefined && !isTheirs) orRefuse(await pictures.remove(name));
       return answer(c, null, { message: 'Image deleted successfully' });
     });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { errAsync } from 'neverthrow';
 import { describe, expect, it } from 'vitest';
 import { openEventCodec } from '../../../adapters/event-codec/codec.ts';
+import { eventSchemas } from '../../../adapters/event-codec/schemas.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
 import { accountId, emailHash, personal } from '../../../domain/kernel/index.ts';
 import { eventTypes, someEvent, someEventOf } from '../../support/arbitrary/events.ts';
@@ -48,7 +49,11 @@ describe('the stored format', () => {
             revision,
             position: String(revision),
             event,
-            metadata: { ...metadata, schemaVersion: 1, prev: encoded[revision]?.metadata.prev },
+            metadata: {
+              ...metadata,
+              schemaVersion: eventSchemas[event.type].version,
+              prev: encoded[revision]?.metadata.prev,
+            },
           })),
         );
       }),

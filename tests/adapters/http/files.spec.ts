@@ -165,6 +165,26 @@ describe('pictures of the site', () => {
     ).toBe(413);
   });
 
+  test('stays while a service shows it, whoever else is done with it', async () => {
+    const form = formOf({ file: fileOf(png(6)) });
+    const { body } = await salon.ask('POST', '/upload/cloudinary/single/serviceImage', { token: owner, form });
+    const imageUrl = body.data.url as string;
+    const imageAlts = { [imageUrl]: 'Fresh twists' };
+    const fields = { name: 'Pictured', description: 'With one', category: 'Styling', price: 20, duration: 1 };
+    const service = await salon.ask('POST', '/admin/services', {
+      token: owner,
+      body: { ...fields, images: [imageUrl], imageAlts },
+    });
+    expect(service.body.data).toMatchObject({ images: [imageUrl], imageAlts });
+    const remove = () => salon.ask('DELETE', '/upload/cloudinary/image', { token: owner, body: { imageUrl } });
+    expect((await remove()).status).toBe(200);
+    expect((await fetched(imageUrl)).status).toBe(200);
+    const { id } = service.body.data;
+    await salon.ask('PUT', `/admin/services/${id}`, { token: owner, body: { images: [], imageAlts: {} } });
+    expect((await remove()).status).toBe(200);
+    expect((await fetched(imageUrl)).status).toBe(404);
+  });
+
   test('can be taken away; one that is elsewhere on the web is left alone', async () => {
     const form = formOf({ file: fileOf(png(5)) });
     const { body } = await salon.ask('POST', '/upload/cloudinary/single/galleryImage', { token: owner, form });

@@ -65,6 +65,7 @@ const seed = (): readonly { readonly stream: string; readonly event: SalonEvent 
         isActive: true,
         image: null,
         images: [],
+        imageAlts: {},
         addOns: [],
       },
     },

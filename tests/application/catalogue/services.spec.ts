@@ -18,6 +18,7 @@ const styling: ServiceWanted = {
   isActive: true,
   image: null,
   images: [],
+  imageAlts: {},
   addOns: [{ addOnId: null, name: 'Wash', minutes: 20, price: cents(1500) }],
   idempotencyKey: null,
 };

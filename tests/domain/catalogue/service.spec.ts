@@ -21,6 +21,7 @@ const styling: ServiceDescription = {
   isActive: true,
   image: null,
   images: [],
+  imageAlts: {},
   addOns: [wash],
 };
 
@@ -56,6 +57,7 @@ describe('a service', () => {
     [{ minutes: 1455 }, { kind: 'DurationInvalid', field: 'duration', step: 15, maximum: 1440 }],
     [{ price: cents(-1) }, { kind: 'PriceInvalid', field: 'price' }],
     [{ price: cents(0.5) }, { kind: 'PriceInvalid', field: 'price' }],
+    [{ imageAlts: { '/a.webp': 'x'.repeat(301) } }, { kind: 'TextTooLong', field: 'imageAlts', limit: 300 }],
     [{ addOns: [{ ...wash, name: '' }] }, { kind: 'TextMissing', field: 'addOns.name' }],
     [
       { addOns: [{ ...wash, minutes: -1 }] },

@@ -7,6 +7,8 @@ import type { SettingsEvent } from '../../../domain/settings/index.ts';
 import type { DataArbitraries } from './data.ts';
 import { maybe, someDigest, someId, someMinutes, somePrice, someText, someUuid } from './values.ts';
 
+// No content has such a key: assigning it would change an object's prototype.
+const contentKey = someText.filter((key) => key !== '__proto__');
 const service = { serviceId: someId(serviceId) };
 const described = fc.record({
   ...service,
@@ -19,6 +21,7 @@ const described = fc.record({
   isActive: fc.boolean(),
   image: maybe(someText),
   images: fc.array(someText, { maxLength: 3 }),
+  imageAlts: fc.dictionary(contentKey, someText, { maxKeys: 3, noNullPrototype: true }),
   addOns: fc.array(fc.record({ addOnId: someId(addOnId), name: someText, minutes: someMinutes, price: somePrice }), {
     maxLength: 3,
   }),
@@ -27,8 +30,6 @@ const only = fc.record(service);
 const named = fc.record({ name: someText });
 const hours = fc.integer({ min: 0, max: 1_000 });
 
-// No content has such a key: assigning it would change an object's prototype.
-const contentKey = someText.filter((key) => key !== '__proto__');
 const { content } = fc.letrec<{ content: BrandingText }>((tie) => ({
   content: fc.oneof(
     { maxDepth: 3 },

@@ -54,10 +54,17 @@ describe('the service form', () => {
   test('the first picture stands on the card; a new add-on has no id yet', () => {
     const wanted = wantedOf({
       ...filled,
-      images: ['/one.webp', '/two.webp'],
+      images: [
+        { url: '/one.webp', alt: ' Long locs ' },
+        { url: '/two.webp', alt: ' ' },
+      ],
       addOns: [{ key: 'k', id: null, name: ' Oil ', duration: '20', price: '15.5' }],
     });
-    expect(wanted).toMatchObject({ image: '/one.webp', images: ['/one.webp', '/two.webp'] });
+    expect(wanted).toMatchObject({
+      image: '/one.webp',
+      images: ['/one.webp', '/two.webp'],
+      imageAlts: { '/one.webp': 'Long locs' },
+    });
     expect(wanted.addOns).toEqual([{ name: 'Oil', duration: 20, price: 15.5 }]);
   });
 
@@ -67,10 +74,14 @@ describe('the service form', () => {
       id: 's',
       image: '/one.webp',
       images: ['/two.webp', '/one.webp'],
+      imageAlts: { '/two.webp': 'From behind' },
       addOns: [],
       createdAt: '2026-11-01T00:00:00.000Z',
     };
-    expect(valuesOf(service).images).toEqual(['/one.webp', '/two.webp']);
+    expect(valuesOf(service).images).toEqual([
+      { url: '/one.webp', alt: '' },
+      { url: '/two.webp', alt: 'From behind' },
+    ]);
   });
 });
 

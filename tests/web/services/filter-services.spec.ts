@@ -13,6 +13,7 @@ const service = (name: string, description: string): Service => ({
   isActive: true,
   image: null,
   images: [],
+  imageAlts: {},
   addOns: [],
   createdAt: '2026-01-01T00:00:00.000Z',
 });

@@ -1,84 +1,102 @@
+import { TextInput } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/LoadingOverlay.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/dropzone/styles.layer.css';
-import { IconPhotoPlus, IconStar, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
-import { pictureObjection, pictureTypes, smallPicture, uploadPicture } from '../../api/pictures.ts';
-import { useToast } from '../../ui/toast.tsx';
-import styles from './service-editor.module.css';
+import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { pictureTypes, smallPicture } from '../../api/pictures.ts';
+import { moved } from '../../ui/admin/moved.ts';
+import styles from './pictures-field.module.css';
+import type { Picture } from './service-form.ts';
+import type { Pictures } from './use-pictures.ts';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
+type TileProps = {
+  readonly picture: Picture;
+  /** From 1. */
+  readonly place: number;
+  readonly count: number;
+  readonly onAlt: (alt: string) => void;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
+};
+
+const Tile = ({ picture: { url, alt }, place, count, onAlt, onMove, onRemove }: TileProps) => (
+  <li>
+    <img src={smallPicture(url)} alt={alt === '' ? `${place} of ${count}` : alt} />
+    {place === 1 ? <span className={styles.first}>On the card</span> : null}
+    <div className={styles.acts}>
+      <button
+        type="button"
+        aria-label={`Move picture ${place} forward`}
+        disabled={place === 1}
+        onClick={() => onMove(-1)}
+      >
+        <IconArrowLeft {...icon} />
+      </button>
+      <button
+        type="button"
+        aria-label={`Move picture ${place} back`}
+        disabled={place === count}
+        onClick={() => onMove(1)}
+      >
+        <IconArrowRight {...icon} />
+      </button>
+      <button type="button" aria-label={`Remove picture ${place}`} onClick={onRemove}>
+        <IconTrash {...icon} />
+      </button>
+    </div>
+    <TextInput
+      size="sm"
+      aria-label={`What picture ${place} shows`}
+      placeholder="What it shows"
+      maxLength={300}
+      value={alt}
+      onChange={({ currentTarget: { value } }) => onAlt(value)}
+    />
+  </li>
+);
+
 type PicturesFieldProps = {
-  readonly images: readonly string[];
-  readonly onChange: (change: (before: readonly string[]) => readonly string[]) => void;
+  readonly images: readonly Picture[];
+  readonly pictures: Pictures;
+  readonly onChange: (change: (before: readonly Picture[]) => readonly Picture[]) => void;
 };
 
-const useUploads = ({ onChange }: Pick<PicturesFieldProps, 'onChange'>) => {
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const send = async (files: readonly File[]) => {
-    setBusy(true);
-    for (const file of files) {
-      const objection = pictureObjection(file);
-      if (objection !== null) {
-        toast.error(objection);
-        continue;
-      }
-      try {
-        const url = await uploadPicture(file, 'serviceImage');
-        onChange((before) => (before.includes(url) ? before : [...before, url]));
-      } catch (error) {
-        toast.error(sentenceOf(error, 'Failed to upload image. Please try again.'));
-      }
-    }
-    setBusy(false);
-  };
-  return { busy, send };
-};
-
-/** The service's pictures; the first stands on its card. They are the service's once it is saved. */
-export const PicturesField = ({ images, onChange }: PicturesFieldProps) => {
-  const { busy, send } = useUploads({ onChange });
-  return (
-    <fieldset className={styles.pictures}>
-      <legend>Pictures</legend>
+/** The service's pictures in their order; the first stands on its card. They are the service's once it is saved. */
+export const PicturesField = ({ images, pictures, onChange }: PicturesFieldProps) => (
+  <fieldset className={styles.pictures}>
+    <legend>Pictures</legend>
+    {images.length === 0 ? null : (
       <ul>
-        {images.map((url, index) => (
-          <li key={url}>
-            <img src={smallPicture(url)} alt={`${index + 1} of ${images.length}`} />
-            <button
-              type="button"
-              aria-label={index === 0 ? 'Picture on the card' : `Put picture ${index + 1} on the card`}
-              aria-pressed={index === 0}
-              onClick={() => onChange((before) => [url, ...before.filter((each) => each !== url)])}
-            >
-              <IconStar {...icon} />
-            </button>
-            <button
-              type="button"
-              aria-label={`Remove picture ${index + 1}`}
-              onClick={() => onChange((before) => before.filter((each) => each !== url))}
-            >
-              <IconTrash {...icon} />
-            </button>
-          </li>
+        {images.map((picture, index) => (
+          <Tile
+            key={picture.url}
+            picture={picture}
+            place={index + 1}
+            count={images.length}
+            onAlt={(alt) =>
+              onChange((before) => before.map((each) => (each.url === picture.url ? { ...each, alt } : each)))
+            }
+            onMove={(by) => onChange((before) => moved(before, index, by))}
+            onRemove={() => void pictures.remove(picture.url)}
+          />
         ))}
       </ul>
-      <Dropzone
-        onDrop={(files) => void send(files)}
-        onReject={(rejections) => void send(rejections.map(({ file }) => file))}
-        accept={[...pictureTypes]}
-        loading={busy}
-        className={styles.drop}
-        inputProps={{ 'aria-label': 'Add pictures' }}
-      >
-        <IconPhotoPlus size={28} stroke={1.25} aria-hidden />
-        <span>Add pictures: JPEG, PNG, GIF or WebP, up to 5 MB each</span>
-      </Dropzone>
-    </fieldset>
-  );
-};
+    )}
+    <Dropzone
+      onDrop={(files) => void pictures.send(files)}
+      onReject={(rejections) => void pictures.send(rejections.map(({ file }) => file))}
+      accept={[...pictureTypes]}
+      loading={pictures.busy}
+      className={styles.drop}
+      inputProps={{ 'aria-label': 'Add pictures' }}
+    >
+      <IconPhotoPlus size={28} stroke={1.25} aria-hidden />
+      <span>Add pictures: JPEG, PNG, GIF or WebP, up to 5 MB each</span>
+    </Dropzone>
+  </fieldset>
+);

@@ -17,7 +17,16 @@ import { AddOnsField } from './add-ons-field.tsx';
 import { PicturesField } from './pictures-field.tsx';
 import { useCreateService, useUpdateService } from './service.mutations.ts';
 import styles from './service-editor.module.css';
-import { emptyService, problemsOf, type ServiceValues, valuesOf, wantedOf } from './service-form.ts';
+import {
+  emptyService,
+  type Picture,
+  problemsOf,
+  type ServiceValues,
+  type ServiceWanted,
+  valuesOf,
+  wantedOf,
+} from './service-form.ts';
+import { usePictures } from './use-pictures.ts';
 
 type Form = UseFormReturnType<ServiceValues>;
 
@@ -100,7 +109,7 @@ const Fields = ({ form, categories }: { readonly form: Form; readonly categories
 
 type ServiceEditorProps = { readonly service: Service | null; readonly onClose: () => void };
 
-const useSave = (service: Service | null, onClose: () => void) => {
+const useSave = (service: Service | null, onSaved: (wanted: ServiceWanted) => void) => {
   const create = useCreateService();
   const update = useUpdateService();
   const [key] = useState(newKey);
@@ -110,22 +119,31 @@ const useSave = (service: Service | null, onClose: () => void) => {
     refusal: used.error === null ? null : sentenceOf(used.error, 'Failed to save service'),
     save: (values: ServiceValues) => {
       const wanted = wantedOf(values);
-      if (service === null) create.mutate({ wanted, key }, { onSuccess: onClose });
-      else update.mutate({ id: service.id, wanted }, { onSuccess: onClose });
+      const onSuccess = () => onSaved(wanted);
+      if (service === null) create.mutate({ wanted, key }, { onSuccess });
+      else update.mutate({ id: service.id, wanted }, { onSuccess });
     },
   };
 };
 
 /** One form for a new service and for changing one. What is booked keeps its price and length. */
 export const ServiceEditor = ({ service, onClose }: ServiceEditorProps) => {
-  const { busy, refusal, save } = useSave(service, onClose);
   const categories = useQuery(categoriesQuery()).data ?? [];
-  const form = useForm<ServiceValues>({
-    initialValues: service === null ? emptyService : valuesOf(service),
-    validate: problemsOf,
+  const [initial] = useState(() => (service === null ? emptyService : valuesOf(service)));
+  const form = useForm<ServiceValues>({ initialValues: initial, validate: problemsOf });
+  const changeImages = (change: (before: readonly Picture[]) => readonly Picture[]) =>
+    form.setValues((before) => ({ images: change(before.images ?? []) }));
+  const pictures = usePictures(initial.images, changeImages);
+  const { busy, refusal, save } = useSave(service, ({ images }) => {
+    void pictures.settle(images);
+    onClose();
   });
+  const cancel = () => {
+    void pictures.abandon();
+    onClose();
+  };
   return (
-    <Dialog opened onClose={onClose} title={service === null ? 'New service' : 'Edit service'}>
+    <Dialog opened onClose={cancel} title={service === null ? 'New service' : 'Edit service'}>
       <form className={styles.form} onSubmit={form.onSubmit(save)} noValidate>
         <Fields form={form} categories={categories} />
         <AddOnsField
@@ -133,17 +151,14 @@ export const ServiceEditor = ({ service, onClose }: ServiceEditorProps) => {
           error={form.errors.addOns}
           onChange={(addOns) => form.setFieldValue('addOns', addOns)}
         />
-        <PicturesField
-          images={form.values.images}
-          onChange={(change) => form.setValues((before) => ({ images: change(before.images ?? []) }))}
-        />
+        <PicturesField images={form.values.images} pictures={pictures} onChange={changeImages} />
         {refusal === null ? null : (
           <p role="alert" className={styles.error}>
             {refusal}
           </p>
         )}
         <DialogActions>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={cancel}>
             Cancel
           </Button>
           <Button type="submit" loading={busy}>

@@ -12,6 +12,12 @@ export type AddOnValues = {
   readonly price: number | string;
 };
 
+export type Picture = {
+  readonly url: string;
+  /** What it shows, for who cannot see it; empty leaves it to the service's name. */
+  readonly alt: string;
+};
+
 export type ServiceValues = {
   readonly name: string;
   readonly description: string;
@@ -23,7 +29,7 @@ export type ServiceValues = {
   readonly price: number | string;
   readonly isActive: boolean;
   /** The first is the one on the card. */
-  readonly images: readonly string[];
+  readonly images: readonly Picture[];
   readonly addOns: readonly AddOnValues[];
 };
 
@@ -37,6 +43,7 @@ export type ServiceWanted = {
   readonly isActive: boolean;
   readonly image: string | null;
   readonly images: readonly string[];
+  readonly imageAlts: { readonly [url: string]: string };
   readonly addOns: readonly {
     readonly id?: string;
     readonly name: string;
@@ -65,7 +72,10 @@ export const valuesOf = (service: Service): ServiceValues => ({
   duration: service.duration,
   price: service.price,
   isActive: service.isActive,
-  images: [...new Set([service.image, ...service.images].filter((url) => url !== null))],
+  images: [...new Set([service.image, ...service.images].filter((url) => url !== null))].map((url) => ({
+    url,
+    alt: service.imageAlts[url] ?? '',
+  })),
   addOns: service.addOns.map((addOn) => ({ ...addOn, key: addOn.id })),
 });
 
@@ -118,8 +128,11 @@ export const wantedOf = (values: ServiceValues): ServiceWanted => ({
   duration: Number(values.duration),
   price: Number(values.price),
   isActive: values.isActive,
-  image: values.images[0] ?? null,
-  images: values.images,
+  image: values.images[0]?.url ?? null,
+  images: values.images.map(({ url }) => url),
+  imageAlts: Object.fromEntries(
+    values.images.filter(({ alt }) => alt.trim() !== '').map(({ url, alt }) => [url, alt.trim()]),
+  ),
   addOns: values.addOns.map(({ id, name, duration, price }) => ({
     ...(id === null ? {} : { id }),
     name: name.trim(),

@@ -16,22 +16,22 @@ export const ServiceGallery = ({ service, name }: ServiceGalleryProps) => {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const all = service === null ? [] : [...new Set([service.image, ...service.images].filter((url) => url !== null))];
   const shown = all.filter((url) => !failed.includes(url));
+  const altOf = (url: string, index: number) => service?.imageAlts[url] ?? `${name}, example ${index + 1}`;
   if (shown.length === 0) return needsPicture(name) ? <StandIn index={0} className={styles.standIn} /> : null;
   return (
     <div className={styles.gallery}>
       {shown.map((url, index) => (
         <button key={url} type="button" aria-label={`Open picture ${index + 1}`} onClick={() => setOpen(index)}>
-          <img
-            src={url}
-            alt={`${name}, example ${index + 1}`}
-            loading="lazy"
-            onError={() => setFailed([...failed, url])}
-          />
+          <img src={url} alt={altOf(url, index)} loading="lazy" onError={() => setFailed([...failed, url])} />
         </button>
       ))}
       {open === null ? null : (
         <Suspense fallback={null}>
-          <Lightbox images={shown.map((url) => ({ src: url, alt: name }))} index={open} onClose={() => setOpen(null)} />
+          <Lightbox
+            images={shown.map((url, place) => ({ src: url, alt: altOf(url, place) }))}
+            index={open}
+            onClose={() => setOpen(null)}
+          />
         </Suspense>
       )}
     </div>

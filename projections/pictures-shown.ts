@@ -1,0 +1,10 @@
+import type { ReadDatabase } from './read-database.ts';
+
+/** Whether a service or the site still shows a picture; `name` is any part of its address that is its alone. */
+export const isPictureShown = (db: ReadDatabase, name: string): boolean =>
+  db
+    .prepare<{ readonly shown: number }>(
+      `SELECT EXISTS (SELECT 1 FROM services WHERE instr(COALESCE(image, ''), @name) OR instr(images, @name))
+        OR EXISTS (SELECT 1 FROM branding WHERE instr(state, @name)) AS shown`,
+    )
+    .get({ name })?.shown === 1;
