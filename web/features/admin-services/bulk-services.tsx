@@ -1,26 +1,38 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import styles from '../../ui/admin/bulk-bar.module.css';
+import { BulkReport } from '../../ui/admin/bulk-report.tsx';
 import { ConfirmDialog } from '../../ui/admin/confirm-dialog.tsx';
-import styles from './bulk-services.module.css';
+import type { Outcome } from '../../ui/admin/in-turn.ts';
 import { useActivateServices, useDeleteServices } from './service.mutations.ts';
 import { several } from './service-filters.ts';
 
-type BulkServicesProps = { readonly selected: ReadonlySet<string>; readonly onClear: () => void };
+type BulkServicesProps = {
+  readonly selected: ReadonlySet<string>;
+  readonly nameOf: (id: string) => string | undefined;
+  readonly onDone: (ids: readonly string[]) => void;
+  readonly onClear: () => void;
+};
 
-/** What can be done with all that is ticked. */
-export const BulkServices = ({ selected, onClear }: BulkServicesProps) => {
+type Report = { readonly title: string; readonly failed: Outcome['failed'] };
+
+const allWell: Report = { title: '', failed: [] };
+
+/** What can be done with all that is ticked; what could not be done stays ticked. */
+export const BulkServices = ({ selected, nameOf, onDone, onClear }: BulkServicesProps) => {
   const [asking, setAsking] = useState(false);
+  const [report, setReport] = useState(allWell);
   const activate = useActivateServices();
   const remove = useDeleteServices();
   const ids = [...selected];
   const busy = activate.isPending || remove.isPending;
-  const deleteAll = () =>
-    remove.mutate(ids, {
-      onSettled: () => {
-        setAsking(false);
-        onClear();
-      },
-    });
+  const settle = (title: string) => ({
+    onSuccess: ({ done, failed }: Outcome) => {
+      setReport({ title, failed });
+      onDone(done);
+      setAsking(false);
+    },
+  });
   if (selected.size === 0) return null;
   return (
     <section className={styles.bar} aria-label="Bulk actions">
@@ -31,7 +43,7 @@ export const BulkServices = ({ selected, onClear }: BulkServicesProps) => {
           size="sm"
           variant="default"
           disabled={busy}
-          onClick={() => activate.mutate({ ids, isActive }, { onSuccess: onClear })}
+          onClick={() => activate.mutate({ ids, isActive }, settle('Failed to update services'))}
         >
           {isActive ? 'Activate' : 'Deactivate'}
         </Button>
@@ -39,16 +51,24 @@ export const BulkServices = ({ selected, onClear }: BulkServicesProps) => {
       <Button size="sm" variant="default" disabled={busy} onClick={() => setAsking(true)}>
         Delete
       </Button>
-      <Button size="sm" variant="subtle" onClick={onClear}>
+      <Button
+        size="sm"
+        variant="subtle"
+        onClick={() => {
+          setReport(allWell);
+          onClear();
+        }}
+      >
         Clear selection
       </Button>
+      <BulkReport {...report} nameOf={nameOf} />
       <ConfirmDialog
         opened={asking}
         title="Delete services"
         question={`Are you sure you want to delete ${several(selected.size)}?`}
         yes="Delete"
         busy={remove.isPending}
-        onYes={deleteAll}
+        onYes={() => remove.mutate(ids, settle('Failed to delete services'))}
         onClose={() => setAsking(false)}
       />
     </section>

@@ -1,5 +1,6 @@
 import { api } from '../../api/client.ts';
 import type { Service } from '../../api/types.ts';
+import { inTurn } from '../../ui/admin/in-turn.ts';
 import { useOwnersChange } from '../../ui/admin/use-owners-change.ts';
 import { several } from './service-filters.ts';
 import type { ServiceWanted } from './service-form.ts';
@@ -33,15 +34,11 @@ export const useDeleteService = () =>
     also,
   });
 
-/** One after the other; the first that fails stops the rest and is said. */
-const each = async (ids: readonly string[], change: (id: string) => Promise<unknown>): Promise<void> => {
-  for (const id of ids) await change(id);
-};
-
 export const useDeleteServices = () =>
   useOwnersChange({
-    send: (ids: readonly string[]) => each(ids, (id) => api.send('DELETE', `/admin/services/${id}`)),
-    said: (ids) => `${several(ids.length)} deleted successfully`,
+    send: (ids: readonly string[]) =>
+      inTurn(ids, (id) => api.send('DELETE', `/admin/services/${id}`), 'Failed to delete service'),
+    said: (_, { done }) => (done.length === 0 ? null : `${several(done.length)} deleted successfully`),
     failed: 'Failed to delete services',
     also,
   });
@@ -49,8 +46,9 @@ export const useDeleteServices = () =>
 export const useActivateServices = () =>
   useOwnersChange({
     send: ({ ids, isActive }: { readonly ids: readonly string[]; readonly isActive: boolean }) =>
-      each(ids, (id) => api.send('PUT', `/admin/services/${id}`, { isActive })),
-    said: ({ ids, isActive }) => `${several(ids.length)} ${isActive ? 'activated' : 'deactivated'} successfully`,
+      inTurn(ids, (id) => api.send('PUT', `/admin/services/${id}`, { isActive }), 'Failed to update service'),
+    said: ({ isActive }, { done }) =>
+      done.length === 0 ? null : `${several(done.length)} ${isActive ? 'activated' : 'deactivated'} successfully`,
     failed: 'Failed to update services',
     also,
   });

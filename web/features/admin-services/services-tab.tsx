@@ -76,7 +76,12 @@ export const ServicesTab = () => {
         </Button>
       </TabHeading>
       <ServiceFilterBar filters={filters} onChange={change} />
-      <BulkServices selected={selected} onClear={clear} />
+      <BulkServices
+        selected={selected}
+        nameOf={(id) => found.find((service) => service.id === id)?.name}
+        onDone={(ids) => select(ids, false)}
+        onClear={clear}
+      />
       {isPending ? <RowsWaiting label="Loading services..." rows={4} height={180} /> : null}
       {error === null ? null : (
         <PageError message={sentenceOf(error, 'Failed to load services')} onRetry={() => void refetch()} />
