@@ -9,6 +9,7 @@ import { brandingRoutes } from '../http/branding/routes.ts';
 import { adminServiceRoutes } from '../http/catalogue/admin-routes.ts';
 import { categoryRoutes } from '../http/catalogue/category-routes.ts';
 import { catalogueRoutes } from '../http/catalogue/routes.ts';
+import { customerRoutes } from '../http/customer/routes.ts';
 import { adminDashboardRoutes } from '../http/dashboard/admin-routes.ts';
 import { dashboardRoutes } from '../http/dashboard/routes.ts';
 import { eventRoutes } from '../http/events/routes.ts';
@@ -18,6 +19,7 @@ import type {
   AvailabilityParts,
   BrandingParts,
   CatalogueParts,
+  CustomerParts,
   DashboardParts,
   EventParts,
   ProofParts,
@@ -40,6 +42,7 @@ export type ApiParts = AccountParts &
   AvailabilityParts &
   BrandingParts &
   CatalogueParts &
+  CustomerParts &
   DashboardParts &
   EventParts &
   ProofParts &
@@ -72,6 +75,7 @@ const ownerRoutes = (parts: ApiParts) =>
     .route('/', adminServiceRoutes(parts))
     .route('/', categoryRoutes(parts))
     .route('/', adminReviewRoutes(parts))
+    .route('/', customerRoutes(parts))
     .route('/', settingsRoutes(parts));
 
 /** The routes under `/api/v2`. */

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
+import { blockCustomer } from '../../application/account/block-customer.ts';
 import { changePassword } from '../../application/account/change-password.ts';
 import { changePreferences } from '../../application/account/change-preferences.ts';
 import { changeProfile } from '../../application/account/change-profile.ts';
 import { findAccount } from '../../application/account/find-account.ts';
 import { findOrOpenAccount } from '../../application/account/find-or-open-account.ts';
+import { forgetPerson } from '../../application/account/forget-person.ts';
 import { openFirstAdministrator } from '../../application/account/open-first-administrator.ts';
 import { register } from '../../application/account/register.ts';
+import { takeCustomerNote } from '../../application/account/take-customer-note.ts';
+import { unblockCustomer } from '../../application/account/unblock-customer.ts';
 import { addProof } from '../../application/appointment/add-proof.ts';
 import { amendAppointment } from '../../application/appointment/amend-appointment.ts';
 import { bookForClient } from '../../application/appointment/book-for-client.ts';
@@ -119,6 +123,10 @@ const accountUseCases = (parts: UseCaseParts) => {
     changeProfile: changeProfile(parts),
     changePassword: changePassword(parts),
     changePreferences: changePreferences(parts),
+    blockCustomer: blockCustomer(parts),
+    unblockCustomer: unblockCustomer(parts),
+    takeCustomerNote: takeCustomerNote(parts),
+    forgetPerson: forgetPerson(parts),
   };
 };
 

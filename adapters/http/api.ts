@@ -19,6 +19,8 @@ import type { adminServiceRoutes } from './catalogue/admin-routes.ts';
 import type { categoryRoutes } from './catalogue/category-routes.ts';
 import type { catalogueRoutes } from './catalogue/routes.ts';
 import type * as catalogue from './catalogue/shapes.ts';
+import type { customerRoutes } from './customer/routes.ts';
+import type * as customer from './customer/shapes.ts';
 import type { adminDashboardRoutes } from './dashboard/admin-routes.ts';
 import type { dashboardRoutes } from './dashboard/routes.ts';
 import type * as dashboard from './dashboard/shapes.ts';
@@ -47,6 +49,7 @@ export type AvailabilitySettingsApi = ReturnType<typeof availabilitySettingsRout
 export type BrandingApi = ReturnType<typeof brandingRoutes>;
 export type CatalogueApi = ReturnType<typeof catalogueRoutes>;
 export type CategoryApi = ReturnType<typeof categoryRoutes>;
+export type CustomerApi = ReturnType<typeof customerRoutes>;
 export type DashboardApi = ReturnType<typeof dashboardRoutes>;
 export type PictureApi = ReturnType<typeof pictureRoutes>;
 export type ProofApi = ReturnType<typeof proofRoutes>;
@@ -80,7 +83,9 @@ export type Shapes = {
   readonly AdminDashboard: z.infer<typeof dashboard.AdminDashboard>;
   readonly Analytics: z.infer<typeof dashboard.Analytics>;
   readonly ClientDashboard: z.infer<typeof dashboard.ClientDashboard>;
-  readonly CustomerPage: z.infer<typeof dashboard.CustomerPage>;
+  readonly CustomerDetails: z.infer<typeof customer.CustomerDetails>;
+  readonly CustomerPage: z.infer<typeof customer.CustomerPage>;
+  readonly Forgotten: z.infer<typeof customer.Forgotten>;
   readonly Pagination: z.infer<typeof envelope.Pagination>;
   readonly Refusal: z.infer<typeof envelope.Refusal>;
   readonly UploadedProof: z.infer<typeof paymentProof.UploadedProof>;

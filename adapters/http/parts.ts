@@ -1,8 +1,12 @@
 import type { ResultAsync } from 'neverthrow';
+import type { blockCustomer } from '../../application/account/block-customer.ts';
 import type { changePassword } from '../../application/account/change-password.ts';
 import type { changePreferences } from '../../application/account/change-preferences.ts';
 import type { changeProfile } from '../../application/account/change-profile.ts';
+import type { forgetPerson } from '../../application/account/forget-person.ts';
 import type { RegisterRefusal, Registration } from '../../application/account/register.ts';
+import type { takeCustomerNote } from '../../application/account/take-customer-note.ts';
+import type { unblockCustomer } from '../../application/account/unblock-customer.ts';
 import type { addProof } from '../../application/appointment/add-proof.ts';
 import type { amendAppointment } from '../../application/appointment/amend-appointment.ts';
 import type { bookForClient } from '../../application/appointment/book-for-client.ts';
@@ -177,6 +181,14 @@ export type SettingsParts = AvailabilityParts & {
 export type DashboardParts = CommonParts & {
   readonly rules: () => AvailabilityRules;
   readonly customerSignIn: CustomerSignIn;
+};
+
+export type CustomerParts = CommonParts & {
+  readonly rules: () => AvailabilityRules;
+  readonly blockCustomer: Given<typeof blockCustomer>;
+  readonly unblockCustomer: Given<typeof unblockCustomer>;
+  readonly takeCustomerNote: Given<typeof takeCustomerNote>;
+  readonly forgetPerson: Given<typeof forgetPerson>;
 };
 
 export type EventParts = CommonParts & {

@@ -91,6 +91,11 @@ export const audiences: Readonly<Record<string, Audience>> = {
   'GET /dashboard/user': 'signed-in',
   'GET /admin/dashboard': 'admin',
   'GET /admin/customers': 'admin',
+  'GET /admin/customers/{id}': 'admin',
+  'POST /admin/customers/{id}/block': 'admin',
+  'POST /admin/customers/{id}/unblock': 'admin',
+  'PUT /admin/customers/{id}/note': 'admin',
+  'DELETE /admin/customers/{id}': 'admin',
   'GET /admin/settings': 'admin',
   'PUT /admin/settings': 'admin',
 

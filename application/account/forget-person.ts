@@ -26,6 +26,9 @@ export type AppointmentsStillComing = {
   readonly appointmentIds: readonly AppointmentId[];
 };
 
+/** How much of what other keys sealed was erased with the account. */
+export type Forgotten = { readonly proofs: number; readonly reviews: number };
+
 export type ForgetPersonRefusal = NotAllowed | AccountRejection | AppointmentsStillComing | Failure;
 
 const refused = (refusal: ForgetPersonRefusal): Err<never, ForgetPersonRefusal> => err(refusal);
@@ -61,8 +64,8 @@ const close = (parts: ForgetPersonParts, caller: Caller, accountId: AccountId) =
  */
 export const forgetPerson =
   (parts: ForgetPersonParts) =>
-  (caller: Caller, accountId: AccountId): ResultAsync<Done<null>, ForgetPersonRefusal> =>
-    safeTry<Done<null>, ForgetPersonRefusal>(async function* () {
+  (caller: Caller, accountId: AccountId): ResultAsync<Done<Forgotten>, ForgetPersonRefusal> =>
+    safeTry<Done<Forgotten>, ForgetPersonRefusal>(async function* () {
       yield* ownerOnly(caller);
       const found = yield* parts.handle.state(account, streams.account(accountId));
       if (found === null) return refused({ kind: 'AccountNotFound' });
@@ -71,5 +74,6 @@ export const forgetPerson =
       if (coming.length > 0) return refused({ kind: 'AppointmentsStillComing', appointmentIds: coming });
       yield* inTurn(proofs, (id) => eraseProof(parts, id));
       yield* inTurn(reviews, (id) => parts.vault.forget(`review-${id}`));
-      return ok({ value: null, position: yield* close(parts, caller, accountId) });
+      const position = yield* close(parts, caller, accountId);
+      return ok({ value: { proofs: proofs.length, reviews: reviews.length }, position });
     });

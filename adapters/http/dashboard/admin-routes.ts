@@ -2,15 +2,13 @@ import { createRoute } from '@hono/zod-openapi';
 import { dateInZone, dollarsFromCents } from '../../../domain/kernel/index.ts';
 import { adminDashboard } from '../../../projections/admin-dashboard.ts';
 import { analytics, type Analytics as Figures } from '../../../projections/analytics.ts';
-import { type CustomerRow, listCustomers } from '../../../projections/customers.ts';
-import { fullName } from '../account/view.ts';
 import { answer } from '../answer.ts';
 import { lookingAs } from '../appointment/answering.ts';
 import { appointmentShape } from '../appointment/view.ts';
-import { answers, pageOf } from '../envelope.ts';
+import { answers } from '../envelope.ts';
 import type { DashboardParts } from '../parts.ts';
 import { slice } from '../slice.ts';
-import { AdminDashboard, Analytics, AnalyticsQuery, CustomerPage, CustomersQuery } from './shapes.ts';
+import { AdminDashboard, Analytics, AnalyticsQuery } from './shapes.ts';
 import { warningsOf } from './warnings.ts';
 
 const tags = ['Dashboards'];
@@ -30,32 +28,6 @@ const figures = createRoute({
   summary: 'Figures by day, by service and by hour of the week, for a stretch of dates',
   request: { query: AnalyticsQuery },
   responses: answers(Analytics, 'Figures; revenue counts appointments not cancelled that are completed or paid'),
-});
-
-const customers = createRoute({
-  method: 'get',
-  path: '/admin/customers',
-  tags,
-  summary: 'Clients with what they booked and spent, newest first unless asked otherwise',
-  request: { query: CustomersQuery },
-  responses: answers(CustomerPage, 'One page'),
-});
-
-const customerShape = ({ accountId: id, totalSpent, ...row }: CustomerRow) => ({
-  id,
-  _id: id,
-  firstName: row.firstName,
-  lastName: row.lastName,
-  name: fullName(row.firstName, row.lastName),
-  email: row.email,
-  phone: row.phone,
-  role: 'user' as const,
-  createdAt: row.createdAt,
-  totalAppointments: row.totalAppointments,
-  totalSpent: dollarsFromCents(totalSpent),
-  lastAppointment: row.lastAppointment,
-  isBlocked: row.isBlocked,
-  note: row.note,
 });
 
 const analyticsShape = ({ total, revenue, byStatus, days, services, starts }: Figures) => ({
@@ -93,15 +65,4 @@ export const adminDashboardRoutes = (parts: DashboardParts) =>
     .openapi(figures, (c) => {
       const { startDate, endDate } = c.req.valid('query');
       return answer(c, analyticsShape(analytics(parts.db, startDate ?? null, endDate ?? null)));
-    })
-    .openapi(customers, (c) => {
-      const { page, limit, search, sortBy, sortOrder } = c.req.valid('query');
-      const { rows, total } = listCustomers(parts.db, {
-        search: search ?? null,
-        sortBy: sortBy ?? 'createdAt',
-        direction: sortOrder ?? 'desc',
-        page: { page, limit },
-      });
-      const pagination = pageOf(page, limit, total);
-      return answer(c, { customers: rows.map(customerShape), pagination }, { pagination });
     });

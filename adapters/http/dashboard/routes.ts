@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { emailOf } from '../../../domain/account/index.ts';
-import { type AccountId, accountId, dateInZone, dollarsFromCents } from '../../../domain/kernel/index.ts';
+import { type AccountId, accountId, dateInZone } from '../../../domain/kernel/index.ts';
 import { accountById } from '../../../projections/accounts.ts';
 import { clientDashboard, type ClientDashboard as Found } from '../../../projections/client-dashboard.ts';
 import { userShape } from '../account/view.ts';
@@ -17,6 +17,7 @@ import { Refused } from '../refused.ts';
 import { reviewShape } from '../review/view.ts';
 import { slice } from '../slice.ts';
 import { ClientDashboard } from './shapes.ts';
+import { statisticsShape } from './view.ts';
 
 const tags = ['Dashboards'];
 
@@ -37,18 +38,6 @@ const ofUser = createRoute({
   responses: answers(ClientDashboard, 'The dashboard'),
 });
 
-const statistics = ({ statistics: found }: Found) => ({
-  appointments: { ...found.byStatus, total: found.total },
-  totalSpent: dollarsFromCents(found.totalSpent),
-  favoriteServices: found.favoriteServices.map(({ serviceId: id, price, ...service }) => ({
-    ...service,
-    id,
-    price: dollarsFromCents(price),
-  })),
-  memberSince: found.memberSince,
-  lastActivity: found.lastActivity,
-});
-
 const dashboardOf = (c: HttpContext, parts: DashboardParts, id: AccountId) => {
   const { db, clock, rules } = parts;
   const found = clientDashboard(db, id, dateInZone(rules().zone, clock.now()));
@@ -60,7 +49,7 @@ const dashboardOf = (c: HttpContext, parts: DashboardParts, id: AccountId) => {
   return {
     user: userShape(found.account),
     appointments: { all: shape(appointments), recent: shape(recent), upcoming: shape(upcoming) },
-    statistics: statistics(found),
+    statistics: statisticsShape(found),
     userReviews: reviews.map((review) => reviewShape(review, caller)),
     completedAppointmentsToReview: shape(toReview),
   };

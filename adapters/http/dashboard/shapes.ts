@@ -1,9 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { Customer, User } from '../account/shapes.ts';
+import { User } from '../account/shapes.ts';
 import { Appointment } from '../appointment/shapes.ts';
-import { sortOrder } from '../catalogue/shapes.ts';
-import { Pagination } from '../envelope.ts';
-import { date, instantText, optionalQuery, paging, text } from '../fields.ts';
+import { date, instantText, optionalQuery } from '../fields.ts';
 import { Review } from '../review/shapes.ts';
 
 export const StatusCounts = z
@@ -14,6 +12,16 @@ const FavoriteService = z
   .object({ id: z.string(), name: z.string(), category: z.string(), price: z.number(), count: z.int() })
   .openapi('FavoriteService');
 
+export const ClientStatistics = z
+  .object({
+    appointments: StatusCounts.extend({ total: z.int() }),
+    totalSpent: z.number(),
+    favoriteServices: z.array(FavoriteService),
+    memberSince: instantText,
+    lastActivity: instantText,
+  })
+  .openapi('ClientStatistics');
+
 export const ClientDashboard = z
   .object({
     user: User,
@@ -22,13 +30,7 @@ export const ClientDashboard = z
       recent: z.array(Appointment),
       upcoming: z.array(Appointment),
     }),
-    statistics: z.object({
-      appointments: StatusCounts.extend({ total: z.int() }),
-      totalSpent: z.number(),
-      favoriteServices: z.array(FavoriteService),
-      memberSince: instantText,
-      lastActivity: instantText,
-    }),
+    statistics: ClientStatistics,
     userReviews: z.array(Review),
     completedAppointmentsToReview: z.array(Appointment),
   })
@@ -63,13 +65,4 @@ export const Analytics = z
   })
   .openapi('Analytics');
 
-export const CustomerPage = z.object({ customers: z.array(Customer), pagination: Pagination });
-
 export const AnalyticsQuery = z.object({ startDate: optionalQuery(date), endDate: optionalQuery(date) });
-
-export const CustomersQuery = z.object({
-  ...paging(100),
-  search: optionalQuery(text(100)),
-  sortBy: optionalQuery(z.enum(['createdAt', 'name', 'totalAppointments', 'totalSpent', 'lastAppointment'])),
-  sortOrder: optionalQuery(sortOrder),
-});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { book, fileOf, maya, png, signInAs, signInAsOwner } from './support/people.ts';
+import { book, fileOf, maya, nia, png, signInAs, signInAsOwner } from './support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from './support/salon-under-test.ts';
 
 // For every operation of the contract: hundreds of inputs, right, nearly right and absurd. Whatever comes in, the
@@ -52,6 +52,8 @@ const lateness = ({ method, path }: Operation): number => {
 beforeAll(async () => {
   salon = await openSalonUnderTest();
   const booked = await book(salon, maya, { time: '09:00' });
+  // Somebody to block and forget, who is not signed in.
+  const { userId: nias } = (await book(salon, nia, { time: '11:00' })).body.data;
   const { body } = await salon.ask('GET', '//api/v2/openapi.json');
   document = body;
   operations = operationsIn(body).toSorted((one, other) => lateness(one) - lateness(other));
@@ -60,7 +62,7 @@ beforeAll(async () => {
   const [, client, owner] = tokens;
   await salon.ask('PUT', `/admin/appointments/${id}/status`, { token: owner ?? '', body: { status: 'completed' } });
   const review = await salon.ask('POST', '/reviews', { token: client ?? '', body: { appointmentId: id, rating: 5 } });
-  known = [id, serviceId, paymentProofs[0].id, review.body.data.id];
+  known = [id, serviceId, paymentProofs[0].id, review.body.data.id, nias];
 });
 afterAll(() => salon.close());
 

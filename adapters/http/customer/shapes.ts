@@ -1,0 +1,43 @@
+import { z } from '@hono/zod-openapi';
+import { Customer, NotificationPreferences } from '../account/shapes.ts';
+import { Appointment } from '../appointment/shapes.ts';
+import { sortOrder } from '../catalogue/shapes.ts';
+import { ClientStatistics } from '../dashboard/shapes.ts';
+import { Pagination } from '../envelope.ts';
+import { instantText, optionalQuery, paging, text } from '../fields.ts';
+import { AdminReview } from '../review/shapes.ts';
+
+export const CustomerPage = z.object({ customers: z.array(Customer), pagination: Pagination });
+
+export const CustomersQuery = z.object({
+  ...paging(100),
+  search: optionalQuery(text(100)),
+  sortBy: optionalQuery(z.enum(['createdAt', 'name', 'totalAppointments', 'totalSpent', 'lastAppointment'])),
+  sortOrder: optionalQuery(sortOrder),
+});
+
+export const CustomerDetails = Customer.extend({
+  isVerified: z.boolean(),
+  hasPassword: z.boolean(),
+  isForgotten: z.boolean().openapi({ description: 'Name, contact details and notes are erased; figures stay.' }),
+  blockedReason: z.string().nullable().openapi({ description: 'For the owner only.' }),
+  updatedAt: instantText,
+  notificationPreferences: NotificationPreferences,
+  statistics: ClientStatistics,
+  appointments: z.array(Appointment).openapi({ description: 'Latest date first.' }),
+  reviews: z.array(AdminReview).openapi({ description: 'Newest first.' }),
+}).openapi('CustomerDetails');
+
+export type CustomerDetails = z.infer<typeof CustomerDetails>;
+
+export const BlockWanted = z.object({ reason: text(500).nullable().optional() }).openapi('BlockWanted', {
+  description: 'The reason is for the owner only; the client is asked to contact the studio.',
+});
+
+export const CustomerNoteWanted = z
+  .object({ note: text(2_000) })
+  .openapi('CustomerNoteWanted', { description: 'Takes the place of the note before; an empty one takes it away.' });
+
+export const Forgotten = z
+  .object({ id: z.string(), paymentProofs: z.int(), publicReviews: z.int() })
+  .openapi('Forgotten', { description: 'How many proof files and reviews without an account were erased with it.' });

@@ -1,0 +1,49 @@
+import type { Caller } from '../../../application/caller.ts';
+import { dollarsFromCents } from '../../../domain/kernel/index.ts';
+import type { ClientDashboard } from '../../../projections/client-dashboard.ts';
+import type { CustomerRow } from '../../../projections/customers.ts';
+import { fullName } from '../account/view.ts';
+import { appointmentShape, type Looking } from '../appointment/view.ts';
+import { statisticsShape } from '../dashboard/view.ts';
+import { adminReviewShape } from '../review/view.ts';
+import type { CustomerDetails } from './shapes.ts';
+
+export const customerShape = ({ accountId: id, totalSpent, ...row }: CustomerRow) => ({
+  id,
+  _id: id,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  name: fullName(row.firstName, row.lastName),
+  email: row.email,
+  phone: row.phone,
+  role: 'user' as const,
+  createdAt: row.createdAt,
+  totalAppointments: row.totalAppointments,
+  totalSpent: dollarsFromCents(totalSpent),
+  lastAppointment: row.lastAppointment,
+  isBlocked: row.isBlocked,
+  note: row.note,
+});
+
+/** One client with everything the salon knows of her. */
+export const customerDetails = (found: ClientDashboard, caller: Caller, looking: Looking): CustomerDetails => {
+  const { account, appointments, statistics, reviews } = found;
+  const kept = appointments.find(({ status }) => status !== 'cancelled');
+  return {
+    ...customerShape({
+      ...account,
+      totalAppointments: statistics.total,
+      totalSpent: statistics.totalSpent,
+      lastAppointment: kept?.date ?? null,
+    }),
+    isVerified: account.isVerified,
+    hasPassword: account.hasPassword,
+    isForgotten: account.isForgotten,
+    blockedReason: account.blockedReason,
+    updatedAt: account.updatedAt,
+    notificationPreferences: { ...account.preferences },
+    statistics: statisticsShape(found),
+    appointments: appointments.map((view) => appointmentShape(view, looking)),
+    reviews: reviews.map((review) => adminReviewShape(review, caller)),
+  };
+};
