@@ -23,6 +23,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       '@tiptap/*',
       'dayjs*',
       'hono/client',
+      'ical-generator',
       'react*',
       'recharts',
       'ts-pattern',

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconMapPin } from '@tabler/icons-react';
 import type { Appointment } from '../api/types.ts';
 import { useBranding } from '../branding/branding-context.tsx';
-import { calendarFile } from '../format/calendar-file.ts';
 
 type VisitLinksProps = {
   readonly appointment: Pick<Appointment, 'id' | 'serviceName' | 'startsAt' | 'duration' | 'status'>;
@@ -17,6 +16,12 @@ const save = (text: string, name: string): void => {
   URL.revokeObjectURL(address);
 };
 
+/** The maker of the file comes only when somebody wants one. */
+const saveVisit = async (appointment: VisitLinksProps['appointment'], studio: string, place: string) => {
+  const { calendarFile } = await import('../format/calendar-file.ts');
+  save(calendarFile(appointment, studio, place), 'appointment.ics');
+};
+
 /** Puts the visit into her own calendar, and shows the way to it. */
 export const VisitLinks = ({ appointment }: VisitLinksProps) => {
   const { global, home } = useBranding().branding;
@@ -29,7 +34,7 @@ export const VisitLinks = ({ appointment }: VisitLinksProps) => {
         <Button
           variant="default"
           leftSection={<IconCalendarPlus size={20} stroke={1.5} />}
-          onClick={() => save(calendarFile(appointment, studio, place), 'appointment.ics')}
+          onClick={() => saveVisit(appointment, studio, place)}
         >
           Add to calendar
         </Button>
