@@ -24,3 +24,14 @@ export const sentenceOf = (error: unknown, otherwise: string): string => {
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return otherwise;
   return error.message === '' ? otherwise : error.message;
 };
+
+/** Why the world was unwell, in words that say what to do next; null where the salon itself said no. */
+export const awayHint = (error: unknown): string | null => {
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === 'network' && globalThis.navigator?.onLine === false) {
+    return 'You are offline. Nothing is lost: try again when you are connected.';
+  }
+  if (error.code === 'network') return 'Network error. Please check your internet connection.';
+  if (error.code === 'timeout') return 'The studio’s server takes long to answer. Please try again in a moment.';
+  return error.status >= 500 ? 'The studio’s server is away for a moment. Nothing is lost.' : null;
+};

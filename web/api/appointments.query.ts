@@ -2,6 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
 import type { Appointment } from './types.ts';
 
+const failed = 'Failed to fetch appointments';
+
 type ListAnswer = readonly Appointment[] | { readonly appointments: readonly Appointment[] };
 
 const listOf = (answer: ListAnswer): readonly Appointment[] =>
@@ -12,5 +14,5 @@ export const appointmentsQuery = (whose: 'own' | 'all') =>
   queryOptions({
     queryKey: ['private', 'appointments', whose],
     queryFn: async ({ signal }) =>
-      listOf(await api.get<ListAnswer>(whose === 'own' ? '/appointments/user' : '/appointments', { signal })),
+      listOf(await api.get<ListAnswer>(whose === 'own' ? '/appointments/user' : '/appointments', { signal, failed })),
   });

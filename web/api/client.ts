@@ -41,15 +41,18 @@ const envelopeOf = async <Data>(response: Response): Promise<Envelope<Data> | nu
   }
 };
 
-const refusalOf = async (response: Response): Promise<ApiError> => {
+const refusalOf = async (response: Response, { failed }: Outgoing): Promise<ApiError> => {
   const envelope = await envelopeOf(response);
-  const message = envelope?.message || response.statusText || 'API request failed';
+  const message = envelope?.message || failed || response.statusText || 'API request failed';
   return new ApiError(message, response.status, envelope?.error?.code ?? 'refused', envelope?.error?.details ?? null);
 };
 
-const answerOf = async <Data>(response: Response): Promise<Answer<Data>> => {
+const answerOf = async <Data>(response: Response, { failed }: Outgoing): Promise<Answer<Data>> => {
   const envelope = await envelopeOf<Data>(response);
-  if (envelope === null) throw new ApiError('API request failed', response.status, 'unreadable');
+  const lacks = failed !== undefined && (envelope?.data ?? null) === null;
+  if (envelope === null || envelope.success === false || lacks) {
+    throw new ApiError(envelope?.message || failed || 'API request failed', response.status, 'unreadable');
+  }
   return { data: envelope.data as Data, message: envelope.message ?? null, pagination: envelope.pagination ?? null };
 };
 
@@ -87,13 +90,13 @@ const fetchSignedIn = async (request: Outgoing): Promise<Response> => {
 /** Asks the API. Rejects with `ApiError`; a session that has lapsed is renewed once without a word. */
 const ask = async <Data>(request: Outgoing): Promise<Answer<Data>> => {
   const response = request.anonymous === true ? await fetchPatiently(request, null) : await fetchSignedIn(request);
-  if (response.ok) return answerOf<Data>(response);
-  const refusal = await refusalOf(response);
+  if (response.ok) return answerOf<Data>(response, request);
+  const refusal = await refusalOf(response, request);
   if (request.anonymous !== true && (refusal.status === 401 || refusal.status === 403)) announce(refusal);
   throw refusal;
 };
 
-type Options = Pick<Outgoing, 'query' | 'signal' | 'idempotencyKey' | 'anonymous'>;
+type Options = Pick<Outgoing, 'query' | 'signal' | 'idempotencyKey' | 'anonymous' | 'failed'>;
 type Changing = Exclude<Outgoing['method'], 'GET'>;
 
 export const api = {

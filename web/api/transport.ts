@@ -11,6 +11,8 @@ export type Outgoing = {
   /** Makes a creating call safe to repeat: the same key and body are answered as the first. */
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** What is said where the server says nothing of its own, or answers without what was asked for. */
+  readonly failed?: string | undefined;
   /** Sent without a token, as signing in is. */
   readonly anonymous?: boolean | undefined;
 };

@@ -31,7 +31,12 @@ const envelopeOf = (request: XMLHttpRequest): Envelope => {
 
 const refusalOf = (request: XMLHttpRequest): ApiError => {
   const { message, error } = envelopeOf(request);
-  return new ApiError(message ?? request.statusText, request.status, error?.code ?? 'refused', error?.details ?? null);
+  return new ApiError(
+    message || request.statusText || 'Failed to upload payment proof',
+    request.status,
+    error?.code ?? 'refused',
+    error?.details ?? null,
+  );
 };
 
 /** `fetch` cannot tell how much of a body has left, so uploads go the older way. */

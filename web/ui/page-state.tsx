@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { awayHint } from '../api/api-error.ts';
 import { PartingGrid } from '../motif/parting-grid.tsx';
 import styles from './page-state.module.css';
 
@@ -25,10 +26,18 @@ export const PageState = ({ title, children, actions, compact = false }: PageSta
   );
 };
 
-export const PageError = ({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) => (
+type PageErrorProps = {
+  readonly message: string;
+  /** What was thrown: says in words that she is offline, or the server away. */
+  readonly cause?: unknown;
+  readonly onRetry: () => void;
+};
+
+export const PageError = ({ message, cause, onRetry }: PageErrorProps) => (
   <div className={`${styles.state} ${styles.compact}`} role="alert">
     <PartingGrid className={styles.art} />
     <p>{message}</p>
+    {awayHint(cause) === null ? null : <p className={styles.hint}>{awayHint(cause)}</p>}
     <div className={styles.actions}>
       <Button variant="default" onClick={onRetry}>
         Try Again

@@ -33,7 +33,9 @@ const Loading = () => (
 export const AppointmentsPage = () => {
   const { user } = useSession();
   const [filter, setFilter] = useState<Filter>('all');
-  const { data, isPending, isError, refetch } = useQuery(appointmentsQuery(user?.role === 'admin' ? 'all' : 'own'));
+  const { data, isPending, isError, error, refetch } = useQuery(
+    appointmentsQuery(user?.role === 'admin' ? 'all' : 'own'),
+  );
   const shown = data?.filter(({ status }) => filter === 'all' || status === filter) ?? [];
   return (
     <Page title="Appointments">
@@ -43,7 +45,7 @@ export const AppointmentsPage = () => {
       </div>
       {isPending ? <Loading /> : null}
       {isError && data === undefined ? (
-        <PageError message="Failed to load appointments. Please try again." onRetry={refetch} />
+        <PageError message="Failed to load appointments. Please try again." cause={error} onRetry={refetch} />
       ) : null}
       {data !== undefined && shown.length === 0 ? (
         <PageState compact title="Nothing here yet">

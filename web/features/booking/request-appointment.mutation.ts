@@ -37,6 +37,9 @@ export const requestAppointment = async (wanted: AppointmentToRequest): Promise<
     paymentProof: wanted.proofUrl,
     totalPrice: totalOf(wanted.choice),
   };
-  const answer = await api.send<Appointment>('POST', '/appointments', body, { idempotencyKey: wanted.key });
+  const answer = await api.send<Appointment>('POST', '/appointments', body, {
+    idempotencyKey: wanted.key,
+    failed: 'Failed to create appointment',
+  });
   return answer.data;
 };

@@ -11,7 +11,7 @@ import { NavButton } from '../../ui/nav-button.tsx';
 import { PageError } from '../../ui/page-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import styles from './dashboard.module.css';
-import { dashboardQuery } from './dashboard.query.ts';
+import { dashboardProblem, dashboardQuery } from './dashboard.query.ts';
 import { NextVisit } from './next-visit.tsx';
 import { Profile } from './profile.tsx';
 import { ReviewsTab } from './reviews-tab.tsx';
@@ -72,7 +72,7 @@ const Sections = ({ data }: { readonly data: CustomerDashboard }) => {
 };
 
 export const DashboardPage = () => {
-  const { data, isPending, isError, refetch } = useQuery(dashboardQuery());
+  const { data, isPending, isError, error, refetch } = useQuery(dashboardQuery());
   usePageTitle('Dashboard');
   return (
     <div className={styles.page}>
@@ -84,7 +84,7 @@ export const DashboardPage = () => {
         </div>
       ) : null}
       {isError && data === undefined ? (
-        <PageError message="Failed to load dashboard data. Please try again." onRetry={refetch} />
+        <PageError message={dashboardProblem(error)} cause={error} onRetry={refetch} />
       ) : null}
       {data === undefined ? null : <Sections data={data} />}
     </div>

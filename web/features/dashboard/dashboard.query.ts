@@ -2,16 +2,29 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import type { CustomerDashboard } from '../../api/types.ts';
+import { keys, readJson } from '../../browser/storage.ts';
 
 const isWhole = (given: Partial<CustomerDashboard> | null): given is CustomerDashboard =>
   Array.isArray(given?.appointments?.all) && given.statistics !== undefined;
+
+/** Ours to say, word for word. */
+class DashboardError extends Error {}
 
 export const dashboardQuery = () =>
   queryOptions({
     queryKey: ['private', 'dashboard'],
     queryFn: async ({ signal }) => {
+      if (readJson(keys.currentUser) === null) throw new DashboardError('No user data found in localStorage');
       const answer = await api.get<Partial<CustomerDashboard> | null>('/dashboard', { signal });
-      if (!isWhole(answer)) throw new ApiError('Invalid dashboard response format', 0, 'unreadable');
+      if (!isWhole(answer)) throw new DashboardError('Invalid dashboard response format');
       return answer;
     },
   });
+
+/** The sentence for a dashboard that did not come. */
+export const dashboardProblem = (error: unknown): string => {
+  if (error instanceof DashboardError) return error.message;
+  return error instanceof ApiError
+    ? 'Failed to load dashboard data. Please try again.'
+    : 'An unexpected error occurred while loading your dashboard.';
+};

@@ -86,7 +86,7 @@ export const ViewReviews = ({
 }) => {
   const [filters, setFilters] = useState<Filters>({ service: preselected, rating: '' });
   const [page, setPage] = useState(1);
-  const { data, isPending, isError, refetch } = useQuery({
+  const { data, isPending, isError, error, refetch } = useQuery({
     ...reviewsQuery({
       page,
       limit: pageSize,
@@ -108,7 +108,9 @@ export const ViewReviews = ({
           <Skeleton height={180} radius="lg" />
         </div>
       ) : null}
-      {isError && data === undefined ? <PageError message="Failed to load reviews" onRetry={refetch} /> : null}
+      {isError && data === undefined ? (
+        <PageError message="Failed to load reviews" cause={error} onRetry={refetch} />
+      ) : null}
       {data === undefined ? null : <List answer={data} page={page} onPage={setPage} onWrite={onWrite} />}
     </>
   );

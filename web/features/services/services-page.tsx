@@ -35,7 +35,7 @@ const SearchBox = ({ value, onChange }: { readonly value: string; readonly onCha
 );
 
 export const ServicesPage = () => {
-  const { data, isPending, isError, refetch } = useQuery(servicesQuery());
+  const { data, isPending, isError, error, refetch } = useQuery(servicesQuery());
   const [search, setSearch] = useState('');
   const [category, setCategory] = useState(allCategories);
   const groups = filterServices(data ?? {}, { search, category });
@@ -51,7 +51,9 @@ export const ServicesPage = () => {
         <Chips label="Category" options={options} value={category} onChange={setCategory} />
       </div>
       {isPending ? <Loading /> : null}
-      {isError ? <PageError message="Failed to load services. Please try again." onRetry={refetch} /> : null}
+      {isError && data === undefined ? (
+        <PageError message="Failed to load services. Please try again." cause={error} onRetry={refetch} />
+      ) : null}
       {data !== undefined && groups.length === 0 ? (
         <PageState compact title="No services found">
           <p>Try adjusting your search or filter criteria.</p>

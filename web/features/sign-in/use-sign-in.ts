@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
+import { awayHint, sentenceOf } from '../../api/api-error.ts';
 import type { KnownContact, User } from '../../api/types.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { contactQuery } from './contact.query.ts';
@@ -46,7 +46,11 @@ export const useSignIn = (onSignedIn: (user: User) => void) => {
   };
   const submit = async () => {
     setBusy(true);
-    setProblem(await attempt().catch((error: unknown) => sentenceOf(error, 'Login failed')));
+    setProblem(
+      await attempt().catch((error: unknown) =>
+        [sentenceOf(error, 'Login failed'), awayHint(error)].filter(Boolean).join('. '),
+      ),
+    );
     setBusy(false);
   };
   const type = (text: string) => {

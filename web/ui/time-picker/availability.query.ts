@@ -37,7 +37,12 @@ export const nextTimesQuery = (visit: Visit, count: number, from: string | null 
 export const slotsQuery = (visit: Visit, date: string) =>
   queryOptions({
     queryKey: ['availability', 'slots', visit, date],
-    queryFn: ({ signal }) => api.get<DaySlots>(`/admin/availability/time-slots/${date}`, { query: visit, signal }),
+    queryFn: ({ signal }) =>
+      api.get<DaySlots>(`/admin/availability/time-slots/${date}`, {
+        query: visit,
+        signal,
+        failed: 'Failed to fetch available time slots',
+      }),
     staleTime: freshMillis,
   });
 
@@ -45,7 +50,11 @@ export const checkQuery = (visit: Visit, date: string, time: string) =>
   queryOptions({
     queryKey: ['availability', 'check', visit, date, time],
     queryFn: ({ signal }) =>
-      api.get<SlotCheck>('/admin/availability/check', { query: { date, time, ...visit }, signal }),
+      api.get<SlotCheck>('/admin/availability/check', {
+        query: { date, time, ...visit },
+        signal,
+        failed: 'Failed to check availability',
+      }),
     staleTime: 0,
     gcTime: 0,
   });
