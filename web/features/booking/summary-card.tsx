@@ -8,6 +8,7 @@ import { formatHours, formatMinutes } from '../../format/duration.ts';
 import { formatPrice } from '../../format/money.ts';
 import { zoneLabel } from '../../format/zone.ts';
 import { useSalonZone } from '../../ui/time-picker/use-salon-zone.ts';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import { ServiceGallery } from './service-gallery.tsx';
 import styles from './summary.module.css';
 
@@ -43,7 +44,9 @@ export const SummaryCard = ({ choice, service, children }: SummaryCardProps) => 
   const lines = (chosen.description ?? '').split('\n').filter((line) => line.trim() !== '');
   return (
     <section className={styles.card} aria-label="Summary">
-      <h2>{chosen.name}</h2>
+      <h2>
+        <Unbroken name={chosen.name} />
+      </h2>
       {date !== null && time !== null ? <When date={date} time={time} /> : null}
       {lines.map((line) => (
         <p key={line} className={styles.description}>

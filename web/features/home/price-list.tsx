@@ -4,6 +4,7 @@ import type { Service } from '../../api/types.ts';
 import { formatHours } from '../../format/duration.ts';
 import { formatPrice } from '../../format/money.ts';
 import { isRetightening, priceList, sizeOf } from '../../format/service-kind.ts';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import { useStartBooking } from '../../ui/use-start-booking.ts';
 import home from './home.module.css';
 import styles from './price-list.module.css';
@@ -19,10 +20,13 @@ const Row = ({ service }: { readonly service: Service }) => {
       <span className={styles.name} id={nameId}>
         {isRetightening(service) ? (
           <>
-            {sizeOf(service.name)} <small>{service.name}</small>
+            {sizeOf(service.name)}{' '}
+            <small>
+              <Unbroken name={service.name} />
+            </small>
           </>
         ) : (
-          service.name
+          <Unbroken name={service.name} />
         )}
       </span>
       <span className={styles.leader} aria-hidden="true" />
@@ -60,7 +64,9 @@ export const PriceList = ({ services }: { readonly services: readonly Service[] 
     <div className={styles.groups}>
       {priceList(services ?? []).map((group) => (
         <section key={group.title} className={styles.group}>
-          <h3>{group.title}</h3>
+          <h3>
+            <Unbroken name={group.title} />
+          </h3>
           <ul>
             {group.services.map((service) => (
               <Row key={service.id} service={service} />

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { Service } from '../../api/types.ts';
 import { formatHours } from '../../format/duration.ts';
 import { formatPrice } from '../../format/money.ts';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import { useStartBooking } from '../../ui/use-start-booking.ts';
 import styles from './services.module.css';
 
@@ -14,7 +15,9 @@ export const ServiceCard = ({ service }: { readonly service: Service }) => {
     <article className={styles.card}>
       {picture === undefined ? null : <img src={picture} alt="" loading="lazy" className={styles.picture} />}
       <div className={styles.top}>
-        <h3 id={nameId}>{service.name}</h3>
+        <h3 id={nameId}>
+          <Unbroken name={service.name} />
+        </h3>
         <span className={styles.price}>{formatPrice(service.price)}</span>
       </div>
       {service.description ? <p className={styles.description}>{service.description}</p> : null}
