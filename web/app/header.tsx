@@ -33,7 +33,7 @@ const SignInLinks = () => {
   const from = `${pathname}${search}`;
   return (
     <>
-      <NavLink to="/login" state={{ from }}>
+      <NavLink to="/login" state={{ from, wants: 'account' }}>
         SIGN UP
       </NavLink>
       <NavLink to="/login" state={{ from }}>

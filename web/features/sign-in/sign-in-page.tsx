@@ -4,11 +4,14 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import type { FormEvent } from 'react';
+import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import type { User } from '../../api/types.ts';
 import { CrownOfLocs } from '../../motif/crown-of-locs.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Problem } from '../../ui/problem.tsx';
+import { RegisterForm } from './register-form.tsx';
 import { returnAddress } from './return-address.ts';
 import styles from './sign-in.module.css';
 import { useSignIn } from './use-sign-in.ts';
@@ -48,6 +51,29 @@ const SignInForm = ({ onSignedIn }: { readonly onSignedIn: Parameters<typeof use
   );
 };
 
+const wantsAccount = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'wants' in state && state.wants === 'account';
+
+type PanelProps = { readonly isNew: boolean; readonly onSignedIn: (user: User) => void };
+
+const Panel = ({ isNew, onSignedIn }: PanelProps) => {
+  const [registering, setRegistering] = useState(isNew);
+  const lead = registering
+    ? 'Create your account: your name and e-mail are enough.'
+    : 'Sign in with the email or phone number you booked with.';
+  return (
+    <div className={styles.panel}>
+      <h1>Welcome</h1>
+      <p className={styles.lead}>{lead}</p>
+      {registering ? <RegisterForm onSignedIn={onSignedIn} /> : <SignInForm onSignedIn={onSignedIn} />}
+      <Button variant="subtle" onClick={() => setRegistering(!registering)}>
+        {registering ? 'I have booked before' : 'Create an account'}
+      </Button>
+      <p className={styles.foot}>New users are automatically created when booking appointments</p>
+    </div>
+  );
+};
+
 /** Stands at /login, and in place of a dashboard that nobody is signed in to. */
 export const SignInPage = () => {
   const { status, user } = useSession();
@@ -59,12 +85,10 @@ export const SignInPage = () => {
   }
   return (
     <div className={styles.page}>
-      <div className={styles.panel}>
-        <h1>Welcome</h1>
-        <p className={styles.lead}>Sign in with the email or phone number you booked with.</p>
-        <SignInForm onSignedIn={(who) => navigate(returnAddress(state, who.role), { replace: true })} />
-        <p className={styles.foot}>New users are automatically created when booking appointments</p>
-      </div>
+      <Panel
+        isNew={wantsAccount(state)}
+        onSignedIn={(who) => navigate(returnAddress(state, who.role), { replace: true })}
+      />
       <CrownOfLocs className={styles.art} />
     </div>
   );
