@@ -13,6 +13,8 @@ export const keys = {
   brandingCache: 'branding_cache',
   brandingUpdated: 'branding_updated',
   selectedService: 'selectedService',
+  /** What was typed into a booking that is under way; for this tab only. */
+  bookingDraft: 'bookingDraft',
 } as const;
 
 /** A browser may refuse storage altogether (private windows, full quota): the visit then goes on without memory. */

@@ -26,9 +26,13 @@ export const proofSentence = (proofs: readonly Pick<PaymentProof, 'status'>[]): 
   if (proofs.length === 0) return 'No payment proof yet.';
   if (proofs.some(({ status }) => status === 'verified')) return 'Your payment has been verified.';
   return proofs.every(({ status }) => status === 'rejected')
-    ? 'We could not verify your payment. Please contact the studio.'
+    ? 'We could not verify your payment.'
     : 'We have your payment proof and are checking it.';
 };
+
+/** The proof that was rejected last, where none of the others can still be verified; null otherwise. */
+export const rejectedProof = <Proof extends Pick<PaymentProof, 'status'>>(proofs: readonly Proof[]): Proof | null =>
+  proofs.every(({ status }) => status === 'rejected') ? (proofs.at(-1) ?? null) : null;
 
 /** `Today`, `Tomorrow`, `In 13 days` */
 export const howSoon = (days: number): string => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../web/api/api-error.ts';
 import type { Details } from '../../../web/features/booking/details-rules.ts';
 import { problemOf } from '../../../web/features/booking/details-rules.ts';
-import { formatBytes, problemOfFile, uploadFailure } from '../../../web/features/booking/proof-rules.ts';
+import { formatBytes, problemOfFile, uploadFailure } from '../../../web/ui/proof/proof-rules.ts';
 
 const maya: Details = { firstName: 'Maya', lastName: 'Johnson', phone: '+13175550142', email: 'maya@example.com' };
 

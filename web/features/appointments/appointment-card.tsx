@@ -1,4 +1,5 @@
 import type { Appointment } from '../../api/types.ts';
+import { canBeChanged } from '../../format/appointments.ts';
 import { formatLongDate } from '../../format/calendar.ts';
 import { to12Hour } from '../../format/clock.ts';
 import { formatPrice } from '../../format/money.ts';
@@ -6,7 +7,10 @@ import { fullName } from '../../format/people.ts';
 import { formatPhone } from '../../format/phone.ts';
 import { zoneLabel } from '../../format/zone.ts';
 import { useSession } from '../../session/session-context.tsx';
+import { ProofState } from '../../ui/proof/proof-state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
+import { ChangeVisit } from '../../ui/visit/change-visit.tsx';
 import styles from './appointments.module.css';
 import { ReviewPanel } from './review-panel.tsx';
 import { StatusButtons } from './status-buttons.tsx';
@@ -45,13 +49,27 @@ const Client = ({ appointment }: { readonly appointment: Appointment }) => {
   );
 };
 
+/** What she sees of her payment, and what she can still change. */
+const Own = ({ appointment }: { readonly appointment: Appointment }) => (
+  <>
+    {appointment.status === 'cancelled' ? null : <ProofState appointment={appointment} />}
+    {canBeChanged(appointment) ? (
+      <div className={styles.buttons}>
+        <ChangeVisit appointment={appointment} />
+      </div>
+    ) : null}
+  </>
+);
+
 export const AppointmentCard = ({ appointment }: { readonly appointment: Appointment }) => {
   const { user } = useSession();
   const { serviceName, status, date, time, zone, totalPrice } = appointment;
   return (
     <article className={styles.card}>
       <div className={styles.top}>
-        <h2>{serviceName}</h2>
+        <h2>
+          <Unbroken name={serviceName} />
+        </h2>
         <StatusBadge status={status} />
       </div>
       <div className={styles.top}>
@@ -61,7 +79,7 @@ export const AppointmentCard = ({ appointment }: { readonly appointment: Appoint
         <strong className={styles.price}>{formatPrice(totalPrice)}</strong>
       </div>
       <Client appointment={appointment} />
-      {user?.role === 'admin' ? <StatusButtons appointment={appointment} /> : null}
+      {user?.role === 'admin' ? <StatusButtons appointment={appointment} /> : <Own appointment={appointment} />}
       <ReviewPanel appointment={appointment} />
     </article>
   );

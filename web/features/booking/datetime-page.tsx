@@ -24,9 +24,9 @@ const DateTime = ({ choice: asked, service, isSettled }: ChoiceOnPage) => {
     setShown(next);
     navigate(`/booking/datetime${choiceQuery({ ...asked, ...next })}`, { replace: true });
   };
-  const goOn = (time: string) => {
-    rewrite({ time });
-    navigate(`/booking/details${choiceQuery({ ...choice, time })}`);
+  const goOn = (time: string, date: string) => {
+    rewrite({ date, time });
+    navigate(`/booking/details${choiceQuery({ ...choice, date, time })}`);
   };
   return (
     <BookingLayout

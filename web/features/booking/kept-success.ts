@@ -1,45 +1,44 @@
-import type { Appointment, UploadedProof } from '../../api/types.ts';
-import { keys, readJson, writeJson, writeText } from '../../browser/storage.ts';
-import type { Choice } from '../../format/booking-choice.ts';
+import type { Appointment } from '../../api/types.ts';
+import { keys, readJson, writeJson } from '../../browser/storage.ts';
+import type { AppointmentToRequest } from './request-appointment.mutation.ts';
 
 /** What the page after a booking shows, kept so that it survives a reload. */
 export type BookingOutcome =
   | { readonly kind: 'booked'; readonly appointment: Appointment }
-  | { readonly kind: 'failed'; readonly message: string; readonly choice: Choice; readonly proofUrl: string };
+  | {
+      readonly kind: 'failed';
+      readonly message: string;
+      readonly wanted: AppointmentToRequest;
+      /** Nothing answered: the same wish under the same key may be sent again and books once. */
+      readonly canRepeat: boolean;
+    };
 
 type Kept = Partial<Appointment> & {
   readonly error?: string;
-  readonly choice?: Choice;
-  readonly paymentProofUrl?: string;
+  readonly wanted?: AppointmentToRequest;
+  readonly canRepeat?: boolean;
 };
 
 export const uploadedButNotBooked = 'Payment proof uploaded but failed to create appointment. Please contact support.';
 
-export const keepProof = (proof: UploadedProof): void => {
-  writeText(keys.paymentProofUrl, proof.url);
-  writeJson(keys.paymentProofData, proof);
-};
+const keptOf = (outcome: BookingOutcome): Kept =>
+  outcome.kind === 'booked'
+    ? outcome.appointment
+    : { error: outcome.message, wanted: outcome.wanted, canRepeat: outcome.canRepeat };
 
-/** A proof that found its appointment is not offered again. */
-export const forgetProof = (): void => {
-  writeText(keys.paymentProofUrl, null);
-  writeText(keys.paymentProofData, null);
-};
-
-export const keepOutcome = (outcome: BookingOutcome): void => {
-  const kept: Kept =
-    outcome.kind === 'booked'
-      ? outcome.appointment
-      : { error: outcome.message, choice: outcome.choice, paymentProofUrl: outcome.proofUrl };
+/** Keeps it in this browser, and gives it for the page that follows, should the browser keep nothing. */
+export const keepOutcome = (outcome: BookingOutcome): unknown => {
+  const kept = keptOf(outcome);
   writeJson(keys.appointmentSuccessData, kept);
+  return kept;
 };
 
 const outcomeOf = (given: unknown): BookingOutcome | null => {
   if (typeof given !== 'object' || given === null) return null;
   const kept = given as Kept;
   if (typeof kept.error === 'string') {
-    if (kept.choice === undefined) return null;
-    return { kind: 'failed', message: kept.error, choice: kept.choice, proofUrl: kept.paymentProofUrl ?? '' };
+    if (kept.wanted === undefined) return null;
+    return { kind: 'failed', message: kept.error, wanted: kept.wanted, canRepeat: kept.canRepeat === true };
   }
   return typeof kept.serviceName === 'string' && typeof kept.date === 'string'
     ? { kind: 'booked', appointment: kept as Appointment }

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FreeTime, PaymentMethod } from '../../api/types.ts';
 import { choiceQuery, totalOf } from '../../format/booking-choice.ts';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import { BookingLayout } from './booking-layout.tsx';
+import { keepInDraft, readDraft } from './draft.ts';
 import { MethodChoice, PaymentAddress } from './payment-methods.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { SummaryCard } from './summary-card.tsx';
@@ -16,7 +17,8 @@ import { useTimeWatch } from './use-time-watch.ts';
 
 const PaymentProof = ({ choice, service }: ChoiceOnPage) => {
   const navigate = useNavigate();
-  const [method, setMethod] = useState<PaymentMethod>('cashapp');
+  const [method, setMethod] = useState<PaymentMethod>(() => readDraft().method ?? 'cashapp');
+  useEffect(() => keepInDraft({ method }), [method]);
   const { state, progress, submit } = useSubmitProof();
   const [last, setLast] = useState<Submission | null>(null);
   const takenBefore = useTimeWatch(choice) && (state === 'idle' || state === 'taken');

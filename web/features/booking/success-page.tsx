@@ -51,12 +51,12 @@ const Nothing = () => (
 
 export const SuccessPage = () => {
   const { state } = useLocation();
-  const [outcome] = useState<BookingOutcome | null>(() => readOutcome(state));
+  const [outcome, setOutcome] = useState<BookingOutcome | null>(() => readOutcome(state));
   usePageTitle(outcome?.kind === 'booked' ? 'Appointment Confirmed' : 'Appointment');
   if (outcome === null) return <Nothing />;
   return outcome.kind === 'booked' ? (
     <Booked appointment={outcome.appointment} />
   ) : (
-    <SuccessProblem outcome={outcome} />
+    <SuccessProblem outcome={outcome} onOutcome={setOutcome} />
   );
 };

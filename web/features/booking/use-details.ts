@@ -7,6 +7,7 @@ import { isPhoneEmpty } from '../../format/phone.ts';
 import { useSession } from '../../session/session-context.tsx';
 import type { Details } from './details-rules.ts';
 import { isEmail } from './details-rules.ts';
+import { keepInDraft, readDraft } from './draft.ts';
 import { knownContactQuery } from './known-contact.query.ts';
 
 const debounceMillis = 500;
@@ -34,7 +35,7 @@ const noteOf = ({ exists }: KnownContact): string => (exists ? 'Account found' :
 /** What she typed, begun with what is known: from the address, her session, or the account of her e-mail. */
 export const useDetails = (given: CustomerGiven | null) => {
   const { user } = useSession();
-  const [details, setDetails] = useState<Details>(given ?? nothing);
+  const [details, setDetails] = useState<Details>(() => readDraft().details ?? given ?? nothing);
   const { known, note } = useKnownContact(details.email);
   const account = known?.user ?? null;
 
@@ -45,6 +46,8 @@ export const useDetails = (given: CustomerGiven | null) => {
   useEffect(() => {
     if (account !== null) setDetails((typed) => filledFrom(typed, account));
   }, [account]);
+
+  useEffect(() => keepInDraft({ details }), [details]);
 
   const change = (changed: Partial<Details>) => setDetails((typed) => ({ ...typed, ...changed }));
   return { details, change, note, userId: account?.id ?? user?.id };

@@ -1,17 +1,19 @@
 import type { Appointment } from '../../api/types.ts';
 import type { Branding } from '../../branding/branding.ts';
 import { useBranding } from '../../branding/branding-context.tsx';
-import { howSoon, proofSentence } from '../../format/appointments.ts';
+import { howSoon } from '../../format/appointments.ts';
 import { daysUntil, formatLongDate, formatMonth, formatShortDate } from '../../format/calendar.ts';
 import { to12Hour } from '../../format/clock.ts';
 import { formatMinutes } from '../../format/duration.ts';
 import { isConsultation } from '../../format/service-kind.ts';
 import { zoneLabel } from '../../format/zone.ts';
 import { NavButton } from '../../ui/nav-button.tsx';
+import { ProofState } from '../../ui/proof/proof-state.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
+import { ChangeVisit } from '../../ui/visit/change-visit.tsx';
 import { VisitLinks } from '../../ui/visit-links.tsx';
-import { ChangeVisit } from './change-visit.tsx';
 import styles from './next-visit.module.css';
 
 const preparationFor = ({ serviceName }: Appointment, { consultation }: Branding) => {
@@ -50,20 +52,22 @@ export const NextVisit = ({
 }) => {
   const { branding } = useBranding();
   if (appointment === null) return <NoVisit />;
-  const { date, time, zone, serviceName, duration, paymentProofs, status } = appointment;
+  const { date, time, zone, serviceName, duration, status } = appointment;
   const preparation = preparationFor(appointment, branding);
   return (
     <section className={styles.next} aria-label="Next appointment">
       <BigDate appointment={appointment} today={today} />
       <div className={styles.facts}>
         <div className={styles.top}>
-          <h2>{serviceName}</h2>
+          <h2>
+            <Unbroken name={serviceName} />
+          </h2>
           <StatusBadge status={status} />
         </div>
         <p className={styles.when}>
           {formatShortDate(date)}, {to12Hour(time)} {zoneLabel(zone, date, time)} · {formatMinutes(duration)}
         </p>
-        <p>{proofSentence(paymentProofs)}</p>
+        <ProofState appointment={appointment} />
         {preparation === null || preparation.items === '' ? null : (
           <div className={styles.prepare}>
             <h3>{preparation.title}</h3>

@@ -6,8 +6,10 @@ import { formatPrice } from '../../format/money.ts';
 import { zoneLabel } from '../../format/zone.ts';
 import { NavButton } from '../../ui/nav-button.tsx';
 import { PageState } from '../../ui/page-state.tsx';
+import { ProofState } from '../../ui/proof/proof-state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { ChangeVisit } from './change-visit.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
+import { ChangeVisit } from '../../ui/visit/change-visit.tsx';
 import styles from './dashboard.module.css';
 
 const Visit = ({ appointment }: { readonly appointment: Appointment }) => {
@@ -15,13 +17,16 @@ const Visit = ({ appointment }: { readonly appointment: Appointment }) => {
   return (
     <article className={styles.visit}>
       <div className={styles.visitTop}>
-        <h3>{serviceName}</h3>
+        <h3>
+          <Unbroken name={serviceName} />
+        </h3>
         <StatusBadge status={status} />
       </div>
       <p>
         {formatLongDate(date)}, {to12Hour(time)} {zoneLabel(zone, date, time)}
       </p>
       <p className={styles.quiet}>{[formatMinutes(duration), ...addOns.map(({ name }) => name)].join(' · ')}</p>
+      {status === 'cancelled' ? null : <ProofState appointment={appointment} />}
       <div className={styles.visitBottom}>
         <strong className={styles.price}>{formatPrice(totalPrice)}</strong>
         <div>

@@ -4,13 +4,15 @@ import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/LoadingOverlay.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/dropzone/styles.layer.css';
-import { IconCamera, IconFileTypePdf, IconPhotoUp } from '@tabler/icons-react';
+import { IconCamera, IconCircleCheck, IconFileTypePdf, IconPhotoUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import styles from './payment.module.css';
+import styles from './proof-picker.module.css';
 import { formatBytes, proofTypes } from './proof-rules.ts';
 
 type ProofPickerProps = {
   readonly file: File | null;
+  /** The name of a picture that the studio already has. */
+  readonly kept?: string | null;
   readonly disabled: boolean;
   readonly onPick: (file: File) => void;
 };
@@ -54,8 +56,26 @@ const Chosen = ({ file }: { readonly file: File }) => {
   );
 };
 
+const Kept = ({ name }: { readonly name: string }) => (
+  <div className={styles.chosen}>
+    <IconCircleCheck size={40} stroke={1.25} />
+    <p className={styles.fileName}>{name}</p>
+    <p>The studio has this one already · choose another</p>
+  </div>
+);
+
+const Invitation = () => (
+  <div className={styles.chosen}>
+    <IconPhotoUp size={40} stroke={1.25} />
+    <p>
+      <strong>Choose the screenshot of your payment</strong>
+    </p>
+    <p>JPEG, PNG, GIF, WebP or PDF, up to 10 MB</p>
+  </div>
+);
+
 /** Takes one picture or PDF by drop, picker or camera. Whether it will do is judged by the page. */
-export const ProofPicker = ({ file, disabled, onPick }: ProofPickerProps) => {
+export const ProofPicker = ({ file, kept = null, disabled, onPick }: ProofPickerProps) => {
   const pick = (files: readonly File[]) => {
     const [first] = files;
     if (first !== undefined) onPick(first);
@@ -71,17 +91,7 @@ export const ProofPicker = ({ file, disabled, onPick }: ProofPickerProps) => {
         className={styles.dropzone}
         inputProps={{ 'aria-label': 'Payment proof file' }}
       >
-        {file === null ? (
-          <div className={styles.chosen}>
-            <IconPhotoUp size={40} stroke={1.25} />
-            <p>
-              <strong>Choose the screenshot of your payment</strong>
-            </p>
-            <p>JPEG, PNG, GIF, WebP or PDF, up to 10 MB</p>
-          </div>
-        ) : (
-          <Chosen file={file} />
-        )}
+        {file !== null ? <Chosen file={file} /> : kept !== null ? <Kept name={kept} /> : <Invitation />}
       </Dropzone>
       <Button
         variant="default"

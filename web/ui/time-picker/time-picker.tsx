@@ -12,7 +12,7 @@ type TimePickerProps = {
   readonly time: string | null;
   readonly onDate: (date: string) => void;
   /** Called only with a time that the server has just called free. */
-  readonly onTime: (time: string) => void;
+  readonly onTime: (time: string, date: string) => void;
 };
 
 /** On a phone the times stand under the calendar, out of sight; on a desk beside it. */
@@ -27,25 +27,32 @@ export const TimePicker = ({ visit, date, time, onDate, onTime }: TimePickerProp
     onDate(day);
     if (isUnderCalendar()) requestAnimationFrame(() => timesRef.current?.scrollIntoView({ block: 'nearest' }));
   };
-  /** The calendar turns to the month of a day that was chosen beside it. */
-  const chooseNext = (day: string) => {
-    chooseDate(day);
-    setCalendarKey(calendarKey + 1);
+  const chooseTime = async (day: string, slot: string) => {
+    if (await isStillFree(day, slot)) onTime(slot, day);
   };
-  const chooseTime = async (slot: string) => {
-    if (date !== null && (await isStillFree(date, slot))) onTime(slot);
+  /** The calendar turns to the month of a day that was chosen beside it; the day stays chosen should the time be gone. */
+  const chooseNext = (day: string, slot: string) => {
+    onDate(day);
+    setCalendarKey(calendarKey + 1);
+    void chooseTime(day, slot);
   };
   return (
     <div className={styles.picker}>
       <div>
         <VisitCalendar key={calendarKey} visit={visit} date={date} onChange={chooseDate} />
-        <NextFree visit={visit} onChoose={chooseNext} />
+        <NextFree visit={visit} isChecking={checking !== null} onChoose={chooseNext} />
       </div>
       <div ref={timesRef} className={styles.timesColumn}>
         {date === null ? (
           <p className={styles.invitation}>Choose a day to see its times.</p>
         ) : (
-          <AvailableTimes visit={visit} date={date} time={time} checking={checking} onChoose={chooseTime} />
+          <AvailableTimes
+            visit={visit}
+            date={date}
+            time={time}
+            checking={checking}
+            onChoose={(slot) => chooseTime(date, slot)}
+          />
         )}
       </div>
     </div>

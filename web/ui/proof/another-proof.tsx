@@ -1,0 +1,75 @@
+import { Button, Modal, Progress } from '@mantine/core';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Progress.layer.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Appointment } from '../../api/types.ts';
+import { Problem } from '../problem.tsx';
+import { useToast } from '../toast.tsx';
+import { addProof } from './add-proof.mutation.ts';
+import styles from './another-proof.module.css';
+import { ProofPicker } from './proof-picker.tsx';
+import { problemOfFile, uploadFailure } from './proof-rules.ts';
+
+type AnotherProofProps = {
+  readonly appointment: Appointment;
+  readonly reason: string | null;
+  readonly onClose: () => void;
+};
+
+const useSending = (appointment: Appointment, onSent: () => void) => {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [progress, setProgress] = useState<number | null>(null);
+  const send = async (file: File) => {
+    setProgress(0);
+    try {
+      await addProof({ file, appointment, onProgress: setProgress });
+      toast.success('Payment proof uploaded successfully!');
+      await client.invalidateQueries({ queryKey: ['private'] });
+      onSent();
+    } catch (error) {
+      toast.error(uploadFailure(error));
+    } finally {
+      setProgress(null);
+    }
+  };
+  return { progress, send };
+};
+
+/** Why the last picture would not do, and the place for a better one. */
+export const AnotherProof = ({ appointment, reason, onClose }: AnotherProofProps) => {
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { progress, send } = useSending(appointment, onClose);
+  const pick = (picked: File) => {
+    const wrong = problemOfFile(picked);
+    setProblem(wrong);
+    setFile(wrong === null ? picked : null);
+  };
+  const submit = () => {
+    if (file === null) setProblem('Please select a payment proof file and ensure customer info is complete.');
+    else void send(file);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Upload another proof"
+      radius="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={styles.another}>
+        {reason === null ? null : <p>The studio says: {reason}</p>}
+        <ProofPicker file={file} disabled={progress !== null} onPick={pick} />
+        <Problem message={problem} />
+        {progress === null ? null : <Progress value={progress * 100} aria-label="Upload progress" />}
+        <Button size="lg" fullWidth disabled={progress !== null} onClick={submit}>
+          {progress === null ? 'Upload payment proof' : 'UPLOADING...'}
+        </Button>
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,103 @@
+import { Button, Modal } from '@mantine/core';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import { lazy, Suspense, useState } from 'react';
+import { rescheduleAppointment } from '../../api/appointments.mutation.ts';
+import type { Appointment, FreeTime } from '../../api/types.ts';
+import { formatLongDate } from '../../format/calendar.ts';
+import { to12Hour } from '../../format/clock.ts';
+import { PageLoader } from '../page-loader.tsx';
+import { PolicyText } from '../policy-text.tsx';
+import styles from './move-visit.module.css';
+import { useChange } from './use-change.ts';
+
+const TimePicker = lazy(async () => ({ default: (await import('../time-picker/time-picker.tsx')).TimePicker }));
+
+const inWords = ({ date, time }: FreeTime): string => `${formatLongDate(date)} at ${to12Hour(time)}`;
+
+type AgreementProps = {
+  readonly from: FreeTime;
+  readonly to: FreeTime;
+  readonly busy: boolean;
+  readonly onAgree: () => void;
+  readonly onBack: () => void;
+};
+
+/** From when to when, and what the studio's policy says of it, before anything moves. */
+const Agreement = ({ from, to, busy, onAgree, onBack }: AgreementProps) => (
+  <div className={styles.agreement}>
+    <dl>
+      <dt>From</dt>
+      <dd>{inWords(from)}</dd>
+      <dt>To</dt>
+      <dd>
+        <strong>{inWords(to)}</strong>
+      </dd>
+    </dl>
+    <PolicyText on="moving" />
+    <div className={styles.buttons}>
+      <Button variant="default" onClick={onBack}>
+        Choose another time
+      </Button>
+      <Button loading={busy} onClick={onAgree} data-autofocus>
+        Move my visit
+      </Button>
+    </div>
+  </div>
+);
+
+export const MoveVisit = ({ appointment }: { readonly appointment: Appointment }) => {
+  const [open, setOpen] = useState(false);
+  const [date, setDate] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<FreeTime | null>(null);
+  const { busy, run } = useChange();
+  const visit = { serviceId: appointment.serviceId, addOnIds: appointment.addOns.map(({ id }) => id).join(',') };
+  const close = () => {
+    setOpen(false);
+    setChosen(null);
+  };
+  const move = async (to: FreeTime) => {
+    await run(
+      () => rescheduleAppointment(appointment.id, to),
+      `Moved to ${inWords(to)}`,
+      'Failed to move the appointment. Please try again.',
+    );
+    close();
+  };
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Reschedule
+      </Button>
+      <Modal
+        opened={open}
+        onClose={close}
+        title={chosen === null ? 'Choose a new time' : 'Move this appointment?'}
+        size={chosen === null ? '55rem' : '34rem'}
+        radius="lg"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        {chosen === null ? (
+          <Suspense fallback={<PageLoader />}>
+            <TimePicker
+              visit={visit}
+              date={date}
+              time={null}
+              onDate={setDate}
+              onTime={(time, day) => setChosen({ date: day, time })}
+            />
+          </Suspense>
+        ) : (
+          <Agreement
+            from={appointment}
+            to={chosen}
+            busy={busy}
+            onAgree={() => move(chosen)}
+            onBack={() => setChosen(null)}
+          />
+        )}
+      </Modal>
+    </>
+  );
+};

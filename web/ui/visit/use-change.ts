@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../../api/api-error.ts';
+import { useToast } from '../toast.tsx';
+
+/** Runs one change, says how it went and reads everything of hers anew. */
+export const useChange = () => {
+  const toast = useToast();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const run = async (change: () => Promise<unknown>, done: string, failed: string): Promise<void> => {
+    setBusy(true);
+    try {
+      await change();
+      toast.success(done);
+    } catch (error) {
+      toast.error(sentenceOf(error, failed));
+    } finally {
+      setBusy(false);
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['private'] }),
+        client.invalidateQueries({ queryKey: ['availability'] }),
+      ]);
+    }
+  };
+  return { busy, run };
+};
