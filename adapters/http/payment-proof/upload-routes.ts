@@ -44,7 +44,13 @@ const paidAs = (appointmentData: string | undefined): Paid => {
 };
 
 const longestFileName = 255;
-const namedBy = ({ name }: File): string => name.slice(-longestFileName) || 'payment-proof';
+
+/** Its end, with the kind; a character that the cut halves is no text any more. */
+const namedBy = ({ name }: File): string =>
+  name
+    .slice(-longestFileName)
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, '') || 'payment-proof';
 
 /** Judges the file and the e-mail only, never slot or price. */
 export const proofUploadRoutes = (parts: ProofParts) =>
