@@ -1,0 +1,94 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { splitEvents } from '../../../web/api/event-stream.ts';
+import { listen, pauseMillis, type Topic, topics } from '../../../web/api/listen.ts';
+import { position } from '../../../web/api/transport.ts';
+import { openBrowser } from './fake-browser.ts';
+
+describe('a stream of events', () => {
+  test('is cut into whole events, whatever the pieces it comes in', () => {
+    const whole = 'event: alive\ndata: \n\nevent: changed\ndata: {"topics":["reviews"]}\n\n: a remark\n\nevent: cha';
+    let rest = '';
+    const heard: unknown[] = [];
+    for (const letter of whole) {
+      const cut = splitEvents(rest + letter);
+      rest = cut.rest;
+      heard.push(...cut.events);
+    }
+    expect(heard).toEqual([
+      { event: 'alive', data: '' },
+      { event: 'changed', data: '{"topics":["reviews"]}' },
+    ]);
+    expect(rest).toBe('event: cha');
+  });
+
+  test('may end its lines as Windows does, and say one thing in several', () => {
+    expect(splitEvents('data: one\r\ndata: two\r\n\r\n').events).toEqual([{ event: 'message', data: 'one\ntwo' }]);
+  });
+});
+
+describe('the pause before trying again', () => {
+  test('doubles from a second and ends at half a minute', () => {
+    expect([1, 2, 3, 5, 6, 50].map((failures) => pauseMillis(failures, 0.5))).toEqual([
+      1_000, 2_000, 4_000, 16_000, 30_000, 30_000,
+    ]);
+  });
+
+  test('differs by a quarter to each side, so that not everybody comes back at once', () => {
+    expect([pauseMillis(1, 0), pauseMillis(1, 1)]).toEqual([750, 1_250]);
+  });
+});
+
+const streamOf = (...blocks: readonly string[]): Response =>
+  new Response(blocks.map((block) => `${block}\n\n`).join(''), { headers: { 'Content-Type': 'text/event-stream' } });
+
+const change = (at: string, ...told: readonly Topic[]): string =>
+  `event: changed\ndata: ${JSON.stringify({ position: at, topics: told })}`;
+
+/** Answers each connection in turn and lets the listener try again at once. */
+const hear = async (answers: readonly (() => Response)[]) => {
+  openBrowser(() => 'away');
+  const ending = new AbortController();
+  const heard: (readonly Topic[])[] = [];
+  const connected: boolean[] = [];
+  let calls = 0;
+  Object.assign(globalThis, {
+    fetch: async () => {
+      const answer = answers[calls];
+      calls += 1;
+      if (answer !== undefined) return answer();
+      ending.abort();
+      throw new TypeError('fetch failed');
+    },
+  });
+  const hurry = setInterval(() => window.dispatchEvent(new Event('online')), 1);
+  await listen({ onChange: (told) => heard.push(told), onConnected: (is) => connected.push(is) }, ending.signal);
+  clearInterval(hurry);
+  return { heard, connected };
+};
+
+describe('listening to what changes', () => {
+  const usual = globalThis.fetch;
+  afterEach(() => Object.assign(globalThis, { fetch: usual }));
+
+  test('each change is told with its topics, and its position is remembered', async () => {
+    const { heard } = await hear([
+      () => streamOf('event: alive\ndata: ', change('000041', 'appointments'), change('000042', 'reviews')),
+    ]);
+    expect(heard).toEqual([['appointments'], ['reviews']]);
+    expect(position()).toBe('000042');
+  });
+
+  test('what may have been missed while the line was broken counts as changed', async () => {
+    const away = () => {
+      throw new TypeError('fetch failed');
+    };
+    const { heard, connected } = await hear([() => streamOf(), away, () => streamOf(change('000043', 'branding'))]);
+    expect(heard).toEqual([topics, ['branding']]);
+    expect(connected).toEqual([true, false, false, true, false]);
+  });
+
+  test('a refusal is no connection', async () => {
+    const { heard, connected } = await hear([() => new Response('{}', { status: 503 })]);
+    expect([heard, connected]).toEqual([[], [false]]);
+  });
+});

@@ -1,0 +1,118 @@
+import { parseJson } from '../browser/storage.ts';
+import { type StreamEvent, splitEvents } from './event-stream.ts';
+import { renewSession } from './renew-session.ts';
+import { accessToken } from './tokens.ts';
+import { notePosition } from './transport.ts';
+
+/** What a page may have to ask for again. */
+export const topics = [
+  'appointments',
+  'availability',
+  'payment-proofs',
+  'reviews',
+  'services',
+  'customers',
+  'settings',
+  'branding',
+] as const;
+export type Topic = (typeof topics)[number];
+
+export type Hearing = {
+  readonly onChange: (topics: readonly Topic[]) => void;
+  readonly onConnected: (isConnected: boolean) => void;
+};
+
+/** The server sends a sign of life every 25 seconds: after so long a silence the line is dead. */
+const silenceMillis = 60_000;
+const firstPauseMillis = 1_000;
+const longestPauseMillis = 30_000;
+
+/** Doubles from a second to half a minute, each a little off, so that not all pages come back at once. */
+export const pauseMillis = (failures: number, chance: number): number =>
+  Math.min(longestPauseMillis, firstPauseMillis * 2 ** (failures - 1)) * (0.75 + chance / 2);
+
+/** Over early when the browser is back on the net, or the listening has ended. */
+const pause = (millis: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const over = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', over);
+      signal.removeEventListener('abort', over);
+      resolve();
+    };
+    const timer = setTimeout(over, millis);
+    window.addEventListener('online', over);
+    signal.addEventListener('abort', over);
+  });
+
+const topicsIn = (data: string): readonly Topic[] => {
+  const told = parseJson(data) as { readonly position?: unknown; readonly topics?: unknown } | null;
+  if (typeof told?.position === 'string') notePosition(told.position);
+  const named = Array.isArray(told?.topics) ? told.topics : topics;
+  return topics.filter((topic) => named.includes(topic));
+};
+
+/** A silent line is cut, so that it is taken up again. */
+const openStream = async (signal: AbortSignal) => {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), silenceMillis);
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), silenceMillis);
+  };
+  const token = accessToken();
+  const response = await fetch('/api/v2/events', {
+    headers: { Accept: 'text/event-stream', ...(token === null ? {} : { Authorization: `Bearer ${token}` }) },
+    cache: 'no-store',
+    signal: AbortSignal.any([signal, silence.signal]),
+  });
+  return { response, token, heard, close: () => clearTimeout(timer) };
+};
+
+const readEvents = async (body: ReadableStream<Uint8Array>, hear: (events: readonly StreamEvent[]) => void) => {
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  let received = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const { events, rest } = splitEvents(received + value);
+    received = rest;
+    hear(events);
+  }
+};
+
+/** One connection, until it ends. Rejects when it cannot be made or breaks. */
+const listenOnce = async ({ onChange, onConnected }: Hearing, missed: boolean, signal: AbortSignal): Promise<void> => {
+  const { response, token, heard, close } = await openStream(signal);
+  try {
+    if (response.status === 401) await renewSession(token);
+    if (!response.ok || response.body === null) return;
+    onConnected(true);
+    if (missed) onChange(topics);
+    await readEvents(response.body, (events) => {
+      heard();
+      for (const { event, data } of events) if (event === 'changed') onChange(topicsIn(data));
+    });
+  } finally {
+    close();
+  }
+};
+
+/**
+ * Hears what changes until `signal` aborts. A line that ends or breaks is taken up again, later each time it fails;
+ * what may have been missed meanwhile counts as changed. Never rejects.
+ */
+export const listen = async (hearing: Hearing, signal: AbortSignal): Promise<void> => {
+  let failures = 0;
+  const onConnected = (is: boolean) => {
+    if (is) failures = 0;
+    hearing.onConnected(is);
+  };
+  for (let isFirst = true; !signal.aborted; isFirst = false) {
+    await listenOnce({ ...hearing, onConnected }, !isFirst, signal).catch(() => undefined);
+    if (signal.aborted) return;
+    failures += 1;
+    onConnected(false);
+    await pause(pauseMillis(failures, Math.random()), signal);
+  }
+};
