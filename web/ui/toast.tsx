@@ -1,10 +1,12 @@
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { createContext, use } from 'react';
 import styles from './toast.module.css';
 
 const stayMillis = 5_000;
+/** What can be acted on stays until it could be read and reached. */
+const stayToActMillis = 10_000;
 const fadeMillis = 300;
 
 const faces = {
@@ -15,16 +17,50 @@ const faces = {
 } as const;
 
 type Kind = keyof typeof faces;
-type Say = (message: ReactNode) => void;
+export type ToastAction = {
+  readonly label: string;
+  /** Where it leads, for what leads somewhere. */
+  readonly href?: string;
+  readonly onAct: () => void;
+};
+
+type Say = (message: ReactNode, action?: ToastAction) => void;
 export type Toast = Readonly<Record<Kind, Say>>;
+
+type ActProps = { readonly action: ToastAction; readonly onClose: () => void };
+
+const Act = ({ action: { label, href, onAct }, onClose }: ActProps) => {
+  const act = (event: MouseEvent) => {
+    event.preventDefault();
+    onClose();
+    onAct();
+  };
+  return href === undefined ? (
+    <button type="button" className={styles.act} onClick={act}>
+      {label}
+    </button>
+  ) : (
+    <a href={href} className={styles.act} onClick={act}>
+      {label}
+    </a>
+  );
+};
 
 const say =
   (kind: Kind): Say =>
-  (message) => {
-    notifications.show({
-      message,
+  (message, action) => {
+    const id: string = notifications.show({
+      message:
+        action === undefined ? (
+          message
+        ) : (
+          <span className={styles.withAct}>
+            <span>{message}</span>
+            <Act action={action} onClose={() => notifications.hide(id)} />
+          </span>
+        ),
       icon: faces[kind],
-      autoClose: stayMillis,
+      autoClose: action === undefined ? stayMillis : stayToActMillis,
       className: `${styles.toast} ${styles[kind]}`,
       closeButtonProps: { 'aria-label': 'Close notification' },
     });
@@ -44,6 +80,7 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
       transitionDuration={fadeMillis}
       containerWidth={400}
       zIndex={500}
+      className={styles.stack}
     />
   </ToastContext>
 );
