@@ -15,6 +15,7 @@ export const keys = {
   selectedService: 'selectedService',
   /** What was typed into a booking that is under way; for this tab only. */
   bookingDraft: 'bookingDraft',
+  adminSound: 'admin_sound',
 } as const;
 
 /** A browser may refuse storage altogether (private windows, full quota): the visit then goes on without memory. */

@@ -7,6 +7,9 @@ import { usePageTitle } from '../../ui/page-title.ts';
 import styles from './admin-area.module.css';
 import { AdminHeader } from './admin-header.tsx';
 import { adminTabs } from './admin-tabs.ts';
+import { useLive } from './use-live.ts';
+import { useNews } from './use-news.ts';
+import { useWaiting } from './use-waiting.ts';
 
 /** On a phone the bar is longer than the screen is wide: the open tab is brought into view. */
 const useTabInView = (value: string) => {
@@ -17,6 +20,15 @@ const useTabInView = (value: string) => {
   return rail;
 };
 
+const most = 99;
+
+const Badge = ({ count }: { readonly count: number }) =>
+  count === 0 ? null : (
+    <span className={styles.waiting} aria-hidden>
+      {count > most ? `${most}+` : count}
+    </span>
+  );
+
 /** The owner's rooms: a rail of tabs on the desk, a bar under the thumb on the phone. */
 export const AdminArea = () => {
   const { pathname } = useLocation();
@@ -24,10 +36,13 @@ export const AdminArea = () => {
   const value = pathname.split('/')[2] ?? '';
   const tab = adminTabs.find((known) => known.value === value) ?? adminTabs[0];
   const rail = useTabInView(tab.value);
+  const isDown = useLive();
+  const waiting = useWaiting();
+  useNews();
   usePageTitle(`${tab.label} · Admin`);
   return (
     <div className={styles.area}>
-      <AdminHeader />
+      <AdminHeader isDown={isDown} />
       <Tabs
         value={tab.value}
         onChange={(next) => navigate(`/admin/${next}`)}
@@ -48,12 +63,20 @@ export const AdminArea = () => {
                 key={value}
                 value={value}
                 data-tab={value}
+                aria-label={label}
+                aria-describedby={waiting[value] === undefined ? undefined : `waiting-${value}`}
                 leftSection={<Icon size={20} stroke={1.5} aria-hidden />}
+                rightSection={<Badge count={waiting[value]?.count ?? 0} />}
               >
                 {label}
               </Tabs.Tab>
             ))}
           </Tabs.List>
+          {Object.entries(waiting).map(([value, { sentence }]) => (
+            <span key={value} id={`waiting-${value}`} className={styles.hidden}>
+              {sentence}
+            </span>
+          ))}
         </nav>
         <main>
           <Tabs.Panel value={tab.value}>

@@ -1,10 +1,37 @@
-import { IconLogout } from '@tabler/icons-react';
+import { IconBell, IconBellOff, IconLogout } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useBranding } from '../../branding/branding-context.tsx';
 import { useSession } from '../../session/session-context.tsx';
-import styles from './admin-area.module.css';
+import { chime, isSoundOn, switchSound } from '../../ui/admin/chime.ts';
+import styles from './admin-header.module.css';
 
-export const AdminHeader = () => {
+const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
+
+/** Heard once when it is switched on, so that she knows what to listen for. */
+const SoundSwitch = () => {
+  const [on, setOn] = useState(isSoundOn);
+  const turn = () => {
+    switchSound(!on);
+    setOn(!on);
+    void chime();
+  };
+  return (
+    <button
+      type="button"
+      className={styles.act}
+      aria-label="Sound for new bookings"
+      aria-pressed={on}
+      title={on ? 'Sound for new bookings is on' : 'Sound for new bookings is off'}
+      onClick={turn}
+    >
+      {on ? <IconBell {...icon} /> : <IconBellOff {...icon} />}
+    </button>
+  );
+};
+
+/** `isDown`: what happens is not heard of at the moment. */
+export const AdminHeader = ({ isDown }: { readonly isDown: boolean }) => {
   const { branding } = useBranding();
   const { user, signOut } = useSession();
   const navigate = useNavigate();
@@ -17,9 +44,13 @@ export const AdminHeader = () => {
       <p className={styles.title}>
         <Link to="/">{branding.global.siteName}</Link> <span>Admin</span>
       </p>
+      <p role="status" className={styles.down}>
+        {isDown ? 'Reconnecting…' : ''}
+      </p>
       <p className={styles.welcome}>Welcome, {user?.firstName ?? 'Admin'}</p>
-      <button type="button" className={styles.logout} onClick={leave}>
-        <IconLogout size={20} stroke={1.5} aria-hidden />
+      <SoundSwitch />
+      <button type="button" className={styles.act} aria-label="Logout" onClick={leave}>
+        <IconLogout {...icon} />
         <span>Logout</span>
       </button>
     </header>

@@ -1,0 +1,79 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningApp, startApp } from '../support/app/start-app.ts';
+import { launchBrowser, visit } from '../support/browser/launch.ts';
+import { bookAsGuest, enterAdmin, nextFree } from './admin-steps.ts';
+
+let browser: Browser;
+let app: RunningApp;
+
+beforeAll(async () => {
+  [browser, app] = await Promise.all([launchBrowser(), startApp()]);
+});
+
+afterAll(async () => {
+  await app?.stop();
+  await browser?.close();
+});
+
+const maya = { firstName: 'Maya', lastName: 'Angelou', email: 'maya@example.com' };
+const nina = { firstName: 'Nina', lastName: 'Simone', email: 'nina@example.com' };
+const rosa = { firstName: 'Rosa', lastName: 'Parks', email: 'rosa@example.com' };
+
+/** Counts the notes that the page plays. */
+const countNotes = () => {
+  const start = OscillatorNode.prototype.start;
+  Object.assign(window, { notes: 0 });
+  OscillatorNode.prototype.start = function (this: OscillatorNode, ...given: [number?]) {
+    Object.assign(window, { notes: (window as unknown as { notes: number }).notes + 1 });
+    start.apply(this, given);
+  };
+};
+
+describe('what happens elsewhere appears on the owner’s screen', () => {
+  it('a booking appears in the list, is said with a link and heard; the sound can be switched off for good', async () => {
+    const { service, times } = await nextFree(app, 20);
+    const [first, last] = [times[0], times.at(-1)];
+    if (first === undefined || last === undefined) throw new Error('there is no free time');
+    await visit(browser, 'live-bookings', async (page) => {
+      await page.addInitScript(countNotes);
+      const notes = () => page.evaluate(() => (window as unknown as { notes: number }).notes);
+      await enterAdmin(page, app, 'Appointments');
+      await page.getByText('No appointments found for the selected filter.').waitFor();
+
+      await bookAsGuest(app, maya, first, service, 1);
+      await page.getByRole('button', { name: 'Maya Angelou', exact: true }).waitFor();
+      await page.getByText(/^New booking: Maya Angelou/).waitFor();
+      expect(await notes()).toBe(2);
+      expect(await page.getByRole('tab', { name: 'Appointments' }).getAttribute('aria-describedby')).toBe(
+        'waiting-appointments',
+      );
+      expect(await page.locator('#waiting-appointments').textContent()).toBe('1 booking to answer');
+
+      await page.getByRole('button', { name: 'Sound for new bookings' }).click();
+      await page.reload();
+      await page.getByRole('button', { name: 'Sound for new bookings', pressed: false }).waitFor();
+      await page.getByRole('tab', { name: 'Reviews' }).click();
+      await bookAsGuest(app, nina, last, service, 2);
+      await page.getByText(/^New booking: Nina Simone/).waitFor();
+      expect(await notes()).toBe(0);
+      await page.getByRole('link', { name: 'Open', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Appointment' }).getByText('nina@example.com').waitFor();
+    });
+  });
+
+  it('what came while the line was broken is there once it is taken up again', async () => {
+    const { service, times } = await nextFree(app, 20);
+    const at = times.at(-1);
+    if (at === undefined) throw new Error('there is no free time');
+    await visit(browser, 'live-after-a-break', async (page) => {
+      await page.route('**/api/v2/events', (route) => route.abort());
+      await enterAdmin(page, app, 'Appointments');
+      await page.getByRole('button', { name: 'Maya Angelou', exact: true }).waitFor();
+      await bookAsGuest(app, rosa, at, service, 3);
+      expect(await page.getByRole('button', { name: 'Rosa Parks', exact: true }).count()).toBe(0);
+      await page.unroute('**/api/v2/events');
+      await page.getByRole('button', { name: 'Rosa Parks', exact: true }).waitFor();
+    });
+  });
+});

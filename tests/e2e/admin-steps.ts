@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import type { RunningApp } from '../support/app/start-app.ts';
+import { paymentPhoto } from './a-payment-photo.ts';
+import { signIn } from './booking-steps.ts';
+
+type Answer = { readonly status: number; readonly data: unknown };
+
+/** Calls the API beside the browser, as a second device would. */
+export const callApi = async (app: RunningApp, path: string, init: RequestInit & { readonly token?: string } = {}) => {
+  const { token, headers, ...rest } = init;
+  const response = await fetch(`${app.url}/api/v2${path}`, {
+    ...rest,
+    headers: {
+      ...(rest.body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      ...(headers as Record<string, string> | undefined),
+    },
+  });
+  const { data } = (await response.json()) as { readonly data?: unknown };
+  return { status: response.status, data } satisfies Answer;
+};
+
+export const ownerToken = async (app: RunningApp): Promise<string> => {
+  const body = JSON.stringify({ email: app.adminEmail, password: app.adminPassword });
+  const { data } = await callApi(app, '/auth/login', { method: 'POST', body });
+  return (data as { readonly token: string }).token;
+};
+
+type Service = { readonly id: string; readonly name: string; readonly price: number };
+type FreeTime = { readonly date: string; readonly time: string };
+
+/** A service and the times that are next free for it. */
+export const nextFree = async (app: RunningApp, count: number) => {
+  const { data: groups } = await callApi(app, '/services?isActive=true');
+  const service = Object.values(groups as Readonly<Record<string, readonly Service[]>>).flat()[0];
+  if (service === undefined) throw new Error('the catalogue is empty');
+  const { data } = await callApi(app, `/availability/next?count=${count}&serviceId=${service.id}`);
+  return { service, times: (data as { readonly times: readonly FreeTime[] }).times };
+};
+
+const uploadProof = async (app: RunningApp, email: string, seed: number): Promise<string> => {
+  const form = new FormData();
+  const photo = await paymentPhoto(seed);
+  form.append('file', new File([new Uint8Array(photo.buffer)], photo.name, { type: photo.mimeType }));
+  form.append('email', email);
+  const response = await fetch(`${app.url}/api/upload/payment-proof`, { method: 'POST', body: form });
+  return ((await response.json()) as { readonly data: { readonly url: string } }).data.url;
+};
+
+export type Guest = { readonly firstName: string; readonly lastName: string; readonly email: string };
+
+/** A guest books from another device; gives the appointment's id. */
+export const bookAsGuest = async (app: RunningApp, guest: Guest, at: FreeTime, service: Service, seed = 0) => {
+  const paymentProof = await uploadProof(app, guest.email, seed);
+  const customerInfo = { ...guest, phone: `+1317555${String(1000 + seed).slice(-4)}`, paymentMethod: 'zelle' };
+  const body = JSON.stringify({ serviceId: service.id, ...at, customerInfo, paymentProof });
+  const { status, data } = await callApi(app, '/appointments', { method: 'POST', body });
+  if (status !== 201) throw new Error(`booking was answered with ${status}`);
+  return (data as { readonly id: string }).id;
+};
+
+export const enterAdmin = async (page: Page, app: RunningApp, tab?: string): Promise<void> => {
+  await signIn(page, app.url, app.adminEmail, app.adminPassword);
+  await page.waitForURL('**/admin**');
+  if (tab !== undefined) await page.getByRole('tab', { name: tab }).click();
+};

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { isTouched } from '../../../web/app/admin/live-topics.ts';
+import { newsAmong } from '../../../web/app/admin/newest.query.ts';
+
+const admin = (...rest: readonly unknown[]) => ['private', 'admin', ...rest];
+
+describe('what is asked for again', () => {
+  test('a new booking: the lists, the counts and the free times, not the texts of the site', () => {
+    const changed = ['appointments'] as const;
+    expect(isTouched(admin('appointments', { page: 1 }), changed)).toBe(true);
+    expect(isTouched(admin('count', '/admin/appointments'), changed)).toBe(true);
+    expect(isTouched(admin('slots', '2026-12-01'), changed)).toBe(true);
+    expect(isTouched(['availability', 'days'], changed)).toBe(true);
+    expect(isTouched(admin('branding'), changed)).toBe(false);
+    expect(isTouched(admin('settings'), changed)).toBe(false);
+    expect(isTouched(['branding'], changed)).toBe(false);
+  });
+
+  test('a list that nobody has described shows any change', () => {
+    expect(isTouched(admin('something-new'), ['reviews'])).toBe(true);
+    expect(isTouched(['private', 'appointments', 'all'], ['appointments'])).toBe(true);
+  });
+
+  test('what is no list of ours, and no change at all, touch nothing', () => {
+    expect(isTouched(['sign-in-contact', 'a@b.c'], ['customers'])).toBe(false);
+    expect(isTouched(admin('count'), [])).toBe(false);
+  });
+});
+
+const booked = (id: string, minute: number, bookedBy: 'client' | 'owner' = 'client') => ({
+  id,
+  bookedBy,
+  createdAt: `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`,
+});
+
+describe('news among the newest bookings', () => {
+  const before = [booked('c', 3), booked('b', 2)];
+
+  test('is what a client has booked since', () => {
+    expect(newsAmong(before, [booked('d', 4), ...before]).map(({ id }) => id)).toEqual(['d']);
+  });
+
+  test('is not an older one that a deletion brought into sight', () => {
+    expect(newsAmong(before, [booked('b', 2), booked('a', 1)])).toEqual([]);
+  });
+
+  test('is not what the owner booked herself', () => {
+    expect(newsAmong(before, [booked('d', 4, 'owner'), ...before])).toEqual([]);
+  });
+
+  test('is the very first booking of a studio', () => {
+    expect(newsAmong([], [booked('a', 1)])).toHaveLength(1);
+  });
+});

@@ -1,0 +1,35 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { Topic } from '../../api/listen.ts';
+
+/** Which changes each of the owner's lists shows, by the third part of its key. What is not named here shows any. */
+const shows: Readonly<Record<string, readonly Topic[]>> = {
+  appointments: ['appointments', 'payment-proofs', 'customers'],
+  'payment-proofs': ['payment-proofs', 'appointments'],
+  customers: ['customers', 'appointments'],
+  customer: ['customers', 'appointments', 'reviews'],
+  reviews: ['reviews', 'customers'],
+  services: ['services'],
+  slots: ['availability', 'appointments', 'services'],
+  'day-plan': ['availability', 'appointments'],
+  'free-days': ['availability', 'appointments'],
+  'availability-settings': ['settings', 'availability'],
+  // What she may be changing this very moment is not exchanged under her hands.
+  settings: [],
+  branding: [],
+};
+
+/** What everybody sees of it. */
+const publicly: Readonly<Record<string, readonly Topic[]>> = {
+  availability: ['availability', 'appointments', 'services'],
+  services: ['services'],
+  reviews: ['reviews'],
+  branding: ['branding'],
+};
+
+/** Whether what a query shows may look different after a change of these topics. */
+export const isTouched = (key: QueryKey, changed: readonly Topic[]): boolean => {
+  const [first, second, third] = key.map(String);
+  const shown =
+    first !== 'private' ? (publicly[first ?? ''] ?? []) : second === 'admin' ? shows[third ?? ''] : undefined;
+  return shown === undefined ? changed.length > 0 : shown.some((topic) => changed.includes(topic));
+};

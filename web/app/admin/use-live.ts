@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { listen, type Topic, topics } from '../../api/listen.ts';
+import { isTouched } from './live-topics.ts';
+
+/** A booking writes several events within a moment: they are answered by one round of asking. */
+const gatherMillis = 200;
+/** A line that is back at once was not worth a word. */
+const patienceMillis = 4_000;
+
+/** Keeps the owner's screens up to date while they are open. Whether the line has been down for a while. */
+export const useLive = (): boolean => {
+  const client = useQueryClient();
+  const [isDown, setDown] = useState(false);
+  useEffect(() => {
+    const ending = new AbortController();
+    const changed = new Set<Topic>();
+    let gathering: ReturnType<typeof setTimeout> | undefined;
+    let doubting: ReturnType<typeof setTimeout> | undefined;
+    const ask = () => {
+      gathering = undefined;
+      const told = topics.filter((topic) => changed.has(topic));
+      changed.clear();
+      void client.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey, told) });
+    };
+    const onChange = (told: readonly Topic[]) => {
+      for (const topic of told) changed.add(topic);
+      gathering ??= setTimeout(ask, gatherMillis);
+    };
+    const onConnected = (isConnected: boolean) => {
+      clearTimeout(doubting);
+      if (isConnected) setDown(false);
+      else doubting = setTimeout(() => setDown(true), patienceMillis);
+    };
+    void listen({ onChange, onConnected }, ending.signal);
+    return () => {
+      ending.abort();
+      clearTimeout(gathering);
+      clearTimeout(doubting);
+    };
+  }, [client]);
+  return isDown;
+};

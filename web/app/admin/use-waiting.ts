@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { bookingsWaitingQuery, reviewsWaitingQuery } from './waiting-counts.query.ts';
+
+type Waiting = { readonly count: number; readonly sentence: string };
+
+const waitingFor = (tab: string, count: number, one: string, many: string): Readonly<Record<string, Waiting>> =>
+  count === 0 ? {} : { [tab]: { count, sentence: `${count} ${count === 1 ? one : many}` } };
+
+/** What waits for her behind a tab, by the tab's name; nothing, where nothing waits. */
+export const useWaiting = (): Readonly<Record<string, Waiting>> => {
+  const bookings = useQuery(bookingsWaitingQuery()).data ?? 0;
+  const reviews = useQuery(reviewsWaitingQuery()).data ?? 0;
+  return {
+    ...waitingFor('appointments', bookings, 'booking to answer', 'bookings to answer'),
+    ...waitingFor('reviews', reviews, 'review to approve', 'reviews to approve'),
+  };
+};

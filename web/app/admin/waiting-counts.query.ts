@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+
+/** How many rows a list of the owner's has, without the rows. */
+const countQuery = (path: string, query: Readonly<Record<string, string | boolean>>) =>
+  queryOptions({
+    queryKey: ['private', 'admin', 'count', path, query],
+    queryFn: async ({ signal }) => {
+      const { pagination } = await api.ask<unknown>({ method: 'GET', path, query: { ...query, limit: 1 }, signal });
+      return pagination?.total ?? 0;
+    },
+  });
+
+export const bookingsWaitingQuery = () => countQuery('/admin/appointments', { status: 'pending' });
+export const reviewsWaitingQuery = () => countQuery('/admin/reviews', { status: 'pending' });
