@@ -16,6 +16,9 @@ import { checkPassword, type PasswordCheckParts, type PasswordTooSoon, type Pass
 import { loadAccount } from './load-account.ts';
 import { type RevokeSessionsParts, revokeSessions } from './revoke-sessions.ts';
 
+/** Whoever signed in by knowing an e-mail or a phone alone may not set the first password: it would be hers from then on. */
+export type FirstPasswordNotAllowed = { readonly kind: 'FirstPasswordNotAllowed' };
+
 export type PasswordChange = {
   /** Not looked at where none was set before. */
   readonly currentPassword: string;
@@ -25,6 +28,7 @@ export type PasswordChange = {
 export type ChangePasswordRefusal =
   | NotAllowed
   | AccountRejection
+  | FirstPasswordNotAllowed
   | PasswordWrong
   | PasswordTooSoon
   | PasswordTooShort
@@ -46,6 +50,7 @@ export const changePassword =
       if (objection !== null) return refused(objection);
       const found = yield* loadAccount(parts)(accountId);
       if (found.password !== null) yield* checkPassword(parts)(caller, found, currentPassword);
+      else if (caller.method === 'identifier') return refused({ kind: 'FirstPasswordNotAllowed' });
       const passwordHash = await parts.passwords.hash(newPassword);
       const { position } = yield* parts.handle.command(account, streams.account(accountId), caller, {
         type: 'SetPassword',

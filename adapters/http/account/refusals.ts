@@ -1,3 +1,4 @@
+import type { FirstPasswordNotAllowed } from '../../../application/account/change-password.ts';
 import type { PasswordSignInRequired } from '../../../application/account/change-profile.ts';
 import type { AppointmentsStillComing } from '../../../application/account/forget-person.ts';
 import type {
@@ -13,6 +14,7 @@ type PersonRejection =
   | Exclude<AccountRejection, TextObjection>
   | AppointmentsStillComing
   | EmailRejection
+  | FirstPasswordNotAllowed
   | PasswordSignInRequired
   | PasswordTooLong
   | PasswordTooShort;
@@ -28,9 +30,14 @@ export const accountSentences: Sentences<PersonRejection> = {
     conflict('There are appointments still to come. Please cancel them first.', { appointmentIds }),
   EmailInvalid: () => broken('Please enter a valid email address.'),
   EmailTaken: () => conflict('This email address belongs to an account already. Please sign in instead.'),
+  FirstPasswordNotAllowed: () => ({
+    status: 403,
+    message:
+      'You signed in without a password, so we cannot tell that this account is yours. Please contact the studio.',
+  }),
   PasswordSignInRequired: () => ({
     status: 403,
-    message: 'Please set a password and sign in with it before you change your email or phone.',
+    message: 'Your email or phone changes only after a sign-in with a password. Please contact the studio.',
   }),
   PasswordTooLong: ({ maximum }) => broken(`The password must be ${maximum} characters or less.`, { maximum }),
   PasswordTooShort: ({ minimum }) => broken(`New password must be at least ${minimum} characters long.`, { minimum }),

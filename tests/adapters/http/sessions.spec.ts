@@ -133,11 +133,33 @@ describe('an account of one’s own', () => {
     expect([moved.status, moved.body.error.code]).toEqual([403, 'PasswordSignInRequired']);
   });
 
-  test('a new password ends her other sessions; preferences change one by one', async () => {
+  test('who signed in by knowing an address alone sets no first password, by any way', async () => {
     await book(salon, nia, { time: '12:00' });
-    const other = await signInAs(salon, nia);
-    const token = await signInAs(salon, nia);
-    await salon.ask('PUT', '/user/password', { token, body: { newPassword: 'secret-3' } });
+    const ways = [
+      ['/auth/login-email-only', { email: nia.email }],
+      ['/auth/login-phone-only', { phone: nia.phone }],
+      ['/auth/login', { email: nia.email, password: 'guessed' }],
+    ] as const;
+    for (const [path, body] of ways) {
+      const { token, refreshToken } = (await post(path, body)).body.data;
+      const renewed = (await post('/auth/refresh', { refreshToken })).body.data.token;
+      for (const known of [token, renewed]) {
+        const asked = { token: known, body: { currentPassword: '', newPassword: 'secret-9' } };
+        const refused = await salon.ask('PUT', '/user/password', asked);
+        expect([path, refused.status, refused.body.error.code]).toEqual([path, 403, 'FirstPasswordNotAllowed']);
+      }
+    }
+    const registered = await post('/auth/register', { ...nia, password: 'secret-9' });
+    expect([registered.status, registered.body.error.code]).toEqual([409, 'EmailTaken']);
+    expect((await post('/auth/login-email-only', { email: nia.email })).status).toBe(200);
+  });
+
+  test('a new password ends her other sessions; preferences change one by one', async () => {
+    const credentials = { email: zora.email, password: zora.password };
+    const other = (await post('/auth/login', credentials)).body.data.token;
+    const { token } = (await post('/auth/login', credentials)).body.data;
+    const changed = { currentPassword: zora.password, newPassword: 'secret-3' };
+    expect((await salon.ask('PUT', '/user/password', { token, body: changed })).status).toBe(200);
     expect((await salon.ask('GET', '/auth/me', { token: other })).status).toBe(401);
     const preferences = await salon.ask('PUT', '/user/preferences', { token, body: { sms: true } });
     expect(preferences.body.data).toEqual({ email: true, sms: true, push: false });

@@ -18,6 +18,7 @@ import { type Asked, openSalonUnderTest, type SalonUnderTest } from './support/s
 type Known = {
   readonly owner: string;
   readonly client: string;
+  readonly registered: string;
   readonly serviceId: string;
   readonly appointmentId: string;
   readonly completedId: string;
@@ -27,6 +28,8 @@ type Known = {
 let salon: SalonUnderTest;
 let known: Known;
 
+const ivy = { firstName: 'Ivy', lastName: 'Cole', email: 'ivy@example.com', phone: '+13175550199' };
+
 beforeAll(async () => {
   salon = await openSalonUnderTest();
   const { id: serviceId } = await serviceNamed(salon, 'Consultation');
@@ -34,6 +37,7 @@ beforeAll(async () => {
   const past = await book(salon, maya, { time: '09:30' });
   const owner = await signInAsOwner(salon);
   const client = await signInAs(salon, maya);
+  const opened = await salon.ask('POST', '/auth/register', { body: { ...ivy, password: 'secret' } });
   const completedId = past.body.data.id;
   await salon.ask('PUT', `/admin/appointments/${completedId}/status`, { token: owner, body: { status: 'completed' } });
   const review = await salon.ask('POST', '/reviews', {
@@ -42,6 +46,7 @@ beforeAll(async () => {
   });
   known = {
     ...{ owner, client, serviceId, completedId },
+    registered: opened.body.data.token,
     appointmentId: standing.body.data.id,
     reviewId: review.body.data.id,
   };
@@ -359,7 +364,10 @@ const successes: readonly Said[] = [
     call: (of) => [
       'PUT',
       '/user/password',
-      { token: of.client, body: { newPassword: 'abcdef', confirmPassword: 'abcdef' } },
+      {
+        token: of.registered,
+        body: { currentPassword: 'secret', newPassword: 'abcdef', confirmPassword: 'abcdef' },
+      },
     ],
   },
 ];

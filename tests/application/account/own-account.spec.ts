@@ -140,9 +140,14 @@ describe('a client’s password', () => {
     expect((await change(caller, 'secret1', 'secret3'))._unsafeUnwrapErr()).toEqual({ kind: 'PasswordWrong' });
   });
 
-  it('is set where there was none', async () => {
+  it('is set where there was none, by nobody who only knows her address', async () => {
     const id = (await findOrOpenAccount(salon.parts)(guest, ann))._unsafeUnwrap();
-    expect((await change(clientCaller(id), '')).isOk()).toBe(true);
+    const before = await salon.types();
+    expect((await change(clientCaller(id, 'identifier'), ''))._unsafeUnwrapErr()).toEqual({
+      kind: 'FirstPasswordNotAllowed',
+    });
+    expect(await salon.types()).toEqual(before);
+    expect((await change(clientCaller(id, 'code'), '')).isOk()).toBe(true);
     expect((await find())?.password).toMatchObject({ fields: { passwordHash: 'hash of secret2' } });
   });
 

@@ -38,7 +38,7 @@ const byPhone = (phone: string) => signInWithPhone(parts())(guest, phone);
 const byPassword = (identifier: string, password: string | null, caller = guest) =>
   signInWithPassword(parts())(caller, { identifier, password });
 const annSetsPassword = () =>
-  changePassword(salon.parts)(clientCaller(annId), { currentPassword: '', newPassword: 'annas1' });
+  changePassword(salon.parts)(clientCaller(annId, 'code'), { currentPassword: '', newPassword: 'annas1' });
 
 describe('a customer without a password', () => {
   it('signs in by e-mail, however typed, or by phone', async () => {
