@@ -1,5 +1,7 @@
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
 import { createTheme } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
+import { createElement } from 'react';
 import { cssVariables, dark, light } from './tokens.ts';
 
 const clay: MantineColorsTuple = [
@@ -72,6 +74,9 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: { defaultProps: { size: 'md' } },
+    NativeSelect: {
+      defaultProps: { rightSection: createElement(IconSelector, { size: 18, stroke: 1.5, 'aria-hidden': true }) },
+    },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },

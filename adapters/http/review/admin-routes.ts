@@ -54,7 +54,7 @@ type Judgement = z.output<typeof ReviewJudgement>;
 
 /** The form sends the status along when only an answer is written: what changes is what is said. */
 const messageFor = ({ status, adminResponse }: Judgement, before: ReviewStatus | null): string => {
-  if (adminResponse !== undefined && (status ?? before) === before) return 'Response added successfully';
+  if (adminResponse !== undefined && (status ?? before) === before) return 'Review response added successfully';
   return status === 'approved' || status === 'rejected'
     ? `Review ${status} successfully`
     : 'Review updated successfully';

@@ -156,7 +156,7 @@ describe('the owner looks after reviews', () => {
     const { id } = (await publicReview({ customerEmail: 'bea@example.com', rating: 2 })).body.data;
     const judge = (body: object) => salon.ask('PUT', `/admin/reviews/${id}/status`, { token: owner, body });
     const answered = await judge({ status: 'pending', adminResponse: 'Thank you, Bea.' });
-    expect(answered.body.message).toBe('Response added successfully');
+    expect(answered.body.message).toBe('Review response added successfully');
     expect(answered.body.data.adminResponse).toBe('Thank you, Bea.');
     expect(answered.body.data.adminResponseDate).toMatch(/^\d{4}-\d\d-\d\dT/);
     expect((await judge({ status: 'rejected', adminResponse: 'Thanks.' })).body.message).toBe(

@@ -276,7 +276,7 @@ const successes: readonly Said[] = [
     call: (of) => ['PUT', `/admin/reviews/${of.reviewId}/status`, asOwner(of, { status: 'approved' })],
   },
   {
-    words: 'Response added successfully',
+    words: 'Review response added successfully',
     status: 200,
     call: (of) => ['PUT', `/admin/reviews/${of.reviewId}/status`, asOwner(of, { adminResponse: 'Thank you!' })],
   },

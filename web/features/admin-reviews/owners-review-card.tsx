@@ -1,10 +1,10 @@
 import { Button, Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { IconCheck, IconMessageReply, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
+import { IconLock, IconMessageReply, IconPencil, IconTrash } from '@tabler/icons-react';
 import { formatDate } from '../../format/calendar.ts';
 import { Stars } from '../../ui/reviews/stars.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { useJudgeReview } from './review.mutations.ts';
+import { JudgeButtons } from './judge-buttons.tsx';
 import type { ReviewMode } from './review-dialog.tsx';
 import type { OwnersReview } from './reviews.query.ts';
 import styles from './reviews-tab.module.css';
@@ -29,31 +29,6 @@ export const ReviewText = ({ review }: { readonly review: OwnersReview }) => (
     )}
   </>
 );
-
-const Judging = ({ review: { id } }: { readonly review: OwnersReview }) => {
-  const judge = useJudgeReview();
-  return (
-    <>
-      <Button
-        size="sm"
-        loading={judge.isPending}
-        leftSection={<IconCheck {...icon} />}
-        onClick={() => judge.mutate({ id, status: 'approved' })}
-      >
-        Approve
-      </Button>
-      <Button
-        size="sm"
-        variant="default"
-        disabled={judge.isPending}
-        leftSection={<IconX {...icon} />}
-        onClick={() => judge.mutate({ id, status: 'rejected' })}
-      >
-        Reject
-      </Button>
-    </>
-  );
-};
 
 type CardProps = {
   readonly review: OwnersReview;
@@ -81,8 +56,13 @@ export const OwnersReviewCard = ({ review, selected, onSelect, onOpen, onDelete 
       <span>{[review.serviceName, formatDate(review.createdAt.slice(0, 10))].filter(Boolean).join(' · ')}</span>
     </p>
     <ReviewText review={review} />
+    {review.adminNote ? (
+      <p className={styles.privately}>
+        <IconLock size={16} stroke={1.5} aria-hidden /> <span>{review.adminNote}</span>
+      </p>
+    ) : null}
     <div className={styles.acts}>
-      {review.status === 'pending' ? <Judging review={review} /> : null}
+      {review.status === 'pending' ? <JudgeButtons review={review} size="sm" /> : null}
       <Button
         size="sm"
         variant="default"

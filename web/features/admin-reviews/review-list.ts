@@ -36,7 +36,7 @@ export const writeFilters = (filters: ReviewFilters): URLSearchParams =>
   );
 
 /** Characters at most. */
-export const longest = { title: 100, comment: 1000, response: 500 } as const;
+export const longest = { title: 100, comment: 1000, response: 500, note: 500 } as const;
 
 type Edited = { readonly rating: number; readonly title: string; readonly comment: string };
 

@@ -1,5 +1,6 @@
 import { api } from '../../api/client.ts';
 import type { Review, ReviewStatus } from '../../api/types.ts';
+import { inTurn } from '../../ui/admin/in-turn.ts';
 import { useOwnersChange } from '../../ui/admin/use-owners-change.ts';
 
 /** Approved ones stand on the site. */
@@ -18,10 +19,13 @@ export const useJudgeReview = () =>
 
 export const useJudgeReviews = () =>
   useOwnersChange({
-    send: async ({ ids, status }: { readonly ids: readonly string[]; readonly status: Judged }) => {
-      for (const id of ids) await api.send<Review>('PUT', `/admin/reviews/${id}/status`, { status });
-    },
-    said: ({ ids, status }) => `${ids.length} reviews updated to ${status}`,
+    send: ({ ids, status }: { readonly ids: readonly string[]; readonly status: Judged }) =>
+      inTurn(
+        ids,
+        (id) => api.send<Review>('PUT', `/admin/reviews/${id}/status`, { status }),
+        'Failed to update review status',
+      ),
+    said: ({ status }, { done }) => (done.length === 0 ? null : `${done.length} reviews updated to ${status}`),
     failed: 'Failed to update reviews',
     also,
   });
@@ -36,7 +40,7 @@ export type Response = {
 export const useRespond = () =>
   useOwnersChange({
     send: ({ id, ...response }: Response) => api.send<Review>('PUT', `/admin/reviews/${id}/status`, response),
-    said: () => 'Response added successfully',
+    said: () => 'Review response added successfully',
     failed: 'Failed to respond to review',
     also,
   });
@@ -62,4 +66,12 @@ export const useDeleteReview = () =>
     said: () => 'Review deleted successfully',
     failed: 'Failed to delete review',
     also,
+  });
+
+export const useNoteReview = () =>
+  useOwnersChange({
+    send: ({ id, adminNote }: { readonly id: string; readonly adminNote: string }) =>
+      api.send<Review>('PUT', `/admin/reviews/${id}/status`, { adminNote }),
+    said: () => 'Note saved',
+    failed: 'Failed to save the note',
   });

@@ -1,4 +1,6 @@
-import { Button } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -9,37 +11,14 @@ import { RowsWaiting } from '../../ui/admin/rows-waiting.tsx';
 import { TabHeading } from '../../ui/admin/tab-heading.tsx';
 import { useSelection } from '../../ui/admin/use-selection.ts';
 import { PageError, PageState } from '../../ui/page-state.tsx';
-import { OwnersReviewCard } from './owners-review-card.tsx';
-import { useDeleteReview, useJudgeReviews } from './review.mutations.ts';
+import { BulkReviews } from './bulk-reviews.tsx';
+import { nameOf, OwnersReviewCard } from './owners-review-card.tsx';
+import { useDeleteReview } from './review.mutations.ts';
 import { ReviewDialog, type ReviewMode } from './review-dialog.tsx';
 import { ReviewFilterBar } from './review-filter-bar.tsx';
 import { type ReviewFilters, readFilters, writeFilters } from './review-list.ts';
 import { adminReviewsQuery, type OwnersReview } from './reviews.query.ts';
 import styles from './reviews-tab.module.css';
-
-const BulkReviews = ({ ids, onDone }: { readonly ids: readonly string[]; readonly onDone: () => void }) => {
-  const judge = useJudgeReviews();
-  if (ids.length === 0) return null;
-  return (
-    <section className={styles.bulk} aria-label="Bulk actions">
-      <strong>{ids.length} selected</strong>
-      {(['approved', 'rejected'] as const).map((status) => (
-        <Button
-          key={status}
-          size="sm"
-          variant="default"
-          disabled={judge.isPending}
-          onClick={() => judge.mutate({ ids, status }, { onSuccess: onDone })}
-        >
-          {status === 'approved' ? 'Approve selected' : 'Reject selected'}
-        </Button>
-      ))}
-      <Button size="sm" variant="subtle" onClick={onDone}>
-        Clear selection
-      </Button>
-    </section>
-  );
-};
 
 const Deletion = ({ review, onClose }: { readonly review: OwnersReview | null; readonly onClose: () => void }) => {
   const remove = useDeleteReview();
@@ -72,12 +51,19 @@ export const ReviewsTab = () => {
   const [deleting, setDeleting] = useState<OwnersReview | null>(null);
   const { data, error, isPending, refetch } = useQuery(adminReviewsQuery(filters));
   const found = data?.reviews ?? [];
+  const ids = found.map(({ id }) => id);
+  const chosen = ids.filter((id) => selected.has(id)).length;
   const opened = found.find(({ id }) => id === open?.id);
   return (
     <>
       <TabHeading title="Reviews" />
       <ReviewFilterBar filters={filters} onChange={change} />
-      <BulkReviews ids={[...selected]} onDone={clear} />
+      <BulkReviews
+        ids={[...selected]}
+        nameOf={(id) => found.filter((review) => review.id === id).map(nameOf)[0]}
+        onDone={(ids) => select(ids, false)}
+        onClear={clear}
+      />
       {isPending ? <RowsWaiting label="Loading reviews..." rows={4} height={160} /> : null}
       {error === null ? null : (
         <PageError message={sentenceOf(error, 'Failed to load reviews')} onRetry={() => void refetch()} />
@@ -87,6 +73,15 @@ export const ReviewsTab = () => {
           <p>Reviews appear here once clients have written them.</p>
         </PageState>
       ) : null}
+      {found.length === 0 ? null : (
+        <Checkbox
+          className={styles.all}
+          label="Select all on this page"
+          checked={chosen === ids.length}
+          indeterminate={chosen > 0 && chosen < ids.length}
+          onChange={({ currentTarget: { checked } }) => select(ids, checked)}
+        />
+      )}
       <ul className={styles.cards}>
         {found.map((review) => (
           <OwnersReviewCard

@@ -50,7 +50,6 @@ const Tile = ({ picture: { url, alt }, place, count, onAlt, onMove, onRemove }: 
       </button>
     </div>
     <TextInput
-      size="sm"
       aria-label={`What picture ${place} shows`}
       placeholder="What it shows"
       maxLength={300}

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import { useMediaQuery } from '@mantine/hooks';
+import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
 
@@ -28,7 +29,7 @@ export const Dialog = ({ title, opened, onClose, size = 'lg', small = false, chi
       fullScreen={phone && !small}
       centered={small}
       classNames={{ title: styles.title, header: styles.header, content: styles.content, close: styles.close }}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44, icon: <IconX size={22} stroke={1.5} aria-hidden /> }}
     >
       {children}
     </Modal>

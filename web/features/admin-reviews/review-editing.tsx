@@ -1,0 +1,60 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { useState } from 'react';
+import { DialogActions } from '../../ui/admin/dialog-actions.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { StarInput } from '../../ui/reviews/star-input.tsx';
+import { useReviseReview } from './review.mutations.ts';
+import { editProblem, longest } from './review-list.ts';
+import type { OwnersReview } from './reviews.query.ts';
+import styles from './reviews-tab.module.css';
+
+type EditingProps = { readonly review: OwnersReview; readonly onClose: () => void };
+
+const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+/** The owner mends a review; its words stay its author's. */
+export const Editing = ({ review, onClose }: EditingProps) => {
+  const [rating, setRating] = useState(review.rating);
+  const [title, setTitle] = useState(review.title ?? '');
+  const [comment, setComment] = useState(review.comment ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const revise = useReviseReview();
+  const save = () => {
+    const found = editProblem({ rating, title, comment });
+    setProblem(found);
+    if (found !== null) return;
+    revise.mutate(
+      { id: review.id, rating, title: textOrNull(title), comment: textOrNull(comment) },
+      { onSuccess: onClose },
+    );
+  };
+  return (
+    <div className={styles.form}>
+      <StarInput value={rating} onChange={setRating} />
+      <TextInput
+        label="Title"
+        maxLength={longest.title}
+        value={title}
+        onChange={({ currentTarget: { value } }) => setTitle(value)}
+      />
+      <Textarea
+        label="Comment"
+        autosize
+        minRows={4}
+        maxLength={longest.comment}
+        value={comment}
+        onChange={({ currentTarget: { value } }) => setComment(value)}
+      />
+      <Problem message={problem} />
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={revise.isPending} onClick={save}>
+          Save changes
+        </Button>
+      </DialogActions>
+    </div>
+  );
+};

@@ -1,0 +1,55 @@
+import { Button, Textarea } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { useState } from 'react';
+import { DialogActions } from '../../ui/admin/dialog-actions.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { ReviewText } from './owners-review-card.tsx';
+import { useRespond } from './review.mutations.ts';
+import { longest, responseProblem } from './review-list.ts';
+import type { OwnersReview } from './reviews.query.ts';
+import styles from './reviews-tab.module.css';
+
+type RespondingProps = { readonly review: OwnersReview; readonly onClose: () => void };
+
+/** A response may be given whatever the review's status is, and may decide it too. */
+export const Responding = ({ review, onClose }: RespondingProps) => {
+  const [response, setResponse] = useState(review.adminResponse ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const respond = useRespond();
+  const send = (status: OwnersReview['status']) => {
+    const found = responseProblem(response);
+    setProblem(found);
+    if (found !== null) return;
+    respond.mutate({ id: review.id, status, adminResponse: response.trim() }, { onSuccess: onClose });
+  };
+  return (
+    <div className={styles.form}>
+      <ReviewText review={{ ...review, adminResponse: null }} />
+      <Textarea
+        label="Your response"
+        description={`Everybody who reads the review reads it. ${response.length} of ${longest.response}`}
+        withAsterisk
+        autosize
+        minRows={4}
+        maxLength={longest.response}
+        data-autofocus
+        value={response}
+        onChange={({ currentTarget: { value } }) => setResponse(value)}
+      />
+      <Problem message={problem} />
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        {review.status === 'pending' ? (
+          <Button variant="default" disabled={respond.isPending} onClick={() => send('approved')}>
+            Respond and approve
+          </Button>
+        ) : null}
+        <Button loading={respond.isPending} onClick={() => send(review.status)}>
+          Respond
+        </Button>
+      </DialogActions>
+    </div>
+  );
+};

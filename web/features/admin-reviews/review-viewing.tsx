@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { formatDate, formatLongDate } from '../../format/calendar.ts';
+import { to12Hour } from '../../format/clock.ts';
+import { DialogActions } from '../../ui/admin/dialog-actions.tsx';
+import { Stars } from '../../ui/reviews/stars.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { JudgeButtons } from './judge-buttons.tsx';
+import { nameOf, ReviewText } from './owners-review-card.tsx';
+import { ReviewNote } from './review-note.tsx';
+import type { OwnersReview } from './reviews.query.ts';
+import styles from './reviews-tab.module.css';
+
+const visitLine = ({ serviceName, appointment }: OwnersReview): string =>
+  [serviceName, appointment === null ? null : `${formatLongDate(appointment.date)} at ${to12Hour(appointment.time)}`]
+    .filter(Boolean)
+    .join(', ');
+
+type ViewingProps = {
+  readonly review: OwnersReview;
+  readonly onEdit: () => void;
+  readonly onRespond: () => void;
+};
+
+/** All there is to a review; what was published may be taken back here, and the other way round. */
+export const Viewing = ({ review, onEdit, onRespond }: ViewingProps) => (
+  <div className={styles.form}>
+    <p className={styles.facts}>
+      <Stars rating={review.rating} /> <StatusBadge status={review.status} />
+    </p>
+    <p className={styles.author}>
+      <strong>{nameOf(review)}</strong>
+      {review.customerEmail ? <span>{review.customerEmail}</span> : null}
+      {review.isVerifiedPurchase ? <span>Verified visit</span> : null}
+    </p>
+    <p className={styles.muted}>
+      {visitLine(review)}
+      <br />
+      Written {formatDate(review.createdAt.slice(0, 10))}
+    </p>
+    <ReviewText review={review} />
+    <ReviewNote review={review} />
+    <DialogActions start={<JudgeButtons review={review} size="md" />}>
+      <Button variant="default" onClick={onEdit}>
+        Edit
+      </Button>
+      <Button onClick={onRespond}>Respond</Button>
+    </DialogActions>
+  </div>
+);

@@ -1,0 +1,103 @@
+import { Button, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { useTimeout } from '@mantine/hooks';
+import { IconCheck, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import styles from './category-manager.module.css';
+import { useDeleteCategory, useRenameCategory } from './service.mutations.ts';
+import { categoryProblem } from './service-form.ts';
+
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
+const warningMillis = 5_000;
+
+type RenamingProps = {
+  readonly name: string;
+  readonly known: readonly string[];
+  readonly onDone: (newName: string | null) => void;
+};
+
+const Renaming = ({ name, known, onDone }: RenamingProps) => {
+  const [typed, setTyped] = useState(name);
+  const [problem, setProblem] = useState<string | null>(null);
+  const rename = useRenameCategory();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const newName = typed.trim();
+    const others = known.filter((each) => each !== name);
+    const found = categoryProblem(newName, others);
+    setProblem(found);
+    if (found === null) rename.mutate({ oldName: name, newName }, { onSuccess: () => onDone(newName) });
+  };
+  return (
+    <form className={styles.renaming} onSubmit={submit}>
+      <TextInput
+        aria-label={`New name of ${name}`}
+        value={typed}
+        error={problem}
+        autoFocus
+        onChange={({ currentTarget: { value } }) => setTyped(value)}
+      />
+      <button type="submit" className={styles.act} aria-label="Save the name" disabled={rename.isPending}>
+        <IconCheck {...icon} />
+      </button>
+      <button type="button" className={styles.act} aria-label="Keep the old name" onClick={() => onDone(null)}>
+        <IconX {...icon} />
+      </button>
+    </form>
+  );
+};
+
+/** Goes by itself after five seconds: nothing is deleted by a click that was meant for something else. */
+const Warning = ({ name, onKeep }: { readonly name: string; readonly onKeep: () => void }) => {
+  const remove = useDeleteCategory();
+  useTimeout(onKeep, warningMillis, { autoInvoke: true });
+  return (
+    <div role="alert" className={styles.warning}>
+      <p>
+        Delete <strong>{name}</strong>? Its services stay bookable, without a category.
+      </p>
+      <Button size="sm" variant="default" autoFocus onClick={onKeep}>
+        Keep
+      </Button>
+      <Button size="sm" className={styles.danger} loading={remove.isPending} onClick={() => remove.mutate(name)}>
+        Delete
+      </Button>
+    </div>
+  );
+};
+
+type CategoryRowProps = {
+  readonly name: string;
+  readonly known: readonly string[];
+  readonly updated: boolean;
+  readonly onRenamed: (newName: string) => void;
+};
+
+/** A category, being renamed, or about to be deleted. */
+export const CategoryRow = ({ name, known, updated, onRenamed }: CategoryRowProps) => {
+  const [mode, setMode] = useState<'shown' | 'renaming' | 'warned'>('shown');
+  if (mode === 'warned') return <Warning name={name} onKeep={() => setMode('shown')} />;
+  if (mode === 'renaming') {
+    const done = (newName: string | null) => {
+      setMode('shown');
+      if (newName !== null) onRenamed(newName);
+    };
+    return <Renaming name={name} known={known} onDone={done} />;
+  }
+  return (
+    <>
+      <span>{name}</span>
+      {updated ? (
+        <em role="status" className={styles.updated}>
+          <IconCheck {...icon} /> Updated
+        </em>
+      ) : null}
+      <button type="button" className={styles.act} aria-label={`Rename ${name}`} onClick={() => setMode('renaming')}>
+        <IconPencil {...icon} />
+      </button>
+      <button type="button" className={styles.act} aria-label={`Delete ${name}`} onClick={() => setMode('warned')}>
+        <IconTrash {...icon} />
+      </button>
+    </>
+  );
+};
