@@ -19,6 +19,9 @@ export class ApiError extends Error {
 export const isConflict = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409;
 export const isMissing = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 404;
 
+/** The network, not the salon, is unwell. */
+export const isUnreached = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 0;
+
 /** The server's sentence where it gave one, otherwise the caller's. */
 export const sentenceOf = (error: unknown, otherwise: string): string => {
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return otherwise;

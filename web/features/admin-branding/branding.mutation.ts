@@ -24,5 +24,6 @@ export const useSaveBranding = () =>
       return readBranding(data);
     },
     said: () => 'Branding updated successfully!',
-    failed: 'An error occurred while saving branding.',
+    failed: 'Failed to update branding.',
+    unreached: 'An error occurred while saving branding.',
   });

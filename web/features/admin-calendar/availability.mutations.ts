@@ -17,6 +17,7 @@ export const useSaveDay = () =>
     send: (day: Planned & { readonly date: string }) => api.send<unknown>('POST', base, day),
     said: () => 'Availability saved successfully',
     failed: 'Failed to save availability',
+    unreached: 'Error saving availability',
     also,
   });
 
@@ -48,6 +49,7 @@ export const useSaveDays = () =>
       (await api.send<Processed>('POST', `${base}/bulk`, days)).data,
     said: (_, { totalProcessed }) => `Successfully updated ${totalProcessed} dates`,
     failed: 'Failed to save bulk availability',
+    unreached: 'Error saving availability',
     also,
   });
 
@@ -68,7 +70,8 @@ export const useSwitchAll = () =>
         globalUnavailabilityReason: reason,
       }),
     said: ({ isOff }) => `Global availability ${isOff ? 'disabled' : 'enabled'}`,
-    failed: 'Error updating global availability',
+    failed: 'Failed to update global settings',
+    unreached: 'Error updating global availability',
     also,
   });
 

@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '../../api/api-error.ts';
+import { isUnreached, sentenceOf } from '../../api/api-error.ts';
 import { useToast } from '../toast.tsx';
 
 type OwnersChange<Given, Answered> = {
@@ -8,6 +8,8 @@ type OwnersChange<Given, Answered> = {
   readonly said: (given: Given, answered: Answered) => string | null;
   /** Said when the server gave no sentence of its own. */
   readonly failed: string;
+  /** Said instead when no answer came at all. */
+  readonly unreached?: string;
   /** What visitors see of it and has to be asked for anew as well. */
   readonly also?: readonly QueryKey[];
 };
@@ -15,7 +17,13 @@ type OwnersChange<Given, Answered> = {
 const adminKey = ['private', 'admin'] as const;
 
 /** A change of the owner's: a toast says how it went, and every list of hers asks anew. */
-export const useOwnersChange = <Given, Answered>({ send, said, failed, also = [] }: OwnersChange<Given, Answered>) => {
+export const useOwnersChange = <Given, Answered>({
+  send,
+  said,
+  failed,
+  unreached = failed,
+  also = [],
+}: OwnersChange<Given, Answered>) => {
   const client = useQueryClient();
   const toast = useToast();
   return useMutation({
@@ -24,7 +32,7 @@ export const useOwnersChange = <Given, Answered>({ send, said, failed, also = []
       const sentence = said(given, answered);
       if (sentence !== null) toast.success(sentence);
     },
-    onError: (error) => toast.error(sentenceOf(error, failed)),
+    onError: (error) => toast.error(sentenceOf(error, isUnreached(error) ? unreached : failed)),
     onSettled: () => Promise.all([adminKey, ...also].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
 };
