@@ -1,4 +1,3 @@
-import type { Recorded } from '../domain/kernel/index.ts';
 import { definitionOf, type Projection } from './projection.ts';
 import type { ReadDatabase } from './read-database.ts';
 
@@ -25,13 +24,15 @@ export type Checkpoint = {
 export type Checkpoints = {
   readonly all: () => readonly Checkpoint[];
   readonly save: (projection: Projection, position: string | null, parked: string | null) => void;
+  /** As it was saved elsewhere. */
+  readonly keep: (checkpoint: Checkpoint) => void;
   readonly advance: (name: string, position: string) => void;
   readonly park: (name: string, reason: string) => void;
   readonly remove: (name: string) => void;
   readonly logId: () => string | null;
   readonly rememberLog: (logId: string) => void;
   readonly lastEvent: () => LastEvent | null;
-  readonly rememberEvent: (event: Recorded<unknown>) => void;
+  readonly rememberEvent: (event: LastEvent) => void;
   readonly clear: () => void;
 };
 
@@ -58,6 +59,9 @@ export const openCheckpoints = (db: ReadDatabase): Checkpoints => {
       const names = JSON.stringify(projection.tables.map(({ name }) => name));
       const { name } = projection;
       db.prepare(saveText).run({ name, definition: definitionOf(projection), tables: names, position, parked });
+    },
+    keep: (checkpoint) => {
+      db.prepare(saveText).run(checkpoint);
     },
     advance: (name, position) => {
       db.prepare('UPDATE checkpoints SET position = ? WHERE name = ?').run([position, name]);

@@ -49,7 +49,10 @@ const daysKept = 1_000;
 /** Days as they were read last, for as long as their revision stands. */
 const memory = () => {
   const days = new Map<CalendarDate, Remembered>();
+  let generation = 0;
   return (db: ReadDatabase, date: CalendarDate, revision: number): DaySchedule => {
+    if (generation !== db.generation()) days.clear();
+    generation = db.generation();
     const known = days.get(date);
     if (known?.revision === revision) return known.day;
     const day = load(db, date);

@@ -41,10 +41,11 @@ export const latestState = <State, Event extends SalonEvent>({
   };
 
   const open: LatestState<State>['open'] = (db) => {
-    let known: ReturnType<typeof load> | null = null;
+    let known: (ReturnType<typeof load> & { readonly generation: number }) | null = null;
     return () => {
       const revision = db.prepare<Row>(`SELECT revision FROM ${table}`).get()?.revision ?? -1;
-      if (known === null || known.revision !== revision) known = load(db);
+      const generation = db.generation();
+      if (known?.revision !== revision || known.generation !== generation) known = { ...load(db), generation };
       return known.state;
     };
   };

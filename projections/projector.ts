@@ -53,8 +53,10 @@ export type Projector = {
   readonly apply: (events: readonly Recorded<SalonEvent>[], atHead?: boolean) => void;
   /** Null when everything is up to date, or a rebuild is under way already. */
   readonly rebuildOutdated: () => Rebuild | null;
-  /** Null when there is no such projection, or a rebuild is under way already. */
-  readonly rebuild: (name: string) => Rebuild | null;
+  /** Null when there is no such projection, or a rebuild is under way already. For when nobody waits for an answer. */
+  readonly rebuild: (names: readonly string[]) => Rebuild | null;
+  /** Leaves the old rows as they are; nothing where no rebuild is under way. */
+  readonly abandonRebuild: () => void;
   /** Whether all healthy projections contain the event at that position. */
   readonly caughtUpTo: (position: string) => boolean;
   /** As `caughtUpTo`, waiting for it at most so long. */
@@ -142,14 +144,25 @@ export const openProjector = (parts: ProjectorParts): Projector => {
       meetLog(events);
       if (filling === null && !atHead) filling = rebuilds.fill(live.empty());
       if (filling !== null) {
-        if (filling.apply(events, atHead)) filling = null;
+        if (!filling.apply(events, atHead)) return;
+        filling.replace();
+        filling = null;
         return;
       }
       const applied = live.apply(events);
       if (applied !== null) changed(applied);
     },
-    rebuildOutdated: () => rebuilds.start(chosenBy(live, ({ state }) => state === 'outdated')),
-    rebuild: (name) => rebuilds.start(chosenBy(live, ({ projection }) => projection.name === name)),
+    rebuildOutdated: () =>
+      rebuilds.start(
+        chosenBy(live, ({ state }) => state === 'outdated'),
+        chosenBy(live, ({ state }) => state === 'live'),
+      ),
+    rebuild: (names) =>
+      rebuilds.start(
+        chosenBy(live, ({ projection }) => names.includes(projection.name)),
+        [],
+      ),
+    abandonRebuild: rebuilds.abandon,
     caughtUpTo: live.caughtUpTo,
     waitFor: arrivals.wait,
     onApplied: listeners.listen,

@@ -25,14 +25,15 @@ export type ReadDatabase = {
   readonly exec: (sql: string) => void;
   /** SHA-256 of the lines, in hex. */
   readonly digestOf: (lines: Iterable<string>) => string;
+  /** Rises when all rows were replaced at once: what is remembered of earlier ones is worth nothing then. */
+  readonly generation: () => number;
 };
 
-/** A second database to rebuild tables in, while the old rows still answer. */
+/** A second database to make the next generation of rows in, while the old ones still answer. */
 export type Scratch = ReadDatabase & {
-  /**
-   * Runs `work` with a way to copy whole tables of the scratch into tables of the same name and columns. Not to be
-   * called inside a transaction.
-   */
-  readonly lend: (work: (copyTable: (name: string) => void) => void) => void;
+  /** Keeps what there is and runs the statements, all of it outside this thread: long work on many rows. */
+  readonly ripen: (statements: readonly string[]) => Promise<void>;
+  /** It becomes the database; the one before is gone. Not to be called inside a transaction. */
+  readonly takeOver: () => void;
   readonly discard: () => void;
 };

@@ -1,10 +1,11 @@
 import type { SalonEvent } from '../domain/events.ts';
 import type { Recorded } from '../domain/kernel/index.ts';
 import { createTablesToFill, dropTables, type Projection } from './projection.ts';
-import type { ReadDatabase, Scratch } from './read-database.ts';
+import type { Scratch } from './read-database.ts';
 import { takeIn } from './take-in.ts';
 
 export type Progress = {
+  /** Of the projections whose rows are wanted. */
   readonly names: readonly string[];
   /** Taken in so far. */
   readonly events: number;
@@ -14,32 +15,46 @@ export type Progress = {
 /** A walk through the log from its beginning, for projections that have no rows yet or none to be trusted. */
 export type Rebuild = {
   readonly progress: () => Progress;
-  /** True once it has come to its end and its rows have taken the old ones' place. */
+  /** True once it has come as far as the rows that answer now, or nothing is left to be rebuilt: `replace` may follow. */
   readonly apply: (events: readonly Recorded<SalonEvent>[], atHead?: boolean) => boolean;
+  /**
+   * Makes the rows ready for their questions outside this thread; `replace` does it by itself where nobody waits for an
+   * answer. Pages may come after it, none meanwhile. Rejects when the disk does.
+   */
+  readonly ripen: () => Promise<void>;
+  /** The new rows in place of the old ones. */
+  readonly replace: () => void;
   /** Leaves the old rows as they are. */
   readonly abandon: () => void;
 };
 
 export type RebuildParts = {
   readonly scratch: Scratch;
-  readonly projections: readonly Projection[];
+  readonly wanted: readonly Projection[];
+  /** Made anew along with them, so that their rows need not be copied at the end. */
+  readonly along: readonly Projection[];
   /** Whether it may end where it has come to now. */
   readonly isEnd: (position: string | null, atHead: boolean) => boolean;
   readonly failed: (projection: Projection, reason: string) => void;
-  readonly finished: (scratch: Scratch, projections: readonly Projection[], last: Recorded<SalonEvent> | null) => void;
+  /** Its rows are in the scratch, complete up to `last`; without any the old ones stay. */
+  readonly finished: (rebuilt: readonly Projection[], last: Recorded<SalonEvent> | null) => void;
   readonly onProgress: (progress: Progress) => void;
 };
 
 export const openRebuild = (parts: RebuildParts): Rebuild => {
   const { scratch } = parts;
-  let projections = parts.projections;
+  const wantedNames = new Set(parts.wanted.map(({ name }) => name));
+  let projections = [...parts.wanted, ...parts.along];
   let last: Recorded<SalonEvent> | null = null;
   let taken = 0;
+  let isRipe = false;
   for (const { tables } of projections) createTablesToFill(scratch, tables);
   const position = () => last?.position ?? null;
+  const wanted = () => projections.filter(({ name }) => wantedNames.has(name));
+  const indexes = () => projections.flatMap(({ tables }) => tables.flatMap(({ listIndexes = [] }) => listIndexes));
 
   const progress = (): Progress => ({
-    names: projections.map(({ name }) => name),
+    names: wanted().map(({ name }) => name),
     events: taken,
     position: position(),
   });
@@ -49,7 +64,12 @@ export const openRebuild = (parts: RebuildParts): Rebuild => {
       projections.map((projection) => ({ projection, outcome: takeIn(scratch, projection, position(), events) })),
     );
     for (const { projection, outcome } of outcomes) {
-      if (outcome.kind === 'failed') parts.failed(projection, outcome.reason);
+      if (outcome.kind !== 'failed') continue;
+      dropTables(
+        scratch,
+        projection.tables.map(({ name }) => name),
+      );
+      if (wantedNames.has(projection.name)) parts.failed(projection, outcome.reason);
     }
     projections = outcomes.filter(({ outcome }) => outcome.kind === 'taken').map(({ projection }) => projection);
     last = events.at(-1) ?? last;
@@ -61,27 +81,18 @@ export const openRebuild = (parts: RebuildParts): Rebuild => {
     apply: (events, atHead = false) => {
       takeInPage(events);
       parts.onProgress(progress());
-      if (projections.length > 0 && !parts.isEnd(position(), atHead)) return false;
-      parts.finished(scratch, projections, last);
-      scratch.discard();
-      return true;
+      return wanted().length === 0 || parts.isEnd(position(), atHead);
+    },
+    ripen: async () => {
+      if (isRipe || wanted().length === 0) return;
+      isRipe = true;
+      await scratch.ripen(indexes());
+    },
+    replace: () => {
+      const rebuilt = wanted().length === 0 ? [] : projections;
+      if (!isRipe && rebuilt.length > 0) for (const index of indexes()) scratch.exec(index);
+      parts.finished(rebuilt, last);
     },
     abandon: scratch.discard,
   };
-};
-
-/** The scratch's rows in place of the old ones. Indexes come last: made at once they are quicker and denser. */
-export const takePlaceOf = (
-  db: ReadDatabase,
-  copyTable: (name: string) => void,
-  projection: Projection,
-  oldTables: readonly string[],
-): void => {
-  const names = projection.tables.map(({ name }) => name);
-  dropTables(db, [...new Set([...oldTables, ...names])]);
-  for (const { name, create, indexes = [], listIndexes = [] } of projection.tables) {
-    db.exec(create);
-    copyTable(name);
-    for (const index of [...indexes, ...listIndexes]) db.exec(index);
-  }
 };

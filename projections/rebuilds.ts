@@ -1,15 +1,19 @@
 import type { SalonEvent } from '../domain/events.ts';
 import type { Recorded } from '../domain/kernel/index.ts';
-import type { Checkpoints } from './checkpoints.ts';
+import { type Checkpoints, openCheckpoints } from './checkpoints.ts';
+import { copyTable } from './copy-table.ts';
 import type { Applied, Live } from './live.ts';
 import type { Projection } from './projection.ts';
 import type { ReadDatabase, Scratch } from './read-database.ts';
-import { openRebuild, type Progress, type Rebuild, type RebuildParts, takePlaceOf } from './rebuild.ts';
+import { openRebuild, type Progress, type Rebuild, type RebuildParts } from './rebuild.ts';
 
 /** At most one rebuild at a time. */
 export type Rebuilds = {
-  /** Null when there is nothing to rebuild, or a rebuild is under way already. */
-  readonly start: (projections: readonly Projection[]) => Rebuild | null;
+  /**
+   * Null when there is nothing to rebuild, or a rebuild is under way already. Rows of projections that are neither
+   * `wanted` nor made anew `along` with them are copied at the end, in one piece.
+   */
+  readonly start: (wanted: readonly Projection[], along: readonly Projection[]) => Rebuild | null;
   /** As `start`, for projections that have no rows at all: it ends at the log's head, which is theirs from then on. */
   readonly fill: (projections: readonly Projection[]) => Rebuild | null;
   readonly progress: () => Progress | null;
@@ -28,19 +32,30 @@ export type RebuildsParts = {
 export const openRebuilds = ({ db, checkpoints, live, ...parts }: RebuildsParts): Rebuilds => {
   let underWay: Rebuild | null = null;
 
+  /** What the database knows besides the new rows comes along: its log, and projections that keep their old rows. */
+  const moveIn = (scratch: Scratch, rebuilt: readonly Projection[], position: string | null): void => {
+    const next = openCheckpoints(scratch);
+    const names = new Set(rebuilt.map(({ name }) => name));
+    const [logId, known] = [checkpoints.logId(), checkpoints.lastEvent()];
+    if (logId !== null) next.rememberLog(logId);
+    if (known !== null) next.rememberEvent(known);
+    for (const projection of rebuilt) next.save(projection, position, null);
+    for (const kept of checkpoints.all().filter(({ name }) => !names.has(name))) {
+      for (const table of JSON.parse(kept.tables) as readonly string[]) copyTable(db, scratch, table);
+      next.keep(kept);
+    }
+  };
+
   const replace = (scratch: Scratch, rebuilt: readonly Projection[], last: Recorded<SalonEvent> | null): void => {
-    const position = last?.position ?? null;
-    const old = new Map(checkpoints.all().map(({ name, tables }) => [name, JSON.parse(tables) as readonly string[]]));
-    scratch.lend((copyTable) =>
-      db.transaction(() => {
-        for (const projection of rebuilt) {
-          takePlaceOf(db, copyTable, projection, old.get(projection.name) ?? []);
-          checkpoints.save(projection, position, null);
-        }
-        live.come(last);
-      }),
-    );
     underWay = null;
+    if (rebuilt.length === 0) {
+      scratch.discard();
+      return;
+    }
+    const position = last?.position ?? null;
+    scratch.transaction(() => moveIn(scratch, rebuilt, position));
+    scratch.takeOver();
+    live.come(last);
     for (const projection of rebuilt) live.stand({ projection, position, state: 'live', reason: null });
     if (position !== null) parts.onReplaced({ position, changed: rebuilt.map(({ name }) => name), events: [] });
   };
@@ -48,18 +63,20 @@ export const openRebuilds = ({ db, checkpoints, live, ...parts }: RebuildsParts)
   const failed = (projection: Projection, reason: string): void => {
     const before = live.standings().find((standing) => standing.projection.name === projection.name);
     const position = before?.position ?? null;
-    checkpoints.save(projection, position, reason);
+    checkpoints.park(projection.name, reason);
     live.stand({ projection, position, state: 'parked', reason });
   };
 
-  const begin = (projections: readonly Projection[], isEnd: RebuildParts['isEnd']): Rebuild | null => {
-    if (underWay !== null || projections.length === 0) return null;
+  const begin = (
+    wanted: readonly Projection[],
+    along: readonly Projection[],
+    isEnd: RebuildParts['isEnd'],
+  ): Rebuild | null => {
+    if (underWay !== null || wanted.length === 0) return null;
+    const scratch = parts.scratch();
     underWay = openRebuild({
-      scratch: parts.scratch(),
-      projections,
-      isEnd,
-      failed,
-      finished: replace,
+      ...{ scratch, wanted, along, isEnd, failed },
+      finished: (rebuilt, last) => replace(scratch, rebuilt, last),
       onProgress: parts.onProgress,
     });
     return underWay;
@@ -71,8 +88,8 @@ export const openRebuilds = ({ db, checkpoints, live, ...parts }: RebuildsParts)
   };
 
   return {
-    start: (projections) => begin(projections, hasMetLive),
-    fill: (projections) => begin(projections, (_, atHead) => atHead),
+    start: (wanted, along) => begin(wanted, along, hasMetLive),
+    fill: (projections) => begin(projections, [], (_, atHead) => atHead),
     progress: () => underWay?.progress() ?? null,
     abandon: () => {
       underWay?.abandon();

@@ -1,5 +1,5 @@
 import type { Checkpoints } from './checkpoints.ts';
-import { createTables, definitionOf, dropTables, type Projection } from './projection.ts';
+import { createTables, definitionOf, dropTables, type Projection, type Table } from './projection.ts';
 import type { ReadDatabase } from './read-database.ts';
 
 /** Where one projection stands. Only a live one takes in new events; the old rows of the others still answer. */
@@ -52,17 +52,40 @@ const dropForeign = (db: ReadDatabase, checkpoints: Checkpoints, projections: re
   }
 };
 
-const createMissing = (db: ReadDatabase, projection: Projection): void => {
+const hasTables = (db: ReadDatabase, { tables }: Projection): boolean => {
   const exists = db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
-  createTables(
-    db,
-    projection.tables.filter(({ name }) => exists.get([name]) === undefined),
-  );
+  return tables.every(({ name }) => exists.get([name]) !== undefined);
+};
+
+const columnsOf = (db: ReadDatabase, schema: 'main' | 'temp', table: string): readonly string[] =>
+  db
+    .prepare<{ readonly name: string }>('SELECT name FROM pragma_table_info(?, ?)')
+    .all([table, schema])
+    .map(({ name }) => name);
+
+/** Whether rows of an older shape lack what today's questions may ask for. */
+const lacksColumns = (db: ReadDatabase, { name, create }: Table): boolean => {
+  const present = columnsOf(db, 'main', name);
+  if (present.length === 0) return false;
+  db.exec(create.replace('CREATE TABLE', 'CREATE TEMP TABLE'));
+  const wanted = columnsOf(db, 'temp', name);
+  db.exec(`DROP TABLE temp.${name}`);
+  return !wanted.every((column) => present.includes(column));
+};
+
+/** Out of the questions' way: a column that is missing could be taken for one of another table. */
+const putAside = (db: ReadDatabase, { tables }: Projection): void => {
+  for (const table of tables) {
+    if (!lacksColumns(db, table)) continue;
+    dropTables(db, [`older_${table.name}`]);
+    db.exec(`ALTER TABLE ${table.name} RENAME TO older_${table.name}`);
+  }
 };
 
 /**
  * Compares what is stored with the projections of this build. One that is new, whose definition changed or that was
- * parked is outdated: it has to be rebuilt, and until then answers from the rows it has.
+ * parked is outdated: it has to be rebuilt, and until then answers from the rows it has. Where those lack a
+ * column, or there are none, every question to the table throws.
  */
 export const openStandings = (
   db: ReadDatabase,
@@ -76,8 +99,9 @@ export const openStandings = (
     return new Map(
       projections.map((projection) => {
         const checkpoint = saved.get(projection.name);
-        createMissing(db, projection);
-        const trusted = checkpoint?.parked === null && checkpoint.definition === definitionOf(projection);
+        const isCurrent = checkpoint?.parked === null && checkpoint.definition === definitionOf(projection);
+        const trusted = isCurrent && hasTables(db, projection);
+        if (!trusted) putAside(db, projection);
         const state = trusted ? 'live' : 'outdated';
         return [projection.name, { projection, position: checkpoint?.position ?? null, state, reason: null }];
       }),

@@ -3,6 +3,7 @@ import type { EventStore, Feed, FeedPage, Position } from '../../application/por
 import type { SalonEvent } from '../../domain/events.ts';
 import type { Recorded } from '../../domain/kernel/index.ts';
 import type { Projector } from '../../projections/projector.ts';
+import type { Rebuild } from '../../projections/rebuild.ts';
 import type { Log } from '../system/log.ts';
 import { answered } from './wait-for-store.ts';
 
@@ -46,27 +47,52 @@ const walk = async (
   parts: ViewParts,
   feed: Feed,
   isClosed: () => boolean,
-  take: (events: readonly Recorded<SalonEvent>[], atHead: boolean) => boolean,
+  take: (events: readonly Recorded<SalonEvent>[], atHead: boolean) => boolean | Promise<boolean>,
 ): Promise<void> => {
   for await (const page of feed) {
     const events = await opened(parts, page, isClosed);
-    if (isClosed() || take(events, page.atHead)) break;
+    if (isClosed() || (await take(events, page.atHead))) break;
     await breathe();
   }
 };
 
-/** Changed or parked views are made anew beside the old ones, one walk after the other. */
-const rebuildOutdated = async (parts: ViewParts, isClosed: () => boolean, feeds: Set<Feed>): Promise<void> => {
-  for (let rebuild = parts.projector.rebuildOutdated(); rebuild !== null; rebuild = parts.projector.rebuildOutdated()) {
-    const feed = parts.store.feed(null);
-    feeds.add(feed);
-    const { apply, progress } = rebuild;
-    parts.log.info({ views: progress().names.join(' ') }, 'rebuilding views');
-    await walk(parts, feed, isClosed, apply);
-    feeds.delete(feed);
+/** From the log's beginning until the new rows have taken the old ones' place. */
+const walkRebuild = async (parts: ViewParts, rebuild: Rebuild, isClosed: () => boolean, feed: Feed): Promise<void> => {
+  await walk(parts, feed, isClosed, async (events, atHead) => {
+    if (!rebuild.apply(events, atHead)) return false;
+    await rebuild.ripen();
+    // The log went on meanwhile: what came brings the next page.
+    if (isClosed() || !rebuild.apply([], atHead)) return false;
+    rebuild.replace();
+    return true;
+  });
+};
+
+/**
+ * Changed or parked views are made anew beside the old ones, in one walk. One that cannot be finished, say on a full
+ * disk, leaves the old rows to answer until the next start.
+ */
+const rebuildOutdated = async (parts: ViewParts, isClosed: () => boolean, closing: Set<() => void>): Promise<void> => {
+  const { projector, store, log } = parts;
+  const rebuild = projector.rebuildOutdated();
+  if (rebuild === null) return;
+  const feed = store.feed(null);
+  const leave = (): void => {
     feed.close();
-    if (isClosed()) return rebuild.abandon();
-    parts.log.info({ events: progress().events }, 'views rebuilt');
+    projector.abandonRebuild();
+  };
+  closing.add(leave);
+  log.info({ views: rebuild.progress().names.join(' ') }, 'rebuilding views');
+  try {
+    await walkRebuild(parts, rebuild, isClosed, feed);
+    if (isClosed()) projector.abandonRebuild();
+    else log.info({ events: rebuild.progress().events }, 'views rebuilt');
+  } catch (cause) {
+    projector.abandonRebuild();
+    if (!isClosed()) log.error({}, 'the views could not be rebuilt; the old rows answer until the next start', cause);
+  } finally {
+    closing.delete(leave);
+    feed.close();
   }
 };
 
@@ -76,7 +102,8 @@ export const keepViews = (parts: ViewParts): Views => {
   let closed = false;
   let reason: string | null = null;
   const isClosed = () => closed;
-  const feeds = new Set<Feed>();
+  /** What is under way and has to be told to end. */
+  const closing = new Set<() => void>();
 
   const fail = (cause: unknown): void => {
     if (closed) return;
@@ -86,13 +113,13 @@ export const keepViews = (parts: ViewParts): Views => {
 
   const follow = async (): Promise<void> => {
     const feed = store.feed(projector.after());
-    feeds.add(feed);
+    closing.add(feed.close);
     let hasBegunRebuilding = false;
     await walk(parts, feed, isClosed, (events, atHead) => {
       projector.apply(events, atHead);
       if (atHead && !hasBegunRebuilding) {
         hasBegunRebuilding = true;
-        rebuilding = rebuildOutdated(parts, isClosed, feeds).catch(fail);
+        rebuilding = rebuildOutdated(parts, isClosed, closing);
       }
       return false;
     });
@@ -116,7 +143,7 @@ export const keepViews = (parts: ViewParts): Views => {
     broken: () => reason,
     close: async () => {
       closed = true;
-      for (const feed of feeds) feed.close();
+      for (const end of closing) end();
       await Promise.all([following, rebuilding]);
     },
   };

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { closeSync, openSync, renameSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import type { ReadDatabase, Scratch, SqlParameters, Statement } from '../../projections/read-database.ts';
+import type { ReadDatabase, Scratch } from '../../projections/read-database.ts';
+import { type Over, openOver } from './over.ts';
+import { ripenElsewhere, syncFile } from './ripen.ts';
 
 export type SqliteReadDatabase = ReadDatabase & {
   /** An empty database beside this one, to rebuild tables in. */
@@ -11,8 +10,24 @@ export type SqliteReadDatabase = ReadDatabase & {
   readonly close: () => void;
 };
 
+const removeJournals = (path: string): void => {
+  for (const suffix of ['-wal', '-shm', '-journal']) rmSync(`${path}${suffix}`, { force: true });
+};
+
 const removeFiles = (path: string): void => {
-  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${suffix}`, { force: true });
+  removeJournals(path);
+  rmSync(path, { force: true });
+};
+
+/** Null, or why the one could not take the other's place; what that left in its journal is not for the new one. */
+const renamed = (from: string, to: string): unknown => {
+  removeJournals(to);
+  try {
+    renameSync(from, to);
+    return null;
+  } catch (cause) {
+    return cause;
+  }
 };
 
 /** What is in here names people: nobody else on the machine may read it, whoever may read the folder. */
@@ -46,69 +61,69 @@ const connectOrRenew = (path: string): Database.Database => {
   }
 };
 
-const statementOf = <Row>(prepared: Database.Statement<unknown[], Row>): Statement<Row> => ({
-  run: (parameters: SqlParameters = []) => prepared.run(parameters).changes,
-  get: (parameters: SqlParameters = []) => prepared.get(parameters),
-  all: (parameters: SqlParameters = []) => prepared.all(parameters),
-  iterate: (parameters: SqlParameters = []) => prepared.iterate(parameters),
-});
+/** Nobody else reads it and nothing has to survive: all that is written before it is ripe is one transaction. */
+const connectScratch = (path: string): Database.Database => {
+  const connection = connect(path);
+  connection.pragma('journal_mode = MEMORY');
+  connection.pragma('synchronous = OFF');
+  connection.exec('BEGIN');
+  return connection;
+};
 
-const readDatabaseOn = (connection: Database.Database): ReadDatabase => {
-  const prepared = new Map<string, Statement<unknown>>();
+const openScratchFile = (path: string, owner: Over): Scratch => {
+  const aside = `${path}.rebuild`;
+  removeFiles(aside);
+  const own = openOver(connectScratch(aside));
+  let ripening: ReturnType<typeof ripenElsewhere> | null = null;
+
+  const finishWriting = (): void => {
+    const isRipe = !own.current().inTransaction;
+    if (!isRipe) own.current().exec('COMMIT');
+    own.close();
+    if (!isRipe) syncFile(aside);
+  };
   return {
-    prepare: <Row>(sql: string): Statement<Row> => {
-      const known = prepared.get(sql) ?? statementOf<unknown>(connection.prepare(sql));
-      prepared.set(sql, known);
-      return known as Statement<Row>;
+    ...own.database,
+    ripen: async (statements) => {
+      own.current().exec('COMMIT');
+      own.close();
+      ripening = ripenElsewhere(aside, statements);
+      await ripening.done;
+      own.become(() => connect(aside));
     },
-    transaction: (work) => connection.transaction(work)(),
-    exec: (sql) => {
-      prepared.clear();
-      connection.exec(sql);
+    takeOver: () => {
+      finishWriting();
+      let refusal: unknown = null;
+      owner.become(() => {
+        refusal = renamed(aside, path);
+        return connect(path);
+      });
+      if (refusal !== null) throw refusal;
     },
-    digestOf: (lines) => {
-      const hash = createHash('sha256');
-      for (const line of lines) hash.update(line);
-      return hash.digest('hex');
+    discard: () => {
+      ripening?.stop();
+      own.close();
+      removeFiles(aside);
     },
   };
 };
 
-const openScratch = (owner: Database.Database): Scratch => {
-  // Not even a database in memory can read another's: what is lent has to be a file.
-  const folder = owner.memory ? mkdtempSync(join(tmpdir(), 'read-models-')) : null;
-  const path = folder === null ? `${owner.name}.rebuild` : join(folder, 'scratch.db');
-  removeFiles(path);
-  const connection = connect(path);
-  // Nobody else reads it and nothing has to survive: all of it is one transaction.
-  connection.pragma('journal_mode = MEMORY');
-  connection.pragma('synchronous = OFF');
-  connection.exec('BEGIN');
-  const lend: Scratch['lend'] = (work) => {
-    connection.exec('COMMIT');
-    owner.prepare('ATTACH ? AS scratch').run(path);
-    try {
-      work((name) => owner.exec(`INSERT INTO main.${name} SELECT * FROM scratch.${name}`));
-    } finally {
-      owner.exec('DETACH scratch');
-    }
+const openScratchInMemory = (owner: Over): Scratch => {
+  const own = openOver(connect(':memory:'));
+  return {
+    ...own.database,
+    ripen: async (statements) => statements.forEach(own.database.exec),
+    takeOver: () => owner.become(own.current),
+    discard: own.close,
   };
-  const discard = () => {
-    connection.close();
-    removeFiles(path);
-    if (folder !== null) rmSync(folder, { recursive: true, force: true });
-  };
-  return { ...readDatabaseOn(connection), lend, discard };
 };
 
 /** `path` is a file, or `:memory:`. */
 export const openSqliteReadDatabase = (path: string): SqliteReadDatabase => {
-  const connection = connectOrRenew(path);
+  const over = openOver(connectOrRenew(path));
   return {
-    ...readDatabaseOn(connection),
-    scratch: () => openScratch(connection),
-    close: () => {
-      connection.close();
-    },
+    ...over.database,
+    scratch: () => (path === ':memory:' ? openScratchInMemory(over) : openScratchFile(path, over)),
+    close: over.close,
   };
 };

@@ -52,7 +52,7 @@ const sumBetween = (db: ReadDatabase, from: CalendarDate | null, to: CalendarDat
     .prepare<Figures>(`SELECT ${sums} FROM dayFigures WHERE date >= coalesce(@from, '') AND date <= coalesce(@to, '~')`)
     .get({ from, to }) ?? nothing;
 
-type Known = { readonly changes: number; readonly figures: Figures };
+type Known = { readonly changes: number; readonly generation: number; readonly figures: Figures };
 
 const known = new WeakMap<ReadDatabase, Known>();
 
@@ -61,10 +61,11 @@ const sumOfAllDays = (db: ReadDatabase): Figures => {
   const { changes } = db.prepare<{ readonly changes: number }>('SELECT total_changes() AS changes').get() ?? {
     changes: -1,
   };
+  const generation = db.generation();
   const last = known.get(db);
-  if (last !== undefined && last.changes === changes) return last.figures;
+  if (last?.changes === changes && last.generation === generation) return last.figures;
   const figures = sumBetween(db, null, null);
-  known.set(db, { changes, figures });
+  known.set(db, { changes, generation, figures });
   return figures;
 };
 

@@ -5,6 +5,7 @@ import { allProjections } from '../../projections/all.ts';
 import type { Projection } from '../../projections/projection.ts';
 import { openProjector, type Projector } from '../../projections/projector.ts';
 import type { ReadDatabase } from '../../projections/read-database.ts';
+import type { Rebuild } from '../../projections/rebuild.ts';
 import { logOf, type Told } from './stories.ts';
 
 /** Time stands still: who waits for a position waits until it comes. */
@@ -29,3 +30,10 @@ export const readModelsOf = (log: readonly Recorded<SalonEvent>[]): ReadDatabase
 };
 
 export const readModelsAfter = (...story: readonly (SalonEvent | Told)[]): ReadDatabase => readModelsOf(logOf(story));
+
+/** The rest of a rebuild, as where nobody waits for an answer. */
+export const finish = (rebuild: Rebuild | null, events: readonly Recorded<SalonEvent>[]): void => {
+  if (rebuild === null) throw new Error('there is nothing to rebuild');
+  if (!rebuild.apply(events)) throw new Error(`not at its end: ${JSON.stringify(rebuild.progress())}`);
+  rebuild.replace();
+};

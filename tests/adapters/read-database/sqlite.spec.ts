@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -60,15 +60,38 @@ describe.each(['a file', ':memory:'])('the read database in %s', (place) => {
     expect(names()).toEqual([]);
   });
 
-  it('copies whole tables out of a scratch, and leaves nothing of it', () => {
+  it.each(['ripe', 'unripe'])('goes on with a %s scratch that took over, and leaves nothing of it', async (state) => {
+    add('red');
+    const kept = db.prepare<{ readonly name: string }>('SELECT name FROM colours');
     const scratch = db.scratch();
     scratch.exec("CREATE TABLE colours (name TEXT) STRICT; INSERT INTO colours VALUES ('green')");
-    expect(names()).toEqual([]);
-    scratch.lend((copyTable) => db.transaction(() => copyTable('colours')));
-    scratch.discard();
-    expect(names()).toEqual([{ name: 'green' }]);
-    expect(existsSync(join(folder, 'read-models.db.rebuild'))).toBe(false);
+    const index = 'CREATE INDEX coloursByName ON colours (name)';
+    if (state === 'ripe') await scratch.ripen([index]);
+    else scratch.exec(index);
+    scratch.transaction(() => scratch.prepare('INSERT INTO colours VALUES (?)').run(['teal']));
+    expect([names(), db.generation()]).toEqual([[{ name: 'red' }], 0]);
+    scratch.takeOver();
+    expect([names(), db.generation()]).toEqual([[{ name: 'green' }, { name: 'teal' }], 1]);
+    expect(kept.all()).toHaveLength(2);
+    expect(db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'coloursByName'").get()).toBeDefined();
+    expect(readdirSync(folder).filter((name) => name.includes('rebuild'))).toEqual([]);
+    add('pink');
+    expect(names()).toHaveLength(3);
+  });
+
+  it('goes on with its own rows when a scratch is given up, also while it ripens', async () => {
     add('red');
+    db.scratch().discard();
+    const scratch = db.scratch();
+    scratch.exec('CREATE TABLE colours (name TEXT) STRICT');
+    const ripening = scratch.ripen(['CREATE INDEX coloursByName ON colours (name)']).catch(() => 'stopped');
+    scratch.discard();
+    await ripening;
+    expect(names()).toEqual([{ name: 'red' }]);
+  });
+
+  it('says what went wrong while a scratch ripened', async () => {
+    await expect(db.scratch().ripen(['CREATE INDEX none ON nothing (name)'])).rejects.toThrow('nothing');
   });
 
   it('is readable for its owner alone', () => {

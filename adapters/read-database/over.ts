@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type Database from 'better-sqlite3';
+import type { ReadDatabase, SqlParameters, Statement } from '../../projections/read-database.ts';
+
+/** A read database over a connection that another one may take the place of. */
+export type Over = {
+  readonly database: ReadDatabase;
+  readonly current: () => Database.Database;
+  /** Closes the connection, then goes on with the next one. */
+  readonly become: (next: () => Database.Database) => void;
+  readonly close: () => void;
+};
+
+export const openOver = (first: Database.Database): Over => {
+  let connection = first;
+  let generation = 0;
+  /** Statements that were prepared before it rose are prepared again. */
+  let epoch = 0;
+  const prepared = new Map<string, Statement<unknown>>();
+
+  const statementOf = (sql: string): Statement<unknown> => {
+    let statement = connection.prepare(sql);
+    let preparedIn = epoch;
+    const now = (): Database.Statement => {
+      if (preparedIn === epoch) return statement;
+      statement = connection.prepare(sql);
+      preparedIn = epoch;
+      return statement;
+    };
+    return {
+      run: (parameters: SqlParameters = []) => now().run(parameters).changes,
+      get: (parameters: SqlParameters = []) => now().get(parameters),
+      all: (parameters: SqlParameters = []) => now().all(parameters),
+      iterate: (parameters: SqlParameters = []) => now().iterate(parameters),
+    };
+  };
+
+  const database: ReadDatabase = {
+    prepare: <Row>(sql: string): Statement<Row> => {
+      const known = prepared.get(sql) ?? statementOf(sql);
+      prepared.set(sql, known);
+      return known as Statement<Row>;
+    },
+    transaction: (work) => connection.transaction(work)(),
+    exec: (sql) => {
+      epoch += 1;
+      connection.exec(sql);
+    },
+    digestOf: (lines) => {
+      const hash = createHash('sha256');
+      for (const line of lines) hash.update(line);
+      return hash.digest('hex');
+    },
+    generation: () => generation,
+  };
+  return {
+    database,
+    current: () => connection,
+    become: (next) => {
+      connection.close();
+      connection = next();
+      epoch += 1;
+      generation += 1;
+    },
+    close: () => {
+      connection.close();
+    },
+  };
+};
