@@ -36,6 +36,7 @@ const beginning = (configuration: Configuration, salon: Salon, db: SqliteReadDat
     openFirstAdministrator: salon.useCases.openFirstAdministrator,
     proposeZone: salon.useCases.proposeZone,
     zone: configuration.businessTimeZone,
+    areViewsOld: salon.areViewsOld(),
     hasAdministrator: () => administrators(db).length > 0,
     administrator: configuration.admin,
     announce: ({ email, password }) => {
@@ -48,7 +49,7 @@ const hasAppointments = (db: SqliteReadDatabase): boolean =>
 
 /** A demo fills a salon without appointments only: whatever is there already is somebody's work. */
 const demonstrate = async (count: number, salon: Salon, store: EventStore, db: SqliteReadDatabase, files: Files) => {
-  if (hasAppointments(db)) return;
+  if (salon.areViewsOld() || hasAppointments(db)) return;
   const startedAt = performance.now();
   const { rows } = listServices(db, { sortBy: 'createdAt', direction: 'asc' });
   const filled = await fillWithDemo(

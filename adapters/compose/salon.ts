@@ -35,6 +35,7 @@ import { keepReacting, type Reacting } from './react.ts';
 import { startLog } from './start-log.ts';
 import { composeUseCases, sha256, type UseCases } from './use-cases.ts';
 import { answered } from './wait-for-store.ts';
+import { type ViewsAge, watchAge } from './watch-age.ts';
 
 export type SalonParts = {
   readonly store: EventStore;
@@ -67,6 +68,8 @@ export type Salon = {
   readonly ids: Ids;
   readonly projector: Projector;
   readonly caughtUp: () => Promise<void>;
+  /** Whether rows of an older shape answer, while new ones are made: a question that they cannot answer throws. */
+  readonly areViewsOld: () => boolean;
   /** Begins to bring open work to its end, and goes on until closed: once the salon is as it is to be at its start. */
   readonly startReacting: () => void;
   /** Ends the streams of changes, so that the last requests can end. */
@@ -81,7 +84,7 @@ const whyNotStarted = (kind: string): string =>
     : `the log cannot be gone on with: ${kind}`;
 
 const healthOf =
-  ({ store }: SalonParts, projector: Projector, views: Views) =>
+  ({ store }: SalonParts, projector: Projector, views: Views, age: ViewsAge) =>
   async (): Promise<Health> => {
     const head = await store.head();
     const position = head.unwrapOr(null);
@@ -91,10 +94,15 @@ const healthOf =
         .status()
         .map(({ name, state, position: at, reason }) => ({ name, state, position: at, reason })),
       head: position,
+      viewsAsOf: age.asOf(),
+      ageSeconds: age.seconds(),
       isCaughtUp: position === null || projector.caughtUpTo(position),
       broken: views.broken(),
     };
   };
+
+const areOld = (projector: Projector): boolean =>
+  projector.status().some(({ state }) => state === 'outdated' || state === 'rebuilding');
 
 const openViews = async (parts: SalonParts, codec: EventCodec, logId: string) => {
   const { store, db, clock, log } = parts;
@@ -139,7 +147,9 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     customerSignIn: parts.customerSignIn,
   });
   const ending = new AbortController();
-  const progress = { position: projector.after, reached: projector.waitFor };
+  const age = watchAge({ store, projector, clock });
+  const progress = { position: projector.after, reached: projector.waitFor, ageSeconds: age.seconds };
+  const areViewsOld = () => areOld(projector);
   const apiParts = {
     ...useCases,
     schedules: viewPorts.schedules,
@@ -157,7 +167,12 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   const app = createApp(
     {
       ...{ log, freshId: ids.fresh, authenticate: useCases.authenticate, progress },
-      ...{ health: healthOf(parts, projector, views), rateLimits: parts.areRatesLimited, site: parts.site },
+      ...{
+        health: healthOf(parts, projector, views, age),
+        areViewsOld,
+        rateLimits: parts.areRatesLimited,
+        site: parts.site,
+      },
       ...{ trustedProxies: parts.trustedProxies, allowedOrigins: parts.allowedOrigins },
       ...{ servedOverTls: parts.servedOverTls, pictures: apiParts.pictures },
     },
@@ -170,6 +185,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   };
   const close = async (): Promise<void> => {
     await reacting?.close();
+    await age.close();
     await views.close();
   };
   return ok({
@@ -182,6 +198,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     ids,
     projector,
     caughtUp: views.caughtUp,
+    areViewsOld,
     startReacting,
     endStreams: () => ending.abort(),
     close,

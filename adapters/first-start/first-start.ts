@@ -15,6 +15,8 @@ export type FirstStartParts = {
   readonly openFirstAdministrator: (caller: Caller, typed: FirstAdministrator) => ResultAsync<Done<unknown>, Refusal>;
   readonly proposeZone: (caller: Caller, zone: Zone) => ResultAsync<Done<unknown>, Refusal>;
   readonly zone: Zone;
+  /** The views are made anew after a change of the program: they cannot be asked, and this start is not the first. */
+  readonly areViewsOld?: boolean;
   readonly hasAdministrator: () => boolean;
   /** Who is named by the configuration; null to make somebody up. */
   readonly administrator: Credentials | null;
@@ -49,11 +51,11 @@ const openAdministrator = async (
 export const firstStart = async (parts: FirstStartParts): Promise<Result<null, string>> => {
   const caller = systemCaller(parts.ids.fresh());
   const { administrator } = parts;
+  const isNamed = () => (administrator === null ? ok(null) : openAdministrator(parts, caller, administrator));
+  if (parts.areViewsOld === true) return isNamed();
   const proposed = await parts.proposeZone(caller, parts.zone);
   if (proposed.isErr()) return err(`BUSINESS_TIME_ZONE: ${proposed.error.kind}`);
-  if (parts.hasAdministrator()) {
-    return administrator === null ? ok(null) : openAdministrator(parts, caller, administrator);
-  }
+  if (parts.hasAdministrator()) return isNamed();
   for (const service of firstServices) {
     const wanted = { ...service, idempotencyKey: `first-start ${service.name}` };
     const added = await parts.addService(caller, wanted);

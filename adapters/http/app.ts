@@ -29,6 +29,8 @@ export type AppParts = {
   readonly authenticate: Authenticate;
   readonly progress: ReadProgress;
   readonly health: () => Promise<Health>;
+  /** Whether rows of an older shape answer, while new ones are made. */
+  readonly areViewsOld: () => boolean;
   /** How many proxies in front are ours. */
   readonly trustedProxies: number;
   readonly allowedOrigins: readonly string[];
@@ -63,7 +65,7 @@ export const createApp = (parts: AppParts, api: OpenAPIHono<HttpEnv>, uploads: H
   useSentences();
   checkAudiences(api);
   const app = everyRequest(parts);
-  app.onError(answerErrors(parts.log));
+  app.onError(answerErrors(parts.log, parts.areViewsOld));
   app.notFound(routeNotFound);
   app.use('/api/*', compress(), allowOrigins(parts.allowedOrigins), findRoute);
   if (parts.rateLimits) app.use('/api/*', limitRates());

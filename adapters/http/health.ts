@@ -15,6 +15,9 @@ export type Health = {
   readonly projections: readonly ProjectionHealth[];
   /** Of the log's last event; null for an empty log, or while it cannot be asked. */
   readonly head: string | null;
+  /** When they last showed the whole log, as far as that is known; and seconds since, null while that is now. */
+  readonly viewsAsOf: string;
+  readonly ageSeconds: number | null;
   /** Whether the healthy projections show the whole log. */
   readonly isCaughtUp: boolean;
   /** Why the log is not followed any more; null while it is. */

@@ -25,13 +25,27 @@ const refusalOfHttpException = ({ status }: HTTPException): RefusalAnswer => {
   return { status: status as ContentfulStatusCode, ...sentence };
 };
 
-/** Refusals are answered as they are; anything else is a defect: logged under the request's id, answered without a cause. */
+const beingRenewed: RefusalAnswer = {
+  status: 503,
+  code: 'ViewsBeingRenewed',
+  message: 'This page is being brought up to date after a change of the program. Please try again in a moment.',
+  retryAfterSeconds: 5,
+};
+
+/**
+ * Refusals are answered as they are; anything else is a defect: logged under the request's id, answered without a cause.
+ * While rows of an older shape answer, a question that they cannot answer is no defect: it can be asked again soon.
+ */
 export const answerErrors =
-  (log: Log): ErrorHandler<HttpEnv> =>
+  (log: Log, areViewsOld: () => boolean): ErrorHandler<HttpEnv> =>
   (error, c) => {
     if (error instanceof Refused) return refuse(c, error.answer);
     if (error instanceof HTTPException && error.status < 500) return refuse(c, refusalOfHttpException(error));
     const id = c.get('requestId');
+    if (areViewsOld()) {
+      log.warn({ requestId: id, route: c.get('route'), cause: error.message }, 'a request has to wait for the views');
+      return refuse(c, beingRenewed);
+    }
     log.error({ requestId: id, route: c.get('route') }, 'a request failed', error);
     return refuse(c, {
       status: 500,

@@ -52,6 +52,10 @@ export const adminDashboardRoutes = (parts: DashboardParts) =>
       const found = adminDashboard(parts.db, today);
       const looking = lookingAs(parts, c.get('caller'));
       const { totalAppointments, todayAppointments, totalUsers, totalRevenue } = found;
+      const standing = {
+        ...{ zone, isZoneConfirmed: zoneStatus === 'confirmed', customerSignIn: parts.customerSignIn },
+        ageSeconds: parts.progress.ageSeconds(),
+      };
       return answer(c, {
         overview: {
           ...{ totalAppointments, todayAppointments, totalUsers },
@@ -59,7 +63,7 @@ export const adminDashboardRoutes = (parts: DashboardParts) =>
         },
         recentAppointments: found.recentAppointments.map((view) => appointmentShape(view, looking)),
         statistics: { appointments: found.byStatus },
-        ...{ today, zone, warnings: warningsOf(zoneStatus === 'confirmed', zone, parts.customerSignIn) },
+        ...{ today, zone, warnings: warningsOf(standing) },
       });
     })
     .openapi(figures, (c) => {

@@ -2,8 +2,29 @@ import type { CustomerSignIn } from '../../../application/session/sign-in.ts';
 
 export type Warning = { readonly code: string; readonly message: string };
 
+const durationOf = (seconds: number): string => {
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.floor(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+};
+
+export type Standing = {
+  readonly isZoneConfirmed: boolean;
+  readonly zone: string;
+  readonly customerSignIn: CustomerSignIn;
+  /** Of what the pages show, while the log is away; null while they are up to date. */
+  readonly ageSeconds: number | null;
+};
+
 /** What the owner should look at before it surprises her. */
-export const warningsOf = (isZoneConfirmed: boolean, zone: string, customerSignIn: CustomerSignIn): Warning[] => [
+export const warningsOf = ({ isZoneConfirmed, zone, customerSignIn, ageSeconds }: Standing): Warning[] => [
+  ...(ageSeconds === null
+    ? []
+    : [
+        {
+          code: 'LogAway',
+          message: `What you see is ${durationOf(ageSeconds)} old: the store of the salon's records does not answer. Nothing can be booked or changed until it is back; nothing is lost.`,
+        },
+      ]),
   ...(isZoneConfirmed
     ? []
     : [

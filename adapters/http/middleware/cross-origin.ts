@@ -11,7 +11,7 @@ export const allowOrigins = (origins: readonly string[]) => {
     origin: (origin) => (origins.includes(origin) ? origin : null),
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match', positionHeader],
-    exposeHeaders: [positionHeader, 'X-Request-Id', 'ETag', 'Retry-After'],
+    exposeHeaders: [positionHeader, 'X-Request-Id', 'Age', 'ETag', 'Retry-After'],
     maxAge: 600,
   });
 };

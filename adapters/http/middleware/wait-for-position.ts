@@ -8,6 +8,8 @@ export type ReadProgress = {
   readonly position: () => Position | null;
   /** Resolves once the healthy projections have reached `position`, or the time is up. */
   readonly reached: (position: Position, withinMillis: number) => Promise<unknown>;
+  /** Seconds since they last showed the whole log, as far as that is known; null while that is now. */
+  readonly ageSeconds: () => number | null;
 };
 
 const waitMillis = 1_000;
@@ -17,7 +19,7 @@ const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD
 
 /**
  * A read waits, bounded, until the views show what the client has already been told of; every answer says how far
- * they are.
+ * they are, and how old while the log is away.
  */
 export const waitForPosition = (progress: ReadProgress) =>
   createMiddleware<HttpEnv>(async (c, next) => {
@@ -26,5 +28,7 @@ export const waitForPosition = (progress: ReadProgress) =>
       if (seen > (progress.position() ?? '')) await progress.reached(seen, waitMillis);
     }
     notePosition(c, progress.position());
+    const age = progress.ageSeconds();
+    if (age !== null) c.header('Age', String(age));
     await next();
   });

@@ -104,6 +104,7 @@ const begin = async (salon: Salon, db: SqliteReadDatabase): Promise<void> => {
     openFirstAdministrator: salon.useCases.openFirstAdministrator,
     proposeZone: salon.useCases.proposeZone,
     zone: zone('America/Chicago'),
+    areViewsOld: salon.areViewsOld(),
     hasAdministrator: () => administrators(db).length > 0,
     administrator: ownersCredentials,
     announce: () => undefined,
@@ -122,7 +123,7 @@ export const openSalonUnderTest = async ({
   ...options
 }: Options = {}): Promise<SalonUnderTest> => {
   const lines: LogLine[] = [];
-  const db = openSqliteReadDatabase(':memory:');
+  const db = options.db ?? openSqliteReadDatabase(':memory:');
   const files = openMemoryFiles();
   const clock = clockFrom(openedAt);
   const opened = await openSalon({

@@ -1,0 +1,46 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { openEventStoreDb } from '../../../adapters/event-store/eventstoredb/open-eventstoredb-store.ts';
+import { startStandIn } from '../../support/eventstoredb/server.ts';
+import { book, maya, nia, signInAsOwner, uploadProof } from '../http/support/people.ts';
+import { openSalonUnderTest } from '../http/support/salon-under-test.ts';
+
+const times = { attemptMillis: 500, giveUpMillis: 1_000, readMillis: 1_000, watchMillis: 1_000 };
+
+it('reads go on while the log is away and say how old they are; commands are 503; all goes on without a restart', async () => {
+  const standIn = await startStandIn();
+  const [node] = standIn.nodes;
+  const store = (await openEventStoreDb({ url: standIn.url, streamPrefix: 'salon_', times }))._unsafeUnwrap();
+  const under = await openSalonUnderTest({ store });
+  const { ask, clock } = under;
+  onTestFinished(async () => {
+    await under.close();
+    await store.close();
+    standIn.close();
+  });
+  const token = await signInAsOwner(under);
+  expect((await book(under, maya)).status).toBe(201);
+  expect((await ask('GET', '/services')).headers.get('Age')).toBeNull();
+
+  node?.die();
+  clock.advance(90_000);
+  const services = await ask('GET', '/services');
+  expect(services.status).toBe(200);
+  expect(Number(services.headers.get('Age'))).toBeGreaterThanOrEqual(85);
+  const dashboard = await ask('GET', '/admin/dashboard', { token });
+  expect(dashboard.body.data.warnings).toContainEqual({
+    code: 'LogAway',
+    message: expect.stringMatching(/^What you see is 1 minute old/),
+  });
+  const health = await ask('GET', '//health');
+  expect([health.status, health.body.status, health.body.ageSeconds >= 85]).toEqual([503, 'degraded', true]);
+  const refused = await ask('PUT', '/admin/settings', { token, body: { maxUnverifiedBookings: 5 } });
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '2']);
+  await expect(uploadProof(under, nia)).rejects.toThrow('busy for a moment');
+
+  await node?.startAgain();
+  await expect.poll(async () => (await ask('GET', '/services')).headers.get('Age'), { timeout: 20_000 }).toBeNull();
+  expect((await book(under, nia, { time: '13:00' })).status).toBe(201);
+  const list = await ask('GET', '/admin/appointments', { token });
+  expect(list.body.data.appointments).toHaveLength(2);
+  expect((await ask('GET', '//health')).body).toMatchObject({ status: 'up', ageSeconds: null, isCaughtUp: true });
+}, 60_000);
