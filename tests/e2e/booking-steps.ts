@@ -54,7 +54,7 @@ export const giveDetails = async (page: Page, { firstName, lastName, phone, emai
   await page.waitForURL('**/booking/payment-proof**');
 };
 
-export const payAndUpload = async (page: Page, method: 'Cash App' | 'Zelle', seed = 0): Promise<void> => {
+export const payAndUpload = async (page: Page, method: 'CashApp' | 'Zelle', seed = 0): Promise<void> => {
   await page.getByRole('radio', { name: method }).check({ force: true });
   await page
     .locator('input[type=file]')

@@ -5,6 +5,7 @@ import { choiceQuery, totalOf } from '../../format/booking-choice.ts';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import { BookingLayout } from './booking-layout.tsx';
 import { keepInDraft, readDraft } from './draft.ts';
+import { proofKeptFor } from './kept-proof.ts';
 import { MethodChoice, PaymentAddress } from './payment-methods.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { SummaryCard } from './summary-card.tsx';
@@ -44,7 +45,7 @@ const PaymentProof = ({ choice, service }: ChoiceOnPage) => {
     >
       {state === 'taken' || takenBefore ? (
         <TakenNotice choice={choice} onChoose={moveTo}>
-          {state === 'taken'
+          {state === 'taken' || proofKeptFor(choice) !== null
             ? 'Your payment proof is safe with us. Choose another time and it goes with your booking.'
             : 'Please choose another time before you pay.'}
         </TakenNotice>

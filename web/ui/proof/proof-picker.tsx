@@ -89,6 +89,8 @@ export const ProofPicker = ({ file, kept = null, disabled, onPick }: ProofPicker
         multiple={false}
         disabled={disabled}
         className={styles.dropzone}
+        role="button"
+        aria-label={file === null && kept === null ? 'Choose the screenshot of your payment' : 'Choose another file'}
         inputProps={{ 'aria-label': 'Payment proof file' }}
       >
         {file !== null ? <Chosen file={file} /> : kept !== null ? <Kept name={kept} /> : <Invitation />}
