@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '../domain/appointment/index.ts';
-import type { AccountId, AppointmentId, Cents, HoldId, Instant, Personal, ProofId } from '../domain/kernel/index.ts';
+import type { AccountId, AppointmentId, Cents, HoldId, Instant, ProofId } from '../domain/kernel/index.ts';
 import type { ProofKind, ProofStatus } from '../domain/payment-proof/index.ts';
+import { forgetAddresses, heldAddresses, holdAddress, isLeftBy } from './held-addresses.ts';
 import type { Projection } from './projection.ts';
 import type { ReadDatabase, SqlParameters } from './read-database.ts';
 import { change, put } from './rows.ts';
@@ -51,23 +52,19 @@ const judge =
     change(db, 'paymentProofs', { proofId: data.proofId }, columns);
   };
 
-/** Uploaded by the person, attached to their appointments, or left unattached under their e-mail address. */
+/** Uploaded by the person, attached to their appointments, or left unattached under an e-mail address of theirs. */
 const theirs = `uploadedBy = @accountId
   OR appointmentId IN (SELECT appointmentId FROM proofOwners WHERE accountId = @accountId)
-  OR (appointmentId IS NULL AND lower(trim(email)) = (SELECT email FROM uploaders WHERE accountId = @accountId))`;
+  OR (appointmentId IS NULL AND ${isLeftBy('uploaders', 'lower(trim(paymentProofs.email))', 'paymentProofs.uploadedAt')})`;
 
 const forget = (db: ReadDatabase, accountId: AccountId): void => {
   db.prepare(`UPDATE paymentProofs SET email = NULL, fileName = NULL, note = NULL WHERE ${theirs}`).run({ accountId });
-  put(db, 'uploaders', { accountId, email: null });
-};
-
-const address = (db: ReadDatabase, accountId: AccountId, box: Personal<{ readonly email: string }>): void => {
-  put(db, 'uploaders', { accountId, email: box === 'erased' ? null : box.fields.email.trim().toLowerCase() });
+  forgetAddresses(db, 'uploaders', accountId);
 };
 
 export const paymentProofs: Projection = {
   name: 'payment-proofs',
-  version: 1,
+  version: 2,
   tables: [
     {
       name: 'paymentProofs',
@@ -90,10 +87,7 @@ export const paymentProofs: Projection = {
       ) STRICT, WITHOUT ROWID`,
       indexes: ['CREATE INDEX proofOwnersByAccount ON proofOwners (accountId)'],
     },
-    {
-      name: 'uploaders',
-      create: 'CREATE TABLE uploaders (accountId TEXT PRIMARY KEY, email TEXT) STRICT, WITHOUT ROWID',
-    },
+    heldAddresses('uploaders'),
   ],
   on: {
     PaymentProofUploaded: ({ event: { data }, metadata: { actor, occurredAt } }, db) => {
@@ -118,18 +112,20 @@ export const paymentProofs: Projection = {
     AppointmentRequested: ({ event: { data } }, db) => {
       put(db, 'proofOwners', { appointmentId: data.appointmentId, accountId: data.accountId });
     },
-    AccountOpened: ({ event: { data } }, db) => address(db, data.accountId, data.personal),
-    ProfileChanged: ({ event: { data } }, db) => address(db, data.accountId, data.personal),
+    AccountOpened: ({ event: { data }, metadata: { occurredAt } }, db) =>
+      holdAddress(db, 'uploaders', data.accountId, data.personal, occurredAt),
+    ProfileChanged: ({ event: { data }, metadata: { occurredAt } }, db) =>
+      holdAddress(db, 'uploaders', data.accountId, data.personal, occurredAt),
     AccountForgotten: ({ event: { data } }, db) => forget(db, data.accountId),
   },
 };
 
-const columns = `proofId, sha256, bytes, kind, method, amount, email, fileName, status, note, judgedBy, judgedAt,
+export const proofColumns = `proofId, sha256, bytes, kind, method, amount, email, fileName, status, note, judgedBy, judgedAt,
   appointmentId, holdId, uploadedBy, uploadedAt`;
 
 const proofsWhere = (db: ReadDatabase, condition: string, parameters: SqlParameters): readonly ProofRow[] =>
   db
-    .prepare<ProofRow>(`SELECT ${columns} FROM paymentProofs WHERE ${condition} ORDER BY uploadedAt, proofId`)
+    .prepare<ProofRow>(`SELECT ${proofColumns} FROM paymentProofs WHERE ${condition} ORDER BY uploadedAt, proofId`)
     .all(parameters);
 
 export const proofById = (db: ReadDatabase, proofId: ProofId): ProofRow | null =>
@@ -142,6 +138,3 @@ export const proofsOfAppointments = (db: ReadDatabase, ids: readonly Appointment
 /** All that a person uploaded or that belongs to their appointments. */
 export const proofsOfPerson = (db: ReadDatabase, accountId: AccountId): readonly ProofId[] =>
   proofsWhere(db, theirs, { accountId }).map(({ proofId }) => proofId);
-
-/** Uploads that no appointment has, oldest first: the owner can attach them. */
-export const unattachedProofs = (db: ReadDatabase): readonly ProofRow[] => proofsWhere(db, 'appointmentId IS NULL', []);

@@ -1,5 +1,6 @@
 import type { AccountId, Instant, Personal, ReviewId } from '../domain/kernel/index.ts';
 import type { ReviewText } from '../domain/review/index.ts';
+import { forgetAddresses, heldAddresses, holdAddress, isLeftBy } from './held-addresses.ts';
 import type { Projection } from './projection.ts';
 import type { ReadDatabase } from './read-database.ts';
 import { type Columns, change, flag, put, remove } from './rows.ts';
@@ -28,25 +29,21 @@ const judged =
   (event: OfReview, db: ReadDatabase): void =>
     update(event, db, { status });
 
-const authorAddress = (db: ReadDatabase, accountId: AccountId, box: Personal<{ readonly email: string }>): void => {
-  put(db, 'reviewAuthors', { accountId, email: fieldOf(box, 'email')?.trim().toLowerCase() ?? null });
-};
-
-/** What a person wrote, signed in or as a guest under the same e-mail address. */
-const theirs = `accountId = @accountId
-  OR customerEmail = (SELECT email FROM reviewAuthors WHERE reviewAuthors.accountId = @accountId)`;
+/** What a person wrote, signed in or as a guest under an e-mail address of theirs. */
+const theirs = `reviews.accountId = @accountId
+  OR ${isLeftBy('reviewAuthors', 'reviews.customerEmail', 'reviews.createdAt')}`;
 
 const forget = (db: ReadDatabase, accountId: AccountId): void => {
   db.prepare(`UPDATE reviews SET customerName = NULL, customerEmail = NULL, title = NULL, comment = NULL,
       response = NULL, note = NULL
     WHERE ${theirs}`).run({ accountId });
-  put(db, 'reviewAuthors', { accountId, email: null });
+  forgetAddresses(db, 'reviewAuthors', accountId);
 };
 
 /** Reviews as they stand; a deleted one has no row. Texts are null once their author has been forgotten. */
 export const reviews: Projection = {
   name: 'reviews',
-  version: 1,
+  version: 2,
   tables: [
     {
       name: 'reviews',
@@ -68,14 +65,13 @@ export const reviews: Projection = {
         'CREATE INDEX reviewsOfAppointment ON reviews (appointmentId)',
       ],
     },
-    {
-      name: 'reviewAuthors',
-      create: 'CREATE TABLE reviewAuthors (accountId TEXT PRIMARY KEY, email TEXT) STRICT, WITHOUT ROWID',
-    },
+    heldAddresses('reviewAuthors'),
   ],
   on: {
-    AccountOpened: ({ event: { data } }, db) => authorAddress(db, data.accountId, data.personal),
-    ProfileChanged: ({ event: { data } }, db) => authorAddress(db, data.accountId, data.personal),
+    AccountOpened: ({ event: { data }, metadata: { occurredAt } }, db) =>
+      holdAddress(db, 'reviewAuthors', data.accountId, data.personal, occurredAt),
+    ProfileChanged: ({ event: { data }, metadata: { occurredAt } }, db) =>
+      holdAddress(db, 'reviewAuthors', data.accountId, data.personal, occurredAt),
     AccountForgotten: ({ event: { data } }, db) => forget(db, data.accountId),
     ReviewSubmitted: ({ event: { data }, metadata: { occurredAt: at } }, db) => {
       const { reviewId, appointmentId, serviceId, serviceName, accountId, rating } = data;

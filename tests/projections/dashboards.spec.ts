@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { accountId, calendarDate, instant, serviceId } from '../../domain/kernel/index.ts';
+import type { SalonEvent } from '../../domain/events.ts';
+import {
+  accountId,
+  calendarDate,
+  emailHash,
+  instant,
+  personal,
+  proofId,
+  serviceId,
+} from '../../domain/kernel/index.ts';
 import { adminDashboard } from '../../projections/admin-dashboard.ts';
 import { analytics } from '../../projections/analytics.ts';
 import { clientDashboard } from '../../projections/client-dashboard.ts';
 import { type CustomersAsked, listCustomers } from '../../projections/customers.ts';
+import { proofById } from '../../projections/payment-proofs.ts';
 import { tracesOf } from '../../projections/traces.ts';
 import { readModelsAfter } from '../support/read-models.ts';
 import {
@@ -14,6 +24,7 @@ import {
   confirmed,
   deleted,
   forgotten,
+  people,
   proofJudged,
   proofUploaded,
   rescheduled,
@@ -190,5 +201,52 @@ describe('a person’s traces', () => {
       ...{ proofs: ['proof-of-mine', 'proof-of-off', 'spare'], reviews: ['review'], coming: ['mine'] },
     });
     expect(of('2026-12-18T16:00:00.000Z').coming).toEqual([]);
+  });
+
+  const under = (email: string, id: string) => {
+    const proof = proofUploaded(`proof-${id}`);
+    const review = reviewSubmitted(`review-${id}`, { who: null });
+    const texts = { customerName: 'Ada', customerEmail: email, title: null, comment: 'Neat' };
+    return [
+      { ...proof, data: { ...proof.data, personal: personal(`proof-proof-${id}`, { email, fileName: 'a.png' }) } },
+      { ...review, data: { ...review.data, personal: personal(`review-review-${id}`, texts) } },
+    ] as const;
+  };
+  const movesTo = (who: 'ada' | 'bea', email: string) => ({
+    type: 'ProfileChanged' as const,
+    data: {
+      accountId: accountId(who),
+      emailHash: emailHash(`hash-of-${email}`),
+      personal: personal(`account-${who}`, { ...people[who], email }),
+    },
+  });
+  const later = (event: SalonEvent, day: number) => ({ event, at: `2026-12-0${day}T10:00:00.000Z` });
+
+  it('are also what was left under an earlier address, and not what the next to have it left there', () => {
+    const on = (day: number, ...events: readonly SalonEvent[]) => events.map((event) => later(event, day));
+    const story = [
+      ...on(1, ...under('ADA@example.com ', 'before'), accountOpened('ada'), accountOpened('bea')),
+      ...on(2, ...under(people.ada.email, 'then'), movesTo('ada', 'ada@new.example')),
+      ...on(3, ...under(people.ada.email, 'between'), movesTo('bea', people.ada.email)),
+      ...on(4, ...under(people.ada.email, 'after'), ...under('ada@new.example', 'now')),
+    ];
+    const now = instant('2027-01-01T00:00:00.000Z');
+    const before = readModelsAfter(...story);
+    const named = (ids: readonly string[], kind: string) => ids.map((id) => `${kind}-${id}`);
+    const adas = ['before', 'then', 'now'];
+    expect(tracesOf(before, accountId('ada'), now)).toMatchObject({
+      proofs: named(adas, 'proof'),
+      reviews: named(adas, 'review'),
+    });
+    const beas = ['between', 'after'];
+    expect(tracesOf(before, accountId('bea'), now)).toMatchObject({
+      proofs: named(beas, 'proof'),
+      reviews: named(beas, 'review'),
+    });
+    const after = readModelsAfter(...story, later(forgotten('ada'), 5));
+    const emailOf = (id: string) => proofById(after, proofId(`proof-${id}`))?.email;
+    expect(adas.map(emailOf)).toEqual([null, null, null]);
+    expect(beas.map(emailOf)).toEqual([people.ada.email, people.ada.email]);
+    expect(tracesOf(after, accountId('ada'), now)).toEqual({ proofs: [], reviews: [], coming: [] });
   });
 });

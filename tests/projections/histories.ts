@@ -82,10 +82,12 @@ const ofAccount = fc.tuple(fc.constantFrom(...people), numbers).chain(([who, whi
   const session = { sessionId: sessionId(`session-${who}-${which}`) };
   const hash = emailHash(`hash-of-${who}`);
   const profile = box({ ...told.people[who], lastName: 'Évans' });
+  const moved = box({ ...told.people[who], email: told.people[clientOf(which)].email });
   const at = instant('2026-12-01T00:00:00.000Z');
   return fc.constantFrom<SalonEvent>(
     told.accountOpened(who),
     { type: 'ProfileChanged', data: { ...only, emailHash: hash, personal: profile } },
+    { type: 'ProfileChanged', data: { ...only, emailHash: hash, personal: moved } },
     { type: 'PasswordSet', data: { ...only, personal: box({ passwordHash: 'hash' }) } },
     { type: 'PreferencesChanged', data: { ...only, preferences: { email: false, sms: true, push: true } } },
     { type: 'AccountVerified', data: only },

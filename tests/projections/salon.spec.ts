@@ -5,7 +5,8 @@ import { availabilityRulesView } from '../../projections/availability-rules.ts';
 import { brandingView } from '../../projections/branding.ts';
 import { categoriesView } from '../../projections/categories.ts';
 import { anyHoldAfter, openDaySchedules } from '../../projections/day-schedules.ts';
-import { proofById, unattachedProofs } from '../../projections/payment-proofs.ts';
+import { proofById } from '../../projections/payment-proofs.ts';
+import { listProofs } from '../../projections/proof-list.ts';
 import { listServices, type ServicesAsked, serviceById } from '../../projections/services.ts';
 import { settingsView } from '../../projections/settings.ts';
 import { projectorOn, readModelsAfter } from '../support/read-models.ts';
@@ -159,7 +160,10 @@ describe('payment proofs', () => {
       event: proofJudged('proof-of-one', 'PaymentProofRejected', 'Unreadable'),
       actor: 'owner',
     });
-    expect(unattachedProofs(db).map(({ proofId: id }) => id)).toEqual(['spare']);
+    const ids = (attached: boolean | null, status: 'pending' | 'verified' | null = null) =>
+      listProofs(db, { attached, status, page: { page: 1, limit: 20 } }).rows.map(({ proofId: id }) => id);
+    expect([ids(false), ids(true), ids(null)]).toEqual([['spare'], ['proof-of-one'], ['proof-of-one', 'spare']]);
+    expect([ids(null, 'pending'), ids(false, 'verified')]).toEqual([['spare'], []]);
     expect(proofById(db, proofId('proof-of-one'))).toMatchObject({
       ...{ appointmentId: 'one', holdId: 'hold-of-one', status: 'rejected', note: 'Unreadable', judgedBy: 'owner' },
       ...{ email: 'ada@example.com', fileName: 'receipt.png', amount: 3_000, method: 'cashapp' },

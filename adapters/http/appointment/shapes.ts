@@ -32,6 +32,10 @@ export const PaymentProof = z
       .openapi({ description: 'A signed address that expires; null where the caller may not see it.' }),
     fileName: z.string().nullable(),
     fileType: z.string(),
+    email: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Of whoever uploaded it, for the owner only; null to others and where it was erased.' }),
     notes: z.string().nullable(),
     createdAt: instantText,
   })

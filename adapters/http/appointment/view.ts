@@ -15,7 +15,7 @@ export type Looking = {
 const nameOf = (first: string | null, last: string | null): string | null =>
   [first, last].filter((part) => part !== null && part !== '').join(' ') || null;
 
-export const proofShape = (proof: ProofRow, { proofAddress }: Looking): PaymentProof => ({
+export const proofShape = (proof: ProofRow, { proofAddress, isOwner }: Looking): PaymentProof => ({
   id: proof.proofId,
   _id: proof.proofId,
   appointmentId: proof.appointmentId,
@@ -25,6 +25,7 @@ export const proofShape = (proof: ProofRow, { proofAddress }: Looking): PaymentP
   proofImage: proofAddress(proof.proofId),
   fileName: proof.fileName,
   fileType: proof.kind,
+  email: isOwner ? proof.email : null,
   notes: proof.note,
   createdAt: proof.uploadedAt,
 });

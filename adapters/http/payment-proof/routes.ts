@@ -2,7 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { match } from 'ts-pattern';
 import { proofFile } from '../../../application/proof-file.ts';
 import { appointmentId, proofId } from '../../../domain/kernel/index.ts';
-import { type ProofRow, proofById, unattachedProofs } from '../../../projections/payment-proofs.ts';
+import { type ProofRow, proofById } from '../../../projections/payment-proofs.ts';
+import { listProofs } from '../../../projections/proof-list.ts';
 import { answer, orRefuse } from '../answer.ts';
 import { afterCommand, lookingAs } from '../appointment/answering.ts';
 import { Appointment, PaymentProof } from '../appointment/shapes.ts';
@@ -36,7 +37,7 @@ const list = createRoute({
   method: 'get',
   path: '/admin/payment-proofs',
   tags,
-  summary: 'Uploads that no appointment has, oldest first',
+  summary: 'Uploads, oldest first; with attached=false those that no appointment has',
   request: { query: ProofsQuery },
   responses: answers(z.array(PaymentProof), 'Payment proofs'),
 });
@@ -90,17 +91,15 @@ export const proofRoutes = (parts: ProofParts & AppointmentParts) =>
       return c.body(new Uint8Array(bytes), 200, headersOf(row));
     })
     .openapi(list, (c) => {
-      const { page, limit, status } = c.req.valid('query');
+      const { page, limit, status, attached } = c.req.valid('query');
       const looking = lookingAs(parts, c.get('caller'));
-      const asked = status === undefined || status === 'all' ? null : status;
-      const rows = unattachedProofs(parts.db).filter((row) => asked === null || row.status === asked);
-      const shownRows = rows.slice((page - 1) * limit, page * limit);
-      const pagination = pageOf(page, limit, rows.length);
-      return answer(
-        c,
-        shownRows.map((row) => proofShape(row, looking)),
-        { pagination },
-      );
+      const { rows, total } = listProofs(parts.db, {
+        attached: attached ?? null,
+        status: status === undefined || status === 'all' ? null : status,
+        page: { page, limit },
+      });
+      const proofs = rows.map((row) => proofShape(row, looking));
+      return answer(c, proofs, { pagination: pageOf(page, limit, total) });
     })
     .openapi(judge, async (c) => {
       const id = proofId(c.req.valid('param').id);

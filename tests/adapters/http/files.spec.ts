@@ -58,14 +58,16 @@ describe('a payment proof', () => {
     const seen = await salon.ask('GET', `/admin/appointments/${id}`, { token: owner });
     expect((await fetched(seen.body.data.paymentProof)).status).toBe(200);
     const own = await salon.ask('GET', `/appointments/${id}`, { token: await signInAs(salon, maya) });
-    expect([own.body.data.paymentProof, own.body.data.paymentProofs[0].proofImage]).toEqual([null, null]);
+    const [{ proofImage, email }] = own.body.data.paymentProofs;
+    expect([own.body.data.paymentProof, proofImage, email]).toEqual([null, null, null]);
   });
 
   test('whose booking failed is listed for the owner, and can be attached', async () => {
     const address = await uploadProof(salon, maya);
     const [, proofId] = /payment-proofs\/([^?]+)/.exec(address) ?? [];
     const listed = await salon.ask('GET', '/admin/payment-proofs?attached=false', { token: owner });
-    expect(listed.body.data.map(({ id }: { id: string }) => id)).toContain(proofId);
+    const mine = listed.body.data.find(({ id }: { id: string }) => id === proofId);
+    expect(mine).toMatchObject({ email: maya.email, appointmentId: null });
     const { body } = await book(salon, maya, { time: '10:00' });
     const attached = await salon.ask('POST', `/admin/payment-proofs/${proofId}/attach`, {
       token: owner,
@@ -74,6 +76,11 @@ describe('a payment proof', () => {
     expect(attached.body.data.paymentProofs).toHaveLength(2);
     const after = await salon.ask('GET', '/admin/payment-proofs?attached=false', { token: owner });
     expect(after.body.data.map(({ id }: { id: string }) => id)).not.toContain(proofId);
+    const owned = await salon.ask('GET', '/admin/payment-proofs?attached=true&limit=100', { token: owner });
+    expect(owned.body.data.map(({ id }: { id: string }) => id)).toContain(proofId);
+    const everything = await salon.ask('GET', '/admin/payment-proofs?limit=100', { token: owner });
+    const count = (answered: typeof after) => answered.body.pagination.total;
+    expect(count(after) + count(owned)).toBe(count(everything));
   });
 
   test('that was rejected says why to the client, who puts another to the same appointment', async () => {

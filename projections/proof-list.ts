@@ -1,0 +1,28 @@
+import type { ProofStatus } from '../domain/payment-proof/index.ts';
+import { offsetOf, type Page, type Paged } from './paging.ts';
+import { type ProofRow, proofColumns } from './payment-proofs.ts';
+import type { ReadDatabase } from './read-database.ts';
+import { flag } from './rows.ts';
+
+/** What is null does not narrow the list. */
+export type ProofsAsked = {
+  readonly attached: boolean | null;
+  readonly status: ProofStatus | null;
+  readonly page: Page;
+};
+
+/** Oldest first; those that no appointment has are the owner's to attach. */
+export const listProofs = (db: ReadDatabase, { attached, status, page }: ProofsAsked): Paged<ProofRow> => {
+  const condition = `(@attached IS NULL OR (appointmentId IS NOT NULL) = @attached) AND coalesce(@status, status) = status`;
+  const parameters = { attached: attached === null ? null : flag(attached), status };
+  const total = db.prepare<{ readonly total: number }>(
+    `SELECT count(*) AS total FROM paymentProofs WHERE ${condition}`,
+  );
+  const rows = db.prepare<ProofRow>(
+    `SELECT ${proofColumns} FROM paymentProofs WHERE ${condition} ORDER BY uploadedAt, proofId LIMIT @limit OFFSET @offset`,
+  );
+  return {
+    rows: rows.all({ ...parameters, limit: page.limit, offset: offsetOf(page) }),
+    total: total.get(parameters)?.total ?? 0,
+  };
+};
