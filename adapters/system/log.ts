@@ -42,6 +42,17 @@ const readable = (destination: DestinationStream): DestinationStream => ({
   },
 });
 
+/** A defect's words may quote what it stumbled over: e-mail addresses and phone numbers are taken out of them. */
+const addresses = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
+const numbers = /\+\d{8,15}|\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b/g;
+const unquoted = (text: string): string => text.replace(addresses, '…').replace(numbers, '…');
+
+const defectOf = (cause: unknown): Error => {
+  const given = cause instanceof Error ? cause : new Error(String(cause));
+  const defect = new Error(unquoted(given.message));
+  return Object.assign(defect, { name: given.name, stack: unquoted(given.stack ?? given.message) });
+};
+
 export const openLog = ({ destination, isTerminal }: LogOptions): Log => {
   const logger = pino(
     {
@@ -56,9 +67,6 @@ export const openLog = ({ destination, isTerminal }: LogOptions): Log => {
     info: (fields, message) => logger.info(fields, message),
     warn: (fields, message) => logger.warn(fields, message),
     error: (fields, message, cause) =>
-      logger.error(
-        cause === undefined ? fields : { ...fields, err: cause instanceof Error ? cause : new Error(String(cause)) },
-        message,
-      ),
+      logger.error(cause === undefined ? fields : { ...fields, err: defectOf(cause) }, message),
   };
 };

@@ -35,4 +35,13 @@ describe('the log', () => {
     log.info({ email: 'ann@example.com', token: 'abc', password: 'pw' }, 'oh');
     expect(lines.join()).not.toMatch(/ann@|abc|pw/);
   });
+
+  it('leaves out addresses and numbers that a defect quotes', () => {
+    for (const isTerminal of [true, false]) {
+      const { lines, log } = logInto(isTerminal);
+      log.error({}, 'broken', new Error('no row for ann.lee@example.com, +13175550142 or (317) 555-0142'));
+      expect(lines.join()).not.toMatch(/ann|5550142|555-0142/);
+      expect(lines.join()).toMatch(/no row for …, … or …/);
+    }
+  });
 });
