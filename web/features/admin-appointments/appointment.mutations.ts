@@ -1,32 +1,69 @@
+import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import type { Appointment, AppointmentStatus, PaymentProof, ProofStatus } from '../../api/types.ts';
 import { useOwnersChange } from '../../ui/admin/use-owners-change.ts';
 import type { ChangeWanted, NewWanted } from './appointment-form.ts';
+import { type BulkAnswer, inParts, joined, waysBack } from './bulk-status.ts';
 
 /** A changed appointment changes which times are free. */
 const also = [['availability']];
 
+const setStatus = (id: string, status: AppointmentStatus) =>
+  api.send<Appointment>('PUT', `/admin/appointments/${id}/status`, { status });
+
+type StatusChange = {
+  readonly id: string;
+  readonly status: AppointmentStatus;
+  /** What it was: undoing goes back to it, if the time is still free. */
+  readonly from: AppointmentStatus;
+};
+
 export const useChangeStatus = () =>
   useOwnersChange({
-    send: ({ id, status }: { readonly id: string; readonly status: AppointmentStatus }) =>
-      api.send<Appointment>('PUT', `/admin/appointments/${id}/status`, { status }),
+    send: ({ id, status }: StatusChange) => setStatus(id, status),
     said: ({ status }) => `Appointment status updated to ${status}`,
     failed: 'Failed to update appointment status',
+    undo:
+      ({ id, from }) =>
+      () =>
+        setStatus(id, from),
     also,
   });
 
-export type BulkAnswer = {
-  readonly updated: readonly string[];
-  readonly failed: readonly { readonly id: string; readonly message: string }[];
+const setStatuses = async (ids: readonly string[], status: AppointmentStatus): Promise<BulkAnswer> => {
+  const answers: BulkAnswer[] = [];
+  for (const appointmentIds of inParts(ids)) {
+    const wanted = { appointmentIds, status };
+    answers.push((await api.send<BulkAnswer>('PUT', '/admin/appointments/bulk-status', wanted)).data);
+  }
+  return joined(answers);
+};
+
+/** The refusal of the first is said for all: the lists show how each of them stands. */
+const goBack = async (ways: NonNullable<ReturnType<typeof waysBack>>): Promise<void> => {
+  for (const { status, ids } of ways) {
+    const [refused] = (await setStatuses(ids, status)).failed;
+    if (refused !== undefined) throw new ApiError(refused.message, 409, 'refused');
+  }
+};
+
+type StatusesChange = {
+  readonly ids: readonly string[];
+  readonly status: AppointmentStatus;
+  /** As they were. */
+  readonly before: ReadonlyMap<string, Pick<Appointment, 'status'>>;
 };
 
 export const useChangeStatuses = () =>
   useOwnersChange({
-    send: async (wanted: { readonly appointmentIds: readonly string[]; readonly status: AppointmentStatus }) =>
-      (await api.send<BulkAnswer>('PUT', '/admin/appointments/bulk-status', wanted)).data,
+    send: ({ ids, status }: StatusesChange) => setStatuses(ids, status),
     said: ({ status }, { updated }) =>
       updated.length === 0 ? null : `${updated.length} appointments updated to ${status}`,
     failed: 'Failed to update appointments',
+    undo: ({ before }, { updated }) => {
+      const ways = waysBack(updated, before);
+      return ways === null ? null : () => goBack(ways);
+    },
     also,
   });
 
@@ -38,14 +75,21 @@ export const useDeleteAppointment = () =>
     also,
   });
 
-export type Judgement = { readonly id: string; readonly status: ProofStatus; readonly note: string | null };
+export type Judgement = { readonly status: ProofStatus; readonly note: string | null };
+type JudgementChange = { readonly id: string; readonly to: Judgement; readonly from: Judgement };
+
+const judge = (id: string, judgement: Judgement) =>
+  api.send<PaymentProof>('PUT', `/admin/payment-proofs/${id}/status`, judgement);
 
 export const useJudgeProof = () =>
   useOwnersChange({
-    send: ({ id, ...judgement }: Judgement) =>
-      api.send<PaymentProof>('PUT', `/admin/payment-proofs/${id}/status`, judgement),
-    said: ({ status }) => `Payment proof ${status === 'pending' ? 'set back to pending' : status}`,
+    send: ({ id, to }: JudgementChange) => judge(id, to),
+    said: ({ to: { status } }) => `Payment proof ${status === 'pending' ? 'set back to pending' : status}`,
     failed: 'Failed to update the payment proof',
+    undo:
+      ({ id, from }) =>
+      () =>
+        judge(id, from),
   });
 
 export const useAttachProof = () =>
@@ -74,19 +118,33 @@ export const useUpdateAppointment = () =>
     also,
   });
 
+type Start = { readonly date: string; readonly time: string };
+
+const move = (id: string, { date, time }: Start) =>
+  api.send<Appointment>('PATCH', `/appointments/${id}/reschedule`, { date, time });
+
 export const useMoveAppointment = () =>
   useOwnersChange({
-    send: ({ id, ...to }: { readonly id: string; readonly date: string; readonly time: string }) =>
-      api.send<Appointment>('PATCH', `/appointments/${id}/reschedule`, to),
+    send: ({ id, to }: { readonly id: string; readonly to: Start; readonly from: Start }) => move(id, to),
     said: () => 'Appointment rescheduled successfully',
     failed: 'Failed to reschedule appointment',
+    undo:
+      ({ id, from }) =>
+      () =>
+        move(id, from),
     also,
   });
 
+const takeNote = (id: string, ownerNote: string) =>
+  api.send<Appointment>('PUT', `/admin/appointments/${id}`, { ownerNote });
+
 export const useTakeNote = () =>
   useOwnersChange({
-    send: ({ id, ownerNote }: { readonly id: string; readonly ownerNote: string }) =>
-      api.send<Appointment>('PUT', `/admin/appointments/${id}`, { ownerNote }),
+    send: ({ id, to }: { readonly id: string; readonly to: string; readonly from: string }) => takeNote(id, to),
     said: () => 'Note saved',
     failed: 'Failed to save the note',
+    undo:
+      ({ id, from }) =>
+      () =>
+        takeNote(id, from),
   });

@@ -53,7 +53,7 @@ export const AppointmentsTab = () => {
           </Button>
         </TabHeading>
         <FilterBar filters={filters} onChange={change} today={today} />
-        <BulkBar selected={selected} onClear={clear} />
+        <BulkBar selected={selected} onOpen={(id) => opened.open(id)} onClear={clear} />
         {isPending ? <RowsWaiting label="Loading appointments..." rows={8} /> : null}
         {error === null ? null : (
           <PageError message={sentenceOf(error, 'Failed to load appointments')} onRetry={() => void refetch()} />

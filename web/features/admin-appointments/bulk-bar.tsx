@@ -1,8 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { Appointment } from '../../api/types.ts';
+import { formatShortDate } from '../../format/calendar.ts';
+import { to12Hour } from '../../format/clock.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { type BulkAnswer, useChangeStatuses } from './appointment.mutations.ts';
+import { useChangeStatuses } from './appointment.mutations.ts';
 import styles from './bulk-bar.module.css';
+import type { BulkAnswer } from './bulk-status.ts';
+import { useKnownAppointments } from './known-appointments.ts';
 
 const targets = [
   { status: 'confirmed', label: 'Confirm' },
@@ -10,16 +15,70 @@ const targets = [
   { status: 'cancelled', label: 'Cancel' },
 ] as const;
 
-type BulkBarProps = { readonly selected: ReadonlySet<string>; readonly onClear: () => void };
+type Refusal = {
+  readonly id: string;
+  /** Whose and when; null for one that no page holds any more. */
+  readonly which: string | null;
+  readonly why: string;
+};
+
+const nameOf = (appointment: Appointment | undefined): string | null => {
+  if (appointment === undefined) return null;
+  const { customerInfo, date, time } = appointment;
+  return `${customerInfo.name ?? 'Guest'}, ${formatShortDate(date)}, ${to12Hour(time)}`;
+};
+
+type RefusalsProps = {
+  readonly refusals: readonly Refusal[];
+  readonly onOpen: (id: string) => void;
+  readonly onClose: () => void;
+};
+
+const Refusals = ({ refusals, onOpen, onClose }: RefusalsProps) =>
+  refusals.length === 0 ? null : (
+    <div role="alert" className={styles.refusals}>
+      <strong>{refusals.length} could not be updated</strong>
+      <ul>
+        {refusals.map(({ id, which, why }) => (
+          <li key={id}>
+            {which === null ? null : (
+              <>
+                <button type="button" onClick={() => onOpen(id)}>
+                  {which}
+                </button>
+                {': '}
+              </>
+            )}
+            {why}
+          </li>
+        ))}
+      </ul>
+      <Button size="sm" variant="default" onClick={onClose}>
+        Close the report
+      </Button>
+    </div>
+  );
+
+type BulkBarProps = {
+  readonly selected: ReadonlySet<string>;
+  readonly onOpen: (id: string) => void;
+  readonly onClear: () => void;
+};
 
 /** What can be done with all that is selected, on whatever page; and what could not be done, and why. */
-export const BulkBar = ({ selected, onClear }: BulkBarProps) => {
+export const BulkBar = ({ selected, onOpen, onClear }: BulkBarProps) => {
   const toast = useToast();
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const known = useKnownAppointments();
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const change = useChangeStatuses();
-  const done = ({ failed }: BulkAnswer) => {
-    setRefusals(failed.map(({ message }) => message));
-    onClear();
+  const changeTo = (status: (typeof targets)[number]['status']) => {
+    if (selected.size === 0) return toast.warning('Please select appointments to update');
+    const before = known();
+    const report = ({ failed }: BulkAnswer) => {
+      setRefusals(failed.map(({ id, message }) => ({ id, which: nameOf(before.get(id)), why: message })));
+      onClear();
+    };
+    change.mutate({ ids: [...selected], status, before }, { onSuccess: report });
   };
   return (
     <section
@@ -27,19 +86,9 @@ export const BulkBar = ({ selected, onClear }: BulkBarProps) => {
       aria-label="Bulk actions"
       data-empty={selected.size === 0 && refusals.length === 0 ? true : undefined}
     >
-      <span>{selected.size} selected</span>
+      <span role="status">{selected.size} selected</span>
       {targets.map(({ status, label }) => (
-        <Button
-          key={status}
-          size="sm"
-          variant="default"
-          disabled={change.isPending}
-          onClick={() =>
-            selected.size === 0
-              ? toast.warning('Please select appointments to update')
-              : change.mutate({ appointmentIds: [...selected], status }, { onSuccess: done })
-          }
-        >
+        <Button key={status} size="sm" variant="default" disabled={change.isPending} onClick={() => changeTo(status)}>
           {label}
         </Button>
       ))}
@@ -48,17 +97,7 @@ export const BulkBar = ({ selected, onClear }: BulkBarProps) => {
           Clear selection
         </Button>
       )}
-      {refusals.length === 0 ? null : (
-        <div role="alert" className={styles.refusals}>
-          <strong>{refusals.length} could not be updated</strong>
-          <ul>
-            {refusals.map((refusal, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same sentence may stand more than once
-              <li key={index}>{refusal}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Refusals refusals={refusals} onOpen={onOpen} onClose={() => setRefusals([])} />
     </section>
   );
 };

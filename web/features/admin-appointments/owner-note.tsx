@@ -23,7 +23,7 @@ export const OwnerNote = ({ id, note }: { readonly id: string; readonly note: st
           size="sm"
           variant="default"
           loading={take.isPending}
-          onClick={() => take.mutate({ id, ownerNote: typed.trim() })}
+          onClick={() => take.mutate({ id, to: typed.trim(), from: note })}
         >
           Save note
         </Button>

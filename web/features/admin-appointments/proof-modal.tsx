@@ -43,7 +43,14 @@ const Judgement = ({ proof, onDone }: { readonly proof: PaymentProof; readonly o
   const [note, setNote] = useState('');
   const judge = useJudgeProof();
   const decide = (status: PaymentProof['status']) =>
-    judge.mutate({ id: proof.id, status, note: note.trim() === '' ? null : note.trim() }, { onSuccess: onDone });
+    judge.mutate(
+      {
+        id: proof.id,
+        to: { status, note: note.trim() === '' ? null : note.trim() },
+        from: { status: proof.status, note: proof.notes },
+      },
+      { onSuccess: onDone },
+    );
   return (
     <div className={styles.judgement}>
       <Textarea

@@ -46,7 +46,7 @@ export const Reschedule = ({ appointment, today, onDone }: RescheduleProps) => {
         <Button
           loading={move.isPending}
           disabled={start.date === '' || start.time === '' || isSame}
-          onClick={() => move.mutate({ id: appointment.id, ...start }, { onSuccess: onDone })}
+          onClick={() => move.mutate({ id: appointment.id, to: start, from: now }, { onSuccess: onDone })}
         >
           {start.time === '' || isSame ? 'Choose a new time' : `Move to ${to12Hour(start.time)}`}
         </Button>

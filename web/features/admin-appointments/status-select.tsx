@@ -38,7 +38,7 @@ export const StatusSelect = ({ appointment }: { readonly appointment: Appointmen
       }}
       data={statuses.map((value) => ({ value, label: `${value[0]?.toUpperCase()}${value.slice(1)}` }))}
       onChange={({ currentTarget: { value } }) => {
-        if (isStatus(value) && value !== status) change.mutate({ id, status: value });
+        if (isStatus(value) && value !== status) change.mutate({ id, status: value, from: status });
       }}
     />
   );

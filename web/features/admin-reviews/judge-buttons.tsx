@@ -24,7 +24,7 @@ export const JudgeButtons = ({ review: { id, status: current }, size }: JudgeBut
         variant={current === 'pending' && status === 'approved' ? 'filled' : 'default'}
         disabled={judge.isPending}
         leftSection={mark}
-        onClick={() => judge.mutate({ id, status })}
+        onClick={() => judge.mutate({ id, status, from: current })}
       >
         {label}
       </Button>

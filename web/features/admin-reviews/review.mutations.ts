@@ -8,12 +8,18 @@ const also = [['reviews']];
 
 type Judged = 'approved' | 'rejected';
 
+const judge = (id: string, status: ReviewStatus) => api.send<Review>('PUT', `/admin/reviews/${id}/status`, { status });
+
 export const useJudgeReview = () =>
   useOwnersChange({
-    send: ({ id, status }: { readonly id: string; readonly status: Judged }) =>
-      api.send<Review>('PUT', `/admin/reviews/${id}/status`, { status }),
+    send: ({ id, status }: { readonly id: string; readonly status: Judged; readonly from: ReviewStatus }) =>
+      judge(id, status),
     said: ({ status }) => `Review ${status} successfully`,
     failed: 'Failed to update review status',
+    undo:
+      ({ id, from }) =>
+      () =>
+        judge(id, from),
     also,
   });
 

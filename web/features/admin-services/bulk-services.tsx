@@ -10,6 +10,8 @@ import { several } from './service-filters.ts';
 type BulkServicesProps = {
   readonly selected: ReadonlySet<string>;
   readonly nameOf: (id: string) => string | undefined;
+  /** Undefined for what is no longer on the page. */
+  readonly isActive: (id: string) => boolean | undefined;
   readonly onDone: (ids: readonly string[]) => void;
   readonly onClear: () => void;
 };
@@ -19,7 +21,7 @@ type Report = { readonly title: string; readonly failed: Outcome['failed'] };
 const allWell: Report = { title: '', failed: [] };
 
 /** What can be done with all that is ticked; what could not be done stays ticked. */
-export const BulkServices = ({ selected, nameOf, onDone, onClear }: BulkServicesProps) => {
+export const BulkServices = ({ selected, nameOf, isActive: wasActive, onDone, onClear }: BulkServicesProps) => {
   const [asking, setAsking] = useState(false);
   const [report, setReport] = useState(allWell);
   const activate = useActivateServices();
@@ -33,6 +35,8 @@ export const BulkServices = ({ selected, nameOf, onDone, onClear }: BulkServices
       setAsking(false);
     },
   });
+  const othersThan = (isActive: boolean) =>
+    ids.some((id) => wasActive(id) === undefined) ? null : ids.filter((id) => wasActive(id) !== isActive);
   if (selected.size === 0) return null;
   return (
     <section className={styles.bar} aria-label="Bulk actions">
@@ -43,7 +47,9 @@ export const BulkServices = ({ selected, nameOf, onDone, onClear }: BulkServices
           size="sm"
           variant="default"
           disabled={busy}
-          onClick={() => activate.mutate({ ids, isActive }, settle('Failed to update services'))}
+          onClick={() =>
+            activate.mutate({ ids, isActive, others: othersThan(isActive) }, settle('Failed to update services'))
+          }
         >
           {isActive ? 'Activate' : 'Deactivate'}
         </Button>

@@ -1,6 +1,6 @@
 import { api } from '../../api/client.ts';
 import type { Service } from '../../api/types.ts';
-import { inTurn } from '../../ui/admin/in-turn.ts';
+import { allOrFirstRefusal, inTurn } from '../../ui/admin/in-turn.ts';
 import { useOwnersChange } from '../../ui/admin/use-owners-change.ts';
 import { several } from './service-filters.ts';
 import type { ServiceWanted } from './service-form.ts';
@@ -43,13 +43,26 @@ export const useDeleteServices = () =>
     also,
   });
 
+const activate = (ids: readonly string[], isActive: boolean) =>
+  inTurn(ids, (id) => api.send('PUT', `/admin/services/${id}`, { isActive }), 'Failed to update service');
+
+type Activation = {
+  readonly ids: readonly string[];
+  readonly isActive: boolean;
+  /** Those of them that are not so yet, and are turned back; null where that is not known of each. */
+  readonly others: readonly string[] | null;
+};
+
 export const useActivateServices = () =>
   useOwnersChange({
-    send: ({ ids, isActive }: { readonly ids: readonly string[]; readonly isActive: boolean }) =>
-      inTurn(ids, (id) => api.send('PUT', `/admin/services/${id}`, { isActive }), 'Failed to update service'),
+    send: ({ ids, isActive }: Activation) => activate(ids, isActive),
     said: ({ isActive }, { done }) =>
       done.length === 0 ? null : `${several(done.length)} ${isActive ? 'activated' : 'deactivated'} successfully`,
     failed: 'Failed to update services',
+    undo: ({ isActive, others }, { done }) => {
+      const turned = done.filter((id) => others?.includes(id));
+      return turned.length === 0 ? null : () => activate(turned, !isActive).then(allOrFirstRefusal);
+    },
     also,
   });
 

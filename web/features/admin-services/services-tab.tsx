@@ -79,6 +79,7 @@ export const ServicesTab = () => {
       <BulkServices
         selected={selected}
         nameOf={(id) => found.find((service) => service.id === id)?.name}
+        isActive={(id) => found.find((service) => service.id === id)?.isActive}
         onDone={(ids) => select(ids, false)}
         onClear={clear}
       />

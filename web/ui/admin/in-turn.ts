@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../api/api-error.ts';
+import { ApiError, sentenceOf } from '../../api/api-error.ts';
 
 export type Outcome = {
   readonly done: readonly string[];
@@ -22,4 +22,9 @@ export const inTurn = async (
     }
   }
   return { done, failed };
+};
+
+/** Rejects with the first refusal, for what has no place to report each. */
+export const allOrFirstRefusal = ({ failed: [first] }: Outcome): void => {
+  if (first !== undefined) throw new ApiError(first.why, 409, 'refused');
 };
