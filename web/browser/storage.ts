@@ -16,6 +16,7 @@ export const keys = {
   /** What was typed into a booking that is under way; for this tab only. */
   bookingDraft: 'bookingDraft',
   adminSound: 'admin_sound',
+  adminShortcuts: 'admin_shortcuts',
 } as const;
 
 /** A browser may refuse storage altogether (private windows, full quota): the visit then goes on without memory. */

@@ -1,15 +1,36 @@
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
-import { Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import styles from './admin-area.module.css';
 import { AdminHeader } from './admin-header.tsx';
 import { adminTabs } from './admin-tabs.ts';
+import { useCommands } from './use-commands.ts';
 import { useLive } from './use-live.ts';
 import { useNews } from './use-news.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 import { useWaiting } from './use-waiting.ts';
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const ShortcutsHelp = lazy(async () => ({ default: (await import('./shortcuts-help.tsx')).ShortcutsHelp }));
+
+/** The palette, the keys and their help, over whatever is open. */
+const useReach = () => {
+  const [asked, setAsked] = useState(0);
+  const [helping, setHelping] = useState(false);
+  const commands = useCommands(() => setHelping(true));
+  const openPalette = () => setAsked((times) => times + 1);
+  useShortcuts(commands, openPalette);
+  const windows = (
+    <Suspense>
+      {asked === 0 ? null : <Palette commands={commands} asked={asked} />}
+      {helping ? <ShortcutsHelp commands={commands} onClose={() => setHelping(false)} /> : null}
+    </Suspense>
+  );
+  return { openPalette, windows };
+};
 
 /** On a phone the bar is longer than the screen is wide: the open tab is brought into view. */
 const useTabInView = (value: string) => {
@@ -39,10 +60,12 @@ export const AdminArea = () => {
   const isDown = useLive();
   const waiting = useWaiting();
   useNews();
+  const { openPalette, windows } = useReach();
   usePageTitle(`${tab.label} · Admin`);
   return (
     <div className={styles.area}>
-      <AdminHeader isDown={isDown} />
+      <AdminHeader isDown={isDown} onSearch={openPalette} />
+      {windows}
       <Tabs
         value={tab.value}
         onChange={(next) => navigate(`/admin/${next}`)}

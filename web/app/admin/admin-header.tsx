@@ -1,4 +1,4 @@
-import { IconBell, IconBellOff, IconLogout } from '@tabler/icons-react';
+import { IconBell, IconBellOff, IconLogout, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useBranding } from '../../branding/branding-context.tsx';
@@ -30,8 +30,13 @@ const SoundSwitch = () => {
   );
 };
 
-/** `isDown`: what happens is not heard of at the moment. */
-export const AdminHeader = ({ isDown }: { readonly isDown: boolean }) => {
+type AdminHeaderProps = {
+  /** What happens is not heard of at the moment. */
+  readonly isDown: boolean;
+  readonly onSearch: () => void;
+};
+
+export const AdminHeader = ({ isDown, onSearch }: AdminHeaderProps) => {
   const { branding } = useBranding();
   const { user, signOut } = useSession();
   const navigate = useNavigate();
@@ -48,6 +53,17 @@ export const AdminHeader = ({ isDown }: { readonly isDown: boolean }) => {
         {isDown ? 'Reconnecting…' : ''}
       </p>
       <p className={styles.welcome}>Welcome, {user?.firstName ?? 'Admin'}</p>
+      <button
+        type="button"
+        className={styles.act}
+        aria-label="Search everything"
+        aria-keyshortcuts="Control+K Meta+K"
+        title="Search everything (Ctrl K)"
+        onClick={onSearch}
+      >
+        <IconSearch {...icon} />
+        <kbd>Ctrl K</kbd>
+      </button>
       <SoundSwitch />
       <button type="button" className={styles.act} aria-label="Logout" onClick={leave}>
         <IconLogout {...icon} />

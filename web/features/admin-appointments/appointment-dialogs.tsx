@@ -10,12 +10,11 @@ import type { useOpen } from './use-open.ts';
 
 /** What stands open over the list, beside the appointment that the address names. */
 export type Dialogs = {
-  readonly creating: boolean;
   readonly proofOf: string | null;
   readonly deleting: OwnersAppointment | null;
 };
 
-export const noDialogs: Dialogs = { creating: false, proofOf: null, deleting: null };
+export const noDialogs: Dialogs = { proofOf: null, deleting: null };
 
 type AppointmentDialogsProps = {
   readonly today: string;
@@ -47,15 +46,8 @@ export const AppointmentDialogs = ({ today, opened, dialogs, onChange }: Appoint
       <Dialog opened={opened.showsUnattached} onClose={opened.close} title="Proofs without a booking">
         <AttachProof appointmentId={null} onDone={opened.close} />
       </Dialog>
-      {dialogs.creating ? (
-        <NewAppointment
-          today={today}
-          onClose={close}
-          onCreated={(id) => {
-            close();
-            opened.open(id);
-          }}
-        />
+      {opened.creates ? (
+        <NewAppointment today={today} onClose={opened.close} onCreated={(id) => opened.open(id)} />
       ) : null}
       {dialogs.proofOf === null ? null : <ProofModal id={dialogs.proofOf} onClose={close} />}
       <ConfirmDialog

@@ -47,7 +47,7 @@ export const AppointmentsTab = () => {
           <Button
             leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
             disabled={today === null}
-            onClick={() => setDialogs({ ...noDialogs, creating: true })}
+            onClick={opened.create}
           >
             New appointment
           </Button>

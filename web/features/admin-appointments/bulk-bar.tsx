@@ -43,7 +43,7 @@ const Refusals = ({ refusals, onOpen, onClose }: RefusalsProps) =>
           <li key={id}>
             {which === null ? null : (
               <>
-                <button type="button" onClick={() => onOpen(id)}>
+                <button type="button" className={styles.which} onClick={() => onOpen(id)}>
                   {which}
                 </button>
                 {': '}

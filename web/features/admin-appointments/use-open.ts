@@ -6,6 +6,9 @@ const openParam = 'open';
 /** `proofs=unattached` lists the uploads that no appointment has. */
 const proofsParam = 'proofs';
 
+/** `new=1` makes one. */
+const newParam = 'new';
+
 /** Which appointment stands open; the address carries it, so that it can be led to and gone back from. */
 export const useOpen = () => {
   const [params, setParams] = useSearchParams();
@@ -14,7 +17,7 @@ export const useOpen = () => {
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
-        after.delete(proofsParam);
+        for (const param of [proofsParam, newParam]) after.delete(param);
         if (id === null) after.delete(openParam);
         else after.set(openParam, id);
         return after;
@@ -24,6 +27,14 @@ export const useOpen = () => {
   return {
     openId: params.get(openParam),
     showsUnattached: params.get(proofsParam) === 'unattached',
+    creates: params.has(newParam),
+    create: () =>
+      setParams((before) => {
+        const after = new URLSearchParams(before);
+        after.delete(openParam);
+        after.set(newParam, '1');
+        return after;
+      }),
     mode,
     open: (id: string, as: Mode = 'view') => {
       setMode(as);

@@ -1,0 +1,34 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import type { Appointment } from '../../api/types.ts';
+
+export type FoundClient = {
+  readonly id: string;
+  readonly name: string | null;
+  readonly email: string | null;
+  /** E.164. */
+  readonly phone: string | null;
+};
+
+export type Found = { readonly clients: readonly FoundClient[]; readonly appointments: readonly Appointment[] };
+
+const shownOfEach = 5;
+/** One letter finds everybody. */
+export const shortestSearch = 2;
+
+/** Clients and appointments by name, e-mail or phone; the appointments latest first. */
+export const foundQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['private', 'admin', 'found', search],
+    queryFn: async ({ signal }): Promise<Found> => {
+      const query = { search, limit: shownOfEach };
+      const [{ customers }, { appointments }] = await Promise.all([
+        api.get<{ readonly customers: readonly FoundClient[] }>('/admin/customers', { query, signal }),
+        api.get<{ readonly appointments: readonly Appointment[] }>('/admin/appointments', { query, signal }),
+      ]);
+      return { clients: customers, appointments };
+    },
+    enabled: search.length >= shortestSearch,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });

@@ -1,0 +1,132 @@
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import { useDebouncedValue } from '@mantine/hooks';
+import { Spotlight, spotlight } from '@mantine/spotlight';
+import '@mantine/spotlight/styles.layer.css';
+import { IconCalendarEvent, IconSearch, IconUser } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Appointment } from '../../api/types.ts';
+import { formatDate } from '../../format/calendar.ts';
+import { to12Hour } from '../../format/clock.ts';
+import { formatPhone } from '../../format/phone.ts';
+import styles from './palette.module.css';
+import { type FoundClient, foundQuery, shortestSearch } from './palette.query.ts';
+import type { Command } from './use-commands.ts';
+
+const delayMillis = 250;
+const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
+
+const Group = ({ label, children }: { readonly label: string; readonly children: readonly ReactNode[] }) =>
+  children.length === 0 ? null : <Spotlight.ActionsGroup label={label}>{children}</Spotlight.ActionsGroup>;
+
+const CommandRow = ({ command: { label, Icon, key, run } }: { readonly command: Command }) => (
+  <Spotlight.Action
+    label={label}
+    leftSection={<Icon {...icon} />}
+    rightSection={key === null ? undefined : <kbd className={styles.key}>{key.toUpperCase()}</kbd>}
+    onClick={run}
+  />
+);
+
+const ClientRow = ({ client, onOpen }: { readonly client: FoundClient; readonly onOpen: () => void }) => (
+  <Spotlight.Action
+    label={client.name ?? 'Guest'}
+    description={[client.email, client.phone === null ? null : formatPhone(client.phone)].filter(Boolean).join(' · ')}
+    leftSection={<IconUser {...icon} />}
+    onClick={onOpen}
+  />
+);
+
+type AppointmentRowProps = { readonly appointment: Appointment; readonly onOpen: () => void };
+
+const AppointmentRow = ({ appointment, onOpen }: AppointmentRowProps) => (
+  <Spotlight.Action
+    label={`${appointment.customerInfo.name ?? 'Guest'}, ${formatDate(appointment.date)}, ${to12Hour(appointment.time)}`}
+    description={`${appointment.serviceName} · ${appointment.status}`}
+    leftSection={<IconCalendarEvent {...icon} />}
+    onClick={onOpen}
+  />
+);
+
+const useFound = (query: string) => {
+  const [settled] = useDebouncedValue(query.trim(), delayMillis);
+  const { data, isFetching } = useQuery(foundQuery(settled));
+  const isShort = query.trim().length < shortestSearch;
+  return { found: isShort ? undefined : data, isSearching: !isShort && (isFetching || settled !== query.trim()) };
+};
+
+/** Reads out which row the arrow keys are on: the focus itself stays in the box. */
+const selectedRow = (): string => document.querySelector('[data-action][data-selected]')?.textContent ?? '';
+
+type PaletteProps = {
+  readonly commands: readonly Command[];
+  /** Counts how often it was asked for; each time it opens. */
+  readonly asked: number;
+};
+
+/** Everything by its name: the tabs, what can be done, clients and appointments. */
+export const Palette = ({ commands, asked }: PaletteProps) => {
+  const navigate = useNavigate();
+  const [query, setQuery] = useState('');
+  const [read, setRead] = useState('');
+  const { found, isSearching } = useFound(query);
+  useEffect(() => {
+    if (asked > 0) spotlight.open();
+  }, [asked]);
+  const wanted = commands.filter(({ label }) => label.toLowerCase().includes(query.trim().toLowerCase()));
+  const rowsOf = (group: Command['group']) =>
+    wanted.filter((each) => each.group === group).map((each) => <CommandRow key={each.label} command={each} />);
+  const clients = found?.clients ?? [];
+  const appointments = found?.appointments ?? [];
+  const nothing = wanted.length + clients.length + appointments.length === 0;
+  return (
+    <Spotlight.Root
+      query={query}
+      onQueryChange={setQuery}
+      shortcut={null}
+      scrollable
+      maxHeight="min(28rem, 60dvh)"
+      overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
+      classNames={{ action: styles.action, actionDescription: styles.description, actionsGroup: styles.group }}
+      aria-label="Search everything"
+    >
+      <Spotlight.Search
+        aria-label="Search everything"
+        placeholder="Search…"
+        leftSection={<IconSearch size={20} stroke={1.5} aria-hidden />}
+        onKeyUp={() => setRead(selectedRow())}
+      />
+      <Spotlight.ActionsList>
+        <Group label="Clients">
+          {clients.map((client) => (
+            <ClientRow
+              key={client.id}
+              client={client}
+              onOpen={() => navigate(`/admin/customers?open=${encodeURIComponent(client.id)}`)}
+            />
+          ))}
+        </Group>
+        <Group label="Appointments">
+          {appointments.map((appointment) => (
+            <AppointmentRow
+              key={appointment.id}
+              appointment={appointment}
+              onOpen={() => navigate(`/admin/appointments?open=${appointment.id}`)}
+            />
+          ))}
+        </Group>
+        <Group label="Do">{rowsOf('Do')}</Group>
+        <Group label="Go to">{rowsOf('Go to')}</Group>
+        {nothing ? <Spotlight.Empty>{isSearching ? 'Searching…' : 'Nothing found'}</Spotlight.Empty> : null}
+      </Spotlight.ActionsList>
+      <p role="status" className={styles.hidden}>
+        {read}
+      </p>
+    </Spotlight.Root>
+  );
+};

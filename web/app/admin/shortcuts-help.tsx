@@ -1,0 +1,56 @@
+import { Switch } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { useState } from 'react';
+import { Dialog } from '../../ui/admin/dialog.tsx';
+import { areKeysOn, switchKeys } from '../../ui/admin/single-keys.ts';
+import styles from './palette.module.css';
+import type { Command } from './use-commands.ts';
+
+type Listed = { readonly label: string; readonly keys: readonly string[] };
+
+const always: readonly Listed[] = [
+  { label: 'Search everything, and do anything', keys: ['Ctrl', 'K'] },
+  { label: 'Undo the last change', keys: ['Ctrl', 'Z'] },
+  { label: 'Close a window', keys: ['Esc'] },
+];
+
+const Keys = ({ listed }: { readonly listed: readonly Listed[] }) => (
+  <dl className={styles.keys}>
+    {listed.map(({ label, keys }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+type ShortcutsHelpProps = { readonly commands: readonly Command[]; readonly onClose: () => void };
+
+/** Every key there is, and the switch that silences the single ones. */
+export const ShortcutsHelp = ({ commands, onClose }: ShortcutsHelpProps) => {
+  const [on, setOn] = useState(areKeysOn);
+  const single = commands.flatMap(({ label, key }) => (key === null ? [] : [{ label, keys: [key.toUpperCase()] }]));
+  return (
+    <Dialog opened onClose={onClose} title="Keyboard shortcuts">
+      <Keys listed={always} />
+      <Switch
+        size="md"
+        className={styles.switch}
+        label="Single keys"
+        description="They work while nothing is being typed."
+        checked={on}
+        onChange={({ currentTarget: { checked } }) => {
+          switchKeys(checked);
+          setOn(checked);
+        }}
+      />
+      {on ? <Keys listed={single} /> : null}
+    </Dialog>
+  );
+};

@@ -1,0 +1,80 @@
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconBell,
+  IconCalendarPlus,
+  IconClock,
+  IconKeyboard,
+  IconLogout,
+  IconPaperclip,
+  IconSearch,
+  IconStar,
+  IconSun,
+  IconWorld,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { salonTodayQuery } from '../../api/salon.query.ts';
+import { useSession } from '../../session/session-context.tsx';
+import { isSoundOn, switchSound } from '../../ui/admin/chime.ts';
+import { undoNewest } from '../../ui/admin/undo.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { adminTabs } from './admin-tabs.ts';
+
+export type Command = {
+  readonly label: string;
+  readonly group: 'Go to' | 'Do';
+  readonly Icon: Icon;
+  /** The key that does it while nothing is typed; null for none. */
+  readonly key: string | null;
+  readonly run: () => void;
+};
+
+/** The search box of the tab that is open. */
+const focusSearch = (): void => {
+  const box = document.querySelector<HTMLInputElement>('main input[type="search"]');
+  box?.focus();
+  box?.select();
+};
+
+const useGoing = (): readonly Command[] => {
+  const navigate = useNavigate();
+  const today = useQuery(salonTodayQuery()).data ?? '';
+  const go = (label: string, Icon: Icon, key: string | null, to: string): Command => ({
+    ...{ label, Icon, key, group: 'Go to' },
+    run: () => navigate(to),
+  });
+  const pending = 'status=pending';
+  return [
+    ...adminTabs.map(({ label, Icon, value }, index) => go(label, Icon, String(index + 1), `/admin/${value}`)),
+    go("Today's appointments", IconSun, 't', `/admin/appointments?date=${today}&sort=date-asc`),
+    go('Bookings to answer', IconClock, 'p', `/admin/appointments?${pending}&sort=date-asc`),
+    go('Proofs without a booking', IconPaperclip, 'u', '/admin/appointments?proofs=unattached'),
+    go('Reviews to approve', IconStar, 'r', `/admin/reviews?${pending}`),
+    go('The site as visitors see it', IconWorld, null, '/'),
+  ];
+};
+
+/** What can be done from wherever she is: by the palette, by a key, and listed in the help. */
+export const useCommands = (onHelp: () => void): readonly Command[] => {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { signOut } = useSession();
+  const does = (label: string, Icon: Icon, key: string | null, run: () => void): Command => ({
+    ...{ label, Icon, key, run, group: 'Do' },
+  });
+  return [
+    does('New appointment', IconCalendarPlus, 'n', () => navigate('/admin/appointments?new=1')),
+    does('Search this list', IconSearch, '/', focusSearch),
+    does('Undo the last change', IconArrowBackUp, 'z', () => {
+      if (!undoNewest()) toast.info('There is nothing to undo');
+    }),
+    does('Keyboard shortcuts', IconKeyboard, '?', onHelp),
+    does('Switch the sound for new bookings', IconBell, null, () => {
+      switchSound(!isSoundOn());
+      toast.info(`Sound for new bookings is ${isSoundOn() ? 'on' : 'off'}`);
+    }),
+    does('Logout', IconLogout, null, () => void signOut().then(() => navigate('/'))),
+    ...useGoing(),
+  ];
+};

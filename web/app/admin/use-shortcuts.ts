@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { areKeysOn } from '../../ui/admin/single-keys.ts';
+import { isTypedIn, meaningOf } from './pressed.ts';
+import type { Command } from './use-commands.ts';
+
+const isCovered = (): boolean => document.querySelector('[role="dialog"]') !== null;
+
+/** The keys of the daily things; never while she types, nor behind an open window. */
+export const useShortcuts = (commands: readonly Command[], onPalette: () => void): void => {
+  const now = useRef({ commands, onPalette });
+  now.current = { commands, onPalette };
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const place = { isTyping: isTypedIn(event.target), isCovered: isCovered(), keysOn: areKeysOn() };
+      const meaning = meaningOf(event, place);
+      if (meaning.kind === 'nothing') return;
+      const act =
+        meaning.kind === 'palette'
+          ? now.current.onPalette
+          : now.current.commands.find(({ key }) => key === meaning.key)?.run;
+      if (act === undefined) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+};
