@@ -1,7 +1,9 @@
-import { errAsync, okAsync, ResultAsync } from 'neverthrow';
+import { errAsync, okAsync, Result, ResultAsync } from 'neverthrow';
 import type { EventStore } from '../../application/ports/event-store.ts';
+import { holdDataFolder } from './data-folder.ts';
 import { openMemoryStore } from './memory.ts';
 import { openSqliteStore, openSqliteStoreToRead } from './sqlite/open-sqlite-store.ts';
+import { reasonOf } from './sqlite/reason-of.ts';
 import type { StoreNotOpened } from './store-not-opened.ts';
 
 export type EventStoreOptions = {
@@ -22,6 +24,26 @@ const openServer = (url: string, streamPrefix: string): ResultAsync<EventStore, 
     openEventStoreDb({ url, streamPrefix }),
   );
 
+/** The folder beside a server's log holds read models and keys: that has one writer too. */
+const holdingFolder = (
+  dataDir: string,
+  open: () => ResultAsync<EventStore, StoreNotOpened>,
+): ResultAsync<EventStore, StoreNotOpened> => {
+  const held = Result.fromThrowable(
+    holdDataFolder,
+    (cause) => `${dataDir} cannot be used: ${reasonOf(cause)}`,
+  )(dataDir).andThen((lock) => lock);
+  if (held.isErr()) return errAsync({ kind: 'StoreNotOpened', reason: held.error });
+  const { release } = held.value;
+  const closing = (store: EventStore): EventStore => ({ ...store, close: () => store.close().finally(release) });
+  return open()
+    .map(closing)
+    .mapErr((failure) => {
+      release();
+      return failure;
+    });
+};
+
 /** Opens the one event store that the configuration names. */
 export const openEventStore = ({
   url,
@@ -34,7 +56,9 @@ export const openEventStore = ({
       okAsync(store),
     );
   if (url === 'memory:') return okAsync(openMemoryStore());
-  if (/^esdb(\+discover)?:/.test(url))
-    return openServer(url, streamPrefix).map((store) => (readOnly ? { ...store, append: refused } : store));
+  if (/^esdb(\+discover)?:/.test(url)) {
+    const open = () => openServer(url, streamPrefix);
+    return readOnly ? open().map((store) => ({ ...store, append: refused })) : holdingFolder(dataDir, open);
+  }
   return errAsync({ kind: 'StoreNotOpened', reason: 'EVENT_STORE_URL must begin with esdb:// or esdb+discover://' });
 };

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { err, ok, type Result } from 'neverthrow';
 import type { EventStore } from '../../../application/ports/event-store.ts';
-import { holdLockFile } from '../../event-store/sqlite/lock-file.ts';
+import { holdDataFolder } from '../../event-store/data-folder.ts';
 import { importLog } from '../log/import-log.ts';
 import type { Progress } from '../log/progress.ts';
 import { checkBackup, type SoundBackup } from './check-backup.ts';
@@ -112,14 +112,13 @@ export const restore = async (parts: RestoreParts, folder: string): Promise<Resu
   if (backup.isErr()) return err(backup.error);
   const objected = await objections(parts, backup.value);
   if (objected.length > 0) return err([...objected, 'Nothing was written: a restore needs an empty DATA_DIR.']);
-  await mkdir(parts.dataDir, { recursive: true, mode: 0o700 });
-  const lock = holdLockFile(join(parts.dataDir, 'lock.db'));
-  if (lock === null) return err([`Another process is using ${parts.dataDir}: stop it first`]);
+  const lock = holdDataFolder(parts.dataDir);
+  if (lock.isErr()) return err([lock.error]);
   // A store that is opened to be written takes the lock itself.
-  if (backup.value.about.log === logNames.lines) lock.release();
+  if (backup.value.about.log === logNames.lines) lock.value.release();
   try {
     return await place(parts, folder, backup.value);
   } finally {
-    if (backup.value.about.log === logNames.file) lock.release();
+    if (backup.value.about.log === logNames.file) lock.value.release();
   }
 };

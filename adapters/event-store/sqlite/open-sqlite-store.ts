@@ -1,13 +1,13 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { err, errAsync, ok, Result, ResultAsync } from 'neverthrow';
 import type { EventStore } from '../../../application/ports/event-store.ts';
 import { writtenEvents } from '../append-rules.ts';
 import { createBell } from '../bell.ts';
+import { holdDataFolder } from '../data-folder.ts';
 import type { StoreNotOpened } from '../store-not-opened.ts';
 import { createGroupCommit } from './group-commit.ts';
-import { type HeldLock, holdLockFile } from './lock-file.ts';
+import type { HeldLock } from './lock-file.ts';
 import { type Log, openLog } from './log.ts';
 import { openLogFile, openLogFileToRead } from './log-file.ts';
 import { readsOf } from './reads.ts';
@@ -78,10 +78,9 @@ export const openSqliteStore = ({
   const path = join(dataDir, 'events.db');
   let lock: HeldLock | null = null;
   try {
-    mkdirSync(dataDir, { recursive: true });
-    lock = holdLockFile(join(dataDir, 'lock.db'));
-    if (lock === null)
-      return err({ kind: 'StoreNotOpened', reason: `Another process is using ${dataDir}: stop it first` });
+    const held = holdDataFolder(dataDir);
+    if (held.isErr()) return err({ kind: 'StoreNotOpened', reason: held.error });
+    lock = held.value;
     return ok(storeOver(openLog(path, openFile), lock));
   } catch (cause) {
     lock?.release();

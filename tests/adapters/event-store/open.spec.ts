@@ -32,7 +32,10 @@ test('esdb:// is EventStoreDB, under the prefix, and only read where that was as
   const reader = (await openEventStore({ ...options, readOnly: true }))._unsafeUnwrap();
   expect((await reader.read('settings'))._unsafeUnwrap()).toHaveLength(1);
   expect((await reader.append('settings', [happened()], 0))._unsafeUnwrapErr().kind).toBe('Unavailable');
+  const second = await openEventStore(options);
+  expect(second._unsafeUnwrapErr().reason).toBe(`Another process is using ${root}: stop it first`);
   await Promise.all([store.close(), reader.close()]);
+  await (await openEventStore(options))._unsafeUnwrap().close();
   server.close();
 });
 
