@@ -135,9 +135,10 @@ export const openProjector = (parts: ProjectorParts): Projector => {
 
   return {
     recognise: async (log) => {
-      if (await recognises(log, checkpoints.logId(), checkpoints.lastEvent())) return 'same';
-      startOver();
-      return 'started over';
+      const isKnown = await recognises(log, checkpoints.logId(), checkpoints.lastEvent());
+      if (!isKnown) startOver();
+      checkpoints.rememberLog(log.logId);
+      return isKnown ? 'same' : 'started over';
     },
     after: live.after,
     apply: (events, atHead = true) => {
