@@ -17,6 +17,10 @@ type DialogProps = {
   readonly children: ReactNode;
 };
 
+/** A question may be asked from within another dialog. */
+const usual = 200;
+const aboveOthers = 300;
+
 /** A window over the page on the desk, the whole screen on a phone. */
 export const Dialog = ({ title, opened, onClose, size = 'lg', small = false, children }: DialogProps) => {
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
@@ -28,6 +32,7 @@ export const Dialog = ({ title, opened, onClose, size = 'lg', small = false, chi
       size={size}
       fullScreen={phone && !small}
       centered={small}
+      zIndex={small ? aboveOthers : usual}
       classNames={{ title: styles.title, header: styles.header, content: styles.content, close: styles.close }}
       closeButtonProps={{ 'aria-label': 'Close', size: 44, icon: <IconX size={22} stroke={1.5} aria-hidden /> }}
     >
