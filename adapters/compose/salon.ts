@@ -16,6 +16,7 @@ import { openEventCodec } from '../event-codec/codec.ts';
 import { createApp } from '../http/app.ts';
 import type { HttpEnv } from '../http/context.ts';
 import type { Health } from '../http/health.ts';
+import { networkOf } from '../http/middleware/client-address.ts';
 import { openUploadQuota } from '../http/middleware/upload-quota.ts';
 import type { Site } from '../http/site/site.ts';
 import type { SqliteReadDatabase } from '../read-database/sqlite.ts';
@@ -143,7 +144,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     ...{ handle, clock, ids, files, vault, digest: sha256, fileKinds: kindOfBytes, sanitizer: brandingSanitizer },
     tokens: openTokens(secret, clock),
     passwords: parts.passwords,
-    signInDelays: openSignInDelays(parts.areRatesLimited),
+    signInDelays: openSignInDelays(parts.areRatesLimited, networkOf),
     customerSignIn: parts.customerSignIn,
   });
   const ending = new AbortController();

@@ -10,7 +10,7 @@ import { seeClientAddress } from './middleware/client-address.ts';
 import { allowOrigins } from './middleware/cross-origin.ts';
 import { declaredPath, enforceRoles, findRoute } from './middleware/enforce-roles.ts';
 import { limitBodies } from './middleware/limit-bodies.ts';
-import { limitRates } from './middleware/rate-limits.ts';
+import { limitAccounts, limitRates } from './middleware/rate-limits.ts';
 import { nameRequests } from './middleware/request-id.ts';
 import { logRequests } from './middleware/request-log.ts';
 import { secureEverything } from './middleware/security-headers.ts';
@@ -53,7 +53,7 @@ const checkAudiences = (api: Hono<HttpEnv>): void => {
 const everyRequest = (parts: AppParts) => {
   const app = new Hono<HttpEnv>();
   app.use(nameRequests(parts.freshId), seeClientAddress(parts.trustedProxies), logRequests(parts.log));
-  app.use(...secureEverything(parts.servedOverTls));
+  app.use(...secureEverything(parts.servedOverTls, parts.trustedProxies));
   return app;
 };
 
@@ -69,13 +69,9 @@ export const createApp = (parts: AppParts, api: OpenAPIHono<HttpEnv>, uploads: H
   app.notFound(routeNotFound);
   app.use('/api/*', compress(), allowOrigins(parts.allowedOrigins), findRoute);
   if (parts.rateLimits) app.use('/api/*', limitRates());
-  app.use(
-    '/api/*',
-    authenticateCallers(parts.authenticate),
-    enforceRoles,
-    limitBodies(),
-    waitForPosition(parts.progress),
-  );
+  app.use('/api/*', authenticateCallers(parts.authenticate));
+  if (parts.rateLimits) app.use('/api/*', limitAccounts());
+  app.use('/api/*', enforceRoles, limitBodies(), waitForPosition(parts.progress));
   app.route('/api/v2', api);
   app.route('/api', uploads);
   app.route('/api/v2', docsRoutes(api));

@@ -8,7 +8,7 @@ type Limit = { readonly points: number; readonly seconds: number };
 
 const everything: Limit = { points: 600, seconds: 60 };
 
-/** What costs the salon or tells about people is asked for less often: per client network and route. */
+/** What costs the salon or tells about people is asked for less often. */
 const dearer: Readonly<Record<string, Limit>> = {
   'POST /auth/check-email': { points: 30, seconds: 60 },
   'POST /auth/check-phone': { points: 30, seconds: 60 },
@@ -43,15 +43,32 @@ export const take = async (limiter: RateLimiterMemory, key: string, points = 1):
 const limiterOf = ({ points, seconds }: Limit): RateLimiterMemory =>
   new RateLimiterMemory({ points, duration: seconds });
 
-/** Counts in this process's memory; requests from the machine itself without a proxy count as one client too. */
-export const limitRates = () => {
+/** Counts in this process's memory, for each key by itself. */
+const openCounting = () => {
   const overall = limiterOf(everything);
   const byRoute = new Map(Object.entries(dearer).map(([route, limit]) => [route, limiterOf(limit)]));
+  return async (key: string, route: string | null): Promise<void> => {
+    await take(overall, key);
+    const limiter = byRoute.get(route ?? '');
+    if (limiter !== undefined) await take(limiter, key);
+  };
+};
+
+/** Before anybody is looked up; requests from the machine itself without a proxy count as one client too. */
+export const limitRates = () => {
+  const count = openCounting();
   return createMiddleware<HttpEnv>(async (c, next) => {
-    const network = networkOf(c.get('address'));
-    await take(overall, network);
-    const limiter = byRoute.get(c.get('route') ?? '');
-    if (limiter !== undefined) await take(limiter, network);
+    await count(networkOf(c.get('address')), c.get('route'));
+    await next();
+  });
+};
+
+/** The same for whoever is signed in, from wherever she asks. */
+export const limitAccounts = () => {
+  const count = openCounting();
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const { accountId } = c.get('caller');
+    if (accountId !== null) await count(accountId, c.get('route'));
     await next();
   });
 };

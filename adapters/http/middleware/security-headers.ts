@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import type { HttpEnv } from '../context.ts';
+import { cameOverTls } from './client-address.ts';
 
 /** Answers of the API are data: nothing in them may be run, framed or fetched from. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -27,10 +28,15 @@ export const pagePolicy = (scriptHashes: readonly string[] = []): string =>
     "form-action 'self'",
   ].join('; ');
 
-/** On every answer; a page or a file then names its own Content-Security-Policy. */
-export const secureEverything = (servedOverTls: boolean) => [
+const stayOnTls = 'max-age=31536000; includeSubDomains';
+
+/**
+ * On every answer; a page or a file then names its own Content-Security-Policy. Browsers are told to stay on TLS only
+ * where they came over it.
+ */
+export const secureEverything = (servedOverTls: boolean, trustedProxies: number) => [
   secureHeaders({
-    strictTransportSecurity: servedOverTls ? 'max-age=31536000; includeSubDomains' : false,
+    strictTransportSecurity: false,
     crossOriginResourcePolicy: 'same-origin',
     crossOriginOpenerPolicy: 'same-origin',
     referrerPolicy: 'strict-origin-when-cross-origin',
@@ -39,6 +45,10 @@ export const secureEverything = (servedOverTls: boolean) => [
   }),
   createMiddleware<HttpEnv>(async (c, next) => {
     await next();
-    if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', dataPolicy);
+    const { headers } = c.res;
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', dataPolicy);
+    if (cameOverTls(c.req.header('X-Forwarded-Proto'), trustedProxies, servedOverTls)) {
+      headers.set('Strict-Transport-Security', stayOnTls);
+    }
   }),
 ];

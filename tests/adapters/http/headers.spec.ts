@@ -47,13 +47,29 @@ describe('every answer', () => {
     expect(refused.headers.get('X-Request-Id')).not.toContain('script');
   });
 
-  test('is held to TLS where it is served over TLS', async () => {
-    const secure = await openSalonUnderTest({ servedOverTls: true });
-    const { headers } = await secure.ask('GET', '/services');
-    expect(headers.get('Strict-Transport-Security')).toContain('max-age=31536000');
-    expect((await salon.ask('GET', '/services')).headers.has('Strict-Transport-Security')).toBe(false);
-    await secure.close();
-  });
+  test.each<readonly [boolean, number, string | null, boolean]>([
+    [true, 0, null, true],
+    [true, 0, 'http', true],
+    [false, 0, null, false],
+    [false, 0, 'https', false],
+    [false, 1, 'https', true],
+    [false, 1, null, false],
+    [true, 1, 'http', false],
+    [false, 1, 'https, http', false],
+    [false, 2, 'https, http', true],
+  ])(
+    'served over TLS: %s, %i trusted proxies, which say %s: held to TLS %s',
+    async (servedOverTls, trustedProxies, said, held) => {
+      const secure = await openSalonUnderTest({ servedOverTls, trustedProxies });
+      for (const path of ['/services', '/nothing', '//health']) {
+        const headers: Record<string, string> = said === null ? {} : { 'X-Forwarded-Proto': said };
+        const answered = await secure.ask('GET', path, { headers });
+        const hsts = answered.headers.get('Strict-Transport-Security');
+        expect([path, hsts]).toEqual([path, held ? 'max-age=31536000; includeSubDomains' : null]);
+      }
+      await secure.close();
+    },
+  );
 });
 
 describe('pages', () => {

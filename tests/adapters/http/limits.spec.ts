@@ -51,6 +51,33 @@ describe('how often', () => {
     expect(networkOf('203.0.113.7')).toBe('203.0.113.7');
   });
 
+  test('a client who asks too often is told so from wherever she asks; others are not kept waiting', async () => {
+    await book(salon, maya, { time: '16:00' }, { headers: from('203.0.113.60') });
+    const token = await signInAs(salon, maya);
+    const wanted = { serviceId: 'x', customerName: '', customerEmail: '', rating: 1 };
+    const write = (address: string, as: string | null) =>
+      salon.ask('POST', '/reviews/public', { token: as, body: wanted, headers: from(address) });
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time += 1) statuses.push((await write(`203.0.113.${70 + time}`, token)).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+    const refused = await write('203.0.113.80', token);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await write('203.0.113.70', null)).status).toBe(400);
+  });
+
+  test('an address is read as proxies write it, and what is none does not count', async () => {
+    const check = (address: string) =>
+      salon.ask('POST', '/auth/register', { body: {}, headers: from(address) }).then(({ status }) => status);
+    const statuses: number[] = [];
+    for (let port = 0; port < 11; port += 1) statuses.push(await check(`198.51.100.7:${4_000 + port}`));
+    expect(statuses[10]).toBe(429);
+    expect(await check('198.51.100.7')).toBe(429);
+    for (let host = 0; host < 10; host += 1) statuses.push(await check(`[2001:db8:7:7::${host + 1}]:443`));
+    expect(await check('2001:db8:7:7:ffff::1')).toBe(429);
+    for (let made = 0; made < 10; made += 1) statuses.push(await check(`made-up-${made}`));
+    expect(await check('another')).toBe(429);
+  });
+
   test('wrong passwords are slowed for the one who guesses, and the owner still gets in from elsewhere', async () => {
     const guess = (address: string, password: string) =>
       salon.ask('POST', '/auth/login', { body: { email: 'owner@salon.example', password }, headers: from(address) });
@@ -59,6 +86,9 @@ describe('how often', () => {
     expect([slowed.status, slowed.body.error.code]).toEqual([429, 'PasswordTooSoon']);
     expect(Number(slowed.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect((await guess('203.0.113.21', 'a-long-password')).status).toBe(200);
+    // A whole IPv6 network is one guesser.
+    for (let host = 1; host < 6; host += 1) expect((await guess(`2001:db8:9:9::${host}`, 'wrong')).status).toBe(401);
+    expect((await guess('2001:db8:9:9::ffff', 'a-long-password')).status).toBe(429);
   });
 });
 
@@ -83,7 +113,12 @@ describe('how much', () => {
     ]);
   });
 
-  test('a body is not read to its end when it is too large', async () => {
+  const endlessly = [
+    ['/api/v2/auth/check-email', 'application/json', 1],
+    ['/api/v2/upload/payment-proof', 'multipart/form-data; boundary=x', 11],
+    ['/api/upload/payment-proof', 'multipart/form-data; boundary=x', 11],
+  ] as const;
+  test.each(endlessly)('%s is not read to its end when it is too large', async (path, type, megabytes) => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => {
@@ -91,14 +126,14 @@ describe('how much', () => {
         controller.enqueue(new Uint8Array(65_536));
       },
     });
-    const response = await salon.salon.app.request('/api/v2/auth/check-email', {
+    const response = await salon.salon.app.request(path, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': type, ...from('203.0.113.61') },
       body: endless,
       duplex: 'half',
     } as RequestInit);
     expect(response.status).toBe(413);
-    expect(sent).toBeLessThan(1_048_576);
+    expect(sent).toBeLessThan(megabytes * 1_048_576);
   });
 
   test('text is asked for in measure', async () => {
