@@ -43,6 +43,7 @@ export type Review = Answered<'Review'>;
 export type ReviewPage = { readonly reviews: readonly Review[]; readonly pagination: Pagination };
 
 export type TimeSlot = Answered<'TimeSlot'>;
+export type Calendar = Answered<'Calendar'>;
 export type DaySlots = Answered<'DaySlots'>;
 export type DayFreedom = Answered<'DayFreedom'>;
 export type FreeTime = Answered<'FreeTime'>;
@@ -50,5 +51,6 @@ export type SlotCheck = Answered<'SlotCheck'>;
 
 export type UploadedProof = Answered<'UploadedProof'>;
 
+export type Analytics = Answered<'Analytics'>;
 export type CustomerDashboard = Answered<'ClientDashboard'>;
 export type FavoriteService = CustomerDashboard['statistics']['favoriteServices'][number];

@@ -38,3 +38,7 @@ export const timeElsewhere = (salon: string, elsewhere: string, date: string, ti
   const wall = new Date(at.getTime() + tzOffset(elsewhere, at) * minuteMillis).toISOString();
   return `${to12Hour(wall.slice(11, 16))} ${zoneLabel(elsewhere, wall.slice(0, 10), wall.slice(11, 16))}`;
 };
+
+/** What the zone's wall shows now, `yyyy-MM-dd HH:mm:ss`. */
+export const nowIn = (zone: string, now = new Date()): string =>
+  new Date(now.getTime() + tzOffset(zone, now) * minuteMillis).toISOString().slice(0, 19).replace('T', ' ');

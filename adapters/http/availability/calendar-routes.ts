@@ -34,10 +34,16 @@ const visitShape = (view: AppointmentView): Shape['appointments'][number] => ({
   totalPrice: dollarsFromCents(view.total),
 });
 
+/** Her own reason, if she gave one; that of the rules where the day is none of the working days. */
+const whyOff = (off: CalendarDay['off']): string | null => {
+  if (off === null) return null;
+  return off.kind === 'DayClosed' ? off.reason : reasonOf(off);
+};
+
 const dayShape = ({ date, isCustom, off, open, closedParts, free }: CalendarDay): Shape['days'][number] => ({
   date,
   isFullDayUnavailable: off !== null,
-  reason: off === null ? null : reasonOf(off),
+  reason: whyOff(off),
   isCustom,
   open: open.map(({ start, end }) => ({ start, end })),
   closedParts: closedParts.map(({ start, end, reason }) => ({ start, end, reason })),

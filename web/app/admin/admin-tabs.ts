@@ -42,7 +42,7 @@ export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
     label: 'Calendar',
     Icon: IconCalendarTime,
     Page: lazy(async () => ({
-      default: (await import('../../features/admin-calendar/calendar-tab.tsx')).CalendarTab,
+      default: (await import('./calendar-page.tsx')).CalendarPage,
     })),
   },
   {

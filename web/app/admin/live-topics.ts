@@ -11,7 +11,7 @@ const shows: Readonly<Record<string, readonly Topic[]>> = {
   services: ['services'],
   slots: ['availability', 'appointments', 'services'],
   'day-plan': ['availability', 'appointments'],
-  'free-days': ['availability', 'appointments'],
+  calendar: ['availability', 'appointments', 'payment-proofs', 'customers', 'settings'],
   'availability-settings': ['settings', 'availability'],
   // What she may be changing this very moment is not exchanged under her hands.
   settings: [],

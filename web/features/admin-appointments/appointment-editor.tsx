@@ -10,12 +10,14 @@ import { DialogActions } from '../../ui/admin/dialog-actions.tsx';
 import { AddOnField, CustomerFields, ServiceField, StatusField } from './appointment-fields.tsx';
 import styles from './appointment-form.module.css';
 import { type AppointmentValues, emptyValues, problemsOf, valuesOf } from './appointment-form.ts';
-import { SlotChoice } from './slot-choice.tsx';
+import { SlotChoice, type Start } from './slot-choice.tsx';
 
 export type EditorProps = {
   /** Null makes a new one. */
   readonly appointment: Appointment | null;
   readonly today: string;
+  /** Where a new one starts from. */
+  readonly start?: Start | undefined;
   readonly busy: boolean;
   /** Why the server would not have it. */
   readonly refusal: string | null;
@@ -36,10 +38,10 @@ const Total = ({ service, addOnIds }: { readonly service: Service | null; readon
 };
 
 /** One form for a new appointment and for changing one; the status only of one that is there. */
-export const AppointmentEditor = ({ appointment, today, busy, refusal, onSave, onCancel }: EditorProps) => {
+export const AppointmentEditor = ({ appointment, today, start, busy, refusal, onSave, onCancel }: EditorProps) => {
   const before = appointment === null ? null : valuesOf(appointment);
   const form = useForm<AppointmentValues>({
-    initialValues: before ?? emptyValues(today),
+    initialValues: before ?? { ...emptyValues(today), ...start },
     validate: (values) => problemsOf(values, { today, before }),
   });
   const groups = useQuery(servicesQuery()).data ?? {};
@@ -62,7 +64,7 @@ export const AppointmentEditor = ({ appointment, today, busy, refusal, onSave, o
         current={before}
         today={today}
         errors={form.errors}
-        onChange={(start) => form.setValues(start)}
+        onChange={(chosen) => form.setValues(chosen)}
       />
       {appointment === null ? null : <StatusField form={form} />}
       <CustomerFields form={form} />

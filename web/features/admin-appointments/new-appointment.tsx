@@ -5,15 +5,18 @@ import { Dialog } from '../../ui/admin/dialog.tsx';
 import { useCreateAppointment } from './appointment.mutations.ts';
 import { AppointmentEditor } from './appointment-editor.tsx';
 import { newWanted } from './appointment-form.ts';
+import type { Start } from './slot-choice.tsx';
 
 type NewAppointmentProps = {
   readonly today: string;
+  /** Where the form starts from; the time may be empty. */
+  readonly start?: Start;
   readonly onClose: () => void;
   readonly onCreated: (id: string) => void;
 };
 
 /** The owner books for a client: no proof is asked for, and any free time from today on will do. */
-export const NewAppointment = ({ today, onClose, onCreated }: NewAppointmentProps) => {
+export const NewAppointment = ({ today, start, onClose, onCreated }: NewAppointmentProps) => {
   const create = useCreateAppointment();
   const [key] = useState(newKey);
   return (
@@ -21,6 +24,7 @@ export const NewAppointment = ({ today, onClose, onCreated }: NewAppointmentProp
       <AppointmentEditor
         appointment={null}
         today={today}
+        start={start}
         busy={create.isPending}
         refusal={create.error === null ? null : sentenceOf(create.error, 'Failed to create appointment')}
         onSave={(values) => create.mutate({ wanted: newWanted(values), key }, { onSuccess: ({ id }) => onCreated(id) })}

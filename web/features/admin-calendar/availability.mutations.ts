@@ -1,6 +1,7 @@
 import { api } from '../../api/client.ts';
 import type { AvailabilitySettings } from '../../api/salon.query.ts';
 import { useOwnersChange } from '../../ui/admin/use-owners-change.ts';
+import type { ClosedPart } from './availability.query.ts';
 import type { Slot } from './slots.ts';
 
 const also = [['availability']];
@@ -10,6 +11,8 @@ export type Planned = {
   readonly timeSlots?: readonly Slot[];
   readonly isFullDayUnavailable?: boolean;
   readonly reason?: string | null;
+  /** All closed parts of the day from now on. */
+  readonly closedParts?: readonly ClosedPart[];
 };
 
 export const useSaveDay = () =>

@@ -1,82 +1,42 @@
-import { Switch } from '@mantine/core';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
-import { type AvailabilitySettings, availabilitySettingsQuery } from '../../api/salon.query.ts';
+import { availabilitySettingsQuery } from '../../api/salon.query.ts';
 import { todayIn, zoneLabel } from '../../format/zone.ts';
 import { RowsWaiting } from '../../ui/admin/rows-waiting.tsx';
 import { TabHeading } from '../../ui/admin/tab-heading.tsx';
 import { PageError } from '../../ui/page-state.tsx';
-import { BulkPanel } from './bulk-panel.tsx';
-import styles from './calendar-tab.module.css';
-import { DayPanel } from './day-panel.tsx';
-import { GlobalPanel } from './global-panel.tsx';
-import { Month } from './month.tsx';
-import { rowsOf } from './slots.ts';
-import { WorkingTimes } from './working-times.tsx';
+import { Availability } from './availability.tsx';
+import { Schedule } from './schedule.tsx';
+import type { Place } from './use-move.ts';
 
-/** What a day offers by the rules alone, all of it ticked. */
-const usualSlots = ({ businessHours, slotDuration, defaultTimeSlots }: AvailabilitySettings) =>
-  defaultTimeSlots === null
-    ? rowsOf([], businessHours, slotDuration).map(({ time }) => ({ time, isAvailable: true }))
-    : defaultTimeSlots.map((time) => ({ time, isAvailable: true }));
-
-const Calendar = ({ settings }: { readonly settings: AvailabilitySettings }) => {
-  const today = todayIn(settings.zone);
-  const [date, setDate] = useState(today);
-  const [dates, setDates] = useState<readonly string[]>([]);
-  const [bulk, setBulk] = useState(false);
-  return (
-    <>
-      <TabHeading title="Availability Management" lead={`Times are the studio's, ${zoneLabel(settings.zone, today)}.`}>
-        <Switch
-          size="md"
-          className={styles.switch}
-          label="Bulk mode"
-          checked={bulk}
-          onChange={({ currentTarget: { checked } }) => setBulk(checked)}
-        />
-      </TabHeading>
-      <div className={styles.columns}>
-        <div className={styles.panel}>
-          <Month today={today} bulk={bulk} date={date} dates={dates} onDate={setDate} onDates={setDates} />
-        </div>
-        <div className={styles.chosen}>
-          {bulk ? (
-            <BulkPanel
-              dates={dates}
-              today={today}
-              usual={usualSlots(settings)}
-              stepMinutes={settings.slotDuration}
-              onDates={setDates}
-            />
-          ) : (
-            <DayPanel date={date} stepMinutes={settings.slotDuration} />
-          )}
-        </div>
-        <div className={styles.column}>
-          <GlobalPanel settings={settings} />
-          <WorkingTimes key={JSON.stringify(settings)} settings={settings} />
-        </div>
-      </div>
-    </>
-  );
+type CalendarTabProps = {
+  /** Opens an appointment by its id. */
+  readonly onOpen: (id: string) => void;
+  /** Books a client on that day, at that time unless it is empty. */
+  readonly onBook: (at: Place) => void;
 };
 
-/** Which days and times clients can book. */
-export const CalendarTab = () => {
+/** What is booked and what is open; below it, which days and times clients can book. */
+export const CalendarTab = ({ onOpen, onBook }: CalendarTabProps) => {
   const { data: settings, error, refetch } = useQuery(availabilitySettingsQuery());
-  if (settings !== undefined) return <Calendar settings={settings} />;
+  if (settings === undefined) {
+    return (
+      <>
+        <TabHeading title="Calendar" />
+        {error === null ? (
+          <RowsWaiting label="Loading..." rows={3} height={200} />
+        ) : (
+          <PageError message={sentenceOf(error, 'Error fetching availability')} onRetry={() => void refetch()} />
+        )}
+      </>
+    );
+  }
+  const today = todayIn(settings.zone);
   return (
     <>
-      <TabHeading title="Availability Management" />
-      {error === null ? (
-        <RowsWaiting label="Loading..." rows={3} height={200} />
-      ) : (
-        <PageError message={sentenceOf(error, 'Error fetching availability')} onRetry={() => void refetch()} />
-      )}
+      <TabHeading title="Calendar" lead={`Times are the studio's, ${zoneLabel(settings.zone, today)}.`} />
+      <Schedule today={today} settings={settings} onOpen={onOpen} onBook={onBook} />
+      <Availability today={today} settings={settings} />
     </>
   );
 };

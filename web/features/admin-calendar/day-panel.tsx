@@ -12,6 +12,7 @@ import { PageError } from '../../ui/page-state.tsx';
 import { useEnableDay, useResetDay, useSaveDay } from './availability.mutations.ts';
 import { type DayPlan, dayPlanQuery } from './availability.query.ts';
 import styles from './calendar-tab.module.css';
+import { ClosedParts } from './closed-parts.tsx';
 import { SlotEditor } from './slot-editor.tsx';
 
 const Booked = ({ plan }: { readonly plan: DayPlan }) =>
@@ -30,9 +31,10 @@ const Booked = ({ plan }: { readonly plan: DayPlan }) =>
     </section>
   );
 
-const stateOf = ({ isFullDayUnavailable, isCustom, reason }: DayPlan): string => {
+const stateOf = ({ isFullDayUnavailable, isCustom, reason, closedParts }: DayPlan): string => {
   const why = reason === null ? '' : `: ${reason}`;
   if (isFullDayUnavailable) return `Unavailable all day${why}`;
+  if (closedParts.length > 0) return `Closed in part${why}`;
   return isCustom ? `Own times${why}` : 'By your usual hours';
 };
 
@@ -89,31 +91,45 @@ const ClosedDay = ({ plan }: { readonly plan: DayPlan }) => {
   );
 };
 
-type DayPanelProps = { readonly date: string; readonly stepMinutes: number };
+type DayHoursProps = {
+  readonly date: string;
+  /** Where closing a part starts from; null suggests lunch. */
+  readonly from: string | null;
+  readonly stepMinutes: number;
+};
 
-/** One day: its times, whether it is open at all, and who is booked. */
-export const DayPanel = ({ date, stepMinutes }: DayPanelProps) => {
-  const { data: plan, error, refetch, dataUpdatedAt } = useQuery(dayPlanQuery(date));
+/** A day's times, whether it is open at all or in part, and who is booked. */
+export const DayHours = ({ date, from, stepMinutes }: DayHoursProps) => {
+  const { data: plan, error, refetch } = useQuery(dayPlanQuery(date));
+  if (plan === undefined) {
+    return error === null ? (
+      <RowsWaiting label="Loading..." rows={4} height={48} />
+    ) : (
+      <PageError message={sentenceOf(error, 'Error fetching availability')} onRetry={() => void refetch()} />
+    );
+  }
   return (
-    <section className={styles.panel} aria-labelledby="day">
-      <h2 id="day">{formatLongDate(date)}</h2>
-      {error === null ? null : (
-        <PageError message={sentenceOf(error, 'Error fetching availability')} onRetry={() => void refetch()} />
-      )}
-      {plan === undefined && error === null ? <RowsWaiting label="Loading..." rows={4} height={48} /> : null}
-      {plan === undefined ? null : (
+    <>
+      <p className={styles.state} data-closed={plan.isFullDayUnavailable ? true : undefined}>
+        {stateOf(plan)}
+      </p>
+      <Booked plan={plan} />
+      {plan.isFullDayUnavailable ? (
+        <ClosedDay plan={plan} />
+      ) : (
         <>
-          <p className={styles.state} data-closed={plan.isFullDayUnavailable ? true : undefined}>
-            {stateOf(plan)}
-          </p>
-          <Booked plan={plan} />
-          {plan.isFullDayUnavailable ? (
-            <ClosedDay plan={plan} />
-          ) : (
-            <OpenDay key={`${date}${dataUpdatedAt}`} plan={plan} stepMinutes={stepMinutes} />
-          )}
+          <ClosedParts key={`${date} ${from}`} plan={plan} from={from} />
+          <OpenDay key={JSON.stringify(plan)} plan={plan} stepMinutes={stepMinutes} />
         </>
       )}
-    </section>
+    </>
   );
 };
+
+/** One day of the month beside it. */
+export const DayPanel = ({ date, stepMinutes }: Omit<DayHoursProps, 'from'>) => (
+  <section className={styles.panel} aria-labelledby="day">
+    <h2 id="day">{formatLongDate(date)}</h2>
+    <DayHours date={date} from={null} stepMinutes={stepMinutes} />
+  </section>
+);

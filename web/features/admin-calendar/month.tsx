@@ -2,9 +2,10 @@ import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { monthEnd, monthStart } from '../../format/calendar.ts';
-import { freeDaysQuery } from './availability.query.ts';
+import { monthStart } from '../../format/calendar.ts';
+import { calendarQuery } from './calendar.query.ts';
 import styles from './calendar-tab.module.css';
+import { spanOf } from './span.ts';
 
 type MonthProps = {
   readonly today: string;
@@ -18,9 +19,8 @@ type MonthProps = {
 /** A month with a dot under days that have free times and a stroke through those that have none. */
 export const Month = ({ today, bulk, date, dates, onDate, onDates }: MonthProps) => {
   const [month, setMonth] = useState(monthStart(date));
-  const from = monthStart(month) < today ? today : monthStart(month);
-  const { data: days } = useQuery(freeDaysQuery(from, monthEnd(month)));
-  const freedom = new Map((days ?? []).map((day) => [day.date, Number(day.free) > 0]));
+  const { data: calendar } = useQuery(calendarQuery(spanOf('month', month)));
+  const freedom = new Map((calendar?.days ?? []).map((day) => [day.date, day.free > 0]));
   const markOf = (day: string) => {
     const isFree = freedom.get(day);
     return isFree === undefined ? undefined : isFree ? 'free' : 'none';

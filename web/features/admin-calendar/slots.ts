@@ -1,4 +1,5 @@
 import { addDays } from '../../format/calendar.ts';
+import { to12Hour } from '../../format/clock.ts';
 
 export type Slot = { readonly time: string; readonly isAvailable: boolean };
 /** Times of `[start, end)`, `HH:mm`. */
@@ -24,6 +25,16 @@ export const timeOf = (minutes: number): string =>
 
 /** Every half hour, and the day's last minute. */
 export const rangeChoices: readonly string[] = [...Array.from({ length: 48 }, (_, half) => timeOf(half * 30)), '23:59'];
+
+/** A day may begin at each of these, and end at each of those. */
+export const startChoices: readonly string[] = rangeChoices.filter((time) => time !== '23:59');
+export const closingChoices: readonly string[] = [...startChoices.slice(1), '24:00'];
+
+/** As a drop-down lists them, with the one that stands now also where it is none of them. */
+export const timeChoices = (times: readonly string[], own: string): { value: string; label: string }[] =>
+  [...new Set([...times, own])]
+    .sort()
+    .map((value) => ({ value, label: value === '24:00' ? 'Midnight' : to12Hour(value) }));
 
 export type Mended = { readonly range: Range; readonly warning: string | null };
 

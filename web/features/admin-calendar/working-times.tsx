@@ -4,26 +4,45 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { useState } from 'react';
 import type { AvailabilitySettings } from '../../api/salon.query.ts';
-import { to12Hour } from '../../format/clock.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { useSaveRules } from './availability.mutations.ts';
 import styles from './calendar-tab.module.css';
-import { rangeChoices } from './slots.ts';
+import { closingChoices, startChoices, timeChoices } from './slots.ts';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
-const choices = rangeChoices.filter((time) => time !== '23:59').map((value) => ({ value, label: to12Hour(value) }));
-const closings = [...choices.slice(1), { value: '24:00', label: 'Midnight' }];
-const slotLengths = [15, 20, 30, 45, 60, 90, 120];
+const addsUp = 'What two visits keep adds up between them.';
 
-type Hours = Pick<AvailabilitySettings, 'businessHours' | 'workingDays' | 'slotDuration'>;
+type Minutes = Pick<AvailabilitySettings, 'slotDuration' | 'bufferBefore' | 'bufferAfter' | 'minimumNotice'>;
+type Hours = Minutes & Pick<AvailabilitySettings, 'businessHours' | 'workingDays'>;
 
-const withOwn = (data: readonly { value: string; label: string }[], own: string) =>
-  data.some(({ value }) => value === own) ? [...data] : [{ value: own, label: to12Hour(own) }, ...data];
+/** All in minutes, within what the server takes. */
+const minuteFields = [
+  { name: 'slotDuration', label: 'A start every (minutes)', hint: null, min: 5, max: 480, step: 5 },
+  { name: 'bufferBefore', label: 'Kept before a visit (minutes)', hint: addsUp, min: 0, max: 240, step: 5 },
+  { name: 'bufferAfter', label: 'Kept after a visit (minutes)', hint: addsUp, min: 0, max: 240, step: 5 },
+  {
+    name: 'minimumNotice',
+    label: 'Notice (minutes)',
+    hint: 'How long before a visit it can be booked.',
+    min: 0,
+    max: 43_200,
+    step: 60,
+  },
+] as const satisfies readonly { readonly name: keyof Minutes; readonly [key: string]: unknown }[];
+
+const hoursOf = (settings: AvailabilitySettings): Hours => ({
+  businessHours: settings.businessHours,
+  workingDays: settings.workingDays,
+  slotDuration: settings.slotDuration,
+  bufferBefore: settings.bufferBefore,
+  bufferAfter: settings.bufferAfter,
+  minimumNotice: settings.minimumNotice,
+});
 
 type HoursFieldsProps = { readonly hours: Hours; readonly onChange: (hours: Hours) => void };
 
 const HoursFields = ({ hours, onChange }: HoursFieldsProps) => {
-  const { businessHours, workingDays, slotDuration } = hours;
+  const { businessHours, workingDays } = hours;
   return (
     <>
       <Chip.Group
@@ -44,7 +63,7 @@ const HoursFields = ({ hours, onChange }: HoursFieldsProps) => {
           size="md"
           label="Opens"
           value={businessHours.start}
-          data={withOwn(choices, businessHours.start)}
+          data={timeChoices(startChoices, businessHours.start)}
           onChange={({ currentTarget: { value } }) =>
             onChange({ ...hours, businessHours: { ...businessHours, start: value } })
           }
@@ -53,21 +72,23 @@ const HoursFields = ({ hours, onChange }: HoursFieldsProps) => {
           size="md"
           label="Closes"
           value={businessHours.end}
-          data={withOwn(closings, businessHours.end)}
+          data={timeChoices(closingChoices, businessHours.end)}
           onChange={({ currentTarget: { value } }) =>
             onChange({ ...hours, businessHours: { ...businessHours, end: value } })
           }
         />
-        <NumberInput
-          size="md"
-          label="A start every (minutes)"
-          min={5}
-          max={480}
-          step={5}
-          allowDecimal={false}
-          value={slotDuration}
-          onChange={(value) => onChange({ ...hours, slotDuration: Number(value) || slotLengths[2] || 30 })}
-        />
+        {minuteFields.map(({ name, label, hint, ...limits }) => (
+          <NumberInput
+            key={name}
+            size="md"
+            label={label}
+            description={hint}
+            {...limits}
+            allowDecimal={false}
+            value={hours[name]}
+            onChange={(value) => onChange({ ...hours, [name]: Number(value) || limits.min })}
+          />
+        ))}
       </div>
     </>
   );
@@ -75,14 +96,14 @@ const HoursFields = ({ hours, onChange }: HoursFieldsProps) => {
 
 /** The hours that every day follows unless it has times of its own. */
 export const WorkingTimes = ({ settings }: { readonly settings: AvailabilitySettings }) => {
-  const [hours, setHours] = useState<Hours>(settings);
+  const [hours, setHours] = useState(() => hoursOf(settings));
   const [problem, setProblem] = useState<string | null>(null);
   const save = useSaveRules();
-  const { businessHours, workingDays, slotDuration } = hours;
+  const { businessHours } = hours;
   const send = () => {
     const isOrdered = businessHours.start < businessHours.end;
     setProblem(isOrdered ? null : 'End time must be after start time');
-    if (isOrdered) save.mutate({ businessHours, workingDays, slotDuration });
+    if (isOrdered) save.mutate(hours);
   };
   return (
     <section className={styles.panel} aria-labelledby="hours">
@@ -90,7 +111,11 @@ export const WorkingTimes = ({ settings }: { readonly settings: AvailabilitySett
       <HoursFields hours={hours} onChange={setHours} />
       <Problem message={problem} />
       <div className={styles.row}>
-        <Button loading={save.isPending} disabled={hours === settings} onClick={send}>
+        <Button
+          loading={save.isPending}
+          disabled={JSON.stringify(hours) === JSON.stringify(hoursOf(settings))}
+          onClick={send}
+        >
           Save the hours
         </Button>
       </div>

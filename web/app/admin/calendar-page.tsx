@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { salonTodayQuery } from '../../api/salon.query.ts';
+import { AppointmentDialogs, noDialogs } from '../../features/admin-appointments/appointment-dialogs.tsx';
+import { NewAppointment } from '../../features/admin-appointments/new-appointment.tsx';
+import type { Start } from '../../features/admin-appointments/slot-choice.tsx';
+import { useOpen } from '../../features/admin-appointments/use-open.ts';
+import { CalendarTab } from '../../features/admin-calendar/calendar-tab.tsx';
+
+/** The calendar, with the appointments' own dialogs over it. */
+export const CalendarPage = () => {
+  const opened = useOpen();
+  const [dialogs, setDialogs] = useState(noDialogs);
+  const [booking, setBooking] = useState<Start | null>(null);
+  const today = useQuery(salonTodayQuery()).data ?? null;
+  return (
+    <>
+      <CalendarTab onOpen={(id) => opened.open(id)} onBook={setBooking} />
+      {today === null ? null : (
+        <AppointmentDialogs today={today} opened={opened} dialogs={dialogs} onChange={setDialogs} />
+      )}
+      {today === null || booking === null ? null : (
+        <NewAppointment
+          today={today}
+          start={booking}
+          onClose={() => setBooking(null)}
+          onCreated={(id) => {
+            setBooking(null);
+            opened.open(id);
+          }}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { formatLongDate } from '../../format/calendar.ts';
+import { to12Hour } from '../../format/clock.ts';
+import { Dialog } from '../../ui/admin/dialog.tsx';
+import styles from './calendar-tab.module.css';
+import { DayHours } from './day-panel.tsx';
+import type { Place } from './use-move.ts';
+
+type DayDialogProps = {
+  readonly date: string;
+  /** The time that was chosen; null for all of the day. */
+  readonly time: string | null;
+  readonly stepMinutes: number;
+  readonly onBook: (at: Place) => void;
+  readonly onClose: () => void;
+};
+
+/** What can be done with a day, or from one of its times on: book it, close part of it, change its hours. */
+export const DayDialog = ({ date, time, stepMinutes, onBook, onClose }: DayDialogProps) => (
+  <Dialog opened onClose={onClose} title={formatLongDate(date)}>
+    <div className={styles.planning}>
+      <div className={styles.row}>
+        <Button
+          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+          onClick={() => onBook({ date, time: time ?? '' })}
+        >
+          {time === null ? 'Book a client' : `Book a client at ${to12Hour(time)}`}
+        </Button>
+      </div>
+      <DayHours date={date} from={time} stepMinutes={stepMinutes} />
+    </div>
+  </Dialog>
+);

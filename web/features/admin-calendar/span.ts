@@ -1,0 +1,47 @@
+import {
+  addDays,
+  addMonths,
+  formatDate,
+  formatLongDate,
+  formatMonth,
+  monthEnd,
+  monthStart,
+} from '../../format/calendar.ts';
+
+export const views = ['day', 'week', 'month', 'list'] as const;
+export type View = (typeof views)[number];
+
+/** Both ends included. */
+export type Span = { readonly from: string; readonly to: string };
+
+const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
+
+/** Weeks begin on Sunday, as calendars on American walls do. */
+export const weekOf = (date: string): Span => {
+  const from = addDays(date, -weekdayOf(date));
+  return { from, to: addDays(from, 6) };
+};
+
+/** What is asked of the server: whole weeks, so that the next day of one is there already. */
+export const spanOf = (view: View, date: string): Span =>
+  view === 'month' ? { from: weekOf(monthStart(date)).from, to: weekOf(monthEnd(date)).to } : weekOf(date);
+
+/** The days that are shown. */
+export const shownOf = (view: View, date: string): Span => {
+  if (view === 'day') return { from: date, to: date };
+  return view === 'month' ? { from: monthStart(date), to: monthEnd(date) } : weekOf(date);
+};
+
+export const turned = (view: View, date: string, by: 1 | -1): string => {
+  if (view === 'day') return addDays(date, by);
+  return view === 'month' ? addMonths(monthStart(date), by) : addDays(date, by * 7);
+};
+
+/** `Friday, December 18, 2026`, `Dec 13, 2026 – Dec 19, 2026`, `December 2026` */
+export const titleOf = (view: View, date: string): string => {
+  if (view === 'day') return formatLongDate(date);
+  if (view === 'month') return formatMonth(date);
+  const { from, to } = weekOf(date);
+  const [first, last] = [formatDate(from), formatDate(to)];
+  return first.slice(-4) === last.slice(-4) ? `${first.slice(0, -6)} – ${last}` : `${first} – ${last}`;
+};
