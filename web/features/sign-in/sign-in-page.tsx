@@ -66,7 +66,7 @@ const Panel = ({ isNew, onSignedIn }: PanelProps) => {
       <h1>Welcome</h1>
       <p className={styles.lead}>{lead}</p>
       {registering ? <RegisterForm onSignedIn={onSignedIn} /> : <SignInForm onSignedIn={onSignedIn} />}
-      <Button variant="subtle" onClick={() => setRegistering(!registering)}>
+      <Button variant="subtle" fullWidth onClick={() => setRegistering(!registering)}>
         {registering ? 'I have booked before' : 'Create an account'}
       </Button>
       <p className={styles.foot}>New users are automatically created when booking appointments</p>
