@@ -79,7 +79,7 @@ describe('a booking', () => {
       await pressUntilFocused(page, 'Tab', { selector: 'input[type=radio]' });
       await page.keyboard.press('ArrowRight');
       await page.locator('input[value=zelle]:checked').waitFor();
-      await pressUntilFocused(page, 'Tab', { selector: '[role=button]:has(input[type=file])' });
+      await pressUntilFocused(page, 'Tab', { text: 'Choose the screenshot of your payment' });
       await page.keyboard.press('Enter');
       await page.getByAltText('Your payment proof').waitFor();
       await pressUntilFocused(page, 'Tab', { text: 'Upload payment proof' });

@@ -41,7 +41,18 @@ const usePreview = (file: File | null): string | null => {
   return address;
 };
 
-const Chosen = ({ file }: { readonly file: File }) => {
+type ChooseProps = { readonly disabled: boolean; readonly children: string };
+
+/** The place around it takes the click; for the keyboard and for screen readers this is the button. */
+const Choose = ({ disabled, children }: ChooseProps) => (
+  <Button variant="outline" disabled={disabled}>
+    {children}
+  </Button>
+);
+
+type Shown = { readonly disabled: boolean };
+
+const Chosen = ({ file, disabled }: Shown & { readonly file: File }) => {
   const preview = usePreview(file);
   return (
     <div className={styles.chosen}>
@@ -51,25 +62,25 @@ const Chosen = ({ file }: { readonly file: File }) => {
         <img src={preview} alt="Your payment proof" className={styles.preview} />
       )}
       <p className={styles.fileName}>{file.name}</p>
-      <p>{formatBytes(file.size)} · choose another</p>
+      <p>{formatBytes(file.size)}</p>
+      <Choose disabled={disabled}>Choose another</Choose>
     </div>
   );
 };
 
-const Kept = ({ name }: { readonly name: string }) => (
+const Kept = ({ name, disabled }: Shown & { readonly name: string }) => (
   <div className={styles.chosen}>
     <IconCircleCheck size={40} stroke={1.25} />
     <p className={styles.fileName}>{name}</p>
-    <p>The studio has this one already · choose another</p>
+    <p>The studio has this one already</p>
+    <Choose disabled={disabled}>Choose another</Choose>
   </div>
 );
 
-const Invitation = () => (
+const Invitation = ({ disabled }: Shown) => (
   <div className={styles.chosen}>
     <IconPhotoUp size={40} stroke={1.25} />
-    <p>
-      <strong>Choose the screenshot of your payment</strong>
-    </p>
+    <Choose disabled={disabled}>Choose the screenshot of your payment</Choose>
     <p>JPEG, PNG, GIF, WebP or PDF, up to 10 MB</p>
   </div>
 );
@@ -89,11 +100,17 @@ export const ProofPicker = ({ file, kept = null, disabled, onPick }: ProofPicker
         multiple={false}
         disabled={disabled}
         className={styles.dropzone}
-        role="button"
-        aria-label={file === null && kept === null ? 'Choose the screenshot of your payment' : 'Choose another file'}
+        activateOnKeyboard={false}
+        enablePointerEvents
         inputProps={{ 'aria-label': 'Payment proof file' }}
       >
-        {file !== null ? <Chosen file={file} /> : kept !== null ? <Kept name={kept} /> : <Invitation />}
+        {file !== null ? (
+          <Chosen file={file} disabled={disabled} />
+        ) : kept !== null ? (
+          <Kept name={kept} disabled={disabled} />
+        ) : (
+          <Invitation disabled={disabled} />
+        )}
       </Dropzone>
       <Button
         variant="default"

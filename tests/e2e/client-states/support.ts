@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+import type { Appointment, Service } from '../../../web/api/types.ts';
+import { choiceQuery } from '../../../web/format/booking-choice.ts';
+import { type ClientSalon, freeTimes, serviceCalled, type When } from '../client-salon.ts';
+
+/** One face of a screen: how somebody comes to see it. */
+export type State = {
+  readonly name: string;
+  readonly who?: 'client';
+  readonly see: (page: Page, at: Place) => Promise<unknown>;
+};
+
+export type Place = {
+  readonly url: string;
+  /** Addresses of the booking's steps, each with all it needs. */
+  readonly datetime: string;
+  readonly details: string;
+  readonly payment: string;
+  readonly checkout: string;
+  readonly booked: Appointment;
+};
+
+const customerInfo = { firstName: 'Zora', lastName: 'Neale', phone: '+13175550155', email: 'zora@example.com' };
+
+export const placeOf = async (salon: ClientSalon, booked: Appointment): Promise<Place> => {
+  const service = (await serviceCalled(salon, 'Interlocks')) as unknown as Service;
+  const [when] = await freeTimes(salon, service.id);
+  const chosen = when as When;
+  const step = (name: string, given: object) =>
+    `/booking/${name}${choiceQuery({ service, addOns: [], date: null, time: null, customerInfo: null, ...given })}`;
+  return {
+    url: salon.app.url,
+    datetime: step('datetime', {}),
+    details: step('details', chosen),
+    payment: step('payment-proof', { ...chosen, customerInfo }),
+    checkout: step('checkout', { ...chosen, customerInfo }),
+    booked,
+  };
+};
+
+/** The answer never comes. */
+export const hold = (page: Page, path: string) => page.route(`**/api/v2${path}`, () => undefined);
+
+/** The server falls over; a fault is not asked for again. */
+export const breakDown = (page: Page, path: string) =>
+  page.route(`**/api/v2${path}`, (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: 'id 1', error: { code: 'Internal' } } }),
+  );
+
+export const answer = (page: Page, path: string, data: unknown, message?: string) =>
+  page.route(`**/api/v2${path}`, (route) => route.fulfill({ json: { success: true, data, message } }));
+
+export const go = (page: Page, { url }: Place, path: string) => page.goto(`${url}${path}`);
+
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();
