@@ -128,6 +128,12 @@ const proofsWhere = (db: ReadDatabase, condition: string, parameters: SqlParamet
     .prepare<ProofRow>(`SELECT ${proofColumns} FROM paymentProofs WHERE ${condition} ORDER BY uploadedAt, proofId`)
     .all(parameters);
 
+/** Whose the appointment is, also once it was deleted; null for one that never was. */
+export const accountOfAppointment = (db: ReadDatabase, appointmentId: AppointmentId): AccountId | null =>
+  db
+    .prepare<{ readonly accountId: AccountId }>('SELECT accountId FROM proofOwners WHERE appointmentId = ?')
+    .get([appointmentId])?.accountId ?? null;
+
 export const proofById = (db: ReadDatabase, proofId: ProofId): ProofRow | null =>
   proofsWhere(db, 'proofId = ?', [proofId])[0] ?? null;
 

@@ -1,8 +1,7 @@
 import type { Caller } from '../../../application/caller.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
 import type { AccountId, Recorded } from '../../../domain/kernel/index.ts';
-import { appointmentById } from '../../../projections/appointments/view.ts';
-import { proofById } from '../../../projections/payment-proofs.ts';
+import { accountOfAppointment, proofById } from '../../../projections/payment-proofs.ts';
 import type { ReadDatabase } from '../../../projections/read-database.ts';
 import { reviewById } from '../../../projections/review-list.ts';
 
@@ -37,7 +36,7 @@ const ownerOf = (db: ReadDatabase, { data }: SalonEvent): AccountId | null => {
   if ('reviewId' in data) return reviewById(db, data.reviewId)?.accountId ?? null;
   const visit = 'proofId' in data && data.proofId !== null ? proofById(db, data.proofId)?.appointmentId : null;
   const id = visit ?? ('appointmentId' in data ? data.appointmentId : null);
-  return id === null ? null : (appointmentById(db, id)?.accountId ?? null);
+  return id === null ? null : accountOfAppointment(db, id);
 };
 
 const isAbout = (db: ReadDatabase, caller: Caller, { event, metadata }: Recorded<SalonEvent>): boolean => {
@@ -45,6 +44,12 @@ const isAbout = (db: ReadDatabase, caller: Caller, { event, metadata }: Recorded
   if (metadata.actor === caller.accountId) return true;
   if ('accountId' in event.data && event.data.accountId !== null) return event.data.accountId === caller.accountId;
   return ownerOf(db, event) === caller.accountId;
+};
+
+/** Whether this ends the caller's session: she is told nothing more. */
+export const endsSession = ({ sessionId, accountId }: Caller, { event }: Recorded<SalonEvent>): boolean => {
+  if (event.type === 'SessionRevoked') return event.data.sessionId === sessionId;
+  return (event.type === 'AccountBlocked' || event.type === 'AccountForgotten') && event.data.accountId === accountId;
 };
 
 /** The topics of what happened that the caller may know of: the owner all, a client what is public or about her. */

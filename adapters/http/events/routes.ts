@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { streamSSE } from 'hono/streaming';
 import type { EventParts } from '../parts.ts';
 import { slice } from '../slice.ts';
-import { topics, topicsFor } from './concerns.ts';
+import { endsSession, topics, topicsFor } from './concerns.ts';
 import { tellInTurn } from './tell-in-turn.ts';
 
 const Change = z.object({ position: z.string(), topics: z.array(z.enum(topics)) }).openapi('Change');
@@ -13,7 +13,7 @@ const listen = createRoute({
   tags: ['Changes'],
   summary: 'What changed, as it changes: server-sent events named `changed`, to be read by fetch',
   description:
-    'Each tells what a page may have to ask for again. It ends after a quarter of an hour, as the token does.',
+    'Each tells what a page may have to ask for again. It ends after a quarter of an hour, as the token does, and with the session.',
   responses: {
     200: { description: 'A stream of changes', content: { 'text/event-stream': { schema: Change } } },
   },
@@ -29,9 +29,11 @@ export const eventRoutes = (parts: EventParts) =>
     c.header('Cache-Control', 'no-store');
     c.header('X-Accel-Buffering', 'no');
     return streamSSE(c, async (stream) => {
-      const ended = AbortSignal.any([parts.ending, AbortSignal.timeout(longestMillis)]);
+      const over = new AbortController();
+      const ended = AbortSignal.any([parts.ending, over.signal, AbortSignal.timeout(longestMillis)]);
       const tell = tellInTurn((change) => stream.writeSSE({ event: 'changed', data: JSON.stringify(change) }));
       const unlisten = parts.onApplied(({ position, events }) => {
+        if (events.some((event) => endsSession(caller, event))) return over.abort();
         // Without events, rows were made anew: any of them may look different.
         const told = events.length === 0 ? topics : topicsFor(parts.db, caller, events);
         if (told.length > 0) tell({ position, topics: told });

@@ -92,6 +92,22 @@ describe('the stream of changes', () => {
     await listener.close();
   });
 
+  test('her visit being deleted is hers, and nothing comes once she is blocked or signs out', async () => {
+    const { id, userId } = (await book(salon, maya)).body.data;
+    await book(salon, nia, { time: '13:00' });
+    const owner = await signInAsOwner(salon);
+    const listener = await listen(await signInAs(salon, maya));
+    await salon.ask('DELETE', `/admin/appointments/${id}`, { token: owner });
+    await listener.until('appointments');
+    await salon.ask('POST', `/admin/customers/${userId}/block`, { token: owner, body: {} });
+    await listener.ended();
+    expect(topicsOf(listener.heard)).not.toContain('customers');
+    const nias = await signInAs(salon, nia);
+    const other = await listen(nias);
+    await salon.ask('POST', '/auth/logout', { token: nias, body: {} });
+    await other.ended();
+  });
+
   test('it is for signed-in people, and ends when the program does', async () => {
     expect((await salon.ask('GET', '/events')).status).toBe(401);
     const listener = await listen(await signInAsOwner(salon));
