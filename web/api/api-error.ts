@@ -17,6 +17,9 @@ export class ApiError extends Error {
 }
 
 export const isConflict = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409;
+/** Somebody else has saved since the page was opened. */
+export const isOutdated = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 412 || error.code.endsWith('ChangedMeanwhile'));
 export const isMissing = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 404;
 
 /** The network, not the salon, is unwell. */

@@ -9,6 +9,8 @@ export type Answer<Data> = {
   readonly data: Data;
   readonly message: string | null;
   readonly pagination: Pagination | null;
+  /** Names the revision that was answered, for `ifMatch`. */
+  readonly tag: string | null;
 };
 
 type Envelope<Data> = {
@@ -53,7 +55,12 @@ const answerOf = async <Data>(response: Response, { failed }: Outgoing): Promise
   if (envelope === null || envelope.success === false || lacks) {
     throw new ApiError(envelope?.message || failed || 'API request failed', response.status, 'unreadable');
   }
-  return { data: envelope.data as Data, message: envelope.message ?? null, pagination: envelope.pagination ?? null };
+  return {
+    data: envelope.data as Data,
+    message: envelope.message ?? null,
+    pagination: envelope.pagination ?? null,
+    tag: response.headers.get('ETag'),
+  };
 };
 
 const mayRepeat = (request: Outgoing): boolean => request.method === 'GET' || request.idempotencyKey !== undefined;
@@ -96,7 +103,7 @@ const ask = async <Data>(request: Outgoing): Promise<Answer<Data>> => {
   throw refusal;
 };
 
-type Options = Pick<Outgoing, 'query' | 'signal' | 'idempotencyKey' | 'anonymous' | 'failed'>;
+type Options = Pick<Outgoing, 'query' | 'signal' | 'idempotencyKey' | 'ifMatch' | 'anonymous' | 'failed'>;
 type Changing = Exclude<Outgoing['method'], 'GET'>;
 
 export const api = {

@@ -10,6 +10,8 @@ export type Outgoing = {
   readonly body?: unknown;
   /** Makes a creating call safe to repeat: the same key and body are answered as the first. */
   readonly idempotencyKey?: string | undefined;
+  /** The `ETag` of what a save was made from: it is refused once somebody else has saved since. */
+  readonly ifMatch?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   /** What is said where the server says nothing of its own, or answers without what was asked for. */
   readonly failed?: string | undefined;
@@ -39,6 +41,7 @@ const headersOf = (request: Outgoing, token: string | null): Record<string, stri
   ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
   ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
   ...(request.idempotencyKey === undefined ? {} : { 'Idempotency-Key': request.idempotencyKey }),
+  ...(request.ifMatch === undefined ? {} : { 'If-Match': request.ifMatch }),
   ...(seenPosition === null ? {} : { 'X-Position': seenPosition }),
 });
 
