@@ -1,3 +1,4 @@
+import './browser/history-steps.ts';
 import './theme/base.css';
 import './theme/fonts.css';
 import './theme/mantine.css';

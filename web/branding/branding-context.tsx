@@ -51,6 +51,14 @@ export const BrandingProvider = ({ children }: { readonly children: ReactNode })
   return <BrandingContext value={state}>{children}</BrandingContext>;
 };
 
+type BrandingPreviewProps = { readonly branding: Branding; readonly children: ReactNode };
+
+/** Shows what stands inside as if this branding were the saved one. */
+export const BrandingPreview = ({ branding, children }: BrandingPreviewProps) => {
+  const state = useMemo<BrandingState>(() => ({ branding, status: 'loaded', error: null }), [branding]);
+  return <BrandingContext value={state}>{children}</BrandingContext>;
+};
+
 export const useBranding = (): BrandingState => {
   const state = use(BrandingContext);
   if (state === null) throw new Error('useBranding needs a BrandingProvider above it');

@@ -7,12 +7,12 @@ import {
   moved,
   textAt,
   tidyLists,
-  valueAt,
   withSection,
   withValue,
 } from '../../../web/features/admin-branding/draft.ts';
-import { fieldsOf } from '../../../web/features/admin-branding/fields.ts';
+import { fieldsOf, nameOfField } from '../../../web/features/admin-branding/fields.ts';
 import { altOf, withoutDuplicates, withUploaded } from '../../../web/features/admin-branding/gallery.ts';
+import { conflictOf, mineOverTheirs, valueAt } from '../../../web/ui/admin/three-ways.ts';
 
 describe('the draft of the branding', () => {
   test('every field of the forms is one that the branding has', () => {
@@ -64,5 +64,45 @@ describe('the gallery', () => {
 
   test('keeps the first of the same pictures', () => {
     expect(withoutDuplicates([image('/a'), image('/b'), image('/a')])).toEqual([image('/a'), image('/b')]);
+  });
+});
+
+describe('two windows at once', () => {
+  const base = defaultBranding;
+  const theirs = withValue(withValue(base, ['home', 'heroTitle'], 'Theirs'), ['global', 'phone'], '+13175550100');
+  const mine = withSection(withValue(base, ['home', 'heroTitle'], 'Mine'), 'gallery', false);
+
+  test('each change is named as in the forms, by who made it', () => {
+    expect(conflictOf({ base, theirs, mine }, nameOfField)).toEqual({
+      both: ['Home Page: Hero title'],
+      theirs: ['Global Settings: Phone'],
+      mine: ['Section Visibility: Gallery'],
+    });
+  });
+
+  test('what both changed alike is no conflict', () => {
+    const also = withValue(base, ['home', 'heroTitle'], 'Theirs');
+    expect(conflictOf({ base, theirs, mine: also }, nameOfField)).toEqual({
+      both: [],
+      theirs: ['Global Settings: Phone'],
+      mine: [],
+    });
+  });
+
+  test('keeping mine leaves what only they have changed', () => {
+    const kept = mineOverTheirs({ base, theirs, mine });
+    expect(textAt(kept, ['home', 'heroTitle'])).toBe('Mine');
+    expect(textAt(kept, ['global', 'phone'])).toBe('+13175550100');
+    expect(isShown(kept, 'gallery')).toBe(false);
+    expect(mineOverTheirs({ base, theirs, mine: base })).toEqual(theirs);
+  });
+
+  test('every field has a name of its own', () => {
+    const paths = Object.values(fieldsOf)
+      .flat()
+      .map(({ path }) => path);
+    const names = [...paths, ['policies', 'sections'], ['gallery', 'images']].map(nameOfField);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.every((name) => name.includes(': '))).toBe(true);
   });
 });

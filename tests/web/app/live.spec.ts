@@ -12,6 +12,7 @@ describe('what is asked for again', () => {
     expect(isTouched(admin('slots', '2026-12-01'), changed)).toBe(true);
     expect(isTouched(['availability', 'days'], changed)).toBe(true);
     expect(isTouched(admin('branding'), changed)).toBe(false);
+    expect(isTouched(admin('branding'), ['branding'])).toBe(true);
     expect(isTouched(admin('settings'), changed)).toBe(false);
     expect(isTouched(['branding'], changed)).toBe(false);
   });

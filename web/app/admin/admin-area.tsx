@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { LeaveGuard } from '../../ui/admin/leave-guard.tsx';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import styles from './admin-area.module.css';
@@ -50,8 +51,7 @@ const Badge = ({ count }: { readonly count: number }) =>
     </span>
   );
 
-/** The owner's rooms: a rail of tabs on the desk, a bar under the thumb on the phone. */
-export const AdminArea = () => {
+const Area = () => {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const value = pathname.split('/')[2] ?? '';
@@ -112,3 +112,10 @@ export const AdminArea = () => {
     </div>
   );
 };
+
+/** The owner's rooms: a rail of tabs on the desk, a bar under the thumb on the phone. */
+export const AdminArea = () => (
+  <LeaveGuard>
+    <Area />
+  </LeaveGuard>
+);

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useBranding } from '../../branding/branding-context.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { chime, isSoundOn, switchSound } from '../../ui/admin/chime.ts';
+import { useLeave } from '../../ui/admin/leave-guard.tsx';
 import styles from './admin-header.module.css';
 
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
@@ -40,7 +41,8 @@ export const AdminHeader = ({ isDown, onSearch }: AdminHeaderProps) => {
   const { branding } = useBranding();
   const { user, signOut } = useSession();
   const navigate = useNavigate();
-  const leave = async () => {
+  const leave = useLeave();
+  const end = async () => {
     await signOut();
     navigate('/');
   };
@@ -65,7 +67,7 @@ export const AdminHeader = ({ isDown, onSearch }: AdminHeaderProps) => {
         <kbd>Ctrl K</kbd>
       </button>
       <SoundSwitch />
-      <button type="button" className={styles.act} aria-label="Logout" onClick={leave}>
+      <button type="button" className={styles.act} aria-label="Logout" onClick={() => leave(() => void end())}>
         <IconLogout {...icon} />
         <span>Logout</span>
       </button>

@@ -74,7 +74,7 @@ export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
     label: 'Branding',
     Icon: IconPalette,
     Page: lazy(async () => ({
-      default: (await import('../../features/admin-branding/branding-tab.tsx')).BrandingTab,
+      default: (await import('./branding-page.tsx')).BrandingPage,
     })),
   },
   {

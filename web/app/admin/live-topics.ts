@@ -13,9 +13,8 @@ const shows: Readonly<Record<string, readonly Topic[]>> = {
   'day-plan': ['availability', 'appointments'],
   calendar: ['availability', 'appointments', 'payment-proofs', 'customers', 'settings'],
   'availability-settings': ['settings', 'availability'],
-  // What she may be changing this very moment is not exchanged under her hands.
-  settings: [],
-  branding: [],
+  settings: ['settings', 'availability'],
+  branding: ['branding'],
 };
 
 /** What everybody sees of it. */

@@ -17,6 +17,7 @@ import { useNavigate } from 'react-router-dom';
 import { salonTodayQuery } from '../../api/salon.query.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { isSoundOn, switchSound } from '../../ui/admin/chime.ts';
+import { useLeave } from '../../ui/admin/leave-guard.tsx';
 import { undoNewest } from '../../ui/admin/undo.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { adminTabs } from './admin-tabs.ts';
@@ -60,6 +61,7 @@ export const useCommands = (onHelp: () => void): readonly Command[] => {
   const navigate = useNavigate();
   const toast = useToast();
   const { signOut } = useSession();
+  const leave = useLeave();
   const does = (label: string, Icon: Icon, key: string | null, run: () => void): Command => ({
     ...{ label, Icon, key, run, group: 'Do' },
   });
@@ -74,7 +76,7 @@ export const useCommands = (onHelp: () => void): readonly Command[] => {
       switchSound(!isSoundOn());
       toast.info(`Sound for new bookings is ${isSoundOn() ? 'on' : 'off'}`);
     }),
-    does('Logout', IconLogout, null, () => void signOut().then(() => navigate('/'))),
+    does('Logout', IconLogout, null, () => leave(() => void signOut().then(() => navigate('/')))),
     ...useGoing(),
   ];
 };

@@ -1,20 +1,27 @@
 import { Button, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
+import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '../../api/api-error.ts';
 import type { Branding } from '../../branding/branding.ts';
 import { RowsWaiting } from '../../ui/admin/rows-waiting.tsx';
 import { TabHeading } from '../../ui/admin/tab-heading.tsx';
 import { PageError } from '../../ui/page-state.tsx';
-import { ownersBrandingQuery, useSaveBranding } from './branding.mutation.ts';
+import { ownersBrandingQuery } from './branding.mutation.ts';
 import { BrandingField, type DraftProps } from './branding-field.tsx';
 import styles from './branding-tab.module.css';
 import { fieldsOf, type SubTab, subTabs } from './fields.ts';
 import { GalleryImages } from './gallery-images.tsx';
 import { PolicySections } from './policy-sections.tsx';
+import { Preview } from './preview.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { SectionSwitches } from './section-switches.tsx';
+import { type Editing, useEditing } from './use-editing.ts';
+
+/** The page that visitors see, with a branding in place of the saved one. */
+export type ShowPage = (branding: Branding) => ReactNode;
 
 const Panel = ({ tab, ...draft }: DraftProps & { readonly tab: SubTab }) => (
   <div className={styles.fields}>
@@ -33,27 +40,9 @@ const useTab = (): readonly [SubTab, (tab: string | null) => void] => {
   return [tab, (next) => setParams(next === null ? {} : { tab: next }, { replace: true })];
 };
 
-/** The browser asks before a tab with unsaved words is closed. */
-const useLeaveWarning = (unsaved: boolean): void => {
-  useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved]);
-};
-
-const Editor = ({ saved }: { readonly saved: Branding }) => {
+const Editor = ({ editing }: { readonly editing: Editing }) => {
   const [tab, setTab] = useTab();
-  const [draft, setDraft] = useState(saved);
-  const [round, setRound] = useState(0);
-  const save = useSaveBranding();
-  const unsaved = draft !== saved;
-  useLeaveWarning(unsaved);
-  const discard = () => {
-    setDraft(saved);
-    setRound(round + 1);
-  };
+  const { draft, round, edit } = editing.draft;
   return (
     <>
       <Tabs value={tab} onChange={setTab} keepMounted={false} classNames={{ list: styles.tabs, tab: styles.tab }}>
@@ -65,35 +54,52 @@ const Editor = ({ saved }: { readonly saved: Branding }) => {
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab} className={styles.panel}>
-          <Panel key={`${tab}${round}`} tab={tab} draft={draft} onChange={setDraft} />
+          <Panel key={`${tab}${round}`} tab={tab} draft={draft} onChange={edit} />
         </Tabs.Panel>
       </Tabs>
-      {unsaved ? (
-        <div className={styles.bar} role="status">
-          <span>Unsaved changes</span>
-          <Button variant="default" disabled={save.isPending} onClick={discard}>
-            Discard
-          </Button>
-          <Button loading={save.isPending} onClick={() => save.mutate(draft)}>
-            Save changes
-          </Button>
-        </div>
+      <SaveBar editing={editing} />
+    </>
+  );
+};
+
+type OpenProps = { readonly saved: Parameters<typeof useEditing>[0]; readonly showPage: ShowPage };
+
+const Open = ({ saved, showPage }: OpenProps) => {
+  const editing = useEditing(saved);
+  const [previewing, setPreviewing] = useState(false);
+  return (
+    <>
+      <TabHeading title="Branding">
+        <Button
+          variant="default"
+          leftSection={<IconEye size={18} stroke={1.5} aria-hidden />}
+          onClick={() => setPreviewing(true)}
+        >
+          Preview
+        </Button>
+      </TabHeading>
+      <Editor editing={editing} />
+      {previewing ? (
+        <Preview isUnsaved={editing.draft.isUnsaved} onClose={() => setPreviewing(false)}>
+          {showPage(editing.draft.draft)}
+        </Preview>
       ) : null}
     </>
   );
 };
 
 /** The site's own words and pictures. */
-export const BrandingTab = () => {
-  const { data: saved, error, refetch, dataUpdatedAt } = useQuery(ownersBrandingQuery());
+export const BrandingTab = ({ showPage }: { readonly showPage: ShowPage }) => {
+  const { data: saved, error, refetch } = useQuery(ownersBrandingQuery());
+  if (saved !== undefined) return <Open saved={saved} showPage={showPage} />;
   return (
     <>
       <TabHeading title="Branding" />
-      {error === null || saved !== undefined ? null : (
+      {error === null ? (
+        <RowsWaiting label="Loading..." rows={5} height={72} />
+      ) : (
         <PageError message={sentenceOf(error, 'Failed to load branding')} onRetry={() => void refetch()} />
       )}
-      {saved === undefined && error === null ? <RowsWaiting label="Loading..." rows={5} height={72} /> : null}
-      {saved === undefined ? null : <Editor key={dataUpdatedAt} saved={saved} />}
     </>
   );
 };

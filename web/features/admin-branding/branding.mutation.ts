@@ -1,29 +1,34 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
+import { isOutdated } from '../../api/api-error.ts';
+import { type Answer, api } from '../../api/client.ts';
 import { announceBrandingChange } from '../../branding/branding.query.ts';
 import type { Branding } from '../../branding/branding.ts';
 import { readBranding } from '../../branding/read-branding.ts';
 import { useOwnersChange } from '../../ui/admin/use-owners-change.ts';
-import { tidyLists, withSectionIds } from './draft.ts';
+import { tidyLists, withIds } from './draft.ts';
 
-export const ownersBrandingKey = ['private', 'admin', 'branding'] as const;
+/** The branding with the `ETag` that names what was saved. */
+export type Saved = { readonly branding: Branding; readonly tag: string | null };
+
+const savedOf = ({ data, tag }: Answer<unknown>): Saved => ({ branding: withIds(readBranding(data)), tag });
 
 /** As it is saved now, not as some earlier visit kept it. */
 export const ownersBrandingQuery = () =>
   queryOptions({
-    queryKey: ownersBrandingKey,
-    queryFn: async ({ signal }) => withSectionIds(readBranding(await api.get<unknown>('/branding', { signal }))),
-    refetchOnWindowFocus: false,
+    queryKey: ['private', 'admin', 'branding'],
+    queryFn: async ({ signal }) => savedOf(await api.ask<unknown>({ method: 'GET', path: '/branding', signal })),
   });
 
 export const useSaveBranding = () =>
   useOwnersChange({
-    send: async (branding: Branding) => {
-      const { data } = await api.send<unknown>('PUT', '/branding', tidyLists(branding));
+    send: async ({ branding, tag }: Saved) => {
+      const options = tag === null ? {} : { ifMatch: tag };
+      const saved = savedOf(await api.send<unknown>('PUT', '/branding', tidyLists(branding), options));
       announceBrandingChange();
-      return readBranding(data);
+      return saved;
     },
     said: () => 'Branding updated successfully!',
     failed: 'Failed to update branding.',
     unreached: 'An error occurred while saving branding.',
+    isAnswered: isOutdated,
   });

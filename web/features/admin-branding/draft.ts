@@ -1,32 +1,17 @@
 import type { Branding } from '../../branding/branding.ts';
+import { type Path, valueAt, withValueAt } from '../../ui/admin/three-ways.ts';
 
-/** Steps from the whole branding to one of its texts, lists or switches. */
-export type Path = readonly string[];
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields =>
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-export const valueAt = (branding: unknown, path: Path): unknown =>
-  path.reduce<unknown>((inside, step) => (isFields(inside) ? inside[step] : undefined), branding);
 
 export const textAt = (branding: Branding, path: Path): string => {
   const found = valueAt(branding, path);
   return typeof found === 'string' ? found : '';
 };
 
-const put = (inside: unknown, [step, ...rest]: Path, value: unknown): unknown =>
-  step === undefined
-    ? value
-    : {
-        ...(isFields(inside) ? inside : {}),
-        [step]: put(isFields(inside) ? inside[step] : undefined, rest, value),
-      };
-
 /** The branding with one of its values replaced. */
 export const withValue = (branding: Branding, path: Path, value: unknown): Branding =>
-  put(branding, path, value) as Branding;
+  withValueAt(branding, path, value) as Branding;
 
 /** A list as lines of a text field; an item may carry its words as `title`. */
 export const linesAt = (branding: Branding, path: Path): string => {
@@ -51,12 +36,16 @@ export const tidyLists = (branding: Branding): Branding => ({
   },
 });
 
-/** Policy sections are told apart while they are edited and moved. */
-export const withSectionIds = (branding: Branding): Branding => ({
+/** Sections and pictures are told apart while they are edited and moved. */
+export const withIds = (branding: Branding): Branding => ({
   ...branding,
   policies: {
     ...branding.policies,
     sections: branding.policies.sections.map((section, index) => ({ _id: `section-${index}`, ...section })),
+  },
+  gallery: {
+    ...branding.gallery,
+    images: branding.gallery.images.map((image, index) => ({ _id: `image-${index}`, ...image })),
   },
 });
 

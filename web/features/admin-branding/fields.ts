@@ -1,4 +1,5 @@
-import type { Path } from './draft.ts';
+import { sections } from '../../branding/sections.ts';
+import type { Path } from '../../ui/admin/three-ways.ts';
 
 export type FieldKind = 'line' | 'paragraph' | 'html' | 'lines' | 'titles' | 'picture';
 
@@ -92,3 +93,21 @@ export const subTabs = [
 ] as const;
 
 export type SubTab = (typeof subTabs)[number]['value'];
+
+const ofLists: Readonly<Record<string, string>> = {
+  'policies.sections': 'Policies: sections',
+  'gallery.images': 'Gallery: pictures',
+};
+
+/** What a value of the branding is called in the forms: `Home Page: Welcome text`. */
+export const nameOfField = (path: Path): string => {
+  const joined = path.join('.');
+  const section = sections.find(({ name }) => name === path.at(-1) && /^(visibility|home\.sectionVis)/.test(joined));
+  if (section !== undefined) return `Section Visibility: ${section.title}`;
+  const tab = subTabs.find(
+    ({ value }) => value !== 'visibility' && fieldsOf[value].some((known) => known.path.join('.') === joined),
+  );
+  if (tab === undefined || tab.value === 'visibility') return ofLists[joined] ?? joined;
+  const known = fieldsOf[tab.value].find(({ path: own }) => own.join('.') === joined);
+  return `${tab.label}: ${known?.label ?? joined}`;
+};

@@ -8,18 +8,28 @@ type ConfirmDialogProps = {
   readonly title: string;
   readonly question: string;
   readonly yes: string;
+  readonly keep?: string;
   readonly busy: boolean;
   readonly onYes: () => void;
   readonly onClose: () => void;
 };
 
 /** Asked before what cannot be taken back. */
-export const ConfirmDialog = ({ opened, title, question, yes, busy, onYes, onClose }: ConfirmDialogProps) => (
+export const ConfirmDialog = ({
+  opened,
+  title,
+  question,
+  yes,
+  keep = 'Keep',
+  busy,
+  onYes,
+  onClose,
+}: ConfirmDialogProps) => (
   <Dialog opened={opened} onClose={onClose} title={title} size="md" small>
     <p className={styles.question}>{question}</p>
     <DialogActions>
       <Button variant="default" onClick={onClose} data-autofocus>
-        Keep
+        {keep}
       </Button>
       <Button className={styles.danger} loading={busy} onClick={onYes}>
         {yes}

@@ -11,7 +11,7 @@ type DialogProps = {
   readonly title: ReactNode;
   readonly opened: boolean;
   readonly onClose: () => void;
-  readonly size?: 'sm' | 'md' | 'lg' | 'xl';
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl' | '100%';
   /** What is asked rather than filled in stays a small window on a phone as well. */
   readonly small?: boolean;
   readonly children: ReactNode;

@@ -1,0 +1,32 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Dialog } from '../../ui/admin/dialog.tsx';
+import { PageLoader } from '../../ui/page-loader.tsx';
+import styles from './preview.module.css';
+
+type PreviewProps = { readonly isUnsaved: boolean; readonly onClose: () => void; readonly children: ReactNode };
+
+/** A page names the window after itself; the preview gives the name back. */
+const useKeptTitle = (): void => {
+  const [title] = useState(() => document.title);
+  useEffect(
+    () => () => {
+      document.title = title;
+    },
+    [title],
+  );
+};
+
+/** The page as visitors would see it, to look at only: nothing in it can be pressed. */
+export const Preview = ({ isUnsaved, onClose, children }: PreviewProps) => {
+  useKeptTitle();
+  return (
+    <Dialog opened onClose={onClose} title={isUnsaved ? 'Preview of what is not saved yet' : 'Preview'} size="100%">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      <section className={styles.frame} aria-label="The page" tabIndex={0}>
+        <div className={styles.page} inert>
+          <Suspense fallback={<PageLoader />}>{children}</Suspense>
+        </div>
+      </section>
+    </Dialog>
+  );
+};

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { ConflictDialog } from '../../ui/admin/conflict-dialog.tsx';
+import { conflictOf } from '../../ui/admin/three-ways.ts';
+import styles from './branding-tab.module.css';
+import { nameOfField } from './fields.ts';
+import type { Editing } from './use-editing.ts';
+
+/** Stands at the foot while something is unsaved; tells when another window has saved meanwhile. */
+export const SaveBar = ({ editing }: { readonly editing: Editing }) => {
+  const { base, draft, theirs, isUnsaved } = editing.draft;
+  if (!isUnsaved) return null;
+  return (
+    <>
+      <div className={styles.bar} role="status">
+        <span>{theirs === null ? 'Unsaved changes' : 'Changed in another window'}</span>
+        <Button variant="default" disabled={editing.isSaving} onClick={editing.discard}>
+          Discard
+        </Button>
+        {theirs === null ? (
+          <Button loading={editing.isSaving} onClick={editing.save}>
+            Save changes
+          </Button>
+        ) : (
+          <Button onClick={() => editing.choose(true)}>Compare</Button>
+        )}
+      </div>
+      {editing.isChoosing && theirs !== null ? (
+        <ConflictDialog
+          conflict={conflictOf({ base: base.value, theirs: theirs.value, mine: draft }, nameOfField)}
+          busy={editing.isSaving}
+          onLoadTheirs={editing.loadTheirs}
+          onKeepMine={editing.keepMine}
+          onClose={() => editing.choose(false)}
+        />
+      ) : null}
+    </>
+  );
+};
