@@ -19,9 +19,10 @@ export const takeIn = (
   after: string | null,
   events: readonly Recorded<SalonEvent>[],
 ): TakenIn => {
-  const wanted = events.filter(
-    ({ position, event }) => (after === null || position > after) && handlerOf(projection, event.type) !== undefined,
-  );
+  const [first] = events;
+  const areAllNew = after === null || (first !== undefined && first.position > after);
+  const fresh = areAllNew ? events : events.filter(({ position }) => position > after);
+  const wanted = fresh.filter(({ event }) => handlerOf(projection, event.type) !== undefined);
   if (wanted.length === 0) return { kind: 'taken', handled: 0 };
   let current = wanted[0];
   try {

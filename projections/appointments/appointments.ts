@@ -6,7 +6,7 @@ import { type Columns, change, put, remove } from '../rows.ts';
 import { searchTextOf } from '../search.ts';
 import { addUp, clientIsDue, figuresAreDue } from './figures.ts';
 import { linkProof, proofLinkHandlers } from './proof-links.ts';
-import { appointmentsTable, clientFiguresTable, dayFiguresTable, figuresDueTables, proofLinksTable } from './table.ts';
+import { appointmentsTable, clientFiguresTable, dayFiguresTable, proofLinksTable } from './table.ts';
 
 const nobody = { firstName: null, lastName: null, email: null, phone: null, paymentDetails: null, notes: null };
 
@@ -89,7 +89,7 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 export const appointments: Projection = {
   name: 'appointments',
   version: 1,
-  tables: [appointmentsTable, proofLinksTable, dayFiguresTable, clientFiguresTable, ...figuresDueTables],
+  tables: [appointmentsTable, proofLinksTable, dayFiguresTable, clientFiguresTable],
   settle: addUp,
   on: {
     ...proofLinkHandlers,

@@ -12,29 +12,42 @@ const counts = `
 
 const dayFigures = `
   INSERT OR REPLACE INTO dayFigures (date, pending, confirmed, completed, cancelled, revenue)
-  SELECT daysDue.date, ${counts} FROM daysDue LEFT JOIN appointments USING (date) GROUP BY daysDue.date`;
+  SELECT due.value, ${counts} FROM json_each(?) AS due LEFT JOIN appointments ON date = due.value GROUP BY due.value`;
 
 const clientFigures = `
   INSERT OR REPLACE INTO clientFigures (accountId, pending, confirmed, completed, cancelled, spent, lastDate)
-  SELECT clientsDue.accountId, ${counts}, max(CASE WHEN status <> 'cancelled' THEN date END)
-  FROM clientsDue LEFT JOIN appointments USING (accountId) GROUP BY clientsDue.accountId`;
+  SELECT due.value, ${counts}, max(CASE WHEN status <> 'cancelled' THEN date END)
+  FROM json_each(?) AS due LEFT JOIN appointments ON accountId = due.value GROUP BY due.value`;
+
+type Due = { readonly days: Set<CalendarDate>; readonly clients: Set<AccountId> };
+
+/** What a page of events has changed. Nothing is due in between; more than was changed does no harm. */
+const due = new WeakMap<ReadDatabase, Due>();
+
+const dueIn = (db: ReadDatabase): Due => {
+  const known = due.get(db) ?? { days: new Set(), clients: new Set() };
+  due.set(db, known);
+  return known;
+};
 
 /** An account appears with zeros, so that lists of clients find everybody here. */
 export const clientIsDue = (db: ReadDatabase, accountId: AccountId): void => {
-  db.prepare('INSERT OR IGNORE INTO clientsDue (accountId) VALUES (?)').run([accountId]);
+  dueIn(db).clients.add(accountId);
 };
 
 /** What was booked by that client on that day counts differently now. */
 export const figuresAreDue = (db: ReadDatabase, accountId: AccountId, date: CalendarDate): void => {
-  db.prepare('INSERT OR IGNORE INTO daysDue (date) VALUES (?)').run([date]);
-  clientIsDue(db, accountId);
+  const { days, clients } = dueIn(db);
+  days.add(date);
+  clients.add(accountId);
 };
 
 /** Adds up whole days and clients anew: both are few rows, read from an index alone. */
 export const addUp = (db: ReadDatabase): void => {
-  for (const statement of [dayFigures, clientFigures, 'DELETE FROM daysDue', 'DELETE FROM clientsDue']) {
-    db.prepare(statement).run();
-  }
+  const { days, clients } = dueIn(db);
+  if (days.size > 0) db.prepare(dayFigures).run([JSON.stringify([...days])]);
+  if (clients.size > 0) db.prepare(clientFigures).run([JSON.stringify([...clients])]);
+  due.delete(db);
 };
 
 export type StatusCounts = { readonly [Status in AppointmentStatus]: number };

@@ -24,27 +24,31 @@ const linkOf = (db: ReadDatabase, proofId: ProofId): AppointmentId | null =>
   db.prepare<Link>('SELECT appointmentId FROM appointmentProofs WHERE proofId = ?').get([proofId])?.appointmentId ??
   null;
 
-const update = (db: ReadDatabase, proofId: ProofId, columns: Parameters<typeof change>[3]): void => {
+const claim = (db: ReadDatabase, proofId: ProofId, appointmentId: AppointmentId | null): void => {
   const before = linkOf(db, proofId);
-  change(db, 'appointmentProofs', { proofId }, columns);
-  const after = linkOf(db, proofId);
-  for (const appointmentId of new Set([before, after])) {
-    if (appointmentId !== null) linkProof(db, appointmentId);
-  }
+  if (change(db, 'appointmentProofs', { proofId }, { appointmentId }) === 0) return;
+  if (before !== null) linkProof(db, before);
+  if (appointmentId !== null && appointmentId !== before) linkProof(db, appointmentId);
 };
 
 const judged =
   (isVerified: boolean) =>
-  ({ event: { data } }: { readonly event: { readonly data: { readonly proofId: ProofId } } }, db: ReadDatabase): void =>
-    update(db, data.proofId, { isVerified: flag(isVerified) });
+  (
+    { event: { data } }: { readonly event: { readonly data: { readonly proofId: ProofId } } },
+    db: ReadDatabase,
+  ): void => {
+    change(db, 'appointmentProofs', { proofId: data.proofId }, { isVerified: flag(isVerified) });
+    const appointmentId = linkOf(db, data.proofId);
+    if (appointmentId !== null) linkProof(db, appointmentId);
+  };
 
 export const proofLinkHandlers: Handlers = {
   PaymentProofUploaded: ({ event: { data } }, db) => {
     put(db, 'appointmentProofs', { proofId: data.proofId, appointmentId: null, isVerified: 0 });
   },
-  PaymentProofClaimed: ({ event: { data } }, db) => update(db, data.proofId, { appointmentId: data.appointmentId }),
+  PaymentProofClaimed: ({ event: { data } }, db) => claim(db, data.proofId, data.appointmentId),
   PaymentProofGivenBack: ({ event: { data } }, db) => {
-    if (data.isFree) update(db, data.proofId, { appointmentId: null });
+    if (data.isFree) claim(db, data.proofId, null);
   },
   PaymentProofVerified: judged(true),
   PaymentProofRejected: judged(false),

@@ -66,9 +66,3 @@ export const clientFiguresTable: Table = {
     'CREATE INDEX clientsByLastDate ON clientFigures (lastDate, accountId)',
   ],
 };
-
-/** Days and clients whose figures a page of events has changed; empty in between. */
-export const figuresDueTables: readonly Table[] = [
-  { name: 'daysDue', create: 'CREATE TABLE daysDue (date TEXT PRIMARY KEY) STRICT, WITHOUT ROWID' },
-  { name: 'clientsDue', create: 'CREATE TABLE clientsDue (accountId TEXT PRIMARY KEY) STRICT, WITHOUT ROWID' },
-];
