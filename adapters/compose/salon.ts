@@ -167,7 +167,8 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   const api = composeApi(apiParts);
   const app = createApp(
     {
-      ...{ log, freshId: ids.fresh, authenticate: useCases.authenticate, progress },
+      ...{ log, freshId: ids.fresh, authenticate: useCases.authenticate, progress, clock },
+      onApplied: projector.onApplied,
       ...{
         health: healthOf(parts, projector, views, age),
         areViewsOld,

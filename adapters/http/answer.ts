@@ -33,6 +33,7 @@ export const notePosition = (c: HttpContext, position: Position | null): void =>
 const sendTagged = (c: HttpContext, status: 200 | 201, written: Written): Response => {
   const tag = tagOf(written, c.get('revision'));
   c.header('ETag', tag);
+  c.set('written', { ...written, tag });
   if (c.get('isRemembered') === true && isKnown(c, tag)) return c.body(null, 304);
   return c.body(written.text, status, { 'Content-Type': 'application/json' });
 };

@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import type { Clock } from '../../application/ports/clock.ts';
 import type { HttpEnv } from './context.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { type Health, healthRoutes } from './health.ts';
@@ -9,6 +10,7 @@ import { type Authenticate, authenticateCallers } from './middleware/authenticat
 import { seeClientAddress } from './middleware/client-address.ts';
 import { allowOrigins } from './middleware/cross-origin.ts';
 import { declaredPath, enforceRoles, findRoute } from './middleware/enforce-roles.ts';
+import { findWhole, openWholes, sendWhole } from './middleware/keep-whole.ts';
 import { limitBodies } from './middleware/limit-bodies.ts';
 import { limitAccounts, limitRates } from './middleware/rate-limits.ts';
 import { nameRequests } from './middleware/request-id.ts';
@@ -16,6 +18,7 @@ import { logRequests } from './middleware/request-log.ts';
 import { secureEverything } from './middleware/security-headers.ts';
 import { type ReadProgress, waitForPosition } from './middleware/wait-for-position.ts';
 import { answerErrors, routeNotFound } from './on-error.ts';
+import type { ChangeParts } from './parts.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import { pictureFiles } from './pictures/routes.ts';
 import { audiences } from './roles.ts';
@@ -23,11 +26,12 @@ import { useSentences } from './sentences.ts';
 import { type DressPage, siteRoutes } from './site/routes.ts';
 import type { Site } from './site/site.ts';
 
-export type AppParts = {
+export type AppParts = ChangeParts & {
   readonly log: Log;
   readonly freshId: () => string;
   readonly authenticate: Authenticate;
   readonly progress: ReadProgress;
+  readonly clock: Clock;
   readonly health: () => Promise<Health>;
   /** Whether rows of an older shape answer, while new ones are made. */
   readonly areViewsOld: () => boolean;
@@ -67,9 +71,10 @@ export const createApp = (parts: AppParts, api: OpenAPIHono<HttpEnv>, uploads: H
   const app = everyRequest(parts);
   app.onError(answerErrors(parts.log, parts.areViewsOld));
   app.notFound(routeNotFound);
-  app.use('/api/*', compress(), allowOrigins(parts.allowedOrigins), findRoute);
+  const wholes = openWholes(parts);
+  app.use('/api/*', allowOrigins(parts.allowedOrigins), findWhole(wholes), findRoute);
   if (parts.rateLimits) app.use('/api/*', limitRates());
-  app.use('/api/*', authenticateCallers(parts.authenticate));
+  app.use('/api/*', sendWhole(wholes), compress(), authenticateCallers(parts.authenticate));
   if (parts.rateLimits) app.use('/api/*', limitAccounts());
   app.use('/api/*', enforceRoles, limitBodies(), waitForPosition(parts.progress));
   app.route('/api/v2', api);

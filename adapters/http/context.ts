@@ -2,6 +2,16 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Caller } from '../../application/caller.ts';
 import type { Position } from '../../application/ports/event-store.ts';
+import type { Whole } from './middleware/keep-whole.ts';
+import type { Written } from './written.ts';
+
+/** What an answer is made of, where all visitors get the same. */
+export type Shows = {
+  /** Names of the projections. */
+  readonly views: readonly string[];
+  /** Whether it also changes by itself as time passes; it is then kept within one second only. */
+  readonly time?: true;
+};
 
 /** What every request carries through the middleware to its handler. */
 export type HttpEnv = {
@@ -22,6 +32,12 @@ export type HttpEnv = {
     isRemembered?: boolean;
     /** How often was saved what the answer shows, where a save can name it: the `ETag` then begins with it. */
     revision?: number;
+    /** Set by a route whose answer may be kept ready for the next visitor. */
+    shows?: Shows;
+    /** The answer that was kept ready, which will be sent. */
+    whole?: Whole;
+    /** What `answer` wrote, before it was packed for sending. */
+    written?: Written & { readonly tag: string };
   };
 };
 

@@ -3,7 +3,7 @@ import { answer, orRefuse } from '../answer.ts';
 import type { HttpContext } from '../context.ts';
 import { answers } from '../envelope.ts';
 import { keepAnswers } from '../kept-answers.ts';
-import { remembered } from '../middleware/remembered.ts';
+import { rememberedWhile } from '../middleware/remembered.ts';
 import type { AvailabilityParts } from '../parts.ts';
 import { slice } from '../slice.ts';
 import { reasonOf } from './reasons.ts';
@@ -22,6 +22,8 @@ import { offeredShape, planShape } from './view.ts';
 import { visitOf } from './visit-asked.ts';
 
 const tags = ['Availability'];
+/** A visit that is moved keeps its length, which its appointment knows. */
+const calendar = { views: ['availability-rules', 'day-schedules', 'services', 'appointments'], time: true as const };
 const Days = z.object({ days: z.array(DayFreedom) });
 
 const slots = createRoute({
@@ -33,7 +35,7 @@ const slots = createRoute({
     'For a visit: which of the times it may have. Without one, a visitor is told for one slot length, and the owner ' +
     'gets the day as she plans it, with what is booked.',
   request: { params: DateParam, query: SlotsQuery },
-  middleware: remembered,
+  middleware: rememberedWhile(calendar),
   responses: answers(DaySlots, 'The times, each open or not'),
 });
 
@@ -52,7 +54,7 @@ const days = createRoute({
   tags,
   summary: 'How many times are free on each day of a span',
   request: { query: DaysQuery },
-  middleware: remembered,
+  middleware: rememberedWhile(calendar),
   responses: answers(Days, 'The days, both ends included'),
 });
 
@@ -62,7 +64,7 @@ const next = createRoute({
   tags,
   summary: 'The next free times',
   request: { query: NextQuery },
-  middleware: remembered,
+  middleware: rememberedWhile(calendar),
   responses: answers(z.object({ times: z.array(FreeTime) }), 'By date and time'),
 });
 
@@ -72,9 +74,8 @@ const visitorsKey = (c: HttpContext, { clock }: AvailabilityParts, moving: strin
 
 /** What visitors ask of the calendar; the owner asks the same and is bound by overlap alone. */
 export const availabilityRoutes = (parts: AvailabilityParts) => {
-  const calendar = ['availability-rules', 'day-schedules', 'services'];
-  const keptSlots = keepAnswers<z.infer<typeof DaySlots>>(parts, calendar);
-  const keptDays = keepAnswers<z.infer<typeof Days>>(parts, calendar);
+  const keptSlots = keepAnswers<z.infer<typeof DaySlots>>(parts, calendar.views);
+  const keptDays = keepAnswers<z.infer<typeof Days>>(parts, calendar.views);
   return slice()
     .openapi(slots, (c) => {
       const caller = c.get('caller');

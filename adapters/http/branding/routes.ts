@@ -3,7 +3,7 @@ import type { BrandingContent, BrandingState } from '../../../domain/branding/in
 import { brandingView } from '../../../projections/branding.ts';
 import { answer, orRefuse } from '../answer.ts';
 import { answers, body } from '../envelope.ts';
-import { remembered } from '../middleware/remembered.ts';
+import { rememberedWhile } from '../middleware/remembered.ts';
 import type { BrandingParts } from '../parts.ts';
 import { expectedRevision } from '../revision.ts';
 import { shown } from '../shown.ts';
@@ -19,7 +19,7 @@ const read = createRoute({
   path: '/branding',
   tags,
   summary: "The site's own texts and pictures, every field; its ETag names the revision",
-  middleware: remembered,
+  middleware: rememberedWhile({ views: ['branding'] }),
   responses: answers(Branding, 'The branding'),
 });
 

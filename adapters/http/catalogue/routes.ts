@@ -7,13 +7,14 @@ import { answer, orRefuse } from '../answer.ts';
 import { answers } from '../envelope.ts';
 import { idParam } from '../fields.ts';
 import { keepAnswers } from '../kept-answers.ts';
-import { remembered } from '../middleware/remembered.ts';
+import { rememberedWhile } from '../middleware/remembered.ts';
 import type { CommonParts } from '../parts.ts';
 import { slice } from '../slice.ts';
 import { Service, ServicesByCategory, ServicesQuery } from './shapes.ts';
 import { groupedByCategory, serviceShape } from './view.ts';
 
 const tags = ['Services'];
+const catalogue = { views: ['services', 'categories'] };
 
 type ServicesGrouped = z.infer<typeof ServicesByCategory>;
 
@@ -23,7 +24,7 @@ const list = createRoute({
   tags,
   summary: 'Services grouped by category',
   request: { query: ServicesQuery },
-  middleware: remembered,
+  middleware: rememberedWhile(catalogue),
   responses: answers(ServicesByCategory, 'By category, in the order of the categories'),
 });
 
@@ -32,7 +33,7 @@ const names = createRoute({
   path: '/services/categories',
   tags,
   summary: 'The names of the categories, also of empty ones',
-  middleware: remembered,
+  middleware: rememberedWhile(catalogue),
   responses: answers(z.array(z.string()), 'Names'),
 });
 
@@ -42,14 +43,14 @@ const one = createRoute({
   tags,
   summary: 'One service with its add-ons',
   request: { params: idParam },
-  middleware: remembered,
+  middleware: rememberedWhile(catalogue),
   responses: answers(Service, 'The service'),
 });
 
 /** The catalogue as visitors see it: what cannot be booked is for the owner's eyes. */
 export const catalogueRoutes = (parts: CommonParts) => {
   const { db } = parts;
-  const kept = keepAnswers<ServicesGrouped>(parts, ['services', 'categories']);
+  const kept = keepAnswers<ServicesGrouped>(parts, catalogue.views);
   const categories = categoriesView.open(db);
   return slice()
     .openapi(list, (c) => {

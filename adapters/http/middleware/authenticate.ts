@@ -3,7 +3,7 @@ import type { ResultAsync } from 'neverthrow';
 import type { Caller } from '../../../application/caller.ts';
 import type { Failure } from '../../../application/failure.ts';
 import { orRefuse } from '../answer.ts';
-import type { HttpEnv } from '../context.ts';
+import type { HttpContext, HttpEnv } from '../context.ts';
 
 export type Identity = Pick<Caller, 'role' | 'accountId' | 'sessionId' | 'method'>;
 
@@ -18,6 +18,17 @@ const nobody: Identity = { role: 'anonymous', accountId: null, sessionId: null, 
 const bearerOf = (header: string | undefined): string | null =>
   /^Bearer ([\w.~+/-]+=*)$/i.exec((header ?? '').slice(0, longestToken))?.[1] ?? null;
 
+const callerOf = (c: HttpContext, identity: Identity): Caller => ({
+  ...identity,
+  address: c.get('address'),
+  device: c.req.header('User-Agent')?.slice(0, longestDevice) ?? null,
+  correlationId: c.get('requestId'),
+  causationId: null,
+});
+
+/** Whoever says nothing of who they are. */
+export const visitor = (c: HttpContext): Caller => callerOf(c, nobody);
+
 /**
  * Makes the caller. A token that stands for nobody makes an anonymous one, so that public pages still open with an
  * old token in the browser; the role table then says whether that is enough.
@@ -26,12 +37,6 @@ export const authenticateCallers = (authenticate: Authenticate) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     const token = bearerOf(c.req.header('Authorization'));
     const identity = token === null ? null : orRefuse(await authenticate(token));
-    c.set('caller', {
-      ...(identity ?? nobody),
-      address: c.get('address'),
-      device: c.req.header('User-Agent')?.slice(0, longestDevice) ?? null,
-      correlationId: c.get('requestId'),
-      causationId: null,
-    });
+    c.set('caller', callerOf(c, identity ?? nobody));
     await next();
   });

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { HttpEnv } from '../context.ts';
+import type { HttpEnv, Shows } from '../context.ts';
 
 /**
  * For public reads: the browser keeps the answer and asks whether it changed, and an unchanged one is not sent again.
@@ -11,3 +11,12 @@ export const remembered: MiddlewareHandler<HttpEnv> = async (c, next) => {
   c.set('isRemembered', true);
   await next();
 };
+
+/** As `remembered`, for what every visitor is told alike: kept ready to send until one of those views changes. */
+export const rememberedWhile = (shows: Shows): MiddlewareHandler<HttpEnv>[] => [
+  remembered,
+  async (c, next) => {
+    c.set('shows', shows);
+    await next();
+  },
+];

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { Position } from '../../../application/ports/event-store.ts';
 import { notePosition, positionHeader } from '../answer.ts';
-import type { HttpEnv } from '../context.ts';
+import type { HttpContext, HttpEnv } from '../context.ts';
 
 /** How far the read models have come. */
 export type ReadProgress = {
@@ -17,9 +17,16 @@ const longestPosition = 64;
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
+/** How far the views are, and how old while the log is away. */
+export const tellProgress = (c: HttpContext, { position, ageSeconds }: ReadProgress): void => {
+  notePosition(c, position());
+  const age = ageSeconds();
+  if (age !== null) c.header('Age', String(age));
+};
+
 /**
  * A read waits, bounded, until the views show what the client has already been told of; every answer says how far
- * they are, and how old while the log is away.
+ * they are.
  */
 export const waitForPosition = (progress: ReadProgress) =>
   createMiddleware<HttpEnv>(async (c, next) => {
@@ -27,8 +34,6 @@ export const waitForPosition = (progress: ReadProgress) =>
     if (seen !== undefined && isRead(c.req.method) && seen.length <= longestPosition) {
       if (seen > (progress.position() ?? '')) await progress.reached(seen, waitMillis);
     }
-    notePosition(c, progress.position());
-    const age = progress.ageSeconds();
-    if (age !== null) c.header('Age', String(age));
+    tellProgress(c, progress);
     await next();
   });

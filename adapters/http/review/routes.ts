@@ -19,7 +19,7 @@ import type { HttpContext } from '../context.ts';
 import { answers, body, creates, Pagination, pageOf } from '../envelope.ts';
 import { idParam } from '../fields.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
-import { remembered } from '../middleware/remembered.ts';
+import { rememberedWhile } from '../middleware/remembered.ts';
 import type { ReviewParts } from '../parts.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
@@ -27,6 +27,8 @@ import { PublicReviewWanted, Review, ReviewChange, ReviewsQuery, ReviewWanted } 
 import { isTheirs, reviewShape, viewOfWritten } from './view.ts';
 
 const tags = ['Reviews'];
+/** With the names of their authors and services and the days of their visits. */
+const approved = { views: ['reviews', 'accounts', 'appointments', 'services'] };
 const ReviewPage = z.object({ reviews: z.array(Review), pagination: Pagination });
 
 const list = createRoute({
@@ -35,7 +37,7 @@ const list = createRoute({
   tags,
   summary: 'Approved reviews, newest first',
   request: { query: ReviewsQuery },
-  middleware: remembered,
+  middleware: rememberedWhile(approved),
   responses: answers(ReviewPage, 'One page'),
 });
 
@@ -45,7 +47,7 @@ const ofService = createRoute({
   tags,
   summary: 'Approved reviews of one service, newest first',
   request: { params: idParam, query: ReviewsQuery },
-  middleware: remembered,
+  middleware: rememberedWhile(approved),
   responses: answers(ReviewPage, 'One page'),
 });
 
