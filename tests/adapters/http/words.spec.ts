@@ -276,6 +276,11 @@ const successes: readonly Said[] = [
     call: (of) => ['PUT', `/admin/reviews/${of.reviewId}/status`, asOwner(of, { status: 'approved' })],
   },
   {
+    words: 'Review rejected successfully',
+    status: 200,
+    call: (of) => ['PUT', `/admin/reviews/${of.reviewId}/status`, asOwner(of, { status: 'rejected' })],
+  },
+  {
     words: 'Review response added successfully',
     status: 200,
     call: (of) => ['PUT', `/admin/reviews/${of.reviewId}/status`, asOwner(of, { adminResponse: 'Thank you!' })],
