@@ -27,7 +27,7 @@ export const ownerToken = async (app: RunningApp): Promise<string> => {
 };
 
 type Service = { readonly id: string; readonly name: string; readonly price: number };
-type FreeTime = { readonly date: string; readonly time: string };
+export type FreeTime = { readonly date: string; readonly time: string };
 
 /** A service and the times that are next free for it. */
 export const nextFree = async (app: RunningApp, count: number) => {

@@ -13,6 +13,7 @@ import { PageError } from '../../ui/page-state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { type AdminDashboard, dashboardQuery } from './dashboard.query.ts';
 import styles from './dashboard-tab.module.css';
+import { FiguresSection } from './figures-section.tsx';
 import { Waiting } from './waiting.tsx';
 import { ZoneQuestion } from './zone-question.tsx';
 
@@ -129,6 +130,7 @@ export const DashboardTab = () => {
             <Overview counts={data.statistics.appointments} />
           </div>
           <Warnings warnings={data.warnings ?? []} />
+          {today === null ? null : <FiguresSection today={today} />}
         </>
       )}
     </>

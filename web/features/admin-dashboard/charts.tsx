@@ -1,0 +1,111 @@
+import { AreaChart, BarChart, MatrixChart } from '@mantine/charts';
+import '@mantine/charts/styles.layer.css';
+import '@mantine/core/styles/ColorSwatch.layer.css';
+import type { Analytics } from '../../api/types.ts';
+import { formatMoney } from '../../format/money.ts';
+import { hoursOf, type Point, sayHour, weekdays } from './figures.ts';
+import { longBucket, shortBucket, type Unit } from './period.ts';
+
+type OverTimeProps = { readonly points: readonly Point[]; readonly unit: Unit };
+
+const height = 240;
+/** The figures are read in the table: the keys need not walk every bar. */
+const quiet = {
+  h: height,
+  accessibilityLayer: false,
+  gridColor: 'var(--hairline)',
+  textColor: 'var(--muted)',
+} as const;
+
+/** Labels are short below the chart and whole in its tooltip. */
+const timeProps = ({ points, unit }: OverTimeProps) => ({
+  ...quiet,
+  data: points.map((point) => ({ ...point })),
+  dataKey: 'bucket',
+  xAxisProps: { tickFormatter: (bucket: string) => shortBucket(unit, bucket), minTickGap: 24 },
+  tooltipProps: { labelFormatter: (bucket: unknown) => longBucket(unit, String(bucket)) },
+});
+
+const whole = { allowDecimals: false, width: 36 };
+
+export const AppointmentsChart = (props: OverTimeProps) => (
+  <BarChart
+    {...timeProps(props)}
+    type="stacked"
+    withLegend
+    yAxisProps={whole}
+    maxBarWidth={36}
+    series={[
+      { name: 'completed', label: 'Completed', color: 'var(--slate)' },
+      { name: 'confirmed', label: 'Confirmed', color: 'var(--leaf)' },
+      { name: 'pending', label: 'Pending', color: 'var(--brass)' },
+    ]}
+  />
+);
+
+export const RevenueChart = (props: OverTimeProps) => (
+  <AreaChart
+    {...timeProps(props)}
+    withDots={props.points.length < 2}
+    curveType="monotone"
+    yAxisProps={{ width: 64, tickFormatter: (dollars: number) => `$${dollars.toLocaleString('en-US')}` }}
+    valueFormatter={formatMoney}
+    series={[{ name: 'revenue', label: 'Revenue', color: 'var(--accent)' }]}
+  />
+);
+
+export const CancellationsChart = (props: OverTimeProps) => (
+  <BarChart
+    {...timeProps(props)}
+    yAxisProps={whole}
+    maxBarWidth={36}
+    series={[{ name: 'cancelled', label: 'Cancelled', color: 'var(--brick)' }]}
+  />
+);
+
+const shownServices = 8;
+const rowHeight = 36;
+
+export const ServicesChart = ({ services }: { readonly services: Analytics['byService'] }) => (
+  <BarChart
+    {...quiet}
+    h={Math.max(height, Math.min(services.length, shownServices) * rowHeight)}
+    data={services.slice(0, shownServices).map(({ name, appointments }) => ({ name, appointments }))}
+    dataKey="name"
+    orientation="vertical"
+    gridAxis="y"
+    maxBarWidth={22}
+    yAxisProps={{ width: 132 }}
+    xAxisProps={{ allowDecimals: false }}
+    series={[{ name: 'appointments', label: 'Appointments', color: 'var(--accent)' }]}
+  />
+);
+
+const tints = [18, 40, 62, 82, 100].map((part) => `color-mix(in srgb, var(--accent) ${part}%, var(--surface))`);
+
+/** When the studio is full: the darker, the more visits start in that hour of that weekday. */
+export const StartsChart = ({ starts }: { readonly starts: Analytics['byStart'] }) => (
+  <MatrixChart
+    data={starts.map(({ weekday, hour, appointments }) => ({
+      x: sayHour(hour),
+      y: weekdays[weekday]?.slice(0, 3) ?? '',
+      value: appointments,
+    }))}
+    xLabels={hoursOf(starts).map(sayHour)}
+    yLabels={weekdays.map((name) => name.slice(0, 3))}
+    colors={tints}
+    emptyColor="var(--tint)"
+    cellSize={38}
+    gap={4}
+    cellRadius={6}
+    fontSize={11}
+    xLabelsHeight={26}
+    yLabelsWidth={40}
+    xLabelsRotation={0}
+    withXLabels
+    withYLabels
+    withTooltip
+    getTooltipLabel={({ x, y, value }) => `${y} ${x}: ${value ?? 0}`}
+    style={{ maxWidth: '100%', color: 'var(--muted)' }}
+  />
+);

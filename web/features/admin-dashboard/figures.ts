@@ -1,0 +1,95 @@
+import type { Analytics } from '../../api/types.ts';
+import { to12Hour } from '../../format/clock.ts';
+import { formatMoney } from '../../format/money.ts';
+import { bucketOf, bucketsOf, longBucket, type Period, type Unit, unitOf, unitWords } from './period.ts';
+
+type Cell = string | number;
+
+export type Column = {
+  readonly label: string;
+  /** How a person reads it; the CSV keeps the plain value. */
+  readonly say?: (cell: Cell) => string;
+};
+
+/** What stands behind a chart; the first column names each row. */
+export type Table = { readonly columns: readonly Column[]; readonly rows: readonly (readonly Cell[])[] };
+
+export type Point = {
+  /** The first date of the day, week or month. */
+  readonly bucket: string;
+  readonly pending: number;
+  readonly confirmed: number;
+  readonly completed: number;
+  readonly cancelled: number;
+  /** Dollars. */
+  readonly revenue: number;
+};
+
+const nothing = { pending: 0, confirmed: 0, completed: 0, cancelled: 0, revenue: 0 };
+
+/** The period day by day, week by week or month by month, also where nothing happened. */
+export const pointsOf = (byDay: Analytics['byDay'], period: Period, unit = unitOf(period)): readonly Point[] => {
+  const points = new Map(bucketsOf(period, unit).map((bucket) => [bucket, { ...nothing }]));
+  for (const { date, ...day } of byDay) {
+    const point = points.get(bucketOf(unit, date));
+    if (point === undefined) continue;
+    point.pending += day.pending;
+    point.confirmed += day.confirmed;
+    point.completed += day.completed;
+    point.cancelled += day.cancelled;
+    point.revenue += day.revenue;
+  }
+  return [...points].map(([bucket, point]) => ({ bucket, ...point }));
+};
+
+const when = (unit: Unit): Column => ({ label: unitWords[unit], say: (cell) => longBucket(unit, String(cell)) });
+const money = (label: string): Column => ({ label, say: (cell) => formatMoney(Number(cell)) });
+
+export const appointmentsTable = (points: readonly Point[], unit: Unit): Table => ({
+  columns: [when(unit), { label: 'Completed' }, { label: 'Confirmed' }, { label: 'Pending' }],
+  rows: points.map(({ bucket, completed, confirmed, pending }) => [bucket, completed, confirmed, pending]),
+});
+
+export const revenueTable = (points: readonly Point[], unit: Unit): Table => ({
+  columns: [when(unit), money('Revenue')],
+  rows: points.map(({ bucket, revenue }) => [bucket, revenue]),
+});
+
+/** Of all that was booked, as a whole percentage; nothing booked is none cancelled. */
+export const shareOf = (cancelled: number, booked: number): number =>
+  booked === 0 ? 0 : Math.round((cancelled / booked) * 100);
+
+export const cancellationsTable = (points: readonly Point[], unit: Unit): Table => ({
+  columns: [when(unit), { label: 'Cancelled' }, { label: 'Booked' }, { label: 'Share (%)', say: (cell) => `${cell}%` }],
+  rows: points.map(({ bucket, cancelled, ...kept }) => {
+    const booked = cancelled + kept.pending + kept.confirmed + kept.completed;
+    return [bucket, cancelled, booked, shareOf(cancelled, booked)];
+  }),
+});
+
+export const servicesTable = (byService: Analytics['byService']): Table => ({
+  columns: [{ label: 'Service' }, { label: 'Appointments' }, money('Revenue')],
+  rows: byService.map(({ name, appointments, revenue }) => [name, appointments, revenue]),
+});
+
+export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+/** `9 AM` */
+export const sayHour = (hour: number): string => to12Hour(`${String(hour).padStart(2, '0')}:00`).replace(':00', '');
+
+/** From the first hour at which anything starts to the last. */
+export const hoursOf = (byStart: Analytics['byStart']): readonly number[] => {
+  const hours = byStart.map(({ hour }) => hour);
+  if (hours.length === 0) return [];
+  const first = Math.min(...hours);
+  return Array.from({ length: Math.max(...hours) - first + 1 }, (_, index) => first + index);
+};
+
+export const startsTable = (byStart: Analytics['byStart']): Table => {
+  const hours = hoursOf(byStart);
+  const counts = new Map(byStart.map(({ weekday, hour, appointments }) => [`${weekday} ${hour}`, appointments]));
+  return {
+    columns: [{ label: 'Weekday' }, ...hours.map((hour) => ({ label: sayHour(hour) }))],
+    rows: weekdays.map((name, weekday) => [name, ...hours.map((hour) => counts.get(`${weekday} ${hour}`) ?? 0)]),
+  };
+};
