@@ -50,16 +50,15 @@ const Client = ({ appointment }: { readonly appointment: Appointment }) => {
 };
 
 /** What she sees of her payment, and what she can still change. */
-const Own = ({ appointment }: { readonly appointment: Appointment }) => (
-  <>
-    {appointment.status === 'cancelled' ? null : <ProofState appointment={appointment} />}
-    {canBeChanged(appointment) ? (
+const Own = ({ appointment }: { readonly appointment: Appointment }) =>
+  canBeChanged(appointment) ? (
+    <>
+      <ProofState appointment={appointment} />
       <div className={styles.buttons}>
         <ChangeVisit appointment={appointment} />
       </div>
-    ) : null}
-  </>
-);
+    </>
+  ) : null;
 
 export const AppointmentCard = ({ appointment }: { readonly appointment: Appointment }) => {
   const { user } = useSession();

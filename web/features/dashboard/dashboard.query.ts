@@ -5,7 +5,7 @@ import type { CustomerDashboard } from '../../api/types.ts';
 import { keys, readJson } from '../../browser/storage.ts';
 
 const isWhole = (given: Partial<CustomerDashboard> | null): given is CustomerDashboard =>
-  Array.isArray(given?.appointments?.all) && given.statistics !== undefined;
+  Array.isArray(given?.appointments?.all) && (given.statistics ?? null) !== null;
 
 /** Ours to say, word for word. */
 class DashboardError extends Error {}
@@ -24,7 +24,7 @@ export const dashboardQuery = () =>
 /** The sentence for a dashboard that did not come. */
 export const dashboardProblem = (error: unknown): string => {
   if (error instanceof DashboardError) return error.message;
-  return error instanceof ApiError
+  return error instanceof ApiError && error.code !== 'unreadable'
     ? 'Failed to load dashboard data. Please try again.'
     : 'An unexpected error occurred while loading your dashboard.';
 };

@@ -1,4 +1,5 @@
 import type { Appointment } from '../../api/types.ts';
+import { canBeChanged } from '../../format/appointments.ts';
 import { formatLongDate } from '../../format/calendar.ts';
 import { to12Hour } from '../../format/clock.ts';
 import { formatMinutes } from '../../format/duration.ts';
@@ -26,7 +27,7 @@ const Visit = ({ appointment }: { readonly appointment: Appointment }) => {
         {formatLongDate(date)}, {to12Hour(time)} {zoneLabel(zone, date, time)}
       </p>
       <p className={styles.quiet}>{[formatMinutes(duration), ...addOns.map(({ name }) => name)].join(' · ')}</p>
-      {status === 'cancelled' ? null : <ProofState appointment={appointment} />}
+      {canBeChanged(appointment) ? <ProofState appointment={appointment} /> : null}
       <div className={styles.visitBottom}>
         <strong className={styles.price}>{formatPrice(totalPrice)}</strong>
         <div>
