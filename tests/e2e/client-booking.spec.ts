@@ -187,6 +187,7 @@ describe('a booking', () => {
         .first()
         .waitFor();
       await page.getByText('Failed to book appointment. Please try again.').waitFor();
+      await page.getByRole('button', { name: 'Contact Support' }).waitFor();
       await page.getByRole('button', { name: 'Try Again' }).click();
       await confirmed(page);
       expect(arrived).toBe(3);

@@ -48,7 +48,10 @@ describe('her payment proof', () => {
   });
 
   test.each([
-    [new ApiError('x', 0, 'timeout'), /^Upload timed out/],
+    [
+      new ApiError('x', 0, 'timeout'),
+      'Upload timed out. Please check your internet connection and try again with a smaller file.',
+    ],
     [new ApiError('x', 0, 'network'), 'Failed to upload payment proof. Please try again.'],
     [new ApiError('x', 413, 'refused'), 'File is too large. Please use a file smaller than 10MB.'],
     [new ApiError('x', 415, 'refused'), /^Invalid file type/],

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { cancelAppointment, setAppointmentStatus } from '../../../web/api/appointments.mutation.ts';
+import { appointmentsQuery } from '../../../web/api/appointments.query.ts';
+import { submitPublicReview, submitReview } from '../../../web/api/reviews.mutation.ts';
+import { brandingQuery } from '../../../web/branding/branding.query.ts';
+import { requestAppointment } from '../../../web/features/booking/request-appointment.mutation.ts';
+import { addProof } from '../../../web/ui/proof/add-proof.mutation.ts';
+import { checkQuery, slotsQuery } from '../../../web/ui/time-picker/availability.query.ts';
+import { openBrowser } from './fake-browser.ts';
+
+// What is said where the server says nothing of its own: a refusal without words, or an answer without its data.
+
+const visit = { serviceId: 's1', addOnIds: '' };
+const review = { rating: 5, title: '', comment: '', customerName: 'Zora' };
+const { signal } = new AbortController();
+
+type Query = { readonly queryFn?: unknown };
+const run = (query: Query): Promise<unknown> =>
+  (query.queryFn as (context: { readonly signal: AbortSignal }) => Promise<unknown>)({ signal });
+
+const wanted = {
+  choice: {
+    service: { id: 's1', name: 'Consultation', price: 30, duration: 0.5, category: '', description: '' },
+    addOns: [],
+    date: '2026-12-18',
+    time: '10:00',
+    customerInfo: null,
+  },
+  method: 'zelle',
+  proofUrl: '/proof',
+  paymentDetails: '',
+  notes: '',
+  key: 'k1',
+} as const;
+
+const silent: readonly (readonly [sentence: string, call: () => Promise<unknown>])[] = [
+  ['Failed to cancel appointment', () => cancelAppointment('a1')],
+  ['Failed to update appointment status', () => setAppointmentStatus('a1', 'confirmed')],
+  ['Failed to fetch appointments', () => run(appointmentsQuery('own'))],
+  ['Failed to create review', () => submitReview('a1', review, 'k1')],
+  ['Failed to submit review', () => submitPublicReview({ ...review, serviceId: 's1', customerEmail: 'z@e.com' }, 'k1')],
+  ['Failed to fetch available time slots', () => run(slotsQuery(visit, '2026-12-18'))],
+  ['Failed to check availability', () => run(checkQuery(visit, '2026-12-18', '10:00'))],
+  ['Failed to create appointment', () => requestAppointment(wanted)],
+];
+
+describe('without a word from the server', () => {
+  test.each(silent)('%s', async (sentence, call) => {
+    openBrowser(() => ({ status: 404, body: {} }));
+    await expect(call()).rejects.toMatchObject({ message: sentence });
+    openBrowser(() => ({ body: { success: true } }));
+    await expect(call()).rejects.toMatchObject({ message: sentence });
+  });
+
+  test('its own sentence comes first, also when it answers that it did not succeed', async () => {
+    openBrowser(() => ({ body: { success: false, message: 'The studio is closed' } }));
+    await expect(cancelAppointment('a1')).rejects.toMatchObject({ message: 'The studio is closed' });
+  });
+
+  test('an error status keeps the branding away, and so does an answer without one', async () => {
+    openBrowser(() => ({ status: 500, body: {} }));
+    await expect(run(brandingQuery())).rejects.toThrow('HTTP error! status: 500');
+    openBrowser(() => ({ body: { success: true, data: null } }));
+    await expect(run(brandingQuery())).rejects.toThrow('No branding data received from API');
+  });
+
+  test('Failed to upload payment proof, where an upload is refused in silence', async () => {
+    openBrowser(() => ({ body: {} }));
+    Object.assign(globalThis, {
+      XMLHttpRequest: class {
+        readonly upload = {};
+        readonly status = 400;
+        readonly statusText = '';
+        readonly responseText = '';
+        onload = () => undefined;
+        open = () => undefined;
+        setRequestHeader = () => undefined;
+        getResponseHeader = () => null;
+        send = () => this.onload();
+      },
+    });
+    const appointment = { id: 'a1', totalPrice: 30, customerInfo: { email: null, paymentMethod: null } };
+    const sending = addProof({
+      file: new File(['x'], 'x.png'),
+      appointment: appointment as unknown as Parameters<typeof addProof>[0]['appointment'],
+      onProgress: () => undefined,
+    });
+    await expect(sending).rejects.toMatchObject({ message: 'Failed to upload payment proof' });
+  });
+});
