@@ -1,6 +1,6 @@
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import { type Decider, same } from '../kernel/index.ts';
+import { type Decider, personalOr, same } from '../kernel/index.ts';
 import type {
   AbandonHold,
   AddProof,
@@ -99,8 +99,12 @@ const amend = (command: AmendAppointment, state: AppointmentState, booking: Book
   return happened(...(moves ? [moved(booking, 'owner', time)] : []), ...(changes ? [amended] : []));
 };
 
-const takeOwnerNote = ({ personal }: TakeOwnerNote, { appointmentId, ownerNote }: Booking): Decision =>
-  same(ownerNote, personal) ? nothing : happened({ type: 'OwnerNoteTaken', data: { appointmentId, personal } });
+const takeOwnerNote = ({ personal }: TakeOwnerNote, { appointmentId, ownerNote }: Booking): Decision => {
+  const isNone = ownerNote === null && personalOr(personal, { note: '' }).note === '';
+  return isNone || same(ownerNote, personal)
+    ? nothing
+    : happened({ type: 'OwnerNoteTaken', data: { appointmentId, personal } });
+};
 
 const addProof = ({ proofId, paymentMethod }: AddProof, { appointmentId, proofIds }: Booking): Decision =>
   proofIds.includes(proofId)

@@ -114,7 +114,7 @@ const amendInTurn = async (c: HttpContext, parts: AppointmentParts, id: Appointm
     await shown(c, parts.progress, orRefuse(await parts.changeStatus(caller, { appointmentId: id, status })));
   }
   if (ownerNote !== undefined) {
-    const noted = await parts.takeOwnerNote(caller, { appointmentId: id, note: ownerNote });
+    const noted = await parts.takeOwnerNote(caller, { appointmentId: id, note: ownerNote ?? '' });
     await shown(c, parts.progress, orRefuse(noted));
   }
   return appointmentShape(visibleTo(parts, caller, id), lookingAs(parts, caller));

@@ -175,7 +175,7 @@ export const AdminAppointmentChange = z
     customerInfo: z.object(adminCustomer).partial(),
     addOns: addOnsWanted,
     notes: text(1_000).nullable(),
-    ownerNote: text(1_000),
+    ownerNote: text(1_000).nullable(),
   })
   .partial()
   .openapi('AdminAppointmentChange', { description: 'Only the fields that are sent change.' });

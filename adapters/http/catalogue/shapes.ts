@@ -61,6 +61,9 @@ const pictureAddress = z
   .max(2_000)
   .regex(/^(?:https?:\/\/|\/)\S+$/);
 
+/** Forms send an empty field for none. */
+const noPicture = z.literal('').transform(() => null);
+
 /** Hours in quarters, as minutes. */
 const hours = z.coerce
   .number()
@@ -87,7 +90,7 @@ const serviceFields = {
   duration: hours,
   type: ServiceType,
   isActive: z.boolean(),
-  image: pictureAddress.nullable(),
+  image: noPicture.or(pictureAddress).nullable(),
   images: z.array(pictureAddress).max(30),
   imageAlts: z.record(pictureAddress, text(300)),
   addOns: z.array(AddOnWanted).max(50),

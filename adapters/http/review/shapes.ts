@@ -103,19 +103,26 @@ export const ReviewJudgement = z
   })
   .openapi('ReviewJudgement', { description: 'Only what is sent changes; the note is private, the response public.' });
 
-const stars = optionalQuery(z.coerce.number().int().min(1).max(5));
+const stars = optionalQuery(
+  z
+    .literal('all')
+    .transform(() => undefined)
+    .or(z.coerce.number().int().min(1).max(5))
+    .openapi({ type: 'integer', minimum: 1, maximum: 5 }),
+);
+const anyStatus = optionalQuery(z.enum(['all', ...ReviewStatus.options]));
 
 /** `status` is read and then treated as approved: only such reviews are public. */
 export const ReviewsQuery = z.object({
   ...paging(10),
   service: optionalQuery(idText),
   rating: stars,
-  status: optionalQuery(ReviewStatus),
+  status: anyStatus,
 });
 
 export const AdminReviewsQuery = z.object({
   ...paging(20),
-  status: optionalQuery(z.enum(['all', 'pending', 'approved', 'rejected'])),
+  status: anyStatus,
   rating: stars,
   sortBy: optionalQuery(z.enum(['createdAt', 'rating', 'status'])),
   sortOrder: optionalQuery(sortOrder),
