@@ -3,7 +3,7 @@ import type { RunningApp } from '../support/app/start-app.ts';
 import { paymentPhoto } from './a-payment-photo.ts';
 import { signIn } from './booking-steps.ts';
 
-type Answer = { readonly status: number; readonly data: unknown };
+type Answer = { readonly status: number; readonly data: unknown; readonly message: string };
 
 /** Calls the API beside the browser, as a second device would. */
 export const callApi = async (app: RunningApp, path: string, init: RequestInit & { readonly token?: string } = {}) => {
@@ -16,8 +16,8 @@ export const callApi = async (app: RunningApp, path: string, init: RequestInit &
       ...(headers as Record<string, string> | undefined),
     },
   });
-  const { data } = (await response.json()) as { readonly data?: unknown };
-  return { status: response.status, data } satisfies Answer;
+  const { data, message = '' } = (await response.json()) as { readonly data?: unknown; readonly message?: string };
+  return { status: response.status, data, message } satisfies Answer;
 };
 
 export const ownerToken = async (app: RunningApp): Promise<string> => {
@@ -54,8 +54,8 @@ export const bookAsGuest = async (app: RunningApp, guest: Guest, at: FreeTime, s
   const paymentProof = await uploadProof(app, guest.email, seed);
   const customerInfo = { ...guest, phone: `+1317555${String(1000 + seed).slice(-4)}`, paymentMethod: 'zelle' };
   const body = JSON.stringify({ serviceId: service.id, ...at, customerInfo, paymentProof });
-  const { status, data } = await callApi(app, '/appointments', { method: 'POST', body });
-  if (status !== 201) throw new Error(`booking was answered with ${status}`);
+  const { status, data, message } = await callApi(app, '/appointments', { method: 'POST', body });
+  if (status !== 201) throw new Error(`booking was answered with ${status}: ${message}`);
   return (data as { readonly id: string }).id;
 };
 

@@ -54,3 +54,7 @@ export type UploadedProof = Answered<'UploadedProof'>;
 export type Analytics = Answered<'Analytics'>;
 export type CustomerDashboard = Answered<'ClientDashboard'>;
 export type FavoriteService = CustomerDashboard['statistics']['favoriteServices'][number];
+
+export type Customer = Answered<'Customer'>;
+/** One client with everything the salon knows of her. */
+export type CustomerDetails = Answered<'CustomerDetails'>;

@@ -1,16 +1,11 @@
-import { IconMail, IconPhone } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { IconBan, IconNote } from '@tabler/icons-react';
+import type { Customer } from '../../api/types.ts';
 import { formatDate } from '../../format/calendar.ts';
 import { formatMoney } from '../../format/money.ts';
-import { formatPhone } from '../../format/phone.ts';
-import type { Customer } from './customers.query.ts';
+import { Contacts } from './contacts.tsx';
 import styles from './customers-tab.module.css';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
-
-/** What is booked under an address, or under a name where there is none. */
-const rowsOf = ({ email, name }: Customer): string =>
-  `/admin/appointments?search=${encodeURIComponent(email ?? name ?? '')}`;
 
 const Figures = ({ customer }: { readonly customer: Customer }) => (
   <dl className={styles.figures}>
@@ -29,29 +24,27 @@ const Figures = ({ customer }: { readonly customer: Customer }) => (
   </dl>
 );
 
-export const CustomerCard = ({ customer }: { readonly customer: Customer }) => (
+type CustomerCardProps = { readonly customer: Customer; readonly onOpen: () => void };
+
+export const CustomerCard = ({ customer, onOpen }: CustomerCardProps) => (
   <li className={styles.card}>
-    <h2>{customer.name ?? 'Guest'}</h2>
+    <h2>
+      <button type="button" className={styles.open} onClick={onOpen}>
+        {customer.name ?? 'Guest'}
+      </button>
+    </h2>
     <p className={styles.since}>Member since {formatDate(customer.createdAt.slice(0, 10))}</p>
-    <ul className={styles.contacts}>
-      {customer.phone === null ? null : (
-        <li>
-          <a href={`tel:${customer.phone}`}>
-            <IconPhone {...icon} /> {formatPhone(customer.phone)}
-          </a>
-        </li>
-      )}
-      {customer.email === null ? null : (
-        <li>
-          <a href={`mailto:${customer.email}`}>
-            <IconMail {...icon} /> {customer.email}
-          </a>
-        </li>
-      )}
-    </ul>
+    {customer.isBlocked ? (
+      <p className={styles.blocked}>
+        <IconBan {...icon} /> Blocked from online booking
+      </p>
+    ) : null}
+    <Contacts customer={customer} />
+    {customer.note === null ? null : (
+      <p className={styles.note}>
+        <IconNote {...icon} /> <span>{customer.note}</span>
+      </p>
+    )}
     <Figures customer={customer} />
-    <Link to={rowsOf(customer)} className={styles.rows}>
-      See the appointments
-    </Link>
   </li>
 );

@@ -1,64 +1,104 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '../../api/api-error.ts';
 import { Pages } from '../../ui/admin/pages.tsx';
 import { RowsWaiting } from '../../ui/admin/rows-waiting.tsx';
 import { TabHeading } from '../../ui/admin/tab-heading.tsx';
 import { PageError, PageState } from '../../ui/page-state.tsx';
 import { CustomerCard } from './customer-card.tsx';
-import { customersQuery, type Sort, sorts } from './customers.query.ts';
+import { CustomerDialog } from './customer-dialog.tsx';
+import { type CustomerFilters, readFilters, type Sort, sorts, writeFilters } from './customer-filters.ts';
+import { customersQuery } from './customers.query.ts';
 import styles from './customers-tab.module.css';
 
 const searchDelayMillis = 300;
+const openParam = 'open';
 
-type Typed = { readonly search: string; readonly sort: Sort; readonly page: number };
+/** The address carries what is shown and who stands open, so that both can be led to and gone back from. */
+const useAddress = () => {
+  const [params, setParams] = useSearchParams();
+  const filters = readFilters(params);
+  const open = (id: string | null) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (id === null) after.delete(openParam);
+        else after.set(openParam, id);
+        return after;
+      },
+      { replace: id === null },
+    );
+  const change = (changed: Partial<CustomerFilters>) =>
+    setParams(writeFilters({ ...filters, page: 1, ...changed }), { replace: true });
+  return { filters, change, openId: params.get(openParam), open };
+};
+
+type FiltersProps = {
+  readonly filters: CustomerFilters;
+  readonly onChange: (changed: Partial<CustomerFilters>) => void;
+};
+
+const Filters = ({ filters, onChange }: FiltersProps) => {
+  const [typed, setTyped] = useState(filters.search);
+  const tell = useDebouncedCallback((search: string) => onChange({ search }), searchDelayMillis);
+  useEffect(() => setTyped(filters.search), [filters.search]);
+  return (
+    <section className={styles.filters} aria-label="Filters">
+      <TextInput
+        type="search"
+        label="Search"
+        placeholder="Search…"
+        leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value);
+          tell(value);
+        }}
+      />
+      <NativeSelect
+        size="md"
+        label="Sort by"
+        value={filters.sort}
+        data={Object.entries(sorts).map(([value, label]) => ({ value, label }))}
+        onChange={({ currentTarget: { value } }) => onChange({ sort: value as Sort })}
+      />
+    </section>
+  );
+};
+
+const Nobody = ({ search }: { readonly search: string }) => (
+  <PageState compact title="No clients found">
+    <p>{search === '' ? 'Clients appear here with their first booking.' : `Nobody fits “${search}”.`}</p>
+  </PageState>
+);
 
 /** Everybody who has an account, with what they booked and spent. */
 export const CustomersTab = () => {
-  const [asked, setAsked] = useState<Typed>({ search: '', sort: 'createdAt-desc', page: 1 });
-  const [settled] = useDebouncedValue(asked, searchDelayMillis);
-  const { data, error, isPending, refetch } = useQuery(customersQuery(settled));
+  const { filters, change, openId, open } = useAddress();
+  const { data, error, isPending, refetch } = useQuery(customersQuery(filters));
   return (
     <>
       <TabHeading title="Client Management" />
-      <section className={styles.filters} aria-label="Filters">
-        <TextInput
-          type="search"
-          label="Search"
-          placeholder="Search…"
-          leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
-          value={asked.search}
-          onChange={({ currentTarget: { value } }) => setAsked({ ...asked, search: value, page: 1 })}
-        />
-        <NativeSelect
-          size="md"
-          label="Sort by"
-          value={asked.sort}
-          data={Object.entries(sorts).map(([value, label]) => ({ value, label }))}
-          onChange={({ currentTarget: { value } }) => setAsked({ ...asked, sort: value as Sort, page: 1 })}
-        />
-      </section>
+      <Filters filters={filters} onChange={change} />
       {isPending ? <RowsWaiting label="Loading clients..." rows={4} height={180} /> : null}
       {error === null ? null : (
         <PageError message={sentenceOf(error, 'Failed to load clients')} onRetry={() => void refetch()} />
       )}
-      {data !== undefined && data.customers.length === 0 ? (
-        <PageState compact title="No clients found">
-          <p>Clients appear here with their first booking.</p>
-        </PageState>
-      ) : null}
+      {data !== undefined && data.customers.length === 0 ? <Nobody search={filters.search} /> : null}
       <ul className={styles.cards}>
         {(data?.customers ?? []).map((customer) => (
-          <CustomerCard key={customer.id} customer={customer} />
+          <CustomerCard key={customer.id} customer={customer} onOpen={() => open(customer.id)} />
         ))}
       </ul>
       {data === undefined || data.customers.length === 0 ? null : (
-        <Pages where={data.pagination} noun="clients" onChange={(page) => setAsked({ ...asked, page })} />
+        <Pages where={data.pagination} noun="clients" onChange={(page) => change({ page })} />
       )}
+      {openId === null ? null : <CustomerDialog key={openId} id={openId} onClose={() => open(null)} />}
     </>
   );
 };

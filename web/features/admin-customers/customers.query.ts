@@ -1,41 +1,73 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import type { Pagination } from '../../api/types.ts';
-
-export type Customer = {
-  readonly id: string;
-  readonly name: string | null;
-  readonly email: string | null;
-  /** E.164. */
-  readonly phone: string | null;
-  readonly createdAt: string;
-  readonly totalAppointments: number;
-  /** Dollars. */
-  readonly totalSpent: number;
-  readonly lastAppointment: string | null;
-};
-
-export const sorts = {
-  'createdAt-desc': 'Newest first',
-  'name-asc': 'Name, A to Z',
-  'totalAppointments-desc': 'Most appointments',
-  'totalSpent-desc': 'Most spent',
-  'lastAppointment-desc': 'Seen last',
-} as const;
-
-export type Sort = keyof typeof sorts;
-export type CustomersAsked = { readonly search: string; readonly sort: Sort; readonly page: number };
+import type { Customer, CustomerDetails, Pagination } from '../../api/types.ts';
+import { useOwnersChange } from '../../ui/admin/use-owners-change.ts';
+import type { CustomerFilters } from './customer-filters.ts';
 
 type Page = { readonly customers: readonly Customer[]; readonly pagination: Pagination };
 
 const pageSize = 24;
 
-export const customersQuery = ({ search, sort, page }: CustomersAsked) => {
+export const customersQuery = (filters: CustomerFilters) => {
+  const { search, sort, page } = filters;
   const [sortBy, sortOrder] = sort.split('-');
   return queryOptions({
-    queryKey: ['private', 'admin', 'customers', search, sort, page],
+    queryKey: ['private', 'admin', 'customers', filters],
     queryFn: ({ signal }) =>
       api.get<Page>('/admin/customers', { query: { search, sortBy, sortOrder, page, limit: pageSize }, signal }),
     placeholderData: keepPreviousData,
   });
 };
+
+const path = (id: string): string => `/admin/customers/${encodeURIComponent(id)}`;
+
+export const customerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['private', 'admin', 'customer', id],
+    queryFn: ({ signal }) => api.get<CustomerDetails>(path(id), { signal }),
+  });
+
+const takeNote = (id: string, note: string) => api.send<CustomerDetails>('PUT', `${path(id)}/note`, { note });
+
+export const useTakeNote = () =>
+  useOwnersChange({
+    send: ({ id, to }: { readonly id: string; readonly to: string; readonly from: string }) => takeNote(id, to),
+    said: ({ to }) => (to === '' ? 'Note removed' : 'Note saved'),
+    failed: 'Failed to save the note',
+    undo:
+      ({ id, from }) =>
+      () =>
+        takeNote(id, from),
+  });
+
+const block = (id: string, reason: string) => api.send<CustomerDetails>('POST', `${path(id)}/block`, { reason });
+const unblock = (id: string) => api.send<CustomerDetails>('POST', `${path(id)}/unblock`);
+
+export const useBlock = () =>
+  useOwnersChange({
+    send: ({ id, reason }: { readonly id: string; readonly reason: string }) => block(id, reason),
+    said: () => 'Customer blocked from online booking',
+    failed: 'Failed to block the customer',
+    undo:
+      ({ id }) =>
+      () =>
+        unblock(id),
+  });
+
+export const useUnblock = () =>
+  useOwnersChange({
+    send: ({ id }: { readonly id: string; readonly reason: string }) => unblock(id),
+    said: () => 'Customer can book online again',
+    failed: 'Failed to unblock the customer',
+    undo:
+      ({ id, reason }) =>
+      () =>
+        block(id, reason),
+  });
+
+export const useForget = () =>
+  useOwnersChange({
+    send: (id: string) => api.send<unknown>('DELETE', path(id)),
+    said: () => 'Customer forgotten: personal details are erased for good',
+    failed: 'Failed to forget the customer',
+  });

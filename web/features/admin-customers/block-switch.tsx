@@ -1,0 +1,86 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconBan, IconLockOpen } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { CustomerDetails } from '../../api/types.ts';
+import styles from './customer-dialog.module.css';
+import { useBlock, useUnblock } from './customers.query.ts';
+
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
+/** As the server says it to whoever is blocked and tries to book. */
+const said = 'Online booking is not available. Please contact the studio.';
+
+type Shown = { readonly customer: CustomerDetails };
+
+const Blocked = ({ customer: { id, blockedReason } }: Shown) => {
+  const unblock = useUnblock();
+  return (
+    <>
+      <p className={styles.blocked}>
+        <IconBan {...icon} /> Blocked{blockedReason === null ? '' : `: ${blockedReason}`}
+      </p>
+      <p>
+        When booking, this client reads: <q>{said}</q> What is booked stays.
+      </p>
+      <Button
+        variant="default"
+        leftSection={<IconLockOpen {...icon} />}
+        loading={unblock.isPending}
+        onClick={() => unblock.mutate({ id, reason: blockedReason ?? '' })}
+      >
+        Unblock
+      </Button>
+    </>
+  );
+};
+
+const Open = ({ customer: { id } }: Shown) => {
+  const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
+  const block = useBlock();
+  if (!asking) {
+    return (
+      <>
+        <p>This client can book online.</p>
+        <Button variant="default" leftSection={<IconBan {...icon} />} onClick={() => setAsking(true)}>
+          Block from online booking
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        The client is signed out, and reads when booking: <q>{said}</q> What is booked stays.
+      </p>
+      <TextInput
+        className={styles.wide}
+        label="Reason"
+        description="Only you read it."
+        maxLength={500}
+        value={reason}
+        data-autofocus
+        onChange={({ currentTarget: { value } }) => setReason(value)}
+      />
+      <div className={styles.row}>
+        <Button variant="default" onClick={() => setAsking(false)}>
+          Keep as it is
+        </Button>
+        <Button
+          className={styles.danger}
+          loading={block.isPending}
+          onClick={() => block.mutate({ id, reason: reason.trim() })}
+        >
+          Block
+        </Button>
+      </div>
+    </>
+  );
+};
+
+/** Whether a client may book by herself, and what she is told when she may not. */
+export const BlockSwitch = ({ customer }: Shown) => (
+  <section className={styles.part}>
+    <h3>Online booking</h3>
+    {customer.isBlocked ? <Blocked customer={customer} /> : <Open customer={customer} />}
+  </section>
+);

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { isMissing, sentenceOf } from '../../api/api-error.ts';
+import type { CustomerDetails } from '../../api/types.ts';
+import { formatDate } from '../../format/calendar.ts';
+import { formatMoney } from '../../format/money.ts';
+import { Dialog } from '../../ui/admin/dialog.tsx';
+import { RowsWaiting } from '../../ui/admin/rows-waiting.tsx';
+import { PageError } from '../../ui/page-state.tsx';
+import { BlockSwitch } from './block-switch.tsx';
+import { Contacts } from './contacts.tsx';
+import styles from './customer-dialog.module.css';
+import { customerQuery } from './customers.query.ts';
+import { ForgetCustomer } from './forget-customer.tsx';
+import { PrivateNote } from './private-note.tsx';
+import { TheirReviews } from './their-reviews.tsx';
+import { TheirVisits } from './their-visits.tsx';
+
+type Shown = { readonly customer: CustomerDetails };
+
+const Figures = ({ customer: { statistics, lastAppointment } }: Shown) => {
+  const { total, completed, cancelled } = statistics.appointments;
+  const figures = [
+    { label: 'Total spent', value: formatMoney(statistics.totalSpent) },
+    { label: 'Appointments', value: total },
+    { label: 'Completed', value: completed },
+    { label: 'Cancelled', value: cancelled },
+    { label: 'Last appointment', value: lastAppointment === null ? 'Never' : formatDate(lastAppointment) },
+    { label: 'Member since', value: formatDate(statistics.memberSince.slice(0, 10)) },
+  ];
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const Favorites = ({ customer: { statistics } }: Shown) =>
+  statistics.favoriteServices.length === 0 ? null : (
+    <section>
+      <h3>Books most</h3>
+      <ul className={styles.favorites}>
+        {statistics.favoriteServices.map(({ id, name, count }) => (
+          <li key={id}>
+            {name} <span>{count === 1 ? 'once' : `${count} times`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+const Everything = ({ customer, onClose }: Shown & { readonly onClose: () => void }) => (
+  <div className={styles.customer}>
+    <div className={styles.column}>
+      <Contacts customer={customer} />
+      <Figures customer={customer} />
+      <PrivateNote key={customer.note} id={customer.id} note={customer.note ?? ''} />
+      <Favorites customer={customer} />
+      <BlockSwitch customer={customer} />
+      <ForgetCustomer id={customer.id} onForgotten={onClose} />
+    </div>
+    <div className={styles.column}>
+      <TheirVisits appointments={customer.appointments} />
+      <TheirReviews reviews={customer.reviews} />
+    </div>
+  </div>
+);
+
+type CustomerDialogProps = { readonly id: string; readonly onClose: () => void };
+
+/** One client: what she booked, spent and wrote, what the owner remembers of her, and whether she may book online. */
+export const CustomerDialog = ({ id, onClose }: CustomerDialogProps) => {
+  const { data: customer, error, refetch } = useQuery(customerQuery(id));
+  const missing = error !== null && isMissing(error);
+  return (
+    <Dialog opened onClose={onClose} title={customer?.name ?? 'Client'} size="xl">
+      {error === null || customer !== undefined ? null : missing ? (
+        <p>This client is not known any more.</p>
+      ) : (
+        <PageError message={sentenceOf(error, 'Failed to load the client')} onRetry={() => void refetch()} />
+      )}
+      {customer === undefined && error === null ? <RowsWaiting label="Loading..." rows={5} height={80} /> : null}
+      {customer === undefined ? null : <Everything customer={customer} onClose={onClose} />}
+    </Dialog>
+  );
+};
