@@ -10,6 +10,7 @@ import { openFirstAdministrator } from '../../application/account/open-first-adm
 import { register } from '../../application/account/register.ts';
 import { takeCustomerNote } from '../../application/account/take-customer-note.ts';
 import { unblockCustomer } from '../../application/account/unblock-customer.ts';
+import { whoseRecords } from '../../application/account/whose-records.ts';
 import { addProof } from '../../application/appointment/add-proof.ts';
 import { amendAppointment } from '../../application/appointment/amend-appointment.ts';
 import { bookForClient } from '../../application/appointment/book-for-client.ts';
@@ -127,6 +128,7 @@ const accountUseCases = (parts: UseCaseParts) => {
     unblockCustomer: unblockCustomer(parts),
     takeCustomerNote: takeCustomerNote(parts),
     forgetPerson: forgetPerson(parts),
+    whoseRecords: whoseRecords(parts),
   };
 };
 

@@ -7,6 +7,7 @@ import type { forgetPerson } from '../../application/account/forget-person.ts';
 import type { RegisterRefusal, Registration } from '../../application/account/register.ts';
 import type { takeCustomerNote } from '../../application/account/take-customer-note.ts';
 import type { unblockCustomer } from '../../application/account/unblock-customer.ts';
+import type { whoseRecords } from '../../application/account/whose-records.ts';
 import type { addProof } from '../../application/appointment/add-proof.ts';
 import type { amendAppointment } from '../../application/appointment/amend-appointment.ts';
 import type { bookForClient } from '../../application/appointment/book-for-client.ts';
@@ -81,6 +82,7 @@ export type ChangeParts = {
 
 /** What routes of every slice read and measure by. */
 export type CommonParts = ChangeParts & {
+  readonly whoseRecords: Given<typeof whoseRecords>;
   readonly db: ReadDatabase;
   readonly progress: ReadProgress;
   readonly clock: Clock;

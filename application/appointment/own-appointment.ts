@@ -2,7 +2,7 @@ import { err, ok, type ResultAsync } from 'neverthrow';
 import { type AppointmentState, appointment, type Booking } from '../../domain/appointment/index.ts';
 import type { AppointmentId } from '../../domain/kernel/index.ts';
 import { streams } from '../../domain/streams.ts';
-import { type Caller, partyOf } from '../caller.ts';
+import { type Caller, isTheirs } from '../caller.ts';
 import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
 
@@ -16,9 +16,7 @@ export const ownAppointment =
   (caller: Caller, id: AppointmentId): ResultAsync<OwnAppointment, NotFound | Failure> =>
     handle.state(appointment, streams.appointment(id)).andThen((state) => {
       const { booking } = state;
-      const isTheirs =
-        partyOf(caller) === 'owner' || (caller.accountId !== null && booking?.accountId === caller.accountId);
-      return booking === null || booking.deleted || !isTheirs
+      return booking === null || booking.deleted || !isTheirs(caller, booking.accountId)
         ? err({ kind: 'AppointmentNotFound' as const })
         : ok({ state, booking });
     });

@@ -1,6 +1,7 @@
 import type { FirstPasswordNotAllowed } from '../../../application/account/change-password.ts';
 import type { PasswordSignInRequired } from '../../../application/account/change-profile.ts';
 import type { AppointmentsStillComing } from '../../../application/account/forget-person.ts';
+import type { NotTheirs } from '../../../application/account/whose-records.ts';
 import type {
   AccountRejection,
   EmailRejection,
@@ -15,6 +16,7 @@ type PersonRejection =
   | AppointmentsStillComing
   | EmailRejection
   | FirstPasswordNotAllowed
+  | NotTheirs
   | PasswordSignInRequired
   | PasswordTooLong
   | PasswordTooShort;
@@ -35,6 +37,7 @@ export const accountSentences: Sentences<PersonRejection> = {
     message:
       'You signed in without a password, so we cannot tell that this account is yours. Please contact the studio.',
   }),
+  NotTheirs: () => ({ status: 403, message: 'You can see only what is yours.' }),
   PasswordSignInRequired: () => ({
     status: 403,
     message: 'Your email or phone changes only after a sign-in with a password. Please contact the studio.',

@@ -1,11 +1,11 @@
-import type { Caller } from '../../../application/caller.ts';
+import { type Caller, mayOpenProofs } from '../../../application/caller.ts';
 import type { Done } from '../../../application/done.ts';
 import type { Booking } from '../../../domain/appointment/index.ts';
 import type { ProofId } from '../../../domain/kernel/index.ts';
 import { appointmentById } from '../../../projections/appointments/view.ts';
 import type { HttpContext } from '../context.ts';
 import type { AppointmentParts, CommonParts } from '../parts.ts';
-import { mayOpenProofs, signedProofAddress } from '../payment-proof/addresses.ts';
+import { signedProofAddress } from '../payment-proof/addresses.ts';
 import { shown } from '../shown.ts';
 import type { Appointment } from './shapes.ts';
 import { appointmentShape, type Looking, viewOfBooking } from './view.ts';

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Caller } from '../../../application/caller.ts';
-import { type AppointmentId, accountId, appointmentId } from '../../../domain/kernel/index.ts';
+import { type Caller, isTheirs } from '../../../application/caller.ts';
+import { type AppointmentId, appointmentId } from '../../../domain/kernel/index.ts';
 import { listAppointments } from '../../../projections/appointments/list.ts';
 import { appointmentsOfAccount } from '../../../projections/appointments/of-account.ts';
 import { type AppointmentView, appointmentById } from '../../../projections/appointments/view.ts';
@@ -8,7 +8,6 @@ import { answer, created, orRefuse } from '../answer.ts';
 import { answers, body, creates, pageOf } from '../envelope.ts';
 import { idParam } from '../fields.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
-import { accessDenied } from '../middleware/enforce-roles.ts';
 import type { AppointmentParts } from '../parts.ts';
 import { refusalOf } from '../refusals.ts';
 import { Refused } from '../refused.ts';
@@ -25,7 +24,7 @@ import {
   WhoseQuery,
 } from './shapes.ts';
 import { appointmentShape } from './view.ts';
-import { wantedBooking } from './wanted.ts';
+import { wantedBooking, whoseAsked } from './wanted.ts';
 
 const tags = ['Appointments'];
 
@@ -101,19 +100,8 @@ const move = createRoute({
 /** The view if it is the caller's to see; to others it does not exist. */
 export const visibleTo = ({ db }: AppointmentParts, caller: Caller, id: AppointmentId): AppointmentView => {
   const view = appointmentById(db, id);
-  if (view !== null && (caller.role === 'admin' || view.accountId === caller.accountId)) return view;
+  if (view !== null && isTheirs(caller, view.accountId)) return view;
   throw new Refused(refusalOf({ kind: 'AppointmentNotFound' }));
-};
-
-type Whose = { readonly userId?: string | undefined };
-
-/** A client sees her own, whatever she asks for; the owner may look others up by id. */
-const whose = (caller: Caller, { userId }: Whose) => {
-  if (caller.accountId === null) throw new Refused(accessDenied);
-  if (userId === undefined || userId === caller.accountId) return caller.accountId;
-  if (caller.role !== 'admin')
-    throw new Refused({ ...accessDenied, message: 'You can see your own appointments only.' });
-  return accountId(userId);
 };
 
 /** What clients ask about their visits, and the owner's plain list. */
@@ -136,9 +124,10 @@ export const appointmentRoutes = (parts: AppointmentParts) =>
         { pagination },
       );
     })
-    .openapi(own, (c) => {
+    .openapi(own, async (c) => {
       const caller = c.get('caller');
-      const views = appointmentsOfAccount(parts.db, whose(caller, c.req.valid('query')));
+      const whose = orRefuse(await parts.whoseRecords(caller, whoseAsked(c.req.valid('query'))));
+      const views = appointmentsOfAccount(parts.db, whose);
       const looking = lookingAs(parts, caller);
       return answer(
         c,

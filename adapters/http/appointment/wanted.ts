@@ -1,9 +1,10 @@
 import type { z } from '@hono/zod-openapi';
+import type { WhoseAsked } from '../../../application/account/whose-records.ts';
 import type { Amendment } from '../../../application/appointment/amend-appointment.ts';
 import type { OwnersBooking } from '../../../application/appointment/book-for-client.ts';
 import type { AppointmentWanted as Wanted } from '../../../application/appointment/request-appointment.ts';
 import type { CustomerDetails } from '../../../domain/appointment/index.ts';
-import { type AddOnId, type AppointmentId, addOnId, serviceId } from '../../../domain/kernel/index.ts';
+import { type AddOnId, type AppointmentId, accountId, addOnId, serviceId } from '../../../domain/kernel/index.ts';
 import { proofIdIn } from '../payment-proof/addresses.ts';
 import type { AdminAppointmentChange, AdminAppointmentWanted, AppointmentWanted } from './shapes.ts';
 
@@ -27,6 +28,13 @@ export const wantedBooking = (body: z.output<typeof AppointmentWanted>, idempote
     idempotencyKey,
   };
 };
+
+type WhoseTyped = { readonly userId?: string | undefined; readonly email?: string | undefined };
+
+export const whoseAsked = ({ userId, email }: WhoseTyped): WhoseAsked => ({
+  accountId: userId === undefined ? null : accountId(userId),
+  email: email ?? null,
+});
 
 type NameTyped = {
   readonly name?: string | undefined;

@@ -1,6 +1,6 @@
 import { err } from 'neverthrow';
 import type { VisitWanted } from '../../../application/availability/visit-asked.ts';
-import type { Caller } from '../../../application/caller.ts';
+import { type Caller, isTheirs } from '../../../application/caller.ts';
 import { addOnId, appointmentId, serviceId } from '../../../domain/kernel/index.ts';
 import { appointmentById } from '../../../projections/appointments/view.ts';
 import { serviceById } from '../../../projections/services.ts';
@@ -30,11 +30,10 @@ const minutesOf = ({ db }: CommonParts, query: VisitQuery): number | null => {
 /** The visit that a query asks for. An appointment that is not the caller's own is in the way like any other. */
 export const visitOf = (parts: CommonParts, caller: Caller, query: VisitQuery): VisitWanted => {
   const moving = query.moving === undefined ? null : appointmentById(parts.db, appointmentId(query.moving));
-  const isTheirs = caller.role === 'admin' || (moving !== null && moving.accountId === caller.accountId);
   const own = moving === null ? null : minutesOfMoved(moving.minutes, query);
   return {
     minutes: own ?? minutesOf(parts, query),
-    ...(moving !== null && isTheirs ? { moving: moving.appointmentId } : {}),
+    ...(moving !== null && isTheirs(caller, moving.accountId) ? { moving: moving.appointmentId } : {}),
   };
 };
 

@@ -1,13 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
-import { emailOf } from '../../../domain/account/index.ts';
-import { type AccountId, accountId, dateInZone } from '../../../domain/kernel/index.ts';
-import { accountById } from '../../../projections/accounts.ts';
+import { type AccountId, dateInZone } from '../../../domain/kernel/index.ts';
 import { clientDashboard, type ClientDashboard as Found } from '../../../projections/client-dashboard.ts';
 import { userShape } from '../account/view.ts';
-import { answer } from '../answer.ts';
+import { answer, orRefuse } from '../answer.ts';
 import { lookingAs } from '../appointment/answering.ts';
 import { WhoseQuery } from '../appointment/shapes.ts';
 import { appointmentShape } from '../appointment/view.ts';
+import { whoseAsked } from '../appointment/wanted.ts';
 import type { HttpContext } from '../context.ts';
 import { answers } from '../envelope.ts';
 import { accessDenied } from '../middleware/enforce-roles.ts';
@@ -61,19 +60,10 @@ const ownId = (c: HttpContext): AccountId => {
   return id;
 };
 
-type Whose = { readonly userId?: string | undefined; readonly email?: string | undefined };
-
-/** A client's own id and address are as good as none; somebody else's are the owner's to ask. */
-const whose = (c: HttpContext, { db }: DashboardParts, { userId, email }: Whose): AccountId => {
-  const own = ownId(c);
-  const isOwner = c.get('caller').role === 'admin';
-  if (userId !== undefined && (isOwner || userId === own)) return accountId(userId);
-  const isOwnAddress = email !== undefined && accountById(db, own)?.email === emailOf(email);
-  if (userId === undefined && (email === undefined || isOwnAddress)) return own;
-  throw new Refused({ ...accessDenied, message: 'You can see your own dashboard only.' });
-};
-
 export const dashboardRoutes = (parts: DashboardParts) =>
   slice()
     .openapi(own, (c) => answer(c, dashboardOf(c, parts, ownId(c))))
-    .openapi(ofUser, (c) => answer(c, dashboardOf(c, parts, whose(c, parts, c.req.valid('query')))));
+    .openapi(ofUser, async (c) => {
+      const whose = await parts.whoseRecords(c.get('caller'), whoseAsked(c.req.valid('query')));
+      return answer(c, dashboardOf(c, parts, orRefuse(whose)));
+    });

@@ -1,4 +1,3 @@
-import type { Caller } from '../../../application/caller.ts';
 import type { SignedPaths } from '../../../application/ports/tokens.ts';
 import { addMinutes, type Instant, instantAt, millisOf, type ProofId, proofId } from '../../../domain/kernel/index.ts';
 
@@ -16,10 +15,6 @@ export const proofPath = (id: ProofId): string => `${base}${id}`;
 /** An address that opens the proof's file for whoever has it, for fifteen to thirty minutes. */
 export const signedProofAddress = (paths: SignedPaths, now: Instant, id: ProofId): string =>
   paths.sign(proofPath(id), expiryOf(now));
-
-/** Whoever signed in on an e-mail or phone alone may not open proof files: anyone can type an address. */
-export const mayOpenProofs = ({ role, accountId, method }: Caller): boolean =>
-  role === 'admin' || (accountId !== null && method !== 'identifier');
 
 /** The proof that an upload's answer names, by the id in its path: also after its signature has expired. */
 export const proofIdIn = (given: string): ProofId | null => {

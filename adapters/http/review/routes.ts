@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { err } from 'neverthrow';
+import { isTheirs } from '../../../application/caller.ts';
 import type { Done } from '../../../application/done.ts';
 import { appointmentId, reviewId, type ServiceId, serviceId } from '../../../domain/kernel/index.ts';
 import type { Review as Written } from '../../../domain/review/index.ts';
@@ -24,7 +25,7 @@ import type { ReviewParts } from '../parts.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
 import { PublicReviewWanted, Review, ReviewChange, ReviewsQuery, ReviewWanted } from './shapes.ts';
-import { isTheirs, reviewShape, viewOfWritten } from './view.ts';
+import { reviewShape, viewOfWritten } from './view.ts';
 
 const tags = ['Reviews'];
 /** With the names of their authors and services and the days of their visits. */
@@ -141,7 +142,7 @@ export const reviewRoutes = (parts: ReviewParts) =>
     .openapi(ofAppointment, (c) => {
       const caller = c.get('caller');
       const view = reviewOfAppointment(parts.db, appointmentId(c.req.valid('param').id));
-      const isVisible = view !== null && (view.status === 'approved' || isTheirs(view, caller));
+      const isVisible = view !== null && (view.status === 'approved' || isTheirs(caller, view.accountId));
       return answer(c, isVisible ? reviewShape(view, caller) : orRefuse(err({ kind: 'ReviewNotFound' as const })));
     })
     .openapi(own, (c) => {

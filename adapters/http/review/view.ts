@@ -1,4 +1,4 @@
-import type { Caller } from '../../../application/caller.ts';
+import { type Caller, isTheirs } from '../../../application/caller.ts';
 import { type Instant, personalOr } from '../../../domain/kernel/index.ts';
 import type { Review as Written } from '../../../domain/review/index.ts';
 import type { ReviewView } from '../../../projections/review-list.ts';
@@ -10,15 +10,13 @@ const initial = (name: string | null): string | null => name?.charAt(0) || null;
 const visit = ({ visitDate: date, visitTime: time }: ReviewView) =>
   date === null || time === null ? null : { date, time };
 
-export const isTheirs = (review: ReviewView, caller: Caller): boolean =>
-  caller.role === 'admin' || (caller.accountId !== null && review.accountId === caller.accountId);
-
 export const reviewShape = (review: ReviewView, caller: Caller): Review => {
-  const lastName = isTheirs(review, caller) ? review.authorLastName : initial(review.authorLastName);
+  const isOwn = isTheirs(caller, review.accountId);
+  const lastName = isOwn ? review.authorLastName : initial(review.authorLastName);
   return {
     id: review.reviewId,
     _id: review.reviewId,
-    appointmentId: isTheirs(review, caller) ? review.appointmentId : null,
+    appointmentId: isOwn ? review.appointmentId : null,
     serviceId: review.serviceId,
     rating: review.rating,
     title: review.title,

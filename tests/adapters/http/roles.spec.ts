@@ -114,9 +114,22 @@ describe("what is Maya's", () => {
     ];
     for (const path of lookUps) {
       const answered = await salon.ask('GET', path, { token });
-      const shown = JSON.stringify(answered.body);
-      expect([path, answered.status === 403 || !shown.includes('Okafor')]).toEqual([path, true]);
+      expect([path, answered.status, answered.body.error.code]).toEqual([path, 403, 'NotTheirs']);
     }
+    const unknown = await salon.ask('GET', '/appointments/user?email=nobody@example.com', { token });
+    expect([unknown.status, unknown.body.error.code]).toEqual([403, 'NotTheirs']);
+  });
+
+  test('the owner looks anybody up, by id or by address', async () => {
+    const { body } = await salon.ask('GET', '/auth/me', { token: tokens.client });
+    for (const query of [`userId=${body.data.id}`, `email=${encodeURIComponent(` ${maya.email.toUpperCase()}`)}`]) {
+      const visits = await salon.ask('GET', `/appointments/user?${query}`, { token: tokens.owner });
+      expect(visits.body.data.map(({ id }: { id: string }) => id)).toEqual([mayas.appointmentId]);
+      const dashboard = await salon.ask('GET', `/dashboard/user?${query}`, { token: tokens.owner });
+      expect(dashboard.body.data.user.id).toBe(body.data.id);
+    }
+    const nobody = await salon.ask('GET', '/dashboard/user?email=nobody@example.com', { token: tokens.owner });
+    expect(nobody.status).toBe(404);
   });
 
   test('nobody who is not signed in looks anybody up', async () => {
