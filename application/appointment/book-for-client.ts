@@ -1,6 +1,8 @@
 import { ok, type ResultAsync, safeTry } from 'neverthrow';
 import type { Booking } from '../../domain/appointment/index.ts';
 import { appointmentId } from '../../domain/kernel/index.ts';
+import { settings } from '../../domain/settings/index.ts';
+import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
@@ -34,5 +36,6 @@ export const bookForClient =
       const before = yield* bookedBefore(parts, named);
       if (before !== null) return ok({ value: before, position: null });
       const visit = yield* chooseVisit(parts, true)(wanted);
-      return ok(yield* bookTime(parts)(caller, { ...wanted, named, visit, proofId: null }));
+      const policies = yield* parts.handle.state(settings, streams.settings);
+      return ok(yield* bookTime(parts)(caller, { ...wanted, named, visit, policies, proofId: null }));
     });

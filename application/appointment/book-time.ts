@@ -7,6 +7,7 @@ import {
   type BookedTime,
   type Booking,
   type PaymentMethod,
+  type Policies,
   type Visit,
 } from '../../domain/appointment/index.ts';
 import type { DayScheduleRejection } from '../../domain/availability/index.ts';
@@ -18,7 +19,6 @@ import {
   type WallTime,
 } from '../../domain/kernel/index.ts';
 import { type PaymentProofRejection, paymentProof } from '../../domain/payment-proof/index.ts';
-import { settings } from '../../domain/settings/index.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, partyOf } from '../caller.ts';
 import type { Done } from '../done.ts';
@@ -47,7 +47,13 @@ export type BookTimeRefusal =
   | PaymentProofRejection
   | Failure;
 
-type Asked = BookingWanted & { readonly named: Named; readonly visit: Visit; readonly proofId: ProofId | null };
+type Asked = BookingWanted & {
+  readonly named: Named;
+  readonly visit: Visit;
+  readonly proofId: ProofId | null;
+  /** In force when the booking was asked for. */
+  readonly policies: Policies;
+};
 
 /** Everything that comes after the time was held. */
 const requestOn = (parts: BookingParts, caller: Caller, asked: Asked, time: BookedTime) =>
@@ -60,8 +66,7 @@ const requestOn = (parts: BookingParts, caller: Caller, asked: Asked, time: Book
       yield* handle.command(paymentProof, streams.paymentProof(proofId), caller, claim);
     }
     const accountId = yield* parts.findOrOpenAccount(caller, customer);
-    const policies = yield* handle.state(settings, streams.settings);
-    const { cancellationHours, rescheduleHours, rescheduleLimit } = policies;
+    const { cancellationHours, rescheduleHours, rescheduleLimit } = asked.policies;
     const bookedBy = partyOf(caller);
     const { address, device } = bookedBy === 'client' ? caller : { address: null, device: null };
     const { state, position } = yield* handle.command(appointment, streams.appointment(appointmentId), caller, {

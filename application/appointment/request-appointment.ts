@@ -50,11 +50,10 @@ const checkProof = (
     return proof.status === 'rejected' ? err({ kind: 'PaymentProofWasRejected' as const }) : ok(null);
   });
 
-const checkPerson = (parts: BookingParts, caller: Caller, { email, phone }: Customer) =>
+const checkPerson = (parts: BookingParts, caller: Caller, { email, phone }: Customer, limit: number) =>
   safeTry<null, RequestRefusal>(async function* () {
     const account = yield* parts.findAccount(email);
     if (account?.isBlocked) return err({ kind: 'BlockedFromBooking' as const });
-    const { unverifiedBookingsLimit: limit } = yield* parts.handle.state(settings, streams.settings);
     const { address } = caller;
     const standing = parts.unverifiedBookings.most({ accountId: account?.accountId ?? null, phone, address });
     return standing >= limit ? err({ kind: 'TooManyUnverifiedBookings' as const, limit }) : ok(null);
@@ -81,6 +80,7 @@ export const requestAppointment =
       if (before !== null) return ok({ value: before, position: null });
       const visit = yield* chooseVisit(parts)(wanted);
       yield* checkProof(parts, proven, named);
-      yield* checkPerson(parts, caller, wanted.customer);
-      return ok(yield* bookTime(parts)(caller, { ...proven, named, visit }));
+      const policies = yield* parts.handle.state(settings, streams.settings);
+      yield* checkPerson(parts, caller, wanted.customer, policies.unverifiedBookingsLimit);
+      return ok(yield* bookTime(parts)(caller, { ...proven, named, visit, policies }));
     });
