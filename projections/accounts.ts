@@ -155,10 +155,6 @@ const accountsWhere = (db: ReadDatabase, condition: string, parameters: SqlParam
 export const accountById = (db: ReadDatabase, accountId: AccountId): AccountRow | null =>
   accountsWhere(db, 'accountId = ?', [accountId])[0] ?? null;
 
-/** The account whose address this is, unless it was forgotten. */
-export const accountByEmailHash = (db: ReadDatabase, emailHash: EmailHash): AccountRow | null =>
-  accountsWhere(db, 'emailHash = ? AND isForgotten = 0', [emailHash])[0] ?? null;
-
 /** Everybody who gave that number, oldest account first: it may be shared. */
 export const accountsByPhone = (db: ReadDatabase, phone: string): readonly AccountRow[] =>
   accountsWhere(db, 'phone = ?', [phone]);
