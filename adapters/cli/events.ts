@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { err, ok, type Result } from 'neverthrow';
 import type { Configuration } from '../system/configuration.ts';
+import { damageOf } from './backup/copy-log.ts';
 import { exportLog } from './log/export-log.ts';
 import { importLog } from './log/import-log.ts';
 import { pagesOf } from './log/pages.ts';
@@ -47,7 +49,8 @@ const imported = async (configuration: Configuration, file: string): Done => {
     .mapErr((reason) => [reason]);
 };
 
-const checks = ({ events, streams, erased, counts }: Verified): readonly string[] => [
+const checks = ({ events, streams, erased, counts }: Verified, isEmbedded: boolean): readonly string[] => [
+  ...(isEmbedded ? ['Looked through every page and index of the file: it is whole.'] : []),
   `Read ${number(events)} events of ${number(streams)} streams: each fits its schema, and its personal fields open.`,
   `Followed each stream's chain: no event is missing, changed or out of order.`,
   `Found ${number(erased)} personal boxes of people who were forgotten.`,
@@ -55,16 +58,22 @@ const checks = ({ events, streams, erased, counts }: Verified): readonly string[
   'No two appointments overlap, each rests on a hold its day keeps, no proof pays twice, no e-mail or visit is taken twice.',
 ];
 
+/** What SQLite finds wrong with the embedded log's own pages and indexes; a server looks after its files itself. */
+const damageOfLog = ({ eventStoreUrl, dataDir }: Configuration): Refused =>
+  eventStoreUrl === undefined ? damageOf(join(dataDir, 'events.db')) : [];
+
 const verified = async (configuration: Configuration): Done => {
   const store = await openStore(configuration, 'read');
   if (store.isErr()) return err(store.error);
+  const damage = damageOfLog(configuration);
+  if (damage.length > 0) return err([...damage, 'The file is damaged: restore it from a backup.']);
   const keys = await openKeys(configuration);
   if (keys.isErr()) return err(keys.error);
   const outcome = await verifyLog({ ...keys.value, pages: pagesOf(store.value) }, progressOn(say, 'verified'));
   await store.value.close();
   if (outcome.isErr()) return err([outcome.error]);
   const { breachCount, breaches, events } = outcome.value;
-  if (breachCount === 0) return ok(checks(outcome.value));
+  if (breachCount === 0) return ok(checks(outcome.value, configuration.eventStoreUrl === undefined));
   return err([...breaches, `${number(breachCount)} breaches in ${number(events)} events; the first are shown.`]);
 };
 

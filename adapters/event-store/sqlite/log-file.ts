@@ -74,6 +74,15 @@ const syncJournal = (database: Database.Database, path: string): void => {
   }
 };
 
+/**
+ * The cheap look at each start: SQLite has compared the file's length with its own count of pages, and the last event
+ * can be read. `npm run events -- verify` reads all of it.
+ */
+const checkEnd = (database: Database.Database): void => {
+  const last = database.prepare<[], Row>('select * from events order by position desc limit 1').get();
+  if (last !== undefined) storedEvent(last);
+};
+
 /** Opens the log for one writer. */
 export const openLogFile = (path: string): Database.Database => {
   const database = new Database(path);
@@ -82,6 +91,7 @@ export const openLogFile = (path: string): Database.Database => {
     database.pragma('synchronous = full');
     layTables(database);
     checkFormat(database);
+    checkEnd(database);
     syncJournal(database, path);
     return database;
   } catch (cause) {

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEventCodec } from '../../../adapters/event-codec/codec.ts';
 import { openEventStore } from '../../../adapters/event-store/open.ts';
@@ -70,6 +71,26 @@ describe('the tools', () => {
       out: expect.stringContaining('all 8 events'),
     });
   }, 120_000);
+
+  it('find a damaged index of the log, which no read of its events would meet', async () => {
+    await (await openedSalon(at('salon'))).close();
+    const path = join(at('salon'), 'events.db');
+    const log = new Database(path);
+    const byId = "(select rootpage from sqlite_schema where name = 'sqlite_autoindex_events_1')";
+    const byStream = "(select rootpage from sqlite_schema where name = 'sqlite_autoindex_events_2')";
+    const [one, other] = log.prepare(`select ${byId} as one, ${byStream} as other`).raw().get() as number[];
+    log.close();
+    const bytes = await readFile(path);
+    const page = (number: number) => bytes.subarray((number - 1) * 4_096, number * 4_096);
+    const swapped = Buffer.from(page(one ?? 0));
+    page(other ?? 0).copy(page(one ?? 0));
+    swapped.copy(page(other ?? 0));
+    await writeFile(path, bytes);
+    expect(run('events', ['verify'], { DATA_DIR: at('salon') })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('The file is damaged: restore it from a backup.'),
+    });
+  }, 60_000);
 
   it('say how they are called, what is configured wrongly, and what is not there', async () => {
     for (const [tool, args] of [

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, openSync, rmSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -107,6 +107,25 @@ describe('a file', () => {
       return database;
     };
     expect(reasonOf(dir, readOnly)).toContain('cannot be written');
+  });
+
+  test.each([
+    ['cut short', (path: string) => truncateSync(path, statSync(path).size - 3 * 4_096)],
+    [
+      'damaged where it ends',
+      (path: string) => {
+        const pages = statSync(path).size / 4_096;
+        const file = openSync(path, 'r+');
+        for (let page = 4; page < pages; page += 1) writeSync(file, Buffer.alloc(4_096, 0x5a), 0, 4_096, page * 4_096);
+      },
+    ],
+  ])('%s is refused at the start', async (_, damage) => {
+    const dir = newDir();
+    const store = opened(dir);
+    for (let round = 0; round < 20; round += 1) await written(store, 50);
+    await store.close();
+    damage(join(dir, 'events.db'));
+    expect(reasonOf(dir)).toContain('it is damaged: restore it from a backup');
   });
 
   test('damaged in the middle is said to be, by reads and by its health', async () => {
