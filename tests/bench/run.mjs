@@ -1,4 +1,6 @@
-/** `npm run bench -- NAME …`: installs the packages where they are missing, then runs tests/bench/NAME.bench.ts. */
+/** `npm run bench -- NAME …`: installs and compiles what is out of date, then runs tests/bench/NAME.bench.ts. */
+import { buildServer } from '../../adapters/cli/build-output.mjs';
 import { handOver } from '../../adapters/cli/hand-over.mjs';
 
-process.exitCode = await handOver(['tests/bench/main.ts', ...process.argv.slice(2)]);
+const built = await buildServer();
+process.exitCode = built === 0 ? await handOver(['tests/bench/main.ts', ...process.argv.slice(2)]) : built;

@@ -32,11 +32,10 @@ export const rawAppends = (dataDir: string, writers: number, millis: number): nu
 
 type Found = { readonly position: number; readonly data: string; readonly metadata: string };
 
-/** The least that any reader of a whole log has to do: every row in pages, both texts parsed. Events a second. */
+/** The least that any reader of a whole log has to do: every row in pages, both texts parsed. Gives their number. */
 export const rawScan = (dataDir: string): number => {
   const database = new Database(join(dataDir, 'events.db'), { readonly: true });
   const page = database.prepare<[number], Found>('select * from events where position > ? order by position limit 500');
-  const startedAt = performance.now();
   let read = 0;
   for (let rows = page.all(0); rows.length > 0; rows = page.all(rows.at(-1)?.position ?? 0)) {
     for (const { data: body, metadata: about } of rows) {
@@ -45,7 +44,6 @@ export const rawScan = (dataDir: string): number => {
     }
     read += rows.length;
   }
-  const perSecond = (read / (performance.now() - startedAt)) * 1_000;
   database.close();
-  return perSecond;
+  return read;
 };

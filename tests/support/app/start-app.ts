@@ -22,8 +22,8 @@ export type RunningApp = {
   readonly output: () => string;
   /** Asks it to end, as a supervisor would; gives its exit code, or null where it had to be killed. */
   readonly stop: () => Promise<number | null>;
-  /** Holds it still (`SIGSTOP`) and lets it go on (`SIGCONT`). */
-  readonly signal: (signal: 'SIGSTOP' | 'SIGCONT') => void;
+  /** Holds it still (`SIGSTOP`) and lets it go on (`SIGCONT`); `SIGUSR2` is for whoever has loaded a listener into it. */
+  readonly signal: (signal: 'SIGSTOP' | 'SIGCONT' | 'SIGUSR2') => void;
   /** Ends it as a power cut would. */
   readonly kill: () => Promise<void>;
 };

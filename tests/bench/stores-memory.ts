@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { type RunningApp, startApp } from '../support/app/start-app.ts';
+import type { Measure } from './stores-report.ts';
+
+const requests = 200_000;
+const connections = 32;
+const mebibyte = 1024 * 1024;
+const patienceMillis = 10_000;
+
+/** What visitors ask most. */
+const paths = [
+  '/api/v2/services',
+  '/api/v2/branding',
+  '/api/v2/reviews?limit=10',
+  '/api/v2/availability/next?count=3',
+  '/healthz',
+];
+
+type Memory = { readonly rss: number; readonly heapUsed: number };
+
+const toldBy = ({ output }: RunningApp): readonly string[] =>
+  output()
+    .split('\n')
+    .filter((line) => line.startsWith('memory '));
+
+const memoryOf = async (app: RunningApp): Promise<Memory> => {
+  const before = toldBy(app).length;
+  app.signal('SIGUSR2');
+  for (let waited = 0; waited < patienceMillis; waited += 50) {
+    const last = toldBy(app).at(-1);
+    if (last !== undefined && toldBy(app).length > before) return JSON.parse(last.slice('memory '.length)) as Memory;
+    await wait(50);
+  }
+  throw new Error('the server did not say how much memory it holds');
+};
+
+/** Seconds that it took. */
+const load = async (url: string): Promise<number> => {
+  let seconds = 0;
+  for (const path of paths) {
+    const amount = requests / paths.length;
+    const { non2xx, errors, duration } = await autocannon({ url: `${url}${path}`, connections, amount });
+    if (non2xx > 0 || errors > 0) throw new Error(`${path}: ${non2xx} refused, ${errors} failed`);
+    seconds += duration;
+  }
+  return seconds;
+};
+
+/** What the built server holds once it listens, and after 200,000 requests. The folder holds a salon. */
+export const measureMemory = async (dataDir: string, tell: (measure: Measure) => void): Promise<void> => {
+  const preload = new URL('tell-memory.mjs', import.meta.url).href;
+  const env = { RATE_LIMITS: 'off', NODE_OPTIONS: `--expose-gc --import ${preload}`, NODE_ENV: 'production' };
+  const app = await startApp({ dataDir, env });
+  try {
+    const atStart = await memoryOf(app);
+    const seconds = await load(app.url);
+    const after = await memoryOf(app);
+    const note = `${requests.toLocaleString('en-US')} requests in ${Math.round(seconds)} s`;
+    for (const [name, key] of [
+      ['memory held by the process (MB)', 'rss'],
+      ['memory in use by JavaScript (MB)', 'heapUsed'],
+    ] as const) {
+      const [floor, ours] = [atStart[key] / mebibyte, after[key] / mebibyte];
+      tell({ name, floor, ours, ratio: ours / floor, note: `the floor is at its start; ${note}` });
+    }
+  } finally {
+    await app.stop();
+  }
+};

@@ -1,0 +1,46 @@
+/** One line of the table: what was measured beside its floor. */
+export type Measure = {
+  readonly name: string;
+  /** Of the least that anybody could do, in the unit of `name`; null where nothing stands beside it. */
+  readonly floor: number | null;
+  readonly ours: number;
+  readonly ratio: number | null;
+  /** Where the ratio should be, and what else is worth knowing. */
+  readonly atLeast?: number;
+  readonly atMost?: number;
+  readonly note?: string;
+};
+
+const figure = (value: number | null): string => {
+  if (value === null) return '';
+  return value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(1);
+};
+
+const verdict = ({ ratio, atLeast, atMost }: Measure): string => {
+  if (ratio === null || (atLeast === undefined && atMost === undefined)) return '';
+  const isMet = ratio >= (atLeast ?? ratio) && ratio <= (atMost ?? ratio);
+  return `${isMet ? 'met' : 'MISSED'} (${atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`})`;
+};
+
+const cells = (one: Measure): readonly string[] => [
+  one.name,
+  figure(one.floor),
+  figure(one.ours),
+  one.ratio === null ? '' : one.ratio.toFixed(2),
+  verdict(one),
+  one.note ?? '',
+];
+
+const widths = [44, 12, 12, 8, 24];
+
+const laidOut = (row: readonly string[]): string =>
+  row
+    .map((cell, at) => {
+      if (at === 0) return cell.padEnd(widths[0] ?? 0);
+      return at < 4 ? cell.padStart(widths[at] ?? 0) : `  ${cell.padEnd(widths[at] ?? 0)}`;
+    })
+    .join('')
+    .trimEnd();
+
+export const heading = laidOut(['', 'floor', 'ours', 'ratio', 'target']);
+export const lineOf = (measure: Measure): string => laidOut(cells(measure));
