@@ -2,7 +2,6 @@ import { api } from '../../api/client.ts';
 import type { Service } from '../../api/types.ts';
 import { allOrFirstRefusal, inTurn } from '../../ui/admin/in-turn.ts';
 import { useOwnersChange } from '../../ui/admin/use-owners-change.ts';
-import { several } from './service-filters.ts';
 import type { ServiceWanted } from './service-form.ts';
 
 /** Visitors see the catalogue as well. */
@@ -38,7 +37,7 @@ export const useDeleteServices = () =>
   useOwnersChange({
     send: (ids: readonly string[]) =>
       inTurn(ids, (id) => api.send('DELETE', `/admin/services/${id}`), 'Failed to delete service'),
-    said: (_, { done }) => (done.length === 0 ? null : `${several(done.length)} deleted successfully`),
+    said: (_, { done }) => (done.length === 0 ? null : `${done.length} service(s) deleted successfully`),
     failed: 'Failed to delete services',
     also,
   });
@@ -57,7 +56,7 @@ export const useActivateServices = () =>
   useOwnersChange({
     send: ({ ids, isActive }: Activation) => activate(ids, isActive),
     said: ({ isActive }, { done }) =>
-      done.length === 0 ? null : `${several(done.length)} ${isActive ? 'activated' : 'deactivated'} successfully`,
+      done.length === 0 ? null : `${done.length} service(s) ${isActive ? 'activated' : 'deactivated'} successfully`,
     failed: 'Failed to update services',
     undo: ({ isActive, others }, { done }) => {
       const turned = done.filter((id) => others?.includes(id));
