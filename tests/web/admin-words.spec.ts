@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const root = new URL('../../', import.meta.url);
+const textOf = (path: string): string => readFileSync(new URL(path, root), 'utf8').replaceAll("\\'", "'");
+
+const page = textOf('tests/web/admin-words.md');
+
+type Row = {
+  readonly quoted: string;
+  /** As a test sees it; several where the quote stands for several. */
+  readonly shown: readonly string[];
+  readonly source: string;
+  readonly test: string;
+};
+
+const rows: readonly Row[] = [...page.matchAll(/^\| (.+?) \| (.*?) ?\| `(.+)` \| `(.+)` \|$/gm)].map(
+  ([, quoted = '', shown = '', source = '', test = '']) => ({
+    quoted,
+    shown: shown === '' ? [quoted] : shown.split('; '),
+    source,
+    test,
+  }),
+);
+
+/** Quotes open after a blank or a bracket and close before one or a stop, so that an apostrophe is no quote. */
+const quotesOf = (passage: string): readonly string[] =>
+  [...passage.matchAll(/(?<=[\s(]|^)'(.+?)'(?=[\s,.;:)]|$)/g)].map(([, words = '']) => words);
+
+const passages = page.split('\n').filter((line) => line.startsWith('> '));
+const quoted = [...new Set(passages.flatMap(quotesOf))];
+
+/** What stands between the gaps of a quote. */
+const gap = /\bN\b|\{\w+\}|approved or rejected|activated or deactivated|enabled\/disabled|create\/update/;
+const fixedPartsOf = (words: string): readonly string[] =>
+  words
+    .split(gap)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+describe('the page of the owner’s words', () => {
+  test('has a row for each string that its passages quote, and no other', () => {
+    expect(rows.map((row) => row.quoted)).toEqual(quoted);
+    expect(rows.length).toBeGreaterThan(80);
+  });
+
+  test('has every word that the page of all words leaves to the owner’s screens', () => {
+    const theirs = [...textOf('tests/web/words.md').matchAll(/^\| (.+?) \| admin \|/gm)].map(([, words = '']) => words);
+    expect(theirs.length).toBeGreaterThan(60);
+    expect(theirs.filter((words) => !quoted.includes(words))).toEqual([]);
+  });
+
+  test('names the specification’s passages as they stand there', (context) => {
+    const specification = process.env.SPECIFICATION ?? '';
+    if (specification === '') context.skip('SPECIFICATION names no file to compare with');
+    const text = readFileSync(specification, 'utf8');
+    for (const passage of passages) expect(text).toContain(passage.slice(2));
+  });
+
+  test.each(rows)('“$quoted” is said by $source', ({ quoted, source }) => {
+    const text = textOf(source);
+    for (const part of fixedPartsOf(quoted)) expect(text).toContain(part);
+  });
+
+  test.each(rows)('“$quoted” is shown by $test', ({ shown, test: file }) => {
+    const text = textOf(file);
+    for (const words of shown) expect(text).toContain(words);
+  });
+});
