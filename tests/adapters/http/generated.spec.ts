@@ -72,7 +72,15 @@ const resolved = (schema: Schema): Schema => {
   return resolved(at(document, 'components', 'schemas', reference.split('/').pop() ?? '') as Schema);
 };
 
+/** `[[[…]]]` and `{a:{a:…}}`, deeper than anybody's data. */
+const deep = fc.tuple(fc.integer({ min: 50, max: 500 }), fc.boolean()).map(([levels, isList]) => {
+  let value: unknown = 'at the bottom';
+  for (let level = 0; level < levels; level += 1) value = isList ? [value] : { a: value };
+  return value;
+});
+
 const absurd: fc.Arbitrary<unknown> = fc.oneof(
+  deep,
   fc.constantFrom(
     null,
     true,
@@ -90,7 +98,15 @@ const absurd: fc.Arbitrary<unknown> = fc.oneof(
     '💇🏾‍♀️',
     '‮',
     '../../etc/passwd',
-    "'; DROP TABLE",
+    "'; DROP TABLE appointments; --",
+    "%' OR 1=1 --",
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '{{constructor}}',
+    'line\u0007 bell\u001b[31m',
+    9_007_199_254_740_992,
+    '1e999',
+    'NaN',
     '%00',
   ),
   fc.string({ maxLength: 40, unit: 'grapheme' }),
@@ -116,7 +132,14 @@ const objectFor = (schema: Schema): fc.Arbitrary<unknown> => {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>);
   const required = new Set((schema.required ?? []) as string[]);
   const fields = Object.fromEntries(properties.map(([name, property]) => [name, nearly(property)]));
-  return fc.record(fields, { requiredKeys: [...required].filter((name) => name in fields) });
+  const known = fc.record(fields, { requiredKeys: [...required].filter((name) => name in fields) });
+  const extra = fc.option(fc.record({ unheardOf: absurd, role: fc.constant('admin'), _id: fc.string() }), { freq: 8 });
+  const missing = fc.option(fc.constantFrom('', ...required), { freq: 10, nil: '' });
+  return fc.tuple(known, extra, missing).map(([given, more, left]) => {
+    const rest: Record<string, unknown> = { ...(given as object), ...more };
+    delete rest[left];
+    return rest;
+  });
 };
 
 /** What the schema asks for. */
