@@ -15,7 +15,8 @@ export type Whole = {
   /** Of what it shows; another one now means that something has changed. */
   readonly version: string;
   readonly tag: string;
-  readonly plain: Uint8Array<ArrayBuffer>;
+  /** A text leaves with its headers in one write; bytes would take two. */
+  readonly plain: string;
   /** The same compressed; null where that is not worth it. */
   readonly packed: () => Uint8Array<ArrayBuffer> | null;
 };
@@ -114,8 +115,7 @@ const keep = (c: HttpContext, { byAddress, versionOf }: Wholes, second: string):
   const written = c.get('written');
   const address = addressOf(c);
   if (shows === undefined || written === undefined || address === null) return;
-  const { tag, text } = written;
-  const plain = new Uint8Array(Buffer.from(text));
+  const { tag, text: plain } = written;
   const packed = once(() => (plain.length < packedFromBytes ? null : new Uint8Array(gzipSync(plain))));
   if (byAddress.size >= most) byAddress.clear();
   byAddress.set(address, { route: c.get('route'), shows, version: versionOf(shows, second), tag, plain, packed });
