@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../../application/ports/clock.ts';
-import type { Tokens } from '../../application/ports/tokens.ts';
+import type { AccessClaims, Tokens } from '../../application/ports/tokens.ts';
 import { accountId, addMinutes, millisOf, sessionId } from '../../domain/kernel/index.ts';
 import { deriveKey } from './derive.ts';
 import { signatureFor } from './signature.ts';
@@ -10,7 +10,10 @@ const algorithm = 'HS256';
 const issuer = 'salon';
 const accessMinutes = 15;
 
+const mostKept = 5_000;
+
 const accessPayload = z.object({
+  exp: z.number(),
   sub: z.string().min(1),
   sid: z.string().min(1),
   role: z.enum(['user', 'admin']),
@@ -23,6 +26,8 @@ const refreshForm = /^([A-Za-z0-9_-]+)\.(\d{1,9})\.([A-Za-z0-9_-]+)$/;
 export const openTokens = (secret: string, clock: Clock): Tokens => {
   const key = deriveKey(secret, 'access tokens');
   const refreshing = signatureFor(secret, 'refresh tokens');
+  // The same token comes with every request of a session: its signature is worked out once, its age is looked at each time.
+  const known = new Map<string, { readonly claims: AccessClaims; readonly endsAtSecond: number }>();
 
   return {
     access: async (claims) => {
@@ -38,12 +43,18 @@ export const openTokens = (secret: string, clock: Clock): Tokens => {
       return { token, expiresAt };
     },
     readAccess: async (token) => {
-      const options = { algorithms: [algorithm], issuer, currentDate: new Date(millisOf(clock.now())) };
+      const now = millisOf(clock.now());
+      const kept = known.get(token);
+      if (kept !== undefined) return Math.floor(now / 1000) < kept.endsAtSecond ? kept.claims : null;
+      const options = { algorithms: [algorithm], issuer, currentDate: new Date(now) };
       const verified = await jwtVerify(token, key, options).catch(() => null);
       const read = accessPayload.safeParse(verified?.payload);
       if (!read.success) return null;
-      const { sub, sid, role, method } = read.data;
-      return { accountId: accountId(sub), sessionId: sessionId(sid), role, method };
+      const { exp, sub, sid, role, method } = read.data;
+      const claims = { accountId: accountId(sub), sessionId: sessionId(sid), role, method };
+      if (known.size >= mostKept) known.clear();
+      known.set(token, { claims, endsAtSecond: exp });
+      return claims;
     },
     refresh: (claims) => {
       const generation = String(claims.generation);

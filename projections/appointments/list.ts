@@ -1,10 +1,10 @@
 import type { AppointmentStatus } from '../../domain/appointment/index.ts';
-import type { AppointmentId, CalendarDate } from '../../domain/kernel/index.ts';
+import type { CalendarDate } from '../../domain/kernel/index.ts';
 import { type Direction, offsetOf, type Page, type Paged } from '../paging.ts';
 import type { ReadDatabase, SqlValue } from '../read-database.ts';
 import { searchConditions, searchParameters, termsOf } from '../search.ts';
-import { figuresBetween } from './figures.ts';
-import { type AppointmentView, appointmentViews } from './view.ts';
+import { changesOf, figuresBetween } from './figures.ts';
+import { type AppointmentView, appointmentViewsAt } from './view.ts';
 
 export type AppointmentSort = 'date' | 'createdAt' | 'name' | 'status';
 
@@ -65,8 +65,8 @@ const gatheredAtMost = 5_000;
 
 type Gathered = { readonly total: number; readonly places: readonly number[] | null };
 
-/** The matching rows' places, or null where they are too many to be gathered. */
-const gather = (db: ReadDatabase, asked: Asked): Gathered => {
+/** The matching rows' places in any order, or null where they are too many to be gathered. */
+const gatherUnsorted = (db: ReadDatabase, asked: Asked): Gathered => {
   const before = countBeforeSearch(db, asked);
   const { date, status, terms } = asked;
   if (terms.length === 0 && before > gatheredAtMost) return { total: before, places: null };
@@ -88,34 +88,49 @@ const gather = (db: ReadDatabase, asked: Asked): Gathered => {
   return { total: total.get(parameters)?.total ?? 0, places: null };
 };
 
-/** The page's places are found in an index alone; only then are its rows read. */
-const pageOf = (db: ReadDatabase, asked: Asked, { places }: Gathered): readonly AppointmentId[] => {
-  const { sortBy, direction, page } = asked;
-  const order = [...sortColumns[sortBy], 'rowid'].map((column) => `${column} ${direction}`).join(', ');
-  const walked = conditionsOf(asked, sortBy === 'status' ? 'status' : '+status');
-  const gathered = { where: 'WHERE rowid IN (SELECT value FROM json_each(@places))', parameters: {} };
-  const { where, parameters } = places === null ? walked : gathered;
-  const found = placesIn(
-    db,
-    `SELECT rowid AS place FROM appointments ${where} ORDER BY ${order} LIMIT @limit OFFSET @offset`,
-    {
-      ...parameters,
-      ...(places === null ? {} : { places: JSON.stringify(places) }),
-      ...{ limit: page.limit, offset: offsetOf(page) },
-    },
-  );
-  const ids = db
-    .prepare<Place & { readonly appointmentId: AppointmentId }>(
-      'SELECT rowid AS place, appointmentId FROM appointments WHERE rowid IN (SELECT value FROM json_each(?))',
-    )
-    .all([JSON.stringify(found)]);
-  const byPlace = new Map(ids.map(({ place, appointmentId }) => [place, appointmentId]));
-  return found.flatMap((place) => byPlace.get(place) ?? []);
+const orderOf = ({ sortBy, direction }: Asked): string =>
+  [...sortColumns[sortBy], 'rowid'].map((column) => `${column} ${direction}`).join(', ');
+
+const gatherAnew = (db: ReadDatabase, asked: Asked): Gathered => {
+  const { total, places } = gatherUnsorted(db, asked);
+  if (places === null) return { total, places };
+  const sorted = `SELECT rowid AS place FROM appointments WHERE rowid IN (SELECT value FROM json_each(@places))
+    ORDER BY ${orderOf(asked)}`;
+  return { total, places: placesIn(db, sorted, { places: JSON.stringify(places) }) };
+};
+
+type Kept = { readonly changes: number; readonly gathered: Map<string, Gathered> };
+
+const kept = new WeakMap<ReadDatabase, Kept>();
+const mostKept = 50;
+
+/** Whoever leafs through what she searched for asks for the same rows again: gathered anew once any row has changed. */
+const gather = (db: ReadDatabase, asked: Asked): Gathered => {
+  const { terms, status = null, date = null, sortBy, direction } = asked;
+  const changes = changesOf(db);
+  const last = kept.get(db);
+  const isKept = last?.changes === changes && last.gathered.size < mostKept;
+  const gathered = isKept ? last.gathered : new Map<string, Gathered>();
+  if (!isKept) kept.set(db, { changes, gathered });
+  const key = JSON.stringify([terms, status, date, sortBy, direction]);
+  const found = gathered.get(key) ?? gatherAnew(db, asked);
+  gathered.set(key, found);
+  return found;
+};
+
+/** Of what was gathered, the page is cut out; else its places are found in the sorted index alone. */
+const pageOf = (db: ReadDatabase, asked: Asked, { places }: Gathered): readonly number[] => {
+  const { limit } = asked.page;
+  const offset = offsetOf(asked.page);
+  if (places !== null) return places.slice(offset, offset + limit);
+  const { where, parameters } = conditionsOf(asked, asked.sortBy === 'status' ? 'status' : '+status');
+  const walked = `SELECT rowid AS place FROM appointments ${where} ORDER BY ${orderOf(asked)} LIMIT @limit OFFSET @offset`;
+  return placesIn(db, walked, { ...parameters, limit, offset });
 };
 
 /** The owner's list of appointments: quick also among hundreds of thousands. */
 export const listAppointments = (db: ReadDatabase, wanted: AppointmentsAsked): Paged<AppointmentView> => {
   const asked: Asked = { ...wanted, terms: termsOf(wanted.search ?? null) };
   const gathered = gather(db, asked);
-  return { rows: appointmentViews(db, pageOf(db, asked, gathered)), total: gathered.total };
+  return { rows: appointmentViewsAt(db, pageOf(db, asked, gathered)), total: gathered.total };
 };

@@ -75,6 +75,8 @@ type Stored = BookedTime &
     readonly movesByClient: number;
     readonly createdAt: Instant;
     readonly updatedAt: Instant;
+    /** Its row. */
+    readonly place: number;
     readonly knownAccount: AccountId | null;
     readonly accountFirstName: string | null;
     readonly accountLastName: string | null;
@@ -83,10 +85,9 @@ type Stored = BookedTime &
   };
 
 const select = `
-  SELECT appointments.*, accounts.accountId AS knownAccount, accounts.firstName AS accountFirstName,
+  SELECT appointments.rowid AS place, appointments.*, accounts.accountId AS knownAccount, accounts.firstName AS accountFirstName,
     accounts.lastName AS accountLastName, accounts.email AS accountEmail, accounts.phone AS accountPhone
-  FROM appointments LEFT JOIN accounts USING (accountId)
-  WHERE appointmentId IN (SELECT value FROM json_each(?))`;
+  FROM appointments LEFT JOIN accounts USING (accountId)`;
 
 const customerOf = ({ firstName, lastName, email, phone, paymentDetails, notes }: Stored): CustomerDetails | null =>
   firstName === null || lastName === null || email === null || phone === null
@@ -128,14 +129,27 @@ const viewOf = (stored: Stored, proofs: readonly ProofRow[]): AppointmentView =>
   };
 };
 
-/** Those that are there, in the order of the ids. */
-export const appointmentViews = (db: ReadDatabase, ids: readonly AppointmentId[]): readonly AppointmentView[] => {
-  if (ids.length === 0) return [];
+type Key = 'appointmentId' | 'place';
+
+/** In the order of the keys. */
+const viewsBy = <Name extends Key>(db: ReadDatabase, column: string, name: Name, keys: readonly Stored[Name][]) => {
+  if (keys.length === 0) return [];
+  const rows = db
+    .prepare<Stored>(`${select} WHERE ${column} IN (SELECT value FROM json_each(?))`)
+    .all([JSON.stringify(keys)]);
+  const ids = rows.map(({ appointmentId }) => appointmentId);
   const proofs = Map.groupBy(proofsOfAppointments(db, ids), ({ appointmentId }) => appointmentId);
-  const rows = db.prepare<Stored>(select).all([JSON.stringify(ids)]);
-  const views = new Map(rows.map((row) => [row.appointmentId, viewOf(row, proofs.get(row.appointmentId) ?? [])]));
-  return ids.flatMap((id) => views.get(id) ?? []);
+  const views = new Map(rows.map((row) => [row[name], viewOf(row, proofs.get(row.appointmentId) ?? [])]));
+  return keys.flatMap((key) => views.get(key) ?? []);
 };
+
+/** Those that are there, in the order of the ids. */
+export const appointmentViews = (db: ReadDatabase, ids: readonly AppointmentId[]): readonly AppointmentView[] =>
+  viewsBy(db, 'appointmentId', 'appointmentId', ids);
+
+/** As `appointmentViews`, by the places of the rows. */
+export const appointmentViewsAt = (db: ReadDatabase, places: readonly number[]): readonly AppointmentView[] =>
+  viewsBy(db, 'appointments.rowid', 'place', places);
 
 /** Null when there is none, or not any more. */
 export const appointmentById = (db: ReadDatabase, appointmentId: AppointmentId): AppointmentView | null =>

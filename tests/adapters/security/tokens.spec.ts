@@ -29,6 +29,15 @@ describe('an access token', () => {
     expect(await at(15).readAccess(token)).toBeNull();
   });
 
+  it('is believed again until it expires by whoever has believed it, and a changed one still is not', async () => {
+    let minutes = 0;
+    const tokens = openTokens(testSecret, { ...clockAt(noon), now: () => addMinutes(noon, minutes) });
+    const { token } = await tokens.access(claims);
+    for (minutes of [0, 7, 14.9]) expect(await tokens.readAccess(token)).toEqual(claims);
+    expect(await tokens.readAccess(tampered(token, token.length - 5))).toBeNull();
+    for (minutes of [15, 16]) expect(await tokens.readAccess(token)).toBeNull();
+  });
+
   it('is not believed when changed, unsigned, foreign or none', async () => {
     const { token } = await at(0).access(claims);
     const [header = '', payload = ''] = token.split('.');
