@@ -1,6 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { HttpEnv } from './context.ts';
 import { docsRoutes } from './docs/routes.ts';
@@ -12,6 +11,7 @@ import { allowOrigins } from './middleware/cross-origin.ts';
 import { declaredPath, enforceRoles, findRoute } from './middleware/enforce-roles.ts';
 import { findWhole, openWholes, sendWhole } from './middleware/keep-whole.ts';
 import { limitBodies } from './middleware/limit-bodies.ts';
+import { packAnswers } from './middleware/pack-answers.ts';
 import { limitAccounts, limitRates } from './middleware/rate-limits.ts';
 import { nameRequests } from './middleware/request-id.ts';
 import { logRequests } from './middleware/request-log.ts';
@@ -74,7 +74,7 @@ export const createApp = (parts: AppParts, api: OpenAPIHono<HttpEnv>, uploads: H
   const wholes = openWholes(parts);
   app.use('/api/*', allowOrigins(parts.allowedOrigins), findWhole(wholes), findRoute);
   if (parts.rateLimits) app.use('/api/*', limitRates());
-  app.use('/api/*', sendWhole(wholes), compress(), authenticateCallers(parts.authenticate));
+  app.use('/api/*', sendWhole(wholes), ...packAnswers(), authenticateCallers(parts.authenticate));
   if (parts.rateLimits) app.use('/api/*', limitAccounts());
   app.use('/api/*', enforceRoles, limitBodies(), waitForPosition(parts.progress));
   app.route('/api/v2', api);

@@ -5,18 +5,18 @@ import type { ProofId } from '../../../domain/kernel/index.ts';
 import { appointmentById } from '../../../projections/appointments/view.ts';
 import type { HttpContext } from '../context.ts';
 import type { AppointmentParts, CommonParts } from '../parts.ts';
-import { signedProofAddress } from '../payment-proof/addresses.ts';
+import { signedProofAddresses } from '../payment-proof/addresses.ts';
 import { shown } from '../shown.ts';
 import type { Appointment } from './shapes.ts';
 import { appointmentShape, type Looking, viewOfBooking } from './view.ts';
 
 /** Only what the caller may open gets an address; who just uploaded a proof may look at it once more. */
 export const lookingAs = (parts: CommonParts, caller: Caller, justUploaded: ProofId | null = null): Looking => {
-  const now = parts.clock.now();
+  const addressOf = signedProofAddresses(parts.signedPaths, parts.clock.now());
+  const mayOpen = mayOpenProofs(caller);
   return {
     isOwner: caller.role === 'admin',
-    proofAddress: (id) =>
-      mayOpenProofs(caller) || id === justUploaded ? signedProofAddress(parts.signedPaths, now, id) : null,
+    proofAddress: (id) => (mayOpen || id === justUploaded ? addressOf(id) : null),
   };
 };
 

@@ -101,7 +101,7 @@ const takesGzip = (accepted: string | undefined): boolean =>
 
 const send = (c: HttpContext, { tag, plain, packed }: Whole): Response => {
   c.header('Cache-Control', 'no-cache');
-  c.header('Vary', 'Authorization, Accept-Encoding');
+  c.header('Vary', 'Accept-Encoding, Authorization');
   c.header('ETag', tag);
   if (isKnown(c, tag)) return c.body(null, 304);
   c.header('Content-Type', 'application/json');

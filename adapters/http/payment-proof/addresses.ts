@@ -12,9 +12,14 @@ const expiryOf = (now: Instant): Instant => {
 
 export const proofPath = (id: ProofId): string => `${base}${id}`;
 
-/** An address that opens the proof's file for whoever has it, for fifteen to thirty minutes. */
+/** Gives addresses that open a proof's file for whoever has one, for fifteen to thirty minutes. */
+export const signedProofAddresses = (paths: SignedPaths, now: Instant) => {
+  const expiry = expiryOf(now);
+  return (id: ProofId): string => paths.sign(proofPath(id), expiry);
+};
+
 export const signedProofAddress = (paths: SignedPaths, now: Instant, id: ProofId): string =>
-  paths.sign(proofPath(id), expiryOf(now));
+  signedProofAddresses(paths, now)(id);
 
 /** The proof that an upload's answer names, by the id in its path: also after its signature has expired. */
 export const proofIdIn = (given: string): ProofId | null => {
