@@ -1,25 +1,24 @@
 import type { AppointmentId, CalendarDate, HoldId, Instant, ProofId } from '../domain/kernel/index.ts';
 import type { Projection } from './projection.ts';
 import type { ReadDatabase } from './read-database.ts';
-import { change, put, remove } from './rows.ts';
+import { put, remove } from './rows.ts';
 
 type HoldKey = { readonly holdId: HoldId; readonly appointmentId: AppointmentId };
 
-/** The row is made by whichever event comes first: a hold may be given up before its day knows of it. */
-const know = (db: ReadDatabase, { holdId, appointmentId }: HoldKey): void => {
-  db.prepare(`INSERT INTO openHolds (holdId, appointmentId, rests) VALUES (?, ?, 0) ON CONFLICT DO NOTHING`).run([
-    ...[holdId, appointmentId],
-  ]);
+// The row is made by whichever event comes first: a hold may be given up before its day knows of it.
+const heldRow = `INSERT INTO openHolds (holdId, appointmentId, rests, date, heldAt) VALUES (?, ?, 0, ?, ?)
+  ON CONFLICT (holdId) DO UPDATE SET date = excluded.date, heldAt = excluded.heldAt`;
+const restingRow = `INSERT INTO openHolds (holdId, appointmentId, rests) VALUES (?, ?, 1)
+  ON CONFLICT (holdId) DO UPDATE SET rests = 1`;
+const givenUpRow = `INSERT INTO openHolds (holdId, appointmentId, rests, givenUpAt) VALUES (?, ?, 0, ?)
+  ON CONFLICT (holdId) DO UPDATE SET rests = 0, givenUpAt = excluded.givenUpAt`;
+
+const rests = (db: ReadDatabase, { holdId, appointmentId }: HoldKey): void => {
+  db.prepare(restingRow).run([holdId, appointmentId]);
 };
 
-const rests = (db: ReadDatabase, hold: HoldKey): void => {
-  know(db, hold);
-  change(db, 'openHolds', { holdId: hold.holdId }, { rests: 1 });
-};
-
-const givenUp = (db: ReadDatabase, hold: HoldKey, at: Instant): void => {
-  know(db, hold);
-  change(db, 'openHolds', { holdId: hold.holdId }, { rests: 0, givenUpAt: at });
+const givenUp = (db: ReadDatabase, { holdId, appointmentId }: HoldKey, at: Instant): void => {
+  db.prepare(givenUpRow).run([holdId, appointmentId, at]);
 };
 
 /**
@@ -57,8 +56,7 @@ export const openWork: Projection = {
   ],
   on: {
     TimeHeld: ({ event: { data }, metadata }, db) => {
-      know(db, data);
-      change(db, 'openHolds', { holdId: data.holdId }, { date: data.date, heldAt: metadata.occurredAt });
+      db.prepare(heldRow).run([data.holdId, data.appointmentId, data.date, metadata.occurredAt]);
     },
     HoldReleased: ({ event: { data } }, db) => {
       remove(db, 'openHolds', { holdId: data.holdId });

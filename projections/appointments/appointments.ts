@@ -56,6 +56,8 @@ const update = (
   if (columns.date !== undefined) figuresAreDue(db, accountId, columns.date);
 };
 
+const setStatus = 'UPDATE appointments SET status = ?, updatedAt = ? WHERE appointmentId = ? RETURNING accountId, date';
+
 const status =
   (to: string) =>
   (
@@ -67,8 +69,10 @@ const status =
       readonly metadata: { readonly occurredAt: Instant };
     },
     db: ReadDatabase,
-  ): void =>
-    update(db, data.appointmentId, metadata.occurredAt, { status: to });
+  ): void => {
+    const changed = db.prepare<Place>(setStatus).get([to, metadata.occurredAt, data.appointmentId]);
+    if (changed !== undefined) figuresAreDue(db, changed.accountId, changed.date);
+  };
 
 const notCancelled = { cancelledBy: null, cancellationReason: null };
 

@@ -8,12 +8,13 @@ type Owing = { readonly accountId: AccountId; readonly date: CalendarDate; reado
 
 /** An appointment is paid while any proof claimed for it is verified. */
 export const linkProof = (db: ReadDatabase, appointmentId: AppointmentId): void => {
-  const verified = db.prepare('SELECT 1 FROM appointmentProofs WHERE appointmentId = ? AND isVerified = 1');
-  const isPaid = flag(verified.get([appointmentId]) !== undefined);
   const before = db
     .prepare<Owing>('SELECT accountId, date, isPaid FROM appointments WHERE appointmentId = ?')
     .get([appointmentId]);
-  if (before === undefined || before.isPaid === isPaid) return;
+  if (before === undefined) return;
+  const verified = db.prepare('SELECT 1 FROM appointmentProofs WHERE appointmentId = ? AND isVerified = 1');
+  const isPaid = flag(verified.get([appointmentId]) !== undefined);
+  if (before.isPaid === isPaid) return;
   change(db, 'appointments', { appointmentId }, { isPaid });
   figuresAreDue(db, before.accountId, before.date);
 };
@@ -37,9 +38,10 @@ const judged =
     { event: { data } }: { readonly event: { readonly data: { readonly proofId: ProofId } } },
     db: ReadDatabase,
   ): void => {
-    change(db, 'appointmentProofs', { proofId: data.proofId }, { isVerified: flag(isVerified) });
-    const appointmentId = linkOf(db, data.proofId);
-    if (appointmentId !== null) linkProof(db, appointmentId);
+    const link = db
+      .prepare<Link>('UPDATE appointmentProofs SET isVerified = ? WHERE proofId = ? RETURNING appointmentId')
+      .get([flag(isVerified), data.proofId]);
+    if (link !== undefined && link.appointmentId !== null) linkProof(db, link.appointmentId);
   };
 
 export const proofLinkHandlers: Handlers = {
