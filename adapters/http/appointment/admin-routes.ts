@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { ResultAsync } from 'neverthrow';
 import { type AppointmentId, appointmentId } from '../../../domain/kernel/index.ts';
 import { streams } from '../../../domain/streams.ts';
 import { listAppointments } from '../../../projections/appointments/list.ts';
@@ -12,7 +13,7 @@ import { refusalOf } from '../refusals.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
 import { afterCommand, lookingAs } from './answering.ts';
-import { entriesOf, HistoryEntry } from './history.ts';
+import { entriesOf, HistoryEntry, proofsIn } from './history.ts';
 import { listAsked } from './list-asked.ts';
 import { visibleTo } from './routes.ts';
 import {
@@ -97,7 +98,7 @@ const history = createRoute({
   method: 'get',
   path: '/admin/appointments/{id}/history',
   tags,
-  summary: 'What happened to an appointment, oldest first',
+  summary: 'What happened to an appointment and its payment proofs, oldest first',
   request: { params: idParam },
   responses: answers(z.array(HistoryEntry), 'Its history'),
 });
@@ -172,5 +173,7 @@ export const adminAppointmentRoutes = (parts: AppointmentParts) =>
     .openapi(history, async (c) => {
       const id = appointmentId(c.req.valid('param').id);
       visibleTo(parts, c.get('caller'), id);
-      return answer(c, entriesOf(orRefuse(await parts.readStream(streams.appointment(id)))));
+      const own = orRefuse(await parts.readStream(streams.appointment(id)));
+      const proofs = proofsIn(own).map((proofId) => parts.readStream(streams.paymentProof(proofId)));
+      return answer(c, entriesOf(own, orRefuse(await ResultAsync.combine(proofs))));
     });

@@ -136,6 +136,32 @@ describe('the owner', () => {
       'AppointmentConfirmed',
       'OwnerNoteTaken',
     ]);
+    const [, moved, amended] = history.body.data.map(({ text }: { text: string }) => text);
+    expect(moved).toBe(`Moved by the owner from ${friday} at 12:00 to ${friday} at 15:00`);
+    expect(amended).toMatch(/^Edited\nService: .*Consultation → Locs Styling\n/);
+    expect(amended).toContain('Phone: +13175550143 → +13175550199');
+    expect(amended).not.toContain('Email');
+  });
+
+  test('reads what was done with the payment proof between the changes of the visit', async () => {
+    const { id } = await booked('11:00', maya);
+    const proof = (await admin('GET', `/${id}`)).body.data.paymentProofs[0];
+    const judge = (status: string, note: string | null) =>
+      salon.ask('PUT', `/admin/payment-proofs/${proof.id}/status`, { token: owner, body: { status, note } });
+    await judge('rejected', 'The amount is cut off');
+    await admin('PUT', `/${id}/status`, { status: 'confirmed' });
+    await judge('verified', null);
+    const { body } = await admin('GET', `/${id}/history`);
+    expect(body.data.map(({ text }: { text: string }) => text)).toEqual([
+      `Booked for ${friday} at 11:00, with a payment proof`,
+      'Payment proof rejected: The amount is cut off',
+      'Confirmed',
+      'Payment proof verified',
+    ]);
+    expect(body.data.map(({ proofId }: { proofId: string | null }) => proofId)).toEqual([
+      ...[proof.id, proof.id, null],
+      proof.id,
+    ]);
   });
 
   test('brings a cancelled one back only while its time is free, in bulk as well', async () => {

@@ -92,7 +92,7 @@ export const AppointmentView = ({ appointment, onOpenProof }: Shown & { readonly
       </Part>
       <OwnerNote key={appointment.ownerNote} id={appointment.id} note={appointment.ownerNote ?? ''} />
       <Part title="History">
-        <HistoryTimeline id={appointment.id} zone={appointment.zone} />
+        <HistoryTimeline id={appointment.id} zone={appointment.zone} onOpenProof={onOpenProof} />
         <p className={styles.booked}>Booked {formatMoment(appointment.createdAt, appointment.zone)}</p>
       </Part>
     </div>

@@ -42,8 +42,11 @@ export const appointmentQuery = (id: string) =>
 export type HistoryEntry = {
   readonly at: string;
   readonly by: 'anonymous' | 'user' | 'admin' | 'system';
+  readonly actor: string;
   readonly what: string;
+  /** A line for what happened, and one for each thing that changed. */
   readonly text: string;
+  readonly proofId: string | null;
 };
 
 /** What happened to an appointment, oldest first. */

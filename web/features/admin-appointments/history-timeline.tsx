@@ -1,24 +1,54 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../format/moment.ts';
-import { historyQuery } from './appointments.query.ts';
+import { useSession } from '../../session/session-context.tsx';
+import { type HistoryEntry, historyQuery } from './appointments.query.ts';
 import { historyLine } from './history-line.ts';
 import styles from './history-timeline.module.css';
 
-const who = { anonymous: 'Guest', user: 'Client', admin: 'You', system: 'The studio' } as const;
+const parties = { anonymous: 'Guest', user: 'Client', admin: 'The owner', system: 'The studio' } as const;
 
-/** What happened to an appointment, newest first. */
-export const HistoryTimeline = ({ id, zone }: { readonly id: string; readonly zone: string }) => {
+type HistoryTimelineProps = { readonly id: string; readonly zone: string; readonly onOpenProof: () => void };
+
+type EntryProps = Omit<HistoryTimelineProps, 'id'> & { readonly entry: HistoryEntry; readonly who: string };
+
+const Entry = ({ entry: { at, text, proofId }, who, zone, onOpenProof }: EntryProps) => {
+  const [happened = '', ...details] = text.split('\n').map(historyLine);
+  return (
+    <li>
+      <strong>{happened}</strong>
+      {details.length === 0 ? null : (
+        <ul className={styles.details}>
+          {details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      )}
+      <span>
+        {formatMoment(at, zone)} · {who}
+      </span>
+      {proofId === null ? null : (
+        <button type="button" className={styles.proof} onClick={onOpenProof}>
+          See the proof
+        </button>
+      )}
+    </li>
+  );
+};
+
+/** What happened to an appointment and its proofs, newest first: who, when, and what changed. */
+export const HistoryTimeline = ({ id, ...shown }: HistoryTimelineProps) => {
   const { data, isError } = useQuery(historyQuery(id));
+  const { user } = useSession();
   if (isError) return <p className={styles.missing}>The history could not be loaded.</p>;
   return (
     <ol className={styles.timeline}>
-      {(data ?? []).toReversed().map(({ at, by, what, text }) => (
-        <li key={`${at}${what}`}>
-          <strong>{historyLine(text)}</strong>
-          <span>
-            {formatMoment(at, zone)} · {who[by]}
-          </span>
-        </li>
+      {(data ?? []).toReversed().map((entry) => (
+        <Entry
+          key={`${entry.at}${entry.what}${entry.text}`}
+          entry={entry}
+          who={entry.actor === user?.id ? 'You' : parties[entry.by]}
+          {...shown}
+        />
       ))}
     </ol>
   );
