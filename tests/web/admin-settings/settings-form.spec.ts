@@ -12,6 +12,7 @@ const settings: Settings = {
   rescheduleHours: 24,
   rescheduleLimit: 3,
   unverifiedBookingsLimit: 3,
+  customerSignIn: 'identifier',
 };
 
 test('settings are whole numbers within their ranges', () => {

@@ -13,9 +13,11 @@ export type Settings = {
   readonly rescheduleHours: number;
   readonly rescheduleLimit: number;
   readonly unverifiedBookingsLimit: number;
+  /** How clients sign in; the server's configuration decides it. */
+  readonly customerSignIn: 'identifier' | 'code';
 };
 
-export type NumberName = Exclude<keyof Settings, 'zone' | 'zoneConfirmed'>;
+export type NumberName = Exclude<keyof Settings, 'zone' | 'zoneConfirmed' | 'customerSignIn'>;
 /** A field that is being typed in holds a text. */
 export type Typed = { readonly zone: string } & { readonly [Name in NumberName]: number | string };
 
@@ -84,9 +86,19 @@ export const problemsOf = (typed: Typed): Problems =>
   );
 
 /** Only what differs is sent: a zone that is sent counts as confirmed. */
-export const changesOf = (before: Settings, typed: Typed): Partial<Settings> => ({
+export const changesOf = (before: Typed, typed: Typed): Partial<Settings> => ({
   ...(typed.zone === before.zone ? {} : { zone: typed.zone }),
   ...Object.fromEntries(
-    all.filter(({ name }) => Number(typed[name]) !== before[name]).map(({ name }) => [name, Number(typed[name])]),
+    all
+      .filter(({ name }) => Number(typed[name]) !== Number(before[name]))
+      .map(({ name }) => [name, Number(typed[name])]),
   ),
 });
+
+/** What a setting is called in the form. */
+export const nameOfSetting = ([name]: readonly string[]): string =>
+  all.find((known) => known.name === name)?.label ?? 'Time zone';
+
+/** What a form holds of the settings. */
+export const typedOf = (settings: Settings): Typed =>
+  ({ zone: settings.zone, ...Object.fromEntries(all.map(({ name }) => [name, settings[name]])) }) as Typed;

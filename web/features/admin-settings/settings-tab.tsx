@@ -1,30 +1,25 @@
 import { Button, NativeSelect, NumberInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
-import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { sentenceOf } from '../../api/api-error.ts';
 import { zoneChoices } from '../../format/zones.ts';
+import { ConflictDialog } from '../../ui/admin/conflict-dialog.tsx';
 import { RowsWaiting } from '../../ui/admin/rows-waiting.tsx';
 import { TabHeading } from '../../ui/admin/tab-heading.tsx';
+import { conflictOf } from '../../ui/admin/three-ways.ts';
+import type { Tagged } from '../../ui/admin/use-draft.ts';
 import { PageError } from '../../ui/page-state.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { settingsQuery, useSaveSettings } from './settings.query.ts';
-import {
-  calendarFields,
-  changesOf,
-  type NumberField,
-  policyFields,
-  problemsOf,
-  type Settings,
-  type Typed,
-} from './settings-form.ts';
+import { settingsQuery } from './settings.query.ts';
+import { calendarFields, type NumberField, nameOfSetting, policyFields, type Settings } from './settings-form.ts';
 import styles from './settings-tab.module.css';
+import { type SettingsEditing, useSettingsEditing } from './use-settings-editing.ts';
 
-type Form = UseFormReturnType<Typed>;
+type EditingProps = { readonly editing: SettingsEditing };
 
-const Numbers = ({ form, fields }: { readonly form: Form; readonly fields: readonly NumberField[] }) => (
+const Numbers = ({ editing, fields }: EditingProps & { readonly fields: readonly NumberField[] }) => (
   <div className={styles.fields}>
     {fields.map(({ name, label, hint, min, max, step }) => (
       <NumberInput
@@ -35,59 +30,102 @@ const Numbers = ({ form, fields }: { readonly form: Form; readonly fields: reado
         {...{ min, max, step }}
         clampBehavior="none"
         allowDecimal={false}
-        {...form.getInputProps(name)}
+        value={editing.draft.draft[name]}
+        error={editing.problems[name]}
+        onChange={(value) => editing.draft.edit((before) => ({ ...before, [name]: value }))}
       />
     ))}
   </div>
 );
 
-const SettingsForm = ({ settings }: { readonly settings: Settings }) => {
-  const save = useSaveSettings();
-  const form = useForm<Typed>({ initialValues: settings, validate: problemsOf });
+const signIns = {
+  identifier: 'Clients sign in with their email or phone alone.',
+  code: 'Clients sign in with a code that is sent to them.',
+} as const satisfies Record<Settings['customerSignIn'], string>;
+
+const Sections = ({ editing, settings }: EditingProps & { readonly settings: Settings }) => (
+  <>
+    <section className={styles.panel} aria-labelledby="calendar-settings">
+      <h2 id="calendar-settings">Calendar</h2>
+      <NativeSelect
+        size="md"
+        label="Time zone"
+        description="It cannot change while visits are booked."
+        data={[...zoneChoices(settings.zone)]}
+        value={editing.draft.draft.zone}
+        onChange={({ currentTarget: { value: zone } }) => editing.draft.edit((before) => ({ ...before, zone }))}
+      />
+      <Numbers editing={editing} fields={calendarFields} />
+    </section>
+    <section className={styles.panel} aria-labelledby="policy-settings">
+      <h2 id="policy-settings">What clients may do themselves</h2>
+      <p>What is booked keeps the rules it was booked under.</p>
+      <Numbers editing={editing} fields={policyFields} />
+      <p>{signIns[settings.customerSignIn]}</p>
+    </section>
+  </>
+);
+
+const Buttons = ({ editing }: EditingProps) => {
+  const { isUnsaved, theirs, base, startFrom } = editing.draft;
+  return (
+    <div className={styles.row}>
+      {theirs === null ? (
+        <Button type="submit" loading={editing.isSaving} disabled={!isUnsaved}>
+          Save settings
+        </Button>
+      ) : (
+        <Button onClick={() => editing.choose(true)}>Changed in another window: compare</Button>
+      )}
+      {isUnsaved ? (
+        <Button variant="default" disabled={editing.isSaving} onClick={() => startFrom(theirs ?? base)}>
+          Discard
+        </Button>
+      ) : null}
+      <Link to="/settings">Your name, email and password</Link>
+    </div>
+  );
+};
+
+const SettingsForm = ({ saved }: { readonly saved: Tagged<Settings> }) => {
+  const editing = useSettingsEditing(saved);
+  const { base, draft, theirs } = editing.draft;
   return (
     <form
       className={styles.form}
       noValidate
-      onSubmit={form.onSubmit((typed) => save.mutate(changesOf(settings, typed)))}
+      onSubmit={(event) => {
+        event.preventDefault();
+        editing.save();
+      }}
     >
-      <section className={styles.panel} aria-labelledby="calendar-settings">
-        <h2 id="calendar-settings">Calendar</h2>
-        <NativeSelect
-          size="md"
-          label="Time zone"
-          description="It cannot change while visits are booked."
-          data={[...zoneChoices(settings.zone)]}
-          {...form.getInputProps('zone')}
+      <Sections editing={editing} settings={saved.value} />
+      <Problem message={editing.refusal === null ? null : sentenceOf(editing.refusal, 'Failed to save settings')} />
+      <Buttons editing={editing} />
+      {editing.isChoosing && theirs !== null ? (
+        <ConflictDialog
+          conflict={conflictOf({ base: base.value, theirs: theirs.value, mine: draft }, nameOfSetting)}
+          busy={editing.isSaving}
+          onLoadTheirs={editing.loadTheirs}
+          onKeepMine={editing.keepMine}
+          onClose={() => editing.choose(false)}
         />
-        <Numbers form={form} fields={calendarFields} />
-      </section>
-      <section className={styles.panel} aria-labelledby="policy-settings">
-        <h2 id="policy-settings">What clients may do themselves</h2>
-        <p>What is booked keeps the rules it was booked under.</p>
-        <Numbers form={form} fields={policyFields} />
-      </section>
-      <Problem message={save.error === null ? null : sentenceOf(save.error, 'Failed to save settings')} />
-      <div className={styles.row}>
-        <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
-          Save settings
-        </Button>
-        <Link to="/settings">Your name, email and password</Link>
-      </div>
+      ) : null}
     </form>
   );
 };
 
 /** The rules of booking; the hours of the days stand in the calendar. */
 export const SettingsTab = () => {
-  const { data: settings, error, refetch } = useQuery(settingsQuery());
+  const { data: saved, error, refetch } = useQuery(settingsQuery());
   return (
     <>
       <TabHeading title="Settings" />
-      {settings === undefined && error !== null ? (
+      {saved === undefined && error !== null ? (
         <PageError message={sentenceOf(error, 'Failed to load settings')} onRetry={() => void refetch()} />
       ) : null}
-      {settings === undefined && error === null ? <RowsWaiting label="Loading..." rows={2} height={240} /> : null}
-      {settings === undefined ? null : <SettingsForm key={JSON.stringify(settings)} settings={settings} />}
+      {saved === undefined && error === null ? <RowsWaiting label="Loading..." rows={2} height={240} /> : null}
+      {saved === undefined ? null : <SettingsForm saved={saved} />}
     </>
   );
 };

@@ -1,19 +1,31 @@
 import { queryOptions } from '@tanstack/react-query';
+import { isOutdated } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
+import type { Tagged } from '../../ui/admin/use-draft.ts';
 import { useOwnersChange } from '../../ui/admin/use-owners-change.ts';
 import type { Settings } from './settings-form.ts';
 
+/** The settings with the `ETag` that names what was saved. */
 export const settingsQuery = () =>
   queryOptions({
     queryKey: ['private', 'admin', 'settings'],
-    queryFn: ({ signal }) => api.get<Settings>('/admin/settings', { signal }),
-    refetchOnWindowFocus: false,
+    queryFn: async ({ signal }): Promise<Tagged<Settings>> => {
+      const { data, tag } = await api.ask<Settings>({ method: 'GET', path: '/admin/settings', signal });
+      return { value: data, tag };
+    },
   });
+
+type Saving = { readonly changes: Partial<Settings>; readonly tag: string | null };
 
 export const useSaveSettings = () =>
   useOwnersChange({
-    send: async (changes: Partial<Settings>) => (await api.send<Settings>('PUT', '/admin/settings', changes)).data,
+    send: async ({ changes, tag }: Saving): Promise<Tagged<Settings>> => {
+      const options = tag === null ? {} : { ifMatch: tag };
+      const answer = await api.send<Settings>('PUT', '/admin/settings', changes, options);
+      return { value: answer.data, tag: answer.tag };
+    },
     said: () => 'Settings saved successfully',
     failed: 'Failed to save settings',
+    isAnswered: isOutdated,
     also: [['availability']],
   });

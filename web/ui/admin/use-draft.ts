@@ -4,14 +4,11 @@ import { differences } from './three-ways.ts';
 /** What is saved, with the tag that names its revision. */
 export type Tagged<Value> = { readonly value: Value; readonly tag: string | null };
 
-/** The revision that an `ETag` begins with: the answers to a save and to a read differ in all else. */
-export const revisionIn = (tag: string | null): string | null => /^(?:W\/)?"(\d+)-/.exec(tag ?? '')?.[1] ?? tag;
-
 export type Draft<Value> = {
   readonly draft: Value;
   /** What the draft was made from. */
   readonly base: Tagged<Value>;
-  /** What somebody else has saved meanwhile, while there is something unsaved here; null otherwise. */
+  /** What somebody else has saved meanwhile, while something else is unsaved here; null otherwise. */
   readonly theirs: Tagged<Value> | null;
   readonly isUnsaved: boolean;
   /** Rises whenever the draft is exchanged as a whole, so that fields which keep their own text start anew. */
@@ -21,19 +18,29 @@ export type Draft<Value> = {
   readonly startFrom: (saved: Tagged<Value>) => void;
 };
 
+const isSame = (one: unknown, other: unknown): boolean => one === other || differences(one, other).length === 0;
+
+/** How what is saved now stands to the draft and to what the draft was made from. */
+export const standingOf = <Value>(base: Value, saved: Value, draft: Value): 'as before' | 'to take over' | 'theirs' => {
+  if (isSame(base, saved)) return 'as before';
+  return isSame(base, draft) || isSame(saved, draft) ? 'to take over' : 'theirs';
+};
+
 /** What is being changed, over what is saved: a newer save is taken over at once, but never under unsaved changes. */
 export const useDraft = <Value>(saved: Tagged<Value>): Draft<Value> => {
   const [{ base, draft, round }, set] = useState({ base: saved, draft: saved.value, round: 0 });
-  const isUnsaved = draft !== base.value && differences(base.value, draft).length > 0;
-  const isNewer = revisionIn(saved.tag) !== revisionIn(base.tag);
+  const standing = standingOf(base.value, saved.value, draft);
   const startFrom = (from: Tagged<Value>) =>
     set((before) => ({ base: from, draft: from.value, round: before.round + 1 }));
   useEffect(() => {
-    if (isNewer && !isUnsaved) set((before) => ({ base: saved, draft: saved.value, round: before.round + 1 }));
-  }, [isNewer, isUnsaved, saved]);
+    if (standing === 'to take over') set((before) => ({ base: saved, draft: saved.value, round: before.round + 1 }));
+  }, [standing, saved]);
   return {
-    ...{ base, draft, round, isUnsaved, startFrom },
-    theirs: isNewer && isUnsaved ? saved : null,
+    ...{ draft, round, startFrom },
+    // Saved and saved back elsewhere: nothing to choose between, but a later revision to save over.
+    base: standing === 'as before' ? { value: base.value, tag: saved.tag } : base,
+    isUnsaved: !isSame(base.value, draft),
+    theirs: standing === 'theirs' ? saved : null,
     edit: (change) => set((before) => ({ ...before, draft: change(before.draft) })),
   };
 };
