@@ -59,8 +59,8 @@ export const withSection = (branding: Branding, section: string, isShown: boolea
   },
 });
 
-/** The list with one item a place further up or down; at an end it stays. */
-export const moved = <Item>(items: readonly Item[], index: number, by: -1 | 1): readonly Item[] => {
+/** The list with one item so many places further up or down; where it has no such place it stays. */
+export const moved = <Item>(items: readonly Item[], index: number, by: number): readonly Item[] => {
   const item = items[index];
   const target = index + by;
   if (item === undefined || target < 0 || target >= items.length) return items;

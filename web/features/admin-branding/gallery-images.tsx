@@ -8,13 +8,15 @@ import '@mantine/dropzone/styles.layer.css';
 import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
+import { newKey } from '../../api/new-key.ts';
 import { pictureObjection, pictureTypes, smallPicture, uploadPicture } from '../../api/pictures.ts';
 import type { GalleryImage } from '../../branding/branding.ts';
 import { useToast } from '../../ui/toast.tsx';
 import type { DraftProps } from './branding-field.tsx';
 import styles from './branding-tab.module.css';
 import { moved } from './draft.ts';
-import { type Uploaded, withoutDuplicates, withUploaded } from './gallery.ts';
+import { named, type Uploaded, withoutDuplicates, withUploaded } from './gallery.ts';
+import { useDragging } from './use-dragging.ts';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
@@ -44,14 +46,20 @@ const useUploads = (onUploaded: (uploaded: readonly Uploaded[]) => void) => {
 type ImageProps = {
   readonly image: GalleryImage;
   readonly number: number;
+  readonly dragging: ReturnType<typeof useDragging>;
   readonly onChange: (changed: Partial<GalleryImage>) => void;
   readonly onMove: (by: -1 | 1) => void;
   readonly onRemove: () => void;
 };
 
-const Picture = ({ image, number, onChange, onMove, onRemove }: ImageProps) => (
-  <li className={styles.tile}>
-    <img src={smallPicture(image.url)} alt={image.alt || image.caption || 'Gallery image'} loading="lazy" />
+const Picture = ({ image, number, dragging, onChange, onMove, onRemove }: ImageProps) => (
+  <li className={styles.tile} {...dragging.ofTarget(number - 1)}>
+    <img
+      src={smallPicture(image.url)}
+      alt={image.alt || image.caption || 'Gallery image'}
+      loading="lazy"
+      {...dragging.ofHandle(number - 1)}
+    />
     <TextInput
       size="sm"
       label="Description"
@@ -85,7 +93,8 @@ export const GalleryImages = ({ draft, onChange }: DraftProps) => {
   const { images } = draft.gallery;
   const change = (edit: (before: readonly GalleryImage[]) => readonly GalleryImage[]) =>
     onChange((before) => ({ ...before, gallery: { ...before.gallery, images: edit(before.gallery.images) } }));
-  const { busy, send } = useUploads((uploaded) => change((before) => withUploaded(before, uploaded)));
+  const { busy, send } = useUploads((uploaded) => change((before) => named(withUploaded(before, uploaded), newKey)));
+  const dragging = useDragging((from, to) => change((before) => moved(before, from, to - from)));
   const clean = () => {
     const removed = images.length - withoutDuplicates(images).length;
     if (removed === 0) return toast.info('No duplicate images found');
@@ -113,10 +122,10 @@ export const GalleryImages = ({ draft, onChange }: DraftProps) => {
       <ul className={styles.tiles}>
         {images.map((image, index) => (
           <Picture
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand twice until it is removed
-            key={`${image.url}${index}`}
+            key={image._id}
             image={image}
             number={index + 1}
+            dragging={dragging}
             onChange={(changed) =>
               change((before) => before.map((each, place) => (place === index ? { ...each, ...changed } : each)))
             }

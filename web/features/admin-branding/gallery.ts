@@ -16,10 +16,19 @@ export const withUploaded = (
   );
   return [
     ...images,
-    ...fresh.map(({ url, fileName }) => ({ url, alt: altOf(fileName), caption: '', category: 'general' })),
+    ...fresh.map(({ url, fileName }) => ({
+      url,
+      alt: altOf(fileName),
+      caption: '',
+      category: 'general',
+    })),
   ];
 };
 
 /** Keeps the first of those with the same address. */
 export const withoutDuplicates = (images: readonly GalleryImage[]): readonly GalleryImage[] =>
   images.filter(({ url }, index) => images.findIndex((image) => image.url === url) === index);
+
+/** Told apart while they are moved: those that came just now get a name of their own. */
+export const named = (images: readonly GalleryImage[], newName: () => string): readonly GalleryImage[] =>
+  images.map((image) => (image._id === undefined ? { ...image, _id: newName() } : image));
