@@ -47,6 +47,7 @@ const OpenDay = ({ plan, stepMinutes }: { readonly plan: DayPlan; readonly stepM
   const trimmed = reason.trim() === '' ? null : reason.trim();
   return (
     <>
+      <h3 className={styles.rule}>Times clients can start at</h3>
       <SlotEditor slots={slots} stepMinutes={stepMinutes} onChange={setSlots} />
       <div className={styles.row}>
         <Button

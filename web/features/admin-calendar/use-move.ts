@@ -4,6 +4,7 @@ import { api } from '../../api/client.ts';
 import type { Appointment, Calendar } from '../../api/types.ts';
 import { formatShortDate } from '../../format/calendar.ts';
 import { to12Hour } from '../../format/clock.ts';
+import { offerUndo } from '../../ui/admin/undo.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { calendarKey, type Visit } from './calendar.query.ts';
 import { nameOf } from './visits.ts';
@@ -36,11 +37,12 @@ export const useMove = () => {
       await client.cancelQueries({ queryKey: calendarKey });
       show(visit.id, to);
     },
-    onSuccess: (_, { visit, to }) =>
+    onSuccess: (_, { visit, to }): void => {
       toast.success(`${nameOf(visit)} moved to ${say(to)}`, {
         label: 'Undo',
-        onAct: () => move.mutate({ visit: { ...visit, ...to }, to: visit }),
-      }),
+        onAct: offerUndo(async (): Promise<void> => move.mutate({ visit: { ...visit, ...to }, to: visit })),
+      });
+    },
     onError: (error, { visit }) => {
       show(visit.id, visit);
       toast.error(`${nameOf(visit)} stays on ${say(visit)}. ${sentenceOf(error, 'Failed to reschedule appointment')}`);
