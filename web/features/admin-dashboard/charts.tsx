@@ -1,6 +1,7 @@
 import { AreaChart, BarChart, MatrixChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
 import '@mantine/core/styles/ColorSwatch.layer.css';
+import { useMediaQuery } from '@mantine/hooks';
 import type { Analytics } from '../../api/types.ts';
 import { formatMoney } from '../../format/money.ts';
 import { hoursOf, type Point, sayHour, weekdays } from './figures.ts';
@@ -83,29 +84,33 @@ export const ServicesChart = ({ services }: { readonly services: Analytics['bySe
 
 const tints = [18, 40, 62, 82, 100].map((part) => `color-mix(in srgb, var(--accent) ${part}%, var(--surface))`);
 
+const roomy = { cellSize: 38, gap: 4, fontSize: 11, yLabelsWidth: 40 } as const;
+/** A working day's hours beside each other on a phone. */
+const narrow = { cellSize: 28, gap: 3, fontSize: 9, yLabelsWidth: 28 } as const;
+
 /** When the studio is full: the darker, the more visits start in that hour of that weekday. */
-export const StartsChart = ({ starts }: { readonly starts: Analytics['byStart'] }) => (
-  <MatrixChart
-    data={starts.map(({ weekday, hour, appointments }) => ({
-      x: sayHour(hour),
-      y: weekdays[weekday]?.slice(0, 3) ?? '',
-      value: appointments,
-    }))}
-    xLabels={hoursOf(starts).map(sayHour)}
-    yLabels={weekdays.map((name) => name.slice(0, 3))}
-    colors={tints}
-    emptyColor="var(--tint)"
-    cellSize={38}
-    gap={4}
-    cellRadius={6}
-    fontSize={11}
-    xLabelsHeight={26}
-    yLabelsWidth={40}
-    xLabelsRotation={0}
-    withXLabels
-    withYLabels
-    withTooltip
-    getTooltipLabel={({ x, y, value }) => `${y} ${x}: ${value ?? 0}`}
-    style={{ maxWidth: '100%', color: 'var(--muted)' }}
-  />
-);
+export const StartsChart = ({ starts }: { readonly starts: Analytics['byStart'] }) => {
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  return (
+    <MatrixChart
+      data={starts.map(({ weekday, hour, appointments }) => ({
+        x: sayHour(hour),
+        y: weekdays[weekday]?.slice(0, 3) ?? '',
+        value: appointments,
+      }))}
+      xLabels={hoursOf(starts).map(sayHour)}
+      yLabels={weekdays.map((name) => name.slice(0, 3))}
+      colors={tints}
+      emptyColor="var(--tint)"
+      {...(isPhone ? narrow : roomy)}
+      cellRadius={6}
+      xLabelsHeight={26}
+      xLabelsRotation={0}
+      withXLabels
+      withYLabels
+      withTooltip
+      getTooltipLabel={({ x, y, value }) => `${y} ${x}: ${value ?? 0}`}
+      style={{ color: 'var(--muted)' }}
+    />
+  );
+};

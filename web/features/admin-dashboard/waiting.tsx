@@ -1,3 +1,5 @@
+import { Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
 import { IconCalendarClock, IconMessageStar, IconPaperclip, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -51,12 +53,13 @@ const icon = { size: 22, stroke: 1.5, 'aria-hidden': true } as const;
 
 /** What needs the owner, before what merely is. */
 export const Waiting = ({ today }: { readonly today: string }) => {
-  const { data: pending } = useQuery(pendingQuery());
+  const { data: pending, error } = useQuery(pendingQuery());
   const unattached = useQuery(unattachedCountQuery()).data ?? 0;
   const reviews = useQuery(reviewsWaitingQuery()).data ?? 0;
   const { soonest, proofsToVerify } = waitingOnes(pending?.appointments ?? [], today);
   const total = pending?.pagination.total ?? 0;
   const nothing = pending !== undefined && total + unattached + reviews === 0;
+  if (pending === undefined && error === null) return <Skeleton height={300} radius="lg" mb="sm" />;
   return (
     <section className={styles.waiting} aria-labelledby="waiting">
       <h2 id="waiting">{nothing ? 'Nothing is waiting for you' : 'Waiting for you'}</h2>
