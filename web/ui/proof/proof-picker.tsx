@@ -45,7 +45,7 @@ type ChooseProps = { readonly disabled: boolean; readonly children: string };
 
 /** The place around it takes the click; for the keyboard and for screen readers this is the button. */
 const Choose = ({ disabled, children }: ChooseProps) => (
-  <Button variant="outline" disabled={disabled}>
+  <Button variant="outline" disabled={disabled} classNames={{ root: styles.choose, label: styles.chooseLabel }}>
     {children}
   </Button>
 );
