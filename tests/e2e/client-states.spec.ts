@@ -21,7 +21,10 @@ const narrow = [
   { width: 320, height: 640 },
   { width: 640, height: 450 },
 ];
-const zora: Client = { firstName: 'Zora', lastName: 'Neale', phone: '3175550155', email: 'zora@example.com' };
+/** As long as names get, and without a blank to break at. */
+const longName = 'Restorativemicrolocinterlockingwithbotanicalsteamandrinsing';
+const lastName = 'Wolfeschlegelsteinhausenbergerdorff';
+const zora: Client = { firstName: 'Zora', lastName, phone: '3175550155', email: 'zora@example.com' };
 
 let salon: ClientSalon;
 let place: Place;
@@ -33,7 +36,9 @@ beforeAll(async () => {
   salon = await openClientSalon({ DEMO: '60' });
   const images = [{ url: `${salon.app.url}/icon.svg`, alt: '', caption: '', category: 'general' }];
   await asOwner('PUT', '/branding', { gallery: { title: 'Gallery', subtitle: 'From the chair', images } });
-  const past = await bookByApi(salon, zora);
+  const long = { name: longName, description: longName, category: 'Styling', price: 20, duration: 0.5 };
+  await asOwner('POST', '/admin/services', long);
+  const past = await bookByApi(salon, zora, { service: longName });
   await asOwner('PUT', `/admin/appointments/${past.id}/status`, { status: 'completed' });
   const next = await bookByApi(salon, zora);
   const rejected = { status: 'rejected', note: 'The amount is cut off' };

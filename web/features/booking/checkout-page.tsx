@@ -6,15 +6,17 @@ import { formatPrice } from '../../format/money.ts';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import { BookingLayout } from './booking-layout.tsx';
 import { Coupon } from './coupon.tsx';
+import { proofKeptFor } from './kept-proof.ts';
 import styles from './payment.module.css';
 import { MethodChoice, PaymentAddress } from './payment-methods.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { SummaryCard } from './summary-card.tsx';
-import { TakenNotice } from './taken-notice.tsx';
+import { TakenAdvice, TakenNotice } from './taken-notice.tsx';
 import type { ChoiceOnPage } from './use-choice.ts';
 import { useChoice } from './use-choice.ts';
 import type { Submission } from './use-submit-proof.ts';
 import { useSubmitProof } from './use-submit-proof.ts';
+import { useTimeWatch } from './use-time-watch.ts';
 
 const TotalDue = ({ amount }: { readonly amount: number }) => (
   <section className={styles.due} aria-label="Total due">
@@ -32,6 +34,7 @@ const Checkout = ({ choice, service }: ChoiceOnPage) => {
   const [code, setCode] = useState('');
   const { state, progress, submit } = useSubmitProof();
   const [last, setLast] = useState<Submission | null>(null);
+  const takenBefore = useTimeWatch(choice) && (state === 'idle' || state === 'taken');
 
   const send = (submission: Submission) => {
     setLast(submission);
@@ -40,7 +43,7 @@ const Checkout = ({ choice, service }: ChoiceOnPage) => {
   const moveTo = (time: FreeTime) => {
     const moved = { ...choice, ...time };
     navigate(`/booking/checkout${choiceQuery(moved)}`, { replace: true });
-    if (last !== null) send({ ...last, choice: moved });
+    if (state === 'taken' && last !== null) send({ ...last, choice: moved });
   };
   return (
     <BookingLayout
@@ -50,9 +53,9 @@ const Checkout = ({ choice, service }: ChoiceOnPage) => {
       back={{ label: 'BACK', to: `/booking/details${choiceQuery(choice)}` }}
       summary={<SummaryCard choice={choice} service={service} />}
     >
-      {state === 'taken' ? (
+      {state === 'taken' || takenBefore ? (
         <TakenNotice choice={choice} onChoose={moveTo}>
-          Your payment proof is safe with us. Choose another time and it goes with your booking.
+          <TakenAdvice isProofSafe={state === 'taken' || proofKeptFor(choice) !== null} />
         </TakenNotice>
       ) : null}
       <Coupon code={code} onApply={setCode} />

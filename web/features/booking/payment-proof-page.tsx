@@ -9,7 +9,7 @@ import { proofKeptFor } from './kept-proof.ts';
 import { MethodChoice, PaymentAddress } from './payment-methods.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { SummaryCard } from './summary-card.tsx';
-import { TakenNotice } from './taken-notice.tsx';
+import { TakenAdvice, TakenNotice } from './taken-notice.tsx';
 import type { ChoiceOnPage } from './use-choice.ts';
 import { useChoice } from './use-choice.ts';
 import type { Submission } from './use-submit-proof.ts';
@@ -45,9 +45,7 @@ const PaymentProof = ({ choice, service }: ChoiceOnPage) => {
     >
       {state === 'taken' || takenBefore ? (
         <TakenNotice choice={choice} onChoose={moveTo}>
-          {state === 'taken' || proofKeptFor(choice) !== null
-            ? 'Your payment proof is safe with us. Choose another time and it goes with your booking.'
-            : 'Please choose another time before you pay.'}
+          <TakenAdvice isProofSafe={state === 'taken' || proofKeptFor(choice) !== null} />
         </TakenNotice>
       ) : null}
       <MethodChoice legend="How would you like to pay?" value={method} onChange={setMethod} />

@@ -20,6 +20,12 @@ type TakenNoticeProps = {
   readonly onChoose: (time: FreeTime) => void;
 };
 
+/** What to do about it, before and after the payment was shown. */
+export const TakenAdvice = ({ isProofSafe }: { readonly isProofSafe: boolean }) =>
+  isProofSafe
+    ? 'Your payment proof is safe with us. Choose another time and it goes with your booking.'
+    : 'Please choose another time before you pay.';
+
 /** Somebody else was faster: the nearest free times, one tap away, and all other days. */
 export const TakenNotice = ({ choice, children, onChoose }: TakenNoticeProps) => {
   const notice = useRef<HTMLDivElement>(null);

@@ -48,7 +48,9 @@ export const ServicesPage = () => {
     <Page title="Our Services" lead="Choose from our range of professional services">
       <div className={styles.filters}>
         <SearchBox value={search} onChange={setSearch} />
-        <Chips label="Category" options={options} value={category} onChange={setCategory} />
+        {isError && data === undefined ? null : (
+          <Chips label="Category" options={options} value={category} onChange={setCategory} />
+        )}
       </div>
       {isPending ? <Loading /> : null}
       {isError && data === undefined ? (
