@@ -10,6 +10,8 @@ export const publicStates: readonly State[] = [
       await button(page, 'BOOK YOUR CONSULTATION NOW').waitFor();
       await button(page, 'Read More').click();
       await button(page, 'Read Less').waitFor();
+      // Where she has scrolled to, the page's head may stand over a button: that is no smaller target.
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     },
   },
   {
