@@ -187,7 +187,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   };
   const close = async (): Promise<void> => {
     await reacting?.close();
-    await age.close();
+    age.close();
     await views.close();
   };
   return ok({

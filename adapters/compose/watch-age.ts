@@ -15,7 +15,8 @@ export type ViewsAge = {
   readonly asOf: () => Instant;
   /** Since then; null while that is now. */
   readonly seconds: () => number | null;
-  readonly close: () => Promise<void>;
+  /** Waits for no answer that is still out: a log that hangs must not hold up the end. */
+  readonly close: () => void;
 };
 
 const everyMillis = 2_000;
@@ -51,17 +52,16 @@ export const watchAge = ({ store, projector, clock }: AgeParts): ViewsAge => {
     }
   };
 
-  const watching = watch();
+  watch();
   return {
     asOf: () => asOf,
     seconds: () => {
       const seconds = Math.floor((millisOf(clock.now()) - millisOf(asOf)) / 1_000);
       return seconds < leastSeconds ? null : seconds;
     },
-    close: async () => {
+    close: () => {
       closed = true;
       wake();
-      await watching;
     },
   };
 };
