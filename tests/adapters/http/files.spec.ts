@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { streams } from '../../../domain/streams.ts';
 import { book, fileOf, formOf, maya, nia, png, signInAs, signInAsOwner, uploadProof } from './support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from './support/salon-under-test.ts';
 
@@ -42,6 +44,22 @@ describe('a payment proof', () => {
     salon.clock.advance(31 * 60_000);
     expect((await fetched(address)).status).toBe(403);
     owner = await signInAsOwner(salon);
+  });
+
+  test('stays byte for byte what was uploaded, with its sha-256 in the log: it is evidence', async () => {
+    const bytes = new Uint8Array(
+      await sharp({ create: { width: 40, height: 30, channels: 3, background: '#2f6f4f' } })
+        .withExif({ IFD0: { Copyright: 'the bank’s receipt' } })
+        .jpeg()
+        .toBuffer(),
+    );
+    const form = formOf({ file: fileOf(bytes, 'receipt.jpg', 'image/jpeg'), email: maya.email });
+    const { body } = await salon.ask('POST', '/upload/payment-proof', { form });
+    const file = await fetched(body.data.url);
+    expect(Buffer.from(await file.arrayBuffer()).equals(bytes)).toBe(true);
+    const { events } = (await salon.salon.journal.read(streams.paymentProof(body.data.id)))._unsafeUnwrap();
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    expect(events[0]?.event).toMatchObject({ type: 'PaymentProofUploaded', data: { sha256, bytes: bytes.length } });
   });
 
   test('that is a PDF is handed out as an attachment', async () => {
