@@ -32,15 +32,15 @@ const write = async (store: EventStore, count: number): Promise<readonly number[
 
 type Appended = { readonly perSecond: number; readonly took: readonly number[] };
 
-/** How fast the embedded log takes events from so many writers at once; milliseconds of each append. */
-export const measureAppends = async (writers: number): Promise<Appended> => {
+/** How fast the embedded log takes so many events from so many writers at once; milliseconds of each append. */
+export const measureAppends = async (writers: number, events = eventsInAll): Promise<Appended> => {
   // In the project's folder: what is temporary may lie in memory, where nothing is ever synced.
   mkdirSync('build', { recursive: true });
   const dataDir = mkdtempSync('build/bench-');
   const store = openSqliteStore({ dataDir })._unsafeUnwrap();
   let took: readonly number[] = [];
   const millis = await millisOf(async () => {
-    const each = await Promise.all(Array.from({ length: writers }, () => write(store, eventsInAll / writers)));
+    const each = await Promise.all(Array.from({ length: writers }, () => write(store, Math.round(events / writers))));
     took = each.flat();
   });
   await store.close();

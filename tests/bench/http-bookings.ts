@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { measureAppends } from './append.bench.ts';
 import { millisOf, percentile } from './figures.ts';
 import { type Client, inParallel } from './http-client.ts';
@@ -56,20 +58,26 @@ const openWide = async ({ ask }: Client): Promise<string> => {
   return consultation.id;
 };
 
-type Booked = { readonly took: readonly number[]; readonly millis: number; readonly appends: number };
+type Batch = { readonly from: number; readonly count: number; readonly clients: number };
+
+type Booked = {
+  /** Milliseconds of each. */
+  readonly took: readonly number[];
+  readonly millis: number;
+  readonly syncs: number;
+  /** Of the log, before and after. */
+  readonly between: readonly [number, number];
+};
 
 /** Bookings from the `from`th on, with proofs that were uploaded before the clock starts. */
-const bookMany = async (
-  client: Client,
-  serviceId: string,
-  { from, count, clients }: { readonly from: number; readonly count: number; readonly clients: number },
-): Promise<Booked> => {
+const bookMany = async (client: Client, serviceId: string, { from, count, clients }: Batch): Promise<Booked> => {
   const proofs: string[] = [];
   await inParallel(count, 8, async (at) => {
     proofs[at] = await upload(client, person(from + at).email);
   });
   const took: number[] = [];
   const before = client.events();
+  const { commits } = await client.gauge();
   const millis = await millisOf(() =>
     inParallel(count, clients, async (at) => {
       const index = from + at;
@@ -79,29 +87,56 @@ const bookMany = async (
       took.push(await millisOf(() => client.ask('POST', '/appointments', { body })));
     }),
   );
-  return { took, millis, appends: (client.events() - before) / count };
+  const syncs = (await client.gauge()).commits - commits;
+  return { took, millis, syncs, between: [before, client.events()] };
 };
 
+/** What was appended, by the names of the events. */
+const appended = (dataDir: string, between: Booked['between']): readonly string[] => {
+  const log = new Database(join(dataDir, 'events.db'), { readonly: true });
+  const types = log
+    .prepare<[number, number], string>('SELECT type FROM events WHERE position > ? AND position <= ?')
+    .pluck()
+    .all(between[0], between[1]);
+  log.close();
+  return types;
+};
+
+const countsOf = (types: readonly string[]): string =>
+  [...Map.groupBy(types, (type) => type)].map(([type, all]) => `${all.length} ${type}`).join(', ');
+
+const batches = [
+  { clients: 1, count: 200 },
+  { clients: 32, count: 1_600 },
+];
+const appendsBeside = 4_000;
+
+export type BookingFigures = { readonly rows: readonly Row[]; readonly lines: readonly string[] };
+
 /** Bookings over many days beside what the log alone takes from as many writers: each is several appends in turn. */
-export const measureBookings = async (client: Client): Promise<readonly Row[]> => {
+export const measureBookings = async (client: Client, dataDir: string): Promise<BookingFigures> => {
   const serviceId = await openWide(client);
   // Everybody has an account before it is measured.
   await bookMany(client, serviceId, { from: 0, count: people, clients: 4 });
   const rows: Row[] = [];
+  const lines: string[] = [];
   let from = people;
-  for (const { clients, count } of [
-    { clients: 1, count: 400 },
-    { clients: 32, count: 2_000 },
-  ]) {
-    const { took, millis, appends } = await bookMany(client, serviceId, { from, count, clients });
+  for (const { clients, count } of batches) {
+    const alone = [await measureAppends(clients, appendsBeside)];
+    const { took, millis, syncs, between } = await bookMany(client, serviceId, { from, count, clients });
+    alone.push(await measureAppends(clients, appendsBeside));
+    const types = appended(dataDir, between);
     const perSecond = (count / millis) * 1000;
-    const log = await measureAppends(clients);
+    const logPerSecond = alone.reduce((sum, one) => sum + one.perSecond, 0) / alone.length;
     from += count;
     rows.push({
-      name: `bookings, ${clients} at once (${appends.toFixed(1)} appends each)`,
+      name: `bookings, ${clients} at once, of the log's own appends`,
       ...{ perSecond, p50: percentile(took, 0.5), p99: percentile(took, 0.99) },
-      ...{ share: (perSecond * appends) / log.perSecond, target: null },
+      ...{ share: (perSecond * types.length) / count / logPerSecond, cpuShare: null, target: null },
     });
+    lines.push(
+      `${count} bookings, ${clients} at once: ${syncs} syncs, ${countsOf(types)}; alone the log takes ${logPerSecond.toFixed(0)} appends/s`,
+    );
   }
-  return rows;
+  return { rows, lines };
 };

@@ -1,7 +1,15 @@
 import type { RunningApp } from '../support/app/start-app.ts';
 
+/** What the server's process has done since it started. */
+export type Gauge = {
+  /** Of the log: each is one sync. */
+  readonly commits: number;
+  readonly cpuMicros: number;
+};
+
 export type Client = {
   readonly url: string;
+  readonly gauge: () => Promise<Gauge>;
   /** Bearer of the owner. */
   readonly owner: Readonly<Record<string, string>>;
   /** `data` of an answer; rejects with the refusal. `path` stands under `/api/v2`. */
@@ -13,7 +21,7 @@ export type Client = {
 type Sent = { readonly body?: unknown; readonly form?: FormData; readonly asOwner?: boolean };
 
 /** Speaks to a running server as the pages do. */
-export const openClient = async ({ url, adminEmail, adminPassword }: RunningApp): Promise<Client> => {
+export const openClient = async ({ url, adminEmail, adminPassword, ask: askProcess }: RunningApp): Promise<Client> => {
   let owner: Readonly<Record<string, string>> = {};
   let events = 0;
   const ask = async <Data>(method: string, path: string, { body, form, asOwner = false }: Sent = {}): Promise<Data> => {
@@ -30,7 +38,8 @@ export const openClient = async ({ url, adminEmail, adminPassword }: RunningApp)
   const credentials = { email: adminEmail, password: adminPassword };
   const { token } = await ask<{ readonly token: string }>('POST', '/auth/login', { body: credentials });
   owner = { Authorization: `Bearer ${token}` };
-  return { url, owner, ask, events: () => events };
+  const gauge = async (): Promise<Gauge> => (await askProcess('gauge')) as Gauge;
+  return { url, gauge, owner, ask, events: () => events };
 };
 
 /** Runs `count` jobs, at most `atOnce` of them at a time. */

@@ -8,6 +8,8 @@ export type AppOptions = {
   readonly dataDir?: string;
   /** Further configuration, by the names of its variables. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Modules loaded into its process before it starts. */
+  readonly imports?: readonly string[];
   /** A minute unless a long start is expected. */
   readonly readyWithinMillis?: number;
 };
@@ -20,6 +22,8 @@ export type RunningApp = {
   readonly dataDir: string;
   /** All it has written so far. */
   readonly output: () => string;
+  /** What a module loaded into its process answers to the question. */
+  readonly ask: (question: string) => Promise<unknown>;
   /** Asks it to end, as a supervisor would; gives its exit code, or null where it had to be killed. */
   readonly stop: () => Promise<number | null>;
   /** Holds it still (`SIGSTOP`) and lets it go on (`SIGCONT`); `SIGUSR2` is for whoever has loaded a listener into it. */
@@ -70,17 +74,25 @@ const ready = (child: ChildProcess, output: () => string, readyWithinMillis: num
     });
   });
 
+const asking = (child: ChildProcess, question: string): Promise<unknown> =>
+  new Promise((resolve) => {
+    child.once('message', resolve);
+    child.send(question);
+  });
+
 /** Starts the built product on a free port with data of its own, and waits until it answers. */
 export const startApp = async ({
   dataDir,
   env = {},
+  imports = [],
   readyWithinMillis = usualReadyMillis,
 }: AppOptions = {}): Promise<RunningApp> => {
   if (!existsSync(main)) throw new Error(`${main} is not there: npm run build comes first`);
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'salon-app-'));
   const admin = { ADMIN_EMAIL: 'owner@salon.example', ADMIN_PASSWORD: 'Owner-of-the-salon-1' };
   const given = { ...bareEnv(), ...admin, HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, ...env };
-  const child = spawn(process.execPath, ['--import', endWithParent, main], { cwd: root, env: given, stdio: pipes });
+  const loaded = [endWithParent, ...imports].flatMap((module) => ['--import', module]);
+  const child = spawn(process.execPath, [...loaded, main], { cwd: root, env: given, stdio: pipes });
   const output = keptOutput(child);
 
   const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> => {
@@ -103,6 +115,7 @@ export const startApp = async ({
     ...credentials,
     dataDir: folder,
     output,
+    ask: (question) => asking(child, question),
     stop: () => end('SIGTERM'),
     signal: (signal) => void child.kill(signal),
     kill,
