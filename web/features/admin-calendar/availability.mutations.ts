@@ -1,8 +1,10 @@
 import { api } from '../../api/client.ts';
 import type { AvailabilitySettings } from '../../api/salon.query.ts';
+import type { TakeBack } from '../../ui/admin/undo.ts';
 import { useOwnersChange } from '../../ui/admin/use-owners-change.ts';
-import type { ClosedPart } from './availability.query.ts';
+import type { ClosedPart, DayPlan } from './availability.query.ts';
 import type { Slot } from './slots.ts';
+import { wayBack } from './way-back.ts';
 
 const also = [['availability']];
 const base = '/admin/availability';
@@ -15,9 +17,29 @@ export type Planned = {
   readonly closedParts?: readonly ClosedPart[];
 };
 
+const planOf = (date: string) => api.get<DayPlan>(`${base}/time-slots/${date}`);
+
+const goBack =
+  (changed: Planned) =>
+  (_: unknown, before: DayPlan): TakeBack => {
+    const plan = wayBack(before, changed);
+    return () =>
+      plan === null
+        ? api.send('DELETE', `${base}/${before.date}`)
+        : api.send('POST', base, { date: before.date, ...plan });
+  };
+
+/** The day as it was before the change, so that it can be undone. */
+const changing = async (date: string, change: () => Promise<unknown>): Promise<DayPlan> => {
+  const before = await planOf(date);
+  await change();
+  return before;
+};
+
 export const useSaveDay = () =>
   useOwnersChange({
-    send: (day: Planned & { readonly date: string }) => api.send<unknown>('POST', base, day),
+    send: (day: Planned & { readonly date: string }) => changing(day.date, () => api.send('POST', base, day)),
+    undo: (day, before) => goBack(day)(day, before),
     said: () => 'Availability saved successfully',
     failed: 'Failed to save availability',
     unreached: 'Error saving availability',
@@ -27,7 +49,8 @@ export const useSaveDay = () =>
 /** Opens a closed day again with the times it has by the rules. */
 export const useEnableDay = () =>
   useOwnersChange({
-    send: (date: string) => api.send<unknown>('POST', base, { date, isFullDayUnavailable: false }),
+    send: (date: string) => changing(date, () => api.send('POST', base, { date, isFullDayUnavailable: false })),
+    undo: goBack({}),
     said: () => 'Day enabled successfully with default time slots',
     failed: 'Failed to enable day',
     also,
@@ -35,7 +58,8 @@ export const useEnableDay = () =>
 
 export const useResetDay = () =>
   useOwnersChange({
-    send: (date: string) => api.send<unknown>('DELETE', `${base}/${date}`),
+    send: (date: string) => changing(date, () => api.send('DELETE', `${base}/${date}`)),
+    undo: goBack({}),
     said: () => 'Availability reset to default successfully',
     failed: 'Failed to delete availability',
     also,
@@ -65,13 +89,25 @@ export const useEnableFuture = () =>
     also,
   });
 
+type Switched = {
+  readonly isOff: boolean;
+  /** Said while it is off; when it is turned on again, what had been said. */
+  readonly reason: string | null;
+};
+
+const switchAll = (isOff: boolean, reason: string | null) =>
+  api.send<unknown>('PUT', `${base}/settings`, {
+    isGloballyUnavailable: isOff,
+    globalUnavailabilityReason: isOff ? reason : null,
+  });
+
 export const useSwitchAll = () =>
   useOwnersChange({
-    send: ({ isOff, reason }: { readonly isOff: boolean; readonly reason: string | null }) =>
-      api.send<unknown>('PUT', `${base}/settings`, {
-        isGloballyUnavailable: isOff,
-        globalUnavailabilityReason: reason,
-      }),
+    send: ({ isOff, reason }: Switched) => switchAll(isOff, reason),
+    undo:
+      ({ isOff, reason }) =>
+      () =>
+        switchAll(!isOff, reason),
     said: ({ isOff }) => `Global availability ${isOff ? 'disabled' : 'enabled'}`,
     failed: 'Failed to update global settings',
     unreached: 'Error updating global availability',

@@ -10,6 +10,7 @@ export const GlobalPanel = ({ settings }: { readonly settings: AvailabilitySetti
   const [reason, setReason] = useState('');
   const change = useSwitchAll();
   const isOff = settings.isGloballyUnavailable;
+  const typed = reason.trim() === '' ? null : reason.trim();
   return (
     <section className={styles.panel} aria-labelledby="global">
       <h2 id="global">Global settings</h2>
@@ -31,7 +32,7 @@ export const GlobalPanel = ({ settings }: { readonly settings: AvailabilitySetti
         <Button
           variant={isOff ? 'filled' : 'default'}
           loading={change.isPending}
-          onClick={() => change.mutate({ isOff: !isOff, reason: reason.trim() === '' ? null : reason.trim() })}
+          onClick={() => change.mutate({ isOff: !isOff, reason: isOff ? settings.globalUnavailabilityReason : typed })}
         >
           {isOff ? 'Enable All Availability' : 'Disable All Availability'}
         </Button>

@@ -4,6 +4,7 @@ import type { CustomerDetails } from '../../api/types.ts';
 import { formatDate } from '../../format/calendar.ts';
 import { formatMoney } from '../../format/money.ts';
 import { Dialog } from '../../ui/admin/dialog.tsx';
+import { useLeave } from '../../ui/admin/leave-guard.tsx';
 import { RowsWaiting } from '../../ui/admin/rows-waiting.tsx';
 import { PageError } from '../../ui/page-state.tsx';
 import { BlockSwitch } from './block-switch.tsx';
@@ -75,9 +76,11 @@ type CustomerDialogProps = { readonly id: string; readonly onClose: () => void }
 /** One client: what she booked, spent and wrote, what the owner remembers of her, and whether she may book online. */
 export const CustomerDialog = ({ id, onClose }: CustomerDialogProps) => {
   const { data: customer, error, refetch } = useQuery(customerQuery(id));
+  const leave = useLeave();
+  const close = () => leave(onClose);
   const missing = error !== null && isMissing(error);
   return (
-    <Dialog opened onClose={onClose} title={customer?.name ?? 'Client'} size="xl">
+    <Dialog opened onClose={close} title={customer?.name ?? 'Client'} size="xl">
       {error === null || customer !== undefined ? null : missing ? (
         <p>This client is not known any more.</p>
       ) : (

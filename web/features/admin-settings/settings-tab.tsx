@@ -96,7 +96,9 @@ const SettingsForm = ({ saved }: { readonly saved: Tagged<Settings> }) => {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        const form = event.currentTarget;
         editing.save();
+        requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       }}
     >
       <Sections editing={editing} settings={saved.value} />
