@@ -9,5 +9,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     fileParallelism: false,
+    // A page on a busy machine takes longer than the second that is usual.
+    expect: { poll: { timeout: 20_000 } },
   },
 });
