@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { arriveAsOwner } from '../e2e/admin-steps.ts';
+import { startApp } from '../support/app/start-app.ts';
+import { launchBrowser } from '../support/browser/launch.ts';
+import { deeds, timeOf } from './admin-visit.ts';
+import { median } from './figures.ts';
+import { inParallel, openClient } from './http-client.ts';
+
+const usualRepeats = 5;
+const fillingMillis = 30 * 60_000;
+const patienceMillis = 120_000;
+const sizes = [
+  { appointments: 200, customers: 50 },
+  { appointments: 20_000, customers: 5_000 },
+] as const;
+
+type Size = (typeof sizes)[number];
+
+/** The demo has a client for some nine visits; the others have accounts and no visit yet. */
+const fillUp = async (client: Awaited<ReturnType<typeof openClient>>, wanted: number): Promise<number> => {
+  const known = async (): Promise<number> => {
+    const { overview } = await client.ask<{ readonly overview: { readonly totalUsers: number } }>(
+      'GET',
+      '/admin/dashboard',
+      { asOwner: true },
+    );
+    return overview.totalUsers;
+  };
+  const missing = Math.max(0, wanted - (await known()));
+  await inParallel(missing, 8, async (index) => {
+    const name = { firstName: 'Guest', lastName: `Number ${index}` };
+    const body = { ...name, email: `guest-${index}@example.com`, phone: `+1317${String(5_000_000 + index)}` };
+    await client.ask('POST', '/auth/register', { body });
+  });
+  return known();
+};
+
+type Figures = { readonly title: string; readonly p50: readonly number[] };
+
+const measure = async (size: Size, repeats: number): Promise<Figures> => {
+  mkdirSync('build', { recursive: true });
+  const dataDir = mkdtempSync('build/bench-');
+  const env = { RATE_LIMITS: 'off', DEMO: String(size.appointments), NODE_ENV: 'production' };
+  const app = await startApp({ dataDir, env, readyWithinMillis: fillingMillis });
+  const browser = await launchBrowser();
+  try {
+    const title = `${size.appointments} appointments, ${await fillUp(await openClient(app), size.customers)} customers`;
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, timezoneId: 'America/Chicago' });
+    page.setDefaultTimeout(patienceMillis);
+    await arriveAsOwner(page, app, 'settings');
+    const p50: number[] = [];
+    for (const deed of deeds) {
+      const took: number[] = [];
+      for (let time = 0; time < repeats; time += 1) took.push(await timeOf(page, deed));
+      p50.push(median(took));
+      console.log(`${title}: ${deed.name}: ${median(took).toFixed(0)} ms`);
+    }
+    return { title, p50 };
+  } finally {
+    await browser.close();
+    await app.stop();
+    rmSync(dataDir, { recursive: true });
+  }
+};
+
+/**
+ * The owner's tabs in Chromium over the built server and web app: milliseconds until each can be used, and until a
+ * filter or a page shows its rows; the median of five (or of as many as asked for), few appointments beside many.
+ * `npm run build` first.
+ */
+export const run = async ([asked]: readonly string[]): Promise<void> => {
+  const repeats = asked === undefined ? usualRepeats : Number(asked);
+  if (!Number.isInteger(repeats) || repeats < 1) throw new Error('how often each is measured is a whole number');
+  const [few, many] = [await measure(sizes[0], repeats), await measure(sizes[1], repeats)];
+  console.log(`\np50 in ms: ${few.title} | ${many.title}`);
+  for (const [index, { name }] of deeds.entries()) {
+    const [small = 0, large = 0] = [few.p50[index], many.p50[index]];
+    const times = (large / small).toFixed(2);
+    console.log(`${name.padEnd(44)}${small.toFixed(0).padStart(7)}${large.toFixed(0).padStart(7)}  ${times} times`);
+  }
+};
