@@ -56,6 +56,17 @@ const walk = async (
   }
 };
 
+/** Says once of each view that stands still that it does, and why. */
+const sayParked = ({ projector, log }: ViewParts, said: Set<string>): void => {
+  for (const { name, state, reason } of projector.status()) {
+    if (state !== 'parked') said.delete(name);
+    else if (!said.has(name)) {
+      said.add(name);
+      log.error({ view: name, reason }, 'a view is parked: it shows what it had until it is mended');
+    }
+  }
+};
+
 /** From the log's beginning until the new rows have taken the old ones' place. */
 const walkRebuild = async (parts: ViewParts, rebuild: Rebuild, isClosed: () => boolean, feed: Feed): Promise<void> => {
   await walk(parts, feed, isClosed, async (events, atHead) => {
@@ -104,6 +115,7 @@ export const keepViews = (parts: ViewParts): Views => {
   const isClosed = () => closed;
   /** What is under way and has to be told to end. */
   const closing = new Set<() => void>();
+  const parked = new Set<string>();
 
   const fail = (cause: unknown): void => {
     if (closed) return;
@@ -117,6 +129,7 @@ export const keepViews = (parts: ViewParts): Views => {
     let hasBegunRebuilding = false;
     await walk(parts, feed, isClosed, (events, atHead) => {
       projector.apply(events, atHead);
+      sayParked(parts, parked);
       if (atHead && !hasBegunRebuilding) {
         hasBegunRebuilding = true;
         rebuilding = rebuildOutdated(parts, isClosed, closing);
