@@ -1,12 +1,16 @@
 import type { ChangeParts } from './parts.ts';
 
-const most = 500;
+const usualMost = 500;
 
 /**
- * What public pages ask for over and over is made once, until one of the named views takes something in. The same
+ * What pages ask for over and over is made once, until one of the named views takes something in. The same
  * object is then answered again, which is not even written anew. A key of null keeps nothing.
  */
-export const keepAnswers = <Answer extends object>({ onApplied }: ChangeParts, views: readonly string[]) => {
+export const keepAnswers = <Answer extends object>(
+  { onApplied }: ChangeParts,
+  views: readonly string[],
+  most = usualMost,
+) => {
   const kept = new Map<string, Answer>();
   onApplied(({ changed }) => {
     if (changed.some((name) => views.includes(name))) kept.clear();

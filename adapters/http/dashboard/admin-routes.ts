@@ -1,4 +1,4 @@
-import { createRoute } from '@hono/zod-openapi';
+import { createRoute, type z } from '@hono/zod-openapi';
 import { dateInZone, dollarsFromCents } from '../../../domain/kernel/index.ts';
 import { adminDashboard } from '../../../projections/admin-dashboard.ts';
 import { analytics, type Analytics as Figures } from '../../../projections/analytics.ts';
@@ -6,6 +6,7 @@ import { answer } from '../answer.ts';
 import { lookingAs } from '../appointment/answering.ts';
 import { appointmentShape } from '../appointment/view.ts';
 import { answers } from '../envelope.ts';
+import { keepAnswers } from '../kept-answers.ts';
 import type { DashboardParts } from '../parts.ts';
 import { slice } from '../slice.ts';
 import { AdminDashboard, Analytics, AnalyticsQuery } from './shapes.ts';
@@ -44,8 +45,12 @@ const analyticsShape = ({ total, revenue, byStatus, days, services, starts }: Fi
   byStart: starts.map(({ weekday, hour, appointments }) => ({ weekday, hour, appointments })),
 });
 
-export const adminDashboardRoutes = (parts: DashboardParts) =>
-  slice()
+/** Decades of days are long: those that were asked for last are kept. */
+const stretchesKept = 8;
+
+export const adminDashboardRoutes = (parts: DashboardParts) => {
+  const kept = keepAnswers<z.infer<typeof Analytics>>(parts, ['appointments', 'services'], stretchesKept);
+  return slice()
     .openapi(dashboard, (c) => {
       const { zone, zoneStatus } = parts.rules();
       const today = dateInZone(zone, parts.clock.now());
@@ -68,5 +73,9 @@ export const adminDashboardRoutes = (parts: DashboardParts) =>
     })
     .openapi(figures, (c) => {
       const { startDate, endDate } = c.req.valid('query');
-      return answer(c, analyticsShape(analytics(parts.db, startDate ?? null, endDate ?? null)));
+      const found = kept(`${startDate} ${endDate}`, () =>
+        analyticsShape(analytics(parts.db, startDate ?? null, endDate ?? null)),
+      );
+      return answer(c, found);
     });
+};

@@ -67,6 +67,24 @@ describe('the owner’s dashboard', () => {
     );
   });
 
+  test('figures change at once with a status and with a name of the catalogue', async () => {
+    const ask = async () => (await salon.ask('GET', '/admin/appointments/analytics', { token: owner })).body.data;
+    const statusOf = (status: string) =>
+      salon.ask('PUT', `/admin/appointments/${done}/status`, { token: owner, body: { status } });
+    const before = await ask();
+    expect(await ask()).toEqual(before);
+    await statusOf('confirmed');
+    const confirmed = await ask();
+    expect(confirmed.byStatus).toMatchObject({ completed: 0, confirmed: before.byStatus.confirmed + 1 });
+    await statusOf('completed');
+    expect(await ask()).toEqual(before);
+    const { id, name } = before.byService[0];
+    await salon.ask('PUT', `/admin/services/${id}`, { token: owner, body: { name: 'Renamed' } });
+    expect((await ask()).byService[0]).toMatchObject({ id, name: 'Renamed' });
+    await salon.ask('PUT', `/admin/services/${id}`, { token: owner, body: { name } });
+    expect(await ask()).toEqual(before);
+  });
+
   test('customers with what they booked and spent', async () => {
     const { body } = await salon.ask('GET', '/admin/customers?search=maya', { token: owner });
     expect(body.data.customers).toMatchObject([
