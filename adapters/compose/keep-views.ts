@@ -83,7 +83,12 @@ const walkRebuild = async (parts: ViewParts, rebuild: Rebuild, isClosed: () => b
  * Changed or parked views are made anew beside the old ones, in one walk. One that cannot be finished, say on a full
  * disk, leaves the old rows to answer until the next start.
  */
-const rebuildOutdated = async (parts: ViewParts, isClosed: () => boolean, closing: Set<() => void>): Promise<void> => {
+const rebuildOutdated = async (
+  parts: ViewParts,
+  isClosed: () => boolean,
+  closing: Set<() => void>,
+  sayWhatFailed: () => void,
+): Promise<void> => {
   const { projector, store, log } = parts;
   const rebuild = projector.rebuildOutdated();
   if (rebuild === null) return;
@@ -98,6 +103,7 @@ const rebuildOutdated = async (parts: ViewParts, isClosed: () => boolean, closin
     await walkRebuild(parts, rebuild, isClosed, feed);
     if (isClosed()) projector.abandonRebuild();
     else log.info({ events: rebuild.progress().events }, 'views rebuilt');
+    sayWhatFailed();
   } catch (cause) {
     projector.abandonRebuild();
     if (!isClosed()) log.error({}, 'the views could not be rebuilt; the old rows answer until the next start', cause);
@@ -132,7 +138,7 @@ export const keepViews = (parts: ViewParts): Views => {
       sayParked(parts, parked);
       if (atHead && !hasBegunRebuilding) {
         hasBegunRebuilding = true;
-        rebuilding = rebuildOutdated(parts, isClosed, closing);
+        rebuilding = rebuildOutdated(parts, isClosed, closing, () => sayParked(parts, parked));
       }
       return false;
     });
