@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Appointment } from '../../web/api/types.ts';
 import { visit } from '../support/browser/launch.ts';
 import { paymentPhoto } from './a-payment-photo.ts';
 import { type Client, chooseService, signIn } from './booking-steps.ts';
@@ -9,8 +10,10 @@ const phone = { width: 390, height: 844 };
 const zora: Client = { firstName: 'Zora', lastName: 'Neale', phone: '3175550155', email: 'zora@example.com' };
 
 let salon: ClientSalon;
+let zorasVisit: Appointment;
 beforeAll(async () => {
   salon = await openClientSalon();
+  zorasVisit = await bookByApi(salon, zora);
 });
 afterAll(() => salon?.close());
 
@@ -28,7 +31,7 @@ const tokensOf = async (body: object): Promise<{ readonly token: string; readonl
 
 describe('a client with an account', () => {
   it('is told why her proof was rejected, and sends another', async () => {
-    const { paymentProofs } = await bookByApi(salon, zora);
+    const { paymentProofs } = zorasVisit;
     const body = { status: 'rejected', note: 'The amount is cut off' };
     await salon.ask('PUT', `/admin/payment-proofs/${paymentProofs[0]?.id}/status`, { token: salon.owner, body });
     await visit(
@@ -90,7 +93,7 @@ describe('signing in', () => {
       await password.waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Sign In' }).click();
       await page.waitForURL('**/dashboard');
-      expect(await page.getByRole('link', { name: 'APPOINTMENTS', exact: true }).isVisible()).toBe(true);
+      await page.getByRole('link', { name: 'APPOINTMENTS', exact: true }).waitFor();
       expect(JSON.parse((await kept(page, 'currentUser')) ?? '{}')).toMatchObject({ email: zora.email });
       expect([await kept(page, 'userEmail'), await kept(page, 'userId')]).toEqual([zora.email, expect.any(String)]);
       await page.getByRole('button', { name: 'LOGOUT' }).click();
