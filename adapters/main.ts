@@ -17,7 +17,7 @@ import { firstBranding } from './first-start/branding.ts';
 import { fillWithDemo } from './first-start/demo/fill-with-demo.ts';
 import { drawProofPicture } from './first-start/demo/picture.ts';
 import { firstStart } from './first-start/first-start.ts';
-import { loadSite } from './http/site/site.ts';
+import { loadDrawing, loadSite } from './http/site/site.ts';
 import { openSqliteReadDatabase, type SqliteReadDatabase } from './read-database/sqlite.ts';
 import { openPasswords } from './security/passwords.ts';
 import { systemClock } from './system/clock.ts';
@@ -26,6 +26,7 @@ import { openLog } from './system/log.ts';
 import { readSecret } from './system/secret.ts';
 
 const builtSite = fileURLToPath(new URL('../web', import.meta.url));
+const builtDrawing = fileURLToPath(new URL('../web-draw', import.meta.url));
 
 const log = openLog({ destination: process.stdout, isTerminal: process.stdout.isTTY === true });
 
@@ -97,9 +98,9 @@ const open = async (configuration: Configuration): Promise<Result<Running, strin
     firstBranding,
     trustedProxies: configuration.trustedProxies,
     allowedOrigins: configuration.allowedOrigins,
-    servedOverTls: configuration.publicUrl?.startsWith('https:') === true,
+    publicUrl: configuration.publicUrl,
     areRatesLimited: configuration.areRatesLimited,
-    site: loadSite(builtSite),
+    site: loadSite(builtSite, await loadDrawing(builtDrawing)),
   });
   if (opened.isErr()) {
     await release();

@@ -28,11 +28,11 @@ export const systemCaller = (correlationId: string, causationId: string | null =
 });
 
 /** The party a caller is to an appointment: the salon's side, or the client's. */
-export const partyOf = (caller: Caller): 'owner' | 'client' =>
+export const partyOf = (caller: Pick<Caller, 'role'>): 'owner' | 'client' =>
   caller.role === 'admin' || caller.role === 'system' ? 'owner' : 'client';
 
 /** Whether what belongs to that account is the caller's to see: the salon sees everything, a client her own. */
-export const isTheirs = (caller: Caller, owner: AccountId | null): boolean =>
+export const isTheirs = (caller: Pick<Caller, 'role' | 'accountId'>, owner: AccountId | null): boolean =>
   partyOf(caller) === 'owner' || (owner !== null && owner === caller.accountId);
 
 /** Whoever signed in on an e-mail or phone alone may not open proof files: anyone can type an address. */

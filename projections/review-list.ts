@@ -101,3 +101,10 @@ export const listReviews = (db: ReadDatabase, asked: ReviewsAsked): Paged<Review
 /** What an account wrote, newest first. */
 export const reviewsOfAccount = (db: ReadDatabase, accountId: AccountId): readonly ReviewView[] =>
   listReviews(db, { accountId }).rows;
+
+/** How many reviews are shown, and their average of five; null while there are none. */
+export const approvedRating = (db: ReadDatabase): { readonly count: number; readonly average: number } | null => {
+  const asked = "SELECT count(*) AS count, avg(rating) AS average FROM reviews WHERE status = 'approved'";
+  const found = db.prepare<{ readonly count: number; readonly average: number }>(asked).get({});
+  return found === undefined || found.count === 0 ? null : found;
+};

@@ -1,16 +1,32 @@
 import './browser/history-steps.ts';
-import './theme/base.css';
-import './theme/fonts.css';
-import './theme/mantine.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { whenAnswering } from './app/answering.ts';
 import { App } from './app/app.tsx';
+import { type Pages, pagesAtHand, publicPages } from './app/public-pages.ts';
+import { AppRoutes } from './app/routes.tsx';
+import type { EarlyTouches } from './page/early-touches.ts';
+import { readPageData } from './page/page-data.ts';
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no #root to draw into');
-
-createRoot(root).render(
+const appOf = (pages: Pages) => (
   <StrictMode>
-    <App />
-  </StrictMode>,
+    <App data={readPageData()}>
+      <BrowserRouter>
+        <AppRoutes pages={pages} />
+      </BrowserRouter>
+    </App>
+  </StrictMode>
 );
+
+/** A page that the server has drawn is taken over as it stands, with what was done to it meanwhile; else it is drawn. */
+export const open = async (root: HTMLElement, touches: EarlyTouches | null): Promise<void> => {
+  if (touches === null) {
+    createRoot(root).render(appOf(publicPages));
+    return;
+  }
+  const pages = await pagesAtHand(window.location.pathname);
+  touches.stop();
+  whenAnswering(touches.repeat);
+  hydrateRoot(root, appOf(pages));
+};

@@ -1,6 +1,11 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig, loadEnv } from 'vite';
+import { firstBranding } from '../adapters/first-start/branding.ts';
+import { brandingShape } from '../adapters/http/branding/view.ts';
+import { dataBlock } from '../adapters/http/site/markup.ts';
+import type { PageData } from './page/page-data.ts';
 
 /** Names the two text faces in the page's head, so that they load beside the script instead of after its styles. */
 const preloadFonts = (): Plugin => ({
@@ -18,21 +23,72 @@ const preloadFonts = (): Plugin => ({
   },
 });
 
+/** A page that no server dressed knows the first texts: the offline shell, and the page of the development server. */
+const builtInData = (): Plugin => {
+  const branding = brandingShape(firstBranding, { branding: null, revision: 0 });
+  const data: PageData = { isBuiltIn: true, branding };
+  const place = /<script type="application\/json" id="page-data"><\/script>/;
+  return {
+    name: 'built-in-data',
+    transformIndexHtml: (html) => html.replace(place, () => dataBlock('application/json', data, ' id="page-data"')),
+  };
+};
+
 /** What every page needs changes seldom and is cached long; the rest follows the route that asks for it. */
 const framework = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack)[\\/]/;
+
+/** What the app needs on every page is one file. What starts it stands apart, so that it can wait for the first paint. */
+const start = /web[\\/](?:start|page[\\/]early-touches)\.ts|web[\\/]theme[\\/].*\.css|index\.html|preload-helper/;
+const app = (id: string): boolean => !start.test(id);
+
+/** Small things that pages share come together; they would not be worth a request each. */
+const kit = /web[\\/](?:api|branding|browser|format|motif)[\\/]|@tabler[\\/]icons-react/;
 
 /** Where the server listens, by the same variable as its own. */
 const { PORT = '3000' } = loadEnv('development', import.meta.dirname, 'PORT');
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts()],
-  build: {
-    outDir: '../build/web',
-    emptyOutDir: true,
-    target: 'es2022',
-    assetsInlineLimit: 2048,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: framework, priority: 2 }] } } },
+  plugins: [react(), preloadFonts(), builtInData()],
+  build: { emptyOutDir: true, target: 'es2022', assetsInlineLimit: 2048 },
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: '../build/web',
+        manifest: true,
+        rolldownOptions: {
+          input: ['index.html', 'main.tsx'].map((name) => join(import.meta.dirname, name)),
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'start', test: start, priority: 3 },
+                { name: 'framework', test: framework, priority: 2 },
+                { name: 'app', test: app, tags: ['$initial'], priority: 1 },
+                { name: 'kit', test: kit, minShareCount: 2 },
+              ],
+            },
+          },
+        },
+      },
+    },
+    // The same pages for the server to draw, with all they need in one file.
+    draw: {
+      consumer: 'server',
+      keepProcessEnv: false,
+      resolve: { noExternal: true, conditions: ['module', 'node', 'production'] },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: '../build/web-draw',
+        copyPublicDir: false,
+        // Pages that are split off for the browser stand whole in this file: that is what it is for.
+        rolldownOptions: {
+          input: join(import.meta.dirname, 'app/draw.tsx'),
+          output: { entryFileNames: 'draw.js' },
+          checks: { ineffectiveDynamicImport: false },
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

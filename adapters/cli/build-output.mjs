@@ -6,7 +6,14 @@ import { handOver } from './hand-over.mjs';
 import { root } from './runtime.mjs';
 
 /** What the browser's files are made of; the walls keep web/ from reading anything else of ours. */
-const webInputs = ['web', 'adapters/http/forms', 'package-lock.json', 'tsconfig.json'];
+const webInputs = [
+  'web',
+  'adapters/http/forms',
+  'adapters/http/pages',
+  'adapters/first-start/branding.ts',
+  'package-lock.json',
+  'tsconfig.json',
+];
 const webPage = join(root, 'build', 'web', 'index.html');
 const webStamp = join(root, 'build', 'web.stamp');
 

@@ -18,6 +18,7 @@ import type { HttpEnv } from '../http/context.ts';
 import type { Health } from '../http/health.ts';
 import { networkOf } from '../http/middleware/client-address.ts';
 import { openUploadQuota } from '../http/middleware/upload-quota.ts';
+import { dressPages } from '../http/site/dress.ts';
 import type { Site } from '../http/site/site.ts';
 import type { SqliteReadDatabase } from '../read-database/sqlite.ts';
 import { brandingSanitizer } from '../security/sanitizer.ts';
@@ -51,7 +52,8 @@ export type SalonParts = {
   readonly firstBranding: BrandingContent;
   readonly trustedProxies: number;
   readonly allowedOrigins: readonly string[];
-  readonly servedOverTls: boolean;
+  /** Where the site is reached; null where only the requests tell. */
+  readonly publicUrl: string | null;
   /** Also quotas, caps on unverified bookings and sign-in delays. */
   readonly areRatesLimited: boolean;
   readonly site: Site | null;
@@ -176,7 +178,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
         site: parts.site,
       },
       ...{ trustedProxies: parts.trustedProxies, allowedOrigins: parts.allowedOrigins },
-      ...{ servedOverTls: parts.servedOverTls, pictures: apiParts.pictures },
+      ...{ publicUrl: parts.publicUrl, pictures: apiParts.pictures, dressPage: dressPages({ ...apiParts, log }) },
     },
     api,
     composeUploads(apiParts),

@@ -23,7 +23,8 @@ import type { Pictures } from './pictures/pictures.ts';
 import { pictureFiles } from './pictures/routes.ts';
 import { audiences } from './roles.ts';
 import { useSentences } from './sentences.ts';
-import { type DressPage, siteRoutes } from './site/routes.ts';
+import type { DressPage } from './site/dress.ts';
+import { siteRoutes } from './site/routes.ts';
 import type { Site } from './site/site.ts';
 
 export type AppParts = ChangeParts & {
@@ -38,12 +39,13 @@ export type AppParts = ChangeParts & {
   /** How many proxies in front are ours. */
   readonly trustedProxies: number;
   readonly allowedOrigins: readonly string[];
-  readonly servedOverTls: boolean;
   readonly rateLimits: boolean;
   readonly pictures: Pictures;
   /** Null where only the API is served. */
   readonly site: Site | null;
-  readonly dressPage?: DressPage;
+  readonly dressPage: DressPage;
+  /** Where the site is reached; null where only the requests tell. */
+  readonly publicUrl: string | null;
 };
 
 /** A route that nobody was given is a mistake of ours that must not reach a client. */
@@ -57,7 +59,7 @@ const checkAudiences = (api: Hono<HttpEnv>): void => {
 const everyRequest = (parts: AppParts) => {
   const app = new Hono<HttpEnv>();
   app.use(nameRequests(parts.freshId), seeClientAddress(parts.trustedProxies), logRequests(parts.log));
-  app.use(...secureEverything(parts.servedOverTls, parts.trustedProxies));
+  app.use(...secureEverything(parts.publicUrl?.startsWith('https:') === true, parts.trustedProxies));
   return app;
 };
 
@@ -82,6 +84,7 @@ export const createApp = (parts: AppParts, api: OpenAPIHono<HttpEnv>, uploads: H
   app.route('/api/v2', docsRoutes(api));
   app.route('/', healthRoutes(parts.health));
   app.route('/', pictureFiles(parts.pictures));
-  if (parts.site !== null) app.route('/', siteRoutes(parts.site, parts.dressPage));
+  const { site, ...rest } = parts;
+  if (site !== null) app.route('/', siteRoutes({ site, ...rest }));
   return app;
 };

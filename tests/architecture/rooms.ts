@@ -35,9 +35,9 @@ export const rooms: Readonly<Record<string, Room>> = {
   tests: { rooms: ['domain', 'application', 'projections', 'adapters', 'web'], packages: null, pure: false },
 };
 
-/** Of adapters/ the web app knows the types of the routes, and the forms that both sides check alike. */
+/** Of adapters/ the web app knows the types of the routes, the forms that both sides check alike, and the pages both name alike. */
 export const typesForWeb = 'adapters/http/';
-export const formsForWeb = 'adapters/http/forms/';
+export const sharedWithWeb = ['adapters/http/forms/', 'adapters/http/pages/'];
 
 /** The bundler's configuration stands in web/ but is no part of the app. */
 export const outsideTheApp = ['web/vite.config.ts'];

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { impuritiesOf } from './clock-and-dice.ts';
-import { emptyNames, formsForWeb, isComposition, outsideTheApp, rooms, typesForWeb } from './rooms.ts';
+import { emptyNames, isComposition, outsideTheApp, rooms, sharedWithWeb, typesForWeb } from './rooms.ts';
 import { importsOf, type SourceFiles, type SourceImport } from './source-imports.ts';
 
 /** `application/account/sign-in.ts:3 imports adapters/http/app.ts: …` */
@@ -57,7 +57,8 @@ const featuresStandAlone: Wall = ({ from, to }) => {
 };
 
 const webKnowsTypes: Wall = ({ from, to, typeOnly }) => {
-  if (roomOf(from) !== 'web' || roomOf(to) !== 'adapters' || to.startsWith(formsForWeb)) return null;
+  if (roomOf(from) !== 'web' || roomOf(to) !== 'adapters') return null;
+  if (sharedWithWeb.some((folder) => to.startsWith(folder))) return null;
   if (!to.startsWith(typesForWeb)) return `of adapters, web may know ${typesForWeb} only`;
   return typeOnly ? null : 'web may import the types of the API only (import type)';
 };

@@ -1,32 +1,25 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { BrowserRouter } from 'react-router-dom';
 import { BrandingProvider } from '../branding/branding-context.tsx';
+import type { PageData } from '../page/page-data.ts';
 import { SessionProvider } from '../session/session-context.tsx';
 import { resolveCssVariables, theme } from '../theme/theme.ts';
 import { ToastProvider } from '../ui/toast.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { makeQueryClient } from './query-client.ts';
-import { AppRoutes } from './routes.tsx';
-import { ScrollToTop } from './scroll-to-top.tsx';
+
+type AppProps = { readonly data: PageData; readonly children: ReactNode };
 
 /** Colours follow the page, not a stored wish: the public site is light. */
-export const App = () => {
-  const [client] = useState(makeQueryClient);
+export const App = ({ data, children }: AppProps) => {
+  const [client] = useState(() => makeQueryClient(data));
   return (
     <MantineProvider theme={theme} cssVariablesResolver={resolveCssVariables} forceColorScheme="light">
       <QueryClientProvider client={client}>
         <ToastProvider>
-          <BrandingProvider>
-            <SessionProvider>
-              <BrowserRouter>
-                <ScrollToTop />
-                <ErrorBoundary>
-                  <AppRoutes />
-                </ErrorBoundary>
-              </BrowserRouter>
-            </SessionProvider>
+          <BrandingProvider atFirst={data.branding}>
+            <SessionProvider>{children}</SessionProvider>
           </BrandingProvider>
         </ToastProvider>
       </QueryClientProvider>

@@ -4,9 +4,16 @@ import { useLocation } from 'react-router-dom';
 const isSparing = (): boolean =>
   (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 
-const whenIdle = (task: () => void): void => {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: 4_000 });
-  else setTimeout(task, 2_000);
+/** The page at hand comes first: its pictures and its own questions are on their way for a while. */
+const afterMillis = 4_000;
+
+/** Returns what calls it off. */
+const onceQuiet = (task: () => void): (() => void) => {
+  const timer = setTimeout(() => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(task);
+    else task();
+  }, afterMillis);
+  return () => clearTimeout(timer);
 };
 
 /** What is likely opened next: from the front, the way to a booking. */
@@ -27,7 +34,7 @@ export const useFetchAhead = (): void => {
   const { pathname } = useLocation();
   useEffect(() => {
     if (isSparing()) return;
-    whenIdle(() => {
+    return onceQuiet(() => {
       for (const bring of nextOf(pathname)) bring().catch(() => undefined);
     });
   }, [pathname]);

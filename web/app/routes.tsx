@@ -1,13 +1,13 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { DashboardOfRole, SignedInOnly } from './guards.tsx';
 import { NotFound } from './not-found.tsx';
+import type { Pages } from './public-pages.ts';
+import { ScrollToTop } from './scroll-to-top.tsx';
 import { Shell } from './shell.tsx';
+import { usePageHead } from './use-page-head.ts';
 
-const HomePage = lazy(async () => ({ default: (await import('../features/home/home-page.tsx')).HomePage }));
-const ServicesPage = lazy(async () => ({
-  default: (await import('../features/services/services-page.tsx')).ServicesPage,
-}));
 const DateTimePage = lazy(async () => ({
   default: (await import('../features/booking/datetime-page.tsx')).DateTimePage,
 }));
@@ -26,15 +26,15 @@ const AppointmentsPage = lazy(async () => ({
 const SettingsPage = lazy(async () => ({
   default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
 }));
-const ReviewsPage = lazy(async () => ({ default: (await import('../features/reviews/reviews-page.tsx')).ReviewsPage }));
-const ContactPage = lazy(async () => ({ default: (await import('../features/contact/contact-page.tsx')).ContactPage }));
+
+type AppRoutesProps = { readonly pages: Pages };
 
 /** Each page is its own download: a client never receives the admin's. */
-export const AppRoutes = () => (
+const PageRoutes = ({ pages }: AppRoutesProps) => (
   <Routes>
     <Route element={<Shell />}>
-      <Route index element={<HomePage />} />
-      <Route path="services" element={<ServicesPage />} />
+      <Route index element={<pages.HomePage />} />
+      <Route path="services" element={<pages.ServicesPage />} />
       <Route path="booking/datetime" element={<DateTimePage />} />
       <Route path="booking/details" element={<DetailsPage />} />
       <Route path="booking/payment-proof" element={<PaymentProofPage />} />
@@ -45,11 +45,23 @@ export const AppRoutes = () => (
         <Route path="appointments" element={<AppointmentsPage />} />
         <Route path="settings" element={<SettingsPage />} />
       </Route>
-      <Route path="reviews" element={<ReviewsPage />} />
-      <Route path="contact" element={<ContactPage />} />
+      <Route path="reviews" element={<pages.ReviewsPage />} />
+      <Route path="contact" element={<pages.ContactPage />} />
       <Route path="*" element={<NotFound />} />
     </Route>
     <Route path="admin/*" element={<DashboardOfRole />} />
     <Route path="dashboard" element={<DashboardOfRole />} />
   </Routes>
 );
+
+export const AppRoutes = (props: AppRoutesProps) => {
+  usePageHead();
+  return (
+    <>
+      <ScrollToTop />
+      <ErrorBoundary>
+        <PageRoutes {...props} />
+      </ErrorBoundary>
+    </>
+  );
+};

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { PageLoader } from '../ui/page-loader.tsx';
+import { Answering } from './answering.ts';
 import { useFetchAhead } from './fetch-ahead.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -17,7 +18,10 @@ export const Shell = ({ children = <Outlet /> }: { readonly children?: ReactNode
       </a>
       <Header />
       <main id="content" tabIndex={-1} className={styles.main}>
-        <Suspense fallback={<PageLoader />}>{children}</Suspense>
+        <Suspense fallback={<PageLoader />}>
+          {children}
+          <Answering />
+        </Suspense>
       </main>
       <Footer />
     </div>

@@ -7,7 +7,7 @@ import type { Branding } from './branding.ts';
 import { readBranding } from './read-branding.ts';
 
 export type BrandingState = {
-  /** Complete: the built-in texts stand in for what is missing or failed to load. */
+  /** Complete, whatever is missing or failed to load. */
   readonly branding: Branding;
   readonly status: 'loading' | 'loaded' | 'error';
   readonly error: string | null;
@@ -37,16 +37,22 @@ const useRefetchWhenChanged = (): void => {
   }, [client]);
 };
 
-export const BrandingProvider = ({ children }: { readonly children: ReactNode }) => {
+type BrandingProviderProps = {
+  /** What the page came with: stands in for what is missing or failed to load. */
+  readonly atFirst: Branding;
+  readonly children: ReactNode;
+};
+
+export const BrandingProvider = ({ atFirst, children }: BrandingProviderProps) => {
   const { data, error, isPending } = useQuery(brandingQuery());
   useRefetchWhenChanged();
   const state = useMemo<BrandingState>(
     () => ({
-      branding: readBranding(data),
+      branding: readBranding(data, atFirst),
       status: isPending ? 'loading' : error !== null && data === undefined ? 'error' : 'loaded',
       error: error?.message ?? null,
     }),
-    [data, error, isPending],
+    [data, atFirst, error, isPending],
   );
   return <BrandingContext value={state}>{children}</BrandingContext>;
 };

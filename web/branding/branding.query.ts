@@ -13,12 +13,16 @@ const kept = (): Kept | undefined => {
   return typeof found?.timestamp === 'number' && found.branding ? (found as Kept) : undefined;
 };
 
+export const keepBranding = (branding: unknown): void => {
+  writeJson(keys.brandingCache, { branding, timestamp: Date.now() } satisfies Kept);
+};
+
 const fetchBranding = async (signal: AbortSignal): Promise<unknown> => {
   const branding = await api.get<unknown>('/branding', { signal, anonymous: true }).catch((error: unknown) => {
     throw error instanceof ApiError && error.status > 0 ? new Error(`HTTP error! status: ${error.status}`) : error;
   });
   if (!branding) throw new Error('No branding data received from API');
-  writeJson(keys.brandingCache, { branding, timestamp: Date.now() } satisfies Kept);
+  keepBranding(branding);
   return branding;
 };
 

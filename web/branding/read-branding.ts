@@ -1,5 +1,4 @@
 import type { Branding, Consultation, GalleryImage, Policies, PolicySection, Tips } from './branding.ts';
-import { defaultBranding } from './default-branding.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -88,10 +87,9 @@ const readHome = (given: unknown, base: Branding['home']): Branding['home'] => (
   sectionVisibility: switches(fieldsOf(given).sectionVisibility),
 });
 
-/** The API's branding with every missing field filled from the built-in texts, so that no screen meets a gap. */
-export const readBranding = (given: unknown): Branding => {
+/** The API's branding with every missing field filled from what the page came with, so that no screen meets a gap. */
+export const readBranding = (given: unknown, base: Branding): Branding => {
   const fields = fieldsOf(given);
-  const base = defaultBranding;
   const microlocks = fieldsOf(fields.microlocks);
   return {
     global: texts(fields.global, base.global, ['siteName', 'tagline', 'phone', 'email', 'address']),

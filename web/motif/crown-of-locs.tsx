@@ -1,5 +1,6 @@
 import type { Loc } from './crown-lines.ts';
 import { band, before, behind, besideFace, crown, cuffs } from './crown-lines.ts';
+import { useInBrowser } from './use-in-browser.ts';
 
 type Hair = { readonly light: string; readonly edge: string };
 
@@ -35,24 +36,33 @@ const Face = () => (
   </>
 );
 
-/** A woman crowned with locs under an arch: the studio's face until it has photographs of its own. */
-export const CrownOfLocs = ({ className }: { readonly className?: string }) => (
-  <svg viewBox="0 0 560 700" className={className} aria-hidden="true">
-    <clipPath id="crown-arch">
-      <path d="M0 700V280A280 280 0 0 1 560 280V700Z" />
-    </clipPath>
-    <g clipPath="url(#crown-arch)">
-      <rect width="560" height="700" fill="#E4BFA3" />
-      <circle cx="280" cy="300" r="218" fill="#F4E2CF" />
-      <circle cx="280" cy="300" r="236" fill="none" stroke="#A2762A" strokeWidth="1.2" />
-      <Locs locs={behind} hair={far} />
-      <Shoulders />
-      <Face />
-      <Locs locs={crown} hair={nearest} />
-      <Locs locs={besideFace} hair={near} />
-      <Locs locs={before} hair={nearest} />
-      <path d={cuffs} fill="#D9AE5F" stroke="#A2762A" strokeWidth="2" strokeLinejoin="round" />
-      <Locs locs={[band]} hair={{ light: '#D68963', edge: '#7D3416' }} deep="#A6461F" />
-    </g>
-  </svg>
+const Woman = () => (
+  <>
+    <Locs locs={behind} hair={far} />
+    <Shoulders />
+    <Face />
+    <Locs locs={crown} hair={nearest} />
+    <Locs locs={besideFace} hair={near} />
+    <Locs locs={before} hair={nearest} />
+    <path d={cuffs} fill="#D9AE5F" stroke="#A2762A" strokeWidth="2" strokeLinejoin="round" />
+    <Locs locs={[band]} hair={{ light: '#D68963', edge: '#7D3416' }} deep="#A6461F" />
+  </>
 );
+
+/** A woman crowned with locs under an arch: the studio's face until it has photographs of its own. */
+export const CrownOfLocs = ({ className }: { readonly className?: string }) => {
+  const isDrawn = useInBrowser();
+  return (
+    <svg viewBox="0 0 560 700" className={className} aria-hidden="true">
+      <clipPath id="crown-arch">
+        <path d="M0 700V280A280 280 0 0 1 560 280V700Z" />
+      </clipPath>
+      <g clipPath="url(#crown-arch)">
+        <rect width="560" height="700" fill="#E4BFA3" />
+        <circle cx="280" cy="300" r="218" fill="#F4E2CF" />
+        <circle cx="280" cy="300" r="236" fill="none" stroke="#A2762A" strokeWidth="1.2" />
+        {isDrawn ? <Woman /> : null}
+      </g>
+    </svg>
+  );
+};

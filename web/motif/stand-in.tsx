@@ -1,6 +1,7 @@
 import { curve } from './geometry.ts';
 import { brickPartings } from './partings.ts';
 import { twistAlong } from './twist.ts';
+import { useInBrowser } from './use-in-browser.ts';
 import { weave } from './weave.ts';
 
 type Colours = { readonly ground: string; readonly first: string; readonly second: string; readonly edge: string };
@@ -54,13 +55,14 @@ const drawings = [Ropes, Partings, Braid];
 
 /** A drawing in place of a photograph that is not there yet; neighbours differ in pattern and colour. */
 export const StandIn = ({ index, className }: { readonly index: number; readonly className?: string }) => {
+  const isDrawn = useInBrowser();
   const Drawing = drawings[index % drawings.length] ?? Ropes;
   const colours = palettes[(index + Math.floor(index / palettes.length)) % palettes.length];
   if (colours === undefined) return null;
   return (
     <svg viewBox="0 0 200 200" preserveAspectRatio="xMidYMid slice" className={className} aria-hidden="true">
       <rect width="200" height="200" fill={colours.ground} />
-      <Drawing {...colours} />
+      {isDrawn ? <Drawing {...colours} /> : null}
     </svg>
   );
 };

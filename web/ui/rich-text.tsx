@@ -50,11 +50,21 @@ const nodeOf = (node: ChildNode, key: number): ReactNode => {
   return createElement(tag, { key, ...attributesOf(node, tag) }, ...children);
 };
 
-/** The owner's HTML, made safe on display as it was when saved. */
-export const RichText = ({ html, className = '' }: { readonly html: string; readonly className?: string }) => {
+type RichTextProps = { readonly html: string; readonly className?: string };
+
+const Shown = ({ html, className = '' }: RichTextProps) => {
   const content = useMemo(
     () => [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map(nodeOf),
     [html],
   );
   return <div className={`${styles.rich} ${className}`}>{content}</div>;
 };
+
+/** The server cannot read HTML, and sends only what it has cleaned itself when it was saved. */
+const Drawn = ({ html, className = '' }: RichTextProps) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: never in a browser, and never anything but saved branding
+  <div className={`${styles.rich} ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
+);
+
+/** The owner's HTML, made safe on display as it was when saved. */
+export const RichText = import.meta.env.SSR ? Drawn : Shown;

@@ -10,7 +10,7 @@ const initial = (name: string | null): string | null => name?.charAt(0) || null;
 const visit = ({ visitDate: date, visitTime: time }: ReviewView) =>
   date === null || time === null ? null : { date, time };
 
-export const reviewShape = (review: ReviewView, caller: Caller): Review => {
+export const reviewShape = (review: ReviewView, caller: Pick<Caller, 'role' | 'accountId'>): Review => {
   const isOwn = isTheirs(caller, review.accountId);
   const lastName = isOwn ? review.authorLastName : initial(review.authorLastName);
   return {

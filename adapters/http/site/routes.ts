@@ -1,13 +1,22 @@
 import { Hono } from 'hono';
 import type { HttpContext, HttpEnv } from '../context.ts';
+import { cameOverTls } from '../middleware/client-address.ts';
 import { pagePolicy } from '../middleware/security-headers.ts';
 import { routeNotFound } from '../on-error.ts';
-import { type Asset, type Encoding, etagOf, type Site, scriptHashesOf } from './site.ts';
+import { robotsText, sitemapText } from './crawlers.ts';
+import type { DressedPage, DressPage } from './dress.ts';
+import type { Asset, Encoding, Site } from './site.ts';
 
-/** Puts what the first paint needs into the page; the scripts it adds are allowed by their hashes. */
-export type DressPage = (html: string, path: string) => string;
+export type SiteParts = {
+  readonly site: Site;
+  readonly dressPage: DressPage;
+  /** Where the site is reached, without a slash at the end; null takes it from each request. */
+  readonly publicUrl: string | null;
+  readonly trustedProxies: number;
+};
 
-const encodingFor = (accepted: string): Encoding => {
+const encodingFor = (c: HttpContext): Encoding => {
+  const accepted = c.req.header('Accept-Encoding') ?? '';
   if (/\bbr\b/.test(accepted)) return 'br';
   return /\bgzip\b/.test(accepted) ? 'gzip' : null;
 };
@@ -15,35 +24,54 @@ const encodingFor = (accepted: string): Encoding => {
 const unchanged = (c: HttpContext, etag: string): boolean =>
   (c.req.header('If-None-Match') ?? '').split(',').some((known) => known.trim() === etag);
 
+const sendBytes = async (c: HttpContext, { bytes }: Pick<Asset, 'bytes'>, status: 200 | 404, encoding: Encoding) => {
+  if (encoding !== null) c.header('Content-Encoding', encoding);
+  return c.body(await bytes(encoding), status);
+};
+
 const sendAsset = async (c: HttpContext, asset: Asset): Promise<Response> => {
   c.header('ETag', asset.etag);
   c.header('Cache-Control', asset.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=0');
   c.header('Vary', 'Accept-Encoding');
   if (unchanged(c, asset.etag)) return c.body(null, 304);
-  const encoding = asset.isCompressible ? encodingFor(c.req.header('Accept-Encoding') ?? '') : null;
-  if (encoding !== null) c.header('Content-Encoding', encoding);
   c.header('Content-Type', asset.type);
-  return c.body(await asset.bytes(encoding));
+  return sendBytes(c, asset, 200, asset.isCompressible ? encodingFor(c) : null);
 };
 
-const sendPage = (c: HttpContext, site: Site, dress: DressPage): Response => {
-  const html = dress(site.index.html, c.req.path);
-  const hashes = html === site.index.html ? site.index.scriptHashes : scriptHashesOf(html);
-  const etag = etagOf(html);
-  c.header('Content-Security-Policy', pagePolicy(hashes));
-  c.header('ETag', etag);
+const sendPage = async (c: HttpContext, page: DressedPage): Promise<Response> => {
+  c.header('Content-Security-Policy', pagePolicy(page.scriptHashes));
   c.header('Cache-Control', 'no-cache');
-  return unchanged(c, etag) ? c.body(null, 304) : c.html(html);
+  c.header('Vary', 'Accept-Encoding');
+  if (!page.isListed) c.header('X-Robots-Tag', 'noindex');
+  if (page.status === 200) {
+    c.header('ETag', page.etag);
+    if (unchanged(c, page.etag)) return c.body(null, 304);
+  }
+  c.header('Content-Type', 'text/html; charset=utf-8');
+  return sendBytes(c, page, page.status, encodingFor(c));
 };
 
 const looksLikeFile = /\.\w{1,12}$/;
 
 /** The built app: its files as they are, and its page for every other path, since the browser routes. */
-export const siteRoutes = (site: Site, dress: DressPage = (html) => html) =>
-  new Hono<HttpEnv>().get('*', async (c) => {
-    const { path } = c.req;
-    if (path.startsWith('/api/') || path === '/api') return routeNotFound(c);
-    const asset = path === '/' || path === '/index.html' ? null : site.asset(path);
-    if (asset !== null) return sendAsset(c, asset);
-    return looksLikeFile.test(path) && path !== '/index.html' ? routeNotFound(c) : sendPage(c, site, dress);
-  });
+export const siteRoutes = ({ site, dressPage, publicUrl, trustedProxies }: SiteParts) => {
+  const originOf = (c: HttpContext): string => {
+    if (publicUrl !== null) return publicUrl;
+    const { origin } = new URL(c.req.url);
+    const isSecure = cameOverTls(c.req.header('X-Forwarded-Proto'), trustedProxies, false);
+    return isSecure ? origin.replace(/^http:/, 'https:') : origin;
+  };
+  return new Hono<HttpEnv>()
+    .get('/robots.txt', (c) => c.text(robotsText(originOf(c))))
+    .get('/sitemap.xml', (c) => c.body(sitemapText(originOf(c)), 200, { 'Content-Type': 'application/xml' }))
+    .get('*', async (c) => {
+      const { path } = c.req;
+      if (path.startsWith('/api/') || path === '/api') return routeNotFound(c);
+      const asset = path === '/' || path === '/index.html' ? null : site.asset(path);
+      if (asset !== null) return sendAsset(c, asset);
+      if (looksLikeFile.test(path) && path !== '/index.html') return routeNotFound(c);
+      const address = new URL(c.req.url);
+      if (path === '/index.html') address.pathname = '/';
+      return sendPage(c, dressPage(site, address, originOf(c)));
+    });
+};

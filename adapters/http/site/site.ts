@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { PageData } from './page-data.ts';
+import { openPageFiles, type PageFiles } from './page-modules.ts';
 
 export type Encoding = 'br' | 'gzip' | null;
 
@@ -18,9 +21,16 @@ export type Asset = {
 /** The built web app, in memory. */
 export type Site = {
   readonly asset: (path: string) => Asset | null;
-  /** The page of the app, with the hashes of the scripts that stand in it. */
-  readonly index: { readonly html: string; readonly scriptHashes: readonly string[] };
+  /** The page of the app as it was built. */
+  readonly index: string;
+  /** What a page needs at once beyond what stands in `index`. */
+  readonly filesOf: (path: string) => PageFiles;
+  /** A page as the browser would draw it first; null where nothing was built to draw it. */
+  readonly draw: DrawPage | null;
 };
+
+/** The inside of the page's root, for a path and what the page carries. */
+export type DrawPage = (path: string, data: PageData) => string;
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -47,40 +57,55 @@ const gzipped = promisify(gzip);
 // Nine is a third of the time of eleven for a few percent more bytes; each asset is compressed once in a process.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-export const etagOf = (bytes: Uint8Array | string): string =>
+const etagOf = (bytes: Uint8Array | string): string =>
   `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
-const assetOf = (path: string, raw: Uint8Array<ArrayBuffer>): Asset => {
-  const type = types[extname(path)] ?? 'application/octet-stream';
+const inEncodings = (raw: Uint8Array<ArrayBuffer>): Asset['bytes'] => {
   const kept = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>([[null, Promise.resolve(raw)]]);
-  const bytes = (encoding: Encoding) => {
+  return (encoding) => {
     const made = kept.get(encoding) ?? (encoding === 'br' ? brotli(raw, brotliOptions) : gzipped(raw));
     kept.set(encoding, made);
     return made;
   };
+};
+
+const assetOf = (path: string, raw: Uint8Array<ArrayBuffer>): Asset => {
+  const type = types[extname(path)] ?? 'application/octet-stream';
   return {
     type,
     etag: etagOf(raw),
     isImmutable: path.startsWith('/assets/') && hashed.test(path),
-    bytes,
+    bytes: inEncodings(raw),
     isCompressible: compressible.test(type),
   };
 };
 
-const inlineScripts = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/gi;
+const inlineScripts = /<script(?![^>]*\b(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/gi;
 
-/** The policy for pages names these, so that a page's own small scripts run and no other inline script does. */
-export const scriptHashesOf = (html: string): readonly string[] =>
+/** The policy for pages names these, so that a page's own small scripts run and no other inline script does. Data is no script. */
+const scriptHashesOf = (html: string): readonly string[] =>
   [...html.matchAll(inlineScripts)].map(
     ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
   );
 
+/** A page as it is sent, and the hashes of the scripts that stand in it. */
+export type PageAsset = Pick<Asset, 'etag' | 'bytes'> & { readonly scriptHashes: readonly string[] };
+
+export const pageAsset = (html: string): PageAsset => ({
+  etag: etagOf(html),
+  bytes: inEncodings(new TextEncoder().encode(html)),
+  scriptHashes: scriptHashesOf(html),
+});
+
+const isServed = (entry: Dirent): boolean =>
+  entry.isFile() && !entry.name.endsWith('.d.ts') && !entry.parentPath.endsWith('.vite');
+
 /** Reads the built app; null where it has not been built. */
-export const loadSite = (folder: string): Site | null => {
+export const loadSite = (folder: string, draw: DrawPage | null = null): Site | null => {
   let names: readonly string[];
   try {
     names = readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !entry.name.endsWith('.d.ts'))
+      .filter(isServed)
       .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'));
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null;
@@ -91,5 +116,13 @@ export const loadSite = (folder: string): Site | null => {
     names.map((name) => [name, assetOf(name, new Uint8Array(readFileSync(join(folder, name))))] as const),
   );
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
-  return { asset: (path) => assets.get(path) ?? null, index: { html, scriptHashes: scriptHashesOf(html) } };
+  return { asset: (path) => assets.get(path) ?? null, index: html, filesOf: openPageFiles(folder, html), draw };
+};
+
+/** The app's own drawing of its pages, as it was built for the server beside the site; null where it was not. */
+export const loadDrawing = async (folder: string): Promise<DrawPage | null> => {
+  const file = join(folder, 'draw.js');
+  if (!existsSync(file)) return null;
+  const { draw }: { readonly draw: DrawPage } = await import(pathToFileURL(file).href);
+  return draw;
 };

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { defaultBranding } from '../../../web/branding/default-branding.ts';
-import { readBranding } from '../../../web/branding/read-branding.ts';
+import { firstBranding } from '../../../adapters/first-start/branding.ts';
 import { book, maya, signInAs, signInAsOwner } from './support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from './support/salon-under-test.ts';
 
@@ -27,7 +26,7 @@ describe('branding before the owner saved any', () => {
     expect(Object.keys(body.data).sort()).toEqual(
       ['consultation', 'disclaimer', 'gallery', 'global', 'home', 'microlocks', 'policies', 'visibility'].sort(),
     );
-    expect(readBranding(body.data)).toEqual(defaultBranding);
+    expect(body.data).toMatchObject(firstBranding);
     expect(body.data.policies.sections.every(({ _id }: { _id: unknown }) => typeof _id === 'string')).toBe(true);
   });
 

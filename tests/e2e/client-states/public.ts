@@ -1,4 +1,4 @@
-import { answer, breakDown, button, go, hold, type State } from './support.ts';
+import { answer, breakDown, button, go, hold, type State, walk } from './support.ts';
 
 const noReviews = { reviews: [], pagination: { page: 1, limit: 10, total: 0, pages: 0 } };
 
@@ -19,7 +19,7 @@ export const publicStates: readonly State[] = [
     see: async (page, at) => {
       await hold(page, '/services*');
       await hold(page, '/reviews*');
-      await go(page, at, '/');
+      await walk(page, at, '/');
       await page.getByText('Loading reviews...').waitFor();
       await button(page, 'Loading...').waitFor();
     },
@@ -28,7 +28,7 @@ export const publicStates: readonly State[] = [
     name: 'home without reviews',
     see: async (page, at) => {
       await answer(page, '/reviews*', noReviews);
-      await go(page, at, '/');
+      await walk(page, at, '/');
       await page.getByText('No reviews yet').waitFor();
     },
   },
@@ -60,7 +60,7 @@ export const publicStates: readonly State[] = [
     name: 'services on their way',
     see: async (page, at) => {
       await hold(page, '/services*');
-      await go(page, at, '/services');
+      await walk(page, at, '/services');
       await page.getByLabel('Loading services...').waitFor();
     },
   },
@@ -76,7 +76,7 @@ export const publicStates: readonly State[] = [
     name: 'services that did not come',
     see: async (page, at) => {
       await breakDown(page, '/services*');
-      await go(page, at, '/services');
+      await walk(page, at, '/services');
       await page.getByText('Failed to load services. Please try again.').waitFor();
     },
   },
@@ -91,7 +91,7 @@ export const publicStates: readonly State[] = [
     name: 'reviews on their way',
     see: async (page, at) => {
       await hold(page, '/reviews*');
-      await go(page, at, '/reviews');
+      await walk(page, at, '/reviews');
       await page.getByLabel('Loading reviews...').waitFor();
     },
   },
@@ -99,7 +99,7 @@ export const publicStates: readonly State[] = [
     name: 'no reviews',
     see: async (page, at) => {
       await answer(page, '/reviews*', noReviews);
-      await go(page, at, '/reviews');
+      await walk(page, at, '/reviews');
       await button(page, 'Write the first review').waitFor();
     },
   },
@@ -107,7 +107,7 @@ export const publicStates: readonly State[] = [
     name: 'reviews that did not come',
     see: async (page, at) => {
       await breakDown(page, '/reviews*');
-      await go(page, at, '/reviews');
+      await walk(page, at, '/reviews');
       await page.getByText('Failed to load reviews').waitFor();
     },
   },
@@ -156,7 +156,7 @@ export const publicStates: readonly State[] = [
     name: 'a page that broke',
     see: async (page, at) => {
       await answer(page, '/services*', { Styling: [null] });
-      await go(page, at, '/services');
+      await walk(page, at, '/services');
       await page.getByText('An unexpected error occurred').waitFor();
     },
   },

@@ -52,4 +52,11 @@ export const answer = (page: Page, path: string, data: unknown, message?: string
 
 export const go = (page: Page, { url }: Place, path: string) => page.goto(`${url}${path}`);
 
+/** From a page that only the browser draws: one that is opened by its address comes with its first data, and asks for none. */
+export const walk = async (page: Page, at: Place, path: string): Promise<void> => {
+  await go(page, at, '/login');
+  await page.locator(`a[href="${path}"]`).first().click();
+  await page.waitForURL(`${at.url}${path}`);
+};
+
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();

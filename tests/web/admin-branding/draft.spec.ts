@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { defaultBranding } from '../../../web/branding/default-branding.ts';
 import { isShown } from '../../../web/branding/read-branding.ts';
 import {
   itemsOf,
@@ -13,29 +12,30 @@ import {
 import { fieldsOf, nameOfField } from '../../../web/features/admin-branding/fields.ts';
 import { altOf, withoutDuplicates, withUploaded } from '../../../web/features/admin-branding/gallery.ts';
 import { conflictOf, mineOverTheirs, valueAt } from '../../../web/ui/admin/three-ways.ts';
+import { builtInBranding } from '../../support/built-in-branding.ts';
 
 describe('the draft of the branding', () => {
   test('every field of the forms is one that the branding has', () => {
     for (const { path } of Object.values(fieldsOf).flat()) {
-      expect(valueAt(defaultBranding, path), path.join('.')).toBeDefined();
+      expect(valueAt(builtInBranding, path), path.join('.')).toBeDefined();
     }
   });
 
   test('one value is replaced, nothing else', () => {
-    const changed = withValue(defaultBranding, ['consultation', 'transfer', 'fee'], '$40');
+    const changed = withValue(builtInBranding, ['consultation', 'transfer', 'fee'], '$40');
     expect(textAt(changed, ['consultation', 'transfer', 'fee'])).toBe('$40');
-    expect(withValue(changed, ['consultation', 'transfer', 'fee'], '$30')).toEqual(defaultBranding);
+    expect(withValue(changed, ['consultation', 'transfer', 'fee'], '$30')).toEqual(builtInBranding);
   });
 
   test('a list is edited line by line and sent without empty lines', () => {
     const path = ['microlocks', 'methods'];
-    const typed = withValue(defaultBranding, path, itemsOf('Interlocks\n\n Braid locs '));
+    const typed = withValue(builtInBranding, path, itemsOf('Interlocks\n\n Braid locs '));
     expect(linesAt(typed, path)).toBe('Interlocks\n\n Braid locs ');
     expect(tidyLists(typed).microlocks.methods).toEqual(['Interlocks', 'Braid locs']);
   });
 
   test('a section is shown or hidden by both of its switches', () => {
-    const hidden = withSection(defaultBranding, 'gallery', false);
+    const hidden = withSection(builtInBranding, 'gallery', false);
     expect(isShown(hidden, 'gallery')).toBe(false);
     expect(isShown(withSection(hidden, 'gallery', true), 'gallery')).toBe(true);
   });
@@ -68,7 +68,7 @@ describe('the gallery', () => {
 });
 
 describe('two windows at once', () => {
-  const base = defaultBranding;
+  const base = builtInBranding;
   const theirs = withValue(withValue(base, ['home', 'heroTitle'], 'Theirs'), ['global', 'phone'], '+13175550100');
   const mine = withSection(withValue(base, ['home', 'heroTitle'], 'Mine'), 'gallery', false);
 

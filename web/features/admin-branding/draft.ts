@@ -41,11 +41,14 @@ export const withIds = (branding: Branding): Branding => ({
   ...branding,
   policies: {
     ...branding.policies,
-    sections: branding.policies.sections.map((section, index) => ({ _id: `section-${index}`, ...section })),
+    sections: branding.policies.sections.map((section, index) => ({
+      ...section,
+      _id: section._id || `section-${index}`,
+    })),
   },
   gallery: {
     ...branding.gallery,
-    images: branding.gallery.images.map((image, index) => ({ _id: `image-${index}`, ...image })),
+    images: branding.gallery.images.map((image, index) => ({ ...image, _id: image._id || `image-${index}` })),
   },
 });
 

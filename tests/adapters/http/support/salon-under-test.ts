@@ -138,7 +138,7 @@ export const openSalonUnderTest = async ({
     firstBranding,
     trustedProxies: 0,
     allowedOrigins: [],
-    servedOverTls: false,
+    publicUrl: null,
     areRatesLimited: false,
     site: null,
     ...options,

@@ -1,0 +1,23 @@
+import { listedPaths, unlistedPaths } from '../pages/site-pages.ts';
+import { escaped } from './markup.ts';
+
+/** Search engines stay out of what needs a sign-in or a choice, and of the API. */
+export const robotsText = (origin: string): string =>
+  [
+    'User-agent: *',
+    ...unlistedPaths.map((path) => `Disallow: ${path}`),
+    'Disallow: /api/',
+    'Allow: /',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+
+export const sitemapText = (origin: string): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...listedPaths.map((path) => `  <url><loc>${escaped(`${origin}${path}`)}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');

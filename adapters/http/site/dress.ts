@@ -1,0 +1,91 @@
+import type { AvailabilityRules } from '../../../domain/availability/index.ts';
+import { approvedRating } from '../../../projections/review-list.ts';
+import { keepAnswers } from '../kept-answers.ts';
+import type { Log } from '../log.ts';
+import { plainPath, type SitePage, sitePage } from '../pages/site-pages.ts';
+import { headMarkup, pictureOf } from './head.ts';
+import { dataBlock } from './markup.ts';
+import { openPageData, type PageData, type PageDataParts } from './page-data.ts';
+import { scriptLinks, styleLinks } from './page-modules.ts';
+import { type PageAsset, pageAsset, type Site } from './site.ts';
+import { hairSalon } from './structured-data.ts';
+
+export type DressParts = PageDataParts & { readonly rules: () => AvailabilityRules; readonly log: Log };
+
+/** A page of the app with its own head and its first data, as it is sent to everybody. */
+export type DressedPage = PageAsset & { readonly status: 200 | 404; readonly isListed: boolean };
+
+/** `origin` without a slash at its end. */
+export type DressPage = (site: Site, address: URL, origin: string) => DressedPage;
+
+/** What the views show on pages; a page is made anew once one of them has taken something in. */
+const shownOnPages = [
+  'branding',
+  'services',
+  'categories',
+  'reviews',
+  'accounts',
+  'appointments',
+  'availability-rules',
+];
+
+// The built page marks its places with comments, so that it also stands without a server that knows the salon.
+const headPlace = /<!--head-->[\s\S]*?<!--\/head-->/;
+const rootPlace = '<div id="root"></div>';
+const dataPlace = /<script type="application\/json" id="page-data">[\s\S]*?<\/script>/;
+
+const structured = (parts: DressParts, origin: string, data: PageData): string =>
+  dataBlock(
+    'application/ld+json',
+    hairSalon({
+      origin,
+      data,
+      rules: parts.rules(),
+      rating: approvedRating(parts.db),
+      picture: pictureOf(origin, data),
+    }),
+  );
+
+/** Pages that are the same for everybody are drawn; one that reads its query only where there is none. */
+const isDrawn = (page: SitePage | null, { search }: URL): boolean =>
+  page?.isListed === true && (page.readsQuery !== true || search === '');
+
+/** What fails to be drawn here is drawn by the browser, as everything is that was not drawn. */
+const drawn = ({ log }: DressParts, { draw }: Site, path: string, data: PageData): string => {
+  try {
+    return draw === null ? '' : draw(path, data);
+  } catch (cause) {
+    log.error({ path }, 'a page could not be drawn', cause);
+    return '';
+  }
+};
+
+const make = (parts: DressParts, site: Site, address: URL, origin: string, data: PageData): DressedPage => {
+  const page = sitePage(address.pathname);
+  const path = plainPath(address.pathname);
+  const isListed = page?.isListed === true;
+  const head = [headMarkup(path, origin, data), ...(isListed ? [structured(parts, origin, data)] : [])];
+  const inside = isDrawn(page, address) ? drawn(parts, site, path, data) : '';
+  const files = site.filesOf(path);
+  const links = [...styleLinks(files), ...(inside === '' ? scriptLinks(files) : [])];
+  // A drawn page is shown before its scripts are fetched: it names them for then.
+  const root = inside === '' ? rootPlace : `<div id="root" data-files="${files.scripts.join(' ')}">${inside}</div>`;
+  const html = site.index
+    .replace(headPlace, () => head.join('\n    '))
+    .replace('</head>', () => `${links.join('\n    ')}\n  </head>`)
+    .replace(rootPlace, () => root)
+    .replace(dataPlace, () => dataBlock('application/json', data, ' id="page-data"'));
+  return { ...pageAsset(html), status: page === null ? 404 : 200, isListed };
+};
+
+const nameOf = (page: SitePage | null, address: URL): string =>
+  page === null ? 'none' : `${plainPath(address.pathname)} ${isDrawn(page, address)}`;
+
+export const dressPages = (parts: DressParts): DressPage => {
+  const dataFor = openPageData(parts);
+  const kept = keepAnswers<DressedPage>(parts, shownOnPages);
+  return (site, address, origin) =>
+    kept(`${origin} ${nameOf(sitePage(address.pathname), address)}`, () =>
+      make(parts, site, address, origin, dataFor(plainPath(address.pathname))),
+    );
+};

@@ -1,0 +1,62 @@
+import type { BrandingContent } from '../../../domain/branding/index.ts';
+import { brandingView } from '../../../projections/branding.ts';
+import { categoriesView } from '../../../projections/categories.ts';
+import { listReviews } from '../../../projections/review-list.ts';
+import { listServices } from '../../../projections/services.ts';
+import type { Branding } from '../branding/shapes.ts';
+import { brandingShape } from '../branding/view.ts';
+import type { Service } from '../catalogue/shapes.ts';
+import { groupedByCategory } from '../catalogue/view.ts';
+import { type Pagination, pageOf } from '../envelope.ts';
+import type { CommonParts } from '../parts.ts';
+import type { Review } from '../review/shapes.ts';
+import { reviewShape } from '../review/view.ts';
+
+export type FirstReviews = {
+  readonly limit: number;
+  readonly page: { readonly reviews: readonly Review[]; readonly pagination: Pagination };
+};
+
+/**
+ * What a page shows first, as the API would answer it to a stranger: the page carries it, so that nothing has to be
+ * asked again. `isBuiltIn` marks the page as it was built, which knows the first texts and no salon.
+ */
+export type PageData = {
+  readonly isBuiltIn?: true;
+  readonly branding: Branding;
+  readonly services?: Readonly<Record<string, readonly Service[]>>;
+  readonly reviews?: FirstReviews;
+};
+
+export type PageDataParts = CommonParts & { readonly firstBranding: BrandingContent };
+
+const stranger = { role: 'anonymous', accountId: null } as const;
+
+/** Which pages show services, and how many reviews. */
+const withServices = ['/', '/services', '/reviews'];
+const reviewsShown: Readonly<Record<string, number>> = { '/': 3, '/reviews': 10 };
+
+const firstReviews = ({ db }: CommonParts, limit: number): FirstReviews => {
+  const { rows, total } = listReviews(db, { status: 'approved', page: { page: 1, limit } });
+  const reviews = rows.map((review) => reviewShape(review, stranger));
+  return { limit, page: { reviews, pagination: pageOf(1, limit, total) } };
+};
+
+/** By the page's plain path. */
+export const openPageData = (parts: PageDataParts) => {
+  const branding = brandingView.open(parts.db);
+  const categories = categoriesView.open(parts.db);
+  const services = () =>
+    groupedByCategory(
+      listServices(parts.db, { isActive: true, sortBy: 'createdAt', direction: 'asc' }).rows,
+      categories().names,
+    );
+  return (path: string): PageData => {
+    const limit = reviewsShown[path];
+    return {
+      branding: brandingShape(parts.firstBranding, branding()),
+      ...(withServices.includes(path) ? { services: services() } : {}),
+      ...(limit === undefined ? {} : { reviews: firstReviews(parts, limit) }),
+    };
+  };
+};

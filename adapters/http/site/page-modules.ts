@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { plainPath } from '../pages/site-pages.ts';
+
+/** What the bundler says of its chunks: by source file, relative to web/. */
+type Manifest = Readonly<
+  Record<
+    string,
+    { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] } | undefined
+  >
+>;
+
+/** The source each page is split off at. The dashboards are left out: whose it is shows only in the browser. */
+export const pageModules: Readonly<Record<string, string>> = {
+  '/': 'features/home/home-page.tsx',
+  '/services': 'features/services/services-page.tsx',
+  '/reviews': 'features/reviews/reviews-page.tsx',
+  '/contact': 'features/contact/contact-page.tsx',
+  '/booking/datetime': 'features/booking/datetime-page.tsx',
+  '/booking/details': 'features/booking/details-page.tsx',
+  '/booking/payment-proof': 'features/booking/payment-proof-page.tsx',
+  '/booking/checkout': 'features/booking/checkout-page.tsx',
+  '/appointment-success': 'features/booking/success-page.tsx',
+  '/login': 'features/sign-in/sign-in-page.tsx',
+  '/appointments': 'features/appointments/appointments-page.tsx',
+  '/settings': 'features/settings/settings-page.tsx',
+};
+
+/** What the built page loads before any of them. */
+export const appModule = 'main.tsx';
+
+/** Addresses of files, in the order they are wanted. */
+export type PageFiles = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+
+const withImports = (manifest: Manifest, name: string, seen = new Set<string>()): ReadonlySet<string> => {
+  if (seen.has(name)) return seen;
+  seen.add(name);
+  for (const next of manifest[name]?.imports ?? []) withImports(manifest, next, seen);
+  return seen;
+};
+
+/** What a module needs at once, itself included. */
+export const filesOf = (manifest: Manifest, module: string): PageFiles => {
+  const chunks = [...withImports(manifest, module)].flatMap((name) => manifest[name] ?? []);
+  const unique = (files: readonly string[]) => [...new Set(files)].map((file) => `/${file}`);
+  return {
+    scripts: unique(chunks.map(({ file }) => file)),
+    styles: unique(chunks.flatMap(({ css = [] }) => css)),
+  };
+};
+
+/** Null where the app was built without saying what it consists of. */
+export const readManifest = (folder: string): Manifest | null => {
+  const path = join(folder, '.vite', 'manifest.json');
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
+};
+
+/** What a page needs beyond what the built page names itself; nothing where that is not known. */
+export const openPageFiles = (folder: string, built: string): ((path: string) => PageFiles) => {
+  const manifest = readManifest(folder);
+  if (manifest === null) return () => ({ scripts: [], styles: [] });
+  const app = filesOf(manifest, appModule);
+  const beyond = (files: readonly string[]) => [...new Set(files)].filter((file) => !built.includes(file));
+  return (path) => {
+    const module = pageModules[plainPath(path)];
+    const page = module === undefined ? { scripts: [], styles: [] } : filesOf(manifest, module);
+    return {
+      scripts: beyond([...app.scripts, ...page.scripts]),
+      styles: beyond([...app.styles, ...page.styles]),
+    };
+  };
+};
+
+export const styleLinks = ({ styles }: PageFiles): readonly string[] =>
+  styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`);
+
+/** So that the page's own scripts come with the first ones, not after them. */
+export const scriptLinks = ({ scripts }: PageFiles): readonly string[] =>
+  scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);

@@ -1,0 +1,91 @@
+import type { AvailabilityRules } from '../../../domain/availability/index.ts';
+import { type Studio, studioOf } from '../pages/site-pages.ts';
+import type { PageData } from './page-data.ts';
+
+export type Rating = { readonly count: number; readonly average: number };
+
+export type StructuredParts = {
+  readonly origin: string;
+  readonly data: PageData;
+  readonly rules: AvailabilityRules;
+  readonly rating: Rating | null;
+  readonly picture: string;
+};
+
+const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** What the owner left empty is left out: search engines take an empty text for a fault. */
+const said = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== null));
+
+/** `INDIANAPOLIS, IN` names a city and a state. */
+const addressOf = (street: string, { location }: Studio) => {
+  const [city = '', region = ''] = location.split(',').map((part) => part.trim());
+  return said({
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    addressLocality: city,
+    addressRegion: region,
+    addressCountry: 'US',
+  });
+};
+
+const offersOf = ({ services = {} }: PageData) =>
+  Object.values(services)
+    .flat()
+    .map(({ name, description, price, category }) => ({
+      '@type': 'Offer',
+      price: price.toFixed(2),
+      priceCurrency: 'USD',
+      itemOffered: said({ '@type': 'Service', name, description, category }),
+    }));
+
+const priceRangeOf = ({ services = {} }: PageData): string => {
+  const prices = Object.values(services)
+    .flat()
+    .map(({ price }) => price);
+  return prices.length === 0 ? '' : `$${Math.min(...prices)}–$${Math.max(...prices)}`;
+};
+
+const hoursOf = ({ workingDays, businessHours }: AvailabilityRules) => ({
+  '@type': 'OpeningHoursSpecification',
+  dayOfWeek: workingDays.map((day) => days[day]),
+  opens: businessHours.start,
+  closes: businessHours.end,
+});
+
+const ratingOf = ({ count, average }: Rating) => ({
+  '@type': 'AggregateRating',
+  ratingValue: average.toFixed(1),
+  reviewCount: count,
+  bestRating: 5,
+});
+
+/** The studio for search engines: schema.org's `HairSalon` with what it offers, when it is open and how it is rated. */
+export const hairSalon = ({ origin, data, rules, rating, picture }: StructuredParts) => {
+  const studio = studioOf(data.branding);
+  const { phone, email, address } = data.branding.global;
+  const offers = offersOf(data);
+  return {
+    '@context': 'https://schema.org',
+    '@id': `${origin}/#salon`,
+    ...said({
+      '@type': 'HairSalon',
+      name: studio.name,
+      description: studio.tagline,
+      slogan: studio.promise,
+      url: `${origin}/`,
+      image: picture,
+      telephone: phone,
+      email,
+      address: addressOf(address, studio),
+      openingHoursSpecification: hoursOf(rules),
+      priceRange: priceRangeOf(data),
+      currenciesAccepted: 'USD',
+      hasOfferCatalog:
+        offers.length === 0 ? null : { '@type': 'OfferCatalog', name: 'Services', itemListElement: offers },
+      aggregateRating: rating === null ? null : ratingOf(rating),
+      potentialAction: { '@type': 'ReserveAction', target: `${origin}/services` },
+    }),
+  };
+};

@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { PageData } from '../../adapters/http/site/page-data.ts';
+import { reviewsQuery } from '../api/reviews.query.ts';
+import { servicesQuery } from '../api/services.query.ts';
+import { brandingQuery, keepBranding } from '../branding/branding.query.ts';
+
+export type { PageData };
+
+/** What the server, or for a page that it did not make the build, has put into the page. */
+export const readPageData = (): PageData => {
+  const block = document.getElementById('page-data');
+  if (block === null) throw new Error('The page carries no data');
+  return JSON.parse(block.textContent) as PageData;
+};
+
+/** What the page brings is not asked for again until it is out of date. */
+export const seedQueries = (client: QueryClient, { isBuiltIn, branding, services, reviews }: PageData): void => {
+  if (isBuiltIn) return;
+  client.setQueryData(brandingQuery().queryKey, branding);
+  keepBranding(branding);
+  if (services !== undefined) client.setQueryData(servicesQuery().queryKey, services);
+  if (reviews !== undefined) {
+    client.setQueryData(reviewsQuery({ page: 1, limit: reviews.limit }).queryKey, reviews.page);
+  }
+};
