@@ -18,7 +18,7 @@ import type { HttpEnv } from '../http/context.ts';
 import type { Health } from '../http/health.ts';
 import { networkOf } from '../http/middleware/client-address.ts';
 import { openUploadQuota } from '../http/middleware/upload-quota.ts';
-import { dressPages } from '../http/site/dress.ts';
+import { dressPages, openStudio } from '../http/site/dress.ts';
 import type { Site } from '../http/site/site.ts';
 import type { SqliteReadDatabase } from '../read-database/sqlite.ts';
 import { brandingSanitizer } from '../security/sanitizer.ts';
@@ -178,7 +178,12 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
         site: parts.site,
       },
       ...{ trustedProxies: parts.trustedProxies, allowedOrigins: parts.allowedOrigins },
-      ...{ publicUrl: parts.publicUrl, pictures: apiParts.pictures, dressPage: dressPages({ ...apiParts, log }) },
+      ...{
+        publicUrl: parts.publicUrl,
+        pictures: apiParts.pictures,
+        dressPage: dressPages({ ...apiParts, log }),
+        studio: openStudio(apiParts),
+      },
     },
     api,
     composeUploads(apiParts),

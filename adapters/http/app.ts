@@ -18,6 +18,7 @@ import { logRequests } from './middleware/request-log.ts';
 import { secureEverything } from './middleware/security-headers.ts';
 import { type ReadProgress, waitForPosition } from './middleware/wait-for-position.ts';
 import { answerErrors, routeNotFound } from './on-error.ts';
+import type { Studio } from './pages/site-pages.ts';
 import type { ChangeParts } from './parts.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import { pictureFiles } from './pictures/routes.ts';
@@ -44,6 +45,7 @@ export type AppParts = ChangeParts & {
   /** Null where only the API is served. */
   readonly site: Site | null;
   readonly dressPage: DressPage;
+  readonly studio: () => Studio;
   /** Where the site is reached; null where only the requests tell. */
   readonly publicUrl: string | null;
 };

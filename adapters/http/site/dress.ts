@@ -2,7 +2,7 @@ import type { AvailabilityRules } from '../../../domain/availability/index.ts';
 import { approvedRating } from '../../../projections/review-list.ts';
 import { keepAnswers } from '../kept-answers.ts';
 import type { Log } from '../log.ts';
-import { plainPath, type SitePage, sitePage } from '../pages/site-pages.ts';
+import { plainPath, type SitePage, type Studio, sitePage, studioOf } from '../pages/site-pages.ts';
 import { headMarkup, pictureOf } from './head.ts';
 import { dataBlock } from './markup.ts';
 import { openPageData, type PageData, type PageDataParts } from './page-data.ts';
@@ -88,4 +88,10 @@ export const dressPages = (parts: DressParts): DressPage => {
     kept(`${origin} ${nameOf(sitePage(address.pathname), address)}`, () =>
       make(parts, site, address, origin, dataFor(plainPath(address.pathname))),
     );
+};
+
+/** The studio as its branding names it now. */
+export const openStudio = (parts: PageDataParts): (() => Studio) => {
+  const dataFor = openPageData(parts);
+  return () => studioOf(dataFor('/contact').branding);
 };

@@ -3,13 +3,17 @@ import type { HttpContext, HttpEnv } from '../context.ts';
 import { cameOverTls } from '../middleware/client-address.ts';
 import { pagePolicy } from '../middleware/security-headers.ts';
 import { routeNotFound } from '../on-error.ts';
+import type { Studio } from '../pages/site-pages.ts';
 import { robotsText, sitemapText } from './crawlers.ts';
 import type { DressedPage, DressPage } from './dress.ts';
+import { manifestText } from './manifest.ts';
 import type { Asset, Encoding, Site } from './site.ts';
 
 export type SiteParts = {
   readonly site: Site;
   readonly dressPage: DressPage;
+  /** As its branding names it now. */
+  readonly studio: () => Studio;
   /** Where the site is reached, without a slash at the end; null takes it from each request. */
   readonly publicUrl: string | null;
   readonly trustedProxies: number;
@@ -54,7 +58,7 @@ const sendPage = async (c: HttpContext, page: DressedPage): Promise<Response> =>
 const looksLikeFile = /\.\w{1,12}$/;
 
 /** The built app: its files as they are, and its page for every other path, since the browser routes. */
-export const siteRoutes = ({ site, dressPage, publicUrl, trustedProxies }: SiteParts) => {
+export const siteRoutes = ({ site, dressPage, studio, publicUrl, trustedProxies }: SiteParts) => {
   const originOf = (c: HttpContext): string => {
     if (publicUrl !== null) return publicUrl;
     const { origin } = new URL(c.req.url);
@@ -62,6 +66,9 @@ export const siteRoutes = ({ site, dressPage, publicUrl, trustedProxies }: SiteP
     return isSecure ? origin.replace(/^http:/, 'https:') : origin;
   };
   return new Hono<HttpEnv>()
+    .get('/manifest.webmanifest', (c) =>
+      c.body(manifestText(studio()), 200, { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'no-cache' }),
+    )
     .get('/robots.txt', (c) => c.text(robotsText(originOf(c))))
     .get('/sitemap.xml', (c) => c.body(sitemapText(originOf(c)), 200, { 'Content-Type': 'application/xml' }))
     .get('*', async (c) => {

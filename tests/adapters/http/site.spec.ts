@@ -131,6 +131,14 @@ describe('the studio for search engines', () => {
   });
 });
 
+test('a phone keeps the site under the name of the studio', async () => {
+  const { headers, body } = await salon.ask('GET', '//manifest.webmanifest');
+  expect(headers.get('Content-Type')).toContain('application/manifest+json');
+  const manifest = JSON.parse(body);
+  expect(manifest).toMatchObject({ name: 'Root & Crown', start_url: '/', display: 'standalone' });
+  expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual(['any', 'any', 'maskable']);
+});
+
 describe('the first data of a page', () => {
   test('is what the API would have answered', async () => {
     const data = blockIn(await page('/'), 'json');
