@@ -136,6 +136,7 @@ describe('when the server fails, the owner reads', () => {
         }),
       );
       await page.locator('input[type=file]').setInputFiles(file);
+      await page.getByRole('button', { name: 'Remove picture 1' }).waitFor();
       await failChanges(page);
       await press(page, 'Remove picture 1');
       await says(page, 'Failed to delete image. Please try again.');
