@@ -3,7 +3,6 @@ import { isShown } from '../../../web/branding/read-branding.ts';
 import {
   itemsOf,
   linesAt,
-  moved,
   textAt,
   tidyLists,
   withSection,
@@ -11,6 +10,7 @@ import {
 } from '../../../web/features/admin-branding/draft.ts';
 import { fieldsOf, nameOfField } from '../../../web/features/admin-branding/fields.ts';
 import { altOf, withoutDuplicates, withUploaded } from '../../../web/features/admin-branding/gallery.ts';
+import { moved } from '../../../web/ui/admin/moved.ts';
 import { conflictOf, mineOverTheirs, valueAt } from '../../../web/ui/admin/three-ways.ts';
 import { builtInBranding } from '../../support/built-in-branding.ts';
 

@@ -61,11 +61,3 @@ export const withSection = (branding: Branding, section: string, isShown: boolea
     sectionVisibility: { ...branding.home.sectionVisibility, [section]: isShown },
   },
 });
-
-/** The list with one item so many places further up or down; where it has no such place it stays. */
-export const moved = <Item>(items: readonly Item[], index: number, by: number): readonly Item[] => {
-  const item = items[index];
-  const target = index + by;
-  if (item === undefined || target < 0 || target >= items.length) return items;
-  return items.toSpliced(index, 1).toSpliced(target, 0, item);
-};

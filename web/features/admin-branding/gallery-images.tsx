@@ -11,10 +11,10 @@ import { sentenceOf } from '../../api/api-error.ts';
 import { newKey } from '../../api/new-key.ts';
 import { pictureObjection, pictureTypes, smallPicture, uploadPicture } from '../../api/pictures.ts';
 import type { GalleryImage } from '../../branding/branding.ts';
+import { moved } from '../../ui/admin/moved.ts';
 import { useToast } from '../../ui/toast.tsx';
 import type { DraftProps } from './branding-field.tsx';
 import styles from './branding-tab.module.css';
-import { moved } from './draft.ts';
 import { named, type Uploaded, withoutDuplicates, withUploaded } from './gallery.ts';
 import { useDragging } from './use-dragging.ts';
 

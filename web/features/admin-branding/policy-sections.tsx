@@ -5,9 +5,9 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { Suspense } from 'react';
 import { newKey } from '../../api/new-key.ts';
 import type { PolicySection } from '../../branding/branding.ts';
+import { moved } from '../../ui/admin/moved.ts';
 import { type DraftProps, HtmlEditor } from './branding-field.tsx';
 import styles from './branding-tab.module.css';
-import { moved } from './draft.ts';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 const iconChoices = [

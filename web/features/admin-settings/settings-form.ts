@@ -37,12 +37,12 @@ const field = (name: NumberName, label: string, hint: string, range: readonly [n
 });
 
 const mostHours = 720;
-const mostMinutes = 480;
-const sixtyDays = 60 * 24 * 60;
+const mostMinutes = 240;
+const thirtyDays = 30 * 24 * 60;
 
 export const calendarFields: readonly NumberField[] = [
   field('bookingWindowMonths', 'Booking window (months)', 'How far ahead clients can book.', [1, 24]),
-  field('minimumNotice', 'Notice (minutes)', 'How long before a visit it can still be booked.', [0, sixtyDays], 60),
+  field('minimumNotice', 'Notice (minutes)', 'How long before a visit it can still be booked.', [0, thirtyDays], 60),
   field(
     'bufferBefore',
     'Time kept before a visit (minutes)',

@@ -49,7 +49,10 @@ export const PasswordForm = ({ user }: { readonly user: User }) => {
     <form noValidate onSubmit={submit} className={styles.form} aria-labelledby="password">
       <h2 id="password">Change Password</h2>
       {user.hasPassword ? null : (
-        <p className={styles.quiet}>You sign in without a password. Once you set one, it is asked for.</p>
+        <p className={styles.quiet}>
+          You have no password yet. You can set one in the visit in which you signed up; later, please contact the
+          studio. Once you have one, it is asked for.
+        </p>
       )}
       {fields
         .filter(({ field }) => field !== 'currentPassword' || user.hasPassword)
