@@ -4,7 +4,7 @@ import { visit } from '../support/browser/launch.ts';
 import { paymentPhoto } from './a-payment-photo.ts';
 import { type Client, signIn } from './booking-steps.ts';
 import { bookByApi, type ClientSalon, openClientSalon } from './client-salon.ts';
-import { answer, breakDown, button, go, hold, type Place, placeOf } from './client-states/support.ts';
+import { answer, breakDown, button, go, hold, type Place, placeOf, walk } from './client-states/support.ts';
 
 // The specification's own sentences, where a client's screen is the one that says them; tests/web/words.md lists them.
 
@@ -55,7 +55,7 @@ describe('a visitor reads', () => {
     const reviews = [{ id: '1', ...written }];
     await answer(page, '/reviews*', { reviews, pagination: { page: 1, limit: 3, total: 1, pages: 1 } });
     await answer(page, '/branding', { home: { testimonialHeading: '' } });
-    await go(page, place, '/');
+    await walk(page, place, '/');
     await says(
       page,
       'INDIANAPOLIS, IN',
