@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const installMillis = 600_000;
+const call = promisify(execFile);
+
+/** What a bench measures by and the product does not need: packages at one version, in a temporary folder of their own. */
+export type Peer = { readonly folder: string; readonly packages: readonly string[]; readonly entry: string };
+
+export const peerOf = (name: string, version: string, packages: readonly string[], entry: string): Peer => {
+  const folder = join(tmpdir(), `salon-bench-${name}-${version}`);
+  return {
+    folder,
+    packages: packages.map((one) => `${one}@${version}`),
+    entry: join(folder, 'node_modules', entry),
+  };
+};
+
+/** Why it cannot be had; null once it is there. Packages may build what they need: `npm` is told to let them. */
+export const whyNotInstalled = async ({ folder, packages, entry }: Peer): Promise<string | null> => {
+  if (existsSync(entry)) return null;
+  console.log(`installing ${packages.join(' and ')} into a temporary folder; this may take minutes`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{}');
+  try {
+    await call('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts=false', ...packages], {
+      cwd: folder,
+      timeout: installMillis,
+    });
+    return null;
+  } catch (cause) {
+    return `npm could not install it (${cause instanceof Error ? cause.message.split('\n')[0] : cause})`;
+  }
+};
