@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -86,6 +88,17 @@ test.concurrent('goes on with a new leader without a restart, and has lost nothi
   expect(await app.stop()).toBe(0);
 }, 300_000);
 
+/** Hangs up on whoever calls at a port. */
+const countCalls = async (port: number) => {
+  let calls = 0;
+  const server = createServer((socket) => {
+    calls += 1;
+    socket.destroy();
+  });
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  return { count: () => calls, close: () => once(server.close(), 'close') };
+};
+
 test.concurrent('a server that is away when the app starts is waited for', async ({ expect, onTestFinished }) => {
   const standIn = await startStandIn();
   const dataDir = mkdtempSync(join(tmpdir(), 'salon-server-'));
@@ -93,10 +106,13 @@ test.concurrent('a server that is away when the app starts is waited for', async
     standIn.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  standIn.nodes[0]?.die();
+  const [node] = standIn.nodes;
+  node?.die();
+  const calls = await countCalls(node?.port ?? 0);
   const starting = startApp({ dataDir, env: { EVENT_STORE_URL: standIn.url, ...shared } });
-  await wait(3_000);
-  await standIn.nodes[0]?.startAgain();
+  await expect.poll(calls.count, { timeout: 60_000 }).toBeGreaterThan(3);
+  await calls.close();
+  await node?.startAgain();
   const app = await starting;
   expect(app.output()).toContain('waiting for the event store');
   expect((await fetch(`${app.url}/health`)).status).toBe(200);
