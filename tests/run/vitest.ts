@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { run } from '../../adapters/cli/child.mjs';
 import { failure, sum, type Tally } from './tally.ts';
 
-const limitMinutes = 15;
+const limitMinutes = 25;
 
 /** Runs the specs that a vitest configuration finds, and that `filters` name where there are any, and counts them. */
 export const runSpecs = async (config: string, filters: readonly string[]): Promise<Tally> => {
