@@ -1,4 +1,15 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+const mostlyWaits = ({ moduleId }: TestSpecification): boolean => /\/(kill|late-writer)\.spec/.test(moduleId);
+
+/** What takes minutes of waiting begins first, so that it does not stand alone at the end. */
+class LongWaitsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [...sorted.filter(mostlyWaits), ...sorted.filter((file) => !mostlyWaits(file))];
+  }
+}
 
 /**
  * Journeys in a real browser and runs of whole servers, against the built product: `npm run build` comes first. Two files
@@ -12,6 +23,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    sequence: { sequencer: LongWaitsFirst },
     // A page on a busy machine takes longer than the second that is usual.
     expect: { poll: { timeout: 20_000 } },
   },
