@@ -1,25 +1,36 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { DateTimePage } from '../features/booking/datetime-page.tsx';
 import { ContactPage } from '../features/contact/contact-page.tsx';
 import { HomePage } from '../features/home/home-page.tsx';
 import { ReviewsPage } from '../features/reviews/reviews-page.tsx';
 import { ServicesPage } from '../features/services/services-page.tsx';
+import { readChoice } from '../format/booking-choice.ts';
 import type { PageData } from '../page/page-data.ts';
 import { App } from './app.tsx';
 import { AppRoutes } from './routes.tsx';
 
 /** The pages that are the same for everybody; they stand here whole, since the server draws in one go. */
-const pages = { HomePage, ServicesPage, ReviewsPage, ContactPage };
+const pages = { HomePage, ServicesPage, ReviewsPage, ContactPage, DateTimePage };
 
-/** The page at a path as the browser would draw it first. Built for the server, which calls it by this name. */
-export const draw = (path: string, data: PageData): string =>
+/** Without a service in its address the browser alone knows what is being booked, if anything. */
+const isLacking = (search: string): boolean => search !== '' && readChoice(new URLSearchParams(search), null) === null;
+
+const markupOf = (address: string, data: PageData): string =>
   renderToString(
     <StrictMode>
       <App data={data}>
-        <StaticRouter location={path}>
+        <StaticRouter location={address}>
           <AppRoutes pages={pages} />
         </StaticRouter>
       </App>
     </StrictMode>,
   );
+
+/**
+ * The page at an address as the browser would draw it first; empty where that takes what only the browser has. Built
+ * for the server, which calls it by this name and gives a query only to a page of a booking.
+ */
+export const draw = (path: string, search: string, data: PageData): string =>
+  isLacking(search) ? '' : markupOf(`${path}${search}`, data);

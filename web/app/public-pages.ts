@@ -7,11 +7,12 @@ const bring = {
   ServicesPage: async () => (await import('../features/services/services-page.tsx')).ServicesPage,
   ReviewsPage: async () => (await import('../features/reviews/reviews-page.tsx')).ReviewsPage,
   ContactPage: async () => (await import('../features/contact/contact-page.tsx')).ContactPage,
+  DateTimePage: async () => (await import('../features/booking/datetime-page.tsx')).DateTimePage,
 };
 
 type PublicPage = keyof typeof bring;
 
-/** The pages that are the same for everybody, which the server can draw. */
+/** The pages that the server can draw: the same for everybody, or all that they show first is in the address. */
 export type Pages = Readonly<Record<PublicPage, ComponentType>>;
 
 /** Each page is its own download. */
@@ -20,6 +21,7 @@ export const publicPages: Pages = {
   ServicesPage: lazy(async () => ({ default: await bring.ServicesPage() })),
   ReviewsPage: lazy(async () => ({ default: await bring.ReviewsPage() })),
   ContactPage: lazy(async () => ({ default: await bring.ContactPage() })),
+  DateTimePage: lazy(async () => ({ default: await bring.DateTimePage() })),
 };
 
 const atPath: Readonly<Record<string, PublicPage | undefined>> = {
@@ -27,6 +29,7 @@ const atPath: Readonly<Record<string, PublicPage | undefined>> = {
   '/services': 'ServicesPage',
   '/reviews': 'ReviewsPage',
   '/contact': 'ContactPage',
+  '/booking/datetime': 'DateTimePage',
 };
 
 /** With the page at this path downloaded, so that it is taken over in one go. */

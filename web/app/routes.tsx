@@ -8,9 +8,6 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 import { Shell } from './shell.tsx';
 import { usePageHead } from './use-page-head.ts';
 
-const DateTimePage = lazy(async () => ({
-  default: (await import('../features/booking/datetime-page.tsx')).DateTimePage,
-}));
 const DetailsPage = lazy(async () => ({ default: (await import('../features/booking/details-page.tsx')).DetailsPage }));
 const PaymentProofPage = lazy(async () => ({
   default: (await import('../features/booking/payment-proof-page.tsx')).PaymentProofPage,
@@ -35,7 +32,7 @@ const PageRoutes = ({ pages }: AppRoutesProps) => (
     <Route element={<Shell />}>
       <Route index element={<pages.HomePage />} />
       <Route path="services" element={<pages.ServicesPage />} />
-      <Route path="booking/datetime" element={<DateTimePage />} />
+      <Route path="booking/datetime" element={<pages.DateTimePage />} />
       <Route path="booking/details" element={<DetailsPage />} />
       <Route path="booking/payment-proof" element={<PaymentProofPage />} />
       <Route path="booking/checkout" element={<CheckoutPage />} />

@@ -28,6 +28,8 @@ export type SitePage = {
   readonly describe: (studio: Studio) => string;
   /** Whether its query says what it shows. */
   readonly readsQuery?: true;
+  /** Whether its query says all that it shows first, so that it can be drawn for whoever sends it. */
+  readonly isDrawnFromQuery?: true;
 };
 
 const sentences = (...said: readonly string[]): string =>
@@ -69,7 +71,7 @@ const pages: Readonly<Record<string, SitePage>> = {
     readsQuery: true,
   },
   '/contact': listed('Contact', (studio) => sentences(`How to reach ${placed(studio)}`, 'Call, write or come by')),
-  '/booking/datetime': unlisted('Choose your time'),
+  '/booking/datetime': { ...unlisted('Choose your time'), isDrawnFromQuery: true },
   '/booking/details': unlisted('Your Information'),
   '/booking/payment-proof': unlisted('Payment Proof Upload'),
   '/booking/checkout': unlisted('Checkout'),

@@ -46,14 +46,21 @@ const structured = (parts: DressParts, origin: string, data: PageData): string =
     }),
   );
 
+/** Services' own addresses, as the price list leads there, fit well within both. */
+const mostByQuery = 100;
+const longestQuery = 2_000;
+
+const isDrawnFromQuery = (page: SitePage | null, { search }: URL): boolean =>
+  page?.isDrawnFromQuery === true && search !== '' && search.length <= longestQuery;
+
 /** Pages that are the same for everybody are drawn; one that reads its query only where there is none. */
-const isDrawn = (page: SitePage | null, { search }: URL): boolean =>
-  page?.isListed === true && (page.readsQuery !== true || search === '');
+const isDrawn = (page: SitePage | null, address: URL): boolean =>
+  isDrawnFromQuery(page, address) || (page?.isListed === true && (page.readsQuery !== true || address.search === ''));
 
 /** What fails to be drawn here is drawn by the browser, as everything is that was not drawn. */
-const drawn = ({ log }: DressParts, { draw }: Site, path: string, data: PageData): string => {
+const drawn = ({ log }: DressParts, { draw }: Site, path: string, search: string, data: PageData): string => {
   try {
-    return draw === null ? '' : draw(path, data);
+    return draw === null ? '' : draw(path, search, data);
   } catch (cause) {
     log.error({ path }, 'a page could not be drawn', cause);
     return '';
@@ -65,7 +72,8 @@ const make = (parts: DressParts, site: Site, address: URL, origin: string, data:
   const path = plainPath(address.pathname);
   const isListed = page?.isListed === true;
   const head = [headMarkup(path, origin, data), ...(isListed ? [structured(parts, origin, data)] : [])];
-  const inside = isDrawn(page, address) ? drawn(parts, site, path, data) : '';
+  const search = isDrawnFromQuery(page, address) ? address.search : '';
+  const inside = isDrawn(page, address) ? drawn(parts, site, path, search, data) : '';
   const files = site.filesOf(path);
   const links = [...styleLinks(files), ...(inside === '' ? scriptLinks(files) : [])];
   // A drawn page is shown before its scripts are fetched: it names them for then.
@@ -84,10 +92,15 @@ const nameOf = (page: SitePage | null, address: URL): string =>
 export const dressPages = (parts: DressParts): DressPage => {
   const dataFor = openPageData(parts);
   const kept = keepAnswers<DressedPage>(parts, shownOnPages);
-  return (site, address, origin) =>
-    kept(`${origin} ${nameOf(sitePage(address.pathname), address)}`, () =>
+  // Apart from the others: whoever makes up queries pushes out only pages that were drawn from one.
+  const keptByQuery = keepAnswers<DressedPage>(parts, shownOnPages, mostByQuery);
+  return (site, address, origin) => {
+    const page = sitePage(address.pathname);
+    const [keep, search] = isDrawnFromQuery(page, address) ? [keptByQuery, address.search] : [kept, ''];
+    return keep(`${origin} ${nameOf(page, address)}${search}`, () =>
       make(parts, site, address, origin, dataFor(plainPath(address.pathname))),
     );
+  };
 };
 
 /** The studio as its branding names it now. */

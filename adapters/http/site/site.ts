@@ -29,8 +29,8 @@ export type Site = {
   readonly draw: DrawPage | null;
 };
 
-/** The inside of the page's root, for a path and what the page carries. */
-export type DrawPage = (path: string, data: PageData) => string;
+/** The inside of the page's root, for a path, its query and what the page carries; empty where the query lacks what it takes. */
+export type DrawPage = (path: string, search: string, data: PageData) => string;
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

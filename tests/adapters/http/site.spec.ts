@@ -13,9 +13,9 @@ import { openSalonUnderTest, type SalonUnderTest } from './support/salon-under-t
 const built = `<!doctype html><html><head><!--head--><title>Built</title><!--/head--></head><body>
 <div id="root"></div><script type="application/json" id="page-data">{}</script></body></html>`;
 
-const drawnBy = (path: string, { branding }: PageData): string => {
+const drawnBy = (path: string, search: string, { branding }: PageData): string => {
   if (branding.home.businessName === 'Undrawable') throw new Error('no');
-  return `<h1>${path} by ${branding.home.businessName}</h1>`;
+  return `<h1>${path}${search} by ${branding.home.businessName}</h1>`;
 };
 
 let folder: string;
@@ -183,6 +183,12 @@ describe('a page that is the same for everybody', () => {
     expect(await page('/reviews')).toContain('<h1>/reviews');
     for (const path of ['/reviews?tab=create', '/booking/datetime', '/dashboard', '/nothing-here']) {
       expect(await page(path)).toContain('<div id="root"></div>');
+    }
+  });
+
+  test('so does the first step of a booking, for the service in its address', async () => {
+    for (const query of ['?service=Retwist', '?service=Starter', '?service=Retwist']) {
+      expect(await page(`/booking/datetime${query}`)).toContain(`<h1>/booking/datetime${query} by Root & Crown</h1>`);
     }
   });
 
