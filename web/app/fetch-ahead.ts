@@ -22,6 +22,7 @@ const nextOf = (pathname: string): readonly (() => Promise<unknown>)[] => {
     return [
       () => import('../features/services/services-page.tsx'),
       () => import('../features/booking/datetime-page.tsx'),
+      () => import('../ui/time-picker/time-picker.tsx'),
     ];
   }
   if (pathname === '/booking/datetime') return [() => import('../features/booking/details-page.tsx')];

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
+import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Choice } from '../../format/booking-choice.ts';
 import { choiceQuery } from '../../format/booking-choice.ts';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import { visitOf } from '../../ui/time-picker/availability.query.ts';
-import { TimePicker } from '../../ui/time-picker/time-picker.tsx';
 import { AddOnList } from './add-on-list.tsx';
 import { BookingLayout } from './booking-layout.tsx';
 import { SummaryCard } from './summary-card.tsx';
@@ -13,8 +13,18 @@ import type { ChoiceOnPage } from './use-choice.ts';
 import { useChoice } from './use-choice.ts';
 import { useMirrored } from './use-mirrored.ts';
 
+/** The calendar comes while the catalogue is asked, after the page that says what is being booked. */
+const bringTimePicker = async () => ({ default: (await import('../../ui/time-picker/time-picker.tsx')).TimePicker });
+const TimePicker = lazy(bringTimePicker);
+
+const Waiting = () => <Skeleton height={720} radius="lg" />;
+
 const DateTime = ({ choice: asked, service, isSettled }: ChoiceOnPage) => {
   const navigate = useNavigate();
+  useEffect(() => {
+    // Where it does not come, the page says so once it is to be shown.
+    bringTimePicker().catch(() => undefined);
+  }, []);
   const offered = service?.addOns ?? asked.addOns;
   const [shown, setShown] = useMirrored({ addOns: asked.addOns, date: asked.date, time: asked.time });
   const choice: Choice = { ...asked, ...shown };
@@ -41,16 +51,18 @@ const DateTime = ({ choice: asked, service, isSettled }: ChoiceOnPage) => {
           {offered.length > 0 ? (
             <AddOnList offered={offered} chosen={choice.addOns} onChange={(addOns) => rewrite({ addOns })} />
           ) : null}
-          <TimePicker
-            visit={visitOf(choice)}
-            date={choice.date}
-            time={choice.time}
-            onDate={(date) => rewrite({ date })}
-            onTime={goOn}
-          />
+          <Suspense fallback={<Waiting />}>
+            <TimePicker
+              visit={visitOf(choice)}
+              date={choice.date}
+              time={choice.time}
+              onDate={(date) => rewrite({ date })}
+              onTime={goOn}
+            />
+          </Suspense>
         </>
       ) : (
-        <Skeleton height={720} radius="lg" />
+        <Waiting />
       )}
     </BookingLayout>
   );
