@@ -1,17 +1,20 @@
-import { Button, Progress, TextInput } from '@mantine/core';
+import { Button, Progress, Skeleton, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Progress.layer.css';
-import { useEffect, useState } from 'react';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { PaymentMethod } from '../../api/types.ts';
 import type { Choice } from '../../format/booking-choice.ts';
 import { Problem } from '../../ui/problem.tsx';
-import { ProofPicker } from '../../ui/proof/proof-picker.tsx';
 import { problemOfFile } from '../../ui/proof/proof-rules.ts';
 import { keepInDraft, readDraft } from './draft.ts';
 import { proofKeptFor } from './kept-proof.ts';
 import styles from './payment.module.css';
 import type { Submission, SubmitState } from './use-submit-proof.ts';
+
+/** Stands below how to pay, which is read first. */
+const ProofPicker = lazy(async () => ({ default: (await import('../../ui/proof/proof-picker.tsx')).ProofPicker }));
 
 type ProofFormProps = {
   readonly choice: Choice;
@@ -71,7 +74,9 @@ export const ProofForm = ({ choice, method, remark, state, progress, onSubmit }:
   return (
     <section className={styles.proof} aria-label="Payment proof">
       <h2>Show us the payment</h2>
-      <ProofPicker file={file} kept={kept?.fileName ?? null} disabled={busy || state === 'taken'} onPick={pick} />
+      <Suspense fallback={<Skeleton className={styles.pickerComes} radius="lg" />}>
+        <ProofPicker file={file} kept={kept?.fileName ?? null} disabled={busy || state === 'taken'} onPick={pick} />
+      </Suspense>
       <TextInput
         label="Name or tag the payment came from"
         description="Optional, helps us find it"
