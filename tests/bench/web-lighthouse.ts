@@ -49,7 +49,10 @@ const visitOf = ({ categories: scores, audits: found, runtimeError }: Result): V
   };
 };
 
-/** Lighthouse as it comes is its mobile profile: a phone's screen, 4× slower, slow 4G, simulated. */
+/**
+ * Lighthouse as it comes is its mobile profile: a phone's screen, 4× slower, slow 4G, simulated. On a busy machine it
+ * may miss the beginning of a visit, which is then made once more.
+ */
 export const openLighthouse = async (): Promise<Visiting> => {
   const reason = await whyNotInstalled(peer);
   if (reason !== null) throw new Error(`without Lighthouse nothing is measured: ${reason}`);
@@ -59,13 +62,19 @@ export const openLighthouse = async (): Promise<Visiting> => {
   const { launch }: { readonly launch: Launch } = await import(
     `${peer.folder}/node_modules/chrome-launcher/dist/index.js`
   );
-  return async (url) => {
+  const once = async (url: string): Promise<Result> => {
     const chrome = await launch({ chromePath, chromeFlags: [...flags, ...asRoot] });
     try {
-      return visitOf((await lighthouse(url, { port: chrome.port, logLevel: 'error', onlyCategories: categories })).lhr);
+      return (await lighthouse(url, { port: chrome.port, logLevel: 'error', onlyCategories: categories })).lhr;
     } finally {
       chrome.kill();
     }
+  };
+  return async (url) => {
+    const result = await once(url);
+    if (result.runtimeError === undefined) return visitOf(result);
+    console.log(`visiting once more: ${result.runtimeError.message}`);
+    return visitOf(await once(url));
   };
 };
 
