@@ -130,7 +130,12 @@ describe.each([
   let context: BrowserContext;
   let page: Page;
   beforeAll(async () => {
-    context = await browser.newContext({ viewport, timezoneId: 'America/Chicago', reducedMotion: 'reduce' });
+    context = await browser.newContext({
+      viewport,
+      timezoneId: 'America/Chicago',
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    });
     page = await context.newPage();
     await arriveAsOwner(page, app, 'dashboard');
   });

@@ -55,7 +55,11 @@ const contexts = new Map<State['who'], BrowserContext>();
 const contextFor = async ({ who }: State): Promise<BrowserContext> => {
   const known = contexts.get(who);
   if (known !== undefined) return known;
-  const context = await salon.browser.newContext({ timezoneId: 'America/Chicago', reducedMotion: 'reduce' });
+  const context = await salon.browser.newContext({
+    timezoneId: 'America/Chicago',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
   if (who === 'client') await context.addInitScript((token) => localStorage.setItem('authToken', token), session);
   contexts.set(who, context);
   return context;

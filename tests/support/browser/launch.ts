@@ -41,7 +41,13 @@ export const noteComplaints = (page: Page, complaints: string[]): void => {
   });
 };
 
-export type Visit = { readonly width?: number; readonly height?: number; readonly timeZone?: string };
+export type Visit = {
+  readonly width?: number;
+  readonly height?: number;
+  readonly timeZone?: string;
+  /** Off unless a journey is about it: requests that a worker answers are hidden from `page.route`. */
+  readonly serviceWorkers?: 'allow' | 'block';
+};
 
 /**
  * Opens a page of a visitor of its own, and closes it after the work. When the work fails, a picture is kept and the
@@ -51,9 +57,9 @@ export const visit = async <Value>(
   browser: Browser,
   name: string,
   work: (page: Page) => Promise<Value>,
-  { width = 1280, height = 900, timeZone = 'America/Chicago' }: Visit = {},
+  { width = 1280, height = 900, timeZone = 'America/Chicago', serviceWorkers = 'block' }: Visit = {},
 ): Promise<Value> => {
-  const context = await browser.newContext({ viewport: { width, height }, timezoneId: timeZone });
+  const context = await browser.newContext({ viewport: { width, height }, timezoneId: timeZone, serviceWorkers });
   const page = await context.newPage();
   const complaints: string[] = [];
   noteComplaints(page, complaints);
