@@ -2,6 +2,7 @@ import './theme/base.css';
 import './theme/fonts.css';
 import './theme/mantine.css';
 import { keepEarlyTouches } from './page/early-touches.ts';
+import { noteMissingFiles, reopenIfOutdated } from './page/outdated.ts';
 
 /** In a tab that nobody looks at, nothing is ever painted. */
 const longestWaitMillis = 1_000;
@@ -37,4 +38,7 @@ const start = async (root: HTMLElement): Promise<void> => {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root to draw into');
-void start(root);
+noteMissingFiles();
+start(root).catch((error: unknown) => {
+  if (!reopenIfOutdated(error)) throw error;
+});

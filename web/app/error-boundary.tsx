@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Component } from 'react';
+import { reopenIfOutdated } from '../page/outdated.ts';
 import { PageState } from '../ui/page-state.tsx';
 
 type Props = { readonly children: ReactNode };
@@ -15,7 +16,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    console.error(error);
+    if (!reopenIfOutdated(error)) console.error(error);
   }
 
   override render(): ReactNode {
