@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { whenAnswering } from './app/answering.ts';
 import { App } from './app/app.tsx';
+import { keepShell } from './app/keep-shell.ts';
 import { type Pages, pagesAtHand, publicPages } from './app/public-pages.ts';
 import { AppRoutes } from './app/routes.tsx';
 import type { EarlyTouches } from './page/early-touches.ts';
@@ -21,6 +22,7 @@ const appOf = (pages: Pages) => (
 
 /** A page that the server has drawn is taken over as it stands, with what was done to it meanwhile; else it is drawn. */
 export const open = async (root: HTMLElement, touches: EarlyTouches | null): Promise<void> => {
+  keepShell();
   if (touches === null) {
     createRoot(root).render(appOf(publicPages));
     return;

@@ -6,6 +6,7 @@ import { firstBranding } from '../adapters/first-start/branding.ts';
 import { brandingShape } from '../adapters/http/branding/view.ts';
 import { dataBlock } from '../adapters/http/site/markup.ts';
 import type { PageData } from './page/page-data.ts';
+import { fillManifest } from './precached.ts';
 
 /** Names the two text faces in the page's head, so that they load beside the script instead of after its styles. */
 const preloadFonts = (): Plugin => ({
@@ -38,7 +39,8 @@ const builtInData = (): Plugin => {
 const framework = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack)[\\/]/;
 
 /** What the app needs on every page is one file. What starts it stands apart, so that it can wait for the first paint. */
-const start = /web[\\/](?:start|page[\\/]early-touches)\.ts|web[\\/]theme[\\/].*\.css|index\.html|preload-helper/;
+const start =
+  /web[\\/](?:start|page[\\/](?:early-touches|outdated))\.ts|web[\\/]theme[\\/].*\.css|index\.html|preload-helper/;
 const app = (id: string): boolean => !start.test(id);
 
 /** Small things that pages share come together; they would not be worth a request each. */
@@ -47,9 +49,11 @@ const kit = /web[\\/](?:api|branding|browser|format|motif)[\\/]|@tabler[\\/]icon
 /** Where the server listens, by the same variable as its own. */
 const { PORT = '3000' } = loadEnv('development', import.meta.dirname, 'PORT');
 
+const built = join(import.meta.dirname, '../build/web');
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts(), builtInData()],
+  plugins: [react(), preloadFonts(), builtInData(), fillManifest(built)],
   build: { emptyOutDir: true, target: 'es2022', assetsInlineLimit: 2048 },
   builder: {},
   environments: {
@@ -86,6 +90,20 @@ export default defineConfig({
           input: join(import.meta.dirname, 'app/draw.tsx'),
           output: { entryFileNames: 'draw.js' },
           checks: { ineffectiveDynamicImport: false },
+        },
+      },
+    },
+    // What opens the app without a network, beside the files it keeps.
+    offline: {
+      consumer: 'client',
+      build: {
+        outDir: '../build/web',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        modulePreload: false,
+        rolldownOptions: {
+          input: join(import.meta.dirname, 'worker/offline.ts'),
+          output: { entryFileNames: 'sw.js', format: 'iife' },
         },
       },
     },

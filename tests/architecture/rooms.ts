@@ -27,6 +27,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'react*',
       'recharts',
       'ts-pattern',
+      'workbox-*',
       'yet-another-react-lightbox*',
       'zod/mini',
     ],
@@ -39,8 +40,8 @@ export const rooms: Readonly<Record<string, Room>> = {
 export const typesForWeb = 'adapters/http/';
 export const sharedWithWeb = ['adapters/http/forms/', 'adapters/http/pages/'];
 
-/** The bundler's configuration stands in web/ but is no part of the app. */
-export const outsideTheApp = ['web/vite.config.ts'];
+/** The bundler's configuration and its plugin stand in web/ but are no part of the app. */
+export const outsideTheApp = ['web/vite.config.ts', 'web/precached.ts'];
 
 /** These see every adapter; nobody sees them. */
 export const isComposition = (path: string): boolean =>

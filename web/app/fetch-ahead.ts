@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-const isSparing = (): boolean =>
+/** She asked to spare data. */
+export const isSparing = (): boolean =>
   (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 
 /** The page at hand comes first: its pictures and its own questions are on their way for a while. */
 const afterMillis = 4_000;
 
 /** Returns what calls it off. */
-const onceQuiet = (task: () => void): (() => void) => {
+export const onceQuiet = (task: () => void): (() => void) => {
   const timer = setTimeout(() => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(task);
     else task();

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { Answering } from './answering.ts';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { useFetchAhead } from './fetch-ahead.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -17,6 +18,7 @@ export const Shell = ({ children = <Outlet /> }: { readonly children?: ReactNode
         Skip to content
       </a>
       <Header />
+      <ConnectionNotice />
       <main id="content" tabIndex={-1} className={styles.main}>
         <Suspense fallback={<PageLoader />}>
           {children}

@@ -1,10 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, isUnreached } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
 import { keys, readJson, writeJson, writeText } from '../browser/storage.ts';
 
 /** A kept branding is believed for five minutes. */
 export const cacheMillis = 5 * 60_000;
+
+/** Every page asks for the branding, so that by it the app notices that the server is back. */
+const retryMillis = 15_000;
 
 type Kept = { readonly branding: unknown; readonly timestamp: number };
 
@@ -32,6 +35,7 @@ export const brandingQuery = () =>
     queryKey: ['branding'],
     queryFn: ({ signal }) => fetchBranding(signal),
     staleTime: cacheMillis,
+    refetchInterval: ({ state }) => isUnreached(state.error) && retryMillis,
     gcTime: Number.POSITIVE_INFINITY,
     initialData: () => kept()?.branding,
     initialDataUpdatedAt: () => kept()?.timestamp,

@@ -15,7 +15,11 @@ export const readPageData = (): PageData => {
 
 /** What the page brings is not asked for again until it is out of date. */
 export const seedQueries = (client: QueryClient, { isBuiltIn, branding, services, reviews }: PageData): void => {
-  if (isBuiltIn) return;
+  if (isBuiltIn) {
+    // However fresh the kept branding is: why the page did not come from the server shows by whether it answers now.
+    void client.prefetchQuery({ ...brandingQuery(), staleTime: 0 });
+    return;
+  }
   client.setQueryData(brandingQuery().queryKey, branding);
   keepBranding(branding);
   if (services !== undefined) client.setQueryData(servicesQuery().queryKey, services);

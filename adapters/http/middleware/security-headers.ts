@@ -28,6 +28,9 @@ export const pagePolicy = (scriptHashes: readonly string[] = []): string =>
     "form-action 'self'",
   ].join('; ');
 
+/** For the worker that opens the app offline: it fetches the app's own files and pages, and nothing else. */
+export const workerPolicy = `${dataPolicy}; connect-src 'self'`;
+
 const stayOnTls = 'max-age=31536000; includeSubDomains';
 
 /**

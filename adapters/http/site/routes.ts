@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { HttpContext, HttpEnv } from '../context.ts';
 import { cameOverTls } from '../middleware/client-address.ts';
-import { pagePolicy } from '../middleware/security-headers.ts';
+import { pagePolicy, workerPolicy } from '../middleware/security-headers.ts';
 import { routeNotFound } from '../on-error.ts';
 import type { Studio } from '../pages/site-pages.ts';
 import { robotsText, sitemapText } from './crawlers.ts';
@@ -33,9 +33,27 @@ const sendBytes = async (c: HttpContext, { bytes }: Pick<Asset, 'bytes'>, status
   return c.body(await bytes(encoding), status);
 };
 
-const sendAsset = async (c: HttpContext, asset: Asset): Promise<Response> => {
+/** The page as it was built, for a browser to keep: it names no studio and nobody. */
+const builtPagePath = '/shell.html';
+const workerPath = '/sw.js';
+
+const assetAt = (site: Site, path: string): Asset | null => {
+  if (path === '/' || path === '/index.html') return null;
+  return site.asset(path === builtPagePath ? '/index.html' : path);
+};
+
+/** What a file may do once it runs; a worker that a browser kept for long would hold on to an old build. */
+const ownRules = (c: HttpContext, path: string): void => {
+  if (path === workerPath) c.header('Content-Security-Policy', workerPolicy);
+  if (path === builtPagePath) c.header('Content-Security-Policy', pagePolicy());
+  if (path === builtPagePath) c.header('X-Robots-Tag', 'noindex');
+  if (path === workerPath || path === builtPagePath) c.header('Cache-Control', 'no-cache');
+};
+
+const sendAsset = async (c: HttpContext, asset: Asset, path: string): Promise<Response> => {
   c.header('ETag', asset.etag);
   c.header('Cache-Control', asset.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=0');
+  ownRules(c, path);
   c.header('Vary', 'Accept-Encoding');
   if (unchanged(c, asset.etag)) return c.body(null, 304);
   c.header('Content-Type', asset.type);
@@ -74,8 +92,8 @@ export const siteRoutes = ({ site, dressPage, studio, publicUrl, trustedProxies 
     .get('*', async (c) => {
       const { path } = c.req;
       if (path.startsWith('/api/') || path === '/api') return routeNotFound(c);
-      const asset = path === '/' || path === '/index.html' ? null : site.asset(path);
-      if (asset !== null) return sendAsset(c, asset);
+      const asset = assetAt(site, path);
+      if (asset !== null) return sendAsset(c, asset, path);
       if (looksLikeFile.test(path) && path !== '/index.html') return routeNotFound(c);
       const address = new URL(c.req.url);
       if (path === '/index.html') address.pathname = '/';

@@ -24,6 +24,7 @@ let owner: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'site-'));
   writeFileSync(join(folder, 'index.html'), built);
+  writeFileSync(join(folder, 'sw.js'), 'self.skipWaiting();');
   salon = await openSalonUnderTest({ site: loadSite(folder, drawnBy), publicUrl: 'https://salon.example' });
   owner = await signInAsOwner(salon);
   await salon.ask('PUT', '/branding', { token: owner, body: branded({}) });
@@ -137,6 +138,24 @@ test('a phone keeps the site under the name of the studio', async () => {
   const manifest = JSON.parse(body);
   expect(manifest).toMatchObject({ name: 'Root & Crown', start_url: '/', display: 'standalone' });
   expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual(['any', 'any', 'maskable']);
+});
+
+describe('what opens the app without a network', () => {
+  test('is asked about at each start, and may fetch from here alone', async () => {
+    const { status, headers } = await salon.ask('GET', '//sw.js');
+    expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-cache']);
+    expect(headers.get('Content-Type')).toContain('text/javascript');
+    const policy = headers.get('Content-Security-Policy');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("connect-src 'self'");
+  });
+
+  test('is the page as it was built, with no data of anybody, under the rules of a page', async () => {
+    const { status, headers, body } = await salon.ask('GET', '//shell.html');
+    expect([status, body]).toEqual([200, built]);
+    expect(headers.get('Content-Security-Policy')).toContain("script-src 'self';");
+    expect([headers.get('Cache-Control'), headers.get('X-Robots-Tag')]).toEqual(['no-cache', 'noindex']);
+  });
 });
 
 describe('the first data of a page', () => {

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Manifest, Plugin } from 'vite';
+
+/** A null revision: the name changes with the content. */
+type Precached = { readonly url: string; readonly revision: string | null };
+
+/** The owner's pages need the server anyway, and no client ever receives their files. */
+const ofTheOwner = /(?:^|\/)admin(?:-|\/)/;
+
+/** Chunks by their names in the manifest, with all they may ask for later. */
+const reachable = (manifest: Manifest, name: string, seen = new Set<string>()): ReadonlySet<string> => {
+  if (seen.has(name) || ofTheOwner.test(name)) return seen;
+  seen.add(name);
+  const { imports = [], dynamicImports = [] } = manifest[name] ?? {};
+  for (const next of [...imports, ...dynamicImports]) reachable(manifest, next, seen);
+  return seen;
+};
+
+const revised = (folder: string, url: string, file: string): Precached => ({
+  url,
+  revision: createHash('sha256')
+    .update(readFileSync(join(folder, file)))
+    .digest('hex')
+    .slice(0, 16),
+});
+
+/** What the public pages and those of a client are made of. `folder` holds the built app. */
+export const precached = (folder: string): readonly Precached[] => {
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
+  const chunks = [...reachable(manifest, 'index.html')].flatMap((name) => manifest[name] ?? []);
+  const files = new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]));
+  return [
+    revised(folder, '/shell.html', 'index.html'),
+    revised(folder, '/icon.svg', 'icon.svg'),
+    ...[...files].map((file) => ({ url: `/${file}`, revision: null })),
+  ];
+};
+
+/** Writes the list of files into the worker; the app has to be built before it. */
+export const fillManifest = (folder: string): Plugin => ({
+  name: 'fill-manifest',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'offline',
+  transform: {
+    filter: { id: /web[\\/]worker[\\/]/ },
+    handler: (code) => code.replace('self.__WB_MANIFEST', () => JSON.stringify(precached(folder))),
+  },
+});
