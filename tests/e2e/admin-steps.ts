@@ -75,5 +75,5 @@ export const arriveAsOwner = async (page: Page, app: RunningApp, tab: string): P
     for (const [key, value] of entries) localStorage.setItem(key, String(value));
   }, kept);
   await page.goto(`${app.url}/admin/${tab}`);
-  await page.getByRole('tab', { selected: true }).waitFor();
+  await page.getByRole('tab', { selected: true }).first().waitFor();
 };

@@ -33,7 +33,13 @@ export const useDraft = <Value>(saved: Tagged<Value>): Draft<Value> => {
   const startFrom = (from: Tagged<Value>) =>
     set((before) => ({ base: from, draft: from.value, round: before.round + 1 }));
   useEffect(() => {
-    if (standing === 'to take over') set((before) => ({ base: saved, draft: saved.value, round: before.round + 1 }));
+    if (standing !== 'to take over') return;
+    // Looked at again: she may have typed since this was drawn.
+    set((before) =>
+      standingOf(before.base.value, saved.value, before.draft) === 'to take over'
+        ? { base: saved, draft: saved.value, round: before.round + 1 }
+        : before,
+    );
   }, [standing, saved]);
   return {
     ...{ draft, round, startFrom },
