@@ -1,23 +1,12 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningApp, startApp } from '../support/app/start-app.ts';
 import { violationsOf } from '../support/browser/axe.ts';
-import { launchBrowser } from '../support/browser/launch.ts';
 import { arriveAsOwner } from './admin-steps.ts';
+import { openApp } from './open-app.ts';
 
 // Each of the owner's tabs while it loads, when nothing is there, and when it could not be loaded.
 
-let browser: Browser;
-let app: RunningApp;
-
-beforeAll(async () => {
-  [browser, app] = await Promise.all([launchBrowser(), startApp()]);
-});
-
-afterAll(async () => {
-  await app?.stop();
-  await browser?.close();
-});
+const { browser, app } = await openApp();
 
 /** What each tab asks for first. */
 const tabs = [

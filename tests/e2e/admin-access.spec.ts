@@ -1,15 +1,13 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningApp, startApp } from '../support/app/start-app.ts';
 import { violationsOf } from '../support/browser/axe.ts';
-import { launchBrowser } from '../support/browser/launch.ts';
 import { arriveAsOwner, callApi } from './admin-steps.ts';
+import { openApp } from './open-app.ts';
 
 // Every tab, sub-tab and dialog of the owner's, by WCAG 2.2 A and AA. What is loading, empty or broken has a spec of
 // its own.
 
-let browser: Browser;
-let app: RunningApp;
+const { browser, app } = await openApp({ env: { DEMO: '40', RATE_LIMITS: 'off' } });
 
 const reviewToJudge = async (): Promise<void> => {
   const { data } = await callApi(app, '/services');
@@ -18,15 +16,7 @@ const reviewToJudge = async (): Promise<void> => {
   await callApi(app, '/reviews/public', { method: 'POST', body: JSON.stringify({ ...body, comment: 'So gentle.' }) });
 };
 
-beforeAll(async () => {
-  [browser, app] = await Promise.all([launchBrowser(), startApp({ env: { DEMO: '40', RATE_LIMITS: 'off' } })]);
-  await reviewToJudge();
-});
-
-afterAll(async () => {
-  await app?.stop();
-  await browser?.close();
-});
+beforeAll(reviewToJudge);
 
 type State = { readonly name: string; readonly tab: string; readonly open?: (page: Page) => Promise<void> };
 

@@ -1,11 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningApp, startApp } from '../support/app/start-app.ts';
-import { launchBrowser, visit } from '../support/browser/launch.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { visit } from '../support/browser/launch.ts';
 import { arriveAsOwner, bookAsGuest, callApi, nextFree, ownerToken } from './admin-steps.ts';
+import { openApp } from './open-app.ts';
 
-let browser: Browser;
-let app: RunningApp;
+const { browser, app } = await openApp();
 
 const guest = (firstName: string, lastName: string) => ({
   firstName,
@@ -26,7 +24,6 @@ const setStatus = async (id: string, status: string): Promise<void> => {
 };
 
 beforeAll(async () => {
-  [browser, app] = await Promise.all([launchBrowser(), startApp()]);
   const { service, times } = await nextFree(app, 20);
   const [first, second] = [times[0], times.at(-1)];
   if (first === undefined || second === undefined) throw new Error('there is no free time');
@@ -39,11 +36,6 @@ beforeAll(async () => {
   ids.toni = await bookAsGuest(app, toni, second, service, 3);
   await setStatus(ids.toni, 'cancelled');
   await setStatus(ids.ella, 'confirmed');
-});
-
-afterAll(async () => {
-  await app?.stop();
-  await browser?.close();
 });
 
 const appointment = async (id: string) =>

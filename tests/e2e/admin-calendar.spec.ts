@@ -1,12 +1,11 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningApp, startApp } from '../support/app/start-app.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/browser/axe.ts';
-import { launchBrowser, visit } from '../support/browser/launch.ts';
+import { visit } from '../support/browser/launch.ts';
 import { callApi, enterAdmin, ownerToken } from './admin-steps.ts';
+import { openApp } from './open-app.ts';
 
-let browser: Browser;
-let app: RunningApp;
+const { browser, app } = await openApp();
 let token: string;
 /** A Tuesday of at least a week ahead, with Maya at nine and Nina at one, an hour each. */
 let day: string;
@@ -58,17 +57,11 @@ const offered = async (date = day): Promise<readonly string[]> => {
 };
 
 beforeAll(async () => {
-  [browser, app] = await Promise.all([launchBrowser(), startApp()]);
   token = await ownerToken(app);
   day = aTuesdayAhead();
   const { id } = (await asOwner('POST', '/admin/services', anHour)) as { readonly id: string };
   mayas = await book(id, 'Maya Angelou', '09:00');
   await book(id, 'Nina Simone', '13:00');
-});
-
-afterAll(async () => {
-  await app?.stop();
-  await browser?.close();
 });
 
 const openDay = async (page: Page) => {

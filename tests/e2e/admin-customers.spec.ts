@@ -1,27 +1,19 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningApp, startApp } from '../support/app/start-app.ts';
-import { launchBrowser, visit } from '../support/browser/launch.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { visit } from '../support/browser/launch.ts';
 import { bookAsGuest, callApi, enterAdmin, nextFree, ownerToken } from './admin-steps.ts';
+import { openApp } from './open-app.ts';
 
-let browser: Browser;
-let app: RunningApp;
+const { browser, app } = await openApp();
 
 const maya = { firstName: 'Maya', lastName: 'Angelou', email: 'maya@example.com' };
 const nina = { firstName: 'Nina', lastName: 'Simone', email: 'nina@example.com' };
 
 beforeAll(async () => {
-  [browser, app] = await Promise.all([launchBrowser(), startApp()]);
   const { service, times } = await nextFree(app, 20);
   const [first, last] = [times[0], times.at(-1)];
   if (first === undefined || last === undefined) throw new Error('there is no free time');
   await bookAsGuest(app, maya, first, service, 1);
   await bookAsGuest(app, nina, last, service, 2);
-});
-
-afterAll(async () => {
-  await app?.stop();
-  await browser?.close();
 });
 
 describe('the owner and her clients', () => {

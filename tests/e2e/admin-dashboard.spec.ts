@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningApp, startApp } from '../support/app/start-app.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/browser/axe.ts';
-import { launchBrowser, visit } from '../support/browser/launch.ts';
+import { visit } from '../support/browser/launch.ts';
 import { bookAsGuest, callApi, enterAdmin, type FreeTime, ownerToken } from './admin-steps.ts';
+import { openApp } from './open-app.ts';
 
-let browser: Browser;
-let app: RunningApp;
+const { browser, app } = await openApp();
 let token: string;
 let date: string;
 
@@ -19,13 +18,7 @@ const setStatus = (id: string, status: string) =>
   callApi(app, `/admin/appointments/${id}/status`, { method: 'PUT', token, body: JSON.stringify({ status }) });
 
 beforeAll(async () => {
-  [browser, app] = await Promise.all([launchBrowser(), startApp()]);
   token = await ownerToken(app);
-});
-
-afterAll(async () => {
-  await app?.stop();
-  await browser?.close();
 });
 
 const anHour = { name: 'Hour', description: 'An hour', category: 'Styling', duration: 1, price: 40 };

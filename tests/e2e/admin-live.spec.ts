@@ -1,20 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningApp, startApp } from '../support/app/start-app.ts';
-import { launchBrowser, visit } from '../support/browser/launch.ts';
+import { describe, expect, it } from 'vitest';
+import { visit } from '../support/browser/launch.ts';
 import { bookAsGuest, enterAdmin, nextFree } from './admin-steps.ts';
+import { openApp } from './open-app.ts';
 
-let browser: Browser;
-let app: RunningApp;
-
-beforeAll(async () => {
-  [browser, app] = await Promise.all([launchBrowser(), startApp()]);
-});
-
-afterAll(async () => {
-  await app?.stop();
-  await browser?.close();
-});
+const { browser, app } = await openApp();
 
 const maya = { firstName: 'Maya', lastName: 'Angelou', email: 'maya@example.com' };
 const nina = { firstName: 'Nina', lastName: 'Simone', email: 'nina@example.com' };

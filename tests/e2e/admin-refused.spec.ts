@@ -1,16 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, it } from 'vitest';
-import { type RunningApp, startApp } from '../support/app/start-app.ts';
-import { launchBrowser, visit } from '../support/browser/launch.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, it } from 'vitest';
+import { visit } from '../support/browser/launch.ts';
 import { arriveAsOwner, bookAsGuest, callApi, nextFree } from './admin-steps.ts';
+import { openApp } from './open-app.ts';
 
 // What the owner reads when the server fails at what she asked for, or cannot be reached, in the specification's words.
 
-let browser: Browser;
-let app: RunningApp;
+const { browser, app } = await openApp();
 
 beforeAll(async () => {
-  [browser, app] = await Promise.all([launchBrowser(), startApp()]);
   const { service, times } = await nextFree(app, 1);
   const [at] = times;
   if (at === undefined) throw new Error('there is no free time');
@@ -20,11 +18,6 @@ beforeAll(async () => {
     method: 'POST',
     body: JSON.stringify({ ...customer, serviceId: service.id }),
   });
-});
-
-afterAll(async () => {
-  await app?.stop();
-  await browser?.close();
 });
 
 const failed = {

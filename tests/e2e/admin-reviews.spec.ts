@@ -1,11 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningApp, startApp } from '../support/app/start-app.ts';
-import { launchBrowser, visit } from '../support/browser/launch.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { visit } from '../support/browser/launch.ts';
 import { arriveAsOwner, callApi, nextFree, ownerToken } from './admin-steps.ts';
+import { openApp } from './open-app.ts';
 
-let browser: Browser;
-let app: RunningApp;
+const { browser, app } = await openApp();
 
 const authors = ['Ida Wells', 'Maya Lin', 'Zora Hurston', 'Alma Thomas'] as const;
 
@@ -26,13 +24,7 @@ const writeReviews = async (): Promise<void> => {
 };
 
 beforeAll(async () => {
-  [browser, app] = await Promise.all([launchBrowser(), startApp()]);
   await writeReviews();
-});
-
-afterAll(async () => {
-  await app?.stop();
-  await browser?.close();
 });
 
 type Review = { readonly customerName: string; readonly status: string; readonly adminNote: string | null };

@@ -1,21 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningApp, startApp } from '../support/app/start-app.ts';
-import { launchBrowser, visit } from '../support/browser/launch.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { visit } from '../support/browser/launch.ts';
 import { paymentPhoto } from './a-payment-photo.ts';
 import { arriveAsOwner, callApi, ownerToken } from './admin-steps.ts';
+import { openApp } from './open-app.ts';
 
-let browser: Browser;
-let app: RunningApp;
-
-beforeAll(async () => {
-  [browser, app] = await Promise.all([launchBrowser(), startApp()]);
-});
-
-afterAll(async () => {
-  await app?.stop();
-  await browser?.close();
-});
+const { browser, app } = await openApp();
 
 type Service = {
   readonly id: string;

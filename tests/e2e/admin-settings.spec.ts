@@ -1,20 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningApp, startApp } from '../support/app/start-app.ts';
-import { launchBrowser, visit } from '../support/browser/launch.ts';
+import { describe, expect, it } from 'vitest';
+import { visit } from '../support/browser/launch.ts';
 import { arriveAsOwner, bookAsGuest, callApi, nextFree, ownerToken } from './admin-steps.ts';
+import { openApp } from './open-app.ts';
 
-let browser: Browser;
-let app: RunningApp;
-
-beforeAll(async () => {
-  [browser, app] = await Promise.all([launchBrowser(), startApp()]);
-});
-
-afterAll(async () => {
-  await app?.stop();
-  await browser?.close();
-});
+const { browser, app } = await openApp();
 
 const settings = async () =>
   (await callApi(app, '/admin/settings', { token: await ownerToken(app) })).data as Readonly<Record<string, unknown>>;

@@ -3,6 +3,7 @@ import type { Appointment } from '../../web/api/types.ts';
 import { type RunningApp, startApp } from '../support/app/start-app.ts';
 import { launchBrowser } from '../support/browser/launch.ts';
 import { paymentPhoto } from './a-payment-photo.ts';
+import { callApi } from './admin-steps.ts';
 import type { Client } from './booking-steps.ts';
 
 type Asked = { readonly token?: string; readonly body?: unknown; readonly form?: FormData };
@@ -18,23 +19,16 @@ export type ClientSalon = {
 };
 
 const asking =
-  (url: string): ClientSalon['ask'] =>
+  (app: RunningApp): ClientSalon['ask'] =>
   async (method, path, { token, body, form } = {}) => {
-    const response = await fetch(`${url}/api/v2${path}`, {
-      method,
-      headers: {
-        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      },
-      body: form ?? (body === undefined ? null : JSON.stringify(body)),
-    });
-    const { message, data } = (await response.json()) as { message: string; data: never };
-    return { status: response.status, message, data };
+    const sent = { method, body: form ?? (body === undefined ? null : JSON.stringify(body)) };
+    const { data, ...answer } = await callApi(app, path, token === undefined ? sent : { ...sent, token });
+    return { ...answer, data: data as never };
   };
 
 export const openClientSalon = async (env: Readonly<Record<string, string>> = {}): Promise<ClientSalon> => {
   const [browser, app] = await Promise.all([launchBrowser(), startApp({ env: { RATE_LIMITS: 'off', ...env } })]);
-  const ask = asking(app.url);
+  const ask = asking(app);
   const { data } = await ask('POST', '/auth/login', { body: { email: app.adminEmail, password: app.adminPassword } });
   const { token: owner } = data as { token: string };
   const close = async () => {

@@ -1,20 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningApp, startApp } from '../support/app/start-app.ts';
-import { launchBrowser, visit } from '../support/browser/launch.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { visit } from '../support/browser/launch.ts';
 import { chooseFirstTime, chooseService } from './booking-steps.ts';
+import { openApp } from './open-app.ts';
 
 const phone = { width: 390, height: 844 };
 
-let browser: Browser;
-let app: RunningApp;
-beforeAll(async () => {
-  [browser, app] = await Promise.all([launchBrowser(), startApp()]);
-});
-afterAll(async () => {
-  await app?.stop();
-  await browser?.close();
-});
+const { browser, app } = await openApp();
 
 const untilKept = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 

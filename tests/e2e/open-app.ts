@@ -1,0 +1,16 @@
+import type { Browser } from 'playwright-core';
+import { afterAll } from 'vitest';
+import { type RunningApp, startApp } from '../support/app/start-app.ts';
+import { launchBrowser } from '../support/browser/launch.ts';
+
+/** A browser and a server of their own for a file of journeys, from its first test until after its last. */
+export const openApp = async (
+  wanted: Parameters<typeof startApp>[0] = {},
+): Promise<{ readonly browser: Browser; readonly app: RunningApp }> => {
+  const [browser, app] = await Promise.all([launchBrowser(), startApp(wanted)]);
+  afterAll(async () => {
+    await app.stop();
+    await browser.close();
+  });
+  return { browser, app };
+};
