@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { passwordProblem, profileProblem } from '../../../web/features/settings/settings-rules.ts';
+import { passwordProblem } from '../../../web/features/settings/settings-rules.ts';
+import { personProblem } from '../../../web/format/person-rules.ts';
 
 describe('her profile', () => {
-  const whole = { firstName: 'Maya', lastName: 'Johnson', email: 'maya@example.com', phone: null };
+  const whole = { firstName: 'Maya', lastName: 'Johnson', email: 'maya@example.com' };
 
-  test('the phone may stay empty', () => {
-    expect(profileProblem(whole)).toBeNull();
+  test('is well when it has names and an e-mail', () => {
+    expect(personProblem(whole)).toBeNull();
   });
 
   test('names and e-mail may not', () => {
-    expect(profileProblem({ ...whole, firstName: ' ', email: '' })).toBe(
+    expect(personProblem({ ...whole, firstName: ' ', email: '' })).toBe(
       'Please fill in the following required fields: First Name, Email',
     );
-    expect(profileProblem({ ...whole, email: 'maya' })).toBe('Please enter a valid email address.');
+    expect(personProblem({ ...whole, email: 'maya' })).toBe('Please enter a valid email address.');
   });
 });
 

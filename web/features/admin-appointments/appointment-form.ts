@@ -1,5 +1,6 @@
 import type { Appointment, AppointmentStatus, PaymentMethod } from '../../api/types.ts';
 import { isDate } from '../../format/calendar.ts';
+import { isEmail } from '../../format/email.ts';
 import { phoneToSend } from '../../format/phone.ts';
 
 /** What the form holds; a date `yyyy-MM-dd` and a time `HH:mm` on the salon's wall. */
@@ -70,8 +71,6 @@ export const valuesOf = ({ customerInfo, ...appointment }: Appointment): Appoint
 type Known = { readonly today: string; readonly before: AppointmentValues | null };
 export type Problems = Partial<Record<keyof AppointmentValues, string>>;
 
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 const dateProblem = (date: string, { today, before }: Known): string | null => {
   if (date === '') return 'Date is required';
   if (!isDate(date)) return 'Please enter a valid date';
@@ -80,7 +79,7 @@ const dateProblem = (date: string, { today, before }: Known): string | null => {
 
 const emailProblem = (email: string): string | null => {
   if (email.trim() === '') return 'Customer email is required';
-  return emailPattern.test(email.trim()) ? null : 'Please enter a valid email address';
+  return isEmail(email) ? null : 'Please enter a valid email address';
 };
 
 /** What keeps the form from being sent, by field. A date that has passed may stay on an appointment that has it. */

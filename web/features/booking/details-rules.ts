@@ -1,3 +1,5 @@
+import { isEmail } from '../../format/email.ts';
+import { missingFields } from '../../format/missing.ts';
 import { isPhoneEmpty } from '../../format/phone.ts';
 
 export type Details = {
@@ -16,10 +18,6 @@ const labels: Readonly<Record<keyof Details, string>> = {
   email: 'Email',
 };
 
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-export const isEmail = (text: string): boolean => emailPattern.test(text.trim());
-
 const isEmpty = (details: Details, field: keyof Details): boolean =>
   field === 'phone' ? isPhoneEmpty(details.phone) : details[field].trim() === '';
 
@@ -27,8 +25,7 @@ const isEmpty = (details: Details, field: keyof Details): boolean =>
 export const problemOf = (details: Details): DetailsProblem | null => {
   const missing = (['firstName', 'lastName', 'phone', 'email'] as const).filter((field) => isEmpty(details, field));
   if (missing.length > 0) {
-    const names = missing.map((field) => labels[field]).join(', ');
-    return { fields: missing, message: `Please fill in the following required fields: ${names}` };
+    return { fields: missing, message: missingFields(missing.map((field) => labels[field])) };
   }
   if (!isEmail(details.email)) return { fields: ['email'], message: 'Please enter a valid email address.' };
   if (!/^\+\d{7,15}$/.test(details.phone)) {

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { KnownContact } from '../../api/types.ts';
 import type { CustomerGiven } from '../../format/booking-choice.ts';
+import { isEmail } from '../../format/email.ts';
 import { isPhoneEmpty } from '../../format/phone.ts';
 import { useSession } from '../../session/session-context.tsx';
 import type { Details } from './details-rules.ts';
-import { isEmail } from './details-rules.ts';
 import { keepInDraft, readDraft } from './draft.ts';
 import { knownContactQuery } from './known-contact.query.ts';
 

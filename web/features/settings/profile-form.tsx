@@ -3,12 +3,12 @@ import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import type { User } from '../../api/types.ts';
+import { personProblem } from '../../format/person-rules.ts';
 import { isPhoneEmpty, phoneField, phoneToSend } from '../../format/phone.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { saveProfile } from './account.mutation.ts';
 import styles from './settings.module.css';
-import { profileProblem } from './settings-rules.ts';
 
 const fields = [
   { field: 'firstName', label: 'First Name', autoComplete: 'given-name', type: 'text', required: true },
@@ -31,7 +31,7 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     const profile = { ...typed, phone: isPhoneEmpty(typed.phone) ? null : phoneToSend(typed.phone) };
-    const problem = profileProblem(profile);
+    const problem = personProblem(profile);
     if (problem !== null) return toast.error(problem);
     setBusy(true);
     try {

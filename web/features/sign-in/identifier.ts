@@ -1,15 +1,15 @@
+import { isEmail } from '../../format/email.ts';
 import { phoneField } from '../../format/phone.ts';
 
 /** What she signs in with. Anything without an @ is taken for a phone number. */
 export type Identifier = { readonly kind: 'email' | 'phone'; readonly value: string };
 
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const fewestDigits = 10;
 
 /** Null while what is typed is neither yet. */
 export const identifierOf = (typed: string): Identifier | null => {
   const text = typed.trim();
-  if (emailPattern.test(text)) return { kind: 'email', value: text };
+  if (isEmail(text)) return { kind: 'email', value: text };
   const isNumber = /^[\d\s()+.-]+$/.test(text) && text.replace(/\D/g, '').length >= fewestDigits;
   return isNumber ? { kind: 'phone', value: phoneField(text) } : null;
 };
