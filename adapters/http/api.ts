@@ -25,6 +25,7 @@ import type { adminDashboardRoutes } from './dashboard/admin-routes.ts';
 import type { dashboardRoutes } from './dashboard/routes.ts';
 import type * as dashboard from './dashboard/shapes.ts';
 import type * as envelope from './envelope.ts';
+import type * as events from './events/shapes.ts';
 import type { proofRoutes } from './payment-proof/routes.ts';
 import type * as paymentProof from './payment-proof/shapes.ts';
 import type { proofUploadRoutes } from './payment-proof/upload-routes.ts';
@@ -86,6 +87,7 @@ export type Shapes = {
   readonly CustomerDetails: z.infer<typeof customer.CustomerDetails>;
   readonly CustomerPage: z.infer<typeof customer.CustomerPage>;
   readonly Forgotten: z.infer<typeof customer.Forgotten>;
+  readonly Change: z.infer<typeof events.Change>;
   readonly Pagination: z.infer<typeof envelope.Pagination>;
   readonly Refusal: z.infer<typeof envelope.Refusal>;
   readonly UploadedProof: z.infer<typeof paymentProof.UploadedProof>;

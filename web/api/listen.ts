@@ -3,19 +3,19 @@ import { type StreamEvent, splitEvents } from './event-stream.ts';
 import { renewSession } from './renew-session.ts';
 import { accessToken } from './tokens.ts';
 import { notePosition } from './transport.ts';
+import type { Topic } from './types.ts';
 
-/** What a page may have to ask for again. */
-export const topics = [
-  'appointments',
-  'availability',
-  'payment-proofs',
-  'reviews',
-  'services',
-  'customers',
-  'settings',
-  'branding',
-] as const;
-export type Topic = (typeof topics)[number];
+const everyTopic: Readonly<Record<Topic, true>> = {
+  appointments: true,
+  availability: true,
+  'payment-proofs': true,
+  reviews: true,
+  services: true,
+  customers: true,
+  settings: true,
+  branding: true,
+};
+export const topics = Object.keys(everyTopic) as readonly Topic[];
 
 export type Hearing = {
   readonly onChange: (topics: readonly Topic[]) => void;

@@ -16,6 +16,8 @@ type Seen<Value> = Value extends readonly (infer Item)[]
 type Answered<Name extends keyof Shapes> = Seen<Shapes[Name]>;
 
 export type Pagination = Answered<'Pagination'>;
+/** What a page may have to ask for again. */
+export type Topic = Answered<'Change'>['topics'][number];
 
 export type AddOn = Answered<'AddOn'>;
 export type ServiceType = Answered<'ServiceType'>;

@@ -1,11 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import { streamSSE } from 'hono/streaming';
 import type { EventParts } from '../parts.ts';
 import { slice } from '../slice.ts';
 import { endsSession, topics, topicsFor } from './concerns.ts';
+import { Change } from './shapes.ts';
 import { tellInTurn } from './tell-in-turn.ts';
-
-const Change = z.object({ position: z.string(), topics: z.array(z.enum(topics)) }).openapi('Change');
 
 const listen = createRoute({
   method: 'get',

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { splitEvents } from '../../../web/api/event-stream.ts';
-import { listen, pauseMillis, type Topic, topics } from '../../../web/api/listen.ts';
+import { listen, pauseMillis, topics } from '../../../web/api/listen.ts';
 import { position } from '../../../web/api/transport.ts';
+import type { Topic } from '../../../web/api/types.ts';
 import { openBrowser } from './fake-browser.ts';
 
 describe('a stream of events', () => {

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { Topic } from '../../api/listen.ts';
+import type { Topic } from '../../api/types.ts';
 
 /** Which changes each of the owner's lists shows, by the third part of its key. What is not named here shows any. */
 const shows: Readonly<Record<string, readonly Topic[]>> = {

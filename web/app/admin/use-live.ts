@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { listen, type Topic, topics } from '../../api/listen.ts';
+import { listen } from '../../api/listen.ts';
+import type { Topic } from '../../api/types.ts';
 import { isTouched } from './live-topics.ts';
 
 /** A booking writes several events within a moment: they are answered by one round of asking. */
@@ -19,7 +20,7 @@ export const useLive = (): boolean => {
     let doubting: ReturnType<typeof setTimeout> | undefined;
     const ask = () => {
       gathering = undefined;
-      const told = topics.filter((topic) => changed.has(topic));
+      const told = [...changed];
       changed.clear();
       void client.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey, told) });
     };
