@@ -1,7 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { SearchBox } from '../../ui/admin/search-box.tsx';
 import styles from './filter-bar.module.css';
 import { everything, type ListFilters, quickFilters, sorts, statuses } from './list-filters.ts';
 
@@ -15,28 +13,9 @@ type FilterBarProps = {
   readonly today: string | null;
 };
 
-const Search = ({ filters, onChange }: Omit<FilterBarProps, 'today'>) => {
-  const [typed, setTyped] = useState(filters.search);
-  const tell = useDebouncedCallback((search: string) => onChange({ search }), searchDelayMillis);
-  useEffect(() => setTyped(filters.search), [filters.search]);
-  return (
-    <TextInput
-      type="search"
-      label="Search"
-      placeholder="Search…"
-      leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
-      value={typed}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value);
-        tell(value);
-      }}
-    />
-  );
-};
-
 export const FilterBar = ({ filters, onChange, today }: FilterBarProps) => (
   <section className={styles.bar} aria-label="Filters">
-    <Search filters={filters} onChange={onChange} />
+    <SearchBox search={filters.search} delayMillis={searchDelayMillis} onSearch={(search) => onChange({ search })} />
     <NativeSelect
       size="md"
       label="Status"

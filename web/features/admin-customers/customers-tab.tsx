@@ -1,13 +1,11 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '../../api/api-error.ts';
 import { Pages } from '../../ui/admin/pages.tsx';
 import { RowsWaiting } from '../../ui/admin/rows-waiting.tsx';
+import { SearchBox } from '../../ui/admin/search-box.tsx';
 import { TabHeading } from '../../ui/admin/tab-heading.tsx';
 import { PageError, PageState } from '../../ui/page-state.tsx';
 import { CustomerCard } from './customer-card.tsx';
@@ -43,33 +41,18 @@ type FiltersProps = {
   readonly onChange: (changed: Partial<CustomerFilters>) => void;
 };
 
-const Filters = ({ filters, onChange }: FiltersProps) => {
-  const [typed, setTyped] = useState(filters.search);
-  const tell = useDebouncedCallback((search: string) => onChange({ search }), searchDelayMillis);
-  useEffect(() => setTyped(filters.search), [filters.search]);
-  return (
-    <section className={styles.filters} aria-label="Filters">
-      <TextInput
-        type="search"
-        label="Search"
-        placeholder="Search…"
-        leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
-        value={typed}
-        onChange={({ currentTarget: { value } }) => {
-          setTyped(value);
-          tell(value);
-        }}
-      />
-      <NativeSelect
-        size="md"
-        label="Sort by"
-        value={filters.sort}
-        data={Object.entries(sorts).map(([value, label]) => ({ value, label }))}
-        onChange={({ currentTarget: { value } }) => onChange({ sort: value as Sort })}
-      />
-    </section>
-  );
-};
+const Filters = ({ filters, onChange }: FiltersProps) => (
+  <section className={styles.filters} aria-label="Filters">
+    <SearchBox search={filters.search} delayMillis={searchDelayMillis} onSearch={(search) => onChange({ search })} />
+    <NativeSelect
+      size="md"
+      label="Sort by"
+      value={filters.sort}
+      data={Object.entries(sorts).map(([value, label]) => ({ value, label }))}
+      onChange={({ currentTarget: { value } }) => onChange({ sort: value as Sort })}
+    />
+  </section>
+);
 
 const Nobody = ({ search }: { readonly search: string }) => (
   <PageState compact title="No clients found">

@@ -1,12 +1,10 @@
-import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { categoriesQuery } from '../../api/services.query.ts';
+import { SearchBox } from '../../ui/admin/search-box.tsx';
 import styles from './service-filter-bar.module.css';
 import { everything, isOn, pageSizes, quickFilters, type ServiceFilters, type Sort, sorts } from './service-filters.ts';
 
@@ -15,26 +13,6 @@ const searchDelayMillis = 300;
 type FilterBarProps = {
   readonly filters: ServiceFilters;
   readonly onChange: (change: Partial<ServiceFilters>) => void;
-};
-
-const Search = ({ filters, onChange }: FilterBarProps) => {
-  const [typed, setTyped] = useState(filters.search);
-  const tell = useDebouncedCallback((search: string) => onChange({ search }), searchDelayMillis);
-  useEffect(() => setTyped(filters.search), [filters.search]);
-  return (
-    <TextInput
-      type="search"
-      label="Search"
-      placeholder="Search…"
-      className={styles.search}
-      leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
-      value={typed}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value);
-        tell(value);
-      }}
-    />
-  );
 };
 
 const Choices = ({ filters, onChange }: FilterBarProps) => {
@@ -81,7 +59,12 @@ const Choices = ({ filters, onChange }: FilterBarProps) => {
 
 export const ServiceFilterBar = ({ filters, onChange }: FilterBarProps) => (
   <section className={styles.bar} aria-label="Filters">
-    <Search filters={filters} onChange={onChange} />
+    <SearchBox
+      className={styles.search}
+      search={filters.search}
+      delayMillis={searchDelayMillis}
+      onSearch={(search) => onChange({ search })}
+    />
     <Choices filters={filters} onChange={onChange} />
     <fieldset className={styles.quick}>
       <legend>Quick filters</legend>
