@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { Dialog } from '../../ui/admin/dialog.tsx';
 import { DialogActions } from '../../ui/admin/dialog-actions.tsx';
+import { useLeave } from '../../ui/admin/leave-guard.tsx';
 import { RowsWaiting } from '../../ui/admin/rows-waiting.tsx';
 import { PageError } from '../../ui/page-state.tsx';
 import { useUpdateAppointment } from './appointment.mutations.ts';
@@ -98,9 +99,10 @@ type AppointmentDialogProps = Acts & {
 export const AppointmentDialog = ({ id, initialMode, today, onClose, ...acts }: AppointmentDialogProps) => {
   const [mode, setMode] = useState(initialMode);
   const { data: appointment, error, refetch } = useQuery(appointmentQuery(id));
+  const leave = useLeave();
   const done = () => setMode('view');
   return (
-    <Dialog opened onClose={onClose} title={titles[mode]} size={mode === 'view' ? 'xl' : 'lg'}>
+    <Dialog opened onClose={() => leave(onClose)} title={titles[mode]} size={mode === 'view' ? 'xl' : 'lg'}>
       {error === null ? null : (
         <PageError message={sentenceOf(error, 'Failed to load appointments')} onRetry={() => void refetch()} />
       )}

@@ -10,9 +10,9 @@ import { PageError } from '../../ui/page-state.tsx';
 import { BlockSwitch } from './block-switch.tsx';
 import { Contacts } from './contacts.tsx';
 import styles from './customer-dialog.module.css';
+import { CustomerNote } from './customer-note.tsx';
 import { customerQuery } from './customers.query.ts';
 import { ForgetCustomer } from './forget-customer.tsx';
-import { PrivateNote } from './private-note.tsx';
 import { TheirReviews } from './their-reviews.tsx';
 import { TheirVisits } from './their-visits.tsx';
 
@@ -59,7 +59,7 @@ const Everything = ({ customer, onClose }: Shown & { readonly onClose: () => voi
     <div className={styles.column}>
       <Contacts customer={customer} />
       <Figures customer={customer} />
-      <PrivateNote key={customer.note} id={customer.id} note={customer.note ?? ''} />
+      <CustomerNote key={customer.note} id={customer.id} note={customer.note ?? ''} />
       <Favorites customer={customer} />
       <BlockSwitch customer={customer} />
       <ForgetCustomer id={customer.id} onForgotten={onClose} />

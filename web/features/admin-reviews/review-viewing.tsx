@@ -38,7 +38,7 @@ export const Viewing = ({ review, onEdit, onRespond }: ViewingProps) => (
       Written {formatDate(review.createdAt.slice(0, 10))}
     </p>
     <ReviewText review={review} />
-    <ReviewNote review={review} />
+    <ReviewNote key={review.adminNote} id={review.id} note={review.adminNote ?? ''} />
     <DialogActions start={<JudgeButtons review={review} size="md" />}>
       <Button variant="default" onClick={onEdit}>
         Edit

@@ -4,8 +4,8 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { guardedNavigator, guardHistory, standing } from './guarded-navigator.ts';
 
 type Guard = {
-  /** Told by a page whenever it begins or ends to hold something unsaved. */
-  readonly note: (isUnsaved: boolean) => void;
+  /** Told that something holds what is unsaved; what it returns ends that. */
+  readonly hold: () => () => void;
   /** Goes at once, or after she has agreed to lose what is unsaved. */
   readonly leave: (go: () => void) => void;
 };
@@ -23,33 +23,35 @@ export const useLeave = (): Guard['leave'] => useGuard().leave;
 
 /** While `isUnsaved`, links, the history and the closing of the window ask first. */
 export const useUnsaved = (isUnsaved: boolean): void => {
-  const { note } = useGuard();
+  const { hold } = useGuard();
   useEffect(() => {
-    note(isUnsaved);
     if (!isUnsaved) return;
+    const release = hold();
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => {
-      note(false);
+      release();
       window.removeEventListener('beforeunload', warn);
     };
-  }, [isUnsaved, note]);
+  }, [isUnsaved, hold]);
 };
 
 /** Nothing that is typed on a page below is lost by leaving it unasked. The router has no such thing without its data. */
 export const LeaveGuard = ({ children }: { readonly children: ReactNode }) => {
   const around = use(NavigationContext);
-  const isUnsaved = useRef(false);
+  const unsaved = useRef(new Set<symbol>());
   const [going, setGoing] = useState<{ readonly go: () => void } | null>(null);
   const leave = useCallback((go: () => void) => {
-    if (isUnsaved.current) setGoing({ go });
+    if (unsaved.current.size > 0) setGoing({ go });
     else go();
   }, []);
   const guard = useMemo<Guard>(
     () => ({
       leave,
-      note: (is) => {
-        isUnsaved.current = is;
+      hold: () => {
+        const held = Symbol();
+        unsaved.current.add(held);
+        return () => unsaved.current.delete(held);
       },
     }),
     [leave],
@@ -60,13 +62,16 @@ export const LeaveGuard = ({ children }: { readonly children: ReactNode }) => {
   useEffect(() => {
     here.current = standing();
   }, [router]);
-  useEffect(() => guardHistory({ from: () => here.current, mayLeave: () => !isUnsaved.current, ask: leave }), [leave]);
+  useEffect(
+    () => guardHistory({ from: () => here.current, mayLeave: () => unsaved.current.size === 0, ask: leave }),
+    [leave],
+  );
   const navigation = useMemo(
     () => ({ ...around, navigator: guardedNavigator(around.navigator, leave) }),
     [around, leave],
   );
   const agree = () => {
-    isUnsaved.current = false;
+    unsaved.current.clear();
     setGoing(null);
     going?.go();
   };

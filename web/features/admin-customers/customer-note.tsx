@@ -1,0 +1,10 @@
+import { PrivateNote } from '../../ui/admin/private-note.tsx';
+import { useTakeNote } from './customers.query.ts';
+
+const longest = 2_000;
+
+export const CustomerNote = ({ id, note }: { readonly id: string; readonly note: string }) => {
+  const take = useTakeNote();
+  const save = (to: string) => take.mutate({ id, to, from: note });
+  return <PrivateNote label="Private note" note={note} longest={longest} busy={take.isPending} onSave={save} />;
+};

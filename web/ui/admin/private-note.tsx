@@ -1,0 +1,40 @@
+import { Button, Textarea } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { useState } from 'react';
+import { useUnsaved } from './leave-guard.tsx';
+import styles from './private-note.module.css';
+
+type PrivateNoteProps = {
+  readonly label: string;
+  /** What is stored; a component with its own key for each. */
+  readonly note: string;
+  /** In characters. */
+  readonly longest: number;
+  readonly busy: boolean;
+  readonly onSave: (note: string) => void;
+};
+
+/** What only the owner reads. Leaving with a note that is not saved is asked about. */
+export const PrivateNote = ({ label, note, longest, busy, onSave }: PrivateNoteProps) => {
+  const [typed, setTyped] = useState(note);
+  const isUnsaved = typed.trim() !== note.trim();
+  useUnsaved(isUnsaved);
+  return (
+    <div className={styles.note}>
+      <Textarea
+        label={label}
+        description="Only you read it."
+        autosize
+        minRows={2}
+        maxLength={longest}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => setTyped(value)}
+      />
+      {isUnsaved ? (
+        <Button size="sm" variant="default" loading={busy} onClick={() => onSave(typed.trim())}>
+          Save note
+        </Button>
+      ) : null}
+    </div>
+  );
+};
