@@ -26,7 +26,12 @@ const Renaming = ({ name, known, onDone }: RenamingProps) => {
     const others = known.filter((each) => each !== name);
     const found = categoryProblem(newName, others);
     setProblem(found);
-    if (found === null) rename.mutate({ oldName: name, newName }, { onSuccess: () => onDone(newName) });
+    if (found !== null) return;
+    // The list may have asked anew and taken this row away by then: what `mutate` is told would not be called.
+    rename.mutateAsync({ oldName: name, newName }).then(
+      () => onDone(newName),
+      () => undefined,
+    );
   };
   return (
     <form className={styles.renaming} onSubmit={submit}>
