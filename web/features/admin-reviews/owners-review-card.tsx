@@ -71,10 +71,21 @@ export const OwnersReviewCard = ({ review, selected, onSelect, onOpen, onDelete 
       >
         Respond
       </Button>
-      <button type="button" aria-label={`Edit the review of ${nameOf(review)}`} onClick={() => onOpen('edit')}>
+      <button
+        type="button"
+        className={styles.act}
+        aria-label={`Edit the review of ${nameOf(review)}`}
+        onClick={() => onOpen('edit')}
+      >
         <IconPencil {...icon} />
       </button>
-      <button type="button" aria-label={`Delete the review of ${nameOf(review)}`} onClick={onDelete}>
+      <button
+        type="button"
+        className={styles.act}
+        data-danger
+        aria-label={`Delete the review of ${nameOf(review)}`}
+        onClick={onDelete}
+      >
         <IconTrash {...icon} />
       </button>
     </div>

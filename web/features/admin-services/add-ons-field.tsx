@@ -50,6 +50,7 @@ export const AddOnsField = ({ addOns, error, onChange }: AddOnsFieldProps) => {
           <button
             type="button"
             className={styles.remove}
+            data-danger
             aria-label={`Remove ${name === '' ? 'the add-on' : name}`}
             onClick={() => onChange(addOns.filter((addOn) => addOn.key !== key))}
           >
