@@ -1,24 +1,24 @@
-import type { AppointmentStatus } from '../../domain/appointment/index.ts';
-import type { CalendarDate } from '../../domain/kernel/index.ts';
 import { type Direction, offsetOf, type Page, type Paged } from '../paging.ts';
-import type { ReadDatabase, SqlValue } from '../read-database.ts';
-import { searchConditions, searchParameters, termsOf } from '../search.ts';
+import type { ReadDatabase } from '../read-database.ts';
 import { changesOf, figuresBetween } from './figures.ts';
+import {
+  type Conditions,
+  conditionsAmongFound,
+  conditionsOf,
+  isOneDay,
+  type NarrowedBy,
+  type Narrowing,
+  narrowingOf,
+} from './narrowing.ts';
 import { type AppointmentView, appointmentViewsAt } from './view.ts';
 
 export type AppointmentSort = 'date' | 'createdAt' | 'name' | 'status';
 
-/** What is null or left out does not narrow the list. Search looks at name, e-mail, phone and service. */
-export type AppointmentsAsked = {
-  readonly status?: AppointmentStatus | null;
-  readonly date?: CalendarDate | null;
-  readonly search?: string | null;
-  readonly sortBy: AppointmentSort;
-  readonly direction: Direction;
-  readonly page: Page;
-};
+type Sorted = { readonly sortBy: AppointmentSort; readonly direction: Direction };
 
-type Asked = AppointmentsAsked & { readonly terms: readonly string[] };
+export type AppointmentsAsked = NarrowedBy & Sorted & { readonly page: Page };
+
+type Asked = Narrowing & Sorted;
 
 const sortColumns: { readonly [Sort in AppointmentSort]: readonly string[] } = {
   date: ['date', 'time'],
@@ -27,29 +27,10 @@ const sortColumns: { readonly [Sort in AppointmentSort]: readonly string[] } = {
   status: ['status', 'date', 'time'],
 };
 
-type Conditions = { readonly where: string; readonly parameters: { readonly [name: string]: SqlValue } };
-
-/** `+status` keeps the planner from gathering all of a status where the sorted index is to be walked. */
-const conditionsOf = ({ status, date, terms }: Asked, statusColumn: 'status' | '+status'): Conditions => {
-  const conditions = [
-    ...(date == null ? [] : ['date = @date']),
-    ...(status == null ? [] : [`${statusColumn} = @status`]),
-    ...searchConditions('search', terms),
-  ];
-  return {
-    where: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`,
-    parameters: {
-      ...(status == null ? {} : { status }),
-      ...(date == null ? {} : { date }),
-      ...searchParameters(terms),
-    },
-  };
-};
-
-/** How many there are of a status and on a day, whatever is searched for. */
-const countBeforeSearch = (db: ReadDatabase, { status, date }: Asked): number => {
-  const counts = figuresBetween(db, date ?? null, date ?? null);
-  return status == null ? counts.pending + counts.confirmed + counts.completed + counts.cancelled : counts[status];
+/** How many there are of a status and on these days, whatever is searched for. */
+const countBeforeSearch = (db: ReadDatabase, { status, from, to }: Narrowing): number => {
+  const counts = figuresBetween(db, from, to);
+  return status === null ? counts.pending + counts.confirmed + counts.completed + counts.cancelled : counts[status];
 };
 
 type Place = { readonly place: number };
@@ -65,26 +46,22 @@ const gatheredAtMost = 5_000;
 
 type Gathered = { readonly total: number; readonly places: readonly number[] | null };
 
+/** A day or a rare status is looked up; else the narrow index of search texts is read from end to end. */
+const gatheredBy = (asked: Asked, isNarrow: boolean): Conditions =>
+  isNarrow ? conditionsOf(asked, { byStatus: !isOneDay(asked), byDate: true }) : conditionsAmongFound(asked);
+
 /** The matching rows' places in any order, or null where they are too many to be gathered. */
 const gatherUnsorted = (db: ReadDatabase, asked: Asked): Gathered => {
   const before = countBeforeSearch(db, asked);
-  const { date, status, terms } = asked;
-  if (terms.length === 0 && before > gatheredAtMost) return { total: before, places: null };
-  // A day or a rare status is looked up; else the narrow index of search texts is read from end to end.
-  const isNarrow = before <= gatheredAtMost;
-  const column = isNarrow && date == null ? 'status' : '+status';
-  const { where, parameters } = conditionsOf(asked, column);
-  const texts = conditionsOf({ ...asked, status: null, date: null }, column);
-  const bySearch = `SELECT rowid FROM appointments ${texts.where}`;
-  const from =
-    isNarrow || (status == null && date == null) ? where : `WHERE rowid IN (${bySearch}) AND +status = @status`;
+  if (asked.terms.length === 0 && before > gatheredAtMost) return { total: before, places: null };
+  const { where, parameters } = gatheredBy(asked, before <= gatheredAtMost);
   const places = placesIn(
     db,
-    `SELECT rowid AS place FROM appointments ${from} LIMIT ${gatheredAtMost + 1}`,
+    `SELECT rowid AS place FROM appointments ${where} LIMIT ${gatheredAtMost + 1}`,
     parameters,
   );
   if (places.length <= gatheredAtMost) return { total: places.length, places };
-  const total = db.prepare<{ readonly total: number }>(`SELECT count(*) AS total FROM appointments ${from}`);
+  const total = db.prepare<{ readonly total: number }>(`SELECT count(*) AS total FROM appointments ${where}`);
   return { total: total.get(parameters)?.total ?? 0, places: null };
 };
 
@@ -106,31 +83,32 @@ const mostKept = 50;
 
 /** Whoever leafs through what she searched for asks for the same rows again: gathered anew once any row has changed. */
 const gather = (db: ReadDatabase, asked: Asked): Gathered => {
-  const { terms, status = null, date = null, sortBy, direction } = asked;
   const changes = changesOf(db);
   const last = kept.get(db);
   const isKept = last?.changes === changes && last.gathered.size < mostKept;
   const gathered = isKept ? last.gathered : new Map<string, Gathered>();
   if (!isKept) kept.set(db, { changes, gathered });
-  const key = JSON.stringify([terms, status, date, sortBy, direction]);
+  const key = JSON.stringify(asked);
   const found = gathered.get(key) ?? gatherAnew(db, asked);
   gathered.set(key, found);
   return found;
 };
 
 /** Of what was gathered, the page is cut out; else its places are found in the sorted index alone. */
-const pageOf = (db: ReadDatabase, asked: Asked, { places }: Gathered): readonly number[] => {
-  const { limit } = asked.page;
-  const offset = offsetOf(asked.page);
+const pageOf = (db: ReadDatabase, asked: Asked, page: Page, { places }: Gathered): readonly number[] => {
+  const { limit } = page;
+  const offset = offsetOf(page);
   if (places !== null) return places.slice(offset, offset + limit);
-  const { where, parameters } = conditionsOf(asked, asked.sortBy === 'status' ? 'status' : '+status');
+  const looked = { byStatus: asked.sortBy === 'status', byDate: asked.sortBy === 'date' };
+  const { where, parameters } = conditionsOf(asked, looked);
   const walked = `SELECT rowid AS place FROM appointments ${where} ORDER BY ${orderOf(asked)} LIMIT @limit OFFSET @offset`;
   return placesIn(db, walked, { ...parameters, limit, offset });
 };
 
 /** The owner's list of appointments: quick also among hundreds of thousands. */
 export const listAppointments = (db: ReadDatabase, wanted: AppointmentsAsked): Paged<AppointmentView> => {
-  const asked: Asked = { ...wanted, terms: termsOf(wanted.search ?? null) };
+  const { sortBy, direction, page } = wanted;
+  const asked: Asked = { ...narrowingOf(wanted), sortBy, direction };
   const gathered = gather(db, asked);
-  return { rows: appointmentViewsAt(db, pageOf(db, asked, gathered)), total: gathered.total };
+  return { rows: appointmentViewsAt(db, pageOf(db, asked, page, gathered)), total: gathered.total };
 };

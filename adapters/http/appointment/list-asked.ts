@@ -13,6 +13,8 @@ const sorts = {
 export const listAsked = (query: z.output<typeof AppointmentsQuery>): AppointmentsAsked => ({
   status: query.status === undefined || query.status === 'all' ? null : query.status,
   date: query.date ?? null,
+  from: query.from ?? null,
+  to: query.to ?? null,
   search: query.search ?? null,
   sortBy: sorts[query.sortBy ?? 'date'],
   direction: query.sortOrder ?? 'desc',

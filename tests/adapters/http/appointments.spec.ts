@@ -108,6 +108,11 @@ describe('the owner', () => {
     const found = await admin('GET', `?search=nia brown&date=2026-12-04&status=pending&sortBy=`);
     expect(found.body.data.appointments.map((one: { user: { name: string } }) => one.user.name)).toEqual(['Nia Brown']);
     expect((await admin('GET', '?status=lost')).status).toBe(400);
+    const daysOf = async (query: string): Promise<readonly string[]> =>
+      (await admin('GET', query)).body.data.appointments.map(({ date }: { date: string }) => date);
+    expect(new Set(await daysOf(`?from=2026-12-05&to=${friday}`))).toEqual(new Set([friday]));
+    expect(await daysOf('?to=2026-12-04')).toEqual(['2026-12-04']);
+    expect((await admin('GET', '?from=Friday')).status).toBe(400);
     const plain = await salon.ask('GET', '/appointments?status=cancelled', { token: owner });
     expect(plain.body.data.every(({ status }: { status: string }) => status === 'cancelled')).toBe(true);
   });

@@ -51,6 +51,17 @@ describe('the owner’s list of appointments', () => {
     expect(ids({ date: calendarDate('2026-12-18'), status: 'confirmed' })).toEqual([]);
   });
 
+  it('narrows to the days from one to another, both included', () => {
+    expect(ids({ from: calendarDate('2026-12-19') })).toEqual(['two']);
+    expect(ids({ to: calendarDate('2026-12-18') })).toEqual(['three', 'one']);
+    const both = { from: calendarDate('2026-12-18'), to: calendarDate('2026-12-19') };
+    expect(ids({ ...both, direction: 'asc' })).toEqual(['one', 'three', 'two']);
+    expect(ids({ ...both, status: 'pending', sortBy: 'name', direction: 'asc' })).toEqual(['one', 'three']);
+    expect(ids({ ...both, date: calendarDate('2026-12-20') })).toEqual([]);
+    expect(ids({ from: both.to, to: both.from })).toEqual([]);
+    expect(list({ ...both, search: 'ada', page: { page: 2, limit: 1 } }).total).toBe(1);
+  });
+
   it.each([
     ['brown', ['one']],
     ['  ADA   Brown ', ['one']],

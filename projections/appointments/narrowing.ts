@@ -1,0 +1,70 @@
+import type { AppointmentStatus } from '../../domain/appointment/index.ts';
+import type { CalendarDate } from '../../domain/kernel/index.ts';
+import type { SqlValue } from '../read-database.ts';
+import { searchConditions, searchParameters, termsOf } from '../search.ts';
+
+/** What is null or left out does not narrow the list. Search looks at name, e-mail, phone and service. */
+export type NarrowedBy = {
+  readonly status?: AppointmentStatus | null;
+  readonly date?: CalendarDate | null;
+  /** The first day; with `date` as well, both hold. */
+  readonly from?: CalendarDate | null;
+  /** The last day. */
+  readonly to?: CalendarDate | null;
+  readonly search?: string | null;
+};
+
+/** The same with one day and many alike: `from` and `to` are included, null leaves that end open. */
+export type Narrowing = {
+  readonly status: AppointmentStatus | null;
+  readonly from: CalendarDate | null;
+  readonly to: CalendarDate | null;
+  readonly terms: readonly string[];
+};
+
+const later = (one: CalendarDate, other: CalendarDate): CalendarDate => (one > other ? one : other);
+const earlier = (one: CalendarDate, other: CalendarDate): CalendarDate => (one < other ? one : other);
+
+export const narrowingOf = ({ status, date, from, to, search }: NarrowedBy): Narrowing => ({
+  status: status ?? null,
+  from: date == null ? (from ?? null) : later(date, from ?? date),
+  to: date == null ? (to ?? null) : earlier(date, to ?? date),
+  terms: termsOf(search ?? null),
+});
+
+export const isOneDay = ({ from, to }: Narrowing): boolean => from !== null && from === to;
+
+/** Of these columns the planner may use an index. */
+type Looked = { readonly byStatus: boolean; readonly byDate: boolean };
+
+export type Conditions = { readonly where: string; readonly parameters: { readonly [name: string]: SqlValue } };
+
+/** A `+` keeps the planner from gathering all of a status, or of many days, where another index is to be read. */
+export const conditionsOf = ({ status, from, to, terms }: Narrowing, { byStatus, byDate }: Looked): Conditions => {
+  const date = byDate ? 'date' : '+date';
+  const conditions = [
+    ...(from === null ? [] : [`${date} >= @from`]),
+    ...(to === null ? [] : [`${date} <= @to`]),
+    ...(status === null ? [] : [`${byStatus ? '' : '+'}status = @status`]),
+    ...searchConditions('search', terms),
+  ];
+  return {
+    where: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`,
+    parameters: {
+      ...(status === null ? {} : { status }),
+      ...(from === null ? {} : { from }),
+      ...(to === null ? {} : { to }),
+      ...searchParameters(terms),
+    },
+  };
+};
+
+/** Found by their search texts, which are read from end to end, and looked at one by one for the rest. */
+export const conditionsAmongFound = (narrowing: Narrowing): Conditions => {
+  const seldom = { byStatus: false, byDate: false };
+  const { where: found } = conditionsOf({ ...narrowing, status: null, from: null, to: null }, seldom);
+  const { where: rest } = conditionsOf({ ...narrowing, terms: [] }, seldom);
+  const { where, parameters } = conditionsOf(narrowing, seldom);
+  if (rest === '') return { where, parameters };
+  return { where: `${rest} AND rowid IN (SELECT rowid FROM appointments ${found})`, parameters };
+};
