@@ -8,6 +8,7 @@ import { answer, created, orRefuse } from '../answer.ts';
 import { answers, body, creates, pageOf } from '../envelope.ts';
 import { idParam } from '../fields.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
+import { bodyMayBeLeftOut } from '../middleware/optional-body.ts';
 import type { AppointmentParts } from '../parts.ts';
 import { refusalOf } from '../refusals.ts';
 import { Refused } from '../refused.ts';
@@ -85,6 +86,7 @@ const cancel = createRoute({
     params: idParam,
     body: { required: false, content: { 'application/json': { schema: CancellationWanted } } },
   },
+  middleware: bodyMayBeLeftOut,
   responses: answers(Appointment, 'The appointment'),
 });
 

@@ -16,7 +16,9 @@ let imageUrl: string;
 type Answer = Awaited<ReturnType<SalonUnderTest['ask']>>;
 
 const call = async (method: string, path: string, body?: unknown, token: string | null = null): Promise<Answer> => {
-  const answered = await salon.ask(method, path, { token, ...(body === undefined ? {} : { body }) });
+  // All of its calls are of JSON content type, also those that send nothing.
+  const headers = { 'Content-Type': 'application/json' };
+  const answered = await salon.ask(method, path, { token, headers, ...(body === undefined ? {} : { body }) });
   expect([path, answered.status < 300, answered.body.success]).toEqual([path, true, true]);
   return answered;
 };
