@@ -1,31 +1,41 @@
 import { errAsync, type ResultAsync } from 'neverthrow';
+import { match } from 'ts-pattern';
 import type { TimeSlot } from '../../domain/availability/index.ts';
 import type { CalendarDate } from '../../domain/kernel/index.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
 import type { PlanningParts } from './calendar-parts.ts';
+import type { PlanOfDay } from './plan-day.ts';
 import { type PlannedDays, planEachDay } from './plan-each-day.ts';
 
 export type NoDatesSelected = { readonly kind: 'NoDatesSelected' };
 
+/** What all of the days become. */
+export type PlanWanted =
+  | { readonly kind: 'close'; readonly reason: string | null }
+  | { readonly kind: 'slots'; readonly slots: readonly TimeSlot[]; readonly reason: string | null }
+  | { readonly kind: 'reset' };
+
 export type DaysWanted = {
   readonly dates: readonly CalendarDate[];
-  /** Null closes the days. */
-  readonly slots: readonly TimeSlot[] | null;
-  readonly reason: string | null;
+  readonly plan: PlanWanted;
 };
 
-/** The same slots, or the same closure, for all selected days. */
+const planOf =
+  (plan: PlanWanted): PlanOfDay =>
+  (day) =>
+    match(plan)
+      .with({ kind: 'close' }, ({ reason }) => ({ type: 'CloseDay' as const, ...day, reason }))
+      .with({ kind: 'slots' }, ({ slots, reason }) => ({ type: 'SetDaySlots' as const, ...day, slots, reason }))
+      .with({ kind: 'reset' }, () => ({ type: 'ResetDay' as const, ...day }))
+      .exhaustive();
+
+/** The same slots, the same closure, or the rules again, for all selected days. */
 export const planDays =
   (parts: PlanningParts) =>
-  (
-    caller: Caller,
-    { dates, slots, reason }: DaysWanted,
-  ): ResultAsync<Done<PlannedDays>, NoDatesSelected | NotAllowed> =>
+  (caller: Caller, { dates, plan }: DaysWanted): ResultAsync<Done<PlannedDays>, NoDatesSelected | NotAllowed> =>
     ownerOnly(caller).asyncAndThen<Done<PlannedDays>, NoDatesSelected | NotAllowed>(() => {
       if (dates.length === 0) return errAsync({ kind: 'NoDatesSelected' });
-      return planEachDay(parts)(caller, dates, (day) =>
-        slots === null ? { type: 'CloseDay', ...day, reason } : { type: 'SetDaySlots', ...day, slots, reason },
-      );
+      return planEachDay(parts)(caller, dates, planOf(plan));
     });

@@ -89,9 +89,8 @@ const closePartsOfDay = ({ date, parts }: ClosePartsOfDay, day: DaySchedule): De
 const resetDay = ({ date }: ResetDay, day: DaySchedule): Decision =>
   isCustom(day) ? happened({ type: 'DayReset', data: { date } }) : nothing;
 
-/** What has been cannot be planned any more. */
 const fromTodayOn = (asked: { readonly date: CalendarDate; readonly today: CalendarDate }, planned: () => Decision) =>
-  asked.date < asked.today ? refused({ kind: 'DayIsPast', date: asked.date, today: asked.today }) : planned();
+  asked.date < asked.today ? refused({ kind: 'DayIsOver', date: asked.date, today: asked.today }) : planned();
 
 const decide = (command: DayScheduleCommand, day: DaySchedule): Decision =>
   match(command)

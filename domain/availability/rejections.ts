@@ -1,6 +1,8 @@
 import type { CalendarDate, WallTime, Zone } from '../kernel/index.ts';
 
 export type DayIsPast = { readonly kind: 'DayIsPast'; readonly date: CalendarDate; readonly today: CalendarDate };
+/** What has been cannot be planned any more. */
+export type DayIsOver = { readonly kind: 'DayIsOver'; readonly date: CalendarDate; readonly today: CalendarDate };
 /** Clients book from tomorrow on. */
 export type DayTooSoon = { readonly kind: 'DayTooSoon'; readonly firstDate: CalendarDate };
 export type DayBeyondWindow = { readonly kind: 'DayBeyondWindow'; readonly lastDate: CalendarDate };
@@ -64,6 +66,7 @@ export type PartEndsBeforeStart = {
 
 export type DayScheduleRejection =
   | StartRefusal
+  | DayIsOver
   | HoldAlreadyReleased
   | HoldIsAnothers
   | SlotListedTwice

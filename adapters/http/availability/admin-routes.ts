@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { okAsync, type ResultAsync, safeTry } from 'neverthrow';
 import type { DayPlan } from '../../../application/availability/day-plan.ts';
 import type { PlanRefusal } from '../../../application/availability/plan-day.ts';
+import type { PlanWanted } from '../../../application/availability/plan-days.ts';
 import type { PlannedDays as Planned } from '../../../application/availability/plan-each-day.ts';
 import type { Caller } from '../../../application/caller.ts';
 import type { Done } from '../../../application/done.ts';
@@ -31,7 +32,7 @@ const saveDays = createRoute({
   method: 'post',
   path: '/admin/availability/bulk',
   tags,
-  summary: 'The same times, or the same closure, for many days',
+  summary: 'The same times, or the same closure, for many days; back to the rules where neither is said',
   request: { body: body(DaysWanted) },
   responses: answers(PlannedDays, 'How many days were saved, and which were not'),
 });
@@ -73,8 +74,19 @@ const planFor = (
     const withSlots =
       timeSlots === undefined ? null : yield* parts.setDaySlots(caller, { date, slots: timeSlots, reason });
     if (closedParts === undefined && withSlots !== null) return okAsync(withSlots);
-    return okAsync(yield* parts.closePartsOfDay(caller, { date, parts: closedParts ?? [] }));
+    const wanted = { date, parts: closedParts ?? [] };
+    const withParts = yield* parts.closePartsOfDay(caller, wanted);
+    // Parts leave a closed day closed; `false` says that it shall not be.
+    if (isFullDayUnavailable !== false || !withParts.value.isClosed) return okAsync(withParts);
+    yield* parts.resetDay(caller, date);
+    return okAsync(yield* parts.closePartsOfDay(caller, wanted));
   });
+
+/** As for one day: closed where that is said, else its times, else the rules again. */
+const planWanted = ({ timeSlots, isFullDayUnavailable, reason = null }: Omit<DayAsked, 'date'>): PlanWanted => {
+  if (isFullDayUnavailable) return { kind: 'close', reason };
+  return timeSlots === undefined ? { kind: 'reset' } : { kind: 'slots', slots: timeSlots, reason };
+};
 
 const plannedShape = ({ planned, refused }: Planned) => ({
   totalProcessed: planned.length,
@@ -96,9 +108,8 @@ export const adminAvailabilityRoutes = (parts: AvailabilityParts) => {
       return answer(c, planShape(plan, zone()), { message });
     })
     .openapi(saveDays, async (c) => {
-      const { dates, timeSlots, isFullDayUnavailable, reason = null } = c.req.valid('json');
-      const slots = isFullDayUnavailable || timeSlots === undefined ? null : timeSlots;
-      const done = orRefuse(await parts.planDays(c.get('caller'), { dates, slots, reason }));
+      const { dates, ...asked } = c.req.valid('json');
+      const done = orRefuse(await parts.planDays(c.get('caller'), { dates, plan: planWanted(asked) }));
       const data = plannedShape(await shown(c, parts.progress, done));
       return answer(c, data, { message: `Successfully updated ${data.totalProcessed} dates` });
     })

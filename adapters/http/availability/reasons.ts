@@ -1,4 +1,4 @@
-import { match, P } from 'ts-pattern';
+import { match } from 'ts-pattern';
 import type { StartRefusal } from '../../../domain/availability/index.ts';
 
 const weekdays = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'] as const;
@@ -9,12 +9,17 @@ const span = (minutes: number): string => {
   return minutes === 60 ? '1 hour' : `${minutes / 60} hours`;
 };
 
+/** What the owner wrote, as it stands inside a sentence; null where that is nothing. */
+const ownersReason = (refusal: StartRefusal): string | null => {
+  if (!('reason' in refusal) || refusal.reason === null) return null;
+  const reason = refusal.reason.replace(/[.\s]+$/, '');
+  return reason === '' ? null : reason;
+};
+
 /** Why a time cannot be had, as a phrase without a full stop: it stands inside a sentence of the booking page. */
 export const reasonOf = (refusal: StartRefusal): string =>
+  ownersReason(refusal) ??
   match(refusal)
-    .with({ kind: P.union('DayClosed', 'BookingIsPaused', 'PartOfDayClosed'), reason: P.string }, ({ reason }) =>
-      reason.replace(/[.\s]+$/, ''),
-    )
     .with({ kind: 'DayIsPast' }, () => 'The day is in the past')
     .with({ kind: 'DayTooSoon' }, () => 'Bookings start from tomorrow')
     .with({ kind: 'DayBeyondWindow' }, ({ lastDate }) => `Bookings are open until ${lastDate}`)

@@ -37,6 +37,7 @@ export const dayScheduleSentences: Sentences<DayScheduleRejection> = {
   PartOfDayClosed: unavailable,
   VisitPastClosing: unavailable,
   SlotAlreadyBooked: ({ date, time }) => conflict(slotTaken, { date, time }),
+  DayIsOver: () => broken('Days in the past cannot be changed.'),
   HoldAlreadyReleased: () => conflict(slotTaken),
   HoldIsAnothers: () => conflict(slotTaken),
   SlotListedTwice: ({ time }) => broken(`The time ${time} is listed twice.`, { time }),

@@ -47,6 +47,14 @@ const workingTimesIn = (asked: Change) => ({
   defaultTimeSlots: asked.defaultTimeSlots,
 });
 
+/** The pause as it shall be: each of its two fields stays where only the other is sent. Null leaves it as it is. */
+const pauseIn = ({ schedules }: AvailabilityParts, asked: Change): { readonly reason: string | null } | null => {
+  const { isGloballyUnavailable: flag, globalUnavailabilityReason: reason } = asked;
+  const { paused } = schedules.rules();
+  if (flag === false || (flag === undefined && (reason === undefined || paused === null))) return null;
+  return { reason: reason === undefined ? (paused?.reason ?? null) : reason };
+};
+
 /** Only what is named; the zone first, since it is refused most readily. */
 export const changeRules = (
   parts: AvailabilityParts,
@@ -60,10 +68,8 @@ export const changeRules = (
     if (Object.values(times).some((given) => given !== undefined)) {
       reached = latest(reached, (yield* parts.setWorkingTimes(caller, times)).position);
     }
-    if (asked.isGloballyUnavailable === true) {
-      const reason = asked.globalUnavailabilityReason ?? null;
-      reached = latest(reached, (yield* parts.pauseBooking(caller, { reason })).position);
-    }
+    const paused = pauseIn(parts, asked);
+    if (paused !== null) reached = latest(reached, (yield* parts.pauseBooking(caller, paused)).position);
     if (asked.isGloballyUnavailable === false) reached = latest(reached, (yield* parts.resumeBooking(caller)).position);
     return okAsync(reached);
   });

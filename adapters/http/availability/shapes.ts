@@ -83,7 +83,10 @@ const slotWanted: z.ZodType<SlotWanted, SlotTyped> = z.union([
   z.object({ time, isAvailable: z.boolean() }),
 ]);
 const slotsWanted = z.array(slotWanted).max(1_440);
-const reason = text(500).nullable();
+/** A form sends an empty field for none. */
+const reason = text(500)
+  .transform((said) => (said === '' ? null : said))
+  .nullable();
 
 /** A day may end at midnight. */
 const closingTime = z.union([time, z.literal('24:00').transform((text) => wallTime(text))]);

@@ -148,8 +148,63 @@ describe('the owner plans', () => {
 
   test('many days at once, each by itself', async () => {
     const saved = await admin('POST', '/bulk', { dates: ['2026-12-28', '2026-12-01'], timeSlots: ['12:00'] });
-    expect(saved.body.data).toMatchObject({ totalProcessed: 1, failed: [{ date: '2026-12-01', code: 'DayIsPast' }] });
+    expect(saved.body.data).toMatchObject({ totalProcessed: 1, failed: [{ date: '2026-12-01', code: 'DayIsOver' }] });
+    const over = await admin('POST', '', { date: '2026-12-01', isFullDayUnavailable: true });
+    expect([over.status, over.body.message]).toEqual([422, 'Days in the past cannot be changed.']);
+    expect((await admin('DELETE', '/2026-12-01')).body.message).toBe('Days in the past cannot be changed.');
     expect((await admin('POST', '/bulk', { dates: [], timeSlots: [] })).status).toBe(400);
+  });
+
+  test('many days are closed only where that is said; without times they go back to the rules', async () => {
+    const dates = ['2026-12-30', '2026-12-31'];
+    const shown = async () => (await slotsOf('2026-12-31', '', owner)) as object;
+    await admin('POST', '/bulk', { dates, isFullDayUnavailable: true, reason: 'Ill' });
+    expect(await shown()).toMatchObject({ isFullDayUnavailable: true, reason: 'Ill' });
+    const enabled = await admin('POST', '/bulk', { dates, isFullDayUnavailable: false });
+    expect(enabled.body.data.totalProcessed).toBe(2);
+    expect(await shown()).toMatchObject({ isFullDayUnavailable: false, isCustom: false, reason: null });
+    await admin('POST', '/bulk', { dates, timeSlots: ['12:00'] });
+    await admin('POST', '/bulk', { dates });
+    expect(await shown()).toMatchObject({ isFullDayUnavailable: false, isCustom: false });
+  });
+
+  test('a closed day opens when it is said not to be closed, also with parts of it closed', async () => {
+    const date = '2026-12-23';
+    await admin('POST', '', { date, isFullDayUnavailable: true, reason: 'Ill' });
+    const lunch = { start: '12:00', end: '13:00', reason: null };
+    expect((await admin('POST', '', { date, closedParts: [lunch] })).body.data.isFullDayUnavailable).toBe(true);
+    const opened = await admin('POST', '', { date, isFullDayUnavailable: false, closedParts: [lunch] });
+    expect(opened.body.data).toMatchObject({ isFullDayUnavailable: false, reason: null, closedParts: [lunch] });
+    await admin('DELETE', `/${date}`);
+  });
+
+  test('a reason that was left empty is none', async () => {
+    const date = '2026-12-24';
+    const check = async () => (await salon.ask('GET', `/admin/availability/check?date=${date}&time=10:00`)).body;
+    for (const reason of ['', '  ', '.']) {
+      await admin('POST', '', { date, isFullDayUnavailable: true, reason });
+      expect(await check()).toMatchObject({
+        data: { isAvailable: false, reason: 'The studio is closed that day' },
+        message: 'This time slot is not available: The studio is closed that day',
+      });
+      await admin('DELETE', `/${date}`);
+    }
+    await admin('PUT', '/settings', { isGloballyUnavailable: true, globalUnavailabilityReason: '' });
+    expect((await check()).data.reason).toBe('Online booking is paused');
+    await admin('PUT', '/settings', { isGloballyUnavailable: false });
+  });
+
+  test('of the pause, flag and reason each stay while only the other is sent', async () => {
+    const settings = async (sent: object) => {
+      const { isGloballyUnavailable, globalUnavailabilityReason } = (await admin('PUT', '/settings', sent)).body.data;
+      return [isGloballyUnavailable, globalUnavailabilityReason];
+    };
+    expect(await settings({ globalUnavailabilityReason: 'Away' })).toEqual([false, null]);
+    expect(await settings({ isGloballyUnavailable: true, globalUnavailabilityReason: 'Away' })).toEqual([true, 'Away']);
+    expect(await settings({ isGloballyUnavailable: true })).toEqual([true, 'Away']);
+    expect(await settings({ globalUnavailabilityReason: 'Back soon' })).toEqual([true, 'Back soon']);
+    expect(await settings({ isGloballyUnavailable: true, globalUnavailabilityReason: null })).toEqual([true, null]);
+    expect(await settings({ isGloballyUnavailable: false })).toEqual([false, null]);
   });
 
   test('her rules hold for everybody at once, and booking pauses with a reason', async () => {

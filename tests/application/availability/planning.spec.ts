@@ -80,19 +80,23 @@ describe('planning many days', () => {
   it('takes each day by itself and says which were refused', async () => {
     const { parts, answer } = openSalon();
     const dates = [addDays(today, -1), friday, addDays(friday, 1), friday];
-    expect(await answer(planDays(parts)(owner, { dates, slots: slots('10:00'), reason: null }))).toMatchObject({
+    expect(
+      await answer(planDays(parts)(owner, { dates, plan: { kind: 'slots', slots: slots('10:00'), reason: null } })),
+    ).toMatchObject({
       value: {
         planned: [{ date: '2026-12-18' }, { date: '2026-12-19' }],
-        refused: [{ date: '2026-12-03', refusal: { kind: 'DayIsPast' } }],
+        refused: [{ date: '2026-12-03', refusal: { kind: 'DayIsOver' } }],
       },
     });
-    await answer(planDays(parts)(owner, { dates: [friday], slots: null, reason: 'Ill' }));
+    await answer(planDays(parts)(owner, { dates: [friday], plan: { kind: 'close', reason: 'Ill' } }));
     expect(showDay(parts)(owner, friday)._unsafeUnwrap()).toMatchObject({ isClosed: true, reason: 'Ill' });
+    await answer(planDays(parts)(owner, { dates: [friday], plan: { kind: 'reset' } }));
+    expect(showDay(parts)(owner, friday)._unsafeUnwrap()).toMatchObject({ isClosed: false, isCustom: false });
   });
 
   it('needs a date', async () => {
     const { parts, answer } = openSalon();
-    expect(await answer(planDays(parts)(owner, { dates: [], slots: null, reason: null }))).toEqual({
+    expect(await answer(planDays(parts)(owner, { dates: [], plan: { kind: 'reset' } }))).toEqual({
       kind: 'NoDatesSelected',
     });
   });
@@ -100,7 +104,7 @@ describe('planning many days', () => {
   it('enables the next 90 days from today on, and no others', async () => {
     const { parts, answer, log } = openSalon();
     const dates = [today, addDays(today, 89), addDays(today, 90)];
-    await answer(planDays(parts)(owner, { dates, slots: null, reason: null }));
+    await answer(planDays(parts)(owner, { dates, plan: { kind: 'close', reason: null } }));
     const enabled = await answer(enableFutureDates(parts)(owner));
     expect('value' in enabled && [enabled.value.planned.length, enabled.value.refused]).toEqual([90, []]);
     expect(dates.map((date) => showDay(parts)(owner, date)._unsafeUnwrap().isClosed)).toEqual([false, false, true]);
@@ -163,7 +167,7 @@ describe('who may plan', () => {
     closeDay: (caller) => closeDay(parts)(caller, day),
     closePartsOfDay: (caller) => closePartsOfDay(parts)(caller, { ...day, parts: [] }),
     resetDay: (caller) => resetDay(parts)(caller, friday),
-    planDays: (caller) => planDays(parts)(caller, { dates: [], slots: null, reason: null }),
+    planDays: (caller) => planDays(parts)(caller, { dates: [], plan: { kind: 'reset' } }),
     enableFutureDates: (caller) => enableFutureDates(parts)(caller),
     setWorkingTimes: (caller) => setWorkingTimes(parts)(caller, {}),
     setZone: (caller) => setZone(parts)(caller, newYork),

@@ -174,8 +174,8 @@ describe('planning a day', () => {
   it('plans from today on', () => {
     const yesterday = calendarDate('2026-12-03');
     for (const command of [setSlots('10:00'), close(null), closeParts(), reset]) {
-      expect(deciding({ ...command, date: yesterday } as DayScheduleCommand)).toBe('DayIsPast');
-      expect(deciding({ ...command, date: today } as DayScheduleCommand)).not.toBe('DayIsPast');
+      expect(deciding({ ...command, date: yesterday } as DayScheduleCommand)).toBe('DayIsOver');
+      expect(deciding({ ...command, date: today } as DayScheduleCommand)).not.toBe('DayIsOver');
     }
   });
 
