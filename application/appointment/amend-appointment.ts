@@ -1,5 +1,6 @@
 import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
 import {
+  type ActiveStatus,
   type AmendAppointment,
   appointment,
   type Booking,
@@ -37,6 +38,8 @@ export type Amendment = {
   readonly time?: WallTime;
   readonly customer?: Partial<CustomerDetails>;
   readonly paymentMethod?: PaymentMethod | null;
+  /** Brings a cancelled one back, on the time that it then has: a save of its form, or none of it. */
+  readonly reopenAs?: ActiveStatus;
 };
 
 /** Of a person who was forgotten nothing can be amended. */
@@ -88,12 +91,13 @@ export const amendAppointment =
         paymentMethod,
         personal: customer,
         time: null,
+        reopenAs: booking.status === 'cancelled' ? (amendment.reopenAs ?? null) : null,
       };
       const date = amendment.date ?? booking.time.date;
       const time = amendment.time ?? booking.time.time;
       const minutes = visit === booking.visit ? booking.time.minutes : minutesOf(visit);
       const moves = date !== booking.time.date || time !== booking.time.time || minutes !== booking.time.minutes;
-      if (moves) {
+      if (moves || command.reopenAs !== null) {
         const wanted = { appointmentId, date, time, minutes, pastAllowed: date === booking.time.date };
         return ok(yield* restOnNewTime(parts)(caller, wanted, (held) => ({ ...command, time: held })));
       }

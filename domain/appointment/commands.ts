@@ -44,6 +44,8 @@ export type AmendAppointment = {
   readonly personal: Personal<CustomerDetails>;
   /** Where the visit's start or length changes: the new time, already held. */
   readonly time: BookedTime | null;
+  /** In which status a cancelled appointment rests on that time again; null leaves it cancelled or as it is. */
+  readonly reopenAs: ActiveStatus | null;
 };
 
 export type TakeOwnerNote = {

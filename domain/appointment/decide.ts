@@ -85,18 +85,24 @@ const reschedule = (command: RescheduleAppointment, state: AppointmentState, boo
   return objection === null ? happened(moved(booking, command.by, command.time)) : refused(objection);
 };
 
+/** What puts an amended appointment on the time that was held for it: nothing where it rests there. */
+const restedAnew = ({ time, reopenAs }: AmendAppointment, state: AppointmentState, booking: Booking): Decision => {
+  if (time === null || restsOn(state) === time.holdId) return nothing;
+  if (reopenAs !== null) return reopen({ type: 'ReopenAppointment', status: reopenAs, time }, state, booking);
+  if (state.givenUp.includes(time.holdId)) return refused({ kind: 'HoldLost' });
+  if (booking.status === 'cancelled') return refused({ kind: 'AppointmentIsCancelled' });
+  return happened(moved(booking, 'owner', time));
+};
+
 const amend = (command: AmendAppointment, state: AppointmentState, booking: Booking): Decision => {
-  const { visit, paymentMethod, personal, time } = command;
-  const moves = time !== null && restsOn(state) !== time.holdId;
-  if (moves && state.givenUp.includes(time.holdId)) return refused({ kind: 'HoldLost' });
-  if (moves && booking.status === 'cancelled') return refused({ kind: 'AppointmentIsCancelled' });
+  const { visit, paymentMethod, personal } = command;
   const amended: AppointmentEvent = {
     type: 'AppointmentAmended',
     data: { ...visit, appointmentId: booking.appointmentId, paymentMethod, personal },
   };
   const before = { visit: booking.visit, paymentMethod: booking.paymentMethod, personal: booking.personal };
   const changes = !same(before, { visit, paymentMethod, personal });
-  return happened(...(moves ? [moved(booking, 'owner', time)] : []), ...(changes ? [amended] : []));
+  return restedAnew(command, state, booking).map((rested) => [...rested, ...(changes ? [amended] : [])]);
 };
 
 const takeOwnerNote = ({ personal }: TakeOwnerNote, { appointmentId, ownerNote }: Booking): Decision => {

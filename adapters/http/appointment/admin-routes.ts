@@ -105,7 +105,7 @@ const history = createRoute({
 
 type Change = z.output<typeof AdminAppointmentChange>;
 
-/** Visit and client first, since a new time is what can be refused; then the status, then the note. */
+/** Visit and client first, since a new time is what can be refused; then the status, where it is another still; then the note. */
 const amendInTurn = async (c: HttpContext, parts: AppointmentParts, id: AppointmentId, change: Change) => {
   const caller = c.get('caller');
   const amendment = amendmentOf(id, change);

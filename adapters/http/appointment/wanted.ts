@@ -89,7 +89,10 @@ const changedCustomer = ({ customerInfo, notes }: Change): Partial<CustomerDetai
   return Object.keys(changed).length === 0 ? undefined : changed;
 };
 
-/** Only the fields that were sent; null when nothing of the visit or its client changes. */
+/**
+ * Only the fields that were sent; null when nothing of the visit or its client changes. An active status is part of it: a
+ * cancelled appointment needs it to take another time.
+ */
 export const amendmentOf = (appointmentId: AppointmentId, change: Change): Amendment | null => {
   const customer = changedCustomer(change);
   const paymentMethod = change.customerInfo?.paymentMethod;
@@ -102,5 +105,7 @@ export const amendmentOf = (appointmentId: AppointmentId, change: Change): Amend
     ...(customer === undefined ? {} : { customer }),
     ...(paymentMethod === undefined ? {} : { paymentMethod }),
   };
-  return Object.keys(amendment).length === 1 ? null : amendment;
+  if (Object.keys(amendment).length === 1) return null;
+  const { status } = change;
+  return status === undefined || status === 'cancelled' ? amendment : { ...amendment, reopenAs: status };
 };

@@ -64,6 +64,10 @@ describe('every way to occupy time that was taken meanwhile (case 17)', () => {
     ['re-opening as pending', () => asOwner('PUT', `/admin/appointments/${cancelled}/status`, { status: 'pending' })],
     ['re-opening by PATCH', () => asOwner('PATCH', `/appointments/${cancelled}/status`, { status: 'confirmed' })],
     ['re-opening by an edit', () => asOwner('PUT', `/admin/appointments/${cancelled}`, { status: 'confirmed' })],
+    [
+      're-opening by an edit of its time',
+      () => asOwner('PUT', `/admin/appointments/${cancelled}`, { status: 'confirmed', time: free.time, notes: 'Hi' }),
+    ],
   ];
 
   test.each(ways)('%s is refused, and everything stays as it was', async (_, ask) => {
@@ -78,6 +82,21 @@ describe('every way to occupy time that was taken meanwhile (case 17)', () => {
     const seen = (answers: readonly Answered[]) =>
       answers.map(({ body }) => [body.data.status, body.data.date, body.data.time]);
     expect(seen(after)).toEqual(seen(before));
+  });
+
+  test('one save of the form brings what was cancelled back at another time', async () => {
+    const { id } = (await book(salon, nia, { date: friday, time: '11:30' })).body.data;
+    await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'cancelled' });
+    expect((await book(salon, maya, { date: friday, time: '11:30' })).status).toBe(201);
+    const asItIs = await asOwner('PUT', `/admin/appointments/${id}`, { time: '12:30' });
+    expect([asItIs.status, asItIs.body.error.code]).toEqual([422, 'AppointmentIsCancelled']);
+    const saved = { time: '12:30', status: 'completed', notes: 'Came later', ownerNote: 'Tea' };
+    const { status, body } = await asOwner('PUT', `/admin/appointments/${id}`, saved);
+    expect([status, body.data]).toMatchObject([200, saved]);
+    const history = await salon.ask('GET', `/admin/appointments/${id}/history`, { token: owner });
+    expect(history.body.data.map(({ text }: { text: string }) => text)).toContain(
+      `Reopened as completed for ${friday} at 12:30`,
+    );
   });
 
   test('in bulk the others succeed, and the answer says which did not and why', async () => {

@@ -39,6 +39,7 @@ type Step =
   | { readonly does: 'delete'; readonly nth: number }
   | { readonly does: 'move'; readonly nth: number; readonly date: number; readonly time: number }
   | { readonly does: 'lengthen'; readonly nth: number; readonly length: Length }
+  | { readonly does: 'reopen'; readonly nth: number; readonly date: number; readonly time: number }
   | { readonly does: 'set'; readonly nth: number; readonly status: (typeof statuses)[number] }
   | { readonly does: 'recover'; readonly after: number };
 
@@ -60,6 +61,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('delete' as const), nth }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('move' as const), nth, date, time }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('lengthen' as const), nth, length }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('reopen' as const), nth, date, time }) },
   { weight: 3, arbitrary: fc.record({ does: fc.constant('set' as const), nth, status: fc.constantFrom(...statuses) }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('recover' as const), after: fc.nat(30) }) },
 );
@@ -124,6 +126,9 @@ const perform = async (salon: Salon, step: Step, fate: Fate, answers: Answer[]):
     return;
   }
   const to = { date: calendarDate(dates[step.date] ?? dates[0]), time: wallTime(times[step.time] ?? times[0]) };
+  if (step.does === 'reopen') {
+    return note(amendAppointment(parts)(owner, { appointmentId: id, ...to, reopenAs: 'confirmed' }));
+  }
   return note(rescheduleAppointment(parts)(owner, { appointmentId: id, ...to }));
 };
 

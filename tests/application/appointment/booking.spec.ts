@@ -113,6 +113,28 @@ describe('occupying time', () => {
     expect(breachesIn(viewOf(await salon.log()))).toEqual([]);
   });
 
+  it('case 17: what was cancelled and lost its time comes back at another, by one edit or not at all', async () => {
+    const { appointmentId } = await booked('ada', '10:00');
+    await setStatus(appointmentId, 'cancelled');
+    await booked('bea', '10:00');
+    const back = (time: string) =>
+      amendAppointment(salon.process())(owner, {
+        ...{ appointmentId, time: wallTime(time), serviceId: serviceId('long'), reopenAs: 'confirmed' },
+      });
+    const before = await typesInLog();
+    expect((await back('09:30'))._unsafeUnwrapErr().kind).toBe('SlotAlreadyBooked');
+    expect((await typesInLog()).filter((type) => type === 'AppointmentAmended')).toEqual([]);
+    const { status, time } = (await back('13:00'))._unsafeUnwrap().value;
+    expect([status, time.time, time.minutes]).toEqual(['confirmed', '13:00', 120]);
+    expect((await typesInLog()).slice(before.length)).toEqual([
+      'TimeHeld',
+      'AppointmentReopened',
+      'AppointmentAmended',
+    ]);
+    expect((await request('cleo', '14:00'))._unsafeUnwrapErr().kind).toBe('SlotAlreadyBooked');
+    expect(breachesIn(viewOf(await salon.log()))).toEqual([]);
+  });
+
   it('case 18: of fifty requests at once for one time, one wins', async () => {
     const parts = salon.process();
     const outcomes = await Promise.all(

@@ -82,6 +82,30 @@ describe('status', () => {
   });
 });
 
+describe('an amendment with a new time', () => {
+  const amending = (hold: string, reopenAs: 'confirmed' | null): AppointmentCommand => ({
+    type: 'AmendAppointment',
+    ...{ visit, paymentMethod: 'zelle', personal: personal(subject, customer) },
+    ...{ time: heldAs(hold, '2026-12-19'), reopenAs },
+  });
+
+  it('brings a cancelled appointment back on that time, where it names the status it shall have', () => {
+    const cancelled = [requesting('h1'), cancelling('owner')] as const;
+    expect(refusal(amending('h2', null), ...cancelled)).toEqual({ kind: 'AppointmentIsCancelled' });
+    const state = after(...cancelled, amending('h2', 'confirmed'));
+    expect(state.booking).toMatchObject({ status: 'confirmed', time: { date: '2026-12-19' } });
+    expect(restsOn(state)).toBe('h2');
+    expect(types(amending('h2', 'confirmed'), ...cancelled, amending('h2', 'confirmed'))).toEqual([]);
+  });
+
+  it('is refused where the appointment came back meanwhile, or gave the hold up', () => {
+    const back = [requesting('h1'), cancelling('owner'), amending('h2', 'confirmed')] as const;
+    expect(refusal(amending('h3', 'confirmed'), ...back)).toEqual({ kind: 'AppointmentIsNotCancelled' });
+    const gone = [requesting('h1'), cancelling('owner'), abandoning('h2')] as const;
+    expect(refusal(amending('h2', 'confirmed'), ...gone)).toEqual({ kind: 'HoldLost' });
+  });
+});
+
 describe('a client cancels', () => {
   const dayBefore = '2026-12-17T15:59:00.000Z';
   const within = '2026-12-17T16:01:00.000Z';
@@ -153,12 +177,13 @@ const commands: fc.Arbitrary<AppointmentCommand> = fc.oneof(
   fc
     .tuple(statuses, holds)
     .map(([status, hold]) => ({ type: 'ReopenAppointment' as const, status, time: heldAs(hold) })),
-  fc.tuple(fc.constantFrom(22_500, 30_000), fc.option(holds)).map(([total, hold]) => ({
+  fc.tuple(fc.constantFrom(22_500, 30_000), fc.option(holds), fc.option(statuses)).map(([total, hold, reopenAs]) => ({
     type: 'AmendAppointment' as const,
     visit: { ...visit, total: cents(total) },
     paymentMethod: 'zelle' as const,
     personal: personal(subject, customer),
     time: hold === null ? null : heldAs(hold),
+    reopenAs,
   })),
   fc
     .constantFrom('late', 'early')

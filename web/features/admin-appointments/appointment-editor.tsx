@@ -61,7 +61,7 @@ export const AppointmentEditor = ({ appointment, today, start, busy, refusal, on
       <SlotChoice
         visit={{ serviceId, addOnIds, moving: appointment?.id ?? null }}
         value={{ date, time }}
-        current={before}
+        current={appointment?.status === 'cancelled' ? null : before}
         today={today}
         errors={form.errors}
         onChange={(chosen) => form.setValues(chosen)}

@@ -13,7 +13,7 @@ export type Start = { readonly date: string; readonly time: string };
 type SlotChoiceProps = {
   readonly visit: Visit;
   readonly value: Start;
-  /** Where it stands now: its own time counts as free. */
+  /** Where it stands now: its own time counts as free. Null where it holds none. */
   readonly current: Start | null;
   readonly today: string;
   readonly errors: { readonly date?: ReactNode; readonly time?: ReactNode };
