@@ -7,15 +7,20 @@ export type Phone = Brand<string, 'Phone'>;
 
 const isPhone = (text: string): text is Phone => /^\+[1-9]\d{7,14}$/.test(text);
 
+/** Ten digits, also behind a + that a form has put there, where they can be American: area and exchange begin with 2 to 9. */
+const withoutCountry = /^(?:\+(?=[2-9]\d{2}[2-9]))?(\d{10})$/;
+/** Or with their 1, also where a form has put +1 before a number that had it: no area begins with 1. */
+const withCountry = /^(?:\+1|\+)?1(\d{10})$/;
+
 /**
- * A phone as a person types it, blanks, dots, dashes and brackets ignored. The salon is in the US: ten bare digits, or
+ * A phone as a person types it, blanks, dots, dashes and brackets ignored. The salon is in the US: ten digits, or
  * eleven with a leading 1, are +1…; everything else needs its + and 8 to 15 digits. Null when it is no phone.
  */
 export const phoneOf = (text: string): Phone | null => {
   const bare = text.replace(/[\s().-]/g, '');
-  if (/^\d{10}$/.test(bare)) return phoneOf(`+1${bare}`);
-  if (/^1\d{10}$/.test(bare)) return phoneOf(`+${bare}`);
-  return isPhone(bare) ? bare : null;
+  const [, american] = withoutCountry.exec(bare) ?? withCountry.exec(bare) ?? [];
+  const number = american === undefined ? bare : `+1${american}`;
+  return isPhone(number) ? number : null;
 };
 
 /** An address as it is compared: people type it with capitals and a blank behind. */

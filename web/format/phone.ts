@@ -14,10 +14,11 @@ export const phoneField = (typed: string): string => {
 /** A field that holds no more than its prefix counts as empty. */
 export const isPhoneEmpty = (phone: string): boolean => phone === '' || phone === '+' || phone === usPrefix;
 
-/** `+13175550142`: as it is sent. Ten digits are American even behind a plus. */
+/** `+13175550142`: as it is sent, by the server's own rule. Ten digits that can be American are, even behind a plus. */
 export const phoneToSend = (phone: string): string => {
   const digits = phone.replace(/\D/g, '');
-  return digits.length === 10 ? `${usPrefix}${digits}` : `+${digits}`;
+  const [, american] = /^([2-9]\d{2}[2-9]\d{6})$/.exec(digits) ?? /^11?(\d{10})$/.exec(digits) ?? [];
+  return american === undefined ? `+${digits}` : `${usPrefix}${american}`;
 };
 
 /** `+1 (317) 555-0142`; other numbers as they are. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { phoneOf } from '../../../domain/account/index.ts';
 import { authorOf, initialsOf } from '../../../web/format/people.ts';
 import { formatPhone, isPhoneEmpty, phoneField, phoneToSend } from '../../../web/format/phone.ts';
 import { isConsultation, isRetightening, priceList, sizeOf, weekGroupOf } from '../../../web/format/service-kind.ts';
@@ -19,7 +20,15 @@ describe('phone field', () => {
   test('sent with the country in front', () => {
     expect(phoneToSend('+13175550142')).toBe('+13175550142');
     expect(phoneToSend('+3175550142')).toBe('+13175550142');
+    expect(phoneToSend('+113175550142')).toBe('+13175550142');
   });
+
+  test.each(['+3175550142', '+13175550142', '+113175550142', '+1234567890', '+442079460018', '+4930901820'])(
+    'whoever sends %s as it is means the same number',
+    (field) => {
+      expect(phoneOf(field)).toBe(phoneToSend(field));
+    },
+  );
 
   test('a bare prefix is empty', () => {
     expect([isPhoneEmpty('+1'), isPhoneEmpty('+'), isPhoneEmpty('+13')]).toEqual([true, true, false]);
