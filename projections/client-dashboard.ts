@@ -34,7 +34,7 @@ export type ClientDashboard = {
   readonly appointments: readonly AppointmentView[];
   /** Booked last, newest first. */
   readonly recent: readonly AppointmentView[];
-  /** From today on and not cancelled, soonest first. */
+  /** From today on, neither cancelled nor over, soonest first. */
   readonly upcoming: readonly AppointmentView[];
   readonly statistics: ClientStatistics;
   readonly reviews: readonly ReviewView[];
@@ -78,7 +78,9 @@ export const clientDashboard = (
   if (account === null || figures === undefined) return null;
   const { spent, ...byStatus } = figures;
   const appointments = appointmentsOfAccount(db, accountId);
-  const upcoming = appointments.filter(({ date, status }) => date >= today && status !== 'cancelled');
+  const isToCome = ({ date, status }: AppointmentView): boolean =>
+    date >= today && status !== 'cancelled' && status !== 'completed';
+  const upcoming = appointments.filter(isToCome);
   return {
     account,
     appointments,

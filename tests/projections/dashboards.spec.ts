@@ -161,7 +161,7 @@ describe('a client’s dashboard', () => {
     const ids = (views: readonly { readonly appointmentId: string }[] | undefined) =>
       views?.map(({ appointmentId: id }) => id);
     expect(ids(ada?.appointments)).toEqual(['open', 'off', 'done', 'paid']);
-    expect(ids(ada?.upcoming)).toEqual(['paid', 'done', 'open']);
+    expect(ids(ada?.upcoming)).toEqual(['paid', 'open']);
     expect(ids(ada?.recent)).toEqual(['off', 'open', 'done', 'paid']);
     expect(ids(ada?.toReview)).toEqual(['done']);
     expect(ada?.statistics).toMatchObject({
