@@ -8,6 +8,7 @@ import {
   isWallTime,
   type WallTime,
 } from '../../domain/kernel/index.ts';
+import { labelOf } from './sentences.ts';
 
 // What comes in. An empty query parameter counts as absent; dollars become cents here and nowhere else.
 
@@ -34,15 +35,34 @@ export const time = z
   .refine((text): text is WallTime => isWallTime(text), { error: 'Time must be written as HH:mm' })
   .openapi({ type: 'string', example: '10:30' });
 
+/** A number, also where a client sends it as text; nothing at all is no number. */
+const asNumber = (given: unknown): unknown =>
+  typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
+
+export const numeric = (schema: z.ZodNumber) => z.preprocess(asNumber, schema);
+
 const mostDollars = 1_000_000;
 
-/** Dollars as a number, or as text where a client sends text; whole cents afterwards. */
-export const dollars = z.coerce
-  .number()
-  .min(0)
-  .max(mostDollars)
-  .transform((value): Cents => centsFromDollars(value))
-  .openapi({ type: 'number', minimum: 0, maximum: mostDollars, example: 30 });
+const isInWholeCents = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+
+/** Dollars as a number or text; whole cents afterwards. */
+export const dollars = z
+  .preprocess(
+    asNumber,
+    z
+      .number()
+      .min(0)
+      .max(mostDollars)
+      .refine(isInWholeCents, { error: ({ path }) => `${labelOf(path ?? [])} must be in whole cents` })
+      .transform((value): Cents => centsFromDollars(value)),
+  )
+  .openapi({ type: 'number', minimum: 0, maximum: mostDollars, multipleOf: 0.01, example: 30 });
+
+/** A field of dollars that a form leaves empty, or sends as null, says nothing. */
+export const dollarsIfSaid = z.preprocess(
+  (given) => (given === null || (typeof given === 'string' && given.trim() === '') ? undefined : given),
+  dollars.optional(),
+);
 
 /** Line breaks and tabs are text; other control characters are not. */
 const readable = (text: string): boolean => !/\p{Cc}/u.test(text.replace(/[\n\r\t]/g, ''));

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { AddOn, sortOrder } from '../catalogue/shapes.ts';
 import {
   date,
-  dollars,
+  dollarsIfSaid,
   email,
   idText,
   instantText,
@@ -125,7 +125,7 @@ export const AppointmentWanted = z
   .object({
     serviceId: idText,
     serviceName: z.string().max(200).optional(),
-    servicePrice: dollars.optional(),
+    servicePrice: dollarsIfSaid,
     date,
     time,
     customerInfo: customerWanted,
@@ -133,7 +133,7 @@ export const AppointmentWanted = z
     userId: z.string().max(64).nullable().optional(),
     notes: text(1_000).nullable().optional(),
     paymentProof: proofWanted.optional(),
-    totalPrice: dollars.optional(),
+    totalPrice: dollarsIfSaid,
   })
   .openapi('AppointmentWanted');
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { dollars, flag, idText, instantText, optionalQuery, paging, requiredText, text } from '../fields.ts';
+import { dollars, flag, idText, instantText, numeric, optionalQuery, paging, requiredText, text } from '../fields.ts';
 
 const minutesADay = 24 * 60;
 
@@ -65,11 +65,7 @@ const pictureAddress = z
 const noPicture = z.literal('').transform(() => null);
 
 /** Hours in quarters, as minutes. */
-const hours = z.coerce
-  .number()
-  .min(0.25)
-  .max(24)
-  .multipleOf(0.25)
+const hours = numeric(z.number().min(0.25).max(24).multipleOf(0.25))
   .transform((value) => Math.round(value * 60))
   .openapi({ type: 'number', minimum: 0.25, maximum: 24, multipleOf: 0.25, example: 1.5 });
 
@@ -77,7 +73,7 @@ const AddOnWanted = z
   .object({
     id: idText.optional(),
     name: requiredText(100),
-    duration: z.coerce.number().int().min(0).max(minutesADay),
+    duration: numeric(z.number().int().min(0).max(minutesADay)),
     price: dollars,
   })
   .openapi('AddOnWanted');

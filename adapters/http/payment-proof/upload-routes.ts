@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { type Cents, centsFromDollars } from '../../../domain/kernel/index.ts';
+import type { Cents } from '../../../domain/kernel/index.ts';
 import { created, orRefuse } from '../answer.ts';
 import { creates } from '../envelope.ts';
+import { dollars } from '../fields.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import { proofLimitBytes, proofTooLarge } from '../middleware/limit-bodies.ts';
 import type { ProofParts } from '../parts.ts';
@@ -22,13 +23,8 @@ const upload = createRoute({
 
 type Paid = { readonly method: 'cashapp' | 'zelle'; readonly amount: Cents | null };
 
-const mostDollars = 1_000_000;
-
-/** Money may arrive as text. What cannot be understood counts as not said: the file is what matters. */
-const amountOf = (given: unknown): Cents | null => {
-  const dollars = typeof given === 'number' || typeof given === 'string' ? Number(given) : Number.NaN;
-  return given !== '' && dollars >= 0 && dollars <= mostDollars ? centsFromDollars(dollars) : null;
-};
+/** What cannot be understood counts as not said: the file is what matters. */
+const amountOf = (given: unknown): Cents | null => dollars.safeParse(given).data ?? null;
 
 const PaymentSaid = z.looseObject({ paymentMethod: z.unknown().optional(), paymentAmount: z.unknown().optional() });
 

@@ -57,6 +57,15 @@ describe('a guest books', () => {
     expect(taken.body).toMatchObject({ success: true, data: { isAvailable: false, reason: 'Already booked' } });
   });
 
+  test('a price that was left empty says nothing, and a +1 that was put before a whole number is taken off', async () => {
+    const { id: serviceId } = await serviceNamed(salon, 'Consultation');
+    const customerInfo = { ...maya, phone: '+113175550142' };
+    const wanted = { serviceId, date: friday, customerInfo, servicePrice: '', totalPrice: null };
+    const paymentProof = await uploadProof(salon, maya);
+    const booked = await salon.ask('POST', '/appointments', { body: { ...wanted, time: '13:00', paymentProof } });
+    expect(booked.body.data).toMatchObject({ totalPrice: 30, customerInfo: { phone: '+13175550142' } });
+  });
+
   test('a time that somebody took meanwhile is refused in the words of the booking page, and the proof stays usable', async () => {
     const first = await book(salon, maya, { time: '14:00' });
     expect(first.status).toBe(201);

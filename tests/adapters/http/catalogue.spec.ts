@@ -105,10 +105,24 @@ describe('the owner', () => {
       [{ ...wash, name: 'x'.repeat(101) }, 'Name must be 100 characters or less'],
       [{ ...wash, description: 'x'.repeat(1_001) }, 'Description must be 1000 characters or less'],
       [{ ...wash, price: -1 }, 'Price must be 0 or more'],
+      [{ ...wash, price: '' }, 'Price must be a number'],
+      [{ ...wash, price: ' ' }, 'Price must be a number'],
+      [{ ...wash, price: null }, 'Price must be a number'],
+      [{ ...wash, price: false }, 'Price must be a number'],
+      [{ ...wash, price: 'free' }, 'Price must be a number'],
+      [{ ...wash, price: undefined }, 'Price is required'],
+      [{ ...wash, price: 0.001 }, 'Price must be in whole cents'],
+      [{ ...wash, duration: '' }, 'Duration must be a number'],
+      [{ ...wash, addOns: [{ name: 'Tea', duration: null, price: 4 }] }, 'Duration must be a number'],
+      [{ ...wash, addOns: [{ name: 'Tea', duration: 10, price: '' }] }, 'Price must be a number'],
       [{ ...wash, duration: 0.1 }, 'Duration must be 0.25 or more'],
       [{ ...wash, category: undefined }, 'Category is required'],
     ];
     for (const [body, message] of wrong) expect((await admin('POST', '/services', body)).body.message).toBe(message);
+    const { id } = await serviceNamed(salon, 'Consultation');
+    const free = await admin('PUT', `/services/${id}`, { price: null });
+    expect([free.status, free.body.message]).toEqual([400, 'Price must be a number']);
+    expect((await admin('PUT', `/services/${id}`, { price: ' 30.00 ' })).body.data.price).toBe(30);
   });
 
   test('renames a category with its services, and removes it without losing them', async () => {
