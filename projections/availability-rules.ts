@@ -4,7 +4,7 @@ import { latestState } from './latest-state.ts';
 /** The rules that all times are offered by; the first ones until any was set. */
 export const availabilityRulesView = latestState({
   name: 'availability-rules',
-  version: 1,
+  version: 2,
   table: 'availabilityRules',
   decider: availabilityRules,
   types: ['WorkingTimesSet', 'ZoneSet', 'BookingPaused', 'BookingResumed'],

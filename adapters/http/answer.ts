@@ -31,7 +31,7 @@ export const notePosition = (c: HttpContext, position: Position | null): void =>
 };
 
 const sendTagged = (c: HttpContext, status: 200 | 201, written: Written): Response => {
-  const tag = tagOf(written, c.get('revision'));
+  const tag = tagOf(written, c.get('revisions'));
   c.header('ETag', tag);
   c.set('written', { ...written, tag });
   if (c.get('isRemembered') === true && isKnown(c, tag)) return c.body(null, 304);
@@ -44,7 +44,7 @@ const good = <Data, Status extends 200 | 201>(
   data: Data,
   extras: Extras,
 ): Good<Data, Status> => {
-  const isTagged = c.get('isRemembered') === true || c.get('revision') !== undefined;
+  const isTagged = c.get('isRemembered') === true || c.get('revisions') !== undefined;
   const response: Response = isTagged
     ? sendTagged(c, status, writtenOf(data, extras))
     : c.json({ success: true, data, ...extras }, status);

@@ -30,8 +30,8 @@ export type HttpEnv = {
     position?: Position | null;
     /** Whether the answer gets an `ETag`, and is not sent to whoever has it. */
     isRemembered?: boolean;
-    /** How often was saved what the answer shows, where a save can name it: the `ETag` then begins with it. */
-    revision?: number;
+    /** How often each part of what the answer shows was saved, where a save can name it: the `ETag` begins with it. */
+    revisions?: readonly number[];
     /** Set by a route whose answer may be kept ready for the next visitor. */
     shows?: Shows;
     /** The answer that was kept ready, which will be sent. */

@@ -9,7 +9,7 @@ import { catalogueSentences } from './catalogue/refusals.ts';
 import { accessDenied } from './middleware/enforce-roles.ts';
 import { paymentProofSentences, textSentences } from './payment-proof/refusals.ts';
 import { pictureSentences } from './pictures/refusals.ts';
-import { broken, conflict, type RefusalAnswer, type Sentence, type Sentences } from './refused.ts';
+import { broken, changedMeanwhile, type RefusalAnswer, type Sentence, type Sentences } from './refused.ts';
 import { reviewSentences } from './review/refusals.ts';
 import { labelOf } from './sentences.ts';
 import { signInSentences } from './session/refusals.ts';
@@ -32,9 +32,6 @@ const failureSentences: Sentences<Failure | NotAllowed> = {
   }),
   NotAllowed: () => accessDenied,
 };
-
-const changedMeanwhile = ({ revision }: { readonly revision: number }): Sentence =>
-  conflict('Somebody else has saved since you opened this page. Please reload it first.', { revision });
 
 const studioSentences: Sentences<SettingsRejection | BrandingRejection> = {
   SettingOutOfRange: ({ field, minimum, maximum }) =>

@@ -22,6 +22,8 @@ export type Sentences<Rejection extends { readonly kind: string }> = {
 export const notFound = (message: string): Sentence => ({ status: 404, message });
 export const conflict = (message: string, details?: unknown): Sentence => ({ status: 409, message, details });
 export const broken = (message: string, details?: unknown): Sentence => ({ status: 422, message, details });
+export const changedMeanwhile = ({ revision }: { readonly revision: number }): Sentence =>
+  conflict('Somebody else has saved since you opened this page. Please reload it first.', { revision });
 
 /** Ends a request with a refusal; `onError` answers it. Thrown inside `adapters/http` only. */
 export class Refused extends Error {

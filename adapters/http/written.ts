@@ -20,8 +20,8 @@ export const writtenOf = (data: unknown, extras: object): Written => {
 };
 
 /** The `ETag`: weak, since the answer may be sent compressed. */
-export const tagOf = ({ fingerprint }: Written, revision: number | undefined): string =>
-  revision === undefined ? `W/"${fingerprint}"` : `W/"${revision}-${fingerprint}"`;
+export const tagOf = ({ fingerprint }: Written, revisions: readonly number[] | undefined): string =>
+  revisions === undefined ? `W/"${fingerprint}"` : `W/"${revisions.join('.')}-${fingerprint}"`;
 
 const strong = (tag: string): string => tag.trim().replace(/^W\//, '');
 

@@ -7,5 +7,9 @@ import { changeRules, type RulesParts, type RulesRefusal } from './change-rules.
 /** Changes the fields that are named. What is booked stays as it was booked. */
 export const setWorkingTimes =
   (parts: RulesParts) =>
-  (caller: Caller, change: SetWorkingTimes['change']): ResultAsync<Done<AvailabilityRules>, RulesRefusal> =>
-    changeRules(parts)(caller, { type: 'SetWorkingTimes', change });
+  (
+    caller: Caller,
+    change: SetWorkingTimes['change'],
+    expectedRevision: number | null = null,
+  ): ResultAsync<Done<AvailabilityRules>, RulesRefusal> =>
+    changeRules(parts)(caller, { type: 'SetWorkingTimes', change, expectedRevision });

@@ -21,7 +21,11 @@ const sharedFrom = (zones: readonly Zone[], now: Instant): Instant =>
 /** Confirms the zone, or changes it: that only while nothing is held from today on. */
 export const setZone =
   (parts: SetZoneParts) =>
-  (caller: Caller, zone: Zone): ResultAsync<Done<AvailabilityRules>, RulesRefusal | FutureHoldsStand> =>
+  (
+    caller: Caller,
+    zone: Zone,
+    expectedRevision: number | null = null,
+  ): ResultAsync<Done<AvailabilityRules>, RulesRefusal | FutureHoldsStand> =>
     ownerOnly(caller)
       .asyncAndThen<AvailabilityRules, RulesRefusal>(() =>
         parts.handle.state(availabilityRules, streams.availabilityRules),
@@ -31,5 +35,5 @@ export const setZone =
         if (moves && parts.futureHolds.anyAfter(sharedFrom([zone, rules.zone], parts.clock.now()))) {
           return errAsync({ kind: 'FutureHoldsStand' });
         }
-        return changeRules(parts)(caller, { type: 'SetZone', zone });
+        return changeRules(parts)(caller, { type: 'SetZone', zone, expectedRevision });
       });

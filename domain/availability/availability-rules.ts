@@ -67,18 +67,29 @@ const changed = (before: WorkingTimes, change: SetWorkingTimes['change']): Worki
   defaultTimeSlots: change.defaultTimeSlots === undefined ? before.defaultTimeSlots : change.defaultTimeSlots,
 });
 
-const setWorkingTimes = ({ change }: SetWorkingTimes, rules: AvailabilityRules): Decision => {
+/** Asked after what would change nothing: what somebody else has set alike overwrites nobody's work. */
+const unlessOutdated = (
+  { expectedRevision = null }: Pick<SetWorkingTimes, 'expectedRevision'>,
+  { revision }: AvailabilityRules,
+  event: AvailabilityRulesEvent,
+): Decision =>
+  expectedRevision === null || expectedRevision === revision
+    ? happened(event)
+    : refused({ kind: 'RulesChangedMeanwhile', revision });
+
+const setWorkingTimes = (asked: SetWorkingTimes, rules: AvailabilityRules): Decision => {
   const before = workingTimesOf(rules);
-  const after = workingTimesOf(inOrder(changed(before, change)));
+  const after = workingTimesOf(inOrder(changed(before, asked.change)));
   const wrong = objection(after);
   if (wrong !== null) return refused(wrong);
-  return same(before, after) ? nothing : happened({ type: 'WorkingTimesSet', data: after });
+  return same(before, after) ? nothing : unlessOutdated(asked, rules, { type: 'WorkingTimesSet', data: after });
 };
 
-const setZone = ({ zone }: SetZone, rules: AvailabilityRules): Decision => {
+const setZone = (asked: SetZone, rules: AvailabilityRules): Decision => {
+  const { zone } = asked;
   if (!isZone(zone)) return refused({ kind: 'ZoneUnknown', zone });
   if (rules.zone === zone && rules.zoneStatus === 'confirmed') return nothing;
-  return happened({ type: 'ZoneSet', data: { zone, confirmed: true } });
+  return unlessOutdated(asked, rules, { type: 'ZoneSet', data: { zone, confirmed: true } });
 };
 
 const proposeZone = ({ zone }: ProposeZone, rules: AvailabilityRules): Decision => {

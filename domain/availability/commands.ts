@@ -48,14 +48,17 @@ export type ResetDay = OfDay & { readonly type: 'ResetDay' };
 
 export type DayScheduleCommand = HoldTime | ReleaseHold | SetDaySlots | CloseDay | ClosePartsOfDay | ResetDay;
 
+/** The revision the owner's page was made from; null or left out sets over whatever is there. */
+type MadeFrom = { readonly expectedRevision?: number | null | undefined };
+
 /** Fields that are left out stay as they are. */
-export type SetWorkingTimes = {
+export type SetWorkingTimes = MadeFrom & {
   readonly type: 'SetWorkingTimes';
   readonly change: { readonly [Field in keyof WorkingTimes]?: WorkingTimes[Field] | undefined };
 };
 
 /** The owner's word on where her salon is. */
-export type SetZone = { readonly type: 'SetZone'; readonly zone: Zone };
+export type SetZone = MadeFrom & { readonly type: 'SetZone'; readonly zone: Zone };
 
 /** The installation's guess, which counts only while nothing else was said. */
 export type ProposeZone = { readonly type: 'ProposeZone'; readonly zone: Zone };

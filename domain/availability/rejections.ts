@@ -86,10 +86,13 @@ export type WorkingTimeOutOfRange = {
 };
 export type DefaultSlotOutsideHours = { readonly kind: 'DefaultSlotOutsideHours'; readonly time: WallTime };
 export type ZoneUnknown = { readonly kind: 'ZoneUnknown'; readonly zone: Zone };
+/** Somebody else has set times or zone since. */
+export type RulesChangedMeanwhile = { readonly kind: 'RulesChangedMeanwhile'; readonly revision: number };
 
 export type AvailabilityRulesRejection =
   | ClosingNotAfterOpening
   | WorkingDayUnknown
   | WorkingTimeOutOfRange
   | DefaultSlotOutsideHours
-  | ZoneUnknown;
+  | ZoneUnknown
+  | RulesChangedMeanwhile;

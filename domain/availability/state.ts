@@ -75,6 +75,8 @@ export type AvailabilityRules = WorkingTimes & {
   readonly zoneStatus: 'assumed' | 'proposed' | 'confirmed';
   /** Set while the owner takes no bookings at all. */
   readonly paused: { readonly reason: string | null } | null;
+  /** How often times or zone were set; a pause leaves it as it is. */
+  readonly revision: number;
 };
 
 export const firstRules: AvailabilityRules = {
@@ -89,15 +91,17 @@ export const firstRules: AvailabilityRules = {
   zone: zone('America/Chicago'),
   zoneStatus: 'assumed',
   paused: null,
+  revision: 0,
 };
 
 export const evolveRules = (rules: AvailabilityRules, event: AvailabilityRulesEvent): AvailabilityRules =>
   match(event)
-    .with({ type: 'WorkingTimesSet' }, ({ data }) => ({ ...rules, ...data }))
+    .with({ type: 'WorkingTimesSet' }, ({ data }) => ({ ...rules, ...data, revision: rules.revision + 1 }))
     .with({ type: 'ZoneSet' }, ({ data }) => ({
       ...rules,
       zone: data.zone,
       zoneStatus: data.confirmed ? ('confirmed' as const) : ('proposed' as const),
+      revision: rules.revision + 1,
     }))
     .with({ type: 'BookingPaused' }, ({ data }) => ({ ...rules, paused: { reason: reasonIn(data.personal) } }))
     .with({ type: 'BookingResumed' }, () => ({ ...rules, paused: null }))

@@ -134,7 +134,7 @@ describe('the calendar', () => {
     const rules = availabilityRulesView.open(
       readModelsAfter({ type: 'ZoneSet', data: { zone: chicago, confirmed: true } }),
     );
-    expect(rules()).toEqual({ ...availabilityRules.initial, zoneStatus: 'confirmed' });
+    expect(rules()).toEqual({ ...availabilityRules.initial, zoneStatus: 'confirmed', revision: 1 });
     expect(availabilityRulesView.open(readModelsAfter())()).toEqual(availabilityRules.initial);
   });
 });

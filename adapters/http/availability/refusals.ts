@@ -6,7 +6,7 @@ import type {
   StartRefusal,
 } from '../../../domain/availability/index.ts';
 import { slotTaken } from '../appointment/refusals.ts';
-import { broken, conflict, type Sentence, type Sentences } from '../refused.ts';
+import { broken, changedMeanwhile, conflict, type Sentence, type Sentences } from '../refused.ts';
 import { reasonOf } from './reasons.ts';
 
 const unavailable = (refusal: StartRefusal): Sentence => {
@@ -52,5 +52,6 @@ export const availabilityRulesSentences: Sentences<AvailabilityRulesRejection | 
   WorkingTimeOutOfRange: ({ field, least, most }) =>
     broken(`${ranges[field]} must be between ${least} and ${most}.`, { field, least, most }),
   DefaultSlotOutsideHours: ({ time }) => broken(`The time ${time} is outside the business hours.`, { time }),
+  RulesChangedMeanwhile: changedMeanwhile,
   ZoneUnknown: ({ zone }) => broken(`There is no time zone ${zone}.`, { zone }),
 };

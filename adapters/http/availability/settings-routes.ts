@@ -55,18 +55,24 @@ const pauseIn = ({ schedules }: AvailabilityParts, asked: Change): { readonly re
   return { reason: reason === undefined ? (paused?.reason ?? null) : reason };
 };
 
-/** Only what is named; the zone first, since it is refused most readily. */
+/** Only what is named; the zone first, since it is refused most readily. A save that names no revision expects none. */
 export const changeRules = (
   parts: AvailabilityParts,
   caller: Caller,
   asked: Change,
+  expected: number | null = null,
 ): ResultAsync<Position | null, Refusal> =>
   safeTry<Position | null, Refusal>(async function* () {
     let reached: Position | null = null;
-    if (asked.zone !== undefined) reached = (yield* parts.setZone(caller, zone(asked.zone))).position;
+    let revision = expected;
+    if (asked.zone !== undefined) {
+      const { value, position } = yield* parts.setZone(caller, zone(asked.zone), expected);
+      reached = position;
+      revision = expected === null ? null : value.revision;
+    }
     const times = workingTimesIn(asked);
     if (Object.values(times).some((given) => given !== undefined)) {
-      reached = latest(reached, (yield* parts.setWorkingTimes(caller, times)).position);
+      reached = latest(reached, (yield* parts.setWorkingTimes(caller, times, revision)).position);
     }
     const paused = pauseIn(parts, asked);
     if (paused !== null) reached = latest(reached, (yield* parts.pauseBooking(caller, paused)).position);

@@ -5,7 +5,7 @@ import { answer, orRefuse } from '../answer.ts';
 import { answers, body } from '../envelope.ts';
 import { rememberedWhile } from '../middleware/remembered.ts';
 import type { BrandingParts } from '../parts.ts';
-import { expectedRevision } from '../revision.ts';
+import { expectedRevisions } from '../revision.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
 import { Branding } from './shapes.ts';
@@ -47,15 +47,15 @@ export const brandingRoutes = (parts: BrandingParts) => {
   return slice()
     .openapi(read, (c) => {
       const state = current();
-      c.set('revision', state.revision);
+      c.set('revisions', [state.revision]);
       return answer(c, shapeOf(state));
     })
     .openapi(save, async (c) => {
       const content = brandingOf(c.req.valid('json'), (text) => parts.ids.keyed('branding', text));
-      const asked = { branding: content, expectedRevision: expectedRevision(c) };
+      const asked = { branding: content, expectedRevision: expectedRevisions(c)?.[0] ?? null };
       const done = orRefuse(await parts.saveBranding(c.get('caller'), asked));
       const state = await shown(c, parts.progress, done);
-      c.set('revision', state.revision);
+      c.set('revisions', [state.revision]);
       return answer(c, shapeOf(state), { message: 'Branding updated successfully!' });
     });
 };

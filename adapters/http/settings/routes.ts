@@ -11,7 +11,7 @@ import { changeRules } from '../availability/settings-routes.ts';
 import { rulesShape } from '../availability/view.ts';
 import { answers, body } from '../envelope.ts';
 import type { SettingsParts } from '../parts.ts';
-import { expectedRevision } from '../revision.ts';
+import { expectedRevisions } from '../revision.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
 import { Settings, SettingsChange } from './shapes.ts';
@@ -50,19 +50,31 @@ const shapeOf = (
   };
 };
 
-/** Settings and rules are two streams: a page that is out of date is refused before either is written. */
+/** How often the settings, and how often the rules were saved: two streams, which one page shows. */
+const revisionsOf = (parts: SettingsParts): readonly [number, number] => [
+  settingsView.open(parts.db)().revision,
+  parts.schedules.rules().revision,
+];
+
+/** A tag that does not name both is of no page that is up to date. */
+const refuseIfOutdated = (parts: SettingsParts, [ofSettings = -1, ofRules = -1]: readonly number[]): void => {
+  const [settings, rules] = revisionsOf(parts);
+  if (ofSettings < settings) orRefuse(err({ kind: 'SettingsChangedMeanwhile' as const, revision: settings }));
+  if (ofRules < rules) orRefuse(err({ kind: 'RulesChangedMeanwhile' as const, revision: rules }));
+};
+
+/** A page that is out of date in either of the two streams is refused before anything is written; each looks again. */
 const saveBoth = async (
   parts: SettingsParts,
   caller: Caller,
   { zoneConfirmed, cancellationHours, rescheduleHours, rescheduleLimit, unverifiedBookingsLimit, ...asked }: Change,
-  expected: number | null,
+  expected: readonly number[] | null,
 ): Promise<Position | null> => {
-  const { revision } = settingsView.open(parts.db)();
-  if (expected !== null && expected < revision) orRefuse(err({ kind: 'SettingsChangedMeanwhile' as const, revision }));
+  if (expected !== null) refuseIfOutdated(parts, expected);
   const zone = asked.zone ?? (zoneConfirmed === true ? parts.schedules.rules().zone : undefined);
-  const rulesAt = orRefuse(await changeRules(parts, caller, { ...asked, zone }));
+  const rulesAt = orRefuse(await changeRules(parts, caller, { ...asked, zone }, expected?.[1]));
   const changes = { cancellationHours, rescheduleHours, rescheduleLimit, unverifiedBookingsLimit };
-  const { position } = orRefuse(await parts.saveSettings(caller, { changes, expectedRevision: expected }));
+  const { position } = orRefuse(await parts.saveSettings(caller, { changes, expectedRevision: expected?.[0] ?? null }));
   return latest(rulesAt, position);
 };
 
@@ -71,13 +83,13 @@ export const settingsRoutes = (parts: SettingsParts) => {
   const shape = () => shapeOf(parts.schedules.rules(), current(), parts.customerSignIn);
   return slice()
     .openapi(read, (c) => {
-      c.set('revision', current().revision);
+      c.set('revisions', revisionsOf(parts));
       return answer(c, shape());
     })
     .openapi(change, async (c) => {
-      const position = await saveBoth(parts, c.get('caller'), c.req.valid('json'), expectedRevision(c));
+      const position = await saveBoth(parts, c.get('caller'), c.req.valid('json'), expectedRevisions(c));
       await shown(c, parts.progress, { value: null, position });
-      c.set('revision', current().revision);
+      c.set('revisions', revisionsOf(parts));
       return answer(c, shape(), { message: 'Settings saved successfully' });
     });
 };

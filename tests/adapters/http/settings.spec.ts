@@ -63,6 +63,25 @@ describe('settings', () => {
     expect((await read()).body.data).toMatchObject({ rescheduleLimit: 5, bufferAfter: 0 });
   });
 
+  test('a page is out of date once either side of them was saved, wherever that was', async () => {
+    const page = (await read()).headers.get('ETag') ?? '';
+    expect((await save({ minimumNotice: 60 }, { 'If-Match': page })).status).toBe(200);
+    const late = await save({ minimumNotice: 120, rescheduleLimit: 6 }, { 'If-Match': page });
+    expect([late.status, late.body.error.code]).toEqual([409, 'RulesChangedMeanwhile']);
+    expect((await read()).body.data).toMatchObject({ minimumNotice: 60, rescheduleLimit: 3 });
+
+    const again = (await read()).headers.get('ETag') ?? '';
+    const elsewhere = { token, body: { bufferBefore: 10, businessHours: { start: '09:00', end: '18:00' } } };
+    expect((await salon.ask('PUT', '/admin/availability/settings', elsewhere)).status).toBe(200);
+    expect((await save({ cancellationHours: 5 }, { 'If-Match': again })).status).toBe(409);
+    const both = (await read()).headers.get('ETag') ?? '';
+    const wanted = { zone: 'America/New_York', bufferAfter: 20, cancellationHours: 5 };
+    const saved = await save(wanted, { 'If-Match': both });
+    expect([saved.status, saved.body.data]).toMatchObject([200, { ...wanted, bufferBefore: 10 }]);
+    expect(saved.headers.get('ETag')).not.toBe(both);
+    expect((await save({ rescheduleLimit: 9 }, { 'If-Match': saved.headers.get('ETag') ?? '' })).status).toBe(200);
+  });
+
   test('are the owner’s alone', async () => {
     await book(salon, maya);
     const client = await signInAs(salon, maya);

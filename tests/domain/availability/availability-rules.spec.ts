@@ -32,6 +32,7 @@ describe('availability rules', () => {
       zone: 'America/Chicago',
       zoneStatus: 'assumed',
       paused: null,
+      revision: 0,
     });
   });
 
@@ -40,7 +41,9 @@ describe('availability rules', () => {
       times({ slotMinutes: 45, workingDays: [5, 2, 2] }),
       times({ businessHours: hours('10:00', '24:00') }),
     );
-    expect(rules).toEqual(rulesWith({ slotMinutes: 45, workingDays: [2, 5], businessHours: hours('10:00', '24:00') }));
+    expect(rules).toEqual(
+      rulesWith({ slotMinutes: 45, workingDays: [2, 5], businessHours: hours('10:00', '24:00'), revision: 2 }),
+    );
     expect(deciding(times({ slotMinutes: 45, noticeMinutes: undefined }), rules)._unsafeUnwrap()).toEqual([]);
     expect(deciding(times({}))._unsafeUnwrap()).toEqual([]);
   });
@@ -102,6 +105,20 @@ describe('availability rules', () => {
         zone: 'Mars/Base',
       });
     }
+  });
+
+  it('are not set over what somebody else has set meanwhile', () => {
+    const chicago = zone('America/Chicago');
+    const rules = rulesAfter(times({ noticeMinutes: 60 }), { type: 'PauseBooking', reason: null });
+    const outdated = { kind: 'RulesChangedMeanwhile', revision: 1 };
+    const later = (change: SetWorkingTimes['change'], expectedRevision: number) =>
+      deciding({ ...times(change), expectedRevision }, rules);
+    expect(later({ noticeMinutes: 120 }, 0)._unsafeUnwrapErr()).toEqual(outdated);
+    expect(later({ noticeMinutes: 60 }, 0)._unsafeUnwrap()).toEqual([]);
+    expect(later({ noticeMinutes: 120 }, 1).isOk()).toBe(true);
+    const confirming = { type: 'SetZone', zone: chicago } as const;
+    expect(deciding({ ...confirming, expectedRevision: 0 }, rules)._unsafeUnwrapErr()).toEqual(outdated);
+    expect(deciding({ ...confirming, expectedRevision: 1 }, rules).isOk()).toBe(true);
   });
 
   it('pause and resume, once each; another reason is said again', () => {
