@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { violationsOf } from '../support/browser/axe.ts';
 import { visit } from '../support/browser/launch.ts';
 import { arriveAsOwner, bookAsGuest, callApi, nextFree, ownerToken } from './admin-steps.ts';
 import { openApp } from './open-app.ts';
@@ -27,6 +29,40 @@ describe('the owner’s settings', () => {
     const { data } = await callApi(app, `/admin/availability/time-slots/${far}`);
     const { timeSlots } = data as { readonly timeSlots: readonly { readonly isAvailable: boolean }[] };
     expect(timeSlots.filter(({ isAvailable }) => isAvailable)).toEqual([]);
+  });
+
+  it('are open in two tabs: the later save is told what changed, and overwrites nothing', async () => {
+    await visit(browser, 'settings-two-tabs', async (first) => {
+      await arriveAsOwner(first, app, 'settings');
+      const second = await first.context().newPage();
+      await second.route('**/api/v2/events', (route) => route.abort());
+      await second.goto(`${app.url}/admin/settings`);
+      const notice = (page: Page) => page.getByLabel('Notice (minutes)');
+      await second.getByLabel('Moving (hours before)').fill('12');
+      await notice(second).fill('240');
+      await notice(first).fill('120');
+      await first.getByRole('button', { name: 'Save settings' }).click();
+      await first.getByText('Settings saved successfully').waitFor();
+
+      await second.getByRole('button', { name: 'Save settings' }).click();
+      const choice = second.getByRole('dialog', { name: 'Changed in another window' });
+      await choice.getByText('Notice (minutes)').waitFor();
+      expect(await violationsOf(second)).toEqual([]);
+      expect(await settings()).toMatchObject({ minimumNotice: 120, rescheduleHours: 24 });
+      await choice.getByRole('button', { name: 'Load theirs' }).click();
+      await expect.poll(() => notice(second).inputValue()).toBe('120');
+
+      await second.getByLabel('Moving (hours before)').fill('12');
+      const hours = { businessHours: { start: '09:00', end: '18:00' } };
+      const init = { method: 'PUT', token: await ownerToken(app), body: JSON.stringify(hours) };
+      await callApi(app, '/admin/availability/settings', init);
+      await second.getByRole('button', { name: 'Save settings' }).click();
+      await second.getByText('Settings saved successfully').waitFor();
+      expect((await settings()).rescheduleHours).toBe(12);
+      await second.keyboard.press('Control+z');
+      await expect.poll(() => second.getByLabel('Moving (hours before)').inputValue()).toBe('24');
+      expect(await settings()).toMatchObject({ minimumNotice: 120, rescheduleHours: 24 });
+    });
   });
 
   it('keep the zone while visits are booked, and say why', async () => {

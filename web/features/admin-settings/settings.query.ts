@@ -15,15 +15,26 @@ export const settingsQuery = () =>
     },
   });
 
-type Saving = { readonly changes: Partial<Settings>; readonly tag: string | null };
+type Saving = {
+  readonly changes: Partial<Settings>;
+  /** What stood there before, for undoing. */
+  readonly before: Partial<Settings>;
+  readonly tag: string | null;
+};
+
+const put = async (changes: Partial<Settings>, tag: string | null): Promise<Tagged<Settings>> => {
+  const options = tag === null ? {} : { ifMatch: tag };
+  const answer = await api.send<Settings>('PUT', '/admin/settings', changes, options);
+  return { value: answer.data, tag: answer.tag };
+};
 
 export const useSaveSettings = () =>
   useOwnersChange({
-    send: async ({ changes, tag }: Saving): Promise<Tagged<Settings>> => {
-      const options = tag === null ? {} : { ifMatch: tag };
-      const answer = await api.send<Settings>('PUT', '/admin/settings', changes, options);
-      return { value: answer.data, tag: answer.tag };
-    },
+    send: ({ changes, tag }: Saving) => put(changes, tag),
+    undo:
+      ({ before }, { tag }) =>
+      () =>
+        put(before, tag),
     said: () => 'Settings saved successfully',
     failed: 'Failed to save settings',
     isAnswered: isOutdated,

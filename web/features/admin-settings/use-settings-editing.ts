@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isOutdated } from '../../api/api-error.ts';
 import { useUnsaved } from '../../ui/admin/leave-guard.tsx';
 import { mineOverTheirs } from '../../ui/admin/three-ways.ts';
-import { type Tagged, useDraft } from '../../ui/admin/use-draft.ts';
+import { standingOf, type Tagged, useDraft } from '../../ui/admin/use-draft.ts';
 import { settingsQuery, useSaveSettings } from './settings.query.ts';
 import { changesOf, type Problems, problemsOf, type Settings, type Typed, typedOf } from './settings-form.ts';
 
@@ -21,7 +21,7 @@ export const useSettingsEditing = (saved: Tagged<Settings>) => {
     setTried(true);
     if (Object.keys(problemsOf(wanted)).length > 0) return choose(false);
     saving.mutate(
-      { changes: changesOf(from.value, wanted), tag: from.tag },
+      { changes: changesOf(from.value, wanted), before: changesOf(wanted, from.value), tag: from.tag },
       {
         onSuccess: (answered) => {
           client.setQueryData(settingsQuery().queryKey, answered);
@@ -29,7 +29,14 @@ export const useSettingsEditing = (saved: Tagged<Settings>) => {
           setTried(false);
           choose(false);
         },
-        onError: (error) => choose(isOutdated(error)),
+        onError: (error) => {
+          const newest = client.getQueryData(settingsQuery().queryKey);
+          const isFree = isOutdated(error) && newest !== undefined && newest.tag !== from.tag;
+          // What was saved meanwhile may be none of the fields here: there is nothing to choose between then.
+          if (isFree && standingOf(from.value, typedOf(newest.value), wanted) !== 'theirs') {
+            send(wanted, { value: from.value, tag: newest.tag });
+          } else choose(isOutdated(error));
+        },
       },
     );
   };
