@@ -6,11 +6,21 @@ import { type Done, latest } from '../done.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
 import { changeStatus, type StatusRefusal } from './change-status.ts';
 import type { HoldTimeParts } from './hold-time.ts';
+import { ownAppointment } from './own-appointment.ts';
 
 export type BulkAnswer = {
-  readonly changed: readonly AppointmentId[];
+  /** With the status each had: what takes the change back. */
+  readonly changed: readonly { readonly appointmentId: AppointmentId; readonly from: AppointmentStatus }[];
   readonly refused: readonly { readonly appointmentId: AppointmentId; readonly refusal: StatusRefusal }[];
 };
+
+type Wanted = { readonly appointmentId: AppointmentId; readonly status: AppointmentStatus };
+type Changed = BulkAnswer['changed'][number];
+
+const changeOne = (parts: HoldTimeParts, caller: Caller, wanted: Wanted): ResultAsync<Done<Changed>, StatusRefusal> =>
+  ownAppointment(parts)(caller, wanted.appointmentId).andThen(({ booking: { appointmentId, status: from } }) =>
+    changeStatus(parts)(caller, wanted).map(({ position }) => ({ value: { appointmentId, from }, position })),
+  );
 
 /** Each appointment by itself: what one is refused keeps none of the others back. */
 export const changeStatusesInBulk =
@@ -26,9 +36,9 @@ export const changeStatusesInBulk =
       [...new Set(appointmentIds)].reduce<ResultAsync<Done<BulkAnswer>, NotAllowed>>(
         (before, appointmentId) =>
           before.andThen(({ value: { changed, refused }, position }) =>
-            changeStatus(parts)(caller, { appointmentId, status })
+            changeOne(parts, caller, { appointmentId, status })
               .map((done) => ({
-                value: { changed: [...changed, appointmentId], refused },
+                value: { changed: [...changed, done.value], refused },
                 position: latest(position, done.position),
               }))
               .orElse((refusal) =>

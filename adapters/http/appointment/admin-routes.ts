@@ -146,7 +146,8 @@ export const adminAppointmentRoutes = (parts: AppointmentParts) =>
         return { id, code, message };
       });
       const message = `${changed.length} appointments updated to ${status}`;
-      return answer(c, { updated: [...changed], failed }, { message });
+      const before = changed.map(({ appointmentId: id, from: status }) => ({ id, status }));
+      return answer(c, { updated: before.map(({ id }) => id), before, failed }, { message });
     })
     .openapi(one, (c) => {
       const caller = c.get('caller');

@@ -195,6 +195,9 @@ export const BulkStatusWanted = z
 export const BulkStatusAnswer = z
   .object({
     updated: z.array(z.string()),
+    before: z
+      .array(z.object({ id: z.string(), status: AppointmentStatus }))
+      .openapi({ description: 'Which status each of those updated had.' }),
     failed: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
   })
   .openapi('BulkStatusAnswer');

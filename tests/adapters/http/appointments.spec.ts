@@ -176,7 +176,8 @@ describe('the owner', () => {
     const taken = await admin('PUT', `/${id}/status`, { status: 'confirmed' });
     expect([taken.status, taken.body.error.code]).toEqual([409, 'SlotAlreadyBooked']);
     const bulk = await admin('PUT', '/bulk-status', { appointmentIds: [id, other], status: 'confirmed' });
-    expect(bulk.body.data).toMatchObject({ updated: [other], failed: [{ id, code: 'SlotAlreadyBooked' }] });
+    const before = [{ id: other, status: 'pending' }];
+    expect(bulk.body.data).toMatchObject({ updated: [other], before, failed: [{ id, code: 'SlotAlreadyBooked' }] });
     await admin('DELETE', `/${other}`);
     expect((await admin('PUT', `/${id}/status`, { status: 'confirmed' })).body.data.status).toBe('confirmed');
     expect((await admin('GET', `/${other}`)).status).toBe(404);

@@ -107,7 +107,10 @@ describe('occupying time', () => {
       status: 'confirmed',
     });
     expect(bulk._unsafeUnwrap().value).toMatchObject({
-      changed: [second.appointmentId, appointmentId],
+      changed: [
+        { appointmentId: second.appointmentId, from: 'pending' },
+        { appointmentId, from: 'pending' },
+      ],
       refused: [{ appointmentId: first.appointmentId, refusal: { kind: 'SlotAlreadyBooked' } }],
     });
     expect(breachesIn(viewOf(await salon.log()))).toEqual([]);

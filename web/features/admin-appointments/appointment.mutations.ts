@@ -40,19 +40,14 @@ const setStatuses = async (ids: readonly string[], status: AppointmentStatus): P
 };
 
 /** The refusal of the first is said for all: the lists show how each of them stands. */
-const goBack = async (ways: NonNullable<ReturnType<typeof waysBack>>): Promise<void> => {
-  for (const { status, ids } of ways) {
+const goBack = async (before: BulkAnswer['before']): Promise<void> => {
+  for (const { status, ids } of waysBack(before)) {
     const [refused] = (await setStatuses(ids, status)).failed;
     if (refused !== undefined) throw new ApiError(refused.message, 409, 'refused');
   }
 };
 
-type StatusesChange = {
-  readonly ids: readonly string[];
-  readonly status: AppointmentStatus;
-  /** As they were. */
-  readonly before: ReadonlyMap<string, Pick<Appointment, 'status'>>;
-};
+type StatusesChange = { readonly ids: readonly string[]; readonly status: AppointmentStatus };
 
 export const useChangeStatuses = () =>
   useOwnersChange({
@@ -60,10 +55,7 @@ export const useChangeStatuses = () =>
     said: ({ status }, { updated }) =>
       updated.length === 0 ? null : `${updated.length} appointments updated to ${status}`,
     failed: 'Failed to update appointments',
-    undo: ({ before }, { updated }) => {
-      const ways = waysBack(updated, before);
-      return ways === null ? null : () => goBack(ways);
-    },
+    undo: (_, { before }) => (before.length === 0 ? null : () => goBack(before)),
     also,
   });
 

@@ -73,12 +73,12 @@ export const BulkBar = ({ selected, onOpen, onClear }: BulkBarProps) => {
   const change = useChangeStatuses();
   const changeTo = (status: (typeof targets)[number]['status']) => {
     if (selected.size === 0) return toast.warning('Please select appointments to update');
-    const before = known();
+    const seen = known();
     const report = ({ failed }: BulkAnswer) => {
-      setRefusals(failed.map(({ id, message }) => ({ id, which: nameOf(before.get(id)), why: message })));
+      setRefusals(failed.map(({ id, message }) => ({ id, which: nameOf(seen.get(id)), why: message })));
       onClear();
     };
-    change.mutate({ ids: [...selected], status, before }, { onSuccess: report });
+    change.mutate({ ids: [...selected], status }, { onSuccess: report });
   };
   return (
     <section

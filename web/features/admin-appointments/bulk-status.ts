@@ -3,8 +3,12 @@ import type { AppointmentStatus } from '../../api/types.ts';
 /** As many as the server takes at once. */
 export const mostAtOnce = 200;
 
+type Former = { readonly id: string; readonly status: AppointmentStatus };
+
 export type BulkAnswer = {
   readonly updated: readonly string[];
+  /** As those updated were: the pages may hold what has changed since. */
+  readonly before: readonly Former[];
   readonly failed: readonly { readonly id: string; readonly message: string }[];
 };
 
@@ -13,17 +17,12 @@ export const inParts = (ids: readonly string[], most = mostAtOnce): readonly (re
 
 export const joined = (answers: readonly BulkAnswer[]): BulkAnswer => ({
   updated: answers.flatMap(({ updated }) => updated),
+  before: answers.flatMap(({ before }) => before),
   failed: answers.flatMap(({ failed }) => failed),
 });
 
 type Back = { readonly status: AppointmentStatus; readonly ids: readonly string[] };
 
-/** What takes a change of many back: each goes to the status it had. Null where one of them is not known. */
-export const waysBack = (
-  updated: readonly string[],
-  before: ReadonlyMap<string, { readonly status: AppointmentStatus }>,
-): readonly Back[] | null => {
-  const groups = Map.groupBy(updated, (id) => before.get(id)?.status ?? null);
-  if (groups.has(null) || updated.length === 0) return null;
-  return [...groups].flatMap(([status, ids]) => (status === null ? [] : [{ status, ids }]));
-};
+/** What takes a change of many back: each goes to the status it had. */
+export const waysBack = (before: readonly Former[]): readonly Back[] =>
+  [...Map.groupBy(before, ({ status }) => status)].map(([status, ones]) => ({ status, ids: ones.map(({ id }) => id) }));
