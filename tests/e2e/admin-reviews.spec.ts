@@ -27,7 +27,12 @@ beforeAll(async () => {
   await writeReviews();
 });
 
-type Review = { readonly customerName: string; readonly status: string; readonly adminNote: string | null };
+type Review = {
+  readonly customerName: string;
+  readonly status: string;
+  readonly adminNote: string | null;
+  readonly adminResponse: string | null;
+};
 
 const reviewOf = async (author: string): Promise<Review | undefined> => {
   const { data } = await callApi(app, '/admin/reviews', { token: await ownerToken(app) });
@@ -112,14 +117,69 @@ describe('the owner’s reviews', () => {
     expect((await published()).toSorted()).toEqual(['Ida Wells', 'Maya Lin', 'Zora Hurston']);
   });
 
+  it('stay open when the list holds them no longer, and lose no word that is typed', async () => {
+    await visit(browser, 'review-left-the-list', async (page) => {
+      await arriveAsOwner(page, app, 'reviews?status=pending');
+      await page.getByRole('button', { name: 'Alma Thomas', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: /review/i });
+      const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+      const stay = async () => {
+        await question.getByRole('button', { name: 'Stay' }).click();
+        await question.waitFor({ state: 'detached' });
+      };
+      await dialog.getByLabel('Private note').fill('Met at the fair');
+      await dialog.getByRole('button', { name: 'Approve' }).click();
+      await page.getByText('No review has this status and rating.').waitFor();
+      await dialog.getByText('Approved').waitFor();
+      expect(await dialog.getByLabel('Private note').inputValue()).toBe('Met at the fair');
+      await dialog.getByRole('button', { name: 'Respond' }).click();
+      await stay();
+      await dialog.getByRole('button', { name: 'Save note' }).click();
+      await dialog.getByRole('button', { name: 'Save note' }).waitFor({ state: 'detached' });
+      await dialog.getByRole('button', { name: 'Respond' }).click();
+      await dialog.getByLabel('Your response').fill('Thank you, Alma!');
+      await page.keyboard.press('Escape');
+      await stay();
+      await dialog.getByRole('button', { name: 'Respond', exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+    });
+    const seen = { status: 'approved', adminNote: 'Met at the fair', adminResponse: 'Thank you, Alma!' };
+    expect(await reviewOf('Alma Thomas')).toMatchObject(seen);
+  });
+
+  it('are taken back to what they were: several judged at once, and a response by the keyboard', async () => {
+    await visit(browser, 'reviews-undone', async (page) => {
+      await arriveAsOwner(page, app, 'reviews');
+      const card = page.getByRole('listitem').filter({ hasText: 'What Alma Thomas says' });
+      await card.getByRole('button', { name: 'Respond' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Respond to review' });
+      await dialog.getByLabel('Your response').fill('Who was that?');
+      await dialog.getByRole('button', { name: 'Respond', exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await card.getByText('Who was that?').waitFor();
+      await page.keyboard.press('Control+z');
+      await card.getByText('Thank you, Alma!').waitFor();
+
+      await page.getByLabel('Select all on this page').check();
+      await page.getByRole('button', { name: 'Reject selected' }).click();
+      await card.getByText('Rejected').waitFor();
+      await page.getByRole('region', { name: 'Bulk actions' }).waitFor({ state: 'detached' });
+      await page.keyboard.press('Control+z');
+      await card.getByText('Approved').waitFor();
+      await expect.poll(async () => (await published()).length).toBe(4);
+    });
+  });
+
   it('are deleted after a question', async () => {
     await visit(browser, 'review-deleted', async (page) => {
       await arriveAsOwner(page, app, 'reviews');
+      await page.getByRole('checkbox', { name: 'Select the review of Alma Thomas' }).check();
       await page.getByRole('button', { name: 'Delete the review of Alma Thomas' }).click();
       const asked = page.getByRole('dialog', { name: 'Delete review' });
       await asked.getByText('Are you sure you want to delete this review? This action cannot be undone.').waitFor();
       await asked.getByRole('button', { name: 'Delete' }).click();
       await page.getByText('Review deleted successfully').waitFor();
+      await page.getByRole('region', { name: 'Bulk actions' }).waitFor({ state: 'detached' });
     });
     expect(await reviewOf('Alma Thomas')).toBeUndefined();
   });

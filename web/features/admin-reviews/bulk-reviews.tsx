@@ -3,18 +3,21 @@ import { useState } from 'react';
 import styles from '../../ui/admin/bulk-bar.module.css';
 import { BulkReport } from '../../ui/admin/bulk-report.tsx';
 import type { Outcome } from '../../ui/admin/in-turn.ts';
+import { useKnown } from '../../ui/admin/use-known.ts';
+import { nameOf } from './owners-review-card.tsx';
 import { useJudgeReviews } from './review.mutations.ts';
+import { reviewsIn, reviewsKey } from './reviews.query.ts';
 
 type BulkReviewsProps = {
   readonly ids: readonly string[];
-  readonly nameOf: (id: string) => string | undefined;
   readonly onDone: (ids: readonly string[]) => void;
   readonly onClear: () => void;
 };
 
 /** Approves or rejects all that is ticked, whatever it was; what could not be changed stays ticked. */
-export const BulkReviews = ({ ids, nameOf, onDone, onClear }: BulkReviewsProps) => {
+export const BulkReviews = ({ ids, onDone, onClear }: BulkReviewsProps) => {
   const judge = useJudgeReviews();
+  const known = useKnown(reviewsKey, reviewsIn);
   const [failed, setFailed] = useState<Outcome['failed']>([]);
   if (ids.length === 0) return null;
   return (
@@ -28,7 +31,7 @@ export const BulkReviews = ({ ids, nameOf, onDone, onClear }: BulkReviewsProps) 
           disabled={judge.isPending}
           onClick={() =>
             judge.mutate(
-              { ids, status },
+              { ids, status, before: known() },
               {
                 onSuccess: (outcome) => {
                   setFailed(outcome.failed);
@@ -51,7 +54,14 @@ export const BulkReviews = ({ ids, nameOf, onDone, onClear }: BulkReviewsProps) 
       >
         Clear selection
       </Button>
-      <BulkReport title="Failed to update reviews" failed={failed} nameOf={nameOf} />
+      <BulkReport
+        title="Failed to update reviews"
+        failed={failed}
+        nameOf={(id) => {
+          const review = known().get(id);
+          return review === undefined ? undefined : nameOf(review);
+        }}
+      />
     </section>
   );
 };

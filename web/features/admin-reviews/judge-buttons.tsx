@@ -10,11 +10,15 @@ const verdicts = [
   { status: 'rejected', label: 'Reject', mark: <IconX {...icon} /> },
 ] as const;
 
-type JudgeButtonsProps = { readonly review: OwnersReview; readonly size: 'sm' | 'md' };
+type JudgeButtonsProps = {
+  readonly review: OwnersReview;
+  readonly size: 'sm' | 'md';
+  readonly onChanged?: (review: OwnersReview) => void;
+};
 
 /** Whatever the review is not yet: approved stands on the site, rejected does not. */
-export const JudgeButtons = ({ review: { id, status: current }, size }: JudgeButtonsProps) => {
-  const judge = useJudgeReview();
+export const JudgeButtons = ({ review: { id, status: current }, size, onChanged }: JudgeButtonsProps) => {
+  const judge = useJudgeReview(onChanged);
   return verdicts
     .filter(({ status }) => status !== current)
     .map(({ status, label, mark }) => (

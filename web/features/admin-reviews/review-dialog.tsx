@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Dialog } from '../../ui/admin/dialog.tsx';
+import { useLeave } from '../../ui/admin/leave-guard.tsx';
 import { Editing } from './review-editing.tsx';
 import { Responding } from './review-responding.tsx';
 import { Viewing } from './review-viewing.tsx';
@@ -12,18 +13,24 @@ const titles = { view: 'Review', edit: 'Edit review', respond: 'Respond to revie
 type ReviewDialogProps = {
   readonly review: OwnersReview;
   readonly initialMode: ReviewMode;
+  /** What was changed while it stays open, as the server answers it. */
+  readonly onChanged: (review: OwnersReview) => void;
   readonly onClose: () => void;
 };
 
-export const ReviewDialog = ({ review, initialMode, onClose }: ReviewDialogProps) => {
+/** Neither closes nor turns to something else over what is typed and not saved, unless she agrees. */
+export const ReviewDialog = ({ review, initialMode, onChanged, onClose }: ReviewDialogProps) => {
   const [mode, setMode] = useState(initialMode);
+  const leave = useLeave();
+  const close = () => leave(onClose);
+  const turnTo = (next: ReviewMode) => () => leave(() => setMode(next));
   return (
-    <Dialog opened onClose={onClose} title={titles[mode]}>
+    <Dialog opened onClose={close} title={titles[mode]}>
       {mode === 'view' ? (
-        <Viewing review={review} onEdit={() => setMode('edit')} onRespond={() => setMode('respond')} />
+        <Viewing review={review} onChanged={onChanged} onEdit={turnTo('edit')} onRespond={turnTo('respond')} />
       ) : null}
-      {mode === 'edit' ? <Editing review={review} onClose={onClose} /> : null}
-      {mode === 'respond' ? <Responding review={review} onClose={onClose} /> : null}
+      {mode === 'edit' ? <Editing review={review} onDone={onClose} onCancel={close} /> : null}
+      {mode === 'respond' ? <Responding review={review} onDone={onClose} onCancel={close} /> : null}
     </Dialog>
   );
 };

@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import { DialogActions } from '../../ui/admin/dialog-actions.tsx';
+import { useUnsaved } from '../../ui/admin/leave-guard.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { StarInput } from '../../ui/reviews/star-input.tsx';
 import { useReviseReview } from './review.mutations.ts';
@@ -9,25 +10,28 @@ import { editProblem, longest } from './review-list.ts';
 import type { OwnersReview } from './reviews.query.ts';
 import styles from './reviews-tab.module.css';
 
-type EditingProps = { readonly review: OwnersReview; readonly onClose: () => void };
+export type EditingProps = {
+  readonly review: OwnersReview;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+};
 
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 /** The owner mends a review; its words stay its author's. */
-export const Editing = ({ review, onClose }: EditingProps) => {
+export const Editing = ({ review, onDone, onCancel }: EditingProps) => {
   const [rating, setRating] = useState(review.rating);
   const [title, setTitle] = useState(review.title ?? '');
   const [comment, setComment] = useState(review.comment ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const revise = useReviseReview();
+  const edited = { rating, title: textOrNull(title), comment: textOrNull(comment) };
+  useUnsaved(edited.rating !== review.rating || edited.title !== review.title || edited.comment !== review.comment);
   const save = () => {
     const found = editProblem({ rating, title, comment });
     setProblem(found);
     if (found !== null) return;
-    revise.mutate(
-      { id: review.id, rating, title: textOrNull(title), comment: textOrNull(comment) },
-      { onSuccess: onClose },
-    );
+    revise.mutate({ id: review.id, to: edited, from: review }, { onSuccess: onDone });
   };
   return (
     <div className={styles.form}>
@@ -48,7 +52,7 @@ export const Editing = ({ review, onClose }: EditingProps) => {
       />
       <Problem message={problem} />
       <DialogActions>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
         <Button loading={revise.isPending} onClick={save}>

@@ -1,9 +1,16 @@
 import { PrivateNote } from '../../ui/admin/private-note.tsx';
 import { useNoteReview } from './review.mutations.ts';
 import { longest } from './review-list.ts';
+import type { OwnersReview } from './reviews.query.ts';
 
-export const ReviewNote = ({ id, note }: { readonly id: string; readonly note: string }) => {
-  const take = useNoteReview();
-  const save = (adminNote: string) => take.mutate({ id, adminNote });
+type ReviewNoteProps = {
+  readonly id: string;
+  readonly note: string;
+  readonly onChanged: (review: OwnersReview) => void;
+};
+
+export const ReviewNote = ({ id, note, onChanged }: ReviewNoteProps) => {
+  const take = useNoteReview(onChanged);
+  const save = (to: string) => take.mutate({ id, to, from: note });
   return <PrivateNote label="Private note" note={note} longest={longest.note} busy={take.isPending} onSave={save} />;
 };

@@ -2,25 +2,25 @@ import { Button, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import { DialogActions } from '../../ui/admin/dialog-actions.tsx';
+import { useUnsaved } from '../../ui/admin/leave-guard.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { ReviewText } from './owners-review-card.tsx';
 import { useRespond } from './review.mutations.ts';
+import type { EditingProps } from './review-editing.tsx';
 import { longest, responseProblem } from './review-list.ts';
-import type { OwnersReview } from './reviews.query.ts';
 import styles from './reviews-tab.module.css';
 
-type RespondingProps = { readonly review: OwnersReview; readonly onClose: () => void };
-
 /** A response may be given whatever the review's status is, and may decide it too. */
-export const Responding = ({ review, onClose }: RespondingProps) => {
+export const Responding = ({ review, onDone, onCancel }: EditingProps) => {
   const [response, setResponse] = useState(review.adminResponse ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const respond = useRespond();
-  const send = (status: OwnersReview['status']) => {
+  useUnsaved(response.trim() !== (review.adminResponse ?? ''));
+  const send = (decided: { readonly status?: 'approved' } = {}) => {
     const found = responseProblem(response);
     setProblem(found);
     if (found !== null) return;
-    respond.mutate({ id: review.id, status, adminResponse: response.trim() }, { onSuccess: onClose });
+    respond.mutate({ review, adminResponse: response.trim(), ...decided }, { onSuccess: onDone });
   };
   return (
     <div className={styles.form}>
@@ -38,15 +38,15 @@ export const Responding = ({ review, onClose }: RespondingProps) => {
       />
       <Problem message={problem} />
       <DialogActions>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
         {review.status === 'pending' ? (
-          <Button variant="default" disabled={respond.isPending} onClick={() => send('approved')}>
+          <Button variant="default" disabled={respond.isPending} onClick={() => send({ status: 'approved' })}>
             Respond and approve
           </Button>
         ) : null}
-        <Button loading={respond.isPending} onClick={() => send(review.status)}>
+        <Button loading={respond.isPending} onClick={() => send()}>
           Respond
         </Button>
       </DialogActions>

@@ -17,12 +17,13 @@ const visitLine = ({ serviceName, appointment }: OwnersReview): string =>
 
 type ViewingProps = {
   readonly review: OwnersReview;
+  readonly onChanged: (review: OwnersReview) => void;
   readonly onEdit: () => void;
   readonly onRespond: () => void;
 };
 
 /** All there is to a review; what was published may be taken back here, and the other way round. */
-export const Viewing = ({ review, onEdit, onRespond }: ViewingProps) => (
+export const Viewing = ({ review, onChanged, onEdit, onRespond }: ViewingProps) => (
   <div className={styles.form}>
     <p className={styles.facts}>
       <Stars rating={review.rating} /> <StatusBadge status={review.status} />
@@ -38,8 +39,8 @@ export const Viewing = ({ review, onEdit, onRespond }: ViewingProps) => (
       Written {formatDate(review.createdAt.slice(0, 10))}
     </p>
     <ReviewText review={review} />
-    <ReviewNote key={review.adminNote} id={review.id} note={review.adminNote ?? ''} />
-    <DialogActions start={<JudgeButtons review={review} size="md" />}>
+    <ReviewNote key={review.adminNote} id={review.id} note={review.adminNote ?? ''} onChanged={onChanged} />
+    <DialogActions start={<JudgeButtons review={review} size="md" onChanged={onChanged} />}>
       <Button variant="default" onClick={onEdit}>
         Edit
       </Button>

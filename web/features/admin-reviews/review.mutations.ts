@@ -1,68 +1,98 @@
 import { api } from '../../api/client.ts';
-import type { Review, ReviewStatus } from '../../api/types.ts';
-import { inTurn } from '../../ui/admin/in-turn.ts';
+import type { ReviewStatus } from '../../api/types.ts';
+import { allOrFirstRefusal, inTurn } from '../../ui/admin/in-turn.ts';
 import { useOwnersChange } from '../../ui/admin/use-owners-change.ts';
+import type { OwnersReview } from './reviews.query.ts';
 
 /** Approved ones stand on the site. */
 const also = [['reviews']];
 
+/** Only what is sent changes. */
+type Judgement = {
+  readonly status?: ReviewStatus | undefined;
+  readonly adminNote?: string;
+  readonly adminResponse?: string;
+};
+
+/** Told what the server answers, also when a change is taken back. */
+type Learn = (review: OwnersReview) => void;
+
+const judge = async (id: string, judgement: Judgement, learn?: Learn): Promise<void> => {
+  const { data } = await api.send<OwnersReview>('PUT', `/admin/reviews/${id}/status`, judgement);
+  learn?.(data);
+};
+
 type Judged = 'approved' | 'rejected';
+type StatusChange = { readonly id: string; readonly status: Judged; readonly from: ReviewStatus };
 
-const judge = (id: string, status: ReviewStatus) => api.send<Review>('PUT', `/admin/reviews/${id}/status`, { status });
-
-export const useJudgeReview = () =>
+export const useJudgeReview = (learn?: Learn) =>
   useOwnersChange({
-    send: ({ id, status }: { readonly id: string; readonly status: Judged; readonly from: ReviewStatus }) =>
-      judge(id, status),
+    send: ({ id, status }: StatusChange) => judge(id, { status }, learn),
     said: ({ status }) => `Review ${status} successfully`,
     failed: 'Failed to update review status',
     undo:
       ({ id, from }) =>
       () =>
-        judge(id, from),
+        judge(id, { status: from }, learn),
     also,
   });
+
+type StatusesChange = {
+  readonly ids: readonly string[];
+  readonly status: Judged;
+  /** As they were. */
+  readonly before: ReadonlyMap<string, Pick<OwnersReview, 'status'>>;
+};
+
+const judgeEach = (ids: readonly string[], statusOf: (id: string) => ReviewStatus | undefined) =>
+  inTurn(ids, (id) => judge(id, { status: statusOf(id) }), 'Failed to update review status');
 
 export const useJudgeReviews = () =>
   useOwnersChange({
-    send: ({ ids, status }: { readonly ids: readonly string[]; readonly status: Judged }) =>
-      inTurn(
-        ids,
-        (id) => api.send<Review>('PUT', `/admin/reviews/${id}/status`, { status }),
-        'Failed to update review status',
-      ),
+    send: ({ ids, status }: StatusesChange) => judgeEach(ids, () => status),
     said: ({ status }, { done }) => (done.length === 0 ? null : `${done.length} reviews updated to ${status}`),
     failed: 'Failed to update reviews',
+    undo: ({ before }, { done }) =>
+      done.length > 0 && done.every((id) => before.has(id))
+        ? () => judgeEach(done, (id) => before.get(id)?.status).then(allOrFirstRefusal)
+        : null,
     also,
   });
 
-export type Response = {
-  readonly id: string;
-  /** Also sent when it stays: a response may be given in any. */
-  readonly status: ReviewStatus;
+type Response = {
+  readonly review: OwnersReview;
   readonly adminResponse: string;
+  /** A response may be given in any status and decides none, unless it is to. */
+  readonly status?: 'approved';
 };
 
 export const useRespond = () =>
   useOwnersChange({
-    send: ({ id, ...response }: Response) => api.send<Review>('PUT', `/admin/reviews/${id}/status`, response),
+    send: ({ review: { id }, adminResponse, status }: Response) => judge(id, { adminResponse, status }),
     said: () => 'Review response added successfully',
     failed: 'Failed to respond to review',
+    // A first response can be changed and not taken back.
+    undo: ({ review: { id, adminResponse, status: from }, status }) =>
+      adminResponse === null
+        ? null
+        : () => judge(id, { adminResponse, status: status === undefined ? undefined : from }),
     also,
   });
 
-export type Revision = {
-  readonly id: string;
-  readonly rating: number;
-  readonly title: string | null;
-  readonly comment: string | null;
-};
+type Words = Pick<OwnersReview, 'rating' | 'title' | 'comment'>;
+
+const revise = (id: string, { rating, title, comment }: Words) =>
+  api.send<OwnersReview>('PUT', `/admin/reviews/${id}`, { rating, title, comment });
 
 export const useReviseReview = () =>
   useOwnersChange({
-    send: ({ id, ...revision }: Revision) => api.send<Review>('PUT', `/admin/reviews/${id}`, revision),
+    send: ({ id, to }: { readonly id: string; readonly to: Words; readonly from: Words }) => revise(id, to),
     said: () => 'Review updated successfully',
     failed: 'Failed to update review',
+    undo:
+      ({ id, from }) =>
+      () =>
+        revise(id, from),
     also,
   });
 
@@ -74,10 +104,15 @@ export const useDeleteReview = () =>
     also,
   });
 
-export const useNoteReview = () =>
+type NoteChange = { readonly id: string; readonly to: string; readonly from: string };
+
+export const useNoteReview = (learn?: Learn) =>
   useOwnersChange({
-    send: ({ id, adminNote }: { readonly id: string; readonly adminNote: string }) =>
-      api.send<Review>('PUT', `/admin/reviews/${id}/status`, { adminNote }),
+    send: ({ id, to }: NoteChange) => judge(id, { adminNote: to }, learn),
     said: () => 'Note saved',
     failed: 'Failed to save the note',
+    undo:
+      ({ id, from }) =>
+      () =>
+        judge(id, { adminNote: from }, learn),
   });

@@ -12,16 +12,24 @@ import { TabHeading } from '../../ui/admin/tab-heading.tsx';
 import { useSelection } from '../../ui/admin/use-selection.ts';
 import { PageError, PageState } from '../../ui/page-state.tsx';
 import { BulkReviews } from './bulk-reviews.tsx';
-import { nameOf, OwnersReviewCard } from './owners-review-card.tsx';
+import { OwnersReviewCard } from './owners-review-card.tsx';
 import { useDeleteReview } from './review.mutations.ts';
-import { ReviewDialog, type ReviewMode } from './review-dialog.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
 import { ReviewFilterBar } from './review-filter-bar.tsx';
 import { type ReviewFilters, readFilters, writeFilters } from './review-list.ts';
 import { adminReviewsQuery, type OwnersReview } from './reviews.query.ts';
 import styles from './reviews-tab.module.css';
+import { useOpenReview } from './use-open-review.ts';
 
-const Deletion = ({ review, onClose }: { readonly review: OwnersReview | null; readonly onClose: () => void }) => {
+type DeletionProps = {
+  readonly review: OwnersReview | null;
+  readonly onDeleted: (id: string) => void;
+  readonly onClose: () => void;
+};
+
+const Deletion = ({ review, onDeleted, onClose }: DeletionProps) => {
   const remove = useDeleteReview();
+  const deleteIt = ({ id }: OwnersReview) => remove.mutate(id, { onSuccess: () => onDeleted(id), onSettled: onClose });
   return (
     <ConfirmDialog
       opened={review !== null}
@@ -29,7 +37,7 @@ const Deletion = ({ review, onClose }: { readonly review: OwnersReview | null; r
       question="Are you sure you want to delete this review? This action cannot be undone."
       yes="Delete"
       busy={remove.isPending}
-      onYes={() => review !== null && remove.mutate(review.id, { onSettled: onClose })}
+      onYes={() => review !== null && deleteIt(review)}
       onClose={onClose}
     />
   );
@@ -47,30 +55,28 @@ const useFilters = () => {
 export const ReviewsTab = () => {
   const { filters, change } = useFilters();
   const { selected, select, clear } = useSelection();
-  const [open, setOpen] = useState<{ readonly id: string; readonly mode: ReviewMode } | null>(null);
   const [deleting, setDeleting] = useState<OwnersReview | null>(null);
   const { data, error, isPending, refetch } = useQuery(adminReviewsQuery(filters));
   const found = data?.reviews ?? [];
   const ids = found.map(({ id }) => id);
   const chosen = ids.filter((id) => selected.has(id)).length;
-  const opened = found.find(({ id }) => id === open?.id);
+  const { opened, open, close, learn } = useOpenReview(found);
   return (
     <>
       <TabHeading title="Reviews" />
       <ReviewFilterBar filters={filters} onChange={change} />
-      <BulkReviews
-        ids={[...selected]}
-        nameOf={(id) => found.filter((review) => review.id === id).map(nameOf)[0]}
-        onDone={(ids) => select(ids, false)}
-        onClear={clear}
-      />
+      <BulkReviews ids={[...selected]} onDone={(ids) => select(ids, false)} onClear={clear} />
       {isPending ? <RowsWaiting label="Loading reviews..." rows={4} height={160} /> : null}
       {error === null ? null : (
         <PageError message={sentenceOf(error, 'Failed to load reviews')} onRetry={() => void refetch()} />
       )}
       {data !== undefined && found.length === 0 ? (
         <PageState compact title="No reviews found">
-          <p>Reviews appear here once clients have written them.</p>
+          <p>
+            {filters.status === 'all' && filters.rating === ''
+              ? 'Reviews appear here once clients have written them.'
+              : 'No review has this status and rating.'}
+          </p>
         </PageState>
       ) : null}
       {found.length === 0 ? null : (
@@ -89,7 +95,7 @@ export const ReviewsTab = () => {
             review={review}
             selected={selected.has(review.id)}
             onSelect={(on) => select([review.id], on)}
-            onOpen={(mode) => setOpen({ id: review.id, mode })}
+            onOpen={(mode) => open(review, mode)}
             onDelete={() => setDeleting(review)}
           />
         ))}
@@ -97,10 +103,10 @@ export const ReviewsTab = () => {
       {data === undefined || found.length === 0 ? null : (
         <Pages where={data.pagination} noun="reviews" onChange={(page) => change({ page })} />
       )}
-      {open === null || opened === undefined ? null : (
-        <ReviewDialog review={opened} initialMode={open.mode} onClose={() => setOpen(null)} />
+      {opened === null ? null : (
+        <ReviewDialog review={opened.review} initialMode={opened.mode} onChanged={learn} onClose={close} />
       )}
-      <Deletion review={deleting} onClose={() => setDeleting(null)} />
+      <Deletion review={deleting} onDeleted={(id) => select([id], false)} onClose={() => setDeleting(null)} />
     </>
   );
 };

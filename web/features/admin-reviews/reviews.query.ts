@@ -9,10 +9,13 @@ export type OwnersReview = Review & { readonly adminNote?: string | null; readon
 type Page = { readonly reviews: readonly OwnersReview[]; readonly pagination: Pagination };
 
 const pageSize = 20;
+export const reviewsKey = ['private', 'admin', 'reviews'] as const;
+
+export const reviewsIn = (answer: unknown): readonly OwnersReview[] => (answer as Page | undefined)?.reviews ?? [];
 
 export const adminReviewsQuery = (filters: ReviewFilters) =>
   queryOptions({
-    queryKey: ['private', 'admin', 'reviews', filters],
+    queryKey: [...reviewsKey, filters],
     queryFn: ({ signal }) => api.get<Page>('/admin/reviews', { query: { ...filters, limit: pageSize }, signal }),
     placeholderData: keepPreviousData,
   });
