@@ -156,6 +156,9 @@ describe('the owner’s calendar', () => {
       const soon = aWorkingDaySoon();
       expect(await offered(soon)).toEqual([]);
       await page.getByRole('button', { name: 'Enable all future dates' }).click();
+      const asked = page.getByRole('dialog', { name: 'Enable all future dates' });
+      await asked.getByText(/^7 days go back to your usual hours/).waitFor();
+      await asked.getByRole('button', { name: 'Enable all' }).click();
       await page.getByText('Successfully enabled 90 future dates with default availability').waitFor();
       expect(await offered(soon)).not.toEqual([]);
     });

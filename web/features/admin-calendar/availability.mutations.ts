@@ -70,11 +70,12 @@ type Processed = {
   readonly failed?: readonly { readonly date: string; readonly message: string }[];
 };
 
+/** Days that could not be changed are said one by one beside the button. */
 export const useSaveDays = () =>
   useOwnersChange({
     send: async (days: Planned & { readonly dates: readonly string[] }) =>
       (await api.send<Processed>('POST', `${base}/bulk`, days)).data,
-    said: (_, { totalProcessed }) => `Successfully updated ${totalProcessed} dates`,
+    said: (_, { totalProcessed }) => (totalProcessed === 0 ? null : `Successfully updated ${totalProcessed} dates`),
     failed: 'Failed to save bulk availability',
     unreached: 'Error saving availability',
     also,
@@ -114,9 +115,22 @@ export const useSwitchAll = () =>
     also,
   });
 
+type RulesChange = {
+  readonly changes: Partial<AvailabilitySettings>;
+  /** What stood there before, for undoing. */
+  readonly before: Partial<AvailabilitySettings>;
+};
+
+const putRules = async (rules: Partial<AvailabilitySettings>): Promise<AvailabilitySettings> =>
+  (await api.send<AvailabilitySettings>('PUT', `${base}/settings`, rules)).data;
+
 export const useSaveRules = () =>
   useOwnersChange({
-    send: (rules: Partial<AvailabilitySettings>) => api.send<unknown>('PUT', `${base}/settings`, rules),
+    send: ({ changes }: RulesChange) => putRules(changes),
+    undo:
+      ({ before }) =>
+      () =>
+        putRules(before),
     said: () => 'Availability saved successfully',
     failed: 'Failed to update global settings',
     also,

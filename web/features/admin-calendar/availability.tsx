@@ -3,6 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { useState } from 'react';
 import type { AvailabilitySettings } from '../../api/salon.query.ts';
+import { useLeave } from '../../ui/admin/leave-guard.tsx';
 import { BulkPanel } from './bulk-panel.tsx';
 import styles from './calendar-tab.module.css';
 import { DayPanel } from './day-panel.tsx';
@@ -24,6 +25,7 @@ export const Availability = ({ today, settings }: AvailabilityProps) => {
   const [date, setDate] = useState(today);
   const [dates, setDates] = useState<readonly string[]>([]);
   const [bulk, setBulk] = useState(false);
+  const leave = useLeave();
   return (
     <section className={styles.availability} aria-labelledby="availability">
       <header className={styles.heading}>
@@ -33,12 +35,19 @@ export const Availability = ({ today, settings }: AvailabilityProps) => {
           className={styles.switch}
           label="Bulk mode"
           checked={bulk}
-          onChange={({ currentTarget: { checked } }) => setBulk(checked)}
+          onChange={({ currentTarget: { checked } }) => leave(() => setBulk(checked), date)}
         />
       </header>
       <div className={styles.columns}>
         <div className={styles.panel}>
-          <Month today={today} bulk={bulk} date={date} dates={dates} onDate={setDate} onDates={setDates} />
+          <Month
+            today={today}
+            bulk={bulk}
+            date={date}
+            dates={dates}
+            onDate={(day) => leave(() => setDate(day), date)}
+            onDates={setDates}
+          />
         </div>
         <div className={styles.chosen}>
           {bulk ? (
@@ -55,7 +64,7 @@ export const Availability = ({ today, settings }: AvailabilityProps) => {
         </div>
         <div className={styles.column}>
           <GlobalPanel settings={settings} />
-          <WorkingTimes key={JSON.stringify(settings)} settings={settings} />
+          <WorkingTimes settings={settings} />
         </div>
       </div>
     </section>

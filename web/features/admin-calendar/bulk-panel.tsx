@@ -3,8 +3,9 @@ import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import { formatShortDate } from '../../format/calendar.ts';
 import { Problem } from '../../ui/problem.tsx';
-import { type Planned, useEnableFuture, useSaveDays } from './availability.mutations.ts';
+import { type Planned, useSaveDays } from './availability.mutations.ts';
 import styles from './calendar-tab.module.css';
+import { EnableFuture } from './enable-future.tsx';
 import { SlotEditor } from './slot-editor.tsx';
 import { nextDays, type Slot, thisWeek } from './slots.ts';
 
@@ -32,18 +33,6 @@ const Choosing = ({ dates, today, onDates }: Pick<BulkPanelProps, 'dates' | 'tod
   </div>
 );
 
-const EnableFuture = () => {
-  const enable = useEnableFuture();
-  return (
-    <div className={styles.closing}>
-      <p>Gives the next 90 days back to your usual hours: closures and own times of single days go.</p>
-      <Button variant="default" loading={enable.isPending} onClick={() => enable.mutate(undefined)}>
-        Enable all future dates
-      </Button>
-    </div>
-  );
-};
-
 /** The same times, or the same closure, for all the days that are ticked in the calendar. */
 export const BulkPanel = ({ dates, today, usual, stepMinutes, onDates }: BulkPanelProps) => {
   const [slots, setSlots] = useState(usual);
@@ -52,7 +41,9 @@ export const BulkPanel = ({ dates, today, usual, stepMinutes, onDates }: BulkPan
   const save = useSaveDays();
   const send = (planned: Planned) => {
     setProblem(dates.length === 0 ? 'Please select at least one date' : null);
-    if (dates.length > 0) save.mutate({ dates, ...planned }, { onSuccess: () => onDates([]) });
+    // What was refused stays chosen, beside the reason.
+    if (dates.length > 0)
+      save.mutate({ dates, ...planned }, { onSuccess: ({ failed = [] }) => onDates(failed.map(({ date }) => date)) });
   };
   return (
     <section className={styles.panel} aria-labelledby="bulk">
@@ -84,7 +75,7 @@ export const BulkPanel = ({ dates, today, usual, stepMinutes, onDates }: BulkPan
           Mark all unavailable
         </Button>
       </div>
-      <EnableFuture />
+      <EnableFuture today={today} />
     </section>
   );
 };

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { formatLongDate } from '../../format/calendar.ts';
 import { to12Hour } from '../../format/clock.ts';
 import { Dialog } from '../../ui/admin/dialog.tsx';
+import { useLeave } from '../../ui/admin/leave-guard.tsx';
 import styles from './calendar-tab.module.css';
 import { DayHours } from './day-panel.tsx';
 import type { Place } from './use-move.ts';
@@ -17,18 +18,21 @@ type DayDialogProps = {
 };
 
 /** What can be done with a day, or from one of its times on: book it, close part of it, change its hours. */
-export const DayDialog = ({ date, time, stepMinutes, onBook, onClose }: DayDialogProps) => (
-  <Dialog opened onClose={onClose} title={formatLongDate(date)}>
-    <div className={styles.planning}>
-      <div className={styles.row}>
-        <Button
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-          onClick={() => onBook({ date, time: time ?? '' })}
-        >
-          {time === null ? 'Book a client' : `Book a client at ${to12Hour(time)}`}
-        </Button>
+export const DayDialog = ({ date, time, stepMinutes, onBook, onClose }: DayDialogProps) => {
+  const leave = useLeave();
+  return (
+    <Dialog opened onClose={() => leave(onClose, date)} title={formatLongDate(date)}>
+      <div className={styles.planning}>
+        <div className={styles.row}>
+          <Button
+            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+            onClick={() => leave(() => onBook({ date, time: time ?? '' }), date)}
+          >
+            {time === null ? 'Book a client' : `Book a client at ${to12Hour(time)}`}
+          </Button>
+        </div>
+        <DayHours date={date} from={time} stepMinutes={stepMinutes} />
       </div>
-      <DayHours date={date} from={time} stepMinutes={stepMinutes} />
-    </div>
-  </Dialog>
-);
+    </Dialog>
+  );
+};

@@ -7,7 +7,9 @@ import { sentenceOf } from '../../api/api-error.ts';
 import { formatLongDate } from '../../format/calendar.ts';
 import { to12Hour } from '../../format/clock.ts';
 import { formatMinutes } from '../../format/duration.ts';
+import { useUnsaved } from '../../ui/admin/leave-guard.tsx';
 import { RowsWaiting } from '../../ui/admin/rows-waiting.tsx';
+import { useDraft } from '../../ui/admin/use-draft.ts';
 import { PageError } from '../../ui/page-state.tsx';
 import { useEnableDay, useResetDay, useSaveDay } from './availability.mutations.ts';
 import { type DayPlan, dayPlanQuery } from './availability.query.ts';
@@ -38,22 +40,35 @@ const stateOf = ({ isFullDayUnavailable, isCustom, reason, closedParts }: DayPla
   return isCustom ? `Own times${why}` : 'By your usual hours';
 };
 
+const ChangedElsewhere = ({ onLoad }: { readonly onLoad: () => void }) => (
+  <div role="alert" className={styles.row}>
+    <p>These times were changed in another window. Saving yours replaces them.</p>
+    <Button size="sm" variant="default" onClick={onLoad}>
+      Load theirs
+    </Button>
+  </div>
+);
+
 const OpenDay = ({ plan, stepMinutes }: { readonly plan: DayPlan; readonly stepMinutes: number }) => {
-  const [slots, setSlots] = useState(plan.timeSlots);
+  const slots = useDraft({ value: plan.timeSlots, tag: null });
   const [reason, setReason] = useState('');
   const save = useSaveDay();
   const reset = useResetDay();
   const { date } = plan;
+  useUnsaved(slots.isUnsaved, date);
   const trimmed = reason.trim() === '' ? null : reason.trim();
   return (
     <>
       <h3 className={styles.rule}>Times clients can start at</h3>
-      <SlotEditor slots={slots} stepMinutes={stepMinutes} onChange={setSlots} />
+      <SlotEditor slots={slots.draft} stepMinutes={stepMinutes} onChange={(changed) => slots.edit(() => changed)} />
+      {slots.theirs === null ? null : (
+        <ChangedElsewhere onLoad={() => slots.theirs !== null && slots.startFrom(slots.theirs)} />
+      )}
       <div className={styles.row}>
         <Button
           loading={save.isPending}
-          disabled={slots === plan.timeSlots}
-          onClick={() => save.mutate({ date, timeSlots: slots })}
+          disabled={!slots.isUnsaved}
+          onClick={() => save.mutate({ date, timeSlots: slots.draft })}
         >
           Save the times
         </Button>
@@ -120,7 +135,7 @@ export const DayHours = ({ date, from, stepMinutes }: DayHoursProps) => {
       ) : (
         <>
           <ClosedParts key={`${date} ${from}`} plan={plan} from={from} />
-          <OpenDay key={JSON.stringify(plan)} plan={plan} stepMinutes={stepMinutes} />
+          <OpenDay key={date} plan={plan} stepMinutes={stepMinutes} />
         </>
       )}
     </>

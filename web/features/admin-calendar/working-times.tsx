@@ -2,123 +2,115 @@ import { Button, Chip, NativeSelect, NumberInput } from '@mantine/core';
 import '@mantine/core/styles/Chip.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
-import { useState } from 'react';
 import type { AvailabilitySettings } from '../../api/salon.query.ts';
+import { ConflictDialog } from '../../ui/admin/conflict-dialog.tsx';
+import { conflictOf } from '../../ui/admin/three-ways.ts';
 import { Problem } from '../../ui/problem.tsx';
-import { useSaveRules } from './availability.mutations.ts';
 import styles from './calendar-tab.module.css';
+import { minuteFields, nameOfHours, type TypedHours } from './hours-form.ts';
 import { closingChoices, startChoices, timeChoices } from './slots.ts';
+import { type HoursEditing, useHoursEditing } from './use-hours-editing.ts';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
-const addsUp = 'What two visits keep adds up between them.';
 
-type Minutes = Pick<AvailabilitySettings, 'slotDuration' | 'bufferBefore' | 'bufferAfter' | 'minimumNotice'>;
-type Hours = Minutes & Pick<AvailabilitySettings, 'businessHours' | 'workingDays'>;
+type FieldsProps = {
+  readonly hours: TypedHours;
+  readonly onChange: (change: (before: TypedHours) => TypedHours) => void;
+};
 
-/** All in minutes, within what the server takes. */
-const minuteFields = [
-  { name: 'slotDuration', label: 'A start every (minutes)', hint: null, min: 5, max: 480, step: 5 },
-  { name: 'bufferBefore', label: 'Kept before a visit (minutes)', hint: addsUp, min: 0, max: 240, step: 5 },
-  { name: 'bufferAfter', label: 'Kept after a visit (minutes)', hint: addsUp, min: 0, max: 240, step: 5 },
-  {
-    name: 'minimumNotice',
-    label: 'Notice (minutes)',
-    hint: 'How long before a visit it can be booked.',
-    min: 0,
-    max: 43_200,
-    step: 60,
-  },
-] as const satisfies readonly { readonly name: keyof Minutes; readonly [key: string]: unknown }[];
+const WorkingDays = ({ hours: { workingDays }, onChange }: FieldsProps) => (
+  <Chip.Group
+    multiple
+    value={workingDays.map(String)}
+    onChange={(days) => onChange((before) => ({ ...before, workingDays: days.map(Number).sort() }))}
+  >
+    <fieldset className={styles.row} aria-label="Working days">
+      {weekdays.map((name, day) => (
+        <Chip key={name} value={String(day)} size="md" classNames={{ label: styles.chip }}>
+          {name}
+        </Chip>
+      ))}
+    </fieldset>
+  </Chip.Group>
+);
 
-const hoursOf = (settings: AvailabilitySettings): Hours => ({
-  businessHours: settings.businessHours,
-  workingDays: settings.workingDays,
-  slotDuration: settings.slotDuration,
-  bufferBefore: settings.bufferBefore,
-  bufferAfter: settings.bufferAfter,
-  minimumNotice: settings.minimumNotice,
-});
-
-type HoursFieldsProps = { readonly hours: Hours; readonly onChange: (hours: Hours) => void };
-
-const HoursFields = ({ hours, onChange }: HoursFieldsProps) => {
-  const { businessHours, workingDays } = hours;
+const Times = ({ hours, onChange }: FieldsProps) => {
+  const { start, end } = hours.businessHours;
+  const change = (changed: Partial<TypedHours['businessHours']>) =>
+    onChange((before) => ({ ...before, businessHours: { ...before.businessHours, ...changed } }));
   return (
-    <>
-      <Chip.Group
-        multiple
-        value={workingDays.map(String)}
-        onChange={(days) => onChange({ ...hours, workingDays: days.map(Number).sort() })}
-      >
-        <fieldset className={styles.row} aria-label="Working days">
-          {weekdays.map((name, day) => (
-            <Chip key={name} value={String(day)} size="md" classNames={{ label: styles.chip }}>
-              {name}
-            </Chip>
-          ))}
-        </fieldset>
-      </Chip.Group>
-      <div className={styles.range}>
-        <NativeSelect
+    <div className={styles.range}>
+      <NativeSelect
+        size="md"
+        label="Opens"
+        value={start}
+        data={timeChoices(startChoices, start)}
+        onChange={({ currentTarget: { value } }) => change({ start: value })}
+      />
+      <NativeSelect
+        size="md"
+        label="Closes"
+        value={end}
+        data={timeChoices(closingChoices, end)}
+        onChange={({ currentTarget: { value } }) => change({ end: value })}
+      />
+      {minuteFields.map(({ name, label, hint, ...limits }) => (
+        <NumberInput
+          key={name}
           size="md"
-          label="Opens"
-          value={businessHours.start}
-          data={timeChoices(startChoices, businessHours.start)}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ ...hours, businessHours: { ...businessHours, start: value } })
-          }
+          label={label}
+          description={hint}
+          {...limits}
+          clampBehavior="none"
+          allowDecimal={false}
+          value={hours[name]}
+          onChange={(value) => onChange((before) => ({ ...before, [name]: value }))}
         />
-        <NativeSelect
-          size="md"
-          label="Closes"
-          value={businessHours.end}
-          data={timeChoices(closingChoices, businessHours.end)}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ ...hours, businessHours: { ...businessHours, end: value } })
-          }
-        />
-        {minuteFields.map(({ name, label, hint, ...limits }) => (
-          <NumberInput
-            key={name}
-            size="md"
-            label={label}
-            description={hint}
-            {...limits}
-            allowDecimal={false}
-            value={hours[name]}
-            onChange={(value) => onChange({ ...hours, [name]: Number(value) || limits.min })}
-          />
-        ))}
-      </div>
-    </>
+      ))}
+    </div>
+  );
+};
+
+const Buttons = ({ editing }: { readonly editing: HoursEditing }) => {
+  const { isUnsaved, theirs, base, startFrom } = editing.draft;
+  return (
+    <div className={styles.row}>
+      {theirs === null ? (
+        <Button loading={editing.isSaving} disabled={!isUnsaved} onClick={editing.save}>
+          Save the hours
+        </Button>
+      ) : (
+        <Button onClick={() => editing.choose(true)}>Changed in another window: compare</Button>
+      )}
+      {isUnsaved ? (
+        <Button variant="default" disabled={editing.isSaving} onClick={() => startFrom(theirs ?? base)}>
+          Discard
+        </Button>
+      ) : null}
+    </div>
   );
 };
 
 /** The hours that every day follows unless it has times of its own. */
 export const WorkingTimes = ({ settings }: { readonly settings: AvailabilitySettings }) => {
-  const [hours, setHours] = useState(() => hoursOf(settings));
-  const [problem, setProblem] = useState<string | null>(null);
-  const save = useSaveRules();
-  const { businessHours } = hours;
-  const send = () => {
-    const isOrdered = businessHours.start < businessHours.end;
-    setProblem(isOrdered ? null : 'End time must be after start time');
-    if (isOrdered) save.mutate(hours);
-  };
+  const editing = useHoursEditing(settings);
+  const { draft, base, theirs, edit } = editing.draft;
   return (
     <section className={styles.panel} aria-labelledby="hours">
       <h2 id="hours">Usual hours</h2>
-      <HoursFields hours={hours} onChange={setHours} />
-      <Problem message={problem} />
-      <div className={styles.row}>
-        <Button
-          loading={save.isPending}
-          disabled={JSON.stringify(hours) === JSON.stringify(hoursOf(settings))}
-          onClick={send}
-        >
-          Save the hours
-        </Button>
-      </div>
+      <WorkingDays hours={draft} onChange={edit} />
+      <Times hours={draft} onChange={edit} />
+      <Problem message={editing.problem} />
+      <Buttons editing={editing} />
+      {editing.isChoosing && theirs !== null ? (
+        <ConflictDialog
+          conflict={conflictOf({ base: base.value, theirs: theirs.value, mine: draft }, nameOfHours)}
+          busy={editing.isSaving}
+          onLoadTheirs={editing.loadTheirs}
+          onKeepMine={editing.keepMine}
+          onClose={() => editing.choose(false)}
+        />
+      ) : null}
     </section>
   );
 };

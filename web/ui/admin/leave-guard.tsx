@@ -4,10 +4,10 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { guardedNavigator, guardHistory, standing } from './guarded-navigator.ts';
 
 type Guard = {
-  /** Told that something holds what is unsaved; what it returns ends that. */
-  readonly hold: () => () => void;
-  /** Goes at once, or after she has agreed to lose what is unsaved. */
-  readonly leave: (go: () => void) => void;
+  /** Told that something holds what is unsaved, of that part of the page; what it returns ends that. */
+  readonly hold: (part: string | null) => () => void;
+  /** Goes at once, or after she has agreed to lose what is unsaved: in one part of the page, or anywhere on it. */
+  readonly leave: (go: () => void, part?: string) => void;
 };
 
 const GuardContext = createContext<Guard | null>(null);
@@ -18,39 +18,40 @@ const useGuard = (): Guard => {
   return guard;
 };
 
-/** For what leaves the page without a link: signing out. */
+/** For what leaves without a link: signing out, closing a window, turning to another day. */
 export const useLeave = (): Guard['leave'] => useGuard().leave;
 
-/** While `isUnsaved`, links, the history and the closing of the window ask first. */
-export const useUnsaved = (isUnsaved: boolean): void => {
+/** While `isUnsaved`, links, the history and the closing of the window ask first; so does leaving its part. */
+export const useUnsaved = (isUnsaved: boolean, part: string | null = null): void => {
   const { hold } = useGuard();
   useEffect(() => {
     if (!isUnsaved) return;
-    const release = hold();
+    const release = hold(part);
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => {
       release();
       window.removeEventListener('beforeunload', warn);
     };
-  }, [isUnsaved, hold]);
+  }, [isUnsaved, hold, part]);
 };
 
 /** Nothing that is typed on a page below is lost by leaving it unasked. The router has no such thing without its data. */
 export const LeaveGuard = ({ children }: { readonly children: ReactNode }) => {
   const around = use(NavigationContext);
-  const unsaved = useRef(new Set<symbol>());
-  const [going, setGoing] = useState<{ readonly go: () => void } | null>(null);
-  const leave = useCallback((go: () => void) => {
-    if (unsaved.current.size > 0) setGoing({ go });
+  const unsaved = useRef(new Map<symbol, string | null>());
+  const [going, setGoing] = useState<{ readonly go: () => void; readonly lost: readonly symbol[] } | null>(null);
+  const leave = useCallback((go: () => void, part?: string) => {
+    const held = [...unsaved.current].filter(([, of]) => part === undefined || of === part);
+    if (held.length > 0) setGoing({ go, lost: held.map(([holder]) => holder) });
     else go();
   }, []);
   const guard = useMemo<Guard>(
     () => ({
       leave,
-      hold: () => {
+      hold: (part) => {
         const held = Symbol();
-        unsaved.current.add(held);
+        unsaved.current.set(held, part);
         return () => unsaved.current.delete(held);
       },
     }),
@@ -71,7 +72,7 @@ export const LeaveGuard = ({ children }: { readonly children: ReactNode }) => {
     [around, leave],
   );
   const agree = () => {
-    unsaved.current.clear();
+    for (const holder of going?.lost ?? []) unsaved.current.delete(holder);
     setGoing(null);
     going?.go();
   };
