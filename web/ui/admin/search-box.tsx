@@ -2,7 +2,10 @@ import { TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+
+/** As much as the server takes. */
+const longest = 100;
 
 type SearchBoxProps = {
   /** What is searched for now. */
@@ -16,11 +19,22 @@ type SearchBoxProps = {
 /** Searches while she types, a moment after each pause. */
 export const SearchBox = ({ search, delayMillis, onSearch, className }: SearchBoxProps) => {
   const [typed, setTyped] = useState(search);
-  const tell = useDebouncedCallback(onSearch, delayMillis);
-  useEffect(() => setTyped(search), [search]);
+  const told = useRef(search);
+  const tell = useDebouncedCallback((text: string) => {
+    told.current = text;
+    onSearch(text);
+  }, delayMillis);
+  useEffect(() => {
+    // What she was searching for a moment ago comes back while she types on.
+    if (search === told.current) return;
+    told.current = search;
+    tell.cancel();
+    setTyped(search);
+  }, [search, tell]);
   return (
     <TextInput
       type="search"
+      maxLength={longest}
       label="Search"
       placeholder="Search…"
       className={className}
@@ -30,6 +44,7 @@ export const SearchBox = ({ search, delayMillis, onSearch, className }: SearchBo
         setTyped(value);
         tell(value);
       }}
+      onBlur={() => tell.flush()}
     />
   );
 };
