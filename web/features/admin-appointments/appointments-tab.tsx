@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '../../api/api-error.ts';
 import { salonTodayQuery } from '../../api/salon.query.ts';
 import { Pages } from '../../ui/admin/pages.tsx';
 import { RowsWaiting } from '../../ui/admin/rows-waiting.tsx';
 import { TabHeading } from '../../ui/admin/tab-heading.tsx';
+import { useFilters } from '../../ui/admin/use-filters.ts';
 import { useSelection } from '../../ui/admin/use-selection.ts';
 import { PageError, PageState } from '../../ui/page-state.tsx';
 import { AppointmentDialogs, type Dialogs, noDialogs } from './appointment-dialogs.tsx';
@@ -17,21 +17,13 @@ import { AppointmentsTable } from './appointments-table.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { DaySheet } from './day-sheet.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { type ListFilters, readFilters, writeFilters } from './list-filters.ts';
+import { readFilters, writeFilters } from './list-filters.ts';
 import { PrintDay } from './print-day.tsx';
 import { useOpen } from './use-open.ts';
 
-const useFilters = () => {
-  const [params, setParams] = useSearchParams();
-  const filters = readFilters(params);
-  const change = (changed: Partial<ListFilters>) =>
-    setParams(writeFilters({ ...filters, page: 1, ...changed }), { replace: true });
-  return { filters, change };
-};
-
 /** All appointments, for finding one, judging its proof and moving it on. */
 export const AppointmentsTab = () => {
-  const { filters, change } = useFilters();
+  const { filters, change } = useFilters({ read: readFilters, write: writeFilters });
   const { selected, select, clear } = useSelection();
   const [dialogs, setDialogs] = useState<Dialogs>(noDialogs);
   const opened = useOpen();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { queryNow } from '../../ui/admin/use-filters.ts';
 import type { Mode } from './appointment-dialog.tsx';
 
 const openParam = 'open';
@@ -13,28 +14,23 @@ const newParam = 'new';
 export const useOpen = () => {
   const [params, setParams] = useSearchParams();
   const [mode, setMode] = useState<Mode>('view');
-  const set = (id: string | null) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const param of [proofsParam, newParam]) after.delete(param);
-        if (id === null) after.delete(openParam);
-        else after.set(openParam, id);
-        return after;
-      },
-      { replace: id === null },
-    );
+  const set = (id: string | null) => {
+    const after = queryNow();
+    for (const param of [proofsParam, newParam]) after.delete(param);
+    if (id === null) after.delete(openParam);
+    else after.set(openParam, id);
+    setParams(after, { replace: id === null });
+  };
   return {
     openId: params.get(openParam),
     showsUnattached: params.get(proofsParam) === 'unattached',
     creates: params.has(newParam),
-    create: () =>
-      setParams((before) => {
-        const after = new URLSearchParams(before);
-        after.delete(openParam);
-        after.set(newParam, '1');
-        return after;
-      }),
+    create: () => {
+      const after = queryNow();
+      after.delete(openParam);
+      after.set(newParam, '1');
+      setParams(after);
+    },
     mode,
     open: (id: string, as: Mode = 'view') => {
       setMode(as);

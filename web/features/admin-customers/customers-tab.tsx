@@ -7,6 +7,7 @@ import { Pages } from '../../ui/admin/pages.tsx';
 import { RowsWaiting } from '../../ui/admin/rows-waiting.tsx';
 import { SearchBox } from '../../ui/admin/search-box.tsx';
 import { TabHeading } from '../../ui/admin/tab-heading.tsx';
+import { queryNow, useFilters } from '../../ui/admin/use-filters.ts';
 import { PageError, PageState } from '../../ui/page-state.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { CustomerDialog } from './customer-dialog.tsx';
@@ -20,20 +21,13 @@ const openParam = 'open';
 /** The address carries what is shown and who stands open, so that both can be led to and gone back from. */
 const useAddress = () => {
   const [params, setParams] = useSearchParams();
-  const filters = readFilters(params);
-  const open = (id: string | null) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (id === null) after.delete(openParam);
-        else after.set(openParam, id);
-        return after;
-      },
-      { replace: id === null },
-    );
-  const change = (changed: Partial<CustomerFilters>) =>
-    setParams(writeFilters({ ...filters, page: 1, ...changed }), { replace: true });
-  return { filters, change, openId: params.get(openParam), open };
+  const open = (id: string | null) => {
+    const after = queryNow();
+    if (id === null) after.delete(openParam);
+    else after.set(openParam, id);
+    setParams(after, { replace: id === null });
+  };
+  return { ...useFilters({ read: readFilters, write: writeFilters }), openId: params.get(openParam), open };
 };
 
 type FiltersProps = {

@@ -3,12 +3,12 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '../../api/api-error.ts';
 import { ConfirmDialog } from '../../ui/admin/confirm-dialog.tsx';
 import { Pages } from '../../ui/admin/pages.tsx';
 import { RowsWaiting } from '../../ui/admin/rows-waiting.tsx';
 import { TabHeading } from '../../ui/admin/tab-heading.tsx';
+import { useFilters } from '../../ui/admin/use-filters.ts';
 import { useSelection } from '../../ui/admin/use-selection.ts';
 import { PageError, PageState } from '../../ui/page-state.tsx';
 import { BulkReviews } from './bulk-reviews.tsx';
@@ -16,7 +16,7 @@ import { OwnersReviewCard } from './owners-review-card.tsx';
 import { useDeleteReview } from './review.mutations.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 import { ReviewFilterBar } from './review-filter-bar.tsx';
-import { type ReviewFilters, readFilters, writeFilters } from './review-list.ts';
+import { readFilters, writeFilters } from './review-list.ts';
 import { adminReviewsQuery, type OwnersReview } from './reviews.query.ts';
 import styles from './reviews-tab.module.css';
 import { useOpenReview } from './use-open-review.ts';
@@ -43,17 +43,9 @@ const Deletion = ({ review, onDeleted, onClose }: DeletionProps) => {
   );
 };
 
-const useFilters = () => {
-  const [params, setParams] = useSearchParams();
-  const filters = readFilters(params);
-  const change = (changed: Partial<ReviewFilters>) =>
-    setParams(writeFilters({ ...filters, page: 1, ...changed }), { replace: true });
-  return { filters, change };
-};
-
 /** What clients wrote: what is new waits for a yes, and any may be answered. */
 export const ReviewsTab = () => {
-  const { filters, change } = useFilters();
+  const { filters, change } = useFilters({ read: readFilters, write: writeFilters });
   const { selected, select, clear } = useSelection();
   const [deleting, setDeleting] = useState<OwnersReview | null>(null);
   const { data, error, isPending, refetch } = useQuery(adminReviewsQuery(filters));

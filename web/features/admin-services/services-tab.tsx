@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconCategory, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '../../api/api-error.ts';
 import type { Service } from '../../api/types.ts';
 import { ConfirmDialog } from '../../ui/admin/confirm-dialog.tsx';
 import { Pages } from '../../ui/admin/pages.tsx';
 import { RowsWaiting } from '../../ui/admin/rows-waiting.tsx';
 import { TabHeading } from '../../ui/admin/tab-heading.tsx';
+import { useFilters } from '../../ui/admin/use-filters.ts';
 import { useSelection } from '../../ui/admin/use-selection.ts';
 import { PageError, PageState } from '../../ui/page-state.tsx';
 import { BulkServices } from './bulk-services.tsx';
@@ -16,7 +16,7 @@ import { CategoryManager } from './category-manager.tsx';
 import { useDeleteService } from './service.mutations.ts';
 import { ServiceEditor } from './service-editor.tsx';
 import { ServiceFilterBar } from './service-filter-bar.tsx';
-import { readFilters, type ServiceFilters, writeFilters } from './service-filters.ts';
+import { readFilters, writeFilters } from './service-filters.ts';
 import { adminServicesQuery } from './services.query.ts';
 import { ServicesList } from './services-list.tsx';
 
@@ -46,17 +46,9 @@ const Dialogs = ({ open, onClose }: { readonly open: Open; readonly onClose: () 
   );
 };
 
-const useFilters = () => {
-  const [params, setParams] = useSearchParams();
-  const filters = readFilters(params);
-  const change = (changed: Partial<ServiceFilters>) =>
-    setParams(writeFilters({ ...filters, page: 1, ...changed }), { replace: true });
-  return { filters, change };
-};
-
 /** What can be booked, at what price, for how long. */
 export const ServicesTab = () => {
-  const { filters, change } = useFilters();
+  const { filters, change } = useFilters({ read: readFilters, write: writeFilters });
   const { selected, select, clear } = useSelection();
   const [open, setOpen] = useState<Open>(nothing);
   const { data, error, isPending, refetch } = useQuery(adminServicesQuery(filters));

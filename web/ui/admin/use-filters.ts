@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router-dom';
+
+type Paged = { readonly page: number };
+
+type Written<Filters> = {
+  readonly read: (params: URLSearchParams) => Filters;
+  readonly write: (filters: Filters) => URLSearchParams;
+};
+
+/** The query of the address itself: the router draws it later, and two changes may come quicker than a drawing. */
+export const queryNow = (): URLSearchParams => new URLSearchParams(window.location.search);
+
+/** What a list shows, as the address carries it. Any change but of the page itself starts again at the first page. */
+export const useFilters = <Filters extends Paged>({ read, write }: Written<Filters>) => {
+  const [params, setParams] = useSearchParams();
+  const change = (changed: Partial<Filters>) =>
+    setParams(write({ ...read(queryNow()), page: 1, ...changed }), { replace: true });
+  return { filters: read(params), change };
+};
