@@ -4,7 +4,7 @@ import { startStandIn } from '../../support/eventstoredb/server.ts';
 import { book, maya, nia, signInAsOwner, uploadProof } from '../http/support/people.ts';
 import { openSalonUnderTest } from '../http/support/salon-under-test.ts';
 
-const times = { attemptMillis: 500, giveUpMillis: 1_000, readMillis: 1_000, watchMillis: 1_000 };
+const times = { attemptMillis: 500, giveUpMillis: 5_000, readMillis: 1_000, watchMillis: 1_000 };
 
 it('reads go on while the log is away and say how old they are; commands are 503; all goes on without a restart', async () => {
   const standIn = await startStandIn();
