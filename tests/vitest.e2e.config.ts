@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const mostlyWaits = ({ moduleId }: TestSpecification): boolean => /\/(kill|late-writer)\.spec/.test(moduleId);
+const mostlyWaits = ({ moduleId }: TestSpecification): boolean =>
+  /\/(kill|late-writer|eventstoredb)\.spec/.test(moduleId);
 
 /** What takes minutes of waiting begins first, so that it does not stand alone at the end. */
 class LongWaitsFirst extends BaseSequencer {
@@ -20,8 +21,8 @@ export default defineConfig({
   test: {
     include: ['tests/e2e/**/*.spec.ts'],
     allowOnly: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
     sequence: { sequencer: LongWaitsFirst },
     // A page on a busy machine takes longer than the second that is usual.

@@ -6,7 +6,7 @@ import { openApp } from './open-app.ts';
 
 // Each of the owner's tabs while it loads, when nothing is there, and when it could not be loaded.
 
-const { browser, app } = await openApp();
+const { browser, app } = await openApp({ env: { RATE_LIMITS: 'off' } });
 
 /** What each tab asks for first. */
 const tabs = [

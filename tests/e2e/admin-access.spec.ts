@@ -89,7 +89,14 @@ const states: readonly State[] = [
   { name: 'a review being edited', tab: 'reviews', open: inDialog(/^Edit the review/) },
   { name: 'a review being answered', tab: 'reviews', open: inDialog('Respond', 'Respond') },
   { name: 'a review’s deletion in question', tab: 'reviews', open: inDialog(/^Delete the review/) },
-  { name: 'a toast', tab: 'reviews?status=pending', open: press('Approve') },
+  {
+    name: 'a toast',
+    tab: 'reviews?status=pending',
+    open: async (page) => {
+      await press('Approve')(page);
+      await page.getByText('Review approved successfully').waitFor();
+    },
+  },
   ...['global', 'home', 'policies', 'disclaimer', 'gallery', 'microlocks', 'consultation', 'visibility'].map(
     (part) => ({
       name: `the branding, ${part}`,

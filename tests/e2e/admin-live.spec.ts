@@ -27,20 +27,23 @@ describe('what happens elsewhere appears on the owner’s screen', () => {
     await visit(browser, 'live-bookings', async (page) => {
       await page.addInitScript(countNotes);
       const notes = () => page.evaluate(() => (window as unknown as { notes: number }).notes);
+      const listening = page.waitForResponse('**/api/v2/events');
       await enterAdmin(page, app, 'Appointments');
       await page.getByText('No appointments found for the selected filter.').waitFor();
+      await listening;
 
       await bookAsGuest(app, maya, first, service, 1);
       await page.getByRole('button', { name: 'Maya Angelou', exact: true }).waitFor();
       await page.getByText(/^New booking: Maya Angelou/).waitFor();
-      expect(await notes()).toBe(2);
-      expect(await page.getByRole('tab', { name: 'Appointments' }).getAttribute('aria-describedby')).toBe(
-        'waiting-appointments',
-      );
-      expect(await page.locator('#waiting-appointments').textContent()).toBe('1 booking to answer');
+      await expect.poll(notes).toBe(2);
+      await page.locator('#waiting-appointments', { hasText: '1 booking to answer' }).waitFor({ state: 'attached' });
+      const tab = page.getByRole('tab', { name: 'Appointments' });
+      expect(await tab.getAttribute('aria-describedby')).toBe('waiting-appointments');
 
       await page.getByRole('button', { name: 'Sound for new bookings' }).click();
+      const again = page.waitForResponse('**/api/v2/events');
       await page.reload();
+      await again;
       await page.getByRole('button', { name: 'Sound for new bookings', pressed: false }).waitFor();
       await page.getByRole('tab', { name: 'Reviews' }).click();
       await bookAsGuest(app, nina, last, service, 2);
@@ -62,6 +65,8 @@ describe('what happens elsewhere appears on the owner’s screen', () => {
       await bookAsGuest(app, rosa, at, service, 3);
       expect(await page.getByRole('button', { name: 'Rosa Parks', exact: true }).count()).toBe(0);
       await page.unroute('**/api/v2/events');
+      // As coming back to the net does: the next try is made at once.
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
       await page.getByRole('button', { name: 'Rosa Parks', exact: true }).waitFor();
     });
   });

@@ -54,7 +54,7 @@ describe('the owner’s reviews', () => {
       await card('Maya Lin').getByRole('button', { name: 'Reject' }).click();
       await page.getByText('Review rejected successfully').waitFor();
       await card('Ida Wells').getByText('Approved').waitFor();
-      expect(await card('Ida Wells').getByRole('button', { name: 'Approve' }).count()).toBe(0);
+      await card('Ida Wells').getByRole('button', { name: 'Approve' }).waitFor({ state: 'detached' });
     });
     expect(await published()).toEqual(['Ida Wells']);
   });
@@ -77,7 +77,8 @@ describe('the owner’s reviews', () => {
 
       await page.getByRole('button', { name: 'Edit the review of Ida Wells' }).click();
       await dialog.getByLabel('Title').fill('Kind hands');
-      await dialog.getByLabel('4 stars').check({ force: true });
+      await dialog.getByLabel('4 stars').press('Space');
+      await dialog.getByRole('radio', { name: '4 stars', checked: true }).waitFor();
       await dialog.getByRole('button', { name: 'Save changes' }).click();
       await page.getByText('Review updated successfully').waitFor();
 
@@ -104,6 +105,7 @@ describe('the owner’s reviews', () => {
       const firstName = page.getByRole('listitem').locator('header button').first();
       await expect.poll(() => firstName.textContent()).toBe('Alma Thomas');
       await page.getByLabel('Status').selectOption('rejected');
+      await page.getByRole('checkbox', { name: 'Select the review of Zora Hurston' }).waitFor({ state: 'detached' });
       await page.getByLabel('Select all on this page').check();
       await page.getByLabel('Status').selectOption('pending');
       await page.getByRole('checkbox', { name: 'Select the review of Zora Hurston' }).check();

@@ -98,6 +98,7 @@ describe('the owner’s services', () => {
       await page.getByRole('button', { name: 'Highest Priced' }).click();
       await page.waitForURL('**sort=price-desc**');
       await page.getByText('Table', { exact: true }).click();
+      await page.locator('tbody tr').first().waitFor();
       await page.getByLabel('Per page').selectOption('50');
       await page.reload();
       await page.locator('tbody tr').first().waitFor();
@@ -110,6 +111,7 @@ describe('the owner’s services', () => {
       await page.getByRole('button', { name: 'Create Service' }).waitFor();
       await page.getByRole('button', { name: 'Clear filters' }).click();
       await page.getByLabel('Per page').selectOption('10');
+      await page.getByText(/^1–10 of/).waitFor();
       await page.getByRole('button', { name: 'Page 2' }).click();
       await page.waitForURL('**page=2**');
       await page.getByText(/^11–\d+ of/).waitFor();
@@ -174,11 +176,10 @@ describe('the owner’s services', () => {
       await add.click();
       await manager.getByRole('button', { name: 'Rename Bridal' }).click();
       await manager.getByLabel('New name of Bridal').fill('Brides');
-      await manager.getByRole('button', { name: 'Save the name' }).click();
-      await manager.getByText('Updated', { exact: true }).waitFor();
-      await manager.getByText('Updated', { exact: true }).waitFor({ state: 'detached' });
+      const updated = manager.getByText('Updated', { exact: true });
+      await Promise.all([updated.waitFor(), manager.getByRole('button', { name: 'Save the name' }).click()]);
+      await updated.waitFor({ state: 'detached' });
       await manager.getByRole('button', { name: 'Delete Brides' }).click();
-      await manager.getByRole('alert').getByText('Brides').waitFor();
       await manager.getByRole('button', { name: 'Keep' }).click();
       await manager.getByRole('button', { name: 'Delete Brides' }).click();
       await manager.getByRole('alert').getByRole('button', { name: 'Delete' }).click();

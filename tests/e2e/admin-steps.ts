@@ -29,12 +29,15 @@ export const ownerToken = async (app: RunningApp): Promise<string> => {
 type Service = { readonly id: string; readonly name: string; readonly price: number };
 export type FreeTime = { readonly date: string; readonly time: string };
 
-/** A service and the times that are next free for it. */
+/** Not today: a start that is minutes away may be over before it is booked. */
+export const aDayAhead = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+/** A service and the times that are free for it, from tomorrow on. */
 export const nextFree = async (app: RunningApp, count: number) => {
   const { data: groups } = await callApi(app, '/services?isActive=true');
   const service = Object.values(groups as Readonly<Record<string, readonly Service[]>>).flat()[0];
   if (service === undefined) throw new Error('the catalogue is empty');
-  const { data } = await callApi(app, `/availability/next?count=${count}&serviceId=${service.id}`);
+  const { data } = await callApi(app, `/availability/next?count=${count}&from=${aDayAhead()}&serviceId=${service.id}`);
   return { service, times: (data as { readonly times: readonly FreeTime[] }).times };
 };
 

@@ -95,7 +95,7 @@ describe('a client books with proof, the owner verifies and confirms', () => {
         await signIn(page, app.url, ada.email);
         await page.waitForURL('**/dashboard');
         await page.getByText('Two Strand Twist').first().waitFor();
-        expect((await page.locator('main').innerText()).toLowerCase()).toContain('confirmed');
+        await expect.poll(async () => (await page.locator('main').innerText()).toLowerCase()).toContain('confirmed');
       },
       phone,
     );
@@ -105,7 +105,7 @@ describe('a client books with proof, the owner verifies and confirms', () => {
   it('a second visitor is not offered that time, and a request for it is refused', async () => {
     await visit(browser, 'second-visitor', async (page) => {
       await chooseService(page, app.url, 'Two Strand Twist');
-      await page.getByRole('button', { name: chosen.day }).click();
+      await page.getByRole('button', { name: chosen.day, exact: true }).click();
       const none = page.getByText('No available time slots for this date');
       await page.getByLabel('Available times').getByRole('button').first().or(none).first().waitFor();
       const offered = await page.getByLabel('Available times').getByRole('button').allTextContents();

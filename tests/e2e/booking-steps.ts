@@ -22,6 +22,7 @@ export const chooseService = async (page: Page, url: string, name: string): Prom
 export const chooseAddOn = async (page: Page): Promise<void> => {
   await page.getByRole('checkbox').first().click();
   await page.locator('input[type=checkbox]:checked').first().waitFor();
+  await page.waitForURL(/[?&]addons=/);
 };
 
 /** The first day that has times, and its first time; gives the time button's name. */
@@ -55,7 +56,8 @@ export const giveDetails = async (page: Page, { firstName, lastName, phone, emai
 };
 
 export const payAndUpload = async (page: Page, method: 'CashApp' | 'Zelle', seed = 0): Promise<void> => {
-  await page.getByRole('radio', { name: method }).check({ force: true });
+  await page.getByRole('radio', { name: method }).press('Space');
+  await page.getByRole('radio', { name: method, checked: true }).waitFor();
   await page
     .locator('input[type=file]')
     .first()

@@ -62,6 +62,7 @@ describe('a client with an account', () => {
       const [before] = await appointmentsOf(salon, zora.email);
       await page.getByRole('button', { name: 'Reschedule' }).first().click();
       const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Next month' }).click();
       await dialog.locator('button[data-times=free]').last().click();
       await dialog.getByLabel('Available times').getByRole('button').first().click();
       await dialog.getByText('Rescheduling on the day itself loses the deposit.').waitFor();
@@ -147,7 +148,7 @@ describe('signing in', () => {
       await page.unroute('**/api/v2/user/profile');
       await page.getByRole('button', { name: 'Save Changes' }).click();
       await page.waitForURL('**/login');
-      expect(await heard()).toEqual([403, 401]);
+      expect(new Set(await heard())).toEqual(new Set([403, 401]));
       await page.getByLabel(/email or phone/i).fill(zora.email);
       await page.getByRole('button', { name: 'Sign In' }).click();
       await page.waitForURL('**/settings');

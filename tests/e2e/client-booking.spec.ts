@@ -70,12 +70,14 @@ describe('a booking', () => {
       await pressUntilFocused(page, 'Tab', { text: /^\d{1,2}:\d\d [AP]M$/ });
       await page.keyboard.press('Enter');
       await page.waitForURL('**/booking/details**');
+      await page.locator('input[name=email]').waitFor();
       for (const [field, text] of Object.entries({ email, firstName, lastName, phone: number })) {
         await pressUntilFocused(page, 'Tab', { selector: `input[name=${field}]` });
         await page.keyboard.type(text);
       }
       await page.keyboard.press('Enter');
       await page.waitForURL('**/booking/payment-proof**');
+      await page.locator('input[type=radio]').first().waitFor();
       await pressUntilFocused(page, 'Tab', { selector: 'input[type=radio]' });
       await page.keyboard.press('ArrowRight');
       await page.locator('input[value=zelle]:checked').waitFor();
@@ -147,9 +149,9 @@ describe('a booking', () => {
         await bookByApi(salon, somebody('Faster'), { when: wanted });
         await pickProof(page, 3);
         await uploadButton(page).click();
+        await page.getByText('This time slot is already booked. Please select a different time.').first().waitFor();
         await page.getByText('This time was just taken').waitFor();
         await page.getByText('Your payment proof is safe with us.').waitFor();
-        await page.getByText('This time slot is already booked. Please select a different time.').first().waitFor();
         await page.reload();
         await page.getByText('Your payment proof is safe with us.').waitFor();
         await page.getByText('The studio has this one already').waitFor();
@@ -221,7 +223,8 @@ describe('a booking', () => {
         expect(await page.getByLabel('Last name').inputValue()).toBe(lastName);
         expect(chosenTime(page)).toEqual(chosen);
         await giveDetails(page, { firstName, lastName, phone: number, email });
-        await page.getByRole('radio', { name: 'Zelle' }).check({ force: true });
+        await page.getByRole('radio', { name: 'Zelle' }).press('Space');
+        await page.getByRole('radio', { name: 'Zelle', checked: true }).waitFor();
         await page.getByLabel('Name or tag the payment came from').fill('$rhea');
         await page.reload();
         expect(await page.getByRole('radio', { name: 'Zelle' }).isChecked()).toBe(true);

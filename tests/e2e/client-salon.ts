@@ -3,7 +3,7 @@ import type { Appointment } from '../../web/api/types.ts';
 import { type RunningApp, startApp } from '../support/app/start-app.ts';
 import { launchBrowser } from '../support/browser/launch.ts';
 import { paymentPhoto } from './a-payment-photo.ts';
-import { callApi } from './admin-steps.ts';
+import { aDayAhead, callApi } from './admin-steps.ts';
 import type { Client } from './booking-steps.ts';
 
 type Asked = { readonly token?: string; readonly body?: unknown; readonly form?: FormData };
@@ -31,6 +31,9 @@ export const openClientSalon = async (env: Readonly<Record<string, string>> = {}
   const ask = asking(app);
   const { data } = await ask('POST', '/auth/login', { body: { email: app.adminEmail, password: app.adminPassword } });
   const { token: owner } = data as { token: string };
+  // What is free soonest is not minutes away, and over before it is booked.
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format();
+  await ask('POST', '/admin/availability', { token: owner, body: { date: today, isFullDayUnavailable: true } });
   const close = async () => {
     await app.stop();
     await browser.close();
@@ -56,7 +59,7 @@ export const freeTimes = async (
   serviceId: string,
   count = 1,
 ): Promise<readonly When[]> => {
-  const { data } = await ask('GET', `/availability/next?count=${count}&serviceId=${serviceId}`);
+  const { data } = await ask('GET', `/availability/next?count=${count}&from=${aDayAhead()}&serviceId=${serviceId}`);
   return (data as { times: readonly When[] }).times;
 };
 

@@ -68,7 +68,7 @@ const contextFor = async ({ who }: State): Promise<BrowserContext> => {
 const axeAt = async (page: Page, size: (typeof readAt)[number]): Promise<readonly string[]> => {
   await page.setViewportSize(size);
   const options = { runOnly: tags, resultTypes: ['violations' as const] };
-  const { violations } = await new AxeBuilder({ page }).options(options).analyze();
+  const { violations } = await new AxeBuilder({ page }).options(options).setLegacyMode().analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, any }) => `${size.width}: ${id} at ${target.join(' ')}: ${any[0]?.message ?? ''}`),
   );
@@ -76,7 +76,11 @@ const axeAt = async (page: Page, size: (typeof readAt)[number]): Promise<readonl
 
 const overflowAt = async (page: Page, size: (typeof narrow)[number]): Promise<readonly string[]> => {
   await page.setViewportSize(size);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  const wide = await page.evaluate(async () => {
+    // What asks for the width of the window is drawn again in the next frame.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    return document.documentElement.scrollWidth;
+  });
   return wide > size.width ? [`${size.width}: the page is ${wide} wide`] : [];
 };
 
@@ -101,7 +105,7 @@ const shots = process.env.SCREENSHOTS === '1';
 const lookAt = async (state: State): Promise<readonly string[]> => {
   const page = await (await contextFor(state)).newPage();
   try {
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000);
     await state.see(page, place);
     const found = await findings(page);
     if (shots) {

@@ -29,7 +29,7 @@ const says = async (page: Page, ...sentences: readonly (string | RegExp)[]): Pro
 const screen = (name: string, work: (page: Page) => Promise<void>) =>
   it(name, () =>
     visit(salon.browser, `words-${name}`, async (page) => {
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(30_000);
       await work(page);
     }),
   );
@@ -198,14 +198,21 @@ describe('somebody who books reads', () => {
     await button(page, 'Upload payment proof').click();
     await says(page, 'Payment proof is required to create an appointment. Please upload payment proof first.');
     await page.unroute(upload);
+    const goes = Promise.withResolvers<void>();
+    await page.route(upload, async (route) => {
+      await goes.promise;
+      await route.continue();
+    });
     await button(page, 'Upload payment proof').click();
     await says(page, 'UPLOADING...');
-    await says(
-      page,
+    const passing = [
       'Payment proof uploaded successfully!',
       'UPLOADED SUCCESSFULLY',
       'Appointment booked successfully!',
-    );
+    ];
+    const seen = Promise.all(passing.map((sentence) => says(page, sentence)));
+    goes.resolve();
+    await seen;
     await says(page, 'Appointment Confirmed', 'Confirmation ID', 'Book Another Appointment', 'Print Details');
     await says(page, 'Payment proof uploaded successfully! Your booking will be confirmed once payment is verified.');
   });

@@ -8,7 +8,8 @@ const phone = { width: 390, height: 844 };
 
 const { browser, app } = await openApp();
 
-const untilKept = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+const untilKept = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 });
 
 const keptAddresses = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
@@ -55,7 +56,7 @@ test('without a network or a server the app opens, says so, and loses nothing th
       await offline(page).waitFor();
       await page.reload();
       await offline(page).waitFor();
-      expect(await page.getByRole('banner').count()).toBe(1);
+      await expect.poll(() => page.getByRole('banner').count()).toBe(1);
 
       await page.context().setOffline(false);
       await offline(page).waitFor({ state: 'detached' });

@@ -7,7 +7,13 @@ import { launchBrowser } from '../support/browser/launch.ts';
 export const openApp = async (
   wanted: Parameters<typeof startApp>[0] = {},
 ): Promise<{ readonly browser: Browser; readonly app: RunningApp }> => {
-  const [browser, app] = await Promise.all([launchBrowser(), startApp(wanted)]);
+  const [launched, started] = await Promise.allSettled([launchBrowser(), startApp(wanted)]);
+  if (launched.status === 'rejected' || started.status === 'rejected') {
+    if (launched.status === 'fulfilled') await launched.value.close();
+    if (started.status === 'fulfilled') await started.value.stop();
+    throw launched.status === 'rejected' ? launched.reason : (started as PromiseRejectedResult).reason;
+  }
+  const [browser, app] = [launched.value, started.value];
   afterAll(async () => {
     await app.stop();
     await browser.close();
