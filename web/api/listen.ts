@@ -2,7 +2,7 @@ import { parseJson } from '../browser/storage.ts';
 import { type StreamEvent, splitEvents } from './event-stream.ts';
 import { renewSession } from './renew-session.ts';
 import { accessToken } from './tokens.ts';
-import { notePosition } from './transport.ts';
+import { notePosition, position } from './transport.ts';
 import type { Topic } from './types.ts';
 
 const everyTopic: Readonly<Record<Topic, true>> = {
@@ -45,8 +45,19 @@ const pause = (millis: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', over);
   });
 
+type Told = { readonly position?: unknown; readonly topics?: unknown };
+
+/** Whether more has happened than this page has seen; notes it. */
+const isBehind = (data: string): boolean => {
+  const told = (parseJson(data) as Told | null)?.position;
+  const seen = position();
+  if (typeof told !== 'string') return false;
+  notePosition(told);
+  return seen !== null && told > seen;
+};
+
 const topicsIn = (data: string): readonly Topic[] => {
-  const told = parseJson(data) as { readonly position?: unknown; readonly topics?: unknown } | null;
+  const told = parseJson(data) as Told | null;
   if (typeof told?.position === 'string') notePosition(told.position);
   const named = Array.isArray(told?.topics) ? told.topics : topics;
   return topics.filter((topic) => named.includes(topic));
@@ -91,7 +102,10 @@ const listenOnce = async ({ onChange, onConnected }: Hearing, missed: boolean, s
     if (missed) onChange(topics);
     await readEvents(response.body, (events) => {
       heard();
-      for (const { event, data } of events) if (event === 'changed') onChange(topicsIn(data));
+      for (const { event, data } of events) {
+        if (event === 'changed') onChange(topicsIn(data));
+        else if (event === 'alive' && isBehind(data)) onChange(topics);
+      }
     });
   } finally {
     close();

@@ -39,7 +39,8 @@ export const eventRoutes = (parts: EventParts) =>
       });
       const heartbeat = setInterval(() => void stream.writeSSE({ event: 'alive', data: '' }), heartbeatMillis);
       try {
-        await stream.writeSSE({ event: 'alive', data: '' });
+        // What happened before the line was up is told by how far the views are now.
+        await stream.writeSSE({ event: 'alive', data: JSON.stringify({ position: parts.progress.position() }) });
         await new Promise<void>((resolve) => {
           stream.onAbort(resolve);
           ended.addEventListener('abort', () => resolve(), { once: true });

@@ -79,11 +79,18 @@ describe('listening to what changes', () => {
     expect(position()).toBe('000042');
   });
 
+  test('what happened between a page’s first questions and its line counts as changed', async () => {
+    const alive = (at: string) => `event: alive\ndata: {"position":"${at}"}\n\n`;
+    const { heard } = await hear([() => streamOf(alive('000042'), alive('000043'), alive('000043'))]);
+    expect(heard).toEqual([topics]);
+    expect(position()).toBe('000043');
+  });
+
   test('what may have been missed while the line was broken counts as changed', async () => {
     const away = () => {
       throw new TypeError('fetch failed');
     };
-    const { heard, connected } = await hear([() => streamOf(), away, () => streamOf(change('000043', 'branding'))]);
+    const { heard, connected } = await hear([() => streamOf(), away, () => streamOf(change('000044', 'branding'))]);
     expect(heard).toEqual([topics, ['branding']]);
     expect(connected).toEqual([true, false, false, true, false]);
   });
