@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts';
+import { noteAge } from './views-age.ts';
 
 const base = '/api/v2';
 const timeoutMillis = 10_000;
@@ -61,6 +62,7 @@ export const fetchOnce = async (request: Outgoing, token: string | null): Promis
       signal: request.signal === undefined ? timer : AbortSignal.any([timer, request.signal]),
     });
     notePosition(response.headers.get('X-Position'));
+    noteAge(response.headers.get('Age'));
     return response;
   } catch (cause) {
     if (request.signal?.aborted === true) throw cause;

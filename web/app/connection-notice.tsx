@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { isUnreached } from '../api/api-error.ts';
+import { onViewsAge, viewsAge } from '../api/views-age.ts';
 import { brandingQuery } from '../branding/branding.query.ts';
 import styles from './connection-notice.module.css';
 
@@ -13,6 +14,13 @@ const subscribe = (look: () => void): (() => void) => {
   };
 };
 
+/** Sentences about an age in seconds. */
+const ageSaid = (seconds: number): string => {
+  const minutes = Math.floor(seconds / 60);
+  const age = minutes < 1 ? 'less than a minute' : minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return `What you see is ${age} old: the studio’s records cannot be reached at the moment. Booking waits until they can.`;
+};
+
 /** What every page asks for tells whether the server can be reached; the browser tells whether anything can. */
 const useTrouble = (): string | null => {
   const isOnline = useSyncExternalStore(
@@ -21,8 +29,10 @@ const useTrouble = (): string | null => {
     () => true,
   );
   const { error } = useQuery(brandingQuery());
+  const age = useSyncExternalStore(onViewsAge, viewsAge, () => 0);
   if (!isOnline) return 'You are offline. Times and prices may have changed; booking waits until you are connected.';
-  return isUnreached(error) ? 'The studio cannot be reached at the moment. We keep trying.' : null;
+  if (isUnreached(error)) return 'The studio cannot be reached at the moment. We keep trying.';
+  return age > 0 ? ageSaid(age) : null;
 };
 
 /** Stands under the header for as long as it is so. */

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, isUnreached } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
+import { viewsAge } from '../api/views-age.ts';
 import { keys, readJson, writeJson, writeText } from '../browser/storage.ts';
 
 /** A kept branding is believed for five minutes. */
 export const cacheMillis = 5 * 60_000;
 
-/** Every page asks for the branding, so that by it the app notices that the server is back. */
+/** Every page asks for the branding, so that by it the app notices that the server, or its log, is back. */
 const retryMillis = 15_000;
 
 type Kept = { readonly branding: unknown; readonly timestamp: number };
@@ -35,7 +36,7 @@ export const brandingQuery = () =>
     queryKey: ['branding'],
     queryFn: ({ signal }) => fetchBranding(signal),
     staleTime: cacheMillis,
-    refetchInterval: ({ state }) => isUnreached(state.error) && retryMillis,
+    refetchInterval: ({ state }) => (isUnreached(state.error) || viewsAge() > 0) && retryMillis,
     gcTime: Number.POSITIVE_INFINITY,
     initialData: () => kept()?.branding,
     initialDataUpdatedAt: () => kept()?.timestamp,

@@ -14,7 +14,7 @@ export const readPageData = (): PageData => {
 };
 
 /** What the page brings is not asked for again until it is out of date. */
-export const seedQueries = (client: QueryClient, { isBuiltIn, branding, services, reviews }: PageData): void => {
+export const seedQueries = (client: QueryClient, { isBuiltIn, isOld, branding, services, reviews }: PageData): void => {
   if (isBuiltIn) {
     // However fresh the kept branding is: why the page did not come from the server shows by whether it answers now.
     void client.prefetchQuery({ ...brandingQuery(), staleTime: 0 });
@@ -22,6 +22,7 @@ export const seedQueries = (client: QueryClient, { isBuiltIn, branding, services
   }
   client.setQueryData(brandingQuery().queryKey, branding);
   keepBranding(branding);
+  if (isOld) void client.prefetchQuery({ ...brandingQuery(), staleTime: 0 });
   if (services !== undefined) client.setQueryData(servicesQuery().queryKey, services);
   if (reviews !== undefined) {
     client.setQueryData(reviewsQuery({ page: 1, limit: reviews.limit }).queryKey, reviews.page);

@@ -17,11 +17,13 @@ const longestPosition = 64;
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
-/** How far the views are, and how old while the log is away. */
+/**
+ * How far the views are, and how old while the log is away. Zero is said as well: an age that a browser has kept with an
+ * answer would else outlast it.
+ */
 export const tellProgress = (c: HttpContext, { position, ageSeconds }: ReadProgress): void => {
   notePosition(c, position());
-  const age = ageSeconds();
-  if (age !== null) c.header('Age', String(age));
+  c.header('Age', String(ageSeconds() ?? 0));
 };
 
 /**

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import { plainPath, type SitePage, type Studio, sitePage, studioOf } from '../pages/site-pages.ts';
 import { headMarkup, pictureOf } from './head.ts';
 import { dataBlock } from './markup.ts';
-import { openPageData, type PageData, type PageDataParts } from './page-data.ts';
+import { isOld, openPageData, type PageData, type PageDataParts } from './page-data.ts';
 import { scriptLinks, styleLinks } from './page-modules.ts';
 import { type PageAsset, pageAsset, type Site } from './site.ts';
 import { hairSalon } from './structured-data.ts';
@@ -97,7 +97,7 @@ export const dressPages = (parts: DressParts): DressPage => {
   return (site, address, origin) => {
     const page = sitePage(address.pathname);
     const [keep, search] = isDrawnFromQuery(page, address) ? [keptByQuery, address.search] : [kept, ''];
-    return keep(`${origin} ${nameOf(page, address)}${search}`, () =>
+    return keep(`${origin} ${isOld(parts)} ${nameOf(page, address)}${search}`, () =>
       make(parts, site, address, origin, dataFor(plainPath(address.pathname))),
     );
   };

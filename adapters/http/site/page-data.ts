@@ -23,6 +23,8 @@ export type FirstReviews = {
  */
 export type PageData = {
   readonly isBuiltIn?: true;
+  /** The log is away, so that more may have happened: the page asks how old it is. */
+  readonly isOld?: true;
   readonly branding: Branding;
   readonly services?: Readonly<Record<string, readonly Service[]>>;
   readonly reviews?: FirstReviews;
@@ -42,6 +44,8 @@ const firstReviews = ({ db }: CommonParts, limit: number): FirstReviews => {
   return { limit, page: { reviews, pagination: pageOf(1, limit, total) } };
 };
 
+export const isOld = ({ progress }: CommonParts): boolean => progress.ageSeconds() !== null;
+
 /** By the page's plain path. */
 export const openPageData = (parts: PageDataParts) => {
   const branding = brandingView.open(parts.db);
@@ -54,6 +58,7 @@ export const openPageData = (parts: PageDataParts) => {
   return (path: string): PageData => {
     const limit = reviewsShown[path];
     return {
+      ...(isOld(parts) ? { isOld: true } : {}),
       branding: brandingShape(parts.firstBranding, branding()),
       ...(withServices.includes(path) ? { services: services() } : {}),
       ...(limit === undefined ? {} : { reviews: firstReviews(parts, limit) }),

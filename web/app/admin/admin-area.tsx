@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { LeaveGuard } from '../../ui/admin/leave-guard.tsx';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { ConnectionNotice } from '../connection-notice.tsx';
 import styles from './admin-area.module.css';
 import { AdminHeader } from './admin-header.tsx';
 import { adminTabs } from './admin-tabs.ts';
@@ -65,6 +66,7 @@ const Area = () => {
   return (
     <div className={styles.area}>
       <AdminHeader isDown={isDown} onSearch={openPalette} />
+      <ConnectionNotice />
       {windows}
       <Tabs
         value={tab.value}
