@@ -8,7 +8,7 @@ import { type Caller, partyOf } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { Handle } from '../handle.ts';
 import { ownAppointment } from './own-appointment.ts';
-import type { PaymentProofNotFound } from './rejections.ts';
+import type { PaymentProofNotFound, PaymentProofWasRejected } from './rejections.ts';
 import type { TimeRefusal } from './rest-on-new-time.ts';
 
 export type ProofToAdd = {
@@ -18,7 +18,7 @@ export type ProofToAdd = {
   readonly paymentMethod: PaymentMethod | null;
 };
 
-export type AddProofRefusal = TimeRefusal | PaymentProofRejection | PaymentProofNotFound;
+export type AddProofRefusal = TimeRefusal | PaymentProofRejection | PaymentProofNotFound | PaymentProofWasRejected;
 
 /**
  * Puts another proof to an appointment: the client's own after a rejection, or one that the owner attaches.
@@ -37,7 +37,10 @@ export const addProof =
       if (proof === null || proof.upload.personal === 'erased') return err({ kind: 'PaymentProofNotFound' as const });
       const bookedBy = booking.personal === 'erased' ? null : booking.personal.fields.email;
       const isTheirs = bookedBy !== null && emailOf(proof.upload.personal.fields.email) === emailOf(bookedBy);
-      if (partyOf(caller) === 'client' && !isTheirs) return err({ kind: 'PaymentProofNotFound' as const });
+      if (partyOf(caller) === 'client') {
+        if (!isTheirs) return err({ kind: 'PaymentProofNotFound' as const });
+        if (proof.status === 'rejected') return err({ kind: 'PaymentProofWasRejected' as const });
+      }
       yield* parts.handle.command(paymentProof, stream, caller, {
         type: 'ClaimProof',
         appointmentId,

@@ -148,6 +148,13 @@ describe('a payment proof', () => {
     };
     const refused = await salon.ask('POST', '/appointments', { body: wanted });
     expect([refused.status, refused.body.error.code]).toEqual([422, 'PaymentProofWasRejected']);
+    const { id } = (await book(salon, maya, { time: '16:00' })).body.data;
+    const token = await signInAs(salon, maya);
+    const added = await salon.ask('POST', `/appointments/${id}/payment-proofs`, {
+      token,
+      body: { paymentProof: address },
+    });
+    expect([added.status, added.body.error.code]).toEqual([422, 'PaymentProofWasRejected']);
     expect((await judge({ status: 'pending' })).body.data.status).toBe('pending');
     expect((await salon.ask('POST', '/appointments', { body: wanted })).status).toBe(201);
   });
