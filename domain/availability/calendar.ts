@@ -7,19 +7,19 @@ import {
   wallTimeOfMinutes,
   weekdayOf,
 } from '../kernel/index.ts';
-import type { TimeSlot } from './events.ts';
+import type { TimeSlot, WorkingTimes } from './events.ts';
 import { horizonOf } from './policies.ts';
 import type { StartRefusal } from './rejections.ts';
 import { type Frame, frameOf, ordinaryStarts, refusalOf, type StartAsked } from './slots.ts';
 import { type AvailabilityRules, type DaySchedule, ordinaryDay } from './state.ts';
 
+/** When visits may start on a day that was left to the rules, by time. */
+export const usualStarts = (rules: WorkingTimes): readonly WallTime[] => ordinaryStarts(rules).map(wallTimeOfMinutes);
+
 /** The day's slots as the owner set them; the rules' own where she left the day to them, open if she works that weekday. */
 export const slotsOf = (rules: AvailabilityRules, day: DaySchedule, date: CalendarDate): readonly TimeSlot[] =>
   day.custom?.slots ??
-  ordinaryStarts(rules).map((start) => ({
-    time: wallTimeOfMinutes(start),
-    isAvailable: rules.workingDays.includes(weekdayOf(date)),
-  }));
+  usualStarts(rules).map((time) => ({ time, isAvailable: rules.workingDays.includes(weekdayOf(date)) }));
 
 const offeredIn = (frame: Frame): readonly number[] =>
   frame.refusal === null ? frame.starts.filter((start) => refusalOf(frame, start) === null) : [];

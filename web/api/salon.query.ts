@@ -10,8 +10,8 @@ export type AvailabilitySettings = {
   readonly slotDuration: number;
   readonly isGloballyUnavailable: boolean;
   readonly globalUnavailabilityReason: string | null;
-  /** Null: every slot length from opening on. */
-  readonly defaultTimeSlots: readonly string[] | null;
+  /** When visits may start on a day that was left to the rules. */
+  readonly defaultTimeSlots: readonly string[];
   readonly bufferBefore: number;
   readonly bufferAfter: number;
   readonly minimumNotice: number;

@@ -6,7 +6,7 @@ import type { AccountParts } from '../parts.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
 import { NotificationPreferences, PasswordWanted, PreferencesWanted, ProfileWanted, User } from './shapes.ts';
-import { userOfAccount, userShape } from './view.ts';
+import { userOfAccount } from './view.ts';
 
 const tags = ['Account'];
 
@@ -42,9 +42,9 @@ export const accountRoutes = (parts: AccountParts) =>
     .openapi(profile, async (c) => {
       const done = orRefuse(await parts.changeProfile(c.get('caller'), c.req.valid('json')));
       const account = await shown(c, parts.progress, done);
-      const row = accountById(parts.db, account.accountId);
-      const user = row === null ? userOfAccount(account, parts.clock.now()) : userShape(row);
-      return answer(c, user, { message: 'Profile updated successfully!' });
+      const now = parts.clock.now();
+      const since = accountById(parts.db, account.accountId) ?? { createdAt: now, updatedAt: now };
+      return answer(c, userOfAccount(account, since), { message: 'Profile updated successfully!' });
     })
     .openapi(password, async (c) => {
       const { currentPassword, newPassword } = c.req.valid('json');

@@ -22,8 +22,10 @@ export const userShape = (row: AccountRow): User => ({
   notificationPreferences: { ...row.preferences },
 });
 
-/** An account that the views do not show yet, as the log has it. */
-export const userOfAccount = (account: Account, now: Instant): User => {
+type Since = { readonly createdAt: Instant; readonly updatedAt: Instant };
+
+/** An account as the log has it: the views may be behind. */
+export const userOfAccount = (account: Account, { createdAt, updatedAt }: Since): User => {
   const { firstName, lastName, email, phone } =
     account.personal === 'erased'
       ? { firstName: null, lastName: null, email: null, phone: null }
@@ -39,8 +41,8 @@ export const userOfAccount = (account: Account, now: Instant): User => {
     role: account.role,
     isVerified: account.isVerified,
     hasPassword: account.password !== null,
-    createdAt: now,
-    updatedAt: now,
+    createdAt,
+    updatedAt,
     notificationPreferences: { ...account.preferences },
   };
 };

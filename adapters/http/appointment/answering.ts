@@ -8,7 +8,7 @@ import type { AppointmentParts, CommonParts } from '../parts.ts';
 import { signedProofAddresses } from '../payment-proof/addresses.ts';
 import { shown } from '../shown.ts';
 import type { Appointment } from './shapes.ts';
-import { appointmentShape, type Looking, viewOfBooking } from './view.ts';
+import { appointmentShape, type Looking, viewAfter } from './view.ts';
 
 /** Only what the caller may open gets an address; who just uploaded a proof may look at it once more. */
 export const lookingAs = (parts: CommonParts, caller: Caller, justUploaded: ProofId | null = null): Looking => {
@@ -20,7 +20,7 @@ export const lookingAs = (parts: CommonParts, caller: Caller, justUploaded: Proo
   };
 };
 
-/** The appointment as a command left it: from the views where they show it already, else from what was decided. */
+/** The appointment as a command left it. */
 export const afterCommand = async (
   c: HttpContext,
   parts: AppointmentParts,
@@ -28,6 +28,6 @@ export const afterCommand = async (
   justUploaded: ProofId | null = null,
 ): Promise<Appointment> => {
   const booking = await shown(c, parts.progress, done);
-  const view = appointmentById(parts.db, booking.appointmentId) ?? viewOfBooking(booking, parts.clock.now());
+  const view = viewAfter(booking, appointmentById(parts.db, booking.appointmentId), parts.clock.now());
   return appointmentShape(view, lookingAs(parts, c.get('caller'), justUploaded));
 };

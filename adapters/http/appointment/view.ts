@@ -98,8 +98,7 @@ export const appointmentShape = (view: AppointmentView, looking: Looking): Appoi
   };
 };
 
-/** What a command made, while the views cannot show it yet: they may be behind, the log is not. */
-export const viewOfBooking = (booking: Booking, now: Instant): AppointmentView => ({
+const viewOfBooking = (booking: Booking, now: Instant): AppointmentView => ({
   ...booking.time,
   ...booking.visit,
   appointmentId: booking.appointmentId,
@@ -119,3 +118,11 @@ export const viewOfBooking = (booking: Booking, now: Instant): AppointmentView =
   createdAt: now,
   updatedAt: now,
 });
+
+/** What was decided laid over what the views show: they may be behind, the log is not. */
+export const viewAfter = (booking: Booking, row: AppointmentView | null, now: Instant): AppointmentView => {
+  const decided = viewOfBooking(booking, now);
+  if (row === null) return decided;
+  const { paymentStatus, account, proofs, cancelledBy, cancellationReason, createdAt, updatedAt } = row;
+  return { ...decided, paymentStatus, account, proofs, cancelledBy, cancellationReason, createdAt, updatedAt };
+};

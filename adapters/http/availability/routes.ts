@@ -3,7 +3,7 @@ import { answer, orRefuse } from '../answer.ts';
 import type { HttpContext } from '../context.ts';
 import { answers } from '../envelope.ts';
 import { keepAnswers } from '../kept-answers.ts';
-import { rememberedWhile } from '../middleware/remembered.ts';
+import { remembered, rememberedWhile } from '../middleware/remembered.ts';
 import type { AvailabilityParts } from '../parts.ts';
 import { slice } from '../slice.ts';
 import { reasonOf } from './reasons.ts';
@@ -45,6 +45,7 @@ const check = createRoute({
   tags,
   summary: 'Whether a visit may start at a time; nothing is held for it',
   request: { query: CheckQuery },
+  middleware: remembered,
   responses: answers(SlotCheck, 'Open or not, and why not'),
 });
 

@@ -3,8 +3,8 @@ import { okAsync, type ResultAsync, safeTry } from 'neverthrow';
 import type { RulesRefusal } from '../../../application/availability/change-rules.ts';
 import type { FutureHoldsStand } from '../../../application/availability/set-zone.ts';
 import type { Caller } from '../../../application/caller.ts';
-import { latest } from '../../../application/done.ts';
-import type { Position } from '../../../application/ports/event-store.ts';
+import { type Done, latest } from '../../../application/done.ts';
+import { type AvailabilityRules, usualStarts } from '../../../domain/availability/index.ts';
 import { zone } from '../../../domain/kernel/index.ts';
 import { answer, orRefuse } from '../answer.ts';
 import { answers, body } from '../envelope.ts';
@@ -36,7 +36,14 @@ const change = createRoute({
 type Change = z.output<typeof AvailabilitySettingsChange>;
 type Refusal = RulesRefusal | FutureHoldsStand;
 
-const workingTimesIn = (asked: Change) => ({
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((time) => other.includes(time));
+
+/** The slots as they were answered, sent back with the rest, choose nothing. */
+const slotsChosen = (asked: Change['defaultTimeSlots'], before: AvailabilityRules) =>
+  asked && isSame(asked, usualStarts(before)) ? undefined : asked;
+
+const workingTimesIn = (asked: Change, before: AvailabilityRules) => ({
   businessHours: asked.businessHours,
   workingDays: asked.workingDays,
   slotMinutes: asked.slotDuration,
@@ -44,13 +51,12 @@ const workingTimesIn = (asked: Change) => ({
   bufferAfterMinutes: asked.bufferAfter,
   noticeMinutes: asked.minimumNotice,
   windowMonths: asked.bookingWindowMonths,
-  defaultTimeSlots: asked.defaultTimeSlots,
+  defaultTimeSlots: slotsChosen(asked.defaultTimeSlots, before),
 });
 
 /** The pause as it shall be: each of its two fields stays where only the other is sent. Null leaves it as it is. */
-const pauseIn = ({ schedules }: AvailabilityParts, asked: Change): { readonly reason: string | null } | null => {
+const pauseIn = (asked: Change, { paused }: AvailabilityRules): { readonly reason: string | null } | null => {
   const { isGloballyUnavailable: flag, globalUnavailabilityReason: reason } = asked;
-  const { paused } = schedules.rules();
   if (flag === false || (flag === undefined && (reason === undefined || paused === null))) return null;
   return { reason: reason === undefined ? (paused?.reason ?? null) : reason };
 };
@@ -61,23 +67,23 @@ export const changeRules = (
   caller: Caller,
   asked: Change,
   expected: number | null = null,
-): ResultAsync<Position | null, Refusal> =>
-  safeTry<Position | null, Refusal>(async function* () {
-    let reached: Position | null = null;
-    let revision = expected;
-    if (asked.zone !== undefined) {
-      const { value, position } = yield* parts.setZone(caller, zone(asked.zone), expected);
-      reached = position;
-      revision = expected === null ? null : value.revision;
-    }
-    const times = workingTimesIn(asked);
+): ResultAsync<Done<AvailabilityRules>, Refusal> =>
+  safeTry<Done<AvailabilityRules>, Refusal>(async function* () {
+    const before = parts.schedules.rules();
+    let done: Done<AvailabilityRules> = { value: before, position: null };
+    const then = ({ value, position }: Done<AvailabilityRules>) => {
+      done = { value, position: latest(done.position, position) };
+    };
+    if (asked.zone !== undefined) then(yield* parts.setZone(caller, zone(asked.zone), expected));
+    const revision = expected === null || asked.zone === undefined ? expected : done.value.revision;
+    const times = workingTimesIn(asked, before);
     if (Object.values(times).some((given) => given !== undefined)) {
-      reached = latest(reached, (yield* parts.setWorkingTimes(caller, times, revision)).position);
+      then(yield* parts.setWorkingTimes(caller, times, revision));
     }
-    const paused = pauseIn(parts, asked);
-    if (paused !== null) reached = latest(reached, (yield* parts.pauseBooking(caller, paused)).position);
-    if (asked.isGloballyUnavailable === false) reached = latest(reached, (yield* parts.resumeBooking(caller)).position);
-    return okAsync(reached);
+    const paused = pauseIn(asked, before);
+    if (paused !== null) then(yield* parts.pauseBooking(caller, paused));
+    if (asked.isGloballyUnavailable === false) then(yield* parts.resumeBooking(caller));
+    return okAsync(done);
   });
 
 const messageFor = ({ isGloballyUnavailable: paused }: Change): string => {
@@ -90,7 +96,6 @@ export const availabilitySettingsRoutes = (parts: AvailabilityParts) =>
     .openapi(read, (c) => answer(c, rulesShape(parts.schedules.rules())))
     .openapi(change, async (c) => {
       const asked = c.req.valid('json');
-      const position = orRefuse(await changeRules(parts, c.get('caller'), asked));
-      await shown(c, parts.progress, { value: null, position });
-      return answer(c, rulesShape(parts.schedules.rules()), { message: messageFor(asked) });
+      const rules = await shown(c, parts.progress, orRefuse(await changeRules(parts, c.get('caller'), asked)));
+      return answer(c, rulesShape(rules), { message: messageFor(asked) });
     });

@@ -127,7 +127,10 @@ export const AvailabilitySettings = z
     slotDuration: z.int(),
     isGloballyUnavailable: z.boolean(),
     globalUnavailabilityReason: z.string().nullable(),
-    defaultTimeSlots: z.array(z.string()).nullable(),
+    defaultTimeSlots: z.array(z.string()).openapi({
+      description:
+        'When visits may start on a day that was left to the rules: chosen, else every slot length from opening on.',
+    }),
     bufferBefore: z.int(),
     bufferAfter: z.int(),
     minimumNotice: z.int(),
@@ -146,7 +149,9 @@ export const AvailabilitySettingsChange = z
     businessHours: z.object({ start: time, end: closingTime }),
     workingDays: z.array(z.int().min(0).max(6)).max(7),
     slotDuration: z.int().min(5).max(480),
-    defaultTimeSlots: z.array(time).max(288).nullable(),
+    defaultTimeSlots: z.array(time).max(288).nullable().openapi({
+      description: 'Null or none: every slot length from opening on. The list that was answered chooses nothing.',
+    }),
     bufferBefore: z.int().min(0).max(240),
     bufferAfter: z.int().min(0).max(240),
     minimumNotice: z

@@ -1,6 +1,6 @@
 import type { DayPlan } from '../../../application/availability/day-plan.ts';
 import type { OfferedDay } from '../../../application/availability/offer-starts.ts';
-import type { AvailabilityRules } from '../../../domain/availability/index.ts';
+import { type AvailabilityRules, usualStarts } from '../../../domain/availability/index.ts';
 import { reasonOf } from './reasons.ts';
 import type { AvailabilitySettings, DaySlots } from './shapes.ts';
 
@@ -45,7 +45,7 @@ export const rulesShape = (rules: AvailabilityRules): AvailabilitySettings => ({
   slotDuration: rules.slotMinutes,
   isGloballyUnavailable: rules.paused !== null,
   globalUnavailabilityReason: rules.paused?.reason ?? null,
-  defaultTimeSlots: rules.defaultTimeSlots === null ? null : [...rules.defaultTimeSlots],
+  defaultTimeSlots: [...usualStarts(rules)],
   bufferBefore: rules.bufferBeforeMinutes,
   bufferAfter: rules.bufferAfterMinutes,
   minimumNotice: rules.noticeMinutes,

@@ -79,10 +79,11 @@ const changesIn = ({ type, duration, addOns, ...changes }: z.output<typeof Servi
   ...(addOns === undefined ? {} : { addOns: addOns.map(addOnWanted) }),
 });
 
-/** From the views where they show it already, else as it was decided. */
+/** As it was decided: the views, which know since when it is there, may be behind. */
 const shapeOf = ({ db, clock }: CatalogueParts, state: ServiceState) => {
   const now = clock.now();
-  return serviceShape(serviceById(db, state.serviceId) ?? { ...state, createdAt: now, updatedAt: now });
+  const { createdAt, updatedAt } = serviceById(db, state.serviceId) ?? { createdAt: now, updatedAt: now };
+  return serviceShape({ ...state, createdAt, updatedAt });
 };
 
 export const adminServiceRoutes = (parts: CatalogueParts) =>

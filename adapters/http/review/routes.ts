@@ -20,12 +20,12 @@ import type { HttpContext } from '../context.ts';
 import { answers, body, creates, Pagination, pageOf } from '../envelope.ts';
 import { idParam } from '../fields.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
-import { rememberedWhile } from '../middleware/remembered.ts';
+import { remembered, rememberedWhile } from '../middleware/remembered.ts';
 import type { ReviewParts } from '../parts.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
 import { PublicReviewWanted, Review, ReviewChange, ReviewsQuery, ReviewWanted } from './shapes.ts';
-import { reviewShape, viewOfWritten } from './view.ts';
+import { reviewShape, viewAfter } from './view.ts';
 
 const tags = ['Reviews'];
 /** With the names of their authors and services and the days of their visits. */
@@ -58,6 +58,7 @@ const ofAppointment = createRoute({
   tags,
   summary: 'The review of an appointment; 404 for none',
   request: { params: idParam },
+  middleware: remembered,
   responses: answers(Review, 'The review'),
 });
 
@@ -124,10 +125,10 @@ const approvedPage = (c: HttpContext, { db }: ReviewParts, { page, limit, rating
   return answer(c, { reviews, pagination }, { pagination });
 };
 
-/** As the views have it once a command is through; from what was decided where they are behind. */
+/** The review as a command left it. */
 export const reviewAfter = async (c: HttpContext, parts: ReviewParts, done: Done<Written>): Promise<ReviewView> => {
   const written = await shown(c, parts.progress, done);
-  return reviewById(parts.db, written.reviewId) ?? viewOfWritten(written, parts.clock.now());
+  return viewAfter(written, reviewById(parts.db, written.reviewId), parts.clock.now());
 };
 
 const pendingMessage = 'Thank you for your review! It will be reviewed by our team before being published.';

@@ -4,8 +4,20 @@ import type { Review as Written } from '../../../domain/review/index.ts';
 import type { ReviewView } from '../../../projections/review-list.ts';
 import type { AdminReview, Review } from './shapes.ts';
 
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+
 /** Strangers learn an author's first name and initial, as the site shows them. */
 const initial = (name: string | null): string | null => name?.charAt(0) || null;
+
+/**
+ * The name that was given for the review. It is the account's own unless the author wrote another: strangers do not
+ * learn the last name from it that they are not told beside it.
+ */
+const nameForStrangers = ({ customerName, authorLastName }: ReviewView): string | null => {
+  if (customerName === null || authorLastName === null || authorLastName.length < 2) return customerName;
+  const lastName = new RegExp(`(?<!\\p{L})${escaped(authorLastName)}(?!\\p{L})`, 'giu');
+  return customerName.replace(lastName, `${authorLastName.charAt(0)}.`);
+};
 
 const visit = ({ visitDate: date, visitTime: time }: ReviewView) =>
   date === null || time === null ? null : { date, time };
@@ -21,7 +33,7 @@ export const reviewShape = (review: ReviewView, caller: Pick<Caller, 'role' | 'a
     rating: review.rating,
     title: review.title,
     comment: review.comment,
-    customerName: review.customerName,
+    customerName: isOwn ? review.customerName : nameForStrangers(review),
     user: review.authorFirstName === null ? null : { firstName: review.authorFirstName, lastName },
     isVerifiedPurchase: review.isVerifiedPurchase,
     status: review.status,
@@ -41,8 +53,17 @@ export const adminReviewShape = (review: ReviewView, caller: Caller): AdminRevie
   adminNote: review.note,
   customerEmail: review.customerEmail,
 });
+
+/** What was decided laid over what the views show: they may be behind, the log is not. */
+export const viewAfter = (written: Written, row: ReviewView | null, now: Instant): ReviewView => {
+  const decided = viewOfWritten(written, now);
+  if (row === null) return decided;
+  const { createdAt, updatedAt, authorFirstName, authorLastName, visitDate, visitTime } = row;
+  return { ...decided, createdAt, updatedAt, authorFirstName, authorLastName, visitDate, visitTime };
+};
+
 /** What a command made, while the views cannot show it yet: they may be behind, the log is not. */
-export const viewOfWritten = (review: Written, now: Instant): ReviewView => {
+const viewOfWritten = (review: Written, now: Instant): ReviewView => {
   const text = personalOr(review.personal, null);
   return {
     reviewId: review.reviewId,

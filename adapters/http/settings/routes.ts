@@ -72,7 +72,7 @@ const saveBoth = async (
 ): Promise<Position | null> => {
   if (expected !== null) refuseIfOutdated(parts, expected);
   const zone = asked.zone ?? (zoneConfirmed === true ? parts.schedules.rules().zone : undefined);
-  const rulesAt = orRefuse(await changeRules(parts, caller, { ...asked, zone }, expected?.[1]));
+  const { position: rulesAt } = orRefuse(await changeRules(parts, caller, { ...asked, zone }, expected?.[1]));
   const changes = { cancellationHours, rescheduleHours, rescheduleLimit, unverifiedBookingsLimit };
   const { position } = orRefuse(await parts.saveSettings(caller, { changes, expectedRevision: expected?.[0] ?? null }));
   return latest(rulesAt, position);

@@ -207,6 +207,19 @@ describe('the owner plans', () => {
     expect(await settings({ isGloballyUnavailable: false })).toEqual([false, null]);
   });
 
+  test('without default times of her own the rules answer those of the grid, which sent back choose nothing', async () => {
+    const read = async () => (await admin('GET', '/settings')).body.data;
+    const ordinary = await read();
+    expect([ordinary.defaultTimeSlots.length, ordinary.defaultTimeSlots[0]]).toEqual([16, '09:00']);
+    await admin('PUT', '/settings', { ...ordinary, slotDuration: 60 });
+    expect((await read()).defaultTimeSlots).toHaveLength(8);
+    const chosen = await admin('PUT', '/settings', { defaultTimeSlots: ['10:00', '12:00'], slotDuration: 30 });
+    expect(chosen.body.data.defaultTimeSlots).toEqual(['10:00', '12:00']);
+    expect((await admin('PUT', '/settings', { slotDuration: 60 })).body.data.defaultTimeSlots).toHaveLength(2);
+    await admin('PUT', '/settings', { ...ordinary, defaultTimeSlots: null });
+    expect(await read()).toEqual({ ...ordinary, zoneConfirmed: true });
+  });
+
   test('her rules hold for everybody at once, and booking pauses with a reason', async () => {
     const changed = await admin('PUT', '/settings', {
       businessHours: { start: '10:00', end: '14:00' },

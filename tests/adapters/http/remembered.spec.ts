@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { book, maya, nia, serviceNamed, signInAsOwner } from './support/people.ts';
+import { book, maya, nia, serviceNamed, signInAs, signInAsOwner } from './support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from './support/salon-under-test.ts';
 
 // Every public read is asked for again with its ETag after every kind of change: what changed is sent, what did not
@@ -28,6 +28,8 @@ const reads = () =>
     'for the service': `/admin/availability/time-slots/${day}?serviceId=${serviceId}`,
     days: `/availability/days?from=${day}&to=2026-12-12`,
     next: '/availability/next?count=20',
+    check: `/admin/availability/check?date=${day}&time=09:00`,
+    'of the visit': `/reviews/appointment/${visitId}`,
   }) as const;
 
 type Read = keyof ReturnType<typeof reads>;
@@ -134,27 +136,42 @@ const changes: readonly Change[] = [
   ['an approval after all', review({ status: 'approved' }), ['reviews', 'of the service']],
   ['its deletion', () => asOwner('DELETE', `/admin/reviews/${reviewId}`)(), ['reviews', 'of the service']],
   [
+    'a review of the visit',
+    async () => {
+      const body = { appointmentId: visitId, rating: 4, comment: 'Neat' };
+      reviewId = (await salon.ask('POST', '/reviews', { token: await signInAs(salon, maya), body })).body.data.id;
+    },
+    [],
+  ],
+  ['the approval of that', review({ status: 'approved' }), ['reviews', 'of the service', 'of the visit']],
+  ['an answer to that', review({ adminResponse: 'Thank you' }), ['reviews', 'of the service', 'of the visit']],
+  ['its end', () => asOwner('DELETE', `/admin/reviews/${reviewId}`)(), ['reviews', 'of the service', 'of the visit']],
+  [
     'a closed day',
     asOwner('POST', '/admin/availability', { date: day, isFullDayUnavailable: true, reason: 'Away' }),
-    [...ofTimes],
+    [...ofTimes, 'check'],
   ],
   [
     'slots of her own',
     asOwner('POST', '/admin/availability', { date: day, timeSlots: ['10:00', '11:00'] }),
-    [...ofTimes],
+    [...ofTimes, 'check'],
   ],
-  ['a day reset', asOwner('DELETE', `/admin/availability/${day}`), [...ofTimes]],
+  ['a day reset', asOwner('DELETE', `/admin/availability/${day}`), [...ofTimes, 'check']],
   [
     'other hours',
     asOwner('PUT', '/admin/availability/settings', { businessHours: { start: '11:00', end: '17:00' } }),
-    [...ofTimes],
+    [...ofTimes, 'check'],
   ],
   [
     'booking paused',
     asOwner('PUT', '/admin/availability/settings', { isGloballyUnavailable: true, globalUnavailabilityReason: 'Ill' }),
-    [...ofTimes],
+    [...ofTimes, 'check'],
   ],
-  ['booking resumed', asOwner('PUT', '/admin/availability/settings', { isGloballyUnavailable: false }), [...ofTimes]],
+  [
+    'booking resumed',
+    asOwner('PUT', '/admin/availability/settings', { isGloballyUnavailable: false }),
+    [...ofTimes, 'check'],
+  ],
   ['a deleted appointment', () => asOwner('DELETE', `/admin/appointments/${visitId}`)(), [...ofTimes]],
   [
     'an inactive service',

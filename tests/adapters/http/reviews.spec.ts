@@ -66,6 +66,26 @@ describe('a client reviews her visit', () => {
     expect(others.body.message).toBe('Review not found');
   });
 
+  test('and strangers do not learn her last name from the name it was written under', async () => {
+    const { id, token } = await completedVisit(maya, '14:00');
+    const written = await salon.ask('POST', '/reviews', { token, body: { appointmentId: id, rating: 5 } });
+    const path = `/reviews/${written.body.data.id}`;
+    const names = async (customerName: string | null) => {
+      if (customerName !== null) await salon.ask('PUT', path, { token, body: { customerName } });
+      await salon.ask('PUT', `/admin${path}/status`, { token: owner, body: { status: 'approved' } });
+      const seen = [];
+      for (const who of [{}, { token }, { token: owner }]) {
+        seen.push((await salon.ask('GET', `/reviews/appointment/${id}`, who)).body.data.customerName);
+      }
+      return seen;
+    };
+    expect(await names(null)).toEqual(['Maya O.', 'Maya Okafor', 'Maya Okafor']);
+    expect(await names('MAYA  OKAFOR')).toEqual(['MAYA  O.', 'MAYA  OKAFOR', 'MAYA  OKAFOR']);
+    expect(await names('Okafor-Bell, M.')).toEqual(['O.-Bell, M.', 'Okafor-Bell, M.', 'Okafor-Bell, M.']);
+    expect(await names('A happy client')).toEqual(['A happy client', 'A happy client', 'A happy client']);
+    await salon.ask('DELETE', path, { token });
+  });
+
   test('not before, not twice with other words, and not for others', async () => {
     const booked = await book(salon, nia, { time: '11:00' });
     const { id } = booked.body.data;

@@ -9,14 +9,11 @@ import styles from './calendar-tab.module.css';
 import { DayPanel } from './day-panel.tsx';
 import { GlobalPanel } from './global-panel.tsx';
 import { Month } from './month.tsx';
-import { rowsOf } from './slots.ts';
 import { WorkingTimes } from './working-times.tsx';
 
 /** What a day offers by the rules alone, all of it ticked. */
-const usualSlots = ({ businessHours, slotDuration, defaultTimeSlots }: AvailabilitySettings) =>
-  defaultTimeSlots === null
-    ? rowsOf([], businessHours, slotDuration).map(({ time }) => ({ time, isAvailable: true }))
-    : defaultTimeSlots.map((time) => ({ time, isAvailable: true }));
+const usualSlots = ({ defaultTimeSlots }: AvailabilitySettings) =>
+  defaultTimeSlots.map((time) => ({ time, isAvailable: true }));
 
 type AvailabilityProps = { readonly today: string; readonly settings: AvailabilitySettings };
 
