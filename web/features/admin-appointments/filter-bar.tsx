@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { SearchBox } from '../../ui/admin/search-box.tsx';
 import styles from './filter-bar.module.css';
-import { everything, type ListFilters, quickFilters, sorts, statuses } from './list-filters.ts';
+import { everything, type ListFilters, quickFilters, sorts, statuses, takenOff } from './list-filters.ts';
 
 const searchDelayMillis = 500;
 
@@ -51,7 +51,7 @@ export const FilterBar = ({ filters, onChange, today }: FilterBarProps) => (
             size="sm"
             variant={on ? 'filled' : 'default'}
             aria-pressed={on}
-            onClick={() => onChange(on ? { date: '', status: 'all' } : change)}
+            onClick={() => onChange(on ? takenOff(change) : change)}
           >
             {label}
           </Button>
