@@ -66,4 +66,10 @@ describe("the owner's booking form", () => {
       customerInfo: { phone: '+13175550199' },
     });
   });
+
+  test('a payment method that is not known any more is taken away', () => {
+    const paid = { ...filled, paymentMethod: 'zelle' } as const;
+    expect(changeWanted(paid, filled)).toEqual({ customerInfo: { paymentMethod: null } });
+    expect(changeWanted(filled, paid)).toEqual({ customerInfo: { paymentMethod: 'zelle' } });
+  });
 });

@@ -2,15 +2,19 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { sentenceOf } from '../../api/api-error.ts';
 import { servicesQuery } from '../../api/services.query.ts';
-import type { Appointment, Service } from '../../api/types.ts';
+import type { Appointment } from '../../api/types.ts';
 import { formatMinutes } from '../../format/duration.ts';
 import { formatMoney } from '../../format/money.ts';
 import { DialogActions } from '../../ui/admin/dialog-actions.tsx';
+import { useUnsaved } from '../../ui/admin/leave-guard.tsx';
+import { PageError } from '../../ui/page-state.tsx';
 import { AddOnField, CustomerFields, ServiceField, StatusField } from './appointment-fields.tsx';
 import styles from './appointment-form.module.css';
-import { type AppointmentValues, emptyValues, problemsOf, valuesOf } from './appointment-form.ts';
+import { type AppointmentValues, emptyValues, isSameVisit, problemsOf, valuesOf } from './appointment-form.ts';
 import { SlotChoice, type Start } from './slot-choice.tsx';
+import { addOnsToChoose, type Total, totalOf } from './visit-choice.ts';
 
 export type EditorProps = {
   /** Null makes a new one. */
@@ -25,17 +29,17 @@ export type EditorProps = {
   readonly onCancel: () => void;
 };
 
-const Total = ({ service, addOnIds }: { readonly service: Service | null; readonly addOnIds: readonly string[] }) => {
-  if (service === null) return null;
-  const addOns = service.addOns.filter(({ id }) => addOnIds.includes(id));
-  const minutes = service.duration * 60 + addOns.reduce((sum, { duration }) => sum + duration, 0);
-  return (
-    <p className={styles.total}>
-      <span>Total, {formatMinutes(minutes)}</span>
-      <span>{formatMoney(addOns.reduce((sum, { price }) => sum + price, service.price))}</span>
-    </p>
-  );
-};
+const TotalLine = ({ total: { minutes, price } }: { readonly total: Total }) => (
+  <p className={styles.total}>
+    <span>Total, {formatMinutes(minutes)}</span>
+    <span>{formatMoney(price)}</span>
+  </p>
+);
+
+type ServicesFailedProps = { readonly error: Error | null; readonly onRetry: () => void };
+
+const ServicesFailed = ({ error, onRetry }: ServicesFailedProps) =>
+  error === null ? null : <PageError message={sentenceOf(error, 'Failed to load services')} onRetry={onRetry} />;
 
 /** One form for a new appointment and for changing one; the status only of one that is there. */
 export const AppointmentEditor = ({ appointment, today, start, busy, refusal, onSave, onCancel }: EditorProps) => {
@@ -44,22 +48,26 @@ export const AppointmentEditor = ({ appointment, today, start, busy, refusal, on
     initialValues: before ?? { ...emptyValues(today), ...start },
     validate: (values) => problemsOf(values, { today, before }),
   });
-  const groups = useQuery(servicesQuery()).data ?? {};
+  useUnsaved(form.isDirty());
+  const { data: groups = {}, error, refetch } = useQuery(servicesQuery());
   const { serviceId, addOnIds, date, time } = form.values;
-  const service = Object.values(groups)
-    .flat()
-    .find(({ id }) => id === serviceId);
+  const offered = Object.values(groups).flat();
+  const service = offered.find(({ id }) => id === serviceId) ?? null;
+  const booked = appointment?.serviceId === serviceId ? appointment.addOns : [];
+  const isSame = before !== null && isSameVisit(before, form.values);
+  const total = totalOf(appointment, form.values, service);
   const submit = (event: FormEvent<HTMLFormElement>) => form.onSubmit(onSave)(event);
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      <ServicesFailed error={error} onRetry={() => void refetch()} />
       <ServiceField
         form={form}
         groups={groups}
         booked={appointment === null ? null : { id: appointment.serviceId, name: appointment.serviceName }}
       />
-      <AddOnField form={form} service={service ?? null} />
+      <AddOnField form={form} addOns={addOnsToChoose(service, booked)} />
       <SlotChoice
-        visit={{ serviceId, addOnIds, moving: appointment?.id ?? null }}
+        visit={{ moving: appointment?.id ?? null, chosen: isSame ? null : { serviceId, addOnIds } }}
         value={{ date, time }}
         current={appointment?.status === 'cancelled' ? null : before}
         today={today}
@@ -68,7 +76,7 @@ export const AppointmentEditor = ({ appointment, today, start, busy, refusal, on
       />
       {appointment === null ? null : <StatusField form={form} />}
       <CustomerFields form={form} />
-      <Total service={service ?? null} addOnIds={addOnIds} />
+      {total === null ? null : <TotalLine total={total} />}
       {refusal === null ? null : (
         <p role="alert" className={styles.refusal}>
           {refusal}

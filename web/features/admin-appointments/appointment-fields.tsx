@@ -9,6 +9,7 @@ import { formatMoney } from '../../format/money.ts';
 import styles from './appointment-form.module.css';
 import type { AppointmentValues } from './appointment-form.ts';
 import { statuses } from './list-filters.ts';
+import type { addOnsToChoose } from './visit-choice.ts';
 
 export type AppointmentForm = UseFormReturnType<AppointmentValues>;
 
@@ -49,21 +50,21 @@ export const ServiceField = ({ form, groups, booked }: ServiceFieldProps) => {
   );
 };
 
-type AddOnFieldProps = { readonly form: AppointmentForm; readonly service: Service | null };
+type AddOnFieldProps = { readonly form: AppointmentForm; readonly addOns: ReturnType<typeof addOnsToChoose> };
 
-export const AddOnField = ({ form, service }: AddOnFieldProps) =>
-  service === null || service.addOns.length === 0 ? null : (
+export const AddOnField = ({ form, addOns }: AddOnFieldProps) =>
+  addOns.length === 0 ? null : (
     <Checkbox.Group
       label="Add-ons"
       value={[...form.values.addOnIds]}
       onChange={(addOnIds) => form.setValues({ addOnIds })}
     >
       <div className={styles.addOns}>
-        {service.addOns.map(({ id, name, duration, price }) => (
+        {addOns.map(({ id, name, duration, price, isOffered }) => (
           <Checkbox
             key={id}
             value={id}
-            label={`${name} · ${formatMoney(price)} · ${formatMinutes(duration)}`}
+            label={`${name} · ${formatMoney(price)} · ${formatMinutes(duration)}${isOffered ? '' : ' (no longer offered)'}`}
             classNames={{ body: styles.addOn }}
           />
         ))}

@@ -38,7 +38,13 @@ export type ChangeWanted = {
   readonly date?: string;
   readonly time?: string;
   readonly status?: AppointmentStatus;
-  readonly customerInfo?: Partial<NewWanted['customerInfo']>;
+  readonly customerInfo?: {
+    readonly name?: string;
+    readonly email?: string;
+    readonly phone?: string;
+    /** Null where it is not known any more. */
+    readonly paymentMethod?: PaymentMethod | null;
+  };
   readonly notes?: string | null;
 };
 
@@ -114,13 +120,17 @@ export const newWanted = (values: AppointmentValues): NewWanted => ({
 const sameIds = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id));
 
+/** What is booked keeps its length and price as long as this holds, whatever the catalogue says now. */
+export const isSameVisit = (before: AppointmentValues, after: AppointmentValues): boolean =>
+  after.serviceId === before.serviceId && sameIds(before.addOnIds, after.addOnIds);
+
 const changedCustomer = (before: AppointmentValues, after: AppointmentValues): ChangeWanted['customerInfo'] => ({
   ...(after.name.trim() === before.name ? {} : { name: after.name.trim() }),
   ...(after.email.trim() === before.email ? {} : { email: after.email.trim() }),
   ...(after.phone === before.phone ? {} : { phone: phoneToSend(after.phone) }),
-  ...(after.paymentMethod === before.paymentMethod || after.paymentMethod === ''
+  ...(after.paymentMethod === before.paymentMethod
     ? {}
-    : { paymentMethod: after.paymentMethod }),
+    : { paymentMethod: after.paymentMethod === '' ? null : after.paymentMethod }),
 });
 
 export const changeWanted = (before: AppointmentValues, after: AppointmentValues): ChangeWanted => {

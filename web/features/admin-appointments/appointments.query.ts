@@ -66,20 +66,22 @@ export const unattachedProofsQuery = () =>
       api.get<readonly UnattachedProof[]>('/admin/payment-proofs', { query: { attached: false, limit: 100 }, signal }),
   });
 
+type ChosenVisit = { readonly serviceId: string; readonly addOnIds: readonly string[] };
+
 /** What free times are asked for: they depend on how long the visit takes. */
 export type Visit = {
-  readonly serviceId: string;
-  readonly addOnIds: readonly string[];
   /** The appointment that would move: it is not in its own way. */
   readonly moving: string | null;
+  /** As the catalogue has it now; null for the very visit that is booked, which keeps its length. */
+  readonly chosen: ChosenVisit | null;
 };
 
-export const ownersSlotsQuery = ({ serviceId, addOnIds, moving }: Visit, date: string) =>
+export const ownersSlotsQuery = ({ moving, chosen }: Visit, date: string) =>
   queryOptions({
-    queryKey: ['private', 'admin', 'slots', date, serviceId, addOnIds, moving],
+    queryKey: ['private', 'admin', 'slots', date, moving, chosen],
     queryFn: ({ signal }) =>
       api.get<DaySlots>(`/admin/availability/time-slots/${date}`, {
-        query: { serviceId, addOnIds: addOnIds.join(','), moving },
+        query: { moving, serviceId: chosen?.serviceId, addOnIds: chosen?.addOnIds.join(',') },
         signal,
       }),
     staleTime: 10_000,

@@ -23,11 +23,7 @@ export const Reschedule = ({ appointment, today, onDone }: RescheduleProps) => {
         {to12Hour(now.time)}.
       </p>
       <SlotChoice
-        visit={{
-          serviceId: appointment.serviceId,
-          addOnIds: appointment.addOns.map(({ id }) => id),
-          moving: appointment.id,
-        }}
+        visit={{ moving: appointment.id, chosen: null }}
         value={start}
         current={now}
         today={today}

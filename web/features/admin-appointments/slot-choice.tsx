@@ -21,7 +21,7 @@ type SlotChoiceProps = {
 };
 
 const useFreeTimes = (visit: Visit, date: string, current: Start | null) => {
-  const ready = visit.serviceId !== '' && date !== '';
+  const ready = visit.chosen?.serviceId !== '' && date !== '';
   const { data, isFetching, isError } = useQuery({ ...ownersSlotsQuery(visit, date), enabled: ready });
   const free = (data?.timeSlots ?? [])
     .filter((slot) => typeof slot === 'string' || slot.isAvailable)
