@@ -70,9 +70,14 @@ const Viewing = ({ appointment, onMode, onOpenProof, onDelete }: InsideProps) =>
   </>
 );
 
-type EditingProps = { readonly appointment: OwnersAppointment; readonly today: string; readonly onDone: () => void };
+type EditingProps = {
+  readonly appointment: OwnersAppointment;
+  readonly today: string;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+};
 
-const Editing = ({ appointment, today, onDone }: EditingProps) => {
+const Editing = ({ appointment, today, onDone, onCancel }: EditingProps) => {
   const update = useUpdateAppointment();
   const save = (values: AppointmentValues) =>
     update.mutate({ id: appointment.id, wanted: changeWanted(valuesOf(appointment), values) }, { onSuccess: onDone });
@@ -83,7 +88,7 @@ const Editing = ({ appointment, today, onDone }: EditingProps) => {
       busy={update.isPending}
       refusal={update.error === null ? null : sentenceOf(update.error, 'Failed to update appointment')}
       onSave={save}
-      onCancel={onDone}
+      onCancel={onCancel}
     />
   );
 };
@@ -95,11 +100,12 @@ type AppointmentDialogProps = Acts & {
   readonly onClose: () => void;
 };
 
-/** One appointment, to look at, to edit, to move, and to give a proof to. */
+/** One appointment, to look at, to edit, to move, and to give a proof to. What is typed is not left unasked. */
 export const AppointmentDialog = ({ id, initialMode, today, onClose, ...acts }: AppointmentDialogProps) => {
   const [mode, setMode] = useState(initialMode);
   const { data: appointment, error, refetch } = useQuery(appointmentQuery(id));
   const leave = useLeave();
+  const turnTo = (next: Mode) => leave(() => setMode(next));
   const done = () => setMode('view');
   return (
     <Dialog opened onClose={() => leave(onClose)} title={titles[mode]} size={mode === 'view' ? 'xl' : 'lg'}>
@@ -109,8 +115,10 @@ export const AppointmentDialog = ({ id, initialMode, today, onClose, ...acts }: 
       {appointment === undefined && error === null ? <RowsWaiting label="Loading..." rows={5} height={80} /> : null}
       {appointment === undefined ? null : (
         <>
-          {mode === 'view' ? <Viewing appointment={appointment} onMode={setMode} {...acts} /> : null}
-          {mode === 'edit' ? <Editing appointment={appointment} today={today} onDone={done} /> : null}
+          {mode === 'view' ? <Viewing appointment={appointment} onMode={turnTo} {...acts} /> : null}
+          {mode === 'edit' ? (
+            <Editing appointment={appointment} today={today} onDone={done} onCancel={() => turnTo('view')} />
+          ) : null}
           {mode === 'reschedule' ? <Reschedule appointment={appointment} today={today} onDone={done} /> : null}
           {mode === 'attach' ? <AttachProof appointmentId={id} onDone={done} /> : null}
         </>

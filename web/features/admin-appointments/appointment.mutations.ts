@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import type { Appointment, AppointmentStatus, PaymentProof, ProofStatus } from '../../api/types.ts';
 import { useOwnersChange } from '../../ui/admin/use-owners-change.ts';
 import type { ChangeWanted, NewWanted } from './appointment-form.ts';
+import { appointmentQuery, type OwnersAppointment } from './appointments.query.ts';
 import { type BulkAnswer, inParts, joined, waysBack } from './bulk-status.ts';
 
 /** A changed appointment changes which times are free. */
@@ -127,11 +129,18 @@ export const useMoveAppointment = () =>
     also,
   });
 
-const takeNote = (id: string, ownerNote: string) =>
-  api.send<Appointment>('PUT', `/admin/appointments/${id}`, { ownerNote });
+/** The dialog shows the answer at once: a note that is saved does not count as unsaved until the lists have asked anew. */
+const useTaking = () => {
+  const client = useQueryClient();
+  return async (id: string, ownerNote: string): Promise<void> => {
+    const { data } = await api.send<OwnersAppointment>('PUT', `/admin/appointments/${id}`, { ownerNote });
+    client.setQueryData(appointmentQuery(id).queryKey, data);
+  };
+};
 
-export const useTakeNote = () =>
-  useOwnersChange({
+export const useTakeNote = () => {
+  const takeNote = useTaking();
+  return useOwnersChange({
     send: ({ id, to }: { readonly id: string; readonly to: string; readonly from: string }) => takeNote(id, to),
     said: () => 'Note saved',
     failed: 'Failed to save the note',
@@ -140,3 +149,4 @@ export const useTakeNote = () =>
       () =>
         takeNote(id, from),
   });
+};

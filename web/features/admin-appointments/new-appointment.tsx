@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { newKey } from '../../api/new-key.ts';
 import { Dialog } from '../../ui/admin/dialog.tsx';
+import { useLeave } from '../../ui/admin/leave-guard.tsx';
 import { useCreateAppointment } from './appointment.mutations.ts';
 import { AppointmentEditor } from './appointment-editor.tsx';
 import { newWanted } from './appointment-form.ts';
@@ -19,8 +20,10 @@ type NewAppointmentProps = {
 export const NewAppointment = ({ today, start, onClose, onCreated }: NewAppointmentProps) => {
   const create = useCreateAppointment();
   const [key] = useState(newKey);
+  const leave = useLeave();
+  const close = () => leave(onClose);
   return (
-    <Dialog opened onClose={onClose} title="New appointment">
+    <Dialog opened onClose={close} title="New appointment">
       <AppointmentEditor
         appointment={null}
         today={today}
@@ -28,7 +31,7 @@ export const NewAppointment = ({ today, start, onClose, onCreated }: NewAppointm
         busy={create.isPending}
         refusal={create.error === null ? null : sentenceOf(create.error, 'Failed to create appointment')}
         onSave={(values) => create.mutate({ wanted: newWanted(values), key }, { onSuccess: ({ id }) => onCreated(id) })}
-        onCancel={onClose}
+        onCancel={close}
       />
     </Dialog>
   );
