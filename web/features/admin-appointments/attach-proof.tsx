@@ -16,7 +16,7 @@ import styles from './attach-proof.module.css';
 
 const Picture = ({ proof }: { readonly proof: UnattachedProof }) => {
   const [failed, setFailed] = useState(false);
-  if (proof.fileType === 'pdf' || proof.fileType === 'application/pdf') return <IconFileText size={32} stroke={1.25} />;
+  if (proof.fileType === 'application/pdf') return <IconFileText size={32} stroke={1.25} />;
   if (proof.proofImage === null || failed) return <IconPhotoOff size={32} stroke={1.25} />;
   return <img src={proof.proofImage} alt="" loading="lazy" onError={() => setFailed(true)} />;
 };

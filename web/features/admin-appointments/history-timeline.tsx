@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { sentenceOf } from '../../api/api-error.ts';
 import { formatMoment } from '../../format/moment.ts';
 import { useSession } from '../../session/session-context.tsx';
+import { RowsWaiting } from '../../ui/admin/rows-waiting.tsx';
+import { PageError } from '../../ui/page-state.tsx';
 import { type HistoryEntry, historyQuery } from './appointments.query.ts';
 import { historyLine } from './history-line.ts';
 import styles from './history-timeline.module.css';
@@ -37,12 +40,18 @@ const Entry = ({ entry: { at, text, proofId }, who, zone, onOpenProof }: EntryPr
 
 /** What happened to an appointment and its proofs, newest first: who, when, and what changed. */
 export const HistoryTimeline = ({ id, ...shown }: HistoryTimelineProps) => {
-  const { data, isError } = useQuery(historyQuery(id));
+  const { data, error, refetch } = useQuery(historyQuery(id));
   const { user } = useSession();
-  if (isError) return <p className={styles.missing}>The history could not be loaded.</p>;
+  if (data === undefined) {
+    return error === null ? (
+      <RowsWaiting label="Loading the history..." rows={2} height={44} />
+    ) : (
+      <PageError message={sentenceOf(error, 'Failed to load the history')} onRetry={() => void refetch()} />
+    );
+  }
   return (
     <ol className={styles.timeline}>
-      {(data ?? []).toReversed().map((entry) => (
+      {data.toReversed().map((entry) => (
         <Entry
           key={`${entry.at}${entry.what}${entry.text}`}
           entry={entry}

@@ -15,7 +15,7 @@ export const ProofButton = ({ appointment, onOpen }: ProofButtonProps) => {
   const proof = appointment.paymentProofs[appointment.paymentProofs.length - 1];
   if (proof === undefined) return <span className={styles.none}>None</span>;
   const { Icon, word } = marks[proof.status];
-  const File = proof.proofImage?.includes('.pdf') ? IconFileText : IconPhoto;
+  const File = proof.fileType === 'application/pdf' ? IconFileText : IconPhoto;
   return (
     <button
       type="button"

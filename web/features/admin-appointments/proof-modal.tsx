@@ -2,12 +2,15 @@ import { Button, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sentenceOf } from '../../api/api-error.ts';
 import type { Appointment, PaymentProof } from '../../api/types.ts';
 import { formatLongDate } from '../../format/calendar.ts';
 import { to12Hour } from '../../format/clock.ts';
 import { formatMoney } from '../../format/money.ts';
 import { Dialog } from '../../ui/admin/dialog.tsx';
+import { useLeave, useUnsaved } from '../../ui/admin/leave-guard.tsx';
 import { RowsWaiting } from '../../ui/admin/rows-waiting.tsx';
+import { PageError } from '../../ui/page-state.tsx';
 import { useJudgeProof } from './appointment.mutations.ts';
 import { appointmentQuery } from './appointments.query.ts';
 import styles from './proof-modal.module.css';
@@ -42,6 +45,7 @@ const Facts = ({ appointment, proof }: { readonly appointment: Appointment; read
 const Judgement = ({ proof, onDone }: { readonly proof: PaymentProof; readonly onDone: () => void }) => {
   const [note, setNote] = useState('');
   const judge = useJudgeProof();
+  useUnsaved(note.trim() !== '');
   const decide = (status: PaymentProof['status']) =>
     judge.mutate(
       {
@@ -87,22 +91,23 @@ type ProofModalProps = { readonly id: string; readonly onClose: () => void };
 
 /** The proof as large as the screen allows, with verify and reject under the thumb; the newest of several first. */
 export const ProofModal = ({ id, onClose }: ProofModalProps) => {
-  const { data: appointment } = useQuery(appointmentQuery(id));
+  const { data: appointment, error, isPending, refetch } = useQuery(appointmentQuery(id));
+  const leave = useLeave();
   return (
-    <Dialog opened onClose={onClose} title="Payment proof" size="xl">
-      {appointment === undefined ? (
-        <RowsWaiting label="Loading..." rows={1} height={320} />
-      ) : (
-        appointment.paymentProofs.toReversed().map((proof) => (
-          <section key={proof.id} className={styles.proof}>
-            <ProofPicture proof={proof} />
-            <div className={styles.side}>
-              <Facts appointment={appointment} proof={proof} />
-              <Judgement proof={proof} onDone={onClose} />
-            </div>
-          </section>
-        ))
+    <Dialog opened onClose={() => leave(onClose)} title="Payment proof" size="xl">
+      {isPending ? <RowsWaiting label="Loading..." rows={1} height={320} /> : null}
+      {error === null ? null : (
+        <PageError message={sentenceOf(error, 'Failed to load the payment proof')} onRetry={() => void refetch()} />
       )}
+      {appointment?.paymentProofs.toReversed().map((proof) => (
+        <section key={proof.id} className={styles.proof}>
+          <ProofPicture proof={proof} />
+          <div className={styles.side}>
+            <Facts appointment={appointment} proof={proof} />
+            <Judgement proof={proof} onDone={onClose} />
+          </div>
+        </section>
+      ))}
     </Dialog>
   );
 };

@@ -21,22 +21,25 @@ const Tool = ({
   </ActionIcon>
 );
 
+type DownloadProps = { readonly address: string; readonly children: ReactNode };
+
+const Download = ({ address, children }: DownloadProps) => (
+  <p className={styles.missing}>
+    {children}{' '}
+    <a href={address} download>
+      <IconDownload size={18} stroke={1.5} aria-hidden /> Download the file
+    </a>
+  </p>
+);
+
 /** The uploaded file, untouched: only the view of it zooms and turns. A PDF is downloaded instead. */
 export const ProofPicture = ({ proof }: { readonly proof: PaymentProof }) => {
   const [zoom, setZoom] = useState(0);
   const [turns, setTurns] = useState(0);
   const [failed, setFailed] = useState(false);
   if (proof.proofImage === null) return <p className={styles.missing}>The file is not available.</p>;
-  if (failed) {
-    return (
-      <p className={styles.missing}>
-        This proof cannot be shown here.{' '}
-        <a href={proof.proofImage} download>
-          <IconDownload size={18} stroke={1.5} aria-hidden /> Download the file
-        </a>
-      </p>
-    );
-  }
+  if (proof.fileType === 'application/pdf') return <Download address={proof.proofImage}>This proof is a PDF.</Download>;
+  if (failed) return <Download address={proof.proofImage}>This proof cannot be shown here.</Download>;
   return (
     <figure className={styles.figure}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a zoomed picture is scrolled by keyboard as well */}
