@@ -21,14 +21,15 @@ type AppointmentDialogsProps = {
   readonly opened: ReturnType<typeof useOpen>;
   readonly dialogs: Dialogs;
   readonly onChange: (dialogs: Dialogs) => void;
+  readonly onDeleted?: (id: string) => void;
 };
 
-export const AppointmentDialogs = ({ today, opened, dialogs, onChange }: AppointmentDialogsProps) => {
+export const AppointmentDialogs = ({ today, opened, dialogs, onChange, onDeleted }: AppointmentDialogsProps) => {
   const remove = useDeleteAppointment();
   const close = () => onChange(noDialogs);
   const deleteIt = ({ id }: OwnersAppointment) => {
     if (opened.openId === id) opened.close();
-    remove.mutate(id, { onSettled: close });
+    remove.mutate(id, { onSuccess: () => onDeleted?.(id), onSettled: close });
   };
   return (
     <>

@@ -21,6 +21,14 @@ import { readFilters, writeFilters } from './list-filters.ts';
 import { PrintDay } from './print-day.tsx';
 import { useOpen } from './use-open.ts';
 
+/** Without the salon's day nothing can be opened here: says why. */
+const TodayUnknown = () => {
+  const { error, refetch } = useQuery(salonTodayQuery());
+  return error === null ? null : (
+    <PageError message={sentenceOf(error, 'Failed to load settings')} onRetry={() => void refetch()} />
+  );
+};
+
 /** All appointments, for finding one, judging its proof and moving it on. */
 export const AppointmentsTab = () => {
   const { filters, change } = useFilters({ read: readFilters, write: writeFilters });
@@ -44,6 +52,7 @@ export const AppointmentsTab = () => {
             New appointment
           </Button>
         </TabHeading>
+        <TodayUnknown />
         <FilterBar filters={filters} onChange={change} today={today} />
         <BulkBar selected={selected} onOpen={(id) => opened.open(id)} onClear={clear} />
         {isPending ? <RowsWaiting label="Loading appointments..." rows={8} /> : null}
@@ -73,7 +82,13 @@ export const AppointmentsTab = () => {
       </div>
       {day === null ? null : <DaySheet date={day} />}
       {today === null ? null : (
-        <AppointmentDialogs today={today} opened={opened} dialogs={dialogs} onChange={setDialogs} />
+        <AppointmentDialogs
+          today={today}
+          opened={opened}
+          dialogs={dialogs}
+          onChange={setDialogs}
+          onDeleted={(id) => select([id], false)}
+        />
       )}
     </>
   );

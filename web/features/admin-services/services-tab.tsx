@@ -26,8 +26,15 @@ type Open =
 
 const nothing: Open = { kind: 'nothing' };
 
-const Dialogs = ({ open, onClose }: { readonly open: Open; readonly onClose: () => void }) => {
+type DialogsProps = {
+  readonly open: Open;
+  readonly onDeleted: (id: string) => void;
+  readonly onClose: () => void;
+};
+
+const Dialogs = ({ open, onDeleted, onClose }: DialogsProps) => {
   const remove = useDeleteService();
+  const deleteIt = ({ id }: Service) => remove.mutate(id, { onSuccess: () => onDeleted(id), onSettled: onClose });
   return (
     <>
       {open.kind === 'new' ? <ServiceEditor service={null} onClose={onClose} /> : null}
@@ -39,7 +46,7 @@ const Dialogs = ({ open, onClose }: { readonly open: Open; readonly onClose: () 
         question="Are you sure you want to delete this service?"
         yes="Delete"
         busy={remove.isPending}
-        onYes={() => open.kind === 'delete' && remove.mutate(open.service.id, { onSettled: onClose })}
+        onYes={() => open.kind === 'delete' && deleteIt(open.service)}
         onClose={onClose}
       />
     </>
@@ -101,7 +108,7 @@ export const ServicesTab = () => {
           <Pages where={data.pagination} noun="services" onChange={(page) => change({ page })} />
         </>
       )}
-      <Dialogs open={open} onClose={() => setOpen(nothing)} />
+      <Dialogs open={open} onDeleted={(id) => select([id], false)} onClose={() => setOpen(nothing)} />
     </>
   );
 };
