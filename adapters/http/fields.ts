@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { isEmail, phoneOf } from '../../domain/account/index.ts';
+import { emailShape, isEmail, longestEmail, phoneOf } from '../../domain/account/index.ts';
 import {
   type CalendarDate,
   type Cents,
@@ -84,8 +84,6 @@ export const requiredText = (longest: number, message?: string) =>
     .max(longest)
     .refine(readable);
 
-const longestEmail = 254;
-
 const emailSentence = 'Please enter a valid email address.';
 
 /** `missing` and `invalid` say it in the words of the form at hand. */
@@ -95,23 +93,44 @@ export const email = ({ missing = emailSentence, invalid = emailSentence } = {})
     .trim()
     .min(1, { error: missing })
     .refine((typed) => isEmail(typed) && readable(typed), { error: invalid })
-    .openapi({ type: 'string', format: 'email', maxLength: longestEmail, example: 'maya@example.com' });
+    .openapi({
+      type: 'string',
+      format: 'email',
+      minLength: 1,
+      maxLength: longestEmail,
+      pattern: emailShape.source,
+      example: 'maya@example.com',
+    });
 
 const phoneSentence = 'Phone number must start with + followed by country code (e.g., +1234567890)';
+
+const longestPhone = 40;
+
+/** What people put between digits. */
+const between = '[\\s().-]*';
+const digit = `\\d${between}`;
+/** What can be read as a number: a + and 8 to 15 digits, or ten or eleven of the US. */
+export const phonePattern = `^${between}(?:\\+${between}[1-9]${between}(?:${digit}){7,14}|(?:1${between})?(?:${digit}){10})$`;
 
 /** Any way a number is typed, as E.164. */
 export const phone = ({ missing = phoneSentence, invalid = phoneSentence } = {}) =>
   z
     .string({ error: missing })
     .min(1, { error: missing })
-    .max(40, { error: invalid })
+    .max(longestPhone, { error: invalid })
     .transform((typed, context): string => {
       const number = phoneOf(typed);
       if (number !== null) return number;
       context.addIssue({ code: 'custom', message: invalid });
       return z.NEVER;
     })
-    .openapi({ type: 'string', example: '+13175550142' });
+    .openapi({
+      type: 'string',
+      minLength: 1,
+      maxLength: longestPhone,
+      pattern: phonePattern,
+      example: '+13175550142',
+    });
 
 /** `page` and `limit` of a list. */
 export const paging = (usualLimit: number) => ({

@@ -4,7 +4,9 @@ export { email } from './decide-email.ts';
 export * from './events.ts';
 export {
   emailOf,
+  emailShape,
   isEmail,
+  longestEmail,
   objectionToPassword,
   objectionToProfile,
   type Phone,

@@ -26,8 +26,12 @@ export const phoneOf = (text: string): Phone | null => {
 /** An address as it is compared: people type it with capitals and a blank behind. */
 export const emailOf = (text: string): string => text.trim().toLowerCase();
 
-/** Something, an @, and a domain with a dot; 254 is the longest address mail can carry. */
-export const isEmail = (text: string): boolean => text.length <= 254 && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text);
+/** Something, an @, and a domain with a dot. */
+export const emailShape = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+/** The longest address mail can carry. */
+export const longestEmail = 254;
+
+export const isEmail = (text: string): boolean => text.length <= longestEmail && emailShape.test(text);
 
 const nameLimit = 100;
 const noteLimit = { field: 'note', required: false, limit: 2000 };

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { email, instantText, phone, requiredText } from '../fields.ts';
+import { email, instantText, phone, phonePattern, requiredText } from '../fields.ts';
 
 export const NotificationPreferences = z
   .object({ email: z.boolean(), sms: z.boolean(), push: z.boolean() })
@@ -47,7 +47,9 @@ export const Customer = z
   .openapi('Customer');
 
 /** The form sends an empty field for no phone. */
-export const typedPhone = z.union([z.literal('').transform(() => null), phone()]).openapi({ type: 'string' });
+export const typedPhone = z
+  .union([z.literal('').transform(() => null), phone()])
+  .openapi({ type: 'string', pattern: `^$|${phonePattern}` });
 
 export const ProfileWanted = z
   .object({
