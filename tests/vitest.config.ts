@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { formLimits } from '../web/form-limits.ts';
 
 const inZones = ['tests/**/*.zones.spec.ts'];
 const zones = ['UTC', 'America/Chicago', 'Asia/Kolkata'];
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
+  plugins: [formLimits()],
   test: {
     allowOnly: false,
     testTimeout: 30_000,

@@ -5,6 +5,7 @@ import { defineConfig, loadEnv } from 'vite';
 import { firstBranding } from '../adapters/first-start/branding.ts';
 import { brandingShape } from '../adapters/http/branding/view.ts';
 import { dataBlock } from '../adapters/http/site/markup.ts';
+import { formLimits } from './form-limits.ts';
 import type { PageData } from './page/page-data.ts';
 import { fillManifest } from './precached.ts';
 
@@ -53,7 +54,7 @@ const built = join(import.meta.dirname, '../build/web');
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts(), builtInData(), fillManifest(built)],
+  plugins: [react(), formLimits(), preloadFonts(), builtInData(), fillManifest(built)],
   build: { emptyOutDir: true, target: 'es2022', assetsInlineLimit: 2048 },
   builder: {},
   environments: {

@@ -5,11 +5,11 @@ import { step } from './child.mjs';
 import { handOver } from './hand-over.mjs';
 import { root } from './runtime.mjs';
 
-/** What the browser's files are made of; the walls keep web/ from reading anything else of ours. */
+/** What the browser's files are made of: the app, and what the bundler's configuration reads of the API. */
 const webInputs = [
   'web',
-  'adapters/http/forms',
-  'adapters/http/pages',
+  'adapters/http',
+  'domain',
   'adapters/first-start/branding.ts',
   'package-lock.json',
   'tsconfig.json',

@@ -1,6 +1,6 @@
 /**
- * What the web app may know of the server: types only, one per slice for `hc<…Api>('/api/v2')`, and the shapes that
- * answers carry.
+ * What the web app may know of the server: types only, one per slice for `hc<…Api>('/api/v2')`, the shapes that answers
+ * carry, and those that forms send.
  */
 import type { z } from '@hono/zod-openapi';
 import type { accountRoutes } from './account/routes.ts';
@@ -8,6 +8,7 @@ import type * as account from './account/shapes.ts';
 import type { adminAppointmentRoutes } from './appointment/admin-routes.ts';
 import type { appointmentRoutes } from './appointment/routes.ts';
 import type * as appointment from './appointment/shapes.ts';
+import type * as asked from './asked.ts';
 import type { adminAvailabilityRoutes } from './availability/admin-routes.ts';
 import type * as calendar from './availability/calendar-shapes.ts';
 import type { availabilityRoutes } from './availability/routes.ts';
@@ -98,3 +99,6 @@ export type Shapes = {
   readonly SignedIn: z.infer<typeof session.SignedIn>;
   readonly Settings: z.infer<typeof settings.Settings>;
 };
+
+/** The shapes that forms send, by name, as they are before the server reads them. */
+export type Asked = { readonly [Name in keyof typeof asked]: z.input<(typeof asked)[Name]> };

@@ -1,7 +1,8 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { HttpEnv } from './context.ts';
 import { Refusal } from './envelope.ts';
 import { type Audience, audiences } from './roles.ts';
+import { slice } from './slice.ts';
 
 type Api = OpenAPIHono<HttpEnv>;
 export type OpenApiDocument = ReturnType<Api['getOpenAPI31Document']>;
@@ -53,4 +54,13 @@ export const describeApi = (api: Api): OpenApiDocument => {
     }
   }
   return document;
+};
+
+export type ShapeDescriptions = NonNullable<NonNullable<OpenApiDocument['components']>['schemas']>;
+
+/** Shapes as the contract describes them, for who has no server at hand. */
+export const describeShapes = (shapes: Readonly<Record<string, z.ZodType>>): ShapeDescriptions => {
+  const api = slice();
+  for (const [name, shape] of Object.entries(shapes)) api.openAPIRegistry.register(name, shape);
+  return describeApi(api).components?.schemas ?? {};
 };

@@ -83,7 +83,7 @@ const allowed: readonly (readonly [path: string, text: string])[] = [
   ['web/app/routes.tsx', "const page = () => import('../features/home/home.tsx');"],
   ['web/features/home/home.tsx', "import { Row } from './row.tsx';\nimport { theme } from '../../theme/theme.ts';"],
   ['web/api/client.ts', "import type { App } from '../../adapters/http/app.ts';"],
-  ['web/api/client.ts', "import { review } from '../../adapters/http/forms/review.ts';"],
+  ['web/api/client.ts', "import { pages } from '../../adapters/http/pages/site-pages.ts';"],
   ['tests/domain/review/review.spec.ts', "import { decide } from '../../../domain/review/decide.ts';"],
 ];
 

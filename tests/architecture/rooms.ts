@@ -27,6 +27,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'react*',
       'recharts',
       'ts-pattern',
+      'virtual:form-limits',
       'workbox-*',
       'yet-another-react-lightbox*',
       'zod/mini',
@@ -36,12 +37,12 @@ export const rooms: Readonly<Record<string, Room>> = {
   tests: { rooms: ['domain', 'application', 'projections', 'adapters', 'web'], packages: null, pure: false },
 };
 
-/** Of adapters/ the web app knows the types of the routes, the forms that both sides check alike, and the pages both name alike. */
+/** Of adapters/ the web app knows the types of the routes, and the pages that both sides name alike. */
 export const typesForWeb = 'adapters/http/';
-export const sharedWithWeb = ['adapters/http/forms/', 'adapters/http/pages/'];
+export const sharedWithWeb = ['adapters/http/pages/'];
 
-/** The bundler's configuration and its plugin stand in web/ but are no part of the app. */
-export const outsideTheApp = ['web/vite.config.ts', 'web/precached.ts'];
+/** The bundler's configuration and its plugins stand in web/ but are no part of the app. */
+export const outsideTheApp = ['web/vite.config.ts', 'web/form-limits.ts', 'web/precached.ts'];
 
 /** These see every adapter; nobody sees them. */
 export const isComposition = (path: string): boolean =>

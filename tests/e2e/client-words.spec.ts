@@ -94,6 +94,7 @@ describe('a visitor reads', () => {
       await says(page, sentence);
     };
     await send('Please select a service');
+    await page.locator('select[aria-invalid="true"]').and(page.getByLabel('Service')).waitFor();
     await page.getByLabel('Service').selectOption({ index: 1 });
     await send('Please enter your name');
     await page.getByLabel('Your Name').fill('Alice');

@@ -1,4 +1,4 @@
-import type { Shapes } from '../../adapters/http/api.ts';
+import type { Asked, Shapes } from '../../adapters/http/api.ts';
 
 /**
  * The shapes the API answers with, as the server itself declares them. Money is dollars, a service's duration hours,
@@ -60,3 +60,10 @@ export type FavoriteService = CustomerDashboard['statistics']['favoriteServices'
 export type Customer = Answered<'Customer'>;
 /** One client with everything the salon knows of her. */
 export type CustomerDetails = Answered<'CustomerDetails'>;
+
+/** What a form sends, as the API takes it. */
+export type Sent<Name extends keyof Asked> = Seen<Asked[Name]>;
+/** The same as the form holds it: nothing is left out, and what is empty is an empty text. */
+export type Typed<Name extends keyof Asked> = {
+  readonly [Field in keyof Sent<Name>]-?: NonNullable<Sent<Name>[Field]>;
+};

@@ -116,7 +116,7 @@ export const publicStates: readonly State[] = [
     see: async (page, at) => {
       await go(page, at, '/reviews?tab=create');
       await button(page, 'Submit review').click();
-      await page.getByText('Please select a service').waitFor();
+      await page.getByRole('alert').getByText('Please select a service').waitFor();
     },
   },
   { name: 'contact', see: (page, at) => go(page, at, '/contact') },

@@ -1,10 +1,13 @@
-import { Tabs } from '@mantine/core';
+import { Skeleton, Tabs } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../ui/page.tsx';
 import styles from './reviews-page.module.css';
 import { ViewReviews } from './view-reviews.tsx';
-import { WriteReview } from './write-review.tsx';
+
+const WriteReview = lazy(async () => ({ default: (await import('./write-review.tsx')).WriteReview }));
 
 const writing = 'create';
 
@@ -30,7 +33,9 @@ export const ReviewsPage = () => {
           <ViewReviews preselected={service} onWrite={() => open(writing)} />
         </Tabs.Panel>
         <Tabs.Panel value={writing}>
-          <WriteReview preselected={service} onDone={() => open('view')} />
+          <Suspense fallback={<Skeleton height="40rem" radius="lg" />}>
+            <WriteReview preselected={service} onDone={() => open('view')} />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
     </Page>

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { servicesQuery } from '../../api/services.query.ts';
 
 type ServiceSelectProps = {
@@ -9,11 +10,12 @@ type ServiceSelectProps = {
   readonly placeholder: string;
   readonly value: string;
   readonly required?: boolean;
+  readonly error?: ReactNode;
   readonly onChange: (serviceId: string) => void;
 };
 
 /** Every service under its category; the phone's own picker is the best one for a long list. */
-export const ServiceSelect = ({ label, placeholder, value, required = false, onChange }: ServiceSelectProps) => {
+export const ServiceSelect = ({ label, placeholder, value, required = false, error, onChange }: ServiceSelectProps) => {
   const { data } = useQuery(servicesQuery());
   const groups = Object.entries(data ?? {}).map(([group, services]) => ({
     group,
@@ -25,6 +27,7 @@ export const ServiceSelect = ({ label, placeholder, value, required = false, onC
       label={label}
       withAsterisk={required}
       data={[{ value: '', label: placeholder }, ...groups]}
+      error={error}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

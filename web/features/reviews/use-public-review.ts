@@ -1,12 +1,13 @@
+import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { newKey } from '../../api/new-key.ts';
-import type { PublicReviewWritten } from '../../api/reviews.mutation.ts';
 import { submitPublicReview } from '../../api/reviews.mutation.ts';
 import { fullName } from '../../format/people.ts';
+import { firstProblem } from '../../forms/broken-limits.ts';
+import { type PublicReviewTyped, publicReviewProblems } from '../../forms/review.ts';
 import { useSession } from '../../session/session-context.tsx';
-import { publicReviewProblem } from '../../ui/reviews/review-rules.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 const thanks = 'Thank you for your review! It will be reviewed by our team before being published.';
@@ -19,30 +20,21 @@ export const usePublicReview = (preselected: string, onDone: () => void) => {
   const key = useRef(newKey());
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [written, setWritten] = useState<PublicReviewWritten>({
-    serviceId: preselected,
-    customerName: '',
-    customerEmail: '',
-    rating: 5,
-    title: '',
-    comment: '',
+  const form = useForm<PublicReviewTyped>({
+    initialValues: { serviceId: preselected, customerName: '', customerEmail: '', rating: 5, title: '', comment: '' },
+    validate: publicReviewProblems,
+    onValuesChange: () => setProblem(null),
   });
+  const { setValues } = form;
   useEffect(() => {
     if (user === null) return;
-    setWritten((typed) => ({
-      ...typed,
-      customerName: typed.customerName || fullName(user),
-      customerEmail: typed.customerEmail || (user.email ?? ''),
+    setValues(({ customerName, customerEmail }) => ({
+      customerName: customerName || fullName(user),
+      customerEmail: customerEmail || (user.email ?? ''),
     }));
-  }, [user]);
-  const change = (changed: Partial<PublicReviewWritten>) => {
-    setWritten({ ...written, ...changed });
+  }, [user, setValues]);
+  const send = async (written: PublicReviewTyped) => {
     setProblem(null);
-  };
-  const send = async () => {
-    const wrong = publicReviewProblem(written);
-    setProblem(wrong);
-    if (wrong !== null) return;
     setBusy(true);
     try {
       const { message } = await submitPublicReview(written, key.current);
@@ -55,5 +47,6 @@ export const usePublicReview = (preselected: string, onDone: () => void) => {
       setBusy(false);
     }
   };
-  return { written, change, problem, busy, send };
+  const submit = form.onSubmit(send, (_errors, written) => setProblem(firstProblem(publicReviewProblems(written))));
+  return { form, problem, busy, submit };
 };

@@ -1,39 +1,35 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
-import type { FormEvent } from 'react';
+import { limits } from 'virtual:form-limits';
 import { Problem } from '../../ui/problem.tsx';
-import { limits } from '../../ui/reviews/review-rules.ts';
 import { StarInput } from '../../ui/reviews/star-input.tsx';
 import styles from './reviews-page.module.css';
 import { ServiceSelect } from './service-select.tsx';
 import { usePublicReview } from './use-public-review.ts';
 
+const asked = limits.PublicReviewWanted;
+
 type WriteReviewProps = { readonly preselected: string; readonly onDone: () => void };
 
 /** Open to everybody; the studio reads it before it is published. */
 export const WriteReview = ({ preselected, onDone }: WriteReviewProps) => {
-  const { written, change, problem, busy, send } = usePublicReview(preselected, onDone);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send();
-  };
+  const { form, problem, busy, submit } = usePublicReview(preselected, onDone);
   return (
     <form noValidate onSubmit={submit} className={styles.form} aria-label="Write a review">
       <ServiceSelect
         label="Service"
         placeholder="Select a service"
         required
-        value={written.serviceId}
-        onChange={(serviceId) => change({ serviceId })}
+        {...form.getInputProps('serviceId')}
+        value={form.values.serviceId}
       />
       <TextInput
         label="Your Name"
         withAsterisk
         autoComplete="name"
-        maxLength={limits.name}
-        value={written.customerName}
-        onChange={(event) => change({ customerName: event.currentTarget.value })}
+        maxLength={asked.customerName.maxLength}
+        {...form.getInputProps('customerName')}
       />
       <TextInput
         label="Your Email"
@@ -41,25 +37,18 @@ export const WriteReview = ({ preselected, onDone }: WriteReviewProps) => {
         withAsterisk
         type="email"
         autoComplete="email"
-        maxLength={limits.email}
-        value={written.customerEmail}
-        onChange={(event) => change({ customerEmail: event.currentTarget.value })}
+        maxLength={asked.customerEmail.maxLength}
+        {...form.getInputProps('customerEmail')}
       />
-      <StarInput value={written.rating} onChange={(rating) => change({ rating })} />
-      <TextInput
-        label="Title (optional)"
-        maxLength={limits.title}
-        value={written.title}
-        onChange={(event) => change({ title: event.currentTarget.value })}
-      />
+      <StarInput {...form.getInputProps('rating')} value={form.values.rating} />
+      <TextInput label="Title (optional)" maxLength={asked.title.maxLength} {...form.getInputProps('title')} />
       <Textarea
         label="Your Review"
-        description={`Minimum 10 characters · ${written.comment.length} of ${limits.comment}`}
+        description={`Minimum 10 characters · ${form.values.comment.length} of ${asked.comment.maxLength}`}
         withAsterisk
         rows={5}
-        maxLength={limits.comment}
-        value={written.comment}
-        onChange={(event) => change({ comment: event.currentTarget.value })}
+        maxLength={asked.comment.maxLength}
+        {...form.getInputProps('comment')}
       />
       <Problem message={problem} />
       <div>

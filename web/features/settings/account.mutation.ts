@@ -1,22 +1,9 @@
 import { api } from '../../api/client.ts';
-import type { User } from '../../api/types.ts';
+import type { Sent, User } from '../../api/types.ts';
 
-export type ProfileWanted = {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly phone: string | null;
-};
-
-export const saveProfile = async (profile: ProfileWanted): Promise<User> =>
+export const saveProfile = async (profile: Sent<'ProfileWanted'>): Promise<User> =>
   (await api.send<User>('PUT', '/user/profile', profile)).data;
 
-export type PasswordWanted = {
-  readonly currentPassword: string;
-  readonly newPassword: string;
-  readonly confirmPassword: string;
-};
-
-export const changePassword = async (wanted: PasswordWanted): Promise<void> => {
+export const changePassword = async (wanted: Sent<'PasswordWanted'>): Promise<void> => {
   await api.send('PUT', '/user/password', wanted);
 };

@@ -1,18 +1,19 @@
 import { Button, PasswordInput } from '@mantine/core';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
-import type { FormEvent } from 'react';
+import { limits } from 'virtual:form-limits';
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import type { User } from '../../api/types.ts';
+import { firstProblem } from '../../forms/broken-limits.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import type { PasswordWanted } from './account.mutation.ts';
 import { changePassword } from './account.mutation.ts';
+import { type Passwords, passwordProblems } from './password-rules.ts';
 import styles from './settings.module.css';
-import { passwordProblem } from './settings-rules.ts';
 
-const nothing: PasswordWanted = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const nothing: Passwords = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 const fields = [
   { field: 'currentPassword', label: 'Current Password', autoComplete: 'current-password' },
@@ -24,15 +25,13 @@ const fields = [
 export const PasswordForm = ({ user }: { readonly user: User }) => {
   const { replaceUser } = useSession();
   const toast = useToast();
-  const [typed, setTyped] = useState(nothing);
   const [busy, setBusy] = useState(false);
-  const change = async () => {
-    const problem = passwordProblem(typed);
-    if (problem !== null) return toast.error(problem);
+  const form = useForm<Passwords>({ initialValues: nothing, validate: passwordProblems });
+  const change = async (typed: Passwords) => {
     setBusy(true);
     try {
       await changePassword(typed);
-      setTyped(nothing);
+      form.reset();
       replaceUser({ ...user, hasPassword: true });
       toast.success('Password changed successfully!');
     } catch (error) {
@@ -41,12 +40,9 @@ export const PasswordForm = ({ user }: { readonly user: User }) => {
       setBusy(false);
     }
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void change();
-  };
+  const refuse = (_errors: object, typed: Passwords) => toast.error(firstProblem(passwordProblems(typed)));
   return (
-    <form noValidate onSubmit={submit} className={styles.form} aria-labelledby="password">
+    <form noValidate onSubmit={form.onSubmit(change, refuse)} className={styles.form} aria-labelledby="password">
       <h2 id="password">Change Password</h2>
       {user.hasPassword ? null : (
         <p className={styles.quiet}>
@@ -61,8 +57,8 @@ export const PasswordForm = ({ user }: { readonly user: User }) => {
             key={field}
             label={label}
             autoComplete={autoComplete}
-            value={typed[field]}
-            onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [field]: value })}
+            maxLength={limits.PasswordWanted[field].maxLength}
+            {...form.getInputProps(field)}
           />
         ))}
       <div>

@@ -1,23 +1,19 @@
-import { Button, TextInput } from '@mantine/core';
-import type { FormEvent } from 'react';
+import { limits } from 'virtual:form-limits';
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import type { User } from '../../api/types.ts';
-import { personProblem } from '../../format/person-rules.ts';
-import { isPhoneEmpty, phoneField, phoneToSend } from '../../format/phone.ts';
+import { type Person, personProblems, personSent } from '../../forms/person.ts';
+import { PersonFields } from '../../forms/person-fields.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { saveProfile } from './account.mutation.ts';
 import styles from './settings.module.css';
 
-const fields = [
-  { field: 'firstName', label: 'First Name', autoComplete: 'given-name', type: 'text', required: true },
-  { field: 'lastName', label: 'Last Name', autoComplete: 'family-name', type: 'text', required: true },
-  { field: 'email', label: 'Email', autoComplete: 'email', type: 'email', required: true },
-  { field: 'phone', label: 'Phone', autoComplete: 'tel', type: 'tel', required: false },
-] as const;
+const asked = limits.ProfileWanted;
 
-const typedOf = (user: User) => ({
+const typedOf = (user: User): Person => ({
   firstName: user.firstName ?? '',
   lastName: user.lastName ?? '',
   email: user.email ?? '',
@@ -27,15 +23,15 @@ const typedOf = (user: User) => ({
 export const ProfileForm = ({ user }: { readonly user: User }) => {
   const { replaceUser } = useSession();
   const toast = useToast();
-  const [typed, setTyped] = useState(() => typedOf(user));
   const [busy, setBusy] = useState(false);
-  const save = async () => {
-    const profile = { ...typed, phone: isPhoneEmpty(typed.phone) ? null : phoneToSend(typed.phone) };
-    const problem = personProblem(profile);
-    if (problem !== null) return toast.error(problem);
+  const form = useForm<Person>({
+    initialValues: typedOf(user),
+    validate: (typed) => personProblems(typed, asked).fields,
+  });
+  const save = async (typed: Person) => {
     setBusy(true);
     try {
-      replaceUser(await saveProfile(profile));
+      replaceUser(await saveProfile(personSent(typed)));
       toast.success('Profile updated successfully!');
     } catch (error) {
       toast.error(sentenceOf(error, 'Failed to update profile. Please try again.'));
@@ -43,27 +39,11 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
       setBusy(false);
     }
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save();
-  };
+  const refuse = (_errors: object, typed: Person) => toast.error(personProblems(typed, asked).summary);
   return (
-    <form noValidate onSubmit={submit} className={styles.form} aria-labelledby="profile">
+    <form noValidate onSubmit={form.onSubmit(save, refuse)} className={styles.form} aria-labelledby="profile">
       <h2 id="profile">Profile</h2>
-      {fields.map(({ field, label, autoComplete, type, required }) => (
-        <TextInput
-          key={field}
-          label={label}
-          type={type}
-          autoComplete={autoComplete}
-          withAsterisk={required}
-          maxLength={254}
-          value={typed[field]}
-          onChange={({ currentTarget: { value } }) =>
-            setTyped({ ...typed, [field]: type === 'tel' ? phoneField(value) : value })
-          }
-        />
-      ))}
+      <PersonFields form={form} limits={asked} />
       <div>
         <Button type="submit" loading={busy}>
           Save Changes

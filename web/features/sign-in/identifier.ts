@@ -6,10 +6,19 @@ export type Identifier = { readonly kind: 'email' | 'phone'; readonly value: str
 
 const fewestDigits = 10;
 
+const nothingTyped = 'Please enter your email or phone number';
+export const unknownPerson = 'Please check your email/phone or create a new account';
+
 /** Null while what is typed is neither yet. */
 export const identifierOf = (typed: string): Identifier | null => {
   const text = typed.trim();
   if (isEmail(text)) return { kind: 'email', value: text };
   const isNumber = /^[\d\s()+.-]+$/.test(text) && text.replace(/\D/g, '').length >= fewestDigits;
   return isNumber ? { kind: 'phone', value: phoneField(text) } : null;
+};
+
+/** Why nobody can be looked up by it; null where somebody can. */
+export const identifierProblem = (typed: string): string | null => {
+  if (typed.trim() === '') return nothingTyped;
+  return identifierOf(typed) === null ? unknownPerson : null;
 };

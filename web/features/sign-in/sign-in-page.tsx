@@ -3,7 +3,7 @@ import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
-import type { FormEvent } from 'react';
+import { limits } from 'virtual:form-limits';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '../../api/types.ts';
@@ -16,22 +16,20 @@ import { returnAddress } from './return-address.ts';
 import styles from './sign-in.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
+const asked = limits.Credentials;
+
 const SignInForm = ({ onSignedIn }: { readonly onSignedIn: Parameters<typeof useSignIn>[0] }) => {
-  const { typed, type, password, setPassword, needsPassword, problem, busy, submit } = useSignIn(onSignedIn);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    void submit();
-  };
+  const { form, needsPassword, problem, busy, submit } = useSignIn(onSignedIn);
   return (
-    <form noValidate onSubmit={send} className={styles.form}>
+    <form noValidate onSubmit={submit} className={styles.form}>
       <TextInput
         size="lg"
         label="Email or phone"
         name="identifier"
         autoComplete="username"
         autoCapitalize="none"
-        value={typed}
-        onChange={(event) => type(event.currentTarget.value)}
+        maxLength={asked.email.maxLength}
+        {...form.getInputProps('email')}
       />
       {needsPassword ? (
         <PasswordInput
@@ -39,8 +37,8 @@ const SignInForm = ({ onSignedIn }: { readonly onSignedIn: Parameters<typeof use
           label="Password"
           name="password"
           autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          maxLength={asked.password.maxLength}
+          {...form.getInputProps('password')}
         />
       ) : null}
       <Problem message={problem} />

@@ -1,0 +1,63 @@
+import type { Limits } from 'virtual:form-limits';
+
+type Rule = keyof Limits;
+/** Null or undefined for what is not sent. */
+type Sent = string | number | null | undefined;
+
+export type LimitsOf<Field extends string> = { readonly [Each in Field]: Limits };
+type SentenceOfRule = { readonly [Each in Rule]?: string };
+
+/** Which limit of each field is broken. */
+export type Broken<Field extends string> = { readonly [Each in Field]?: Rule };
+/** What a form says of a broken limit; one sentence may serve them all. */
+export type Sentences<Field extends string> = { readonly [Each in Field]: string | SentenceOfRule };
+export type Problems<Field extends string> = { readonly [Each in Field]?: string };
+
+const brokenBy = (sent: Sent, limits: Limits): Rule | null => {
+  const { minLength = 0, maxLength = Infinity, pattern, minimum = -Infinity, maximum = Infinity } = limits;
+  if (sent === null || sent === undefined) return null;
+  if (typeof sent === 'number') {
+    if (!(sent >= minimum)) return 'minimum';
+    return sent > maximum ? 'maximum' : null;
+  }
+  if (sent.length < minLength) return 'minLength';
+  if (sent.length > maxLength) return 'maxLength';
+  return pattern === undefined || new RegExp(pattern).test(sent) ? null : 'pattern';
+};
+
+const namesOf = <Field extends string>(record: { readonly [Each in Field]: unknown }): readonly Field[] =>
+  Object.keys(record) as Field[];
+
+/** What the API would refuse, judged by its own limits, of what is about to be sent. */
+export const brokenLimits = <Field extends string>(
+  sent: { readonly [Each in Field]: Sent },
+  limits: LimitsOf<NoInfer<Field>>,
+): Broken<Field> => {
+  const broken = namesOf<Field>(limits).map((field) => [field, brokenBy(sent[field], limits[field])] as const);
+  return Object.fromEntries(broken.filter(([, rule]) => rule !== null)) as Broken<Field>;
+};
+
+const usual = (rule: Rule, { minLength, maxLength, minimum, maximum }: Limits): string => {
+  if (rule === 'minLength') return `Please use at least ${minLength} characters`;
+  if (rule === 'maxLength') return `Please use at most ${maxLength} characters`;
+  if (rule === 'minimum') return `Please enter ${minimum} or more`;
+  return rule === 'maximum' ? `Please enter ${maximum} or less` : 'Please enter this differently';
+};
+
+/** What to say beside each field, in the order of the sentences. */
+export const problemsOf = <Field extends string>(
+  broken: Broken<Field>,
+  limits: LimitsOf<NoInfer<Field>>,
+  sentences: Sentences<NoInfer<Field>>,
+): Problems<Field> => {
+  const sayings = namesOf<Field>(sentences).flatMap((field) => {
+    const rule = broken[field];
+    if (rule === undefined) return [];
+    const said: string | SentenceOfRule = sentences[field];
+    return [[field, (typeof said === 'string' ? said : said[rule]) ?? usual(rule, limits[field])] as const];
+  });
+  return Object.fromEntries(sayings) as Problems<Field>;
+};
+
+/** What a form says of itself where it says one thing; null where all is well. */
+export const firstProblem = (problems: Problems<string>): string | null => Object.values(problems)[0] ?? null;

@@ -1,0 +1,33 @@
+import { TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { phoneField } from '../format/phone.ts';
+import type { LimitsOf } from './broken-limits.ts';
+import { type Person, personLabels } from './person.ts';
+
+const fields = [
+  { field: 'firstName', autoComplete: 'given-name', type: 'text' },
+  { field: 'lastName', autoComplete: 'family-name', type: 'text' },
+  { field: 'email', autoComplete: 'email', type: 'email' },
+  { field: 'phone', autoComplete: 'tel', type: 'tel' },
+] as const;
+
+type PersonFieldsProps = {
+  readonly form: UseFormReturnType<Person>;
+  readonly limits: LimitsOf<keyof Person>;
+};
+
+/** Name, e-mail and phone, as an account has them. */
+export const PersonFields = ({ form, limits }: PersonFieldsProps) =>
+  fields.map(({ field, ...input }) => (
+    <TextInput
+      key={field}
+      {...input}
+      label={personLabels[field]}
+      withAsterisk={(limits[field].minLength ?? 0) > 0}
+      maxLength={limits[field].maxLength}
+      {...form.getInputProps(field)}
+      onChange={({ currentTarget: { value } }) =>
+        form.setFieldValue(field, field === 'phone' ? phoneField(value) : value)
+      }
+    />
+  ));

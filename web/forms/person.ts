@@ -1,0 +1,53 @@
+import type { Typed } from '../api/types.ts';
+import { missingFields } from '../format/missing.ts';
+import { isPhoneEmpty, phoneToSend } from '../format/phone.ts';
+import {
+  type Broken,
+  brokenLimits,
+  firstProblem,
+  type LimitsOf,
+  type Problems,
+  problemsOf,
+  type Sentences,
+} from './broken-limits.ts';
+
+/** Who somebody says she is; the phone may be left empty. */
+export type Person = Typed<'ProfileWanted'>;
+type Field = keyof Person;
+
+export const personLabels: Readonly<Record<Field, string>> = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email',
+  phone: 'Phone',
+};
+
+const requiredField = (field: Field): string => `${personLabels[field]} is required`;
+
+const sentences: Sentences<Field> = {
+  firstName: { minLength: requiredField('firstName') },
+  lastName: { minLength: requiredField('lastName') },
+  email: { minLength: requiredField('email'), pattern: 'Please enter a valid email address.' },
+  phone: 'Phone number must start with + followed by country code (e.g., +1234567890)',
+};
+
+export const personSent = ({ firstName, lastName, email, phone }: Person) => ({
+  firstName: firstName.trim(),
+  lastName: lastName.trim(),
+  email: email.trim(),
+  phone: isPhoneEmpty(phone) ? null : phoneToSend(phone),
+});
+
+const namesMissing = (broken: Broken<Field>): readonly string[] =>
+  Object.entries(broken).flatMap(([field, rule]) => (rule === 'minLength' ? personLabels[field as Field] : []));
+
+/** What is wrong beside each field, and with the whole in the words of the booking's form. */
+export const personProblems = (
+  person: Person,
+  limits: LimitsOf<Field>,
+): { readonly fields: Problems<Field>; readonly summary: string | null } => {
+  const broken = brokenLimits(personSent(person), limits);
+  const fields = problemsOf(broken, limits, sentences);
+  const missing = namesMissing(broken);
+  return { fields, summary: missing.length > 0 ? missingFields(missing) : firstProblem(fields) };
+};
