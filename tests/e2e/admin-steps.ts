@@ -41,7 +41,8 @@ export const nextFree = async (app: RunningApp, count: number) => {
   return { service, times: (data as { readonly times: readonly FreeTime[] }).times };
 };
 
-const uploadProof = async (app: RunningApp, email: string, seed: number): Promise<string> => {
+/** A proof whose booking has not come about; gives its address. */
+export const uploadProof = async (app: RunningApp, email: string, seed: number): Promise<string> => {
   const form = new FormData();
   const photo = await paymentPhoto(seed);
   form.append('file', new File([new Uint8Array(photo.buffer)], photo.name, { type: photo.mimeType }));
