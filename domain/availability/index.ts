@@ -3,6 +3,7 @@ export * from './calendar.ts';
 export * from './commands.ts';
 export { daySchedule } from './day-schedule.ts';
 export * from './events.ts';
+export { nearestStarts } from './nearest.ts';
 export * from './open-hours.ts';
 export { type DayAsked, dayOff, dayVerdict, type Horizon, horizonOf, type Party } from './policies.ts';
 export * from './rejections.ts';

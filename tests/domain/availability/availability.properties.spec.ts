@@ -6,13 +6,16 @@ import {
   daySchedule,
   type Hold,
   judgeStart,
+  nearestStarts,
   nextStarts,
+  type Start,
   type StartAsked,
   startsJudged,
   startsOffered,
   startsPerDay,
 } from '../../../domain/availability/index.ts';
 import {
+  addDays,
   appointmentId,
   type CalendarDate,
   calendarDate,
@@ -24,7 +27,7 @@ import {
 } from '../../../domain/kernel/index.ts';
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
 import { dates, dayAfterAll, dayCommands, nowBefore, rules, rulesCommands, visitMinutes } from './lives.ts';
-import { chicago, friday, rulesWith } from './salon.ts';
+import { booked, chicago, dayAfter, friday, rulesWith } from './salon.ts';
 
 const counted = { histories: 0, held: 0, released: 0, starts: 0, accepted: 0, refused: 0 };
 afterAll(() => {
@@ -209,5 +212,25 @@ describe('the calendar', () => {
       { date: '2026-12-05', time: '09:30' },
       { date: '2026-12-07', time: '09:00' },
     ]);
+  });
+
+  it('tells the times nearest to another, which are those of all that lie least far from it', () => {
+    const days = new Map([
+      [calendarDate('2026-12-17'), dayAfter(booked('09:00', 450, { date: calendarDate('2026-12-17') }))],
+    ]);
+    const [from, to] = [calendarDate('2026-12-05'), calendarDate('2027-03-04')];
+    const all = nextStarts({ ...visit, now, days }, from, to, 10_000);
+    const minutes = ({ date, time }: Start) => Date.parse(`${date}T${time}:00Z`) / 60_000;
+    const span = fc.integer({ min: -30, max: 120 }).map((apart) => addDays(from, apart));
+    const clock = fc.integer({ min: 0, max: 47 }).map((half) => wallTimeOfMinutes(half * 30));
+    fc.assert(
+      fc.property(span, clock, fc.integer({ min: 1, max: 40 }), (date, time, count) => {
+        const around = { date, time };
+        const far = (start: Start) => Math.abs(minutes(start) - minutes(around));
+        const least = all.toSorted((one, other) => far(one) - far(other) || minutes(one) - minutes(other));
+        expect(nearestStarts({ ...visit, now, days }, from, to, around, count)).toEqual(least.slice(0, count));
+      }),
+    );
+    expect(nearestStarts({ ...visit, now }, to, from, { date: from, time: wallTimeOfMinutes(0) }, 3)).toEqual([]);
   });
 });

@@ -1,0 +1,53 @@
+import { addDays, type CalendarDate, daysBetween, minutesOfWallTime } from '../kernel/index.ts';
+import { type CalendarAsked, type Start, startsOffered } from './calendar.ts';
+import { ordinaryDay } from './state.ts';
+
+const dayMinutes = 24 * 60;
+
+/** How far apart two starts are on the salon's wall, in minutes. */
+const minutesBetween = (one: Start, other: Start): number =>
+  Math.abs(
+    daysBetween(one.date, other.date) * dayMinutes + minutesOfWallTime(other.time) - minutesOfWallTime(one.time),
+  );
+
+const byNearness =
+  (around: Start) =>
+  (one: Start, other: Start): number =>
+    minutesBetween(one, around) - minutesBetween(other, around) ||
+    `${one.date} ${one.time}`.localeCompare(`${other.date} ${other.time}`);
+
+const offeredOn = (asked: CalendarAsked, date: CalendarDate): readonly Start[] => {
+  const day = asked.days.get(date) ?? ordinaryDay;
+  return startsOffered({ ...asked, day, date }).map((time) => ({ date, time }));
+};
+
+/** The day of the span that is closest to `date`. */
+const within = (date: CalendarDate, from: CalendarDate, to: CalendarDate): CalendarDate => {
+  if (date < from) return from;
+  return date > to ? to : date;
+};
+
+/**
+ * The `count` starts a visit may have nearest to `around`, on days from `from` to `to`, both included; the nearest
+ * first, and of two that are equally near the earlier. The search goes a day further to both sides until it has enough,
+ * and then one more: a start of the next day may be nearer than one found, none of a later day is.
+ */
+export const nearestStarts = (
+  asked: CalendarAsked,
+  from: CalendarDate,
+  to: CalendarDate,
+  around: Start,
+  count: number,
+): readonly Start[] => {
+  if (from > to) return [];
+  const middle = within(around.date, from, to);
+  const furthest = Math.max(daysBetween(from, middle), daysBetween(middle, to));
+  const found: Start[] = [...offeredOn(asked, middle)];
+  let isLast = false;
+  for (let days = 1; days <= furthest && !isLast; days += 1) {
+    isLast = found.length >= count;
+    if (days <= daysBetween(from, middle)) found.push(...offeredOn(asked, addDays(middle, -days)));
+    if (days <= daysBetween(middle, to)) found.push(...offeredOn(asked, addDays(middle, days)));
+  }
+  return found.toSorted(byNearness(around)).slice(0, count);
+};
