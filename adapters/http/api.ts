@@ -71,6 +71,7 @@ export type Shapes = {
   readonly PaymentProof: z.infer<typeof appointment.PaymentProof>;
   readonly ProofStatus: z.infer<typeof appointment.ProofStatus>;
   readonly AvailabilitySettings: z.infer<typeof availability.AvailabilitySettings>;
+  readonly BookingRules: z.infer<typeof availability.BookingRules>;
   readonly Calendar: z.infer<typeof calendar.Calendar>;
   readonly DayFreedom: z.infer<typeof availability.DayFreedom>;
   readonly DaySlots: z.infer<typeof availability.DaySlots>;

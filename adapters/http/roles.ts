@@ -24,6 +24,7 @@ export const audiences: Readonly<Record<string, Audience>> = {
   'GET /admin/availability/check': 'anyone',
   'GET /availability/days': 'anyone',
   'GET /availability/next': 'anyone',
+  'GET /availability/rules': 'anyone',
   'GET /admin/calendar': 'admin',
   'GET /admin/availability/settings': 'admin',
   'PUT /admin/availability/settings': 'admin',

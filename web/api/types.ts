@@ -44,6 +44,8 @@ export type ReviewStatus = Answered<'ReviewStatus'>;
 export type Review = Answered<'Review'>;
 export type ReviewPage = { readonly reviews: readonly Review[]; readonly pagination: Pagination };
 
+/** What a visitor has to know of the salon's rules: its zone, and how many months ahead it can be booked. */
+export type BookingRules = Answered<'BookingRules'>;
 export type TimeSlot = Answered<'TimeSlot'>;
 export type Calendar = Answered<'Calendar'>;
 export type DaySlots = Answered<'DaySlots'>;

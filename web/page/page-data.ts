@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PageData } from '../../adapters/http/site/page-data.ts';
+import { bookingRulesQuery } from '../api/booking-rules.query.ts';
 import { reviewsQuery } from '../api/reviews.query.ts';
 import { servicesQuery } from '../api/services.query.ts';
 import { brandingQuery, keepBranding } from '../branding/branding.query.ts';
@@ -14,7 +15,7 @@ export const readPageData = (): PageData => {
 };
 
 /** What the page brings is not asked for again until it is out of date. */
-export const seedQueries = (client: QueryClient, { isBuiltIn, isOld, branding, services, reviews }: PageData): void => {
+export const seedQueries = (client: QueryClient, { isBuiltIn, isOld, branding, rules, services, reviews }: PageData): void => {
   if (isBuiltIn) {
     // However fresh the kept branding is: why the page did not come from the server shows by whether it answers now.
     void client.prefetchQuery({ ...brandingQuery(), staleTime: 0 });
@@ -23,6 +24,7 @@ export const seedQueries = (client: QueryClient, { isBuiltIn, isOld, branding, s
   client.setQueryData(brandingQuery().queryKey, branding);
   keepBranding(branding);
   if (isOld) void client.prefetchQuery({ ...brandingQuery(), staleTime: 0 });
+  if (rules !== undefined) client.setQueryData(bookingRulesQuery().queryKey, rules);
   if (services !== undefined) client.setQueryData(servicesQuery().queryKey, services);
   if (reviews !== undefined) {
     client.setQueryData(reviewsQuery({ page: 1, limit: reviews.limit }).queryKey, reviews.page);

@@ -8,6 +8,7 @@ import type { AvailabilityParts } from '../parts.ts';
 import { slice } from '../slice.ts';
 import { reasonOf } from './reasons.ts';
 import {
+  BookingRules,
   CheckQuery,
   DateParam,
   DayFreedom,
@@ -18,7 +19,7 @@ import {
   SlotCheck,
   SlotsQuery,
 } from './shapes.ts';
-import { offeredShape, planShape } from './view.ts';
+import { bookingRulesShape, offeredShape, planShape } from './view.ts';
 import { visitOf } from './visit-asked.ts';
 
 const tags = ['Availability'];
@@ -66,7 +67,16 @@ const next = createRoute({
   summary: 'The next free times',
   request: { query: NextQuery },
   middleware: rememberedWhile(calendar),
-  responses: answers(z.object({ times: z.array(FreeTime) }), 'By date and time'),
+  responses: answers(z.object({ times: z.array(FreeTime) }), 'By date and time, or the nearest first'),
+});
+
+const rules = createRoute({
+  method: 'get',
+  path: '/availability/rules',
+  tags,
+  summary: 'In which zone the salon lives, and how far ahead it can be booked',
+  middleware: rememberedWhile({ views: ['availability-rules'] }),
+  responses: answers(BookingRules, 'What a visitor has to know of the rules'),
 });
 
 /** Visitors are told the same until a second has passed or the calendar has changed; null for what is one person's. */
@@ -110,8 +120,9 @@ export const availabilityRoutes = (parts: AvailabilityParts) => {
     })
     .openapi(next, (c) => {
       const caller = c.get('caller');
-      const { count, from = null, ...query } = c.req.valid('query');
-      const found = parts.nextFreeStarts(caller, { count, from, ...visitOf(parts, caller, query) });
+      const { count, from = null, near, ...query } = c.req.valid('query');
+      const found = parts.nextFreeStarts(caller, { count, from, near, ...visitOf(parts, caller, query) });
       return answer(c, { times: found.map(({ date, time }) => ({ date, time })) });
-    });
+    })
+    .openapi(rules, (c) => answer(c, bookingRulesShape(parts.schedules.rules())));
 };

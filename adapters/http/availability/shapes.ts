@@ -40,6 +40,16 @@ export const SlotCheck = z.object({ isAvailable: z.boolean(), reason: z.string()
 export const DayFreedom = z.object({ date: z.string(), free: z.int() }).openapi('DayFreedom');
 export const FreeTime = z.object({ date: z.string(), time: z.string() }).openapi('FreeTime');
 
+/** What a visitor has to know of the rules, wherever a date or a time is shown or chosen. */
+export const BookingRules = z
+  .object({
+    zone: z.string().openapi({ example: 'America/Chicago' }),
+    bookingWindowMonths: z.int().openapi({ description: 'How far ahead of today a visit can be booked.' }),
+  })
+  .openapi('BookingRules');
+
+export type BookingRules = z.infer<typeof BookingRules>;
+
 const longestVisit = 24 * 60;
 
 /** What the visit is: a service with add-ons, or minutes; neither means one slot. */
@@ -67,11 +77,22 @@ export const DaysQuery = z
     error: `At most ${mostDays} days can be asked for at once`,
     path: ['to'],
   });
-export const NextQuery = z.object({
-  count: z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().min(1).max(20).default(3)),
-  from: optionalQuery(date),
-  ...visitQuery,
-});
+export const NextQuery = z
+  .object({
+    count: z.preprocess(
+      (value) => (value === '' ? undefined : value),
+      z.coerce.number().int().min(1).max(20).default(3),
+    ),
+    from: optionalQuery(date),
+    near: optionalQuery(time).openapi({
+      description: 'A time of the day `from`: the times nearest to it, before and after, the nearest first.',
+    }),
+    ...visitQuery,
+  })
+  .refine(({ from, near }) => near === undefined || from !== undefined, {
+    error: 'A time to be near to needs its day',
+    path: ['from'],
+  });
 
 export type SlotWanted = { readonly time: WallTime; readonly isAvailable: boolean };
 export type PartWanted = { readonly start: WallTime; readonly end: WallTime; readonly reason: string | null };

@@ -2,7 +2,7 @@ import type { DayPlan } from '../../../application/availability/day-plan.ts';
 import type { OfferedDay } from '../../../application/availability/offer-starts.ts';
 import { type AvailabilityRules, usualStarts } from '../../../domain/availability/index.ts';
 import { reasonOf } from './reasons.ts';
-import type { AvailabilitySettings, DaySlots } from './shapes.ts';
+import type { AvailabilitySettings, BookingRules, DaySlots } from './shapes.ts';
 
 type Zoned = { readonly zone: string };
 type Stretch = { readonly startTime?: string | undefined; readonly endTime?: string | undefined };
@@ -52,4 +52,9 @@ export const rulesShape = (rules: AvailabilityRules): AvailabilitySettings => ({
   bookingWindowMonths: rules.windowMonths,
   zone: rules.zone,
   zoneConfirmed: rules.zoneStatus === 'confirmed',
+});
+
+export const bookingRulesShape = ({ zone, windowMonths }: AvailabilityRules): BookingRules => ({
+  zone,
+  bookingWindowMonths: windowMonths,
 });

@@ -1,8 +1,11 @@
 import type { BrandingContent } from '../../../domain/branding/index.ts';
+import { availabilityRulesView } from '../../../projections/availability-rules.ts';
 import { brandingView } from '../../../projections/branding.ts';
 import { categoriesView } from '../../../projections/categories.ts';
 import { listReviews } from '../../../projections/review-list.ts';
 import { listServices } from '../../../projections/services.ts';
+import type { BookingRules } from '../availability/shapes.ts';
+import { bookingRulesShape } from '../availability/view.ts';
 import type { Branding } from '../branding/shapes.ts';
 import { brandingShape } from '../branding/view.ts';
 import type { Service } from '../catalogue/shapes.ts';
@@ -26,6 +29,7 @@ export type PageData = {
   /** The log is away, so that more may have happened: the page asks how old it is. */
   readonly isOld?: true;
   readonly branding: Branding;
+  readonly rules?: BookingRules;
   readonly services?: Readonly<Record<string, readonly Service[]>>;
   readonly reviews?: FirstReviews;
 };
@@ -49,6 +53,7 @@ export const isOld = ({ progress }: CommonParts): boolean => progress.ageSeconds
 /** By the page's plain path. */
 export const openPageData = (parts: PageDataParts) => {
   const branding = brandingView.open(parts.db);
+  const rules = availabilityRulesView.open(parts.db);
   const categories = categoriesView.open(parts.db);
   const services = () =>
     groupedByCategory(
@@ -60,6 +65,7 @@ export const openPageData = (parts: PageDataParts) => {
     return {
       ...(isOld(parts) ? { isOld: true } : {}),
       branding: brandingShape(parts.firstBranding, branding()),
+      rules: bookingRulesShape(rules()),
       ...(withServices.includes(path) ? { services: services() } : {}),
       ...(limit === undefined ? {} : { reviews: firstReviews(parts, limit) }),
     };

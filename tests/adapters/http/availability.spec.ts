@@ -76,6 +76,38 @@ describe('the times of a day', () => {
   });
 });
 
+describe('a time that is gone', () => {
+  const near = async (time: string, count: number) => {
+    const { body } = await salon.ask(
+      'GET',
+      `/availability/next?from=2026-12-17&near=${time}&count=${count}&duration=30`,
+    );
+    return body.data.times.map(({ date, time }: { date: string; time: string }) => `${date} ${time}`);
+  };
+
+  test('is answered with the nearest ones, before and after it', async () => {
+    await book(salon, nia, { date: '2026-12-17', time: '15:30' });
+    const minutes = (await near('15:30', 3)).map((start: string) => start.slice(11));
+    expect(minutes).toEqual(['15:00', '16:00', '14:30']);
+    expect((await near('08:00', 1))[0]).toBe('2026-12-17 09:00');
+  });
+
+  test('needs its day', async () => {
+    const { status, body } = await salon.ask('GET', '/availability/next?near=15:30');
+    expect([status, body.message]).toEqual([400, 'A time to be near to needs its day']);
+  });
+});
+
+describe('the rules', () => {
+  test('tell visitors the zone and how far ahead they can book, on every page', async () => {
+    const read = async () => (await salon.ask('GET', '/availability/rules')).body.data;
+    expect(await read()).toEqual({ zone: 'America/Chicago', bookingWindowMonths: 3 });
+    await admin('PUT', '/settings', { bookingWindowMonths: 6 });
+    expect(await read()).toEqual({ zone: 'America/Chicago', bookingWindowMonths: 6 });
+    await admin('PUT', '/settings', { bookingWindowMonths: 3 });
+  });
+});
+
 describe('the owner plans', () => {
   test('a Sunday by slots of her own, which is then offered, and resets it', async () => {
     const sunday = '2026-12-27';

@@ -30,6 +30,7 @@ const reads = () =>
     next: '/availability/next?count=20',
     check: `/admin/availability/check?date=${day}&time=09:00`,
     'of the visit': `/reviews/appointment/${visitId}`,
+    rules: '/availability/rules',
   }) as const;
 
 type Read = keyof ReturnType<typeof reads>;
@@ -172,6 +173,7 @@ const changes: readonly Change[] = [
     asOwner('PUT', '/admin/availability/settings', { isGloballyUnavailable: false }),
     [...ofTimes, 'check'],
   ],
+  ['a wider window', asOwner('PUT', '/admin/availability/settings', { bookingWindowMonths: 6 }), ['rules']],
   ['a deleted appointment', () => asOwner('DELETE', `/admin/appointments/${visitId}`)(), [...ofTimes]],
   [
     'an inactive service',

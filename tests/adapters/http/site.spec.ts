@@ -165,8 +165,9 @@ describe('the first data of a page', () => {
       ['/branding', '/services?isActive=true', '/reviews?limit=3'].map((path) => salon.ask('GET', path)),
     );
     expect([data.branding, data.services, data.reviews.page]).toEqual(answers.map(({ body }) => body.data));
-    expect(blockIn(await page('/contact'), 'json')).toEqual({ branding: data.branding });
-    expect(blockIn(await page('/admin'), 'json')).toEqual({ branding: data.branding });
+    const rules = (await salon.ask('GET', '/availability/rules')).body.data;
+    expect(blockIn(await page('/contact'), 'json')).toEqual({ branding: data.branding, rules });
+    expect(blockIn(await page('/admin'), 'json')).toEqual({ branding: data.branding, rules });
   });
 
   test('is that of the last change', async () => {

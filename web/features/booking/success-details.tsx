@@ -5,7 +5,8 @@ import { to12Hour } from '../../format/clock.ts';
 import { formatMoment, formatMomentDate } from '../../format/moment.ts';
 import { formatPrice } from '../../format/money.ts';
 import { formatPhone } from '../../format/phone.ts';
-import { usualZone, zoneLabel } from '../../format/zone.ts';
+import { zoneLabel } from '../../format/zone.ts';
+import { useSalonZone } from '../../ui/salon-rules.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { methodNames } from './payment-methods.tsx';
 import styles from './success.module.css';
@@ -17,14 +18,14 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </div>
 );
 
-const Proof = ({ proof }: { readonly proof: PaymentProof }) => (
+const Proof = ({ proof, zone }: { readonly proof: PaymentProof; readonly zone: string }) => (
   <li className={styles.proof}>
     <span>
       {proof.paymentMethod === null ? 'Payment' : methodNames[proof.paymentMethod]}
       {proof.amount === null ? '' : ` · ${formatPrice(proof.amount)}`}
     </span>
     <StatusBadge status={proof.status} />
-    <small>Submitted {formatMomentDate(proof.createdAt, usualZone)}</small>
+    <small>Submitted {formatMomentDate(proof.createdAt, zone)}</small>
     {proof.proofImage === null || proof.fileType === 'application/pdf' ? null : (
       <img src={proof.proofImage} alt="Payment proof" onError={(event) => event.currentTarget.remove()} />
     )}
@@ -35,7 +36,8 @@ const Proof = ({ proof }: { readonly proof: PaymentProof }) => (
 /** Every fact of the booking, for reading, printing and keeping. */
 export const SuccessDetails = ({ appointment }: { readonly appointment: Appointment }) => {
   const { customerInfo: customer, addOns = [], paymentProofs = [] } = appointment;
-  const zone = appointment.zone ?? usualZone;
+  const salonZone = useSalonZone();
+  const zone = appointment.zone ?? salonZone;
   return (
     <dl className={styles.facts}>
       <Fact name="Service">
@@ -71,7 +73,7 @@ export const SuccessDetails = ({ appointment }: { readonly appointment: Appointm
         <Fact name="Payment proof">
           <ul className={styles.proofs}>
             {paymentProofs.map((proof) => (
-              <Proof key={proof.id} proof={proof} />
+              <Proof key={proof.id} proof={proof} zone={zone} />
             ))}
           </ul>
         </Fact>

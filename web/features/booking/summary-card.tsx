@@ -7,7 +7,7 @@ import { to12Hour } from '../../format/clock.ts';
 import { formatHours, formatMinutes } from '../../format/duration.ts';
 import { formatPrice } from '../../format/money.ts';
 import { zoneLabel } from '../../format/zone.ts';
-import { useSalonZone } from '../../ui/time-picker/use-salon-zone.ts';
+import { useSalonZone } from '../../ui/salon-rules.ts';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import { ServiceGallery } from './service-gallery.tsx';
 import styles from './summary.module.css';

@@ -5,11 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { CustomerDashboard } from '../../api/types.ts';
 import { pastOf, upcomingOf } from '../../format/appointments.ts';
-import { todayIn, usualZone } from '../../format/zone.ts';
+import { todayIn } from '../../format/zone.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { NavButton } from '../../ui/nav-button.tsx';
 import { PageError } from '../../ui/page-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { useSalonZone } from '../../ui/salon-rules.ts';
 import styles from './dashboard.module.css';
 import { dashboardProblem, dashboardQuery } from './dashboard.query.ts';
 import { NextVisit } from './next-visit.tsx';
@@ -39,8 +40,7 @@ const Header = () => {
 };
 
 const Sections = ({ data }: { readonly data: CustomerDashboard }) => {
-  const zone = data.appointments.all[0]?.zone ?? usualZone;
-  const today = todayIn(zone);
+  const today = todayIn(useSalonZone());
   const upcoming = upcomingOf(data.appointments.all, today);
   const [next] = upcoming;
   return (

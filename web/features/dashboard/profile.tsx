@@ -4,8 +4,8 @@ import { formatMomentDate } from '../../format/moment.ts';
 import { formatPrice } from '../../format/money.ts';
 import { fullName } from '../../format/people.ts';
 import { formatPhone } from '../../format/phone.ts';
-import { usualZone } from '../../format/zone.ts';
 import { NavButton } from '../../ui/nav-button.tsx';
+import { useSalonZone } from '../../ui/salon-rules.ts';
 import styles from './dashboard.module.css';
 import { Preferences } from './preferences.tsx';
 
@@ -16,10 +16,10 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </div>
 );
 
-const dayOf = (instant: string | null): string => (instant === null ? '' : formatMomentDate(instant, usualZone));
-
 export const Profile = ({ data }: { readonly data: CustomerDashboard }) => {
   const { user, statistics } = data;
+  const zone = useSalonZone();
+  const dayOf = (instant: string | null): string => (instant === null ? '' : formatMomentDate(instant, zone));
   return (
     <div className={styles.profile}>
       <section aria-label="Your profile">

@@ -2,7 +2,7 @@ import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import type { Review } from '../../api/types.ts';
 import { formatMomentDate } from '../../format/moment.ts';
 import { authorOf } from '../../format/people.ts';
-import { usualZone } from '../../format/zone.ts';
+import { useSalonZone } from '../salon-rules.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
@@ -15,6 +15,7 @@ type ReviewCardProps = {
 
 /** A review as it can be read, with the studio's response under it. */
 export const ReviewCard = ({ review, withStatus = false }: ReviewCardProps) => {
+  const zone = useSalonZone();
   const service = review.service?.name ?? review.serviceName;
   return (
     <article className={styles.card}>
@@ -32,7 +33,7 @@ export const ReviewCard = ({ review, withStatus = false }: ReviewCardProps) => {
           </span>
         ) : null}
         {service ? <span>{service}</span> : null}
-        <span>{formatMomentDate(review.createdAt, usualZone)}</span>
+        <span>{formatMomentDate(review.createdAt, zone)}</span>
       </footer>
       {review.adminResponse ? (
         <blockquote className={styles.response}>

@@ -5,12 +5,10 @@ import { useState } from 'react';
 import type { DayFreedom } from '../../api/types.ts';
 import { addDays, addMonths, isSunday, monthEnd, monthStart } from '../../format/calendar.ts';
 import { todayIn } from '../../format/zone.ts';
+import { useBookingRules } from '../salon-rules.ts';
 import type { Visit } from './availability.query.ts';
 import { daysQuery } from './availability.query.ts';
 import styles from './time-picker.module.css';
-import { useSalonZone } from './use-salon-zone.ts';
-
-const monthsAhead = 3;
 
 type VisitCalendarProps = {
   readonly visit: Visit;
@@ -23,10 +21,11 @@ const earlier = (one: string, other: string): string => (one < other ? one : oth
 
 const isFree = ({ free }: DayFreedom): boolean => free > 0;
 
-/** From tomorrow to three months ahead by the salon's calendar. */
+/** From tomorrow to as far ahead as the owner lets clients book, by the salon's calendar. */
 const useWindow = () => {
-  const today = todayIn(useSalonZone());
-  return { first: addDays(today, 1), last: addMonths(today, monthsAhead) };
+  const { zone, bookingWindowMonths } = useBookingRules();
+  const today = todayIn(zone);
+  return { first: addDays(today, 1), last: addMonths(today, bookingWindowMonths) };
 };
 
 /** An open calendar: a dot under days with free times, a stroke through days that have none. */
