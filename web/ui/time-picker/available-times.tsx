@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -30,11 +30,28 @@ const Waiting = () => (
 const useSlots = (visit: Visit, date: string) => {
   const toast = useToast();
   const answer = useQuery(slotsQuery(visit, date));
+  const failedAt = answer.isError ? answer.errorUpdatedAt : null;
   useEffect(() => {
-    if (answer.isError) toast.error('Unable to load available time slots. Please try again.');
-  }, [answer.isError, toast]);
+    if (failedAt !== null) toast.error('Unable to load available time slots. Please try again.');
+  }, [failedAt, toast]);
   return answer;
 };
+
+type NoneProps = { readonly reason: string | null; readonly onRetry: (() => void) | null };
+
+const None = ({ reason, onRetry }: NoneProps) => (
+  <div className={styles.none}>
+    <p>
+      No available time slots for this date
+      {reason ? <span className={styles.reason}>{reason}</span> : null}
+    </p>
+    {onRetry === null ? null : (
+      <Button variant="default" onClick={onRetry}>
+        Try Again
+      </Button>
+    )}
+  </div>
+);
 
 const TimeList = ({
   times,
@@ -67,7 +84,10 @@ const TimeList = ({
 
 /** The times of one day, checked with the server before one counts as chosen. */
 export const AvailableTimes = ({ visit, date, ...rest }: AvailableTimesProps) => {
-  const { data: slots, isPending } = useSlots(visit, date);
+  const answer = useSlots(visit, date);
+  const { isPending, isError } = answer;
+  // Times from before a failure may be gone by now: none of them is offered.
+  const slots = isError ? undefined : answer.data;
   const times = slots === undefined ? [] : freeTimesOf(slots);
   return (
     <div className={styles.times}>
@@ -75,10 +95,7 @@ export const AvailableTimes = ({ visit, date, ...rest }: AvailableTimesProps) =>
       {isPending ? <Waiting /> : null}
       {slots !== undefined ? <ZoneNote zone={slots.zone} date={date} sample={times[0] ?? null} /> : null}
       {!isPending && times.length === 0 ? (
-        <p className={styles.none}>
-          No available time slots for this date
-          {slots?.reason ? <span className={styles.reason}>{slots.reason}</span> : null}
-        </p>
+        <None reason={slots?.reason ?? null} onRetry={isError ? () => void answer.refetch() : null} />
       ) : (
         <TimeList times={times} {...rest} />
       )}
