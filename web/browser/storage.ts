@@ -9,6 +9,8 @@ export const keys = {
   userId: 'userId',
   paymentProofUrl: 'paymentProofUrl',
   paymentProofData: 'paymentProofData',
+  /** The booking that was asked for and not answered yet. */
+  bookingAttempt: 'bookingAttempt',
   appointmentSuccessData: 'appointmentSuccessData',
   brandingCache: 'branding_cache',
   brandingUpdated: 'branding_updated',
@@ -43,6 +45,10 @@ export const readSessionJson = (key: string): unknown => parseJson(orNothing(() 
 
 export const writeSessionJson = (key: string, value: unknown): void => {
   orNothing(() => sessionStorage.setItem(key, JSON.stringify(value)));
+};
+
+export const dropSession = (key: string): void => {
+  orNothing(() => sessionStorage.removeItem(key));
 };
 
 /** Null for text that is missing or is not JSON. */

@@ -1,6 +1,6 @@
 import { dropTokens, keepTokens } from '../api/tokens.ts';
 import type { SignedIn, User } from '../api/types.ts';
-import { keys, writeJson, writeText } from '../browser/storage.ts';
+import { dropSession, keys, writeJson, writeText } from '../browser/storage.ts';
 
 export const rememberUser = (user: User): void => {
   writeJson(keys.currentUser, user);
@@ -16,4 +16,10 @@ export const rememberSession = ({ token, refreshToken, user }: SignedIn): void =
 export const forgetSession = (): void => {
   dropTokens();
   for (const key of [keys.currentUser, keys.userEmail, keys.userId]) writeText(key, null);
+};
+
+/** What she typed into a booking and what was booked with it; a session that only lapsed leaves it, for she may go on. */
+export const forgetBooking = (): void => {
+  dropSession(keys.bookingDraft);
+  for (const key of [keys.bookingAttempt, keys.appointmentSuccessData]) writeText(key, null);
 };

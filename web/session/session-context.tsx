@@ -6,7 +6,7 @@ import { api, authErrorEvent } from '../api/client.ts';
 import { accessToken, refreshToken } from '../api/tokens.ts';
 import type { SignedIn, User } from '../api/types.ts';
 import { keys } from '../browser/storage.ts';
-import { forgetSession, rememberSession, rememberUser } from './kept-session.ts';
+import { forgetBooking, forgetSession, rememberSession, rememberUser } from './kept-session.ts';
 
 type State = { readonly status: 'checking' | 'signed-in' | 'signed-out'; readonly user: User | null };
 
@@ -80,6 +80,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       },
       signOut: async () => {
         await api.send('POST', '/auth/logout', { refreshToken: refreshToken() }).catch(() => undefined);
+        forgetBooking();
         end();
       },
       replaceUser: (user) => {
