@@ -1,34 +1,57 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../web/api/api-error.ts';
 import type { Details } from '../../../web/features/booking/details-rules.ts';
-import { problemOf } from '../../../web/features/booking/details-rules.ts';
+import { problemsOf } from '../../../web/features/booking/details-rules.ts';
+import { nobody, prefilledBy, refilled } from '../../../web/features/booking/prefill.ts';
 import { formatBytes, problemOfFile, uploadFailure } from '../../../web/ui/proof/proof-rules.ts';
 
 const maya: Details = { firstName: 'Maya', lastName: 'Johnson', phone: '+13175550142', email: 'maya@example.com' };
 
+const sentencesAbout = (details: Details) => Object.values(problemsOf(details));
+
 describe('her details', () => {
   test('complete ones pass', () => {
-    expect(problemOf(maya)).toBeNull();
+    expect(problemsOf(maya)).toEqual({});
   });
 
   test('what is missing is listed, a bare prefix counts as missing', () => {
-    expect(problemOf({ firstName: ' ', lastName: '', phone: '+1', email: '' })?.message).toBe(
-      'Please fill in the following required fields: First Name, Last Name, Phone, Email',
-    );
-    expect(problemOf({ ...maya, lastName: '' })).toEqual({
-      fields: ['lastName'],
-      message: 'Please fill in the following required fields: Last Name',
+    const all = 'Please fill in the following required fields: First Name, Last Name, Phone, Email';
+    expect(problemsOf({ firstName: ' ', lastName: '', phone: '+1', email: '' })).toEqual({
+      firstName: all,
+      lastName: all,
+      phone: all,
+      email: all,
+    });
+    expect(problemsOf({ ...maya, lastName: '' })).toEqual({
+      lastName: 'Please fill in the following required fields: Last Name',
     });
   });
 
   test.each(['maya', 'maya@', 'maya@example', 'ma ya@example.com'])('%s is no e-mail address', (email) => {
-    expect(problemOf({ ...maya, email })?.message).toBe('Please enter a valid email address.');
+    expect(sentencesAbout({ ...maya, email })).toEqual(['Please enter a valid email address.']);
   });
 
   test.each(['3175550142', '+123', '+12345678901234567'])('%s is no phone number', (phone) => {
-    expect(problemOf({ ...maya, phone })?.message).toBe(
+    expect(sentencesAbout({ ...maya, phone })).toEqual([
       'Phone number must start with + followed by country code (e.g., +1234567890)',
-    );
+    ]);
+  });
+});
+
+describe('what an account tells', () => {
+  const nothing: Details = { firstName: '', lastName: '', phone: '+1', email: 'maya@example.com' };
+  const mayas = prefilledBy(maya);
+  const zoras = prefilledBy({ firstName: 'Zora', lastName: null, phone: '+13175550155' });
+
+  test('fills what is empty, and leaves what she typed', () => {
+    expect(refilled(nothing, nobody, mayas)).toEqual(maya);
+    expect(refilled({ ...nothing, firstName: 'May' }, nobody, mayas)).toEqual({ ...maya, firstName: 'May' });
+  });
+
+  test('goes with the address it came with, whoever the next one belongs to', () => {
+    const filled = { ...maya, lastName: 'Johnson-Reed', email: 'zora@example.com' };
+    expect(refilled(filled, mayas, zoras)).toEqual({ ...filled, firstName: 'Zora', phone: '+13175550155' });
+    expect(refilled(filled, mayas, nobody)).toEqual({ ...filled, firstName: '', phone: '+1' });
   });
 });
 

@@ -1,22 +1,18 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import type { FreeTime, PaymentMethod } from '../../api/types.ts';
 import { choiceQuery, totalOf } from '../../format/booking-choice.ts';
 import { formatPrice } from '../../format/money.ts';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import { BookingLayout } from './booking-layout.tsx';
 import { Coupon } from './coupon.tsx';
-import { proofKeptFor } from './kept-proof.ts';
+import { keepInDraft, readDraft } from './draft.ts';
 import styles from './payment.module.css';
 import { MethodChoice, PaymentAddress } from './payment-methods.tsx';
+import { PaymentNotice } from './payment-notice.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { SummaryCard } from './summary-card.tsx';
-import { TakenAdvice, TakenNotice } from './taken-notice.tsx';
 import type { ChoiceOnPage } from './use-choice.ts';
 import { useChoice } from './use-choice.ts';
-import type { Submission } from './use-submit-proof.ts';
-import { useSubmitProof } from './use-submit-proof.ts';
-import { useTimeWatch } from './use-time-watch.ts';
+import { usePayment } from './use-payment.ts';
 
 const TotalDue = ({ amount }: { readonly amount: number }) => (
   <section className={styles.due} aria-label="Total due">
@@ -29,21 +25,15 @@ const TotalDue = ({ amount }: { readonly amount: number }) => (
 );
 
 const Checkout = ({ choice, service }: ChoiceOnPage) => {
-  const navigate = useNavigate();
-  const [method, setMethod] = useState<PaymentMethod | null>(null);
-  const [code, setCode] = useState('');
-  const { state, progress, submit } = useSubmitProof();
-  const [last, setLast] = useState<Submission | null>(null);
-  const takenBefore = useTimeWatch(choice) && (state === 'idle' || state === 'taken');
-
-  const send = (submission: Submission) => {
-    setLast(submission);
-    void submit(submission);
-  };
-  const moveTo = (time: FreeTime) => {
-    const moved = { ...choice, ...time };
-    navigate(`/booking/checkout${choiceQuery(moved)}`, { replace: true });
-    if (state === 'taken' && last !== null) send({ ...last, choice: moved });
+  const [said, setSaid] = useState(() => {
+    const { source = null, code = '' } = readDraft();
+    return { source, code };
+  });
+  const { source, code } = said;
+  const payment = usePayment(choice, 'checkout');
+  const say = (change: Partial<typeof said>) => {
+    keepInDraft(change);
+    setSaid({ ...said, ...change });
   };
   return (
     <BookingLayout
@@ -53,23 +43,16 @@ const Checkout = ({ choice, service }: ChoiceOnPage) => {
       back={{ label: 'BACK', to: `/booking/details${choiceQuery(choice)}` }}
       summary={<SummaryCard choice={choice} service={service} />}
     >
-      {state === 'taken' || takenBefore ? (
-        <TakenNotice choice={choice} onChoose={moveTo}>
-          <TakenAdvice isProofSafe={state === 'taken' || proofKeptFor(choice) !== null} />
-        </TakenNotice>
-      ) : null}
-      <Coupon code={code} onApply={setCode} />
+      <PaymentNotice choice={choice} payment={payment} />
+      <Coupon code={code} onApply={(applied) => say({ code: applied })} />
       <TotalDue amount={totalOf(choice)} />
-      <MethodChoice legend="Where did you send the payment?" value={method} onChange={setMethod} />
-      {method === null ? null : <PaymentAddress method={method} amount={totalOf(choice)} />}
-      <ProofForm
-        choice={choice}
-        method={method}
-        remark={code === '' ? '' : `Code: ${code}`}
-        state={state}
-        progress={progress}
-        onSubmit={send}
+      <MethodChoice
+        legend="Where did you send the payment?"
+        value={source}
+        onChange={(method) => say({ source: method })}
       />
+      {source === null ? null : <PaymentAddress method={source} amount={totalOf(choice)} />}
+      <ProofForm choice={choice} method={source} remark={code === '' ? '' : `Code: ${code}`} payment={payment} />
     </BookingLayout>
   );
 };

@@ -2,16 +2,14 @@ import { Button, TextInput } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import { IconCheck } from '@tabler/icons-react';
-import type { FormEvent } from 'react';
 import { phoneField } from '../../format/phone.ts';
 import { Problem } from '../../ui/problem.tsx';
 import styles from './details.module.css';
-import type { Details, DetailsProblem } from './details-rules.ts';
+import type { Details } from './details-rules.ts';
+import type { DetailsValues } from './use-details.ts';
 
 type DetailsFormProps = {
-  readonly details: Details;
-  readonly onChange: (change: Partial<Details>) => void;
-  readonly problem: DetailsProblem | null;
+  readonly form: DetailsValues;
   readonly contactNote: string;
   readonly isBusy: boolean;
   readonly onSubmit: () => void;
@@ -30,42 +28,42 @@ const fields = [
   { field: 'phone', label: 'Phone', autoComplete: 'tel', type: 'tel' },
 ] as const;
 
-export const DetailsForm = ({ details, onChange, problem, contactNote, isBusy, onSubmit }: DetailsFormProps) => {
-  const isWrong = (field: keyof Details): boolean => problem?.fields.includes(field) ?? false;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit();
-  };
+export const DetailsForm = ({ form, contactNote, isBusy, onSubmit }: DetailsFormProps) => {
+  /** What is wrong is said once, below; the field is marked. */
+  const inputProps = (field: keyof Details) => ({
+    ...form.getInputProps(field),
+    error: form.errors[field] !== undefined,
+    name: field,
+  });
+  const [problem] = Object.values(form.errors);
+  const submit = form.onSubmit(onSubmit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus());
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
       <TextInput
+        {...inputProps('email')}
         label="Email"
         withAsterisk
         type="email"
-        name="email"
         autoComplete="email"
         inputMode="email"
-        value={details.email}
-        onChange={(event) => onChange({ email: event.currentTarget.value })}
-        error={isWrong('email')}
         description={<ContactNote note={contactNote} />}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
       {fields.map(({ field, label, autoComplete, type }) => (
         <TextInput
+          {...inputProps(field)}
           key={field}
           label={label}
           withAsterisk
           type={type}
-          name={field}
           autoComplete={autoComplete}
           maxLength={100}
-          value={details[field]}
-          onChange={({ currentTarget: { value } }) => onChange({ [field]: type === 'tel' ? phoneField(value) : value })}
-          error={isWrong(field)}
+          onChange={({ currentTarget: { value } }) =>
+            form.setFieldValue(field, type === 'tel' ? phoneField(value) : value)
+          }
         />
       ))}
-      <Problem message={problem?.message ?? null} />
+      <Problem message={problem === undefined ? null : String(problem)} />
       <Button type="submit" size="lg" fullWidth loading={isBusy}>
         Continue to Payment
       </Button>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FreeTime } from '../../api/types.ts';
 import { choiceQuery } from '../../format/booking-choice.ts';
@@ -7,8 +6,6 @@ import { visitOf } from '../../ui/time-picker/availability.query.ts';
 import { useCheckTime } from '../../ui/time-picker/use-check-time.ts';
 import { BookingLayout } from './booking-layout.tsx';
 import { DetailsForm } from './details-form.tsx';
-import type { DetailsProblem } from './details-rules.ts';
-import { problemOf } from './details-rules.ts';
 import { SummaryCard } from './summary-card.tsx';
 import { TakenNotice } from './taken-notice.tsx';
 import type { ChoiceOnPage } from './use-choice.ts';
@@ -16,23 +13,15 @@ import { useChoice } from './use-choice.ts';
 import { useDetails } from './use-details.ts';
 import { useTimeWatch } from './use-time-watch.ts';
 
-const focusField = (problem: DetailsProblem): void => {
-  document.querySelector<HTMLInputElement>(`input[name="${problem.fields[0]}"]`)?.focus();
-};
-
 const DetailsStep = ({ choice, service }: ChoiceOnPage) => {
   const navigate = useNavigate();
-  const { details, change, note, userId } = useDetails(choice.customerInfo);
-  const [problem, setProblem] = useState<DetailsProblem | null>(null);
+  const { form, note, userId } = useDetails(choice.customerInfo);
   const { checking, isStillFree } = useCheckTime(visitOf(choice));
   const taken = useTimeWatch(choice);
-  const given = { ...details, email: details.email.trim(), userId };
+  const given = { ...form.values, email: form.values.email.trim(), userId };
 
   const proceed = async () => {
-    const found = problemOf(details);
-    setProblem(found);
-    if (found !== null) focusField(found);
-    else if (await isStillFree(choice.date ?? '', choice.time ?? '')) {
+    if (await isStillFree(choice.date ?? '', choice.time ?? '')) {
       navigate(`/booking/payment-proof${choiceQuery({ ...choice, customerInfo: given })}`);
     }
   };
@@ -52,14 +41,7 @@ const DetailsStep = ({ choice, service }: ChoiceOnPage) => {
           Nothing you typed is lost. Choose one of these, or look at all days.
         </TakenNotice>
       ) : null}
-      <DetailsForm
-        details={details}
-        onChange={change}
-        problem={problem}
-        contactNote={note}
-        isBusy={checking !== null}
-        onSubmit={proceed}
-      />
+      <DetailsForm form={form} contactNote={note} isBusy={checking !== null} onSubmit={proceed} />
     </BookingLayout>
   );
 };

@@ -9,8 +9,6 @@ export type Details = {
   readonly email: string;
 };
 
-export type DetailsProblem = { readonly fields: readonly (keyof Details)[]; readonly message: string };
-
 const labels: Readonly<Record<keyof Details, string>> = {
   firstName: 'First Name',
   lastName: 'Last Name',
@@ -18,19 +16,21 @@ const labels: Readonly<Record<keyof Details, string>> = {
   email: 'Email',
 };
 
-const isEmpty = (details: Details, field: keyof Details): boolean =>
+export const isEmpty = (details: Details, field: keyof Details): boolean =>
   field === 'phone' ? isPhoneEmpty(details.phone) : details[field].trim() === '';
 
-/** The first thing that is wrong with what was typed, with the fields it is about; null where all is well. */
-export const problemOf = (details: Details): DetailsProblem | null => {
+export type DetailsProblems = { readonly [Field in keyof Details]?: string };
+
+/** The first thing that is wrong with what was typed, for each of the fields it is about; empty where all is well. */
+export const problemsOf = (details: Details): DetailsProblems => {
   const missing = (['firstName', 'lastName', 'phone', 'email'] as const).filter((field) => isEmpty(details, field));
   if (missing.length > 0) {
-    return { fields: missing, message: missingFields(missing.map((field) => labels[field])) };
+    const sentence = missingFields(missing.map((field) => labels[field]));
+    return Object.fromEntries(missing.map((field) => [field, sentence]));
   }
-  if (!isEmail(details.email)) return { fields: ['email'], message: 'Please enter a valid email address.' };
+  if (!isEmail(details.email)) return { email: 'Please enter a valid email address.' };
   if (!/^\+\d{7,15}$/.test(details.phone)) {
-    const message = 'Phone number must start with + followed by country code (e.g., +1234567890)';
-    return { fields: ['phone'], message };
+    return { phone: 'Phone number must start with + followed by country code (e.g., +1234567890)' };
   }
-  return null;
+  return {};
 };

@@ -1,5 +1,6 @@
 import type { Appointment } from '../../api/types.ts';
 import { keys, readJson, writeJson } from '../../browser/storage.ts';
+import type { Choice } from '../../format/booking-choice.ts';
 import type { AppointmentToRequest } from './request-appointment.mutation.ts';
 
 /** What the page after a booking shows, kept so that it survives a reload. */
@@ -48,3 +49,12 @@ const outcomeOf = (given: unknown): BookingOutcome | null => {
 /** From this browser's memory, else from what the page that led here handed over. */
 export const readOutcome = (navigationState: unknown): BookingOutcome | null =>
   outcomeOf(readJson(keys.appointmentSuccessData)) ?? outcomeOf(navigationState);
+
+/** Whether the last booking of this browser is this very visit: its time is then hers. */
+export const isBooked = ({ service, date, time, customerInfo }: Choice): boolean => {
+  const outcome = readOutcome(null);
+  if (outcome?.kind !== 'booked') return false;
+  const { appointment } = outcome;
+  const isSameVisit = appointment.serviceId === service.id && appointment.date === date && appointment.time === time;
+  return isSameVisit && appointment.customerInfo?.email === customerInfo?.email.trim().toLowerCase();
+};

@@ -11,7 +11,8 @@ import { problemOfFile } from '../../ui/proof/proof-rules.ts';
 import { keepInDraft, readDraft } from './draft.ts';
 import { proofKeptFor } from './kept-proof.ts';
 import styles from './payment.module.css';
-import type { Submission, SubmitState } from './use-submit-proof.ts';
+import type { Payment } from './use-payment.ts';
+import type { SubmitState } from './use-submit-proof.ts';
 
 /** Stands below how to pay, which is read first. */
 const ProofPicker = lazy(async () => ({ default: (await import('../../ui/proof/proof-picker.tsx')).ProofPicker }));
@@ -22,14 +23,13 @@ type ProofFormProps = {
   readonly method: PaymentMethod | null;
   /** Goes along with what she writes, as a coupon code does. */
   readonly remark: string;
-  readonly state: SubmitState;
-  readonly progress: number;
-  readonly onSubmit: (submission: Submission) => void;
+  readonly payment: Payment;
 };
 
 const labels: Readonly<Record<SubmitState, string>> = {
   idle: 'Upload payment proof',
   taken: 'Upload payment proof',
+  used: 'Upload payment proof',
   uploading: 'UPLOADING...',
   uploaded: 'UPLOADED SUCCESSFULLY',
 };
@@ -59,7 +59,8 @@ const useFile = () => {
   return { file, pick, problem, setProblem };
 };
 
-export const ProofForm = ({ choice, method, remark, state, progress, onSubmit }: ProofFormProps) => {
+export const ProofForm = ({ choice, method, remark, payment }: ProofFormProps) => {
+  const { state, progress } = payment;
   const { file, pick, problem, setProblem } = useFile();
   const { said, say } = useRemarks();
   const kept = file === null ? proofKeptFor(choice) : null;
@@ -69,7 +70,7 @@ export const ProofForm = ({ choice, method, remark, state, progress, onSubmit }:
     if (method === null) return setProblem(sourceMissing);
     setProblem(null);
     const notes = [remark, said.notes].filter(Boolean).join('\n');
-    onSubmit({ choice, file, method, paymentDetails: said.paymentDetails, notes });
+    payment.send({ choice, file, method, paymentDetails: said.paymentDetails, notes });
   };
   return (
     <section className={styles.proof} aria-label="Payment proof">

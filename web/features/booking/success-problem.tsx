@@ -1,5 +1,9 @@
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { sentenceOf } from '../../api/api-error.ts';
+import { choiceQuery } from '../../format/booking-choice.ts';
 import { formatLongDate } from '../../format/calendar.ts';
 import { to12Hour } from '../../format/clock.ts';
 import { NavButton } from '../../ui/nav-button.tsx';
@@ -13,9 +17,19 @@ type Failed = Extract<BookingOutcome, { kind: 'failed' }>;
 
 type SuccessProblemProps = { readonly outcome: Failed; readonly onOutcome: (outcome: BookingOutcome) => void };
 
-/** The same wish once more; should the first one have arrived after all, it is answered as then. */
+/**
+ * The same wish once more; should the first one have arrived after all, it is answered as then. Where the time was
+ * taken or the price has changed meanwhile, the payment step has the proof and says what can be done.
+ */
 const useRepeat = ({ outcome, onOutcome }: SuccessProblemProps) => {
   const toast = useToast();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const goBack = (error: unknown) => {
+    toast.warning(sentenceOf(error, uploadedButNotBooked));
+    for (const changed of ['availability', 'services']) void client.invalidateQueries({ queryKey: [changed] });
+    navigate(`/booking/payment-proof${choiceQuery(outcome.wanted.choice)}`, { replace: true });
+  };
   const [busy, setBusy] = useState(false);
   const repeat = async () => {
     setBusy(true);
@@ -23,12 +37,12 @@ const useRepeat = ({ outcome, onOutcome }: SuccessProblemProps) => {
       const next = await book(outcome.wanted);
       keepOutcome(next);
       onOutcome(next);
-      if (next.kind === 'booked') toast.success('Appointment booked successfully!');
-      else toast.error(uploadedButNotBooked);
-    } catch (error) {
-      toast.warning(error instanceof Error ? error.message : uploadedButNotBooked);
-    } finally {
       setBusy(false);
+      if (next.kind === 'failed') return toast.error(uploadedButNotBooked);
+      toast.success('Appointment booked successfully!');
+      for (const changed of ['private', 'availability']) void client.invalidateQueries({ queryKey: [changed] });
+    } catch (error) {
+      goBack(error);
     }
   };
   return { busy, repeat };

@@ -20,27 +20,22 @@ type TakenNoticeProps = {
   readonly onChoose: (time: FreeTime) => void;
 };
 
-/** What to do about it, before and after the payment was shown. */
-export const TakenAdvice = ({ isProofSafe }: { readonly isProofSafe: boolean }) =>
-  isProofSafe
-    ? 'Your payment proof is safe with us. Choose another time and it goes with your booking.'
-    : 'Please choose another time before you pay.';
-
 /** Somebody else was faster: the nearest free times, one tap away, and all other days. */
 export const TakenNotice = ({ choice, children, onChoose }: TakenNoticeProps) => {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     notice.current?.scrollIntoView({ block: 'center' });
   }, []);
-  const { data } = useQuery(nextTimesQuery(visitOf(choice), offered, choice.date));
+  const { date, time } = choice;
+  const { data } = useQuery(nextTimesQuery(visitOf(choice), offered, { date, time }));
   return (
     <Alert ref={notice} color="red" role="alert" title="This time was just taken" className={styles.taken}>
       <p>{children}</p>
       <ul className={styles.nearest} aria-label="Nearest free times">
-        {data?.map(({ date, time }) => (
-          <li key={`${date} ${time}`}>
-            <button type="button" onClick={() => onChoose({ date, time })}>
-              {formatShortDate(date)}, {to12Hour(time)}
+        {data?.map((free) => (
+          <li key={`${free.date} ${free.time}`}>
+            <button type="button" onClick={() => onChoose(free)}>
+              {formatShortDate(free.date)}, {to12Hour(free.time)}
             </button>
           </li>
         ))}

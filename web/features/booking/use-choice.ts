@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { serviceQuery, servicesQuery } from '../../api/services.query.ts';
-import type { Service } from '../../api/types.ts';
+import type { AddOn, Service } from '../../api/types.ts';
 import { keys, readSessionJson } from '../../browser/storage.ts';
 import type { Choice } from '../../format/booking-choice.ts';
 import { readChoice, readService } from '../../format/booking-choice.ts';
@@ -35,9 +35,19 @@ const useService = (id: string | null) => {
   return useQuery({ ...serviceQuery(id ?? ''), enabled: id !== null, initialData: listed, initialDataUpdatedAt: 0 });
 };
 
+/** The add-ons that were asked for and that the service still has, at today's price. */
+const stillOffered = (asked: readonly AddOn[], { addOns }: Service): readonly AddOn[] =>
+  asked.flatMap(({ id }) => addOns.find((addOn) => addOn.id === id) ?? []);
+
+const asCatalogued = (asked: Choice, service: Service): Choice => ({
+  ...asked,
+  service: readService(service) ?? asked.service,
+  addOns: stillOffered(asked.addOns, service),
+});
+
 /**
  * What this page of the booking builds on, from its address or the session; null while the page leads home
- * because something is missing. Name, price and duration follow the catalogue once it has answered.
+ * because something is missing. Names, prices and durations follow the catalogue once it has answered.
  */
 export const useChoice = (needs: Needs = {}): ChoiceOnPage | null => {
   const { search } = useLocation();
@@ -54,7 +64,6 @@ export const useChoice = (needs: Needs = {}): ChoiceOnPage | null => {
 
   return useMemo(() => {
     if (!complete) return null;
-    const known = service === null ? null : readService(service);
-    return { choice: { ...asked, service: known ?? asked.service }, service, isSettled: !isPending };
+    return { choice: service === null ? asked : asCatalogued(asked, service), service, isSettled: !isPending };
   }, [asked, complete, service, isPending]);
 };

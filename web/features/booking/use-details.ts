@@ -1,23 +1,24 @@
+import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import type { KnownContact } from '../../api/types.ts';
+import { useEffect, useRef } from 'react';
+import type { KnownContact, User } from '../../api/types.ts';
 import type { CustomerGiven } from '../../format/booking-choice.ts';
 import { isEmail } from '../../format/email.ts';
-import { isPhoneEmpty } from '../../format/phone.ts';
 import { useSession } from '../../session/session-context.tsx';
 import type { Details } from './details-rules.ts';
+import { problemsOf } from './details-rules.ts';
 import { keepInDraft, readDraft } from './draft.ts';
 import { knownContactQuery } from './known-contact.query.ts';
+import { nobody, prefilledBy, refilled } from './prefill.ts';
 
 const debounceMillis = 500;
-const nothing: Details = { firstName: '', lastName: '', phone: '+1', email: '' };
 
-const filledFrom = (details: Details, known: NonNullable<KnownContact['user']>): Details => ({
-  ...details,
-  firstName: details.firstName || (known.firstName ?? ''),
-  lastName: details.lastName || (known.lastName ?? ''),
-  phone: isPhoneEmpty(details.phone) ? (known.phone ?? details.phone) : details.phone,
+const detailsIn = (given: CustomerGiven | null): Details => ({
+  firstName: given?.firstName ?? nobody.firstName,
+  lastName: given?.lastName ?? nobody.lastName,
+  phone: given?.phone ?? nobody.phone,
+  email: given?.email ?? '',
 });
 
 /** Looks the address up half a second after the last key. */
@@ -32,23 +33,38 @@ const useKnownContact = (email: string) => {
 
 const noteOf = ({ exists }: KnownContact): string => (exists ? 'Account found' : 'New account');
 
+type Account = NonNullable<KnownContact['user']> | User;
+
+/** Whose details these are: those of the address, else of who is signed in; null of nobody, undefined while that is open. */
+const accountOf = (email: string, known: KnownContact | undefined, client: User | null): Account | null | undefined => {
+  if (known !== undefined) return known.user ?? client;
+  return client !== null && ['', client.email].includes(email.trim()) ? client : undefined;
+};
+
 /** What she typed, begun with what is known: from the address, her session, or the account of her e-mail. */
 export const useDetails = (given: CustomerGiven | null) => {
   const { user } = useSession();
-  const [details, setDetails] = useState<Details>(() => readDraft().details ?? given ?? nothing);
-  const { known, note } = useKnownContact(details.email);
-  const account = known?.user ?? null;
+  const form = useForm<Details>({
+    initialValues: readDraft().details ?? detailsIn(given),
+    validate: problemsOf,
+    onValuesChange: (details) => keepInDraft({ details }),
+  });
+  const { known, note } = useKnownContact(form.values.email);
+  const client = user?.role === 'admin' ? null : user;
+  const account = accountOf(form.values.email, known, client);
+  const before = useRef(readDraft().prefilled ?? nobody);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filled once for each account, not for each key that is typed
   useEffect(() => {
-    if (user === null || user.role === 'admin') return;
-    setDetails((typed) => filledFrom({ ...typed, email: typed.email || (user.email ?? '') }, user));
-  }, [user]);
-  useEffect(() => {
-    if (account !== null) setDetails((typed) => filledFrom(typed, account));
+    if (account === undefined) return;
+    const [earlier, now] = [before.current, prefilledBy(account)];
+    before.current = now;
+    keepInDraft({ prefilled: now });
+    const typed = form.getValues();
+    form.setValues(refilled({ ...typed, email: typed.email || (client?.email ?? '') }, earlier, now));
   }, [account]);
 
-  useEffect(() => keepInDraft({ details }), [details]);
-
-  const change = (changed: Partial<Details>) => setDetails((typed) => ({ ...typed, ...changed }));
-  return { details, change, note, userId: account?.id ?? user?.id };
+  return { form, note, userId: known?.user?.id ?? user?.id };
 };
+
+export type DetailsValues = ReturnType<typeof useDetails>['form'];

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isConflict } from '../../api/api-error.ts';
-import { newKey } from '../../api/new-key.ts';
 import type { PaymentMethod } from '../../api/types.ts';
 import type { Choice } from '../../format/booking-choice.ts';
 import { uploadFailure } from '../../ui/proof/proof-rules.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { book } from './book.ts';
+import { book, isProofUsed, isTaken } from './book.ts';
+import { attemptFor, withKey } from './kept-attempt.ts';
 import { keepProof, proofKeptFor } from './kept-proof.ts';
 import { keepOutcome, uploadedButNotBooked } from './kept-success.ts';
+import type { AppointmentToRequest } from './request-appointment.mutation.ts';
 import { uploadProof } from './upload-proof.mutation.ts';
 
 const waitMillis = 1_500;
@@ -24,17 +25,14 @@ export type Submission = {
   readonly notes: string;
 };
 
-/** `taken`: the picture is safe with the studio, only the time has to be another. */
-export type SubmitState = 'idle' | 'uploading' | 'uploaded' | 'taken';
-
-/** Another conflict is that the price has changed: the page then shows the new one. */
-const isTaken = (error: unknown): boolean => isConflict(error) && error.code !== 'PriceChanged';
+/** `taken`: the picture is safe with the studio, only the time has to be another. `used`: it has its appointment already. */
+export type SubmitState = 'idle' | 'uploading' | 'uploaded' | 'taken' | 'used';
 
 /** The address of the picture, which is sent once only. */
 const useUpload = (onProgress: (share: number) => void) => {
   const toast = useToast();
   const uploaded = useRef<{ readonly file: File; readonly url: string } | null>(null);
-  return async ({ file, choice, method }: Submission): Promise<string> => {
+  const urlOf = async ({ file, choice, method }: Submission): Promise<string> => {
     if (file === null) return proofKeptFor(choice)?.url ?? '';
     if (uploaded.current?.file === file) return uploaded.current.url;
     const proof = await uploadProof({ file, choice, method, onProgress });
@@ -44,52 +42,78 @@ const useUpload = (onProgress: (share: number) => void) => {
     toast.success('Payment proof uploaded successfully!');
     return proof.url;
   };
-};
-
-/** The same wish keeps its key, so that pressing again after a lost answer cannot book twice. */
-const useKey = () => {
-  const attempt = useRef<{ readonly for: string; readonly key: string } | null>(null);
-  return (submission: Submission, proofUrl: string): string => {
-    const wish = JSON.stringify({ ...submission, file: proofUrl });
-    if (attempt.current?.for !== wish) attempt.current = { for: wish, key: newKey() };
-    return attempt.current.key;
+  const forget = () => {
+    uploaded.current = null;
   };
+  return { urlOf, forget };
 };
 
-/** Uploads the picture, then requests the appointment, then leads on to how it went. */
-export const useSubmitProof = () => {
+/** Requests the appointment and leads on to how it went. */
+const useBooking = () => {
   const navigate = useNavigate();
   const toast = useToast();
   const client = useQueryClient();
-  const [state, setState] = useState<SubmitState>('idle');
-  const [progress, setProgress] = useState(0);
-  const urlOf = useUpload(setProgress);
-  const keyFor = useKey();
-
-  const bookWith = async (submission: Submission, proofUrl: string): Promise<void> => {
-    const outcome = await book({ ...submission, proofUrl, key: keyFor(submission, proofUrl) });
+  return async (wanted: AppointmentToRequest): Promise<void> => {
+    const outcome = await book(wanted);
     const kept = keepOutcome(outcome);
-    if (outcome.kind === 'booked') toast.success('Appointment booked successfully!');
-    else toast.error(uploadedButNotBooked);
-    setState('uploaded');
     setTimeout(() => navigate('/appointment-success', { replace: true, state: kept }), waitMillis);
+    if (outcome.kind === 'failed') return toast.error(uploadedButNotBooked);
+    toast.success('Appointment booked successfully!');
+    for (const changed of ['private', 'availability']) void client.invalidateQueries({ queryKey: [changed] });
   };
+};
 
+/** What a refusal leaves to be done. */
+const stateAfter = (error: unknown, whereTaken: SubmitState): SubmitState => {
+  if (isProofUsed(error)) return 'used';
+  return isTaken(error) ? whereTaken : 'idle';
+};
+
+/** Sends, once, the wish for this visit that was not answered when the page was left. */
+const useResumed = (attempt: AppointmentToRequest | null, send: (wanted: AppointmentToRequest) => void): void => {
+  const left = useRef(attempt);
+  useEffect(() => {
+    const wanted = left.current;
+    left.current = null;
+    if (wanted !== null) send(wanted);
+  });
+};
+
+/** Uploads the picture, then requests the appointment, then leads on to how it went. */
+export const useSubmitProof = (choice: Choice) => {
+  const toast = useToast();
+  const client = useQueryClient();
+  const [attempt] = useState(() => attemptFor(choice));
+  const [state, setState] = useState<SubmitState>(attempt === null ? 'idle' : 'uploading');
+  const [progress, setProgress] = useState(0);
+  const { urlOf, forget } = useUpload(setProgress);
+  const request = useBooking();
+
+  const sayWhy = async (error: unknown, whereTaken: SubmitState): Promise<void> => {
+    if (isProofUsed(error)) forget();
+    setState(stateAfter(error, whereTaken));
+    if (isConflict(error)) toast.warning(error.message);
+    else toast.error(uploadFailure(error));
+    await client.invalidateQueries({ queryKey: ['availability'] });
+    if (isConflict(error)) await client.invalidateQueries({ queryKey: ['services'] });
+  };
+  const bookWith = async (wanted: AppointmentToRequest): Promise<void> => {
+    await request(wanted);
+    setState('uploaded');
+  };
   const submit = async (submission: Submission): Promise<void> => {
     setState('uploading');
     setProgress(0);
     try {
-      const url = await urlOf(submission);
-      if (url !== '') return await bookWith(submission, url);
+      const proofUrl = await urlOf(submission);
+      const { file: _, ...wish } = submission;
+      if (proofUrl !== '') return await bookWith(withKey({ ...wish, proofUrl }));
       setState('idle');
       toast.error(proofMissing);
     } catch (error) {
-      setState(isTaken(error) ? 'taken' : 'idle');
-      if (isConflict(error)) toast.warning(error.message);
-      else toast.error(uploadFailure(error));
-      await client.invalidateQueries({ queryKey: ['availability'] });
-      if (isConflict(error)) await client.invalidateQueries({ queryKey: ['services'] });
+      await sayWhy(error, 'taken');
     }
   };
+  useResumed(attempt, (wanted) => void bookWith(wanted).catch((error: unknown) => sayWhy(error, 'idle')));
   return { state, progress, submit };
 };

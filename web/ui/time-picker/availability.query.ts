@@ -3,8 +3,11 @@ import { api } from '../../api/client.ts';
 import type { DayFreedom, DaySlots, FreeTime, SlotCheck } from '../../api/types.ts';
 import type { Choice } from '../../format/booking-choice.ts';
 
-/** What is asked for: every answer depends on how long the visit takes. */
-export type Visit = { readonly serviceId: string; readonly addOnIds: string };
+/**
+ * What is asked for: every answer depends on how long the visit takes. An appointment that moves takes what it took
+ * when it was booked, whatever became of its service since, and is not in its own way.
+ */
+export type Visit = { readonly serviceId: string; readonly addOnIds: string } | { readonly moving: string };
 
 export const visitOf = ({ service, addOns }: Pick<Choice, 'service' | 'addOns'>): Visit => ({
   serviceId: service.id,
@@ -24,11 +27,14 @@ export const daysQuery = (visit: Visit, from: string, to: string) =>
     staleTime: freshMillis,
   });
 
-export const nextTimesQuery = (visit: Visit, count: number, from: string | null = null) =>
+type Near = { readonly date: string | null; readonly time: string | null };
+
+/** The next free times; `around` a date and time those nearest to it, before and after, the nearest first. */
+export const nextTimesQuery = (visit: Visit, count: number, around: Near | null = null) =>
   queryOptions({
-    queryKey: ['availability', 'next', visit, count, from],
+    queryKey: ['availability', 'next', visit, count, around],
     queryFn: async ({ signal }) => {
-      const query = { count, from, ...visit };
+      const query = { count, from: around?.date, near: around?.time, ...visit };
       return (await api.get<{ readonly times: readonly FreeTime[] }>('/availability/next', { query, signal })).times;
     },
     staleTime: freshMillis,

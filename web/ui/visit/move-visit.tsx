@@ -52,7 +52,6 @@ export const MoveVisit = ({ appointment }: { readonly appointment: Appointment }
   const [date, setDate] = useState<string | null>(null);
   const [chosen, setChosen] = useState<FreeTime | null>(null);
   const { busy, run } = useChange();
-  const visit = { serviceId: appointment.serviceId, addOnIds: appointment.addOns.map(({ id }) => id).join(',') };
   const close = () => {
     setOpen(false);
     setChosen(null);
@@ -81,7 +80,7 @@ export const MoveVisit = ({ appointment }: { readonly appointment: Appointment }
         {chosen === null ? (
           <Suspense fallback={<PageLoader />}>
             <TimePicker
-              visit={visit}
+              visit={{ moving: appointment.id }}
               date={date}
               time={null}
               onDate={setDate}
