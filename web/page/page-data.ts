@@ -15,7 +15,10 @@ export const readPageData = (): PageData => {
 };
 
 /** What the page brings is not asked for again until it is out of date. */
-export const seedQueries = (client: QueryClient, { isBuiltIn, isOld, branding, rules, services, reviews }: PageData): void => {
+export const seedQueries = (
+  client: QueryClient,
+  { isBuiltIn, isOld, branding, rules, services, reviews }: PageData,
+): void => {
   if (isBuiltIn) {
     // However fresh the kept branding is: why the page did not come from the server shows by whether it answers now.
     void client.prefetchQuery({ ...brandingQuery(), staleTime: 0 });
