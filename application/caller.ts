@@ -8,6 +8,7 @@ export type Caller = {
   readonly accountId: AccountId | null;
   readonly sessionId: SessionId | null;
   readonly method: SignInMethod | null;
+  /** IPv4, or the /64 network of an IPv6 address: one customer's either way. */
   readonly address: string | null;
   readonly device: string | null;
   readonly correlationId: string;

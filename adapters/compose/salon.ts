@@ -16,7 +16,6 @@ import { openEventCodec } from '../event-codec/codec.ts';
 import { createApp } from '../http/app.ts';
 import type { HttpEnv } from '../http/context.ts';
 import type { Health } from '../http/health.ts';
-import { networkOf } from '../http/middleware/client-address.ts';
 import { openUploadQuota } from '../http/middleware/upload-quota.ts';
 import { dressPages, openStudio } from '../http/site/dress.ts';
 import type { Site } from '../http/site/site.ts';
@@ -146,7 +145,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     ...{ handle, clock, ids, files, vault, digest: sha256, fileKinds: kindOfBytes, sanitizer: brandingSanitizer },
     tokens: openTokens(secret, clock),
     passwords: parts.passwords,
-    signInDelays: openSignInDelays(parts.areRatesLimited, networkOf),
+    signInDelays: openSignInDelays(parts.areRatesLimited),
     customerSignIn: parts.customerSignIn,
   });
   const ending = new AbortController();

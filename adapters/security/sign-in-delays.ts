@@ -7,11 +7,11 @@ const windowSeconds = 60;
 
 const atOnce: SignInDelays = { begin: async () => 0, succeed: async () => {} };
 
-/** Counted in this process's memory; `networkOf` tells which addresses are one client's. Off for load tests. */
-export const openSignInDelays = (isOn: boolean, networkOf: (address: string | null) => string): SignInDelays => {
+/** Counted in this process's memory. Off for load tests. */
+export const openSignInDelays = (isOn: boolean): SignInDelays => {
   if (!isOn) return atOnce;
   const limiter = new RateLimiterMemory({ points: triesAtOnce, duration: windowSeconds });
-  const keyOf = (account: string, address: string | null): string => `${account} ${networkOf(address)}`;
+  const keyOf = (account: string, address: string | null): string => `${account} ${address ?? 'local'}`;
   return {
     begin: async (account, address) => {
       try {

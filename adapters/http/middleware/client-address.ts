@@ -16,14 +16,32 @@ const trustedEntry = (header: string | undefined, trustedProxies: number): strin
   return entries[Math.max(0, entries.length - trustedProxies)] ?? null;
 };
 
-/** Where a request came from; what it says of itself counts only through proxies that are trusted. */
+const groupsIn = (part: string): readonly string[] => part.split(':').filter((group) => group !== '');
+
+/** The eight groups of an IPv6 address, however it is written. */
+const groupsOf = (address: string): readonly string[] => {
+  const [head = '', tail = ''] = address.toLowerCase().split('::');
+  const [front, back] = [groupsIn(head), groupsIn(tail)];
+  const left = Math.max(0, 8 - front.length - back.length);
+  return [...front, ...Array<string>(left).fill('0'), ...back].map((group) => group.replace(/^0+(?=.)/, ''));
+};
+
+/**
+ * Whom an address stands for. An IPv6 customer owns a whole /64, and would otherwise count as somebody else whenever
+ * she likes.
+ */
+export const networkOf = (address: string): string =>
+  address.includes(':') ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
+
+/** Where a request came from, as everything that counts or keeps it has it; what it says of itself counts only through proxies that are trusted. */
 export const seeClientAddress = (trustedProxies: number) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     // In process there is no socket, and no `env` either, whatever its type says.
     const env: HttpEnv['Bindings'] | undefined = c.env;
     const direct = env?.incoming?.socket.remoteAddress ?? null;
     const forwarded = trustedEntry(c.req.header('X-Forwarded-For'), trustedProxies);
-    c.set('address', addressIn(forwarded ?? '') ?? addressIn(direct ?? ''));
+    const address = addressIn(forwarded ?? '') ?? addressIn(direct ?? '');
+    c.set('address', address === null ? null : networkOf(address));
     await next();
   });
 
@@ -31,16 +49,4 @@ export const seeClientAddress = (trustedProxies: number) =>
 export const cameOverTls = (header: string | undefined, trustedProxies: number, servedOverTls: boolean): boolean => {
   const said = trustedEntry(header, trustedProxies)?.trim().toLowerCase();
   return said === undefined || said === '' ? servedOverTls : said === 'https';
-};
-
-/** What limits count by: an IPv6 customer owns a whole /64. */
-export const networkOf = (address: string | null): string => {
-  if (address === null) return 'local';
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.split('::');
-  const front = head.split(':').filter((group) => group !== '');
-  const missing = tail === undefined ? 0 : 8 - front.length - tail.split(':').filter((group) => group !== '').length;
-  return [...front, ...Array<string>(Math.max(0, missing)).fill('0'), ...(tail?.split(':') ?? [])]
-    .slice(0, 4)
-    .join(':');
 };

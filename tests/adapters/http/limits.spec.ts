@@ -48,6 +48,8 @@ describe('how often', () => {
   test('an IPv6 customer counts as her whole network', () => {
     expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:db8:1:2:bbbb::2'));
     expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
+    expect(networkOf('2001:0DB8:0001:2:0::1')).toBe(networkOf('2001:db8:1:2:aaaa::1'));
+    expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0::/64');
     expect(networkOf('203.0.113.7')).toBe('203.0.113.7');
   });
 
@@ -174,6 +176,19 @@ describe('how many unverified bookings', () => {
     const proofId = own.body.data[0].paymentProofs[0].id;
     await salon.ask('PUT', `/admin/payment-proofs/${proofId}/status`, { token, body: { status: 'verified' } });
     expect((await book(salon, nia, { time: '10:30' }, { headers })).status).toBe(201);
+  });
+});
+
+describe('how many unverified bookings from one network', () => {
+  test('three, also where every one comes from another of its IPv6 addresses', async () => {
+    const attempt = async (host: number) => {
+      const person = { ...nia, email: `guest-${host}@example.com`, phone: `+1317555020${host}` };
+      const headers = from(`2001:db8:5:5::${host + 1}`);
+      return (await book(salon, person, { time: `${11 + host}:00`, date: '2026-12-17' }, { headers })).status;
+    };
+    const statuses: number[] = [];
+    for (let host = 0; host < 4; host += 1) statuses.push(await attempt(host));
+    expect(statuses).toEqual([201, 201, 201, 429]);
   });
 });
 

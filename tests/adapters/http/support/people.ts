@@ -85,7 +85,7 @@ export const book = async (
   asked: { readonly token?: string; readonly headers?: Readonly<Record<string, string>> } = {},
 ) => {
   const { id: serviceId } = await serviceNamed(salon, service);
-  const paymentProof = await uploadProof(salon, person);
+  const paymentProof = await uploadProof(salon, person, asked.headers);
   return salon.ask('POST', '/appointments', {
     ...asked,
     body: { serviceId, date, time, customerInfo: person, paymentProof },
