@@ -95,7 +95,7 @@ export const pictureRoutes = ({ pictures, db }: { readonly pictures: Pictures; r
     .openapi(remove, async (c) => {
       const { imageUrl } = c.req.valid('json');
       const [, name] = /\/files\/pictures\/([^/?#]+)$/.exec(imageUrl) ?? [];
-      // The same bytes have the same name: another service, or the site, may show them too.
+      // The same picture uploaded twice has one name: another service, or the site, may show it too.
       const isTheirs = name !== undefined && isPictureShown(db, stemOf(name));
       if (name !== undefined && !isTheirs) orRefuse(await pictures.remove(name));
       return answer(c, null, { message: 'Image deleted successfully' });
@@ -110,5 +110,5 @@ const serve = async (c: HttpContext, pictures: Pictures): Promise<Response> => {
   return c.body(new Uint8Array(bytes));
 };
 
-/** The pictures themselves: their names are made of their content, so they are kept for good. */
+/** The pictures themselves: what a name was given to never changes, so browsers keep them for good. */
 export const pictureFiles = (pictures: Pictures) => new Hono<HttpEnv>().get(`${base}:name`, (c) => serve(c, pictures));
