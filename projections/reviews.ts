@@ -43,7 +43,7 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 /** Reviews as they stand; a deleted one has no row. Texts are null once their author has been forgotten. */
 export const reviews: Projection = {
   name: 'reviews',
-  version: 2,
+  version: 3,
   tables: [
     {
       name: 'reviews',
@@ -66,6 +66,11 @@ export const reviews: Projection = {
       ],
     },
     heldAddresses('reviewAuthors'),
+    {
+      // Whose a review was, also once it is deleted: she is told of that.
+      name: 'reviewOwners',
+      create: 'CREATE TABLE reviewOwners (reviewId TEXT PRIMARY KEY, accountId TEXT NOT NULL) STRICT, WITHOUT ROWID',
+    },
   ],
   on: {
     AccountOpened: ({ event: { data }, metadata: { occurredAt } }, db) =>
@@ -80,6 +85,7 @@ export const reviews: Projection = {
         ...{ isVerifiedPurchase: flag(data.isVerifiedPurchase), ...textColumns(data.personal) },
         ...{ response: null, answeredAt: null, note: null, createdAt: at, updatedAt: at },
       });
+      if (accountId !== null) put(db, 'reviewOwners', { reviewId, accountId });
     },
     ReviewRevised: (recorded, db) => {
       const { rating, by, personal } = recorded.event.data;
@@ -99,6 +105,11 @@ export const reviews: Projection = {
     },
   },
 };
+
+/** Whose a review is, or was before it was deleted; null for one that was written without an account. */
+export const accountOfReview = (db: ReadDatabase, reviewId: ReviewId): AccountId | null =>
+  db.prepare<{ readonly accountId: AccountId }>('SELECT accountId FROM reviewOwners WHERE reviewId = ?').get([reviewId])
+    ?.accountId ?? null;
 
 /** All that a person wrote, signed in or as a guest. */
 export const reviewsOfPerson = (db: ReadDatabase, accountId: AccountId): readonly ReviewId[] =>

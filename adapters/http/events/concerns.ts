@@ -3,7 +3,7 @@ import type { SalonEvent } from '../../../domain/events.ts';
 import type { AccountId, Recorded } from '../../../domain/kernel/index.ts';
 import { accountOfAppointment, proofById } from '../../../projections/payment-proofs.ts';
 import type { ReadDatabase } from '../../../projections/read-database.ts';
-import { reviewById } from '../../../projections/review-list.ts';
+import { accountOfReview } from '../../../projections/reviews.ts';
 
 /** What a page may have to ask for again. */
 export const topics = [
@@ -33,7 +33,7 @@ const byStream: readonly (readonly [prefix: string, topic: Topic, isPublic: bool
 
 /** Whose visit, review or payment an event is about, where it names only that; null for nobody's. */
 const ownerOf = (db: ReadDatabase, { data }: SalonEvent): AccountId | null => {
-  if ('reviewId' in data) return reviewById(db, data.reviewId)?.accountId ?? null;
+  if ('reviewId' in data) return accountOfReview(db, data.reviewId);
   const visit = 'proofId' in data && data.proofId !== null ? proofById(db, data.proofId)?.appointmentId : null;
   const id = visit ?? ('appointmentId' in data ? data.appointmentId : null);
   return id === null ? null : accountOfAppointment(db, id);

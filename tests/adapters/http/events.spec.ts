@@ -92,6 +92,25 @@ describe('the stream of changes', () => {
     await listener.close();
   });
 
+  test('her review being deleted is hers, and no other client’s', async () => {
+    const { id } = (await book(salon, maya)).body.data;
+    await book(salon, nia, { time: '13:00' });
+    const owner = await signInAsOwner(salon);
+    const token = await signInAs(salon, maya);
+    await salon.ask('PUT', `/admin/appointments/${id}/status`, { token: owner, body: { status: 'completed' } });
+    const written = await salon.ask('POST', '/reviews', { token, body: { appointmentId: id, rating: 5 } });
+    const listener = await listen(token);
+    const other = await listen(await signInAs(salon, nia));
+    await salon.ask('DELETE', `/admin/reviews/${written.body.data.id}`, { token: owner });
+    await salon.ask('PUT', '/branding', { token: owner, body: { home: { welcomeText: 'Hello' } } });
+    await listener.until('branding');
+    await other.until('branding');
+    expect(topicsOf(listener.heard)).toContain('reviews');
+    expect(topicsOf(other.heard)).not.toContain('reviews');
+    await listener.close();
+    await other.close();
+  });
+
   test('her visit being deleted is hers, and nothing comes once she is blocked or signs out', async () => {
     const { id, userId } = (await book(salon, maya)).body.data;
     await book(salon, nia, { time: '13:00' });
