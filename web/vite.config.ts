@@ -45,7 +45,7 @@ const start =
 const app = (id: string): boolean => !start.test(id);
 
 /** Small things that pages share come together; they would not be worth a request each. */
-const kit = /web[\\/](?:api|branding|browser|format|motif)[\\/]|@tabler[\\/]icons-react/;
+const kit = /web[\\/](?:api|branding|browser|format|motif)[\\/]|web[\\/]ui[\\/]picture|@tabler[\\/]icons-react/;
 
 /** Where the server listens, by the same variable as its own. */
 const { PORT = '3000' } = loadEnv('development', import.meta.dirname, 'PORT');

@@ -1,3 +1,4 @@
+import { inWidth } from '../format/pictures.ts';
 import { api } from './client.ts';
 import { upload } from './upload.ts';
 
@@ -20,8 +21,7 @@ export const uploadPicture = async (file: File, use: PictureUse): Promise<string
   return (await upload<{ readonly url: string }>({ path: `/upload/cloudinary/single/${use}`, form })).url;
 };
 
-/** A smaller width of a picture that the salon keeps itself; other addresses as they are. */
-export const smallPicture = (url: string): string => url.replace(/-1920\.webp$/, '-480.webp');
+export const smallPicture = (url: string): string => inWidth(url, 480);
 
 export const removePicture = (imageUrl: string): Promise<unknown> =>
   api.send('DELETE', '/upload/cloudinary/image', { imageUrl });

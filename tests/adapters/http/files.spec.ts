@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { streams } from '../../../domain/streams.ts';
+import { widthsOf } from '../../../web/format/pictures.ts';
 import { book, fileOf, formOf, maya, nia, png, signInAs, signInAsOwner, uploadProof } from './support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from './support/salon-under-test.ts';
 
@@ -173,15 +174,17 @@ describe('pictures of the site', () => {
     const { status, body } = await salon.ask('POST', '/upload/cloudinary/single/galleryImage', { token: owner, form });
     expect(status).toBe(201);
     const widths: (number | undefined)[] = [];
-    for (const width of ['1920', '960', '480']) {
-      const file = await fetched(body.data.url.replace('-1920', `-${width}`));
+    const named = [...(widthsOf(body.data.url) ?? '').matchAll(/(\S+) (\d+)w/g)];
+    for (const [, address = '', width] of named) {
+      const file = await fetched(address);
       expect(file.headers.get('Content-Type')).toBe('image/webp');
       expect(file.headers.get('Cache-Control')).toContain('immutable');
       const read = await sharp(new Uint8Array(await file.arrayBuffer())).metadata();
       expect([read.format, read.exif]).toEqual(['webp', undefined]);
+      expect(String(read.width)).toBe(width);
       widths.push(read.width);
     }
-    expect(widths).toEqual([1920, 960, 480]);
+    expect(widths).toEqual([480, 960, 1920]);
   });
 
   test('several at once, under /api as well; what is none is refused', async () => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Service } from '../../api/types.ts';
 import { StandIn } from '../../motif/stand-in.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import styles from './summary.module.css';
 
 const Lightbox = lazy(async () => ({ default: (await import('../../ui/lightbox.tsx')).Lightbox }));
@@ -22,7 +23,7 @@ export const ServiceGallery = ({ service, name }: ServiceGalleryProps) => {
     <div className={styles.gallery}>
       {shown.map((url, index) => (
         <button key={url} type="button" aria-label={`Open picture ${index + 1}`} onClick={() => setOpen(index)}>
-          <img src={url} alt={altOf(url, index)} loading="lazy" onError={() => setFailed([...failed, url])} />
+          <Picture src={url} alt={altOf(url, index)} sizes="6rem" onError={() => setFailed([...failed, url])} />
         </button>
       ))}
       {open === null ? null : (

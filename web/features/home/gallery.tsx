@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Branding, GalleryImage } from '../../branding/branding.ts';
 import { StandIn } from '../../motif/stand-in.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import styles from './gallery.module.css';
 import home from './home.module.css';
 
@@ -18,10 +19,10 @@ const Pictures = ({ images }: { readonly images: readonly GalleryImage[] }) => {
         {shown.map((image, index) => (
           <li key={image.url}>
             <button type="button" aria-label={`Open ${altOf(image)}`} onClick={() => setOpen(index)}>
-              <img
+              <Picture
                 src={image.url}
                 alt={altOf(image)}
-                loading="lazy"
+                sizes="(min-width: 74rem) 22rem, (min-width: 48em) 30vw, 46vw"
                 onError={() => setFailed((urls) => [...urls, image.url])}
               />
             </button>

@@ -4,6 +4,7 @@ import type { Branding } from '../../branding/branding.ts';
 import { initialsOf } from '../../format/people.ts';
 import { CrownOfLocs } from '../../motif/crown-of-locs.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import styles from './hero.module.css';
 
 type HeroProps = { readonly branding: Branding; readonly isLoading: boolean };
@@ -51,7 +52,13 @@ export const Hero = ({ branding, isLoading }: HeroProps) => (
     {branding.home.heroImage === '' ? (
       <CrownOfLocs className={styles.art} />
     ) : (
-      <img src={branding.home.heroImage} alt="" className={styles.picture} fetchPriority="high" />
+      <Picture
+        src={branding.home.heroImage}
+        alt=""
+        sizes="(min-width: 30rem) 27rem, 92vw"
+        isFirst
+        className={styles.picture}
+      />
     )}
   </section>
 );

@@ -3,9 +3,13 @@ import { useId } from 'react';
 import type { Service } from '../../api/types.ts';
 import { formatHours } from '../../format/duration.ts';
 import { formatPrice } from '../../format/money.ts';
+import { Picture } from '../../ui/picture.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import { useStartBooking } from '../../ui/use-start-booking.ts';
 import styles from './services.module.css';
+
+/** A column takes 22 to 44 rem, or the whole of a phone. */
+const pictureSizes = '(min-width: 74rem) 24rem, (min-width: 48rem) 46vw, 92vw';
 
 export const ServiceCard = ({ service }: { readonly service: Service }) => {
   const startBooking = useStartBooking();
@@ -13,7 +17,7 @@ export const ServiceCard = ({ service }: { readonly service: Service }) => {
   const picture = service.image ?? service.images[0];
   return (
     <article className={styles.card}>
-      {picture === undefined ? null : <img src={picture} alt="" loading="lazy" className={styles.picture} />}
+      {picture === undefined ? null : <Picture src={picture} alt="" sizes={pictureSizes} className={styles.picture} />}
       <div className={styles.top}>
         <h3 id={nameId}>
           <Unbroken name={service.name} />
