@@ -8,18 +8,19 @@ import { flag } from './rows.ts';
 export type ProofsAsked = {
   readonly attached: boolean | null;
   readonly status: ProofStatus | null;
+  readonly direction: 'asc' | 'desc';
   readonly page: Page;
 };
 
-/** Oldest first; those that no appointment has are the owner's to attach. */
-export const listProofs = (db: ReadDatabase, { attached, status, page }: ProofsAsked): Paged<ProofRow> => {
+/** By when they were uploaded; those that no appointment has are the owner's to attach. */
+export const listProofs = (db: ReadDatabase, { attached, status, direction, page }: ProofsAsked): Paged<ProofRow> => {
   const condition = `(@attached IS NULL OR (appointmentId IS NOT NULL) = @attached) AND coalesce(@status, status) = status`;
   const parameters = { attached: attached === null ? null : flag(attached), status };
   const total = db.prepare<{ readonly total: number }>(
     `SELECT count(*) AS total FROM paymentProofs WHERE ${condition}`,
   );
   const rows = db.prepare<ProofRow>(
-    `SELECT ${proofColumns} FROM paymentProofs WHERE ${condition} ORDER BY uploadedAt, proofId LIMIT @limit OFFSET @offset`,
+    `SELECT ${proofColumns} FROM paymentProofs WHERE ${condition} ORDER BY uploadedAt ${direction}, proofId ${direction} LIMIT @limit OFFSET @offset`,
   );
   return {
     rows: rows.all({ ...parameters, limit: page.limit, offset: offsetOf(page) }),

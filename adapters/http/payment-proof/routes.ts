@@ -37,7 +37,8 @@ const list = createRoute({
   method: 'get',
   path: '/admin/payment-proofs',
   tags,
-  summary: 'Uploads, oldest first; with attached=false those that no appointment has',
+  summary:
+    'Uploads by when they came, oldest first unless sortOrder=desc; with attached=false those that no appointment has',
   request: { query: ProofsQuery },
   responses: answers(z.array(PaymentProof), 'Payment proofs'),
 });
@@ -91,11 +92,12 @@ export const proofRoutes = (parts: ProofParts & AppointmentParts) =>
       return c.body(new Uint8Array(bytes), 200, headersOf(row));
     })
     .openapi(list, (c) => {
-      const { page, limit, status, attached } = c.req.valid('query');
+      const { page, limit, status, attached, sortOrder } = c.req.valid('query');
       const looking = lookingAs(parts, c.get('caller'));
       const { rows, total } = listProofs(parts.db, {
         attached: attached ?? null,
         status: status === undefined || status === 'all' ? null : status,
+        direction: sortOrder ?? 'asc',
         page: { page, limit },
       });
       const proofs = rows.map((row) => proofShape(row, looking));

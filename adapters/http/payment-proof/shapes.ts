@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { PaymentMethod, ProofStatus } from '../appointment/shapes.ts';
+import { sortOrder } from '../catalogue/shapes.ts';
 import { flag, idText, instantText, optionalQuery, paging, text } from '../fields.ts';
 
 const missing = 'Please select a payment proof file and ensure customer info is complete.';
@@ -28,6 +29,7 @@ export const ProofsQuery = z.object({
   ...paging(20),
   attached: optionalQuery(flag),
   status: optionalQuery(z.enum(['all', 'pending', 'verified', 'rejected'])),
+  sortOrder: optionalQuery(sortOrder),
 });
 
 export const ProofJudgement = z

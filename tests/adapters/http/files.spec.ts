@@ -88,6 +88,12 @@ describe('a payment proof', () => {
     const listed = await salon.ask('GET', '/admin/payment-proofs?attached=false', { token: owner });
     const mine = listed.body.data.find(({ id }: { id: string }) => id === proofId);
     expect(mine).toMatchObject({ email: maya.email, appointmentId: null });
+    salon.clock.advance(60_000);
+    const [, later] = /payment-proofs\/([^?]+)/.exec(await uploadProof(salon, nia)) ?? [];
+    const waiting = await salon.ask('GET', '/admin/payment-proofs?attached=false&status=pending&sortOrder=desc', {
+      token: owner,
+    });
+    expect(waiting.body.data.slice(0, 2).map(({ id }: { id: string }) => id)).toEqual([later, proofId]);
     const { body } = await book(salon, maya, { time: '10:00' });
     const attached = await salon.ask('POST', `/admin/payment-proofs/${proofId}/attach`, {
       token: owner,
