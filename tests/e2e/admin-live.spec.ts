@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { visit } from '../support/browser/launch.ts';
-import { bookAsGuest, enterAdmin, nextFree } from './admin-steps.ts';
+import { bookAsGuest, callApi, enterAdmin, nextFree, uploadProof } from './admin-steps.ts';
 import { openApp } from './open-app.ts';
 
 const { browser, app } = await openApp();
 
 const maya = { firstName: 'Maya', lastName: 'Angelou', email: 'maya@example.com' };
 const nina = { firstName: 'Nina', lastName: 'Simone', email: 'nina@example.com' };
+/** The id of Maya's, which the first test books. */
+let booked: string;
 const rosa = { firstName: 'Rosa', lastName: 'Parks', email: 'rosa@example.com' };
 
 /** Counts the notes that the page plays. */
@@ -32,7 +34,7 @@ describe('what happens elsewhere appears on the owner’s screen', () => {
       await page.getByText('No appointments found for the selected filter.').waitFor();
       await listening;
 
-      await bookAsGuest(app, maya, first, service, 1);
+      booked = await bookAsGuest(app, maya, first, service, 1);
       await page.getByRole('button', { name: 'Maya Angelou', exact: true }).waitFor();
       await page.getByText(/^New booking: Maya Angelou/).waitFor();
       await expect.poll(notes).toBe(2);
@@ -51,6 +53,24 @@ describe('what happens elsewhere appears on the owner’s screen', () => {
       expect(await notes()).toBe(0);
       await page.getByRole('link', { name: 'Open', exact: true }).click();
       await page.getByRole('dialog', { name: 'Appointment' }).getByText('nina@example.com').waitFor();
+    });
+  });
+
+  it('a client’s further proof of what is booked is said with a link and heard', async () => {
+    await visit(browser, 'live-proof', async (page) => {
+      await page.addInitScript(countNotes);
+      await enterAdmin(page, app, 'Appointments');
+      await page.getByRole('button', { name: 'Maya Angelou', exact: true }).waitFor();
+      const signedIn = await callApi(app, '/auth/login-email-only', {
+        method: 'POST',
+        body: JSON.stringify({ email: maya.email }),
+      });
+      const { token } = signedIn.data as { readonly token: string };
+      const paymentProof = await uploadProof(app, maya.email, 5);
+      const body = JSON.stringify({ paymentProof });
+      await callApi(app, `/appointments/${booked}/payment-proofs`, { method: 'POST', token, body });
+      await page.getByText(/^New payment proof: Maya Angelou/).waitFor();
+      expect(await page.evaluate(() => (window as unknown as { notes: number }).notes)).toBe(2);
     });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isTouched } from '../../../web/app/admin/live-topics.ts';
-import { newsAmong } from '../../../web/app/admin/newest.query.ts';
+import { bookingsSentence, newsAmong, proofNewsAmong } from '../../../web/app/admin/newest.query.ts';
 
 const admin = (...rest: readonly unknown[]) => ['private', 'admin', ...rest];
 
@@ -52,4 +52,19 @@ describe('news among the newest bookings', () => {
   test('is the very first booking of a studio', () => {
     expect(newsAmong([], [booked('a', 1)])).toHaveLength(1);
   });
+});
+
+test('of as many bookings as are looked at there may be more', () => {
+  expect(bookingsSentence(2)).toBe('2 new bookings');
+  expect(bookingsSentence(5)).toBe('5 or more new bookings');
+});
+
+test('news among the newest proofs is what waits and was uploaded since', () => {
+  const paid = (id: string, minute: number, status: 'pending' | 'verified' = 'pending') => ({
+    ...{ id, status },
+    createdAt: `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`,
+  });
+  const before = [paid('c', 3, 'verified'), paid('b', 2)];
+  expect(proofNewsAmong(before, [paid('d', 4), ...before]).map(({ id }) => id)).toEqual(['d']);
+  expect(proofNewsAmong(before, [paid('c', 3), paid('b', 2), paid('a', 1)])).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { bookingsWaitingQuery, reviewsWaitingQuery } from './waiting-counts.query.ts';
+import { bookingsWaitingQuery, reviewsWaitingQuery } from '../../api/waiting.query.ts';
 
 type Waiting = { readonly count: number; readonly sentence: string };
 

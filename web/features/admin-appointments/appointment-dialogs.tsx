@@ -1,12 +1,11 @@
 import { ConfirmDialog } from '../../ui/admin/confirm-dialog.tsx';
-import { Dialog } from '../../ui/admin/dialog.tsx';
 import { useDeleteAppointment } from './appointment.mutations.ts';
 import { AppointmentDialog } from './appointment-dialog.tsx';
 import type { OwnersAppointment } from './appointments.query.ts';
-import { AttachProof } from './attach-proof.tsx';
 import { NewAppointment } from './new-appointment.tsx';
 import { ProofModal } from './proof-modal.tsx';
 import type { useOpen } from './use-open.ts';
+import { WaitingProofs } from './waiting-proofs.tsx';
 
 /** What stands open over the list, beside the appointment that the address names. */
 export type Dialogs = {
@@ -44,9 +43,13 @@ export const AppointmentDialogs = ({ today, opened, dialogs, onChange, onDeleted
           onDelete={(deleting) => onChange({ ...noDialogs, deleting })}
         />
       )}
-      <Dialog opened={opened.showsUnattached} onClose={opened.close} title="Proofs without a booking">
-        <AttachProof appointmentId={null} onDone={opened.close} />
-      </Dialog>
+      {opened.proofs === null ? null : (
+        <WaitingProofs
+          which={opened.proofs}
+          onOpenProof={(proofOf) => onChange({ ...noDialogs, proofOf })}
+          onClose={opened.close}
+        />
+      )}
       {opened.creates ? (
         <NewAppointment today={today} onClose={opened.close} onCreated={(id) => opened.open(id)} />
       ) : null}

@@ -86,6 +86,15 @@ export const useJudgeProof = () =>
         judge(id, from),
   });
 
+/** Of a proof that no appointment has: it no longer waits, and books nothing. */
+export const useSetAside = () =>
+  useOwnersChange({
+    send: (id: string) => judge(id, { status: 'rejected', note: null }),
+    said: () => 'Payment proof set aside',
+    failed: 'Failed to update the payment proof',
+    undo: (id) => () => judge(id, { status: 'pending', note: null }),
+  });
+
 export const useAttachProof = () =>
   useOwnersChange({
     send: ({ proofId, appointmentId }: { readonly proofId: string; readonly appointmentId: string }) =>

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import type { Appointment, DaySlots, Pagination, PaymentProof } from '../../api/types.ts';
+import type { Appointment, DaySlots, Pagination } from '../../api/types.ts';
 import type { ListFilters } from './list-filters.ts';
 
 /** As the owner sees one: with the note that only she reads. */
@@ -54,16 +54,6 @@ export const historyQuery = (id: string) =>
   queryOptions({
     queryKey: [...appointmentsKey, 'history', id],
     queryFn: ({ signal }) => api.get<readonly HistoryEntry[]>(`/admin/appointments/${id}/history`, { signal }),
-  });
-
-/** A proof that no appointment has, with the address of whoever uploaded it. */
-export type UnattachedProof = PaymentProof & { readonly email?: string | null };
-
-export const unattachedProofsQuery = () =>
-  queryOptions({
-    queryKey: ['private', 'admin', 'payment-proofs', 'unattached'],
-    queryFn: ({ signal }) =>
-      api.get<readonly UnattachedProof[]>('/admin/payment-proofs', { query: { attached: false, limit: 100 }, signal }),
   });
 
 type ChosenVisit = { readonly serviceId: string; readonly addOnIds: readonly string[] };

@@ -2,10 +2,13 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { queryNow } from '../../ui/admin/use-filters.ts';
 import type { Mode } from './appointment-dialog.tsx';
+import type { WaitingProofs } from './proofs.query.ts';
 
 const openParam = 'open';
-/** `proofs=unattached` lists the uploads that no appointment has. */
+/** `proofs=pending` lists those to verify, `proofs=unattached` the uploads that no appointment has. */
 const proofsParam = 'proofs';
+
+const proofLists: Readonly<Record<string, WaitingProofs>> = { pending: 'to verify', unattached: 'unattached' };
 
 /** `new=1` makes one. */
 const newParam = 'new';
@@ -23,7 +26,7 @@ export const useOpen = () => {
   };
   return {
     openId: params.get(openParam),
-    showsUnattached: params.get(proofsParam) === 'unattached',
+    proofs: proofLists[params.get(proofsParam) ?? ''] ?? null,
     creates: params.has(newParam),
     create: () => {
       const after = queryNow();

@@ -1,32 +1,24 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import type { Appointment } from '../../api/types.ts';
+import { addDays } from '../../format/calendar.ts';
 
-const adminKey = ['private', 'admin'] as const;
-const shownPending = 100;
+type Page = { readonly appointments: readonly Appointment[] };
 
-type Page = { readonly appointments: readonly Appointment[]; readonly pagination: { readonly total: number } };
+const shownSoonest = 5;
 
-/** Bookings nobody has answered yet, by the day of the visit. */
-export const pendingQuery = () =>
+const pendingOf = async (days: object, sortOrder: 'asc' | 'desc', signal: AbortSignal) => {
+  const query = { status: 'pending', ...days, sortBy: 'date', sortOrder, limit: shownSoonest };
+  return (await api.get<Page>('/admin/appointments', { query, signal })).appointments;
+};
+
+/** Bookings nobody has answered yet: those to come, soonest first; where they are few, the missed ones, latest first. */
+export const soonestQuery = (today: string) =>
   queryOptions({
-    queryKey: [...adminKey, 'appointments', 'pending'],
-    queryFn: ({ signal }) =>
-      api.get<Page>('/admin/appointments', {
-        query: { status: 'pending', sortBy: 'date', sortOrder: 'asc', limit: shownPending },
-        signal,
-      }),
-  });
-
-/** How many a list holds, without its rows. */
-const countQuery = (path: string, query: Readonly<Record<string, string | boolean>>) =>
-  queryOptions({
-    queryKey: [...adminKey, 'count', path, query],
+    queryKey: ['private', 'admin', 'appointments', 'soonest', today],
     queryFn: async ({ signal }) => {
-      const { pagination } = await api.ask<unknown>({ method: 'GET', path, query: { ...query, limit: 1 }, signal });
-      return pagination?.total ?? 0;
+      const coming = await pendingOf({ from: today }, 'asc', signal);
+      if (coming.length === shownSoonest) return coming;
+      return [...coming, ...(await pendingOf({ to: addDays(today, -1) }, 'desc', signal))].slice(0, shownSoonest);
     },
   });
-
-export const unattachedCountQuery = () => countQuery('/admin/payment-proofs', { attached: false });
-export const reviewsWaitingQuery = () => countQuery('/admin/reviews', { status: 'pending' });

@@ -1,17 +1,22 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { IconCalendarClock, IconMessageStar, IconPaperclip, IconReceipt } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Appointment } from '../../api/types.ts';
+import {
+  bookingsWaitingQuery,
+  proofsToVerifyQuery,
+  reviewsWaitingQuery,
+  unattachedProofsQuery,
+} from '../../api/waiting.query.ts';
 import { formatShortDate } from '../../format/calendar.ts';
 import { to12Hour } from '../../format/clock.ts';
+import { proofState } from './proof-state.ts';
 import styles from './waiting.module.css';
-import { pendingQuery, reviewsWaitingQuery, unattachedCountQuery } from './waiting.query.ts';
-import { proofState, waitingOnes } from './waiting-ones.ts';
+import { soonestQuery } from './waiting.query.ts';
 
-const shownSoonest = 5;
 const words = {
   none: 'No proof',
   pending: 'Proof to verify',
@@ -51,41 +56,60 @@ const Soonest = ({ appointments }: { readonly appointments: readonly Appointment
 const several = (count: number, one: string, many: string): string => (count === 1 ? one : many);
 const icon = { size: 22, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** What needs the owner, before what merely is. */
+/** In the order they are shown. */
+const useCounts = () => {
+  const [proofs, bookings, unattached, reviews] = useQueries({
+    queries: [proofsToVerifyQuery(), bookingsWaitingQuery(), unattachedProofsQuery(), reviewsWaitingQuery()],
+  });
+  return { proofs, bookings, unattached, reviews };
+};
+
+type Counts = { readonly [Name in keyof ReturnType<typeof useCounts>]: number };
+
+const Tasks = ({ counts: { proofs, bookings, unattached, reviews } }: { readonly counts: Counts }) => (
+  <div className={styles.tasks}>
+    <Task to="/admin/appointments?proofs=pending" count={proofs} icon={<IconReceipt {...icon} />}>
+      {several(proofs, 'payment proof to verify', 'payment proofs to verify')}
+    </Task>
+    <Task to="/admin/appointments?status=pending&sort=date-asc" count={bookings} icon={<IconCalendarClock {...icon} />}>
+      {several(bookings, 'booking to answer', 'bookings to answer')}
+    </Task>
+    <Task to="/admin/appointments?proofs=unattached" count={unattached} icon={<IconPaperclip {...icon} />}>
+      {several(unattached, 'proof without a booking', 'proofs without a booking')}
+    </Task>
+    <Task to="/admin/reviews?status=pending" count={reviews} icon={<IconMessageStar {...icon} />}>
+      {several(reviews, 'review to approve', 'reviews to approve')}
+    </Task>
+  </div>
+);
+
+/** What needs the owner, before what merely is. That nothing does is said only where all of it is known. */
 export const Waiting = ({ today }: { readonly today: string }) => {
-  const { data: pending, error } = useQuery(pendingQuery());
-  const unattached = useQuery(unattachedCountQuery()).data ?? 0;
-  const reviews = useQuery(reviewsWaitingQuery()).data ?? 0;
-  const { soonest, proofsToVerify } = waitingOnes(pending?.appointments ?? [], today);
-  const total = pending?.pagination.total ?? 0;
-  const nothing = pending !== undefined && total + unattached + reviews === 0;
-  if (pending === undefined && error === null) return <Skeleton height={300} radius="lg" mb="sm" />;
+  const asked = useCounts();
+  const soonest = useQuery(soonestQuery(today));
+  const all = [...Object.values(asked), soonest];
+  if (all.some(({ isLoading }) => isLoading)) return <Skeleton height={300} radius="lg" mb="sm" />;
+  const failed = all.filter(({ data }) => data === undefined);
+  const counts: Counts = {
+    proofs: asked.proofs.data ?? 0,
+    bookings: asked.bookings.data ?? 0,
+    unattached: asked.unattached.data ?? 0,
+    reviews: asked.reviews.data ?? 0,
+  };
+  const nothing = failed.length === 0 && Object.values(counts).every((count) => count === 0);
   return (
     <section className={styles.waiting} aria-labelledby="waiting">
       <h2 id="waiting">{nothing ? 'Nothing is waiting for you' : 'Waiting for you'}</h2>
-      <div className={styles.tasks}>
-        <Task
-          to="/admin/appointments?status=pending&sort=date-asc"
-          count={proofsToVerify}
-          icon={<IconReceipt {...icon} />}
-        >
-          {several(proofsToVerify, 'payment proof to verify', 'payment proofs to verify')}
-        </Task>
-        <Task
-          to="/admin/appointments?status=pending&sort=date-asc"
-          count={total}
-          icon={<IconCalendarClock {...icon} />}
-        >
-          {several(total, 'booking to answer', 'bookings to answer')}
-        </Task>
-        <Task to="/admin/appointments?proofs=unattached" count={unattached} icon={<IconPaperclip {...icon} />}>
-          {several(unattached, 'proof without a booking', 'proofs without a booking')}
-        </Task>
-        <Task to="/admin/reviews?status=pending" count={reviews} icon={<IconMessageStar {...icon} />}>
-          {several(reviews, 'review to approve', 'reviews to approve')}
-        </Task>
-      </div>
-      <Soonest appointments={soonest.slice(0, shownSoonest)} />
+      {failed.length === 0 ? null : (
+        <p role="alert" className={styles.failed}>
+          Not all of it could be loaded.
+          <Button size="sm" variant="default" onClick={() => void Promise.all(failed.map(({ refetch }) => refetch()))}>
+            Try Again
+          </Button>
+        </p>
+      )}
+      <Tasks counts={counts} />
+      <Soonest appointments={soonest.data ?? []} />
     </section>
   );
 };
