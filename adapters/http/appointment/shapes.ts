@@ -166,13 +166,26 @@ export const AdminAppointmentWanted = z
   })
   .openapi('AdminAppointmentWanted');
 
+type NameChange = {
+  readonly name?: string | undefined;
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+};
+
+/** A name that is not sent stays; one that is sent empty must come with another. */
+const leavesName = ({ name, firstName, lastName }: NameChange): boolean =>
+  firstName !== '' || name !== undefined || (lastName ?? '') !== '';
+
 export const AdminAppointmentChange = z
   .object({
     serviceId: ownersService,
     date,
     time,
     status: AppointmentStatus,
-    customerInfo: z.object(adminCustomer).partial(),
+    customerInfo: z
+      .object(adminCustomer)
+      .partial()
+      .refine(leavesName, { path: ['name'], error: nameSentence }),
     addOns: addOnsWanted,
     notes: text(1_000).nullable(),
     ownerNote: text(1_000).nullable(),

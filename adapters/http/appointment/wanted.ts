@@ -53,6 +53,14 @@ const namesIn = ({
   return { firstName: first, lastName: rest.join(' ') };
 };
 
+/** First and last name as they were sent; where one of them is empty, what the whole name says. */
+const namesChanged = ({ name, firstName, lastName }: NameTyped): Partial<CustomerDetails> => {
+  const whole = name === undefined ? {} : namesIn({ name });
+  const isSaid = (part: string | undefined): part is string =>
+    part !== undefined && (part !== '' || name === undefined);
+  return { ...whole, ...(isSaid(firstName) ? { firstName } : {}), ...(isSaid(lastName) ? { lastName } : {}) };
+};
+
 export const ownersBooking = (
   body: z.output<typeof AdminAppointmentWanted>,
   idempotencyKey: string | null,
@@ -78,9 +86,7 @@ type Change = z.output<typeof AdminAppointmentChange>;
 const changedCustomer = ({ customerInfo, notes }: Change): Partial<CustomerDetails> | undefined => {
   const { name, firstName, lastName, email, phone, paymentDetails } = customerInfo ?? {};
   const changed: Partial<CustomerDetails> = {
-    ...(name === undefined ? {} : namesIn({ name })),
-    ...(firstName === undefined ? {} : { firstName }),
-    ...(lastName === undefined ? {} : { lastName }),
+    ...namesChanged({ name, firstName, lastName }),
     ...(email === undefined ? {} : { email }),
     ...(phone === undefined ? {} : { phone }),
     ...(paymentDetails === undefined ? {} : { paymentDetails }),

@@ -148,6 +148,21 @@ describe('the owner', () => {
     expect(amended).not.toContain('Email');
   });
 
+  test('an edit leaves the client a name', async () => {
+    const { id } = (await book(salon, nia, { time: '09:00', date: '2026-12-17' })).body.data;
+    const named = async (customerInfo: object) => {
+      const { body } = await admin('PUT', `/${id}`, { customerInfo });
+      return body.success ? body.data.customerInfo.name : body.message;
+    };
+    expect(await named({ firstName: '', lastName: '' })).toBe('Customer name is required');
+    expect(await named({ firstName: ' ' })).toBe('Customer name is required');
+    expect(await named({ name: '' })).toBe('Customer name is required');
+    expect(await named({ name: 'Nia Bell', firstName: '', lastName: '' })).toBe('Nia Bell');
+    expect(await named({ lastName: 'Brown' })).toBe('Nia Brown');
+    expect(await named({ firstName: 'Nina' })).toBe('Nina Brown');
+    await admin('DELETE', `/${id}`);
+  });
+
   test('reads what was done with the payment proof between the changes of the visit', async () => {
     const { id } = await booked('11:00', maya);
     const proof = (await admin('GET', `/${id}`)).body.data.paymentProofs[0];
