@@ -77,6 +77,21 @@ describe('when the server fails, the owner reads', () => {
       await page.getByRole('dialog').getByLabel('Name').fill('Nina S.');
       await press(page, 'Save changes');
       await says(page, 'Failed to update appointment');
+      await press(page, 'Cancel');
+      await press(page, 'Leave without saving');
+      await press(page, 'Close');
+      await press(page, 'New appointment');
+      const form = page.getByRole('dialog', { name: 'New appointment' });
+      await form.getByLabel('Service').selectOption({ index: 1 });
+      await form.locator('input[type="time"]').fill('10:00');
+      await form.getByLabel('Name').fill('Ada');
+      await form.getByLabel('Email').fill('ada@');
+      await form.getByLabel('Phone').fill('3175550177');
+      await press(page, 'Create appointment');
+      await says(page, 'Please enter a valid email address');
+      await form.getByLabel('Email').fill('ada@example.com');
+      await press(page, 'Create appointment');
+      await says(page, 'Failed to create appointment');
     });
   });
 
@@ -161,6 +176,7 @@ describe('when the server fails, the owner reads', () => {
       await press(page, 'Respond');
       await says(page, 'Failed to respond to review');
       await press(page, 'Cancel');
+      await press(page, 'Leave without saving');
       await press(page, 'Delete the review of Ida Wells');
       await press(page, 'Delete');
       await says(page, 'Failed to delete review');
