@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts';
+import { announceAuthError } from './auth-error.ts';
 import { renewSession } from './renew-session.ts';
 import { accessToken, refreshToken } from './tokens.ts';
 import type { Outgoing } from './transport.ts';
@@ -21,19 +22,9 @@ type Envelope<Data> = {
   readonly error?: { readonly code?: string; readonly details?: unknown };
 };
 
-export type AuthErrorDetail = { readonly status: number; readonly message: string };
-
-/** Heard by the session: the server no longer knows this visitor (401), or will not let her do this (403). */
-export const authErrorEvent = 'auth-error';
-
 const tries = 3;
 const pauseMillis = 400;
 const longestPauseMillis = 3_000;
-
-const announce = (refusal: ApiError): void => {
-  const detail: AuthErrorDetail = { status: refusal.status, message: refusal.message };
-  window.dispatchEvent(new CustomEvent(authErrorEvent, { detail }));
-};
 
 const envelopeOf = async <Data>(response: Response): Promise<Envelope<Data> | null> => {
   try {
@@ -99,7 +90,7 @@ const ask = async <Data>(request: Outgoing): Promise<Answer<Data>> => {
   const response = request.anonymous === true ? await fetchPatiently(request, null) : await fetchSignedIn(request);
   if (response.ok) return answerOf<Data>(response, request);
   const refusal = await refusalOf(response, request);
-  if (request.anonymous !== true && (refusal.status === 401 || refusal.status === 403)) announce(refusal);
+  if (request.anonymous !== true) announceAuthError(refusal);
   throw refusal;
 };
 

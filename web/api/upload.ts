@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts';
+import { announceAuthError } from './auth-error.ts';
 import { renewSession } from './renew-session.ts';
 import { accessToken } from './tokens.ts';
 import { notePosition } from './transport.ts';
@@ -57,13 +58,22 @@ const sendOnce = ({ path, form, onProgress }: Upload, token: string | null): Pro
     request.send(form);
   });
 
+const sendRenewing = async (sending: Upload, token: string | null): Promise<unknown> => {
+  try {
+    return await sendOnce(sending, token);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401 || token === null) throw error;
+    return sendOnce(sending, await renewSession(token));
+  }
+};
+
 /** Sends files with their progress; `data` of the answer. Rejects with `ApiError`. */
 export const upload = async <Data>(sending: Upload): Promise<Data> => {
   const token = accessToken();
   try {
-    return (await sendOnce(sending, token)) as Data;
+    return (await sendRenewing(sending, token)) as Data;
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401 || token === null) throw error;
-    return (await sendOnce(sending, await renewSession(token))) as Data;
+    if (error instanceof ApiError && token !== null) announceAuthError(error);
+    throw error;
   }
 };

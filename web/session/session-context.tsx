@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
-import type { AuthErrorDetail } from '../api/client.ts';
-import { api, authErrorEvent } from '../api/client.ts';
+import type { AuthErrorDetail } from '../api/auth-error.ts';
+import { authErrorEvent } from '../api/auth-error.ts';
+import { api } from '../api/client.ts';
 import { accessToken, refreshToken } from '../api/tokens.ts';
 import type { SignedIn, User } from '../api/types.ts';
 import { keys } from '../browser/storage.ts';

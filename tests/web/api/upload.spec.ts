@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { accessToken, keepTokens } from '../../../web/api/tokens.ts';
+import { upload } from '../../../web/api/upload.ts';
+import { openBrowser } from './fake-browser.ts';
+
+type Sent = string | null;
+
+/** Answers uploads one after the other with these statuses; gives the tokens that came with them. */
+const answering = (...statuses: readonly number[]): readonly Sent[] => {
+  const sent: Sent[] = [];
+  Object.assign(globalThis, {
+    XMLHttpRequest: class {
+      readonly upload = {};
+      readonly statusText = '';
+      status = 0;
+      responseText = '';
+      token: Sent = null;
+      onload = () => undefined;
+      open = () => undefined;
+      setRequestHeader = (_name: string, value: string) => {
+        this.token = value;
+      };
+      getResponseHeader = () => null;
+      send = () => {
+        this.status = statuses[sent.length] ?? 500;
+        this.responseText = JSON.stringify({ data: { url: '/picture' } });
+        sent.push(this.token);
+        this.onload();
+      };
+    },
+  });
+  return sent;
+};
+
+const picture = { path: '/upload/cloudinary/single/galleryImage', form: new FormData() };
+
+describe('an upload', () => {
+  test('goes on with a fresh token, without a word', async () => {
+    const { heard } = openBrowser(() => ({ body: { success: true, data: { token: 'fresh' } } }));
+    const sent = answering(401, 200);
+    keepTokens({ token: 'stale', refreshToken: 'r1' });
+    await expect(upload(picture)).resolves.toEqual({ url: '/picture' });
+    expect(sent).toEqual(['Bearer stale', 'Bearer fresh']);
+    expect(heard).toEqual([]);
+  });
+
+  test('of a session that is over tells the page so', async () => {
+    const { heard } = openBrowser(() => ({ status: 401, body: { success: false } }));
+    answering(401, 401);
+    keepTokens({ token: 'stale', refreshToken: 'used up' });
+    await expect(upload(picture)).rejects.toMatchObject({ status: 401 });
+    expect([heard, accessToken()]).toEqual([[401], null]);
+  });
+
+  test('that is not allowed tells the page so', async () => {
+    const { heard } = openBrowser(() => 'away');
+    answering(403);
+    keepTokens({ token: 'fresh' });
+    await expect(upload(picture)).rejects.toMatchObject({ status: 403 });
+    expect(heard).toEqual([403]);
+  });
+
+  test('of somebody who never signed in is refused to her alone', async () => {
+    const { heard } = openBrowser(() => 'away');
+    answering(401);
+    await expect(upload(picture)).rejects.toMatchObject({ status: 401 });
+    expect(heard).toEqual([]);
+  });
+});
