@@ -22,6 +22,10 @@ export const isOutdated = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 412 || error.code.endsWith('ChangedMeanwhile'));
 export const isMissing = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 404;
 
+/** The server has judged and refused; not that it is away, or asks for patience. */
+export const isAnswerNo = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
 /** The network, not the salon, is unwell. */
 export const isUnreached = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 0;
 

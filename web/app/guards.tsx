@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../session/session-context.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
+import { PageError } from '../ui/page-state.tsx';
 import { Shell } from './shell.tsx';
 
 const AdminArea = lazy(async () => ({ default: (await import('./admin/admin-area.tsx')).AdminArea }));
@@ -10,11 +11,21 @@ const DashboardPage = lazy(async () => ({
   default: (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
 }));
 
+/** While it is not known who she is, and why that takes longer than usual. */
+const NotYetKnown = () => {
+  const { problem, checkAgain } = useSession();
+  return problem === null ? (
+    <PageLoader />
+  ) : (
+    <PageError message="We could not see whether you are signed in." cause={problem} onRetry={checkAgain} />
+  );
+};
+
 /** Signed-out visitors go to /login and come back to where they meant to go. */
 export const SignedInOnly = () => {
   const { status } = useSession();
   const { pathname, search } = useLocation();
-  if (status === 'checking') return <PageLoader />;
+  if (status === 'checking') return <NotYetKnown />;
   if (status === 'signed-out') return <Navigate to="/login" replace state={{ from: `${pathname}${search}` }} />;
   return <Outlet />;
 };
@@ -31,7 +42,7 @@ export const DashboardOfRole = () => {
   }
   return (
     <Shell>
-      {status === 'checking' ? <PageLoader /> : status === 'signed-out' ? <SignInPage /> : <DashboardPage />}
+      {status === 'checking' ? <NotYetKnown /> : status === 'signed-out' ? <SignInPage /> : <DashboardPage />}
     </Shell>
   );
 };

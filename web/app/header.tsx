@@ -1,25 +1,19 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { useSession } from '../session/session-context.tsx';
-import { useToast } from '../ui/toast.tsx';
+import { useSignOut } from '../session/use-sign-out.ts';
 import { Brand } from './brand.tsx';
 import styles from './header.module.css';
 
 const SignedInLinks = () => {
-  const { user, signOut } = useSession();
-  const navigate = useNavigate();
-  const toast = useToast();
-  const leave = async () => {
-    await signOut();
-    navigate('/');
-    toast.info('You are signed out.');
-  };
+  const { user } = useSession();
+  const signOut = useSignOut();
   return (
     <>
       {user?.role === 'admin' ? null : <NavLink to="/appointments">APPOINTMENTS</NavLink>}
       <NavLink to={user?.role === 'admin' ? '/admin' : '/dashboard'}>DASHBOARD</NavLink>
-      <button type="button" onClick={leave}>
+      <button type="button" onClick={signOut}>
         LOGOUT
       </button>
     </>

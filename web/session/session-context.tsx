@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, startTransition, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { isAnswerNo } from '../api/api-error.ts';
 import type { AuthErrorDetail } from '../api/auth-error.ts';
 import { authErrorEvent } from '../api/auth-error.ts';
 import { api } from '../api/client.ts';
@@ -9,36 +10,60 @@ import type { SignedIn, User } from '../api/types.ts';
 import { keys } from '../browser/storage.ts';
 import { forgetBooking, forgetSession, rememberSession, rememberUser } from './kept-session.ts';
 
-type State = { readonly status: 'checking' | 'signed-in' | 'signed-out'; readonly user: User | null };
+type State = {
+  readonly status: 'checking' | 'signed-in' | 'signed-out';
+  readonly user: User | null;
+  /** Why the last check found nothing out, where it did not; it is made again. */
+  readonly problem: unknown;
+};
 
 export type Session = State & {
   readonly signIn: (answer: SignedIn) => void;
-  readonly signOut: () => Promise<void>;
+  /** `leave` leads to where she ends. */
+  readonly signOut: (leave: () => void) => Promise<void>;
   /** The user as a profile change left her. */
   readonly replaceUser: (user: User) => void;
+  readonly checkAgain: () => Promise<void>;
 };
 
 const SessionContext = createContext<Session | null>(null);
 
-const nobody: State = { status: 'signed-out', user: null };
+const nobody: State = { status: 'signed-out', user: null, problem: null };
+const unknown: State = { status: 'checking', user: null, problem: null };
+const somebody = (user: User): State => ({ status: 'signed-in', user, problem: null });
 const hasToken = (): boolean => accessToken() !== null || refreshToken() !== null;
 
-/** A kept session counts only after the server has confirmed it. */
+const checkAgainMillis = 15_000;
+
+/** A kept session counts only after the server has confirmed it, and is over only when the server says so. */
 const useCheckedState = () => {
-  const [state, setState] = useState<State>(() => (hasToken() ? { status: 'checking', user: null } : nobody));
+  const [state, setState] = useState<State>(() => (hasToken() ? unknown : nobody));
   const check = useCallback(async () => {
     try {
       const user = await api.get<User>('/auth/me');
       rememberUser(user);
-      setState({ status: 'signed-in', user });
-    } catch {
-      setState(nobody);
+      setState(somebody(user));
+    } catch (problem) {
+      setState((before) => (isAnswerNo(problem) ? nobody : { ...before, problem }));
     }
   }, []);
   useEffect(() => {
     if (hasToken()) void check();
   }, [check]);
   return { state, setState, check };
+};
+
+/** Until the server could be asked. */
+const useFurtherChecks = (problem: unknown, check: () => Promise<void>): void => {
+  useEffect(() => {
+    if (problem === null) return;
+    const timer = setInterval(check, checkAgainMillis);
+    window.addEventListener('online', check);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', check);
+    };
+  }, [problem, check]);
 };
 
 /** Another tab signed in or out, or the server said that the session is over. */
@@ -69,7 +94,16 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     client.removeQueries({ queryKey: ['private'] });
     setState(nobody);
   }, [client, setState]);
-  useOutsideChanges(end, check);
+  // What was still under way when she left is refused, which is no news.
+  const leaving = useRef(false);
+  useEffect(() => {
+    if (state.status === 'signed-out') leaving.current = false;
+  }, [state.status]);
+  const endUnlessLeaving = useCallback(() => {
+    if (!leaving.current) end();
+  }, [end]);
+  useOutsideChanges(endUnlessLeaving, check);
+  useFurtherChecks(state.problem, check);
 
   const session = useMemo<Session>(
     () => ({
@@ -77,19 +111,27 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       signIn: (answer) => {
         client.removeQueries({ queryKey: ['private'] });
         rememberSession(answer);
-        setState({ status: 'signed-in', user: answer.user });
+        setState(somebody(answer.user));
       },
-      signOut: async () => {
+      signOut: async (leave) => {
+        leaving.current = true;
         await api.send('POST', '/auth/logout', { refreshToken: refreshToken() }).catch(() => undefined);
         forgetBooking();
-        end();
+        // One step for React, so that no page sees her signed out before she has left it.
+        startTransition(() => {
+          leave();
+          end();
+        });
       },
       replaceUser: (user) => {
         rememberUser(user);
-        setState({ status: 'signed-in', user });
+        setState(somebody(user));
+        // Lists and the dashboard were answered under her old name.
+        void client.invalidateQueries({ queryKey: ['private'] });
       },
+      checkAgain: check,
     }),
-    [state, client, setState, end],
+    [state, client, setState, end, check],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 };

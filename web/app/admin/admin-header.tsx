@@ -1,8 +1,9 @@
 import { IconBell, IconBellOff, IconLogout, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useBranding } from '../../branding/branding-context.tsx';
 import { useSession } from '../../session/session-context.tsx';
+import { useSignOut } from '../../session/use-sign-out.ts';
 import { chime, isSoundOn, switchSound } from '../../ui/admin/chime.ts';
 import { useLeave } from '../../ui/admin/leave-guard.tsx';
 import styles from './admin-header.module.css';
@@ -39,13 +40,9 @@ type AdminHeaderProps = {
 
 export const AdminHeader = ({ isDown, onSearch }: AdminHeaderProps) => {
   const { branding } = useBranding();
-  const { user, signOut } = useSession();
-  const navigate = useNavigate();
+  const { user } = useSession();
+  const signOut = useSignOut();
   const leave = useLeave();
-  const end = async () => {
-    await signOut();
-    navigate('/');
-  };
   return (
     <header className={styles.header}>
       <p className={styles.title}>
@@ -67,7 +64,7 @@ export const AdminHeader = ({ isDown, onSearch }: AdminHeaderProps) => {
         <kbd>Ctrl K</kbd>
       </button>
       <SoundSwitch />
-      <button type="button" className={styles.act} aria-label="Logout" onClick={() => leave(() => void end())}>
+      <button type="button" className={styles.act} aria-label="Logout" onClick={() => leave(() => void signOut())}>
         <IconLogout {...icon} />
         <span>Logout</span>
       </button>

@@ -16,7 +16,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { salonTodayQuery } from '../../api/salon.query.ts';
-import { useSession } from '../../session/session-context.tsx';
+import { useSignOut } from '../../session/use-sign-out.ts';
 import { isSoundOn, switchSound } from '../../ui/admin/chime.ts';
 import { useLeave } from '../../ui/admin/leave-guard.tsx';
 import { undoNewest } from '../../ui/admin/undo.ts';
@@ -62,7 +62,7 @@ const useGoing = (): readonly Command[] => {
 export const useCommands = (onHelp: () => void): readonly Command[] => {
   const navigate = useNavigate();
   const toast = useToast();
-  const { signOut } = useSession();
+  const signOut = useSignOut();
   const leave = useLeave();
   const does = (label: string, Icon: Icon, key: string | null, run: () => void): Command => ({
     ...{ label, Icon, key, run, group: 'Do' },
@@ -78,7 +78,7 @@ export const useCommands = (onHelp: () => void): readonly Command[] => {
       switchSound(!isSoundOn());
       toast.info(`Sound for new bookings is ${isSoundOn() ? 'on' : 'off'}`);
     }),
-    does('Logout', IconLogout, null, () => leave(() => void signOut().then(() => navigate('/')))),
+    does('Logout', IconLogout, null, () => leave(() => void signOut())),
     ...useGoing(),
   ];
 };

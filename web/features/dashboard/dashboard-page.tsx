@@ -2,11 +2,11 @@ import { Button, Skeleton, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
 import type { CustomerDashboard } from '../../api/types.ts';
 import { pastOf, upcomingOf } from '../../format/appointments.ts';
 import { todayIn } from '../../format/zone.ts';
 import { useSession } from '../../session/session-context.tsx';
+import { useSignOut } from '../../session/use-sign-out.ts';
 import { NavButton } from '../../ui/nav-button.tsx';
 import { PageError } from '../../ui/page-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
@@ -20,18 +20,14 @@ import { StatRow } from './stat-row.tsx';
 import { VisitList } from './visit-list.tsx';
 
 const Header = () => {
-  const { user, signOut } = useSession();
-  const navigate = useNavigate();
-  const leave = async () => {
-    await signOut();
-    navigate('/');
-  };
+  const { user } = useSession();
+  const signOut = useSignOut();
   return (
     <header className={styles.header}>
       <h1>Welcome back{user?.firstName ? `, ${user.firstName}` : ''}</h1>
       <div className={styles.headerButtons}>
         <NavButton to="/services">Book New Appointment</NavButton>
-        <Button variant="subtle" onClick={leave}>
+        <Button variant="subtle" onClick={signOut}>
           Logout
         </Button>
       </div>

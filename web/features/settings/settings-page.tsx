@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
-import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../session/session-context.tsx';
+import { useSignOut } from '../../session/use-sign-out.ts';
 import { NavButton } from '../../ui/nav-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -10,12 +10,8 @@ import { ProfileForm } from './profile-form.tsx';
 import styles from './settings.module.css';
 
 export const SettingsPage = () => {
-  const { user, signOut } = useSession();
-  const navigate = useNavigate();
-  const leave = async () => {
-    await signOut();
-    navigate('/');
-  };
+  const { user } = useSession();
+  const signOut = useSignOut();
   if (user === null) return null;
   return (
     <Page title="Account Settings">
@@ -27,7 +23,7 @@ export const SettingsPage = () => {
         <NavButton to="/dashboard" variant="default">
           Back to Dashboard
         </NavButton>
-        <Button variant="subtle" color="red" onClick={leave}>
+        <Button variant="subtle" color="red" onClick={signOut}>
           Sign Out
         </Button>
       </div>

@@ -1,0 +1,14 @@
+import { useNavigate } from 'react-router-dom';
+import { useToast } from '../ui/toast.tsx';
+import { useSession } from './session-context.tsx';
+
+/** Signs her out, from whatever page she is on, and ends at home. */
+export const useSignOut = (): (() => Promise<void>) => {
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  const toast = useToast();
+  return async () => {
+    await signOut(() => navigate('/'));
+    toast.info('You are signed out.');
+  };
+};
