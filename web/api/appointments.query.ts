@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
-import type { Appointment } from './types.ts';
+import type { Appointment, AppointmentStatus, Pagination } from './types.ts';
 
 const failed = 'Failed to fetch appointments';
 
@@ -9,10 +9,29 @@ type ListAnswer = readonly Appointment[] | { readonly appointments: readonly App
 const listOf = (answer: ListAnswer): readonly Appointment[] =>
   'appointments' in answer ? answer.appointments : answer;
 
-/** Her own appointments, or all of them for the owner. */
-export const appointmentsQuery = (whose: 'own' | 'all') =>
+/** All that are hers. */
+export const ownAppointmentsQuery = () =>
   queryOptions({
-    queryKey: ['private', 'appointments', whose],
-    queryFn: async ({ signal }) =>
-      listOf(await api.get<ListAnswer>(whose === 'own' ? '/appointments/user' : '/appointments', { signal, failed })),
+    queryKey: ['private', 'appointments', 'own'],
+    queryFn: async ({ signal }) => listOf(await api.get<ListAnswer>('/appointments/user', { signal, failed })),
+  });
+
+const pageSize = 20;
+
+export type AppointmentsWanted = { readonly status: AppointmentStatus | 'all'; readonly page: number };
+export type AppointmentsFound = { readonly appointments: readonly Appointment[]; readonly pagination: Pagination };
+
+/** Everybody's, for the owner: page by page, the latest date first. */
+export const everyAppointmentQuery = ({ status, page }: AppointmentsWanted) =>
+  queryOptions({
+    queryKey: ['private', 'admin', 'appointments', 'plain', status, page],
+    queryFn: async ({ signal }): Promise<AppointmentsFound> => {
+      const query = { status, page, limit: pageSize };
+      const { data, pagination } = await api.ask<ListAnswer>({
+        ...{ method: 'GET', path: '/appointments', query, signal, failed },
+      });
+      const appointments = listOf(data);
+      const whole = { page: 1, limit: pageSize, total: appointments.length, pages: 1 };
+      return { appointments, pagination: pagination ?? whole };
+    },
   });

@@ -102,7 +102,7 @@ export const accountStates: readonly State[] = [
     see: async (page, at) => {
       await hold(page, '/appointments/user');
       await go(page, at, '/appointments');
-      await page.getByLabel('Loading appointments...').waitFor();
+      await page.getByText('Loading appointments...').waitFor();
     },
   },
   {

@@ -47,7 +47,7 @@ export const bookingStates: readonly State[] = [
       await hold(page, '/admin/availability/time-slots/*');
       await go(page, at, at.datetime);
       await page.locator('button[data-times=free]').first().click();
-      await page.getByLabel('Loading available times...').waitFor();
+      await page.getByText('Loading available times...').waitFor();
     },
   },
   {

@@ -61,7 +61,7 @@ export const publicStates: readonly State[] = [
     see: async (page, at) => {
       await hold(page, '/services*');
       await walk(page, at, '/services');
-      await page.getByLabel('Loading services...').waitFor();
+      await page.getByText('Loading services...').waitFor();
     },
   },
   {
@@ -92,7 +92,7 @@ export const publicStates: readonly State[] = [
     see: async (page, at) => {
       await hold(page, '/reviews*');
       await walk(page, at, '/reviews');
-      await page.getByLabel('Loading reviews...').waitFor();
+      await page.getByText('Loading reviews...').waitFor();
     },
   },
   {

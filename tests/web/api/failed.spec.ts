@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cancelAppointment, setAppointmentStatus } from '../../../web/api/appointments.mutation.ts';
-import { appointmentsQuery } from '../../../web/api/appointments.query.ts';
+import { everyAppointmentQuery, ownAppointmentsQuery } from '../../../web/api/appointments.query.ts';
 import { submitPublicReview, submitReview } from '../../../web/api/reviews.mutation.ts';
 import { brandingQuery } from '../../../web/branding/branding.query.ts';
 import { requestAppointment } from '../../../web/features/booking/request-appointment.mutation.ts';
@@ -36,7 +36,8 @@ const wanted = {
 const silent: readonly (readonly [sentence: string, call: () => Promise<unknown>])[] = [
   ['Failed to cancel appointment', () => cancelAppointment('a1')],
   ['Failed to update appointment status', () => setAppointmentStatus('a1', 'confirmed')],
-  ['Failed to fetch appointments', () => run(appointmentsQuery('own'))],
+  ['Failed to fetch appointments', () => run(ownAppointmentsQuery())],
+  ['Failed to fetch appointments', () => run(everyAppointmentQuery({ status: 'all', page: 1 }))],
   ['Failed to create review', () => submitReview({ ...review, appointmentId: 'a1' }, 'k1')],
   ['Failed to submit review', () => submitPublicReview({ ...review, serviceId: 's1', customerEmail: 'z@e.com' }, 'k1')],
   ['Failed to fetch available time slots', () => run(slotsQuery(visit, '2026-12-18'))],

@@ -1,19 +1,15 @@
+import type { ReactNode } from 'react';
 import type { Appointment } from '../../api/types.ts';
-import { canBeChanged } from '../../format/appointments.ts';
 import { formatLongDate } from '../../format/calendar.ts';
 import { to12Hour } from '../../format/clock.ts';
 import { formatPrice } from '../../format/money.ts';
 import { fullName } from '../../format/people.ts';
 import { formatPhone } from '../../format/phone.ts';
 import { zoneLabel } from '../../format/zone.ts';
-import { useSession } from '../../session/session-context.tsx';
-import { ProofState } from '../../ui/proof/proof-state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
-import { ChangeVisit } from '../../ui/visit/change-visit.tsx';
 import styles from './appointments.module.css';
 import { ReviewPanel } from './review-panel.tsx';
-import { StatusButtons } from './status-buttons.tsx';
 
 const Client = ({ appointment }: { readonly appointment: Appointment }) => {
   const { customerInfo: client, addOns } = appointment;
@@ -49,19 +45,13 @@ const Client = ({ appointment }: { readonly appointment: Appointment }) => {
   );
 };
 
-/** What she sees of her payment, and what she can still change. */
-const Own = ({ appointment }: { readonly appointment: Appointment }) =>
-  canBeChanged(appointment) ? (
-    <>
-      <ProofState appointment={appointment} />
-      <div className={styles.buttons}>
-        <ChangeVisit appointment={appointment} />
-      </div>
-    </>
-  ) : null;
+type AppointmentCardProps = {
+  readonly appointment: Appointment;
+  /** What can be done with it by whoever looks. */
+  readonly children: ReactNode;
+};
 
-export const AppointmentCard = ({ appointment }: { readonly appointment: Appointment }) => {
-  const { user } = useSession();
+export const AppointmentCard = ({ appointment, children }: AppointmentCardProps) => {
   const { serviceName, status, date, time, zone, totalPrice } = appointment;
   return (
     <article className={styles.card}>
@@ -78,7 +68,7 @@ export const AppointmentCard = ({ appointment }: { readonly appointment: Appoint
         <strong className={styles.price}>{formatPrice(totalPrice)}</strong>
       </div>
       <Client appointment={appointment} />
-      {user?.role === 'admin' ? <StatusButtons appointment={appointment} /> : <Own appointment={appointment} />}
+      {children}
       <ReviewPanel appointment={appointment} />
     </article>
   );

@@ -7,7 +7,10 @@ import { useSession } from '../../session/session-context.tsx';
 import { ReviewCard } from '../../ui/reviews/review-card.tsx';
 import { ReviewForm } from '../../ui/reviews/review-form.tsx';
 
-/** A client's reviews come in one answer; the owner looks up each completed appointment's. */
+/**
+ * Undefined while it is on its way. A client's reviews come in one answer; the owner looks up each completed
+ * appointment's. What did not come counts as none: the server refuses a second one.
+ */
 const useReviewOf = (appointment: Appointment): Review | null | undefined => {
   const isAdmin = useSession().user?.role === 'admin';
   const own = useQuery({ ...ownReviewsQuery(), enabled: !isAdmin });
@@ -15,10 +18,9 @@ const useReviewOf = (appointment: Appointment): Review | null | undefined => {
     ...appointmentReviewQuery(appointment.id),
     enabled: isAdmin && appointment.status === 'completed',
   });
-  if (isAdmin) return appointment.status === 'completed' ? one.data : null;
-  return own.data === undefined
-    ? undefined
-    : (own.data.find(({ appointmentId }) => appointmentId === appointment.id) ?? null);
+  if (isAdmin) return one.data ?? (one.isLoading ? undefined : null);
+  if (own.isLoading) return undefined;
+  return own.data?.find(({ appointmentId }) => appointmentId === appointment.id) ?? null;
 };
 
 /** Loading, the review that exists, an invitation to write one, or nothing. */

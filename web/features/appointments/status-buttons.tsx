@@ -1,11 +1,7 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
 import { setAppointmentStatus } from '../../api/appointments.mutation.ts';
-import { appointmentsQuery } from '../../api/appointments.query.ts';
 import type { Appointment, AppointmentStatus } from '../../api/types.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useOwnersChange } from '../../ui/admin/use-owners-change.ts';
 import styles from './appointments.module.css';
 
 const actions: readonly (readonly [AppointmentStatus, string])[] = [
@@ -14,25 +10,14 @@ const actions: readonly (readonly [AppointmentStatus, string])[] = [
   ['cancelled', 'Cancel'],
 ];
 
-/** For the owner: any status may follow any other; the list changes in place. */
+/** For the owner: any status may follow any other, which may give its time back or take it again. */
 export const StatusButtons = ({ appointment }: { readonly appointment: Appointment }) => {
-  const client = useQueryClient();
-  const toast = useToast();
-  const [busy, setBusy] = useState<AppointmentStatus | null>(null);
-  const set = async (status: AppointmentStatus) => {
-    setBusy(status);
-    try {
-      const changed = await setAppointmentStatus(appointment.id, status);
-      client.setQueryData(appointmentsQuery('all').queryKey, (list) =>
-        list?.map((one) => (one.id === changed.id ? changed : one)),
-      );
-      toast.success(`Appointment status updated to ${status}`);
-    } catch (error) {
-      toast.error(sentenceOf(error, 'Failed to update appointment status. Please try again.'));
-    } finally {
-      setBusy(null);
-    }
-  };
+  const { mutate, isPending, variables } = useOwnersChange({
+    send: (status: AppointmentStatus) => setAppointmentStatus(appointment.id, status),
+    said: (status) => `Appointment status updated to ${status}`,
+    failed: 'Failed to update appointment status. Please try again.',
+    also: [['availability']],
+  });
   return (
     <div className={styles.buttons}>
       {actions.map(([status, label]) => (
@@ -41,8 +26,8 @@ export const StatusButtons = ({ appointment }: { readonly appointment: Appointme
           variant="default"
           size="sm"
           disabled={appointment.status === status}
-          loading={busy === status}
-          onClick={() => set(status)}
+          loading={isPending && variables === status}
+          onClick={() => mutate(status)}
         >
           {label}
         </Button>

@@ -21,7 +21,7 @@ import { PriceList } from './price-list.tsx';
 /** The studio's own page: who she is, what it costs, how she works, and what others say. */
 export const HomePage = () => {
   const { branding, status } = useBranding();
-  const { data } = useQuery(servicesQuery());
+  const { data, isError } = useQuery(servicesQuery());
   const hero = useRef<HTMLDivElement>(null);
   usePageTitle(null);
   const services = data === undefined ? null : Object.values(data).flat();
@@ -35,15 +35,15 @@ export const HomePage = () => {
         <>
           {shows('about') ? <About home={branding.home} /> : null}
           {shows('microlocks') ? <Microlocks microlocks={branding.microlocks} /> : null}
-          {shows('services') ? <PriceList services={services} /> : null}
+          {shows('services') ? <PriceList services={services} haveFailed={isError} /> : null}
           {shows('consultation') ? (
             <ConsultationLetter consultation={branding.consultation} services={services} />
           ) : null}
           <StrandsDivider className={styles.divider} />
           {shows('policies') ? <PolicyCard policies={branding.policies} /> : null}
+          {shows('disclaimer') ? <Disclaimer disclaimer={branding.disclaimer} /> : null}
           {shows('gallery') ? <Gallery gallery={branding.gallery} /> : null}
           {shows('reviews') ? <HomeReviews heading={branding.home.testimonialHeading} /> : null}
-          {shows('disclaimer') ? <Disclaimer disclaimer={branding.disclaimer} /> : null}
         </>
       )}
       <BookBar hero={hero} />

@@ -19,13 +19,16 @@ const Quote = ({ review }: { readonly review: Review }) => (
 
 /** Up to three approved reviews, in their writers' words. */
 export const HomeReviews = ({ heading }: { readonly heading: string }) => {
-  const { data, isPending } = useQuery(reviewsQuery({ page: 1, limit: shown }));
+  const { data, isPending, isError } = useQuery(reviewsQuery({ page: 1, limit: shown }));
   const reviews = data?.reviews.slice(0, shown) ?? [];
   return (
     <section className={home.section} aria-labelledby="reviews">
       <h2 id="reviews">{heading || 'Client Reviews'}</h2>
       {isPending ? <p role="status">Loading reviews...</p> : null}
-      {!isPending && reviews.length === 0 ? (
+      {isError && data === undefined ? (
+        <p className={home.missing}>The reviews cannot be shown at the moment.</p>
+      ) : null}
+      {data !== undefined && reviews.length === 0 ? (
         <div className={styles.none}>
           <p className={styles.noneTitle}>No reviews yet</p>
           <p>Be the first to share your experience!</p>

@@ -4,6 +4,7 @@ import type { Service } from '../../api/types.ts';
 import { formatHours } from '../../format/duration.ts';
 import { formatPrice } from '../../format/money.ts';
 import { isRetightening, priceList, sizeOf } from '../../format/service-kind.ts';
+import { OnTheWay } from '../../ui/on-the-way.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import { useStartBooking } from '../../ui/use-start-booking.ts';
 import home from './home.module.css';
@@ -48,19 +49,27 @@ const Row = ({ service }: { readonly service: Service }) => {
   );
 };
 
-const OnTheWay = () => (
-  <div role="status" aria-label="Loading services...">
+const Waiting = () => (
+  <OnTheWay words="Loading services...">
     {[1, 2, 3, 4, 5].map((place) => (
       <Skeleton key={place} height={40} mb="md" />
     ))}
-  </div>
+  </OnTheWay>
 );
 
+type PriceListProps = {
+  /** Null until they have come. */
+  readonly services: readonly Service[] | null;
+  readonly haveFailed: boolean;
+};
+
 /** Prices set like a menu: name, leader, price, time, Book. */
-export const PriceList = ({ services }: { readonly services: readonly Service[] | null }) => (
+export const PriceList = ({ services, haveFailed }: PriceListProps) => (
   <section className={home.section} id="prices" aria-labelledby="price-list">
     <h2 id="price-list">Price List</h2>
-    {services === null ? <OnTheWay /> : null}
+    {services === null && !haveFailed ? <Waiting /> : null}
+    {services === null && haveFailed ? <p className={home.missing}>The prices cannot be shown at the moment.</p> : null}
+    {services?.length === 0 ? <p className={home.missing}>The prices will stand here soon.</p> : null}
     <div className={styles.groups}>
       {priceList(services ?? []).map((group) => (
         <section key={group.title} className={styles.group}>

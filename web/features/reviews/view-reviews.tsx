@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reviewsQuery } from '../../api/reviews.query.ts';
 import type { ReviewPage } from '../../api/types.ts';
+import { OnTheWay } from '../../ui/on-the-way.tsx';
 import { PageError, PageState } from '../../ui/page-state.tsx';
 import { ReviewCard } from '../../ui/reviews/review-card.tsx';
 import styles from './reviews-page.module.css';
@@ -103,10 +104,10 @@ export const ViewReviews = ({
     <>
       <FilterBar filters={filters} onChange={filter} />
       {isPending ? (
-        <div role="status" aria-label="Loading reviews..." className={styles.grid}>
+        <OnTheWay words="Loading reviews..." className={styles.grid}>
           <Skeleton height={180} radius="lg" />
           <Skeleton height={180} radius="lg" />
-        </div>
+        </OnTheWay>
       ) : null}
       {isError && data === undefined ? (
         <PageError message="Failed to load reviews" cause={error} onRetry={refetch} />

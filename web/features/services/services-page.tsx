@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { servicesQuery } from '../../api/services.query.ts';
 import { Chips } from '../../ui/chips.tsx';
+import { OnTheWay } from '../../ui/on-the-way.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageError, PageState } from '../../ui/page-state.tsx';
 import { allCategories, filterServices } from './filter-services.ts';
@@ -14,11 +15,11 @@ import { ServiceCard } from './service-card.tsx';
 import styles from './services.module.css';
 
 const Loading = () => (
-  <div className={styles.grid} role="status" aria-label="Loading services...">
+  <OnTheWay words="Loading services..." className={styles.grid}>
     {[1, 2, 3, 4].map((place) => (
       <Skeleton key={place} height={210} radius="lg" />
     ))}
-  </div>
+  </OnTheWay>
 );
 
 const SearchBox = ({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) => (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formatLongDate } from '../../format/calendar.ts';
 import { byPartOfDay, to12Hour } from '../../format/clock.ts';
+import { OnTheWay } from '../on-the-way.tsx';
 import { useToast } from '../toast.tsx';
 import type { Visit } from './availability.query.ts';
 import { freeTimesOf, slotsQuery } from './availability.query.ts';
@@ -20,11 +21,11 @@ type AvailableTimesProps = {
 };
 
 const Waiting = () => (
-  <div className={styles.waiting} role="status" aria-label="Loading available times...">
+  <OnTheWay words="Loading available times..." className={styles.waiting}>
     {[1, 2, 3, 4, 5, 6].map((place) => (
       <Skeleton key={place} height={52} radius="md" />
     ))}
-  </div>
+  </OnTheWay>
 );
 
 const useSlots = (visit: Visit, date: string) => {

@@ -1,0 +1,40 @@
+import { Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
+import type { ReactNode } from 'react';
+import type { Appointment } from '../../api/types.ts';
+import { OnTheWay } from '../../ui/on-the-way.tsx';
+import { PageError, PageState } from '../../ui/page-state.tsx';
+import styles from './appointments.module.css';
+
+export const AppointmentsOnTheWay = () => (
+  <OnTheWay words="Loading appointments..." className={styles.list}>
+    {[1, 2, 3].map((place) => (
+      <Skeleton key={place} height={210} radius="lg" />
+    ))}
+  </OnTheWay>
+);
+
+type AppointmentListProps = {
+  /** Undefined until they have come. */
+  readonly appointments: readonly Appointment[] | undefined;
+  /** Why they did not. */
+  readonly problem: Error | null;
+  readonly onRetry: () => void;
+  readonly cardOf: (appointment: Appointment) => ReactNode;
+};
+
+/** The cards, or why there are none. */
+export const AppointmentList = ({ appointments, problem, onRetry, cardOf }: AppointmentListProps) => {
+  if (appointments === undefined && problem === null) return <AppointmentsOnTheWay />;
+  if (appointments === undefined) {
+    return <PageError message="Failed to load appointments. Please try again." cause={problem} onRetry={onRetry} />;
+  }
+  if (appointments.length === 0) {
+    return (
+      <PageState compact title="Nothing here yet">
+        <p>No appointments found for the selected filter.</p>
+      </PageState>
+    );
+  }
+  return <div className={styles.list}>{appointments.map(cardOf)}</div>;
+};

@@ -1,0 +1,34 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { everyAppointmentQuery } from '../../api/appointments.query.ts';
+import { Pages } from '../../ui/admin/pages.tsx';
+import { AppointmentCard } from './appointment-card.tsx';
+import { AppointmentList } from './appointment-list.tsx';
+import type { Filter } from './filters.ts';
+import { StatusButtons } from './status-buttons.tsx';
+
+/** Everybody's, for the owner, who has thousands: the server filters them and gives them page by page. */
+export const EveryAppointment = ({ filter }: { readonly filter: Filter }) => {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery({
+    ...everyAppointmentQuery({ status: filter, page }),
+    placeholderData: keepPreviousData,
+  });
+  // A change of status may have taken the last one from the last page.
+  if (data !== undefined && page > 1 && page > data.pagination.pages) setPage(Math.max(1, data.pagination.pages));
+  return (
+    <>
+      <AppointmentList
+        appointments={data?.appointments}
+        problem={error}
+        onRetry={refetch}
+        cardOf={(appointment) => (
+          <AppointmentCard key={appointment.id} appointment={appointment}>
+            <StatusButtons appointment={appointment} />
+          </AppointmentCard>
+        )}
+      />
+      {data === undefined ? null : <Pages where={data.pagination} noun="appointments" onChange={setPage} />}
+    </>
+  );
+};

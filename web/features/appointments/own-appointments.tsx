@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { ownAppointmentsQuery } from '../../api/appointments.query.ts';
+import type { Appointment } from '../../api/types.ts';
+import { canBeChanged } from '../../format/appointments.ts';
+import { ProofState } from '../../ui/proof/proof-state.tsx';
+import { ChangeVisit } from '../../ui/visit/change-visit.tsx';
+import { AppointmentCard } from './appointment-card.tsx';
+import { AppointmentList } from './appointment-list.tsx';
+import styles from './appointments.module.css';
+import type { Filter } from './filters.ts';
+
+/** What she sees of her payment, and what she can still change. */
+const Own = ({ appointment }: { readonly appointment: Appointment }) =>
+  canBeChanged(appointment) ? (
+    <>
+      <ProofState appointment={appointment} />
+      <div className={styles.buttons}>
+        <ChangeVisit appointment={appointment} />
+      </div>
+    </>
+  ) : null;
+
+/** A client's own, all in one answer. */
+export const OwnAppointments = ({ filter }: { readonly filter: Filter }) => {
+  const { data, error, refetch } = useQuery(ownAppointmentsQuery());
+  return (
+    <AppointmentList
+      appointments={data?.filter(({ status }) => filter === 'all' || status === filter)}
+      problem={error}
+      onRetry={refetch}
+      cardOf={(appointment) => (
+        <AppointmentCard key={appointment.id} appointment={appointment}>
+          <Own appointment={appointment} />
+        </AppointmentCard>
+      )}
+    />
+  );
+};
