@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
 import { isUnreached } from '../api/api-error.ts';
 import { onViewsAge, viewsAge } from '../api/views-age.ts';
 import { brandingQuery } from '../branding/branding.query.ts';
@@ -35,9 +35,19 @@ const useTrouble = (): string | null => {
   return age > 0 ? ageSaid(age) : null;
 };
 
+/** What failed while nothing could be reached is asked for again once something can. */
+const useCatchingUp = (isWell: boolean): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isWell) return;
+    void client.refetchQueries({ type: 'active', predicate: ({ state }) => isUnreached(state.error) });
+  }, [isWell, client]);
+};
+
 /** Stands under the header for as long as it is so. */
 export const ConnectionNotice = () => {
   const trouble = useTrouble();
+  useCatchingUp(trouble === null);
   return (
     <div role="status" className={styles.place}>
       {trouble === null ? null : <p className={styles.notice}>{trouble}</p>}

@@ -6,6 +6,10 @@ export const isRetightening = ({ name, type }: Named): boolean => type === 'reti
 
 export const isConsultation = ({ name, type }: Named): boolean => type === 'consultation' || says(name, 'consultation');
 
+/** The one that home offers to whoever is new: the first that is a consultation by its type or its name. */
+export const consultationAmong = <Item extends Named>(services: readonly Item[]): Item | undefined =>
+  services.find(isConsultation);
+
 export type Size = 'Extra Small' | 'Small' | 'Medium';
 
 /** The size of the locs a retightening is for, from its name. */

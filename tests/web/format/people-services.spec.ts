@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { phoneOf } from '../../../domain/account/index.ts';
 import { authorOf, initialsOf } from '../../../web/format/people.ts';
 import { formatPhone, isPhoneEmpty, phoneField, phoneToSend } from '../../../web/format/phone.ts';
-import { isConsultation, isRetightening, priceList, sizeOf, weekGroupOf } from '../../../web/format/service-kind.ts';
+import {
+  consultationAmong,
+  isConsultation,
+  isRetightening,
+  priceList,
+  sizeOf,
+  weekGroupOf,
+} from '../../../web/format/service-kind.ts';
 
 describe('phone field', () => {
   test.each([
@@ -60,6 +67,14 @@ describe('services', () => {
     expect(isRetightening({ name: 'Small RETIGHTENING' })).toBe(true);
     expect(isRetightening({ name: 'Retie', type: 'retightening' })).toBe(true);
     expect(isConsultation({ name: 'Video consultation', type: 'service' })).toBe(true);
+  });
+
+  test('home offers the first consultation, whether its type or its name says so', () => {
+    const byName = { name: 'Video consultation', type: 'service' };
+    const byType = { name: 'First visit', type: 'consultation' };
+    expect(consultationAmong([{ name: 'Wash', type: 'service' }, byName, byType])).toBe(byName);
+    expect(consultationAmong([byType, byName])).toBe(byType);
+    expect(consultationAmong([])).toBeUndefined();
   });
 
   test('size and weeks come from the name', () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Service } from '../../api/types.ts';
 import type { Consultation, Tips } from '../../branding/branding.ts';
 import { formatPrice } from '../../format/money.ts';
-import { isConsultation } from '../../format/service-kind.ts';
+import { consultationAmong } from '../../format/service-kind.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { useStartBooking } from '../../ui/use-start-booking.ts';
 import styles from './consultation.module.css';
@@ -58,7 +58,7 @@ const Terms = ({ consultation, fee }: { readonly consultation: Consultation; rea
 export const ConsultationLetter = ({ consultation, services }: LetterProps) => {
   const startBooking = useStartBooking();
   const [open, setOpen] = useState(false);
-  const service = services?.find(({ type }) => type === 'consultation') ?? services?.find(isConsultation);
+  const service = consultationAmong(services ?? []);
   return (
     <section className={styles.letter} aria-labelledby="consultation">
       <h2 id="consultation">{consultation.subtitle}</h2>

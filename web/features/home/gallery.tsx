@@ -9,31 +9,40 @@ const Lightbox = lazy(async () => ({ default: (await import('../../ui/lightbox.t
 
 const altOf = ({ alt, caption }: GalleryImage): string => alt || caption || 'Gallery image';
 
-const Pictures = ({ images }: { readonly images: readonly GalleryImage[] }) => {
+type HungProps = { readonly image: GalleryImage; readonly onOpen: () => void; readonly onFailed: () => void };
+
+const Hung = ({ image, onOpen, onFailed }: HungProps) => (
+  <li>
+    <button type="button" aria-label={`Open ${altOf(image)}`} onClick={onOpen}>
+      <Picture
+        src={image.url}
+        alt={altOf(image)}
+        sizes="(min-width: 74rem) 22rem, (min-width: 48em) 30vw, 46vw"
+        onError={onFailed}
+      />
+    </button>
+    {image.caption === '' ? null : <p>{image.caption}</p>}
+  </li>
+);
+
+type PicturesProps = {
+  readonly images: readonly GalleryImage[];
+  readonly onFailed: (url: string) => void;
+};
+
+const Pictures = ({ images, onFailed }: PicturesProps) => {
   const [open, setOpen] = useState<number | null>(null);
-  const [failed, setFailed] = useState<readonly string[]>([]);
-  const shown = images.filter(({ url }) => url !== '' && !failed.includes(url));
   return (
     <>
       <ul className={styles.grid}>
-        {shown.map((image, index) => (
-          <li key={image.url}>
-            <button type="button" aria-label={`Open ${altOf(image)}`} onClick={() => setOpen(index)}>
-              <Picture
-                src={image.url}
-                alt={altOf(image)}
-                sizes="(min-width: 74rem) 22rem, (min-width: 48em) 30vw, 46vw"
-                onError={() => setFailed((urls) => [...urls, image.url])}
-              />
-            </button>
-            {image.caption === '' ? null : <p>{image.caption}</p>}
-          </li>
+        {images.map((image, index) => (
+          <Hung key={image.url} image={image} onOpen={() => setOpen(index)} onFailed={() => onFailed(image.url)} />
         ))}
       </ul>
       {open === null ? null : (
         <Suspense fallback={null}>
           <Lightbox
-            images={shown.map((image) => ({ src: image.url, alt: altOf(image) }))}
+            images={images.map((image) => ({ src: image.url, alt: altOf(image) }))}
             index={open}
             onClose={() => setOpen(null)}
           />
@@ -57,10 +66,19 @@ const ComingSoon = () => (
   </>
 );
 
-export const Gallery = ({ gallery }: { readonly gallery: Branding['gallery'] }) => (
-  <section className={home.section} aria-labelledby="gallery">
-    <h2 id="gallery">{gallery.title}</h2>
-    <p className={styles.subtitle}>{gallery.subtitle}</p>
-    {gallery.images.length === 0 ? <ComingSoon /> : <Pictures images={gallery.images} />}
-  </section>
-);
+/** Pictures that failed are left out; without any left it is as if there were none yet. */
+export const Gallery = ({ gallery }: { readonly gallery: Branding['gallery'] }) => {
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const shown = gallery.images.filter(({ url }) => url !== '' && !failed.includes(url));
+  return (
+    <section className={home.section} aria-labelledby="gallery">
+      <h2 id="gallery">{gallery.title}</h2>
+      <p className={styles.subtitle}>{gallery.subtitle}</p>
+      {shown.length === 0 ? (
+        <ComingSoon />
+      ) : (
+        <Pictures images={shown} onFailed={(url) => setFailed((urls) => [...urls, url])} />
+      )}
+    </section>
+  );
+};
