@@ -1,6 +1,7 @@
 import { api } from '../../api/client.ts';
 import type { NotificationPreferences } from '../../api/types.ts';
 
-export const savePreferences = async (preferences: NotificationPreferences): Promise<void> => {
-  await api.send('PUT', '/user/preferences', preferences);
+/** Changes the channels that are named, and no others. */
+export const savePreferences = async (changed: Partial<NotificationPreferences>): Promise<void> => {
+  await api.send('PUT', '/user/preferences', changed);
 };

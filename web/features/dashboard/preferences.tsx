@@ -2,10 +2,11 @@ import { Switch } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Channel, NotificationPreferences } from '../../api/types.ts';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './dashboard.module.css';
+import { dashboardQuery } from './dashboard.query.ts';
 import { savePreferences } from './preferences.mutation.ts';
 
 const channels: readonly (readonly [Channel, string])[] = [
@@ -15,17 +16,32 @@ const channels: readonly (readonly [Channel, string])[] = [
 ];
 const none: NotificationPreferences = { email: false, sms: false, push: false };
 
+/** In the dashboard's data, so that whoever shows it next shows the same. */
+const useShownPreferences = () => {
+  const client = useQueryClient();
+  const { queryKey } = dashboardQuery();
+  return async (changed: Partial<NotificationPreferences>): Promise<void> => {
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, (data) => {
+      if (data === undefined) return data;
+      const notificationPreferences = { ...none, ...data.user.notificationPreferences, ...changed };
+      return { ...data, user: { ...data.user, notificationPreferences } };
+    });
+  };
+};
+
 /** A switch takes hold at once and falls back if it could not be saved. */
 export const Preferences = ({ preferences }: { readonly preferences: NotificationPreferences | null }) => {
   const toast = useToast();
-  const [shown, setShown] = useState(preferences ?? none);
+  const show = useShownPreferences();
+  const shown = preferences ?? none;
   const flip = async (channel: Channel) => {
-    const wanted = { ...shown, [channel]: !shown[channel] };
-    setShown(wanted);
+    const before = shown[channel];
+    await show({ [channel]: !before });
     try {
-      await savePreferences(wanted);
+      await savePreferences({ [channel]: !before });
     } catch {
-      setShown(shown);
+      await show({ [channel]: before });
       toast.error('Failed to save your preferences. Please try again.');
     }
   };
