@@ -15,16 +15,16 @@ afterAll(() => salon?.close());
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-/** A session that came without the form. */
+/** A session that came without the form; the page is one of the salon's. */
 const withSession = async (page: Page): Promise<void> => {
   const { data } = await salon.ask('POST', '/auth/login-email-only', { body: { email: zora.email } });
-  await page.goto(`${salon.app.url}/contact`);
   await page.evaluate((token) => localStorage.setItem('authToken', token), (data as { token: string }).token);
 };
 
 describe('leaving', () => {
   it('ends at home, from wherever she leaves', () =>
     visit(salon.browser, 'leaving', async (page) => {
+      await page.goto(`${salon.app.url}/contact`);
       for (const [path, button] of [
         ['/appointments', 'LOGOUT'],
         ['/settings', 'Sign Out'],
@@ -54,6 +54,7 @@ describe('a session that cannot be checked at the start', () => {
 
   it('is neither believed nor given up: the page says so and asks again', () =>
     visit(salon.browser, 'unchecked', async (page) => {
+      await page.goto(`${salon.app.url}/contact`);
       await withSession(page);
       await page.route(check, (route) => route.abort());
       await page.goto(`${salon.app.url}/appointments`);
