@@ -8,10 +8,13 @@ import { openApp } from './open-app.ts';
 
 const { browser, app } = await openApp();
 
+let openDay = '';
+
 beforeAll(async () => {
   const { service, times } = await nextFree(app, 1);
   const [at] = times;
   if (at === undefined) throw new Error('there is no free time');
+  openDay = at.date;
   await bookAsGuest(app, { firstName: 'Nina', lastName: 'Simone', email: 'nina@example.com' }, at, service);
   const customer = { customerName: 'Ida Wells', customerEmail: 'ida@example.com', rating: 5, comment: 'So gentle.' };
   await callApi(app, '/reviews/public', {
@@ -91,6 +94,23 @@ describe('when the server fails, the owner reads', () => {
       await says(page, 'Please enter a valid email address');
       await form.getByLabel('Email').fill('ada@example.com');
       await press(page, 'Create appointment');
+      await says(page, 'Failed to create appointment');
+    });
+  });
+
+  it('that a new appointment could not be made', async () => {
+    await visit(browser, 'failed-new-appointment', async (page) => {
+      await arriveAsOwner(page, app, 'appointments');
+      await failChanges(page);
+      await press(page, 'New appointment');
+      const form = page.getByRole('dialog', { name: 'New appointment' });
+      await form.getByLabel('Service').selectOption({ index: 1 });
+      await form.getByLabel('Date').fill(openDay);
+      await form.getByRole('list', { name: 'Available times' }).getByRole('button').first().click();
+      await form.getByLabel('Name').fill('Bell Hooks');
+      await form.getByLabel('Email').fill('bell@example.com');
+      await form.getByLabel('Phone').fill('3175550177');
+      await form.getByRole('button', { name: 'Create appointment' }).click();
       await says(page, 'Failed to create appointment');
     });
   });
