@@ -40,7 +40,9 @@ it('reads go on while the log is away and say how old they are; commands are 503
   await node?.startAgain();
   await expect.poll(async () => (await ask('GET', '/services')).headers.get('Age'), { timeout: 20_000 }).toBe('0');
   expect((await book(under, nia, { time: '13:00' })).status).toBe(201);
-  const list = await ask('GET', '/admin/appointments', { token });
-  expect(list.body.data.appointments).toHaveLength(2);
-  expect((await ask('GET', '//health')).body).toMatchObject({ status: 'up', ageSeconds: null, isCaughtUp: true });
+  const listed = async () => (await ask('GET', '/admin/appointments', { token })).body.data.appointments.length;
+  await expect.poll(listed, { timeout: 20_000 }).toBe(2);
+  await expect
+    .poll(async () => (await ask('GET', '//health')).body, { timeout: 20_000 })
+    .toMatchObject({ status: 'up', ageSeconds: null, isCaughtUp: true });
 }, 60_000);
