@@ -65,6 +65,7 @@ export const accounts: Projection = {
   tables: [
     {
       name: 'accounts',
+      key: 'accountId',
       create: `CREATE TABLE accounts (
         accountId TEXT PRIMARY KEY, role TEXT NOT NULL, origin TEXT NOT NULL, emailHash TEXT NOT NULL,
         firstName TEXT, lastName TEXT, email TEXT, phone TEXT, search TEXT NOT NULL, nameKey TEXT NOT NULL,

@@ -2,9 +2,15 @@ import { type DaySchedule, type DayScheduleEvent, daySchedule } from '../domain/
 import { type CalendarDate, type Instant, millisOf, type Recorded } from '../domain/kernel/index.ts';
 import type { Projection } from './projection.ts';
 import type { ReadDatabase } from './read-database.ts';
-import { put } from './rows.ts';
+import { find, put } from './rows.ts';
 
 type DayRow = { readonly date: CalendarDate; readonly revision: number; readonly state: string };
+
+/** As `fold` left it within this page, or as it was written. */
+type Folded = { readonly state: string | { readonly json: DaySchedule } };
+
+const dayIn = ({ state }: Folded): DaySchedule =>
+  typeof state === 'string' ? (JSON.parse(state) as DaySchedule) : state.json;
 
 const load = (db: ReadDatabase, date: CalendarDate): DaySchedule => {
   const row = db.prepare<DayRow>('SELECT state FROM daySchedules WHERE date = ?').get([date]);
@@ -13,9 +19,10 @@ const load = (db: ReadDatabase, date: CalendarDate): DaySchedule => {
 
 const fold = ({ event, revision }: Recorded<DayScheduleEvent>, db: ReadDatabase): void => {
   const { date } = event.data;
-  const day = daySchedule.evolve(load(db, date), event);
+  const row = find<Folded>(db, 'daySchedules', date);
+  const day = daySchedule.evolve(row === undefined ? daySchedule.initial : dayIn(row), event);
   const keptUntil = Math.max(0, ...day.held.map(({ to }) => to));
-  put(db, 'daySchedules', { date, revision, state: JSON.stringify(day), keptUntil });
+  put(db, 'daySchedules', { date, revision, state: { json: day }, keptUntil });
 };
 
 /** Every day that anything happened to, as its decider sees it. A changed `DaySchedule` needs a raised version. */
@@ -25,6 +32,7 @@ export const daySchedules: Projection = {
   tables: [
     {
       name: 'daySchedules',
+      key: 'date',
       // `keptUntil`: when the day's last hold ends with its buffers, in milliseconds since 1970; 0 with nothing held.
       create: `CREATE TABLE daySchedules (
         date TEXT PRIMARY KEY, revision INTEGER NOT NULL, state TEXT NOT NULL, keptUntil INTEGER NOT NULL

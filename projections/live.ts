@@ -4,7 +4,7 @@ import type { Checkpoints } from './checkpoints.ts';
 import type { Projection } from './projection.ts';
 import type { ReadDatabase } from './read-database.ts';
 import { openStandings, type Standing, startOver } from './standings.ts';
-import { takeIn } from './take-in.ts';
+import { sorting, takeIn } from './take-in.ts';
 
 /** What a page of events changed. */
 export type Applied = {
@@ -41,11 +41,14 @@ const follow = (
   db: ReadDatabase,
   checkpoints: Checkpoints,
   standing: Standing,
-  events: readonly Recorded<SalonEvent>[],
+  wanted: readonly Recorded<SalonEvent>[],
   position: string,
 ): Outcome => {
-  const { projection } = standing;
-  const outcome = takeIn(db, projection, standing.position, events);
+  const { projection, position: after } = standing;
+  const [first] = wanted;
+  const areAllNew = after === null || first === undefined || first.position > after;
+  const fresh = areAllNew ? wanted : wanted.filter((recorded) => recorded.position > after);
+  const outcome = takeIn(db, projection, fresh, { settles: true, undone: db.transaction });
   if (outcome.kind === 'failed') {
     checkpoints.park(projection.name, outcome.reason);
     return { standing: { ...standing, state: 'parked', reason: outcome.reason }, handled: 0 };
@@ -57,6 +60,7 @@ const follow = (
 
 export const openLive = (db: ReadDatabase, checkpoints: Checkpoints, projections: readonly Projection[]): Live => {
   const standings = new Map(openStandings(db, checkpoints, projections));
+  const sorted = sorting(projections);
   let head = checkpoints.lastEvent()?.position ?? null;
 
   const stand: Live['stand'] = (standing) => {
@@ -78,9 +82,12 @@ export const openLive = (db: ReadDatabase, checkpoints: Checkpoints, projections
   const apply: Live['apply'] = (events) => {
     const last = events.at(-1);
     if (last === undefined) return null;
+    const wanted = sorted(events);
     const outcomes = db.transaction(() => {
       come(last);
-      return live().map((standing) => follow(db, checkpoints, standing, events, last.position));
+      return live().map((standing) =>
+        follow(db, checkpoints, standing, wanted.get(standing.projection) ?? [], last.position),
+      );
     });
     for (const { standing } of outcomes) stand(standing);
     const changed = outcomes.filter(({ handled }) => handled > 0).map(({ standing }) => standing.projection.name);

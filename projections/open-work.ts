@@ -1,24 +1,35 @@
 import type { AppointmentId, CalendarDate, HoldId, Instant, ProofId } from '../domain/kernel/index.ts';
 import type { Projection } from './projection.ts';
 import type { ReadDatabase } from './read-database.ts';
-import { put, remove } from './rows.ts';
+import { type Columns, find, merge, put, remove } from './rows.ts';
 
 type HoldKey = { readonly holdId: HoldId; readonly appointmentId: AppointmentId };
 
 // The row is made by whichever event comes first: a hold may be given up before its day knows of it.
-const heldRow = `INSERT INTO openHolds (holdId, appointmentId, rests, date, heldAt) VALUES (?, ?, 0, ?, ?)
-  ON CONFLICT (holdId) DO UPDATE SET date = excluded.date, heldAt = excluded.heldAt`;
-const restingRow = `INSERT INTO openHolds (holdId, appointmentId, rests) VALUES (?, ?, 1)
-  ON CONFLICT (holdId) DO UPDATE SET rests = 1`;
-const givenUpRow = `INSERT INTO openHolds (holdId, appointmentId, rests, givenUpAt) VALUES (?, ?, 0, ?)
-  ON CONFLICT (holdId) DO UPDATE SET rests = 0, givenUpAt = excluded.givenUpAt`;
+const atFirst = { date: null, heldAt: null, rests: 0, givenUpAt: null };
 
-const rests = (db: ReadDatabase, { holdId, appointmentId }: HoldKey): void => {
-  db.prepare(restingRow).run([holdId, appointmentId]);
-};
+const hold = (db: ReadDatabase, { holdId, appointmentId }: HoldKey, columns: Columns): void =>
+  merge(db, 'openHolds', holdId, { appointmentId, ...atFirst }, columns);
 
-const givenUp = (db: ReadDatabase, { holdId, appointmentId }: HoldKey, at: Instant): void => {
-  db.prepare(givenUpRow).run([holdId, appointmentId, at]);
+const rests = (db: ReadDatabase, key: HoldKey): void => hold(db, key, { rests: 1 });
+
+const givenUp = (db: ReadDatabase, key: HoldKey, givenUpAt: Instant): void => hold(db, key, { rests: 0, givenUpAt });
+
+type Claim = { readonly proofId: ProofId; readonly holdId: HoldId; readonly claimedAt: Instant };
+type Booking = { readonly isRequested: number; readonly claims: string | { readonly json: readonly Claim[] } };
+
+const claimsIn = ({ claims }: Booking): readonly Claim[] =>
+  typeof claims === 'string' ? (JSON.parse(claims) as readonly Claim[]) : claims.json;
+
+/** The claims of a booking that was not requested yet, without that of the proof for the hold; null for any other. */
+const otherClaims = (
+  db: ReadDatabase,
+  { appointmentId, proofId, holdId }: HoldKey & { readonly proofId: ProofId },
+): readonly Claim[] | null => {
+  const booking = find<Booking>(db, 'bookings', appointmentId);
+  if (booking === undefined) return [];
+  if (booking.isRequested === 1) return null;
+  return claimsIn(booking).filter((claim) => claim.proofId !== proofId || claim.holdId !== holdId);
 };
 
 /**
@@ -32,6 +43,7 @@ export const openWork: Projection = {
     {
       // `heldAt` is null until the day has it; a released hold has no row.
       name: 'openHolds',
+      key: 'holdId',
       create: `CREATE TABLE openHolds (
         holdId TEXT PRIMARY KEY, appointmentId TEXT NOT NULL, date TEXT, heldAt TEXT, rests INTEGER NOT NULL,
         givenUpAt TEXT
@@ -42,30 +54,25 @@ export const openWork: Projection = {
       ],
     },
     {
-      name: 'openClaims',
-      create: `CREATE TABLE openClaims (
-        proofId TEXT NOT NULL, appointmentId TEXT NOT NULL, holdId TEXT NOT NULL, claimedAt TEXT NOT NULL,
-        PRIMARY KEY (proofId, holdId)
+      // `claims`: proofs taken for attempts to book, as JSON; none once the appointment was requested.
+      name: 'bookings',
+      key: 'appointmentId',
+      create: `CREATE TABLE bookings (
+        appointmentId TEXT PRIMARY KEY, isRequested INTEGER NOT NULL, claims TEXT NOT NULL
       ) STRICT, WITHOUT ROWID`,
-      indexes: ['CREATE INDEX openClaimsByAppointment ON openClaims (appointmentId)'],
-    },
-    {
-      name: 'requestedAppointments',
-      create: 'CREATE TABLE requestedAppointments (appointmentId TEXT PRIMARY KEY) STRICT, WITHOUT ROWID',
+      indexes: [`CREATE INDEX bookingsWithClaims ON bookings (appointmentId) WHERE claims <> '[]'`],
     },
   ],
   on: {
     TimeHeld: ({ event: { data }, metadata }, db) => {
-      db.prepare(heldRow).run([data.holdId, data.appointmentId, data.date, metadata.occurredAt]);
+      hold(db, data, { date: data.date, heldAt: metadata.occurredAt });
     },
     HoldReleased: ({ event: { data } }, db) => {
       remove(db, 'openHolds', { holdId: data.holdId });
     },
     AppointmentRequested: ({ event: { data } }, db) => {
-      const { appointmentId } = data;
       rests(db, data);
-      put(db, 'requestedAppointments', { appointmentId });
-      remove(db, 'openClaims', { appointmentId });
+      put(db, 'bookings', { appointmentId: data.appointmentId, isRequested: 1, claims: '[]' });
     },
     AppointmentReopened: ({ event: { data } }, db) => rests(db, data),
     AppointmentRescheduled: ({ event: { data }, metadata }, db) => {
@@ -82,13 +89,15 @@ export const openWork: Projection = {
     HoldGivenUp: ({ event: { data }, metadata }, db) => givenUp(db, data, metadata.occurredAt),
     PaymentProofClaimed: ({ event: { data }, metadata }, db) => {
       const { proofId, appointmentId, holdId } = data;
-      const requested = db.prepare('SELECT 1 FROM requestedAppointments WHERE appointmentId = ?').get([appointmentId]);
-      if (holdId === null || requested !== undefined) return;
-      put(db, 'openClaims', { proofId, appointmentId, holdId, claimedAt: metadata.occurredAt });
+      const others = holdId === null ? null : otherClaims(db, { proofId, appointmentId, holdId });
+      if (holdId === null || others === null) return;
+      const claims = [...others, { proofId, holdId, claimedAt: metadata.occurredAt }];
+      put(db, 'bookings', { appointmentId, isRequested: 0, claims: { json: claims } });
     },
     PaymentProofGivenBack: ({ event: { data } }, db) => {
-      const { proofId, holdId } = data;
-      if (holdId !== null) remove(db, 'openClaims', { proofId, holdId });
+      const { proofId, appointmentId, holdId } = data;
+      const others = holdId === null ? null : otherClaims(db, { proofId, appointmentId, holdId });
+      if (others !== null) put(db, 'bookings', { appointmentId, isRequested: 0, claims: { json: others } });
     },
   },
 };
@@ -131,5 +140,7 @@ export type OpenClaim = {
 export const idleClaims = (db: ReadDatabase, before: Instant): readonly OpenClaim[] =>
   db
     .prepare<OpenClaim>(`
-      SELECT proofId, appointmentId, holdId, claimedAt FROM openClaims WHERE claimedAt < ? ORDER BY claimedAt, proofId`)
+      SELECT value ->> 'proofId' AS proofId, appointmentId, value ->> 'holdId' AS holdId,
+        value ->> 'claimedAt' AS claimedAt
+      FROM bookings, json_each(claims) WHERE claims <> '[]' AND value ->> 'claimedAt' < ? ORDER BY claimedAt, proofId`)
     .all([before]);

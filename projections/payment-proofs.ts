@@ -68,6 +68,7 @@ export const paymentProofs: Projection = {
   tables: [
     {
       name: 'paymentProofs',
+      key: 'proofId',
       create: `CREATE TABLE paymentProofs (
         proofId TEXT PRIMARY KEY, sha256 TEXT NOT NULL, bytes INTEGER NOT NULL, kind TEXT NOT NULL,
         method TEXT NOT NULL, amount INTEGER, email TEXT, fileName TEXT, status TEXT NOT NULL, note TEXT,
@@ -82,6 +83,7 @@ export const paymentProofs: Projection = {
     {
       // Whose appointments proofs can be attached to: when a client is forgotten, so is what was uploaded.
       name: 'proofOwners',
+      key: 'appointmentId',
       create: `CREATE TABLE proofOwners (
         appointmentId TEXT PRIMARY KEY, accountId TEXT NOT NULL
       ) STRICT, WITHOUT ROWID`,

@@ -6,9 +6,11 @@ export type Table = {
   readonly name: string;
   /** The whole `CREATE TABLE` statement. A changed text rebuilds the projection. */
   readonly create: string;
+  /** Its primary key, where that is one column: rows found by it are written once a page, not at each event. */
+  readonly key?: string;
   /** What handlers look rows up by. */
   readonly indexes?: readonly string[];
-  /** What only lists are sorted and narrowed by: made when many rows have been written, not before. */
+  /** What only lists, `settle` and `filled` look for: made when many rows have been written, not before. */
   readonly listIndexes?: readonly string[];
 };
 
@@ -28,6 +30,8 @@ export type Projection = {
   readonly on: Handlers;
   /** Called once after each page of events, with the same promises: for sums that are cheaper to make once. */
   readonly settle?: (db: ReadDatabase) => void;
+  /** In place of `settle` where a whole log was walked: run once at its end, when the tables have all their indexes. */
+  readonly filled?: readonly string[];
 };
 
 export type Handler = (event: Recorded<SalonEvent>, db: ReadDatabase) => void;

@@ -2,7 +2,7 @@ import type { SalonEvent } from '../domain/events.ts';
 import type { Recorded } from '../domain/kernel/index.ts';
 import { createTablesToFill, dropTables, type Projection } from './projection.ts';
 import type { Scratch } from './read-database.ts';
-import { takeIn } from './take-in.ts';
+import { sorting, takeIn } from './take-in.ts';
 
 export type Progress = {
   /** Of the projections whose rows are wanted. */
@@ -45,13 +45,17 @@ export const openRebuild = (parts: RebuildParts): Rebuild => {
   const { scratch } = parts;
   const wantedNames = new Set(parts.wanted.map(({ name }) => name));
   let projections = [...parts.wanted, ...parts.along];
+  const sorted = sorting(projections);
   let last: Recorded<SalonEvent> | null = null;
   let taken = 0;
   let isRipe = false;
   for (const { tables } of projections) createTablesToFill(scratch, tables);
   const position = () => last?.position ?? null;
   const wanted = () => projections.filter(({ name }) => wantedNames.has(name));
-  const indexes = () => projections.flatMap(({ tables }) => tables.flatMap(({ listIndexes = [] }) => listIndexes));
+  const lastStatements = () => [
+    ...projections.flatMap(({ tables }) => tables.flatMap(({ listIndexes = [] }) => listIndexes)),
+    ...projections.flatMap(({ filled = [] }) => filled),
+  ];
 
   const progress = (): Progress => ({
     names: wanted().map(({ name }) => name),
@@ -60,9 +64,14 @@ export const openRebuild = (parts: RebuildParts): Rebuild => {
   });
 
   const takeInPage = (events: readonly Recorded<SalonEvent>[]): void => {
-    const outcomes = scratch.transaction(() =>
-      projections.map((projection) => ({ projection, outcome: takeIn(scratch, projection, position(), events) })),
-    );
+    const wantedIn = sorted(events);
+    const outcomes = projections.map((projection) => ({
+      projection,
+      outcome: takeIn(scratch, projection, wantedIn.get(projection) ?? [], {
+        settles: isRipe,
+        undone: (work) => work(),
+      }),
+    }));
     for (const { projection, outcome } of outcomes) {
       if (outcome.kind !== 'failed') continue;
       dropTables(
@@ -86,11 +95,11 @@ export const openRebuild = (parts: RebuildParts): Rebuild => {
     ripen: async () => {
       if (isRipe || wanted().length === 0) return;
       isRipe = true;
-      await scratch.ripen(indexes());
+      await scratch.ripen(lastStatements());
     },
     replace: () => {
       const rebuilt = wanted().length === 0 ? [] : projections;
-      if (!isRipe && rebuilt.length > 0) for (const index of indexes()) scratch.exec(index);
+      if (!isRipe && rebuilt.length > 0) for (const statement of lastStatements()) scratch.exec(statement);
       parts.finished(rebuilt, last);
     },
     abandon: scratch.discard,

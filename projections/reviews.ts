@@ -47,6 +47,7 @@ export const reviews: Projection = {
   tables: [
     {
       name: 'reviews',
+      key: 'reviewId',
       create: `CREATE TABLE reviews (
         reviewId TEXT PRIMARY KEY, appointmentId TEXT, serviceId TEXT, serviceName TEXT NOT NULL, accountId TEXT,
         rating INTEGER NOT NULL, isVerifiedPurchase INTEGER NOT NULL, status TEXT NOT NULL,

@@ -1,48 +1,53 @@
+import { gathered } from './page.ts';
+import { type Columns, type PageRows, valuesOf } from './page-rows.ts';
 import type { ReadDatabase, SqlValue } from './read-database.ts';
+import { deleteOf, insertOf, updateOf } from './row-texts.ts';
 
-export type Columns = { readonly [column: string]: SqlValue };
+export type { Columns } from './page-rows.ts';
 
-type Names = readonly string[];
-type Text = { readonly names: Names; readonly keys: Names; readonly sql: string };
-
-const same = (one: Names, other: Names): boolean =>
-  one.length === other.length && one.every((name, index) => name === other[index]);
-
-/** The text for a table and its columns, made once for each handler that writes them: a replay asks for millions. */
-const textsOf = (write: (table: string, names: Names, keys: Names) => string) => {
-  const known = new Map<string, readonly Text[]>();
-  return (table: string, names: Names, keys: Names = []): string => {
-    const texts = known.get(table) ?? [];
-    const found = texts.find((text) => same(text.names, names) && same(text.keys, keys));
-    if (found !== undefined) return found.sql;
-    const sql = write(table, names, keys);
-    known.set(table, [...texts, { names, keys, sql }]);
-    return sql;
-  };
+/** The value of the table's only key column, where `key` names that one and no other. */
+const onlyKey = (name: string | undefined, key: Columns): SqlValue | undefined => {
+  if (name === undefined || !(name in key) || Object.keys(key).length > 1) return undefined;
+  return key[name] as SqlValue;
 };
 
-const allAre = (names: readonly string[], joint: string): string => names.map((name) => `${name} = ?`).join(joint);
-
-const insertInto = textsOf(
-  (table, names) => `INSERT OR REPLACE INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
-);
-const update = textsOf(
-  (table, names, keys) => `UPDATE ${table} SET ${allAre(names, ', ')} WHERE ${allAre(keys, ' AND ')}`,
-);
-const deleteFrom = textsOf((table, names) => `DELETE FROM ${table} WHERE ${allAre(names, ' AND ')}`);
+const rowsOf = (db: ReadDatabase, table: string): PageRows => {
+  const rows = gathered(db, table);
+  if (rows === null) throw new Error(`no rows of ${table} are gathered: it names no key`);
+  return rows;
+};
 
 /** Writes a row, in place of one with the same key. */
 export const put = (db: ReadDatabase, table: string, row: Columns): void => {
-  db.prepare(insertInto(table, Object.keys(row))).run(Object.values(row));
+  const rows = gathered(db, table);
+  if (rows !== null) rows.put(row);
+  else db.prepare(insertOf(table, Object.keys(row))).run(valuesOf(row));
 };
 
-/** Changes columns of the rows whose `key` columns have those values; tells how many. */
-export const change = (db: ReadDatabase, table: string, key: Columns, columns: Columns): number =>
-  db
-    .prepare(update(table, Object.keys(columns), Object.keys(key)))
-    .run([...Object.values(columns), ...Object.values(key)]);
+/** Changes columns of the rows whose `key` columns have those values. */
+export const change = (db: ReadDatabase, table: string, key: Columns, columns: Columns): void => {
+  const rows = gathered(db, table);
+  const id = onlyKey(rows?.key, key);
+  if (rows !== null && id !== undefined) rows.change(id, columns);
+  else {
+    const sql = updateOf(table, Object.keys(columns), Object.keys(key));
+    db.prepare(sql).run([...valuesOf(columns), ...valuesOf(key)]);
+  }
+};
 
-export const remove = (db: ReadDatabase, table: string, key: Columns): number =>
-  db.prepare(deleteFrom(table, Object.keys(key))).run(Object.values(key));
+/** Changes `columns` of the row, or writes one with `first` besides where there is none. */
+export const merge = (db: ReadDatabase, table: string, id: SqlValue, first: Columns, columns: Columns): void =>
+  rowsOf(db, table).merge(id, first, columns);
+
+/** The row as it stands, written in this page or before; it changes as the row does. */
+export const find = <Row>(db: ReadDatabase, table: string, id: SqlValue): Row | undefined =>
+  rowsOf(db, table).find(id) as Row | undefined;
+
+export const remove = (db: ReadDatabase, table: string, key: Columns): void => {
+  const rows = gathered(db, table);
+  const id = onlyKey(rows?.key, key);
+  if (rows !== null && id !== undefined) rows.remove(id);
+  else db.prepare(deleteOf(table, Object.keys(key))).run(valuesOf(key));
+};
 
 export const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);

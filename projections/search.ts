@@ -1,6 +1,11 @@
 const marks = /\p{Mark}/gu;
 
-const plain = (text: string): string => text.normalize('NFKD').replace(marks, '').toLowerCase().trim();
+const beyondAscii = /\P{ASCII}/u;
+
+const plain = (text: string): string => {
+  const bare = beyondAscii.test(text) ? text.normalize('NFKD').replace(marks, '') : text;
+  return bare.toLowerCase().trim();
+};
 
 /** What a row is found by: its texts without case and accents, one blank between. */
 export const searchTextOf = (...texts: readonly (string | null)[]): string =>

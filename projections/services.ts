@@ -59,6 +59,7 @@ export const services: Projection = {
   tables: [
     {
       name: 'services',
+      key: 'serviceId',
       create: `CREATE TABLE services (
         serviceId TEXT PRIMARY KEY, name TEXT NOT NULL, description TEXT NOT NULL, category TEXT NOT NULL,
         categoryKey TEXT NOT NULL, kind TEXT NOT NULL, price INTEGER NOT NULL, minutes INTEGER NOT NULL, isActive INTEGER NOT NULL,

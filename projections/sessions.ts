@@ -11,6 +11,7 @@ export const sessions: Projection = {
   tables: [
     {
       name: 'sessions',
+      key: 'sessionId',
       create: `CREATE TABLE sessions (
         sessionId TEXT PRIMARY KEY, accountId TEXT NOT NULL, method TEXT NOT NULL, generation INTEGER NOT NULL,
         startedAt TEXT NOT NULL, rotatedAt TEXT, expiresAt TEXT NOT NULL, revokedFor TEXT,
@@ -21,6 +22,7 @@ export const sessions: Projection = {
     {
       // Whether the account behind a session may still act: asked at each request, so kept here.
       name: 'sessionAccounts',
+      key: 'accountId',
       create: `CREATE TABLE sessionAccounts (
         accountId TEXT PRIMARY KEY, role TEXT NOT NULL, isBlocked INTEGER NOT NULL, isForgotten INTEGER NOT NULL
       ) STRICT, WITHOUT ROWID`,

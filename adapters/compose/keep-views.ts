@@ -51,6 +51,7 @@ const walk = async (
 ): Promise<void> => {
   for await (const page of feed) {
     const events = await opened(parts, page, isClosed);
+    if (!page.atHead) await breathe();
     if (isClosed() || (await take(events, page.atHead))) break;
     await breathe();
   }

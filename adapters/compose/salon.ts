@@ -114,7 +114,7 @@ const openViews = async (parts: SalonParts, codec: EventCodec, logId: string) =>
     projections: allProjections,
     pause: clock.wait,
     onProgress: ({ names, events }) => {
-      if (events % 50_000 < 500) log.info({ views: names.join(' '), events }, 'rebuilding views');
+      if (events % 50_000 < 1_000) log.info({ views: names.join(' '), events }, 'rebuilding views');
     },
   });
   await projector.recognise({

@@ -2,11 +2,11 @@ import type { BookedTime, CustomerDetails, Visit } from '../../domain/appointmen
 import type { AccountId, AppointmentId, CalendarDate, Instant, Personal } from '../../domain/kernel/index.ts';
 import type { Projection } from '../projection.ts';
 import type { ReadDatabase } from '../read-database.ts';
-import { type Columns, change, put, remove } from '../rows.ts';
+import { type Columns, change, find, flag, put, remove } from '../rows.ts';
 import { searchTextOf } from '../search.ts';
-import { addUp, clientIsDue, figuresAreDue } from './figures.ts';
-import { linkProof, proofLinkHandlers } from './proof-links.ts';
-import { appointmentsTable, clientFiguresTable, dayFiguresTable, proofLinksTable } from './table.ts';
+import { addUp, addUpAll, clientAppears, figuresAreDue } from './figures.ts';
+import { keepAhead, proofLinkHandlers, verifiedAhead } from './proof-links.ts';
+import { appointmentsTable, clientFiguresTable, dayFiguresTable, proofLinksTable, proofsAheadTable } from './table.ts';
 
 const nobody = { firstName: null, lastName: null, email: null, phone: null, paymentDetails: null, notes: null };
 
@@ -36,27 +36,29 @@ const searchColumn = ({ firstName, lastName, email, phone }: Searched, serviceNa
   search: searchTextOf(firstName, lastName, email, phone, serviceName),
 });
 
-type Place = { readonly accountId: AccountId; readonly date: CalendarDate };
-
-const placeOf = (db: ReadDatabase, appointmentId: AppointmentId): Place | undefined =>
-  db.prepare<Place>('SELECT accountId, date FROM appointments WHERE appointmentId = ?').get([appointmentId]);
-
-/** Changes the row, and marks the figures that count what changed. */
-const update = (
-  db: ReadDatabase,
-  appointmentId: AppointmentId,
-  at: Instant,
-  columns: Columns & { readonly date?: CalendarDate },
-): void => {
-  const before = placeOf(db, appointmentId);
-  if (before === undefined) return;
-  change(db, 'appointments', { appointmentId }, { ...columns, updatedAt: at });
-  const { accountId, date } = before;
-  if (['status', 'date', 'total'].some((name) => name in columns)) figuresAreDue(db, accountId, date);
-  if (columns.date !== undefined) figuresAreDue(db, accountId, columns.date);
+type Standing = {
+  readonly accountId: AccountId;
+  readonly date: CalendarDate;
+  readonly movesByClient: number;
+  readonly verifiedProofs: number;
 };
 
-const setStatus = 'UPDATE appointments SET status = ?, updatedAt = ? WHERE appointmentId = ? RETURNING accountId, date';
+const standing = (db: ReadDatabase, appointmentId: AppointmentId): Standing | undefined =>
+  find<Standing>(db, 'appointments', appointmentId);
+
+/** Marks the figures that count the appointment as it stands; nothing where there is none. */
+const standingIsDue = (db: ReadDatabase, appointmentId: AppointmentId): void => {
+  const place = standing(db, appointmentId);
+  if (place !== undefined) figuresAreDue(db, place.accountId, place.date);
+};
+
+/** Changes the row, and marks the figures that count what changed. */
+const update = (db: ReadDatabase, appointmentId: AppointmentId, at: Instant, columns: Columns): void => {
+  const isCounted = 'status' in columns || 'date' in columns || 'total' in columns;
+  if (isCounted) standingIsDue(db, appointmentId);
+  change(db, 'appointments', { appointmentId }, { ...columns, updatedAt: at });
+  if ('date' in columns) standingIsDue(db, appointmentId);
+};
 
 const status =
   (to: string) =>
@@ -69,10 +71,8 @@ const status =
       readonly metadata: { readonly occurredAt: Instant };
     },
     db: ReadDatabase,
-  ): void => {
-    const changed = db.prepare<Place>(setStatus).get([to, metadata.occurredAt, data.appointmentId]);
-    if (changed !== undefined) figuresAreDue(db, changed.accountId, changed.date);
-  };
+  ): void =>
+    update(db, data.appointmentId, metadata.occurredAt, { status: to });
 
 const notCancelled = { cancelledBy: null, cancellationReason: null };
 
@@ -93,23 +93,25 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 export const appointments: Projection = {
   name: 'appointments',
   version: 1,
-  tables: [appointmentsTable, proofLinksTable, dayFiguresTable, clientFiguresTable],
+  tables: [appointmentsTable, proofLinksTable, proofsAheadTable, dayFiguresTable, clientFiguresTable],
   settle: addUp,
+  filled: addUpAll,
   on: {
     ...proofLinkHandlers,
     AppointmentRequested: ({ event: { data }, metadata: { occurredAt: at } }, db) => {
       const { appointmentId, accountId, bookedBy, paymentMethod, policies, date } = data;
       const customer = customerColumns(data.personal);
-      const before = placeOf(db, appointmentId);
-      if (before !== undefined) figuresAreDue(db, before.accountId, before.date);
+      standingIsDue(db, appointmentId);
+      const verifiedProofs = standing(db, appointmentId)?.verifiedProofs ?? verifiedAhead(db, appointmentId);
       put(db, 'appointments', {
-        ...{ appointmentId, accountId, bookedBy, status: 'pending', paymentMethod, isPaid: 0 },
+        ...{ appointmentId, accountId, bookedBy, status: 'pending', paymentMethod },
+        ...{ verifiedProofs, isPaid: flag(verifiedProofs > 0) },
         ...{ ...timeColumns(data), ...visitColumns(data), ...customer, ...policies },
         ...searchColumn(customer, data.service.name),
         address: data.personal === 'erased' ? null : data.personal.fields.address,
         ...{ ownerNote: null, ...notCancelled, movesByClient: 0, createdAt: at, updatedAt: at },
       });
-      linkProof(db, appointmentId);
+      keepAhead(db, appointmentId, 0);
       figuresAreDue(db, accountId, date);
     },
     AppointmentConfirmed: status('confirmed'),
@@ -125,11 +127,9 @@ export const appointments: Projection = {
       update(db, data.appointmentId, metadata.occurredAt, columns);
     },
     AppointmentRescheduled: ({ event: { data }, metadata }, db) => {
-      update(db, data.appointmentId, metadata.occurredAt, timeColumns(data));
-      if (data.by !== 'client') return;
-      db.prepare('UPDATE appointments SET movesByClient = movesByClient + 1 WHERE appointmentId = ?').run([
-        data.appointmentId,
-      ]);
+      const moves = standing(db, data.appointmentId)?.movesByClient ?? 0;
+      const movesByClient = data.by === 'client' ? moves + 1 : moves;
+      update(db, data.appointmentId, metadata.occurredAt, { ...timeColumns(data), movesByClient });
     },
     AppointmentAmended: ({ event: { data }, metadata }, db) => {
       const customer = customerColumns(data.personal);
@@ -145,12 +145,11 @@ export const appointments: Projection = {
       update(db, data.appointmentId, metadata.occurredAt, { paymentMethod: data.paymentMethod });
     },
     AppointmentDeleted: ({ event: { data } }, db) => {
-      const place = placeOf(db, data.appointmentId);
-      if (place === undefined) return;
+      standingIsDue(db, data.appointmentId);
+      keepAhead(db, data.appointmentId, standing(db, data.appointmentId)?.verifiedProofs ?? 0);
       remove(db, 'appointments', { appointmentId: data.appointmentId });
-      figuresAreDue(db, place.accountId, place.date);
     },
-    AccountOpened: ({ event: { data } }, db) => clientIsDue(db, data.accountId),
+    AccountOpened: ({ event: { data } }, db) => clientAppears(db, data.accountId),
     AccountForgotten: ({ event: { data } }, db) => forget(db, data.accountId),
   },
 };

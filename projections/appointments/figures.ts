@@ -1,6 +1,7 @@
 import type { AppointmentStatus } from '../../domain/appointment/index.ts';
 import { type AccountId, type CalendarDate, type Cents, cents } from '../../domain/kernel/index.ts';
 import type { ReadDatabase } from '../read-database.ts';
+import { put } from '../rows.ts';
 
 /** Money counts once a visit that was not cancelled is completed or paid. */
 export const isEarned = "(status = 'completed' OR (isPaid = 1 AND status <> 'cancelled'))";
@@ -10,14 +11,23 @@ const counts = `
   coalesce(sum(status = 'completed'), 0), coalesce(sum(status = 'cancelled'), 0),
   coalesce(sum(CASE WHEN ${isEarned} THEN total END), 0)`;
 
-const dayFigures = `
-  INSERT OR REPLACE INTO dayFigures (date, pending, confirmed, completed, cancelled, revenue)
-  SELECT due.value, ${counts} FROM json_each(?) AS due LEFT JOIN appointments ON date = due.value GROUP BY due.value`;
+/** Days on which nothing stands any more have no row. */
+const dayFigures = (where: string) => `
+  INSERT INTO dayFigures (date, pending, confirmed, completed, cancelled, revenue)
+  SELECT date, ${counts} FROM appointments ${where} GROUP BY date`;
 
 const clientFigures = `
-  INSERT OR REPLACE INTO clientFigures (accountId, pending, confirmed, completed, cancelled, spent, lastDate)
-  SELECT due.value, ${counts}, max(CASE WHEN status <> 'cancelled' THEN date END)
-  FROM json_each(?) AS due LEFT JOIN appointments ON accountId = due.value GROUP BY due.value`;
+  UPDATE clientFigures SET (pending, confirmed, completed, cancelled, spent, lastDate) = (
+    SELECT ${counts}, max(CASE WHEN status <> 'cancelled' THEN date END)
+    FROM appointments WHERE appointments.accountId = clientFigures.accountId)`;
+
+/** All days and clients, from appointments alone. */
+export const addUpAll: readonly string[] = [dayFigures(''), clientFigures];
+
+const inDue = 'IN (SELECT value FROM json_each(?))';
+const dropDays = `DELETE FROM dayFigures WHERE date ${inDue}`;
+const addUpDays = dayFigures(`WHERE date ${inDue}`);
+const addUpClients = `${clientFigures} WHERE accountId ${inDue}`;
 
 type Due = { readonly days: Set<CalendarDate>; readonly clients: Set<AccountId> };
 
@@ -30,8 +40,11 @@ const dueIn = (db: ReadDatabase): Due => {
   return known;
 };
 
-/** An account appears with zeros, so that lists of clients find everybody here. */
-export const clientIsDue = (db: ReadDatabase, accountId: AccountId): void => {
+const noFigures = { pending: 0, confirmed: 0, completed: 0, cancelled: 0, spent: 0, lastDate: null };
+
+/** With zeros at first, so that lists of clients find everybody here. */
+export const clientAppears = (db: ReadDatabase, accountId: AccountId): void => {
+  put(db, 'clientFigures', { accountId, ...noFigures });
   dueIn(db).clients.add(accountId);
 };
 
@@ -45,8 +58,12 @@ export const figuresAreDue = (db: ReadDatabase, accountId: AccountId, date: Cale
 /** Adds up whole days and clients anew: both are few rows, read from an index alone. */
 export const addUp = (db: ReadDatabase): void => {
   const { days, clients } = dueIn(db);
-  if (days.size > 0) db.prepare(dayFigures).run([JSON.stringify([...days])]);
-  if (clients.size > 0) db.prepare(clientFigures).run([JSON.stringify([...clients])]);
+  if (days.size > 0) {
+    const these = JSON.stringify([...days]);
+    db.prepare(dropDays).run([these]);
+    db.prepare(addUpDays).run([these]);
+  }
+  if (clients.size > 0) db.prepare(addUpClients).run([JSON.stringify([...clients])]);
   due.delete(db);
 };
 

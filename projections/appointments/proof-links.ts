@@ -1,35 +1,47 @@
 import type { AccountId, AppointmentId, CalendarDate, ProofId } from '../../domain/kernel/index.ts';
 import type { Handlers } from '../projection.ts';
 import type { ReadDatabase } from '../read-database.ts';
-import { change, flag, put } from '../rows.ts';
+import { change, find, flag, put, remove } from '../rows.ts';
 import { figuresAreDue } from './figures.ts';
 
-type Owing = { readonly accountId: AccountId; readonly date: CalendarDate; readonly isPaid: number };
+type Verified = { readonly verifiedProofs: number };
+type Owing = Verified & { readonly accountId: AccountId; readonly date: CalendarDate };
 
-/** An appointment is paid while any proof claimed for it is verified. */
-export const linkProof = (db: ReadDatabase, appointmentId: AppointmentId): void => {
-  const before = db
-    .prepare<Owing>('SELECT accountId, date, isPaid FROM appointments WHERE appointmentId = ?')
-    .get([appointmentId]);
-  if (before === undefined) return;
-  const verified = db.prepare('SELECT 1 FROM appointmentProofs WHERE appointmentId = ? AND isVerified = 1');
-  const isPaid = flag(verified.get([appointmentId]) !== undefined);
-  if (before.isPaid === isPaid) return;
-  change(db, 'appointments', { appointmentId }, { isPaid });
-  figuresAreDue(db, before.accountId, before.date);
+/**
+ * An appointment is paid while any proof claimed for it is verified. The proof may come first: what was verified for an
+ * appointment that is not there is kept beside.
+ */
+export const verifiedAhead = (db: ReadDatabase, appointmentId: AppointmentId): number =>
+  find<Verified>(db, 'proofsAhead', appointmentId)?.verifiedProofs ?? 0;
+
+export const keepAhead = (db: ReadDatabase, appointmentId: AppointmentId, verifiedProofs: number): void => {
+  if (verifiedProofs > 0) put(db, 'proofsAhead', { appointmentId, verifiedProofs });
+  else remove(db, 'proofsAhead', { appointmentId });
 };
 
-type Link = { readonly appointmentId: AppointmentId | null };
+/** One verified proof more or less. */
+const count = (db: ReadDatabase, appointmentId: AppointmentId, more: 1 | -1): void => {
+  const appointment = find<Owing>(db, 'appointments', appointmentId);
+  if (appointment === undefined) {
+    keepAhead(db, appointmentId, verifiedAhead(db, appointmentId) + more);
+    return;
+  }
+  const { accountId, date, verifiedProofs: before } = appointment;
+  const verifiedProofs = Math.max(0, before + more);
+  change(db, 'appointments', { appointmentId }, { verifiedProofs, isPaid: flag(verifiedProofs > 0) });
+  if (before > 0 !== verifiedProofs > 0) figuresAreDue(db, accountId, date);
+};
 
-const linkOf = (db: ReadDatabase, proofId: ProofId): AppointmentId | null =>
-  db.prepare<Link>('SELECT appointmentId FROM appointmentProofs WHERE proofId = ?').get([proofId])?.appointmentId ??
-  null;
+type Link = { readonly appointmentId: AppointmentId | null; readonly isVerified: number };
 
 const claim = (db: ReadDatabase, proofId: ProofId, appointmentId: AppointmentId | null): void => {
-  const before = linkOf(db, proofId);
-  if (change(db, 'appointmentProofs', { proofId }, { appointmentId }) === 0) return;
-  if (before !== null) linkProof(db, before);
-  if (appointmentId !== null && appointmentId !== before) linkProof(db, appointmentId);
+  const link = find<Link>(db, 'appointmentProofs', proofId);
+  if (link === undefined || link.appointmentId === appointmentId) return;
+  const before = link.appointmentId;
+  change(db, 'appointmentProofs', { proofId }, { appointmentId });
+  if (link.isVerified === 0) return;
+  if (before !== null) count(db, before, -1);
+  if (appointmentId !== null) count(db, appointmentId, 1);
 };
 
 const judged =
@@ -38,10 +50,11 @@ const judged =
     { event: { data } }: { readonly event: { readonly data: { readonly proofId: ProofId } } },
     db: ReadDatabase,
   ): void => {
-    const link = db
-      .prepare<Link>('UPDATE appointmentProofs SET isVerified = ? WHERE proofId = ? RETURNING appointmentId')
-      .get([flag(isVerified), data.proofId]);
-    if (link !== undefined && link.appointmentId !== null) linkProof(db, link.appointmentId);
+    const { proofId } = data;
+    const link = find<Link>(db, 'appointmentProofs', proofId);
+    if (link === undefined || link.isVerified === flag(isVerified)) return;
+    change(db, 'appointmentProofs', { proofId }, { isVerified: flag(isVerified) });
+    if (link.appointmentId !== null) count(db, link.appointmentId, isVerified ? 1 : -1);
   };
 
 export const proofLinkHandlers: Handlers = {

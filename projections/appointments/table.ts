@@ -6,23 +6,22 @@ import type { Table } from '../projection.ts';
  */
 export const appointmentsTable: Table = {
   name: 'appointments',
+  key: 'appointmentId',
   create: `CREATE TABLE appointments (
     appointmentId TEXT PRIMARY KEY, accountId TEXT NOT NULL, bookedBy TEXT NOT NULL, status TEXT NOT NULL,
     holdId TEXT NOT NULL, date TEXT NOT NULL, time TEXT NOT NULL, zone TEXT NOT NULL, startsAt TEXT NOT NULL,
     minutes INTEGER NOT NULL,
     serviceId TEXT NOT NULL, serviceName TEXT NOT NULL, serviceCategory TEXT NOT NULL,
     serviceMinutes INTEGER NOT NULL, servicePrice INTEGER NOT NULL, addOns TEXT NOT NULL, total INTEGER NOT NULL,
-    paymentMethod TEXT, isPaid INTEGER NOT NULL,
+    paymentMethod TEXT, isPaid INTEGER NOT NULL, verifiedProofs INTEGER NOT NULL,
     firstName TEXT, lastName TEXT, email TEXT, phone TEXT, paymentDetails TEXT, notes TEXT, address TEXT,
     ownerNote TEXT, cancelledBy TEXT, cancellationReason TEXT, movesByClient INTEGER NOT NULL,
     cancellationHours INTEGER NOT NULL, rescheduleHours INTEGER NOT NULL, rescheduleLimit INTEGER NOT NULL,
     nameKey TEXT NOT NULL, search TEXT NOT NULL, createdAt TEXT NOT NULL, updatedAt TEXT NOT NULL
   ) STRICT`,
-  indexes: [
-    'CREATE INDEX appointmentsOfAccount ON appointments (accountId, date, time, status, isPaid, total)',
-    'CREATE INDEX appointmentsByDate ON appointments (date, time, status, isPaid, total, serviceId)',
-  ],
+  indexes: ['CREATE INDEX appointmentsOfAccount ON appointments (accountId, date, time, status, isPaid, total)'],
   listIndexes: [
+    'CREATE INDEX appointmentsByDate ON appointments (date, time, status, isPaid, total, serviceId)',
     'CREATE INDEX appointmentsByCreation ON appointments (createdAt)',
     'CREATE INDEX appointmentsByName ON appointments (nameKey, date, time)',
     'CREATE INDEX appointmentsByStatus ON appointments (status, date, time)',
@@ -35,13 +34,22 @@ export const appointmentsTable: Table = {
   ],
 };
 
-/** Whose appointment a proof was claimed for, and whether it was verified: what makes an appointment paid. */
+/** Whose appointment a proof was claimed for, and whether it was verified. */
 export const proofLinksTable: Table = {
   name: 'appointmentProofs',
+  key: 'proofId',
   create: `CREATE TABLE appointmentProofs (
     proofId TEXT PRIMARY KEY, appointmentId TEXT, isVerified INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID`,
-  indexes: ['CREATE INDEX appointmentProofsByAppointment ON appointmentProofs (appointmentId, isVerified)'],
+};
+
+/** How many verified proofs are claimed for an appointment that was not requested yet, or is deleted. */
+export const proofsAheadTable: Table = {
+  name: 'proofsAhead',
+  key: 'appointmentId',
+  create: `CREATE TABLE proofsAhead (
+    appointmentId TEXT PRIMARY KEY, verifiedProofs INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID`,
 };
 
 /** One row for each day with appointments; revenue in cents counts those not cancelled that are completed or paid. */
@@ -56,6 +64,7 @@ export const dayFiguresTable: Table = {
 /** One row for each account; `lastDate` is of the latest that was not cancelled. */
 export const clientFiguresTable: Table = {
   name: 'clientFigures',
+  key: 'accountId',
   create: `CREATE TABLE clientFigures (
     accountId TEXT PRIMARY KEY, pending INTEGER NOT NULL, confirmed INTEGER NOT NULL, completed INTEGER NOT NULL,
     cancelled INTEGER NOT NULL, spent INTEGER NOT NULL, lastDate TEXT

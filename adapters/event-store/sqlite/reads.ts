@@ -7,7 +7,7 @@ import type { Log } from './log.ts';
 import type { LogReader } from './log-file.ts';
 import { reasonOf } from './reason-of.ts';
 
-const pageSize = 500;
+const pageSize = 1_000;
 
 /** All that a store answers without writing. Reads go on while the file waits to be opened anew for writing. */
 export const readsOf = (log: Log, bell: Bell): Pick<EventStore, 'read' | 'feed' | 'head' | 'health'> => {
