@@ -37,9 +37,11 @@ export const openOver = (first: Database.Database): Over => {
 
   const database: ReadDatabase = {
     prepare: <Row>(sql: string): Statement<Row> => {
-      const known = prepared.get(sql) ?? statementOf(sql);
-      prepared.set(sql, known);
-      return known as Statement<Row>;
+      const known = prepared.get(sql);
+      if (known !== undefined) return known as Statement<Row>;
+      const statement = statementOf(sql);
+      prepared.set(sql, statement);
+      return statement as Statement<Row>;
     },
     transaction: (work) => connection.transaction(work)(),
     exec: (sql) => {

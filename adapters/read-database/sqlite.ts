@@ -35,14 +35,19 @@ const makePrivate = (path: string): void => {
   if (path !== ':memory:') closeSync(openSync(path, 'a', 0o600));
 };
 
-const connect = (path: string): Database.Database => {
+const openFile = (path: string): Database.Database => {
   makePrivate(path);
   const connection = new Database(path);
+  connection.pragma('cache_size = -65536');
+  connection.pragma('temp_store = MEMORY');
+  return connection;
+};
+
+const connect = (path: string): Database.Database => {
+  const connection = openFile(path);
   connection.pragma('journal_mode = WAL');
   // What a power loss takes is read from the log again.
   connection.pragma('synchronous = NORMAL');
-  connection.pragma('cache_size = -65536');
-  connection.pragma('temp_store = MEMORY');
   connection.prepare('SELECT count(*) FROM sqlite_schema').get();
   return connection;
 };
@@ -63,7 +68,7 @@ const connectOrRenew = (path: string): Database.Database => {
 
 /** Nobody else reads it and nothing has to survive: all that is written before it is ripe is one transaction. */
 const connectScratch = (path: string): Database.Database => {
-  const connection = connect(path);
+  const connection = openFile(path);
   connection.pragma('journal_mode = MEMORY');
   connection.pragma('synchronous = OFF');
   connection.exec('BEGIN');
