@@ -64,6 +64,11 @@ export const openPageRows = (db: ReadDatabase, table: string, key: string): Page
     }
   };
 
+  const write = (): void => {
+    for (const [id, row] of pending) writeOne(id, row);
+    pending.clear();
+  };
+
   /** A row that is written anew stands behind those written before it, as in the database. */
   const set = (id: SqlValue, row: Pending): void => {
     pending.delete(id);
@@ -99,12 +104,14 @@ export const openPageRows = (db: ReadDatabase, table: string, key: string): Page
     else if (row.kind !== 'changed') change(id, columns);
     else {
       writeOne(id, row);
-      pending.set(id, { kind: 'merged', first: { ...first, ...columns }, changed: { ...columns } });
+      set(id, { kind: 'merged', first: { ...first, ...columns }, changed: { ...columns } });
     }
   };
 
   const read = (id: SqlValue, before: Pending | undefined): Columns | undefined => {
-    if (before !== undefined) writeOne(id, before);
+    // Rows are written in the order they came, also where one has to be looked at earlier.
+    if (before?.kind === 'merged') write();
+    else if (before !== undefined) writeOne(id, before);
     const row = db.prepare<Cells>(select).get([id]);
     pending.set(id, row === undefined ? { kind: 'absent' } : { kind: 'read', row, changed: {} });
     return row;
@@ -121,9 +128,6 @@ export const openPageRows = (db: ReadDatabase, table: string, key: string): Page
       if (row?.kind === 'removed' || row?.kind === 'absent') return undefined;
       return row?.kind === 'new' || row?.kind === 'read' ? row.row : read(id, row);
     },
-    write: () => {
-      for (const [id, row] of pending) writeOne(id, row);
-      pending.clear();
-    },
+    write,
   };
 };
