@@ -92,6 +92,23 @@ describe('her dashboard', () => {
     }));
 });
 
+describe('her settings', () => {
+  it('change her name wherever it has been shown already', () =>
+    asZora('renamed', '/dashboard', async (page) => {
+      const profile = page.getByRole('region', { name: 'Your profile' });
+      await page.getByRole('tab', { name: 'Profile' }).click();
+      await profile.getByText('Zora Neale').waitFor();
+      await walk(page, '/settings');
+      await page.getByLabel('Last Name').fill('Hurston');
+      const saved = page.waitForResponse('**/api/v2/user/profile');
+      await button(page, 'Save Changes').click();
+      await saved;
+      await walk(page, '/dashboard');
+      await page.getByRole('tab', { name: 'Profile' }).click();
+      await profile.getByText('Zora Hurston').waitFor();
+    }));
+});
+
 describe('her appointments', () => {
   const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
