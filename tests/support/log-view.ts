@@ -2,7 +2,15 @@ import type { OpenWork } from '../../application/ports/open-work.ts';
 import { type AppointmentState, appointment, restsOn } from '../../domain/appointment/index.ts';
 import type { Hold } from '../../domain/availability/index.ts';
 import type { SalonEvent } from '../../domain/events.ts';
-import type { AppointmentId, HoldId, Instant, ProofId, Recorded } from '../../domain/kernel/index.ts';
+import {
+  type AppointmentId,
+  appointmentId,
+  type HoldId,
+  type Instant,
+  type ProofId,
+  type Recorded,
+} from '../../domain/kernel/index.ts';
+import { statesIn } from './states-in.ts';
 
 type Claim = {
   readonly proofId: ProofId;
@@ -20,19 +28,12 @@ export type LogView = {
   readonly openWork: OpenWork;
 };
 
-const isOfAppointment = (event: SalonEvent): event is Parameters<typeof appointment.evolve>[1] =>
-  event.type.startsWith('Appointment') ||
-  ['BookingAbandoned', 'HoldGivenUp', 'ProofAdded', 'OwnerNoteTaken'].includes(event.type);
-
 export const viewOf = (log: readonly Recorded<SalonEvent>[]): LogView => {
-  const appointments = new Map<AppointmentId, AppointmentState>();
+  const states = [...statesIn<AppointmentState>(log, 'appointment-', appointment as never)];
+  const appointments = new Map(states.map(([id, state]) => [appointmentId(id), state]));
   const held = new Map<HoldId, { hold: Hold; at: Instant }>();
   let claims: readonly Claim[] = [];
   for (const { event, metadata } of log) {
-    if (isOfAppointment(event)) {
-      const id = event.data.appointmentId;
-      appointments.set(id, appointment.evolve(appointments.get(id) ?? appointment.initial, event));
-    }
     if (event.type === 'TimeHeld') held.set(event.data.holdId, { hold: event.data, at: metadata.occurredAt });
     if (event.type === 'HoldReleased') held.delete(event.data.holdId);
     if (event.type === 'PaymentProofClaimed') claims = [...claims, { ...event.data, at: metadata.occurredAt }];

@@ -11,11 +11,7 @@ import type { Recorded } from '../../domain/kernel/index.ts';
 import { type Proof, paymentProof } from '../../domain/payment-proof/index.ts';
 import { type Review, review } from '../../domain/review/index.ts';
 import { type Session, session } from '../../domain/session/index.ts';
-
-type Aggregate<State> = {
-  readonly initial: State;
-  readonly evolve: (state: State, event: never) => State;
-};
+import { type Aggregate, statesIn } from './states-in.ts';
 
 type Views = {
   readonly accounts: Accounts;
@@ -24,18 +20,12 @@ type Views = {
   readonly traces: Traces;
 };
 
-/** All aggregates of one kind, each folded from its own stream. */
 const all = <State>(
   log: readonly Recorded<SalonEvent>[],
   prefix: string,
-  { initial, evolve }: Aggregate<State>,
-): readonly NonNullable<State>[] => {
-  const states = new Map<string, State>();
-  for (const { stream, event } of log) {
-    if (stream.startsWith(prefix)) states.set(stream, evolve(states.get(stream) ?? initial, event as never));
-  }
-  return [...states.values()].filter((state) => state !== null && state !== undefined);
-};
+  aggregate: Aggregate<State>,
+): readonly NonNullable<State>[] =>
+  [...statesIn(log, prefix, aggregate).values()].filter((state) => state !== null && state !== undefined);
 
 /** What the read models answer, told from the log alone by folding everything anew at each question. */
 export const viewsOf = (log: () => readonly Recorded<SalonEvent>[], clock: Clock): Views => {

@@ -1,0 +1,22 @@
+import type { SalonEvent } from '../../domain/events.ts';
+import type { Recorded } from '../../domain/kernel/index.ts';
+
+export type Aggregate<State> = {
+  readonly initial: State;
+  readonly evolve: (state: State, event: never) => State;
+};
+
+/** All aggregates of one kind, each folded from its own stream: by what their streams' names say after the prefix. */
+export const statesIn = <State>(
+  log: readonly Recorded<SalonEvent>[],
+  prefix: string,
+  { initial, evolve }: Aggregate<State>,
+): ReadonlyMap<string, State> => {
+  const states = new Map<string, State>();
+  for (const { stream, event } of log) {
+    if (!stream.startsWith(prefix)) continue;
+    const id = stream.slice(prefix.length);
+    states.set(id, evolve(states.get(id) ?? initial, event as never));
+  }
+  return states;
+};
