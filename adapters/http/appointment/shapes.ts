@@ -110,7 +110,7 @@ const proofWanted = z
   .nullable()
   .openapi({ type: ['string', 'null'], example: '/api/v2/files/payment-proofs/2f6c…' });
 
-const customerWanted = z
+export const CustomerWanted = z
   .object({
     firstName: requiredText(100),
     lastName: requiredText(100),
@@ -128,7 +128,7 @@ export const AppointmentWanted = z
     servicePrice: dollarsIfSaid,
     date,
     time,
-    customerInfo: customerWanted,
+    customerInfo: CustomerWanted,
     addOns: addOnsWanted.optional(),
     userId: z.string().max(64).nullable().optional(),
     notes: text(1_000).nullable().optional(),

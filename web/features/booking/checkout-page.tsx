@@ -8,7 +8,7 @@ import { keepInDraft, readDraft } from './draft.ts';
 import styles from './payment.module.css';
 import { MethodChoice, PaymentAddress } from './payment-methods.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
-import { ProofForm } from './proof-form.tsx';
+import { ProofSection } from './proof-section.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import type { ChoiceOnPage } from './use-choice.ts';
 import { useChoice } from './use-choice.ts';
@@ -52,7 +52,7 @@ const Checkout = ({ choice, service }: ChoiceOnPage) => {
         onChange={(method) => say({ source: method })}
       />
       {source === null ? null : <PaymentAddress method={source} amount={totalOf(choice)} />}
-      <ProofForm choice={choice} method={source} remark={code === '' ? '' : `Code: ${code}`} payment={payment} />
+      <ProofSection choice={choice} method={source} remark={code === '' ? '' : `Code: ${code}`} payment={payment} />
     </BookingLayout>
   );
 };

@@ -1,13 +1,10 @@
+import type { Typed } from '../../api/types.ts';
 import { isEmail } from '../../format/email.ts';
 import { missingFields } from '../../format/missing.ts';
 import { isPhoneEmpty } from '../../format/phone.ts';
 
-export type Details = {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phone: string;
-  readonly email: string;
-};
+/** As the API takes them with a booking. */
+export type Details = Pick<Typed<'CustomerWanted'>, 'firstName' | 'lastName' | 'phone' | 'email'>;
 
 const labels: Readonly<Record<keyof Details, string>> = {
   firstName: 'First Name',

@@ -6,7 +6,7 @@ import { BookingLayout } from './booking-layout.tsx';
 import { keepInDraft, readDraft } from './draft.ts';
 import { MethodChoice, PaymentAddress } from './payment-methods.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
-import { ProofForm } from './proof-form.tsx';
+import { ProofSection } from './proof-section.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import type { ChoiceOnPage } from './use-choice.ts';
 import { useChoice } from './use-choice.ts';
@@ -27,7 +27,7 @@ const PaymentProof = ({ choice, service }: ChoiceOnPage) => {
       <PaymentNotice choice={choice} payment={payment} />
       <MethodChoice legend="How would you like to pay?" value={method} onChange={setMethod} />
       <PaymentAddress method={method} amount={totalOf(choice)} />
-      <ProofForm choice={choice} method={method} remark="" payment={payment} />
+      <ProofSection choice={choice} method={method} remark="" payment={payment} />
     </BookingLayout>
   );
 };

@@ -1,12 +1,13 @@
-import { Button, Progress, Skeleton, TextInput } from '@mantine/core';
+import { Button, Progress, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Progress.layer.css';
-import '@mantine/core/styles/Skeleton.layer.css';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import type { PaymentMethod } from '../../api/types.ts';
+import { limits } from 'virtual:form-limits';
+import { useForm } from '@mantine/form';
+import type { PaymentMethod, Typed } from '../../api/types.ts';
 import type { Choice } from '../../format/booking-choice.ts';
 import { Problem } from '../../ui/problem.tsx';
+import { ProofPicker } from '../../ui/proof/proof-picker.tsx';
 import { problemOfFile } from '../../ui/proof/proof-rules.ts';
 import { keepInDraft, readDraft } from './draft.ts';
 import { proofKeptFor } from './kept-proof.ts';
@@ -14,10 +15,7 @@ import styles from './payment.module.css';
 import type { Payment } from './use-payment.ts';
 import type { SubmitState } from './use-submit-proof.ts';
 
-/** Stands below how to pay, which is read first. */
-const ProofPicker = lazy(async () => ({ default: (await import('../../ui/proof/proof-picker.tsx')).ProofPicker }));
-
-type ProofFormProps = {
+export type ProofFormProps = {
   readonly choice: Choice;
   /** Null where the visitor has yet to say how she paid. */
   readonly method: PaymentMethod | null;
@@ -25,6 +23,10 @@ type ProofFormProps = {
   readonly remark: string;
   readonly payment: Payment;
 };
+
+/** What she says about the payment, and its picture. */
+type ProofTyped = Pick<Typed<'CustomerWanted'>, 'paymentDetails'> &
+  Pick<Typed<'AppointmentWanted'>, 'notes'> & { readonly file: File | null };
 
 const labels: Readonly<Record<SubmitState, string>> = {
   idle: 'Upload payment proof',
@@ -38,65 +40,67 @@ const bookWithKept = 'Book with this proof';
 const incomplete = 'Please select a payment proof file and ensure customer info is complete.';
 const sourceMissing = 'Please tell us where you sent the payment.';
 
-/** What she says about the payment; a reload loses none of it. */
-const useRemarks = () => {
-  const [said, setSaid] = useState(() => {
-    const { paymentDetails = '', notes = '' } = readDraft();
-    return { paymentDetails, notes };
-  });
-  useEffect(() => keepInDraft(said), [said]);
-  return { said, say: (change: Partial<typeof said>) => setSaid({ ...said, ...change }) };
+/** What the remark may take of the notes. */
+const longestRemark = 100;
+
+const problemsOf = ({ file }: ProofTyped, { choice, method }: ProofFormProps): { readonly file?: string } => {
+  if ((file === null && proofKeptFor(choice) === null) || !choice.customerInfo?.email) return { file: incomplete };
+  return method === null ? { file: sourceMissing } : {};
 };
 
-const useFile = () => {
-  const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+/** A reload loses nothing of what she says; a picture has to be chosen again. */
+const useProofForm = (props: ProofFormProps) => {
+  const form = useForm<ProofTyped>({
+    initialValues: { paymentDetails: '', notes: '', ...remarksIn(readDraft()), file: null },
+    validate: (typed) => problemsOf(typed, props),
+    onValuesChange: (typed) => keepInDraft(remarksIn(typed)),
+  });
   const pick = (picked: File) => {
     const wrong = problemOfFile(picked);
-    setProblem(wrong);
-    setFile(wrong === null ? picked : null);
+    form.setFieldValue('file', wrong === null ? picked : null);
+    if (wrong !== null) form.setFieldError('file', wrong);
   };
-  return { file, pick, problem, setProblem };
+  const send = form.onSubmit(({ file, paymentDetails, notes }) => {
+    const { choice, method, remark, payment } = props;
+    if (method === null) return;
+    payment.send({ choice, file, method, paymentDetails, notes: [remark, notes].filter(Boolean).join('\n') });
+  });
+  return { form, pick, send };
 };
 
-export const ProofForm = ({ choice, method, remark, payment }: ProofFormProps) => {
+const remarksIn = ({ paymentDetails, notes }: Partial<Omit<ProofTyped, 'file'>>) => ({
+  ...(paymentDetails === undefined ? {} : { paymentDetails }),
+  ...(notes === undefined ? {} : { notes }),
+});
+
+export const ProofForm = (props: ProofFormProps) => {
+  const { form, pick, send } = useProofForm(props);
+  const { choice, payment } = props;
   const { state, progress } = payment;
-  const { file, pick, problem, setProblem } = useFile();
-  const { said, say } = useRemarks();
+  const { file } = form.values;
   const kept = file === null ? proofKeptFor(choice) : null;
   const busy = state === 'uploading' || state === 'uploaded';
-  const send = () => {
-    if ((file === null && kept === null) || !choice.customerInfo?.email) return setProblem(incomplete);
-    if (method === null) return setProblem(sourceMissing);
-    setProblem(null);
-    const notes = [remark, said.notes].filter(Boolean).join('\n');
-    payment.send({ choice, file, method, paymentDetails: said.paymentDetails, notes });
-  };
+  const problem = form.errors.file;
   return (
-    <section className={styles.proof} aria-label="Payment proof">
-      <h2>Show us the payment</h2>
-      <Suspense fallback={<Skeleton className={styles.pickerComes} radius="lg" />}>
-        <ProofPicker file={file} kept={kept?.fileName ?? null} disabled={busy || state === 'taken'} onPick={pick} />
-      </Suspense>
+    <form noValidate className={styles.proofForm} onSubmit={send}>
+      <ProofPicker file={file} kept={kept?.fileName ?? null} disabled={busy || state === 'taken'} onPick={pick} />
       <TextInput
         label="Name or tag the payment came from"
         description="Optional, helps us find it"
-        maxLength={500}
-        value={said.paymentDetails}
-        onChange={(event) => say({ paymentDetails: event.currentTarget.value })}
+        maxLength={limits.CustomerWanted.paymentDetails.maxLength}
+        {...form.getInputProps('paymentDetails')}
       />
       <TextInput
         label="Anything we should know?"
         description="Optional"
-        maxLength={900}
-        value={said.notes}
-        onChange={(event) => say({ notes: event.currentTarget.value })}
+        maxLength={(limits.AppointmentWanted.notes.maxLength ?? Infinity) - longestRemark}
+        {...form.getInputProps('notes')}
       />
-      <Problem message={problem} />
+      <Problem message={problem === undefined ? null : String(problem)} />
       {state === 'uploading' ? <Progress value={progress * 100} aria-label="Upload progress" /> : null}
-      <Button size="lg" fullWidth disabled={busy} data-state={state} className={styles.submit} onClick={send}>
+      <Button type="submit" size="lg" fullWidth disabled={busy} data-state={state} className={styles.submit}>
         {kept !== null && state === 'idle' ? bookWithKept : labels[state]}
       </Button>
-    </section>
+    </form>
   );
 };

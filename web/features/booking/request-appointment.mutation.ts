@@ -1,5 +1,5 @@
 import { api } from '../../api/client.ts';
-import type { Appointment, PaymentMethod } from '../../api/types.ts';
+import type { Appointment, PaymentMethod, Sent } from '../../api/types.ts';
 import type { Choice } from '../../format/booking-choice.ts';
 import { totalOf } from '../../format/booking-choice.ts';
 import { phoneToSend } from '../../format/phone.ts';
@@ -17,16 +17,16 @@ export type AppointmentToRequest = {
 /** Requests the appointment; repeated under the same key it books once. */
 export const requestAppointment = async (wanted: AppointmentToRequest): Promise<Appointment> => {
   const { service, addOns, date, time, customerInfo } = wanted.choice;
-  const body = {
+  const body: Sent<'AppointmentWanted'> = {
     serviceId: service.id,
     serviceName: service.name,
     servicePrice: service.price,
-    date,
-    time,
+    date: date ?? '',
+    time: time ?? '',
     customerInfo: {
-      firstName: customerInfo?.firstName.trim(),
-      lastName: customerInfo?.lastName.trim(),
-      email: customerInfo?.email.trim(),
+      firstName: customerInfo?.firstName.trim() ?? '',
+      lastName: customerInfo?.lastName.trim() ?? '',
+      email: customerInfo?.email.trim() ?? '',
       phone: phoneToSend(customerInfo?.phone ?? ''),
       paymentMethod: wanted.method,
       paymentDetails: wanted.paymentDetails.trim() || null,

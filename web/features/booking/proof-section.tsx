@@ -1,0 +1,17 @@
+import { Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { lazy, Suspense } from 'react';
+import styles from './payment.module.css';
+import type { ProofFormProps } from './proof-form.tsx';
+
+/** Stands below how to pay, which is read first. */
+const ProofForm = lazy(async () => ({ default: (await import('./proof-form.tsx')).ProofForm }));
+
+export const ProofSection = (props: ProofFormProps) => (
+  <section className={styles.proof} aria-label="Payment proof">
+    <h2>Show us the payment</h2>
+    <Suspense fallback={<Skeleton className={styles.formComes} radius="lg" />}>
+      <ProofForm {...props} />
+    </Suspense>
+  </section>
+);
