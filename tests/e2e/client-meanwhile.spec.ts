@@ -87,12 +87,16 @@ describe('while she books', () => {
     const service = await addService('Steamed retwist');
     const client = somebody('Pia', 1001);
     await visit(salon.browser, 'price-changed', async (page) => {
+      const catalogued = page.waitForResponse('**/api/v2/services/*');
       await open(page, 'payment-proof', await choiceOf(service, client, true));
+      await catalogued;
       await total(page, '$60');
       const [steam, oil] = service.addOns;
       await asOwner('PUT', `/admin/services/${service.id}`, { addOns: [{ ...steam, price: 15 }, oil] });
       await pickProof(page, 1);
+      const refused = page.waitForResponse((response) => response.url().endsWith('/appointments'));
       await pressUpload(page);
+      expect((await refused).status()).toBe(409);
       await total(page, '$63');
       await page.reload();
       await total(page, '$63');
@@ -108,9 +112,9 @@ describe('while she books', () => {
     const choice = await choiceOf(service, client, true);
     await asOwner('PUT', `/admin/services/${service.id}`, { addOns: service.addOns.slice(1) });
     await visit(salon.browser, 'add-on-removed', async (page) => {
-      await open(page, 'datetime', { ...choice, date: null, time: null });
+      await open(page, 'datetime', { ...choice, time: null });
       await total(page, '$48');
-      await page.locator('button[data-times=free]').first().waitFor();
+      await page.getByLabel('Available times').getByRole('button').first().waitFor();
       await open(page, 'payment-proof', choice);
       await total(page, '$48');
       await pickProof(page, 2);
@@ -285,8 +289,7 @@ describe('the times of a day', () => {
   it('are none where they could not be asked for anew, and can be asked for again', async () => {
     const service = await consultation();
     await visit(salon.browser, 'times-again', async (page) => {
-      await open(page, 'datetime', { ...(await choiceOf(service, null)), date: null, time: null });
-      await page.locator('button[data-times=free]').first().click();
+      await open(page, 'datetime', { ...(await choiceOf(service, null)), time: null });
       const times = page.getByLabel('Available times').getByRole('button');
       await times.first().waitFor();
       const path = '**/api/v2/admin/availability/time-slots/*';

@@ -111,6 +111,26 @@ export const bookingStates: readonly State[] = [
     },
   },
   {
+    name: 'payment with a proof that has its appointment already',
+    see: async (page, at) => {
+      const json = { success: false, message: 'Used', error: { code: 'ProofAlreadyUsed' } };
+      await page.route('**/api/v2/appointments', (route) => route.fulfill({ status: 409, json }));
+      await go(page, at, at.payment);
+      await page.locator('input[type=file]').setInputFiles(await paymentPhoto(3));
+      await button(page, 'Upload payment proof').click();
+      await page.getByText('This payment proof already has its appointment').waitFor();
+    },
+  },
+  {
+    name: 'checkout without a source',
+    see: async (page, at) => {
+      await go(page, at, at.checkout);
+      await page.locator('input[type=file]').setInputFiles(await paymentPhoto(4));
+      await button(page, 'Upload payment proof').click();
+      await page.getByText('Please tell us where you sent the payment.').waitFor();
+    },
+  },
+  {
     name: 'checkout with a code',
     see: async (page, at) => {
       await go(page, at, at.checkout);
