@@ -41,14 +41,8 @@ export const rooms: Readonly<Record<string, Room>> = {
 export const typesForWeb = 'adapters/http/';
 export const sharedWithWeb = ['adapters/http/pages/'];
 
-/** The bundler's configuration, its plugins and what draws the icons stand in web/ but are no part of the app. */
-export const outsideTheApp = [
-  'web/vite.config.ts',
-  'web/form-limits.ts',
-  'web/precached.ts',
-  'web/icons/icons.ts',
-  'web/icons/write-icons.ts',
-];
+/** The bundler's configuration and its plugins stand in web/ but are no part of the app. */
+export const outsideTheApp = ['web/vite.config.ts', 'web/form-limits.ts', 'web/precached.ts'];
 
 /** These see every adapter; nobody sees them. */
 export const isComposition = (path: string): boolean =>

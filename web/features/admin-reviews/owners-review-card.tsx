@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { IconLock, IconMessageReply, IconPencil, IconTrash } from '@tabler/icons-react';
-import { formatDate } from '../../format/calendar.ts';
+import { SalonDay } from '../../ui/admin/salon-day.tsx';
 import { Stars } from '../../ui/reviews/stars.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { JudgeButtons } from './judge-buttons.tsx';
@@ -22,7 +22,11 @@ export const ReviewText = ({ review }: { readonly review: OwnersReview }) => (
       <blockquote className={styles.response}>
         <span>
           Your response
-          {review.adminResponseDate === null ? '' : `, ${formatDate(review.adminResponseDate.slice(0, 10))}`}
+          {review.adminResponseDate === null ? null : (
+            <>
+              , <SalonDay instant={review.adminResponseDate} />
+            </>
+          )}
         </span>
         {review.adminResponse}
       </blockquote>
@@ -53,7 +57,10 @@ export const OwnersReviewCard = ({ review, selected, onSelect, onOpen, onDelete 
     </header>
     <p className={styles.facts}>
       <Stars rating={review.rating} />
-      <span>{[review.serviceName, formatDate(review.createdAt.slice(0, 10))].filter(Boolean).join(' · ')}</span>
+      <span>
+        {review.serviceName === null ? null : `${review.serviceName} · `}
+        <SalonDay instant={review.createdAt} />
+      </span>
     </p>
     <ReviewText review={review} />
     {review.adminNote ? (

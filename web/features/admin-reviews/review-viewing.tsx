@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { formatDate, formatLongDate } from '../../format/calendar.ts';
+import { formatLongDate } from '../../format/calendar.ts';
 import { to12Hour } from '../../format/clock.ts';
 import { DialogActions } from '../../ui/admin/dialog-actions.tsx';
+import { SalonDay } from '../../ui/admin/salon-day.tsx';
 import { Stars } from '../../ui/reviews/stars.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { JudgeButtons } from './judge-buttons.tsx';
@@ -36,7 +37,7 @@ export const Viewing = ({ review, onChanged, onEdit, onRespond }: ViewingProps) 
     <p className={styles.muted}>
       {visitLine(review)}
       <br />
-      Written {formatDate(review.createdAt.slice(0, 10))}
+      Written <SalonDay instant={review.createdAt} />
     </p>
     <ReviewText review={review} />
     <ReviewNote key={review.adminNote} id={review.id} note={review.adminNote ?? ''} onChanged={onChanged} />
