@@ -2,14 +2,13 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
 import { servicesQuery } from '../../api/services.query.ts';
 import type { Appointment } from '../../api/types.ts';
 import { formatMinutes } from '../../format/duration.ts';
 import { formatMoney } from '../../format/money.ts';
 import { DialogActions } from '../../ui/admin/dialog-actions.tsx';
 import { useUnsaved } from '../../ui/admin/leave-guard.tsx';
-import { PageError } from '../../ui/page-state.tsx';
+import { PartFailed } from '../../ui/admin/part-failed.tsx';
 import { AddOnField, CustomerFields, ServiceField, StatusField } from './appointment-fields.tsx';
 import styles from './appointment-form.module.css';
 import { type AppointmentValues, emptyValues, isSameVisit, problemsOf, valuesOf } from './appointment-form.ts';
@@ -36,11 +35,6 @@ const TotalLine = ({ total: { minutes, price } }: { readonly total: Total }) => 
   </p>
 );
 
-type ServicesFailedProps = { readonly error: Error | null; readonly onRetry: () => void };
-
-const ServicesFailed = ({ error, onRetry }: ServicesFailedProps) =>
-  error === null ? null : <PageError message={sentenceOf(error, 'Failed to load services')} onRetry={onRetry} />;
-
 /** One form for a new appointment and for changing one; the status only of one that is there. */
 export const AppointmentEditor = ({ appointment, today, start, busy, refusal, onSave, onCancel }: EditorProps) => {
   const before = appointment === null ? null : valuesOf(appointment);
@@ -49,9 +43,9 @@ export const AppointmentEditor = ({ appointment, today, start, busy, refusal, on
     validate: (values) => problemsOf(values, { today, before }),
   });
   useUnsaved(form.isDirty());
-  const { data: groups = {}, error, refetch } = useQuery(servicesQuery());
+  const { data: groups, error, refetch } = useQuery(servicesQuery());
   const { serviceId, addOnIds, date, time } = form.values;
-  const offered = Object.values(groups).flat();
+  const offered = Object.values(groups ?? {}).flat();
   const service = offered.find(({ id }) => id === serviceId) ?? null;
   const booked = appointment?.serviceId === serviceId ? appointment.addOns : [];
   const isSame = before !== null && isSameVisit(before, form.values);
@@ -59,13 +53,13 @@ export const AppointmentEditor = ({ appointment, today, start, busy, refusal, on
   const submit = (event: FormEvent<HTMLFormElement>) => form.onSubmit(onSave)(event);
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <ServicesFailed error={error} onRetry={() => void refetch()} />
+      <PartFailed error={error} failed="Failed to load services" onRetry={() => void refetch()} />
       <ServiceField
         form={form}
         groups={groups}
         booked={appointment === null ? null : { id: appointment.serviceId, name: appointment.serviceName }}
       />
-      <AddOnField form={form} addOns={addOnsToChoose(service, booked)} />
+      <AddOnField form={form} addOns={groups === undefined ? [] : addOnsToChoose(service, booked)} />
       <SlotChoice
         visit={{ moving: appointment?.id ?? null, chosen: isSame ? null : { serviceId, addOnIds } }}
         value={{ date, time }}

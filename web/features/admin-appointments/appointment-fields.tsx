@@ -18,13 +18,14 @@ const serviceLabel = ({ name, price, duration }: Service): string =>
 
 type ServiceFieldProps = {
   readonly form: AppointmentForm;
-  readonly groups: ServicesByCategory;
+  /** Undefined until they are known. */
+  readonly groups: ServicesByCategory | undefined;
   /** What is booked and perhaps no longer offered. */
   readonly booked: { readonly id: string; readonly name: string } | null;
 };
 
 export const ServiceField = ({ form, groups, booked }: ServiceFieldProps) => {
-  const offered = Object.values(groups).flat();
+  const offered = Object.values(groups ?? {}).flat();
   const isOffered = booked === null || offered.some(({ id }) => id === booked.id);
   return (
     <NativeSelect
@@ -36,8 +37,13 @@ export const ServiceField = ({ form, groups, booked }: ServiceFieldProps) => {
       onChange={({ currentTarget: { value } }) => form.setValues({ serviceId: value, addOnIds: [] })}
     >
       <option value="">Choose a service</option>
-      {isOffered ? null : <option value={booked.id}>{booked.name} (no longer offered)</option>}
-      {Object.entries(groups).map(([category, services]) => (
+      {isOffered ? null : (
+        <option value={booked.id}>
+          {booked.name}
+          {groups === undefined ? '' : ' (no longer offered)'}
+        </option>
+      )}
+      {Object.entries(groups ?? {}).map(([category, services]) => (
         <optgroup key={category} label={category}>
           {services.map((service) => (
             <option key={service.id} value={service.id}>

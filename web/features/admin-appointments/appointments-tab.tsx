@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { salonTodayQuery } from '../../api/salon.query.ts';
 import { Pages } from '../../ui/admin/pages.tsx';
+import { PartFailed } from '../../ui/admin/part-failed.tsx';
 import { RowsWaiting } from '../../ui/admin/rows-waiting.tsx';
 import { TabHeading } from '../../ui/admin/tab-heading.tsx';
 import { useFilters } from '../../ui/admin/use-filters.ts';
@@ -24,9 +25,7 @@ import { useOpen } from './use-open.ts';
 /** Without the salon's day nothing can be opened here: says why. */
 const TodayUnknown = () => {
   const { error, refetch } = useQuery(salonTodayQuery());
-  return error === null ? null : (
-    <PageError message={sentenceOf(error, 'Failed to load settings')} onRetry={() => void refetch()} />
-  );
+  return <PartFailed error={error} failed="Failed to load settings" onRetry={() => void refetch()} />;
 };
 
 /** All appointments, for finding one, judging its proof and moving it on. */

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../api/api-error.ts';
 import { formatMoment } from '../../format/moment.ts';
 import { useSession } from '../../session/session-context.tsx';
+import { PartFailed } from '../../ui/admin/part-failed.tsx';
 import { RowsWaiting } from '../../ui/admin/rows-waiting.tsx';
-import { PageError } from '../../ui/page-state.tsx';
 import { type HistoryEntry, historyQuery } from './appointments.query.ts';
 import { historyLine } from './history-line.ts';
 import styles from './history-timeline.module.css';
@@ -42,12 +41,9 @@ const Entry = ({ entry: { at, text, proofId }, who, zone, onOpenProof }: EntryPr
 export const HistoryTimeline = ({ id, ...shown }: HistoryTimelineProps) => {
   const { data, error, refetch } = useQuery(historyQuery(id));
   const { user } = useSession();
+  if (data === undefined && error === null) return <RowsWaiting label="Loading the history..." rows={2} height={44} />;
   if (data === undefined) {
-    return error === null ? (
-      <RowsWaiting label="Loading the history..." rows={2} height={44} />
-    ) : (
-      <PageError message={sentenceOf(error, 'Failed to load the history')} onRetry={() => void refetch()} />
-    );
+    return <PartFailed error={error} failed="Failed to load the history" onRetry={() => void refetch()} />;
   }
   return (
     <ol className={styles.timeline}>
