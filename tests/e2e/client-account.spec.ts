@@ -97,7 +97,7 @@ describe('signing in', () => {
       await page.getByRole('link', { name: 'APPOINTMENTS', exact: true }).first().waitFor();
       await expect.poll(() => kept(page, 'currentUser')).toContain(zora.email);
       expect([await kept(page, 'userEmail'), await kept(page, 'userId')]).toEqual([zora.email, expect.any(String)]);
-      await page.getByRole('button', { name: 'LOGOUT' }).click();
+      await page.getByRole('button', { name: 'LOGOUT', exact: true }).click();
       await page.waitForURL(`${salon.app.url}/`);
       for (const key of ['authToken', 'refreshToken', 'currentUser']) {
         await expect.poll(() => kept(page, key)).toBeNull();
