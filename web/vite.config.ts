@@ -45,7 +45,10 @@ const start =
 const app = (id: string): boolean => !start.test(id);
 
 /** Small things that pages share come together; they would not be worth a request each. */
-const kit = /web[\\/](?:api|branding|browser|format|motif)[\\/]|web[\\/]ui[\\/]picture|@tabler[\\/]icons-react/;
+const kit = /web[\\/](?:api|branding|browser|format|motif)[\\/]|web[\\/]ui[\\/](?:picture|problem|unbroken)|@tabler[\\/]icons-react/;
+
+/** What every field of a form stands on is one file too. */
+const fields = /@mantine[\\/](?:core[\\/].*[\\/](?:Input|InputBase|TextInput)[\\/]|hooks[\\/].*use-id[\\/])/;
 
 /** Where the server listens, by the same variable as its own. */
 const { PORT = '3000' } = loadEnv('development', import.meta.dirname, 'PORT');
@@ -71,6 +74,7 @@ export default defineConfig({
                 { name: 'framework', test: framework, priority: 2 },
                 { name: 'app', test: app, tags: ['$initial'], priority: 1 },
                 { name: 'kit', test: kit, minShareCount: 2 },
+                { name: 'fields', test: fields, minShareCount: 2 },
               ],
             },
           },
