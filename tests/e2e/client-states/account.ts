@@ -115,6 +115,15 @@ export const accountStates: readonly State[] = [
     },
   },
   {
+    name: 'a session that could not be checked',
+    who: 'client',
+    see: async (page, at) => {
+      await breakDown(page, '/auth/me');
+      await go(page, at, '/appointments');
+      await page.getByText('We could not see whether you are signed in.').waitFor();
+    },
+  },
+  {
     name: 'settings',
     who: 'client',
     see: async (page, at) => {

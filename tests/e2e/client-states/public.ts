@@ -33,6 +33,16 @@ export const publicStates: readonly State[] = [
     },
   },
   {
+    name: 'home whose prices and reviews did not come',
+    see: async (page, at) => {
+      await breakDown(page, '/services*');
+      await breakDown(page, '/reviews*');
+      await walk(page, at, '/');
+      await page.getByText('The prices cannot be shown at the moment.').waitFor();
+      await page.getByText('The reviews cannot be shown at the moment.').waitFor();
+    },
+  },
+  {
     name: 'home, a picture of the gallery open',
     see: async (page, at) => {
       await go(page, at, '/');
