@@ -61,7 +61,7 @@ const checkAudiences = (api: Hono<HttpEnv>): void => {
 const everyRequest = (parts: AppParts) => {
   const app = new Hono<HttpEnv>();
   app.use(nameRequests(parts.freshId), seeClientAddress(parts.trustedProxies), logRequests(parts.log));
-  app.use(...secureEverything(parts.publicUrl?.startsWith('https:') === true, parts.trustedProxies));
+  app.use(secureEverything(parts.publicUrl?.startsWith('https:') === true, parts.trustedProxies));
   return app;
 };
 

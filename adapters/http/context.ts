@@ -36,6 +36,8 @@ export type HttpEnv = {
     shows?: Shows;
     /** The answer that was kept ready, which will be sent. */
     whole?: Whole;
+    /** Whether the answer was made with every header that all answers have. */
+    hasAllHeaders?: boolean;
     /** What `answer` wrote, before it was packed for sending. */
     written?: Written & { readonly tag: string };
   };

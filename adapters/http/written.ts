@@ -4,8 +4,18 @@ import type { HttpContext } from './context.ts';
 /** An answer as it is sent, with a fingerprint of it. */
 export type Written = { readonly text: string; readonly fingerprint: string };
 
+const wide = /[\u0100-\uffff]/;
+const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/**
+ * The same JSON with nothing wider than a byte, as sending wants it: one `’` in ten kilobytes has all of them encoded
+ * anew with each answer, which takes twice the time of everything else in sending.
+ */
+const narrow = (json: string): string =>
+  wide.test(json) ? Buffer.from(json.replace(/[\u0080-\uffff]/g, escaped), 'latin1').toString('latin1') : json;
+
 const write = (data: unknown, extras: object): Written => {
-  const text = JSON.stringify({ success: true, data, ...extras });
+  const text = narrow(JSON.stringify({ success: true, data, ...extras }));
   return { text, fingerprint: hash('sha1', text, 'base64url') };
 };
 

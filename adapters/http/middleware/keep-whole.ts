@@ -6,7 +6,8 @@ import type { HttpContext, HttpEnv, Shows } from '../context.ts';
 import type { ChangeParts } from '../parts.ts';
 import { isKnown } from '../written.ts';
 import { visitor } from './authenticate.ts';
-import { type ReadProgress, tellProgress } from './wait-for-position.ts';
+import { onData } from './security-headers.ts';
+import { ageOf, type ReadProgress } from './wait-for-position.ts';
 
 /** An answer that every visitor gets alike, ready to send. */
 export type Whole = {
@@ -99,15 +100,24 @@ export const findWhole = (wholes: Wholes) =>
 const takesGzip = (accepted: string | undefined): boolean =>
   accepted !== undefined && /(?:^|,)\s*(?:gzip|\*)\s*(?:$|,|;\s*q=(?:1|0\.\d*[1-9]))/i.test(accepted);
 
-const send = (c: HttpContext, { tag, plain, packed }: Whole): Response => {
-  c.header('Cache-Control', 'no-cache');
-  c.header('Vary', 'Accept-Encoding, Authorization');
-  c.header('ETag', tag);
-  if (isKnown(c, tag)) return c.body(null, 304);
-  c.header('Content-Type', 'application/json');
+/** As a whole, with all its headers: made one by one by `c` they cost more than everything else about it. */
+const send = (c: HttpContext, { tag, plain, packed }: Whole, progress: ReadProgress): Response => {
+  const position = progress.position();
+  const headers: Record<string, string> = {
+    ...onData,
+    'X-Request-Id': c.get('requestId'),
+    'Cache-Control': 'no-cache',
+    Vary: 'Accept-Encoding, Authorization',
+    ETag: tag,
+    ...(position === null ? {} : { [positionHeader]: position }),
+    Age: ageOf(progress),
+  };
+  c.set('hasAllHeaders', true);
+  if (isKnown(c, tag)) return new Response(null, { status: 304, headers });
+  headers['Content-Type'] = 'application/json';
   const small = takesGzip(c.req.header('Accept-Encoding')) ? packed() : null;
-  if (small !== null) c.header('Content-Encoding', 'gzip');
-  return c.body(small ?? plain, 200);
+  if (small !== null) headers['Content-Encoding'] = 'gzip';
+  return new Response(small ?? plain, { headers });
 };
 
 const keep = (c: HttpContext, { byAddress, versionOf }: Wholes, second: string): void => {
@@ -128,10 +138,7 @@ const keep = (c: HttpContext, { byAddress, versionOf }: Wholes, second: string):
 export const sendWhole = (wholes: Wholes) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     const whole = c.get('whole');
-    if (whole !== undefined) {
-      tellProgress(c, wholes.progress);
-      return send(c, whole);
-    }
+    if (whole !== undefined) return send(c, whole, wholes.progress);
     const changes = wholes.changes();
     const second = wholes.second();
     await next();

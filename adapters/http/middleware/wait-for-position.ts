@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { Position } from '../../../application/ports/event-store.ts';
 import { notePosition, positionHeader } from '../answer.ts';
-import type { HttpContext, HttpEnv } from '../context.ts';
+import type { HttpEnv } from '../context.ts';
 
 /** How far the read models have come. */
 export type ReadProgress = {
@@ -18,13 +18,10 @@ const longestPosition = 64;
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 /**
- * How far the views are, and how old while the log is away. Zero is said as well: an age that a browser has kept with an
- * answer would else outlast it.
+ * How old the views are while the log is away, as `Age` says it. Zero is said as well: an age that a browser has kept
+ * with an answer would else outlast it.
  */
-export const tellProgress = (c: HttpContext, { position, ageSeconds }: ReadProgress): void => {
-  notePosition(c, position());
-  c.header('Age', String(ageSeconds() ?? 0));
-};
+export const ageOf = ({ ageSeconds }: ReadProgress): string => String(ageSeconds() ?? 0);
 
 /**
  * A read waits, bounded, until the views show what the client has already been told of; every answer says how far
@@ -36,6 +33,7 @@ export const waitForPosition = (progress: ReadProgress) =>
     if (seen !== undefined && isRead(c.req.method) && seen.length <= longestPosition) {
       if (seen > (progress.position() ?? '')) await progress.reached(seen, waitMillis);
     }
-    tellProgress(c, progress);
+    notePosition(c, progress.position());
+    c.header('Age', ageOf(progress));
     await next();
   });

@@ -146,6 +146,35 @@ describe('an answer that is kept for every visitor', () => {
     expect(JSON.stringify((await read(path)).body)).not.toContain(hidden);
   });
 
+  test('has them for another origin and over TLS as well', async () => {
+    const options = { allowedOrigins: ['https://partner.example'], publicUrl: 'https://salon.example' };
+    const open = await openSalonUnderTest(options);
+    for (const origin of ['https://partner.example', 'https://elsewhere.example']) {
+      const headers = { Origin: origin };
+      const ask = async (more: object) => {
+        const answered = await open.salon.app.request('/api/v2/services', { headers: { ...headers, ...more } });
+        return answered.headers;
+      };
+      await ask({});
+      const [kept, made] = [await ask({}), await ask({ Authorization: 'Bearer of-nobody' })];
+      for (const one of [kept, made]) one.delete('X-Request-Id');
+      expect([...kept]).toEqual([...made]);
+      expect(kept.get('Strict-Transport-Security')).toContain('max-age');
+      expect(kept.get('Access-Control-Allow-Origin')).toBe(origin.includes('partner') ? origin : null);
+      expect(kept.get('Vary')).toBe('Accept-Encoding, Authorization, Origin');
+    }
+    await open.close();
+  });
+
+  test('is JSON of narrow characters, whatever its words', async () => {
+    await asOwner('PUT', '/branding', { home: { welcomeText: 'Zoë’s “locs” – 💇' } });
+    for (const headers of [{}, {}]) {
+      const text = await (await salon.salon.app.request('/api/v2/branding', { headers })).text();
+      expect(text).not.toMatch(/[\u0100-\uffff]/);
+      expect(JSON.parse(text).data.home.welcomeText).toBe('Zoë’s “locs” – 💇');
+    }
+  });
+
   test('unpacks to the same words', async () => {
     const request = () => salon.salon.app.request('/api/v2/services', { headers: { 'Accept-Encoding': 'gzip' } });
     await request();
