@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { proofFile } from '../../../application/proof-file.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
 import type { Recorded } from '../../../domain/kernel/index.ts';
 import { breachesIn, viewOf } from '../log-view.ts';
@@ -43,12 +44,15 @@ export const brokenPromises = (log: Log, acknowledged: readonly Acknowledged[]):
   ...breachesIn(viewOf(log)),
 ];
 
-/** Uploaded files that are named in the log and do not lie where they should, byte for byte. */
-export const lostFiles = (log: Log, dataDir: string, pathOf: (proofId: string) => string): readonly string[] =>
-  log.flatMap(({ event }) => {
+const isThere = (path: string, sha256: string): boolean =>
+  existsSync(path) && createHash('sha256').update(readFileSync(path)).digest('hex') === sha256;
+
+/** Uploads of those events whose files do not lie in the data folder byte for byte. */
+export const lostFiles = (events: Log, dataDir: string): readonly string[] =>
+  events.flatMap(({ event }) => {
     if (event.type !== 'PaymentProofUploaded') return [];
-    const bytes = readFileSync(join(dataDir, 'files', pathOf(event.data.proofId)));
-    return createHash('sha256').update(bytes).digest('hex') === event.data.sha256 ? [] : [event.data.proofId];
+    const { proofId, sha256 } = event.data;
+    return isThere(join(dataDir, 'files', proofFile(proofId)), sha256) ? [] : [`lost: the file of ${proofId}`];
   });
 
 /** Holds and claims that no appointment stands behind. */

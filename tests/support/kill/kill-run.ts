@@ -3,7 +3,7 @@ import type { SalonEvent } from '../../../domain/events.ts';
 import type { Recorded } from '../../../domain/kernel/index.ts';
 import { startApp } from '../app/start-app.ts';
 import { readLogFile } from '../log-file.ts';
-import { brokenPromises } from './check-log.ts';
+import { brokenPromises, lostFiles } from './check-log.ts';
 import type { Acknowledged } from './clients.ts';
 import { startLoad } from './load.ts';
 
@@ -34,12 +34,13 @@ export const countOf = (acknowledged: readonly Acknowledged[]): KillCount['ackno
 
 /**
  * Starts the app again and again on the same files, kills it at a random moment under load, and compares what it had
- * acknowledged with the log it left. The last app is left running, for what is to be seen after a minute.
+ * acknowledged with the log and the uploaded files it left. The last app is left running, for what is to be seen after a minute.
  */
 export const killRun = async (ground: KillGround, rounds: number, tell: (line: string) => void) => {
   const options = { dataDir: ground.dataDir, env: { RATE_LIMITS: 'off', ...ground.env } };
   const acknowledged: Acknowledged[] = [];
   const broken: string[] = [];
+  let read = 0;
   for (let round = 1; round <= rounds && broken.length === 0; round += 1) {
     const app = await startApp(options);
     const load = await startLoad(app, (said) => acknowledged.push(said));
@@ -48,7 +49,9 @@ export const killRun = async (ground: KillGround, rounds: number, tell: (line: s
     await wait(150 + Math.random() * 900);
     await app.kill();
     await load.stop();
-    broken.push(...brokenPromises(await ground.readLog(), acknowledged));
+    const log = await ground.readLog();
+    broken.push(...brokenPromises(log, acknowledged), ...lostFiles(log.slice(read), ground.dataDir));
+    read = log.length;
     if (round % 10 === 0) tell(`${round} of ${rounds} kills, ${acknowledged.length} answers acknowledged`);
   }
   const counts: KillCount = { rounds, acknowledged: countOf(acknowledged), broken };
