@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FreeTime } from '../../api/types.ts';
 import { choiceQuery } from '../../format/booking-choice.ts';
@@ -7,11 +8,13 @@ import { useCheckTime } from '../../ui/time-picker/use-check-time.ts';
 import { BookingLayout } from './booking-layout.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { SummaryCard } from './summary-card.tsx';
-import { TakenNotice } from './taken-notice.tsx';
 import type { ChoiceOnPage } from './use-choice.ts';
 import { useChoice } from './use-choice.ts';
 import { useDetails } from './use-details.ts';
 import { useTimeWatch } from './use-time-watch.ts';
+
+/** Seldom seen, so the page does not wait for it. */
+const TakenNotice = lazy(async () => ({ default: (await import('./taken-notice.tsx')).TakenNotice }));
 
 const DetailsStep = ({ choice, service }: ChoiceOnPage) => {
   const navigate = useNavigate();
@@ -37,9 +40,11 @@ const DetailsStep = ({ choice, service }: ChoiceOnPage) => {
       summary={<SummaryCard choice={choice} service={service} />}
     >
       {taken ? (
-        <TakenNotice choice={choice} onChoose={moveTo}>
-          Nothing you typed is lost. Choose one of these, or look at all days.
-        </TakenNotice>
+        <Suspense fallback={null}>
+          <TakenNotice choice={choice} onChoose={moveTo}>
+            Nothing you typed is lost. Choose one of these, or look at all days.
+          </TakenNotice>
+        </Suspense>
       ) : null}
       <DetailsForm form={form} contactNote={note} isBusy={checking !== null} onSubmit={proceed} />
     </BookingLayout>
