@@ -1,13 +1,24 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { visit } from '../support/browser/launch.ts';
-import { callApi, enterAdmin } from './admin-steps.ts';
+import { paymentPhoto } from './a-payment-photo.ts';
+import { arriveAsOwner, callApi, enterAdmin } from './admin-steps.ts';
 import { openApp } from './open-app.ts';
 
 const { browser, app } = await openApp();
 
 type Texts = { readonly home: { readonly heroTitle: string; readonly location: string; readonly aboutTitle: string } };
 const saved = async () => ((await callApi(app, '/branding')).data as Texts).home;
+
+type Whole = {
+  readonly policies: {
+    readonly sections: readonly { readonly title: string }[];
+    readonly paymentOptions: Readonly<Record<string, object>>;
+  };
+  readonly gallery: { readonly images: readonly { readonly caption: string }[] };
+  readonly visibility: Readonly<Record<string, boolean>>;
+};
+const stored = async () => (await callApi(app, '/branding')).data as Whole;
 
 const openHomeTexts = async (page: Page, isHearing = true): Promise<void> => {
   const listening = isHearing ? page.waitForResponse('**/api/v2/events') : null;
@@ -88,6 +99,40 @@ describe('the owner changes the words of her site', () => {
       await page.getByRole('tab', { name: 'Customers' }).click();
       await asked.getByRole('button', { name: 'Leave without saving' }).click();
       await page.getByRole('heading', { name: 'Client Management' }).waitFor();
+    });
+  });
+
+  it('in what order, what is shown and where clients pay: visitors see it once it is saved', async () => {
+    const before = await stored();
+    await visit(browser, 'branding-stored', async (page) => {
+      await arriveAsOwner(page, app, 'branding?tab=policies');
+      await page.getByLabel('CashApp number or $name').fill('$Crown');
+      await page.getByLabel('Zelle name').fill('Divine');
+      await page.getByRole('button', { name: 'Move section 2 up' }).click();
+      await page.getByRole('tab', { name: 'Section Visibility' }).click();
+      await page.getByRole('switch', { name: 'Disclaimer' }).click();
+      await page.getByRole('tab', { name: 'Gallery' }).click();
+      for (const seed of [3, 90]) {
+        await page.locator('input[type=file]').setInputFiles(await paymentPhoto(seed));
+        await page.getByRole('button', { name: `Remove picture ${seed === 3 ? 1 : 2}` }).waitFor();
+      }
+      await page.getByLabel('Caption').nth(1).fill('The second');
+      await page.getByRole('button', { name: 'Move picture 2 forward' }).click();
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await page.getByText('Branding updated successfully!').waitFor();
+    });
+    const { policies, gallery, visibility } = await stored();
+    const [first, second] = before.policies.sections.map(({ title }) => title);
+    expect(policies.sections.slice(0, 2).map(({ title }) => title)).toEqual([second, first]);
+    expect(policies.paymentOptions).toMatchObject({ cashapp: { number: '$Crown' }, zelle: { name: 'Divine' } });
+    expect(gallery.images.map(({ caption }) => caption)).toEqual(['The second', '']);
+    expect(visibility).toMatchObject({ disclaimer: false });
+    await visit(browser, 'branding-visited', async (page) => {
+      await page.goto(app.url);
+      const titles = page.locator('section[aria-labelledby=policies] h3');
+      await titles.first().waitFor();
+      expect((await titles.allTextContents()).slice(0, 2)).toEqual([second, first]);
+      expect(await page.locator('h2#disclaimer').count()).toBe(0);
     });
   });
 });

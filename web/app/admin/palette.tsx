@@ -55,9 +55,10 @@ const AppointmentRow = ({ appointment, onOpen }: AppointmentRowProps) => (
 
 const useFound = (query: string) => {
   const [settled] = useDebouncedValue(query.trim(), delayMillis);
-  const { data, isFetching } = useQuery(foundQuery(settled));
+  const { data, error, isFetching } = useQuery(foundQuery(settled));
   const isShort = query.trim().length < shortestSearch;
-  return { found: isShort ? undefined : data, isSearching: !isShort && (isFetching || settled !== query.trim()) };
+  const isSearching = !isShort && (isFetching || settled !== query.trim());
+  return { found: isShort ? undefined : data, isSearching, hasFailed: !isShort && !isSearching && error !== null };
 };
 
 /** Reads out which row the arrow keys are on: the focus itself stays in the box. */
@@ -74,7 +75,7 @@ export const Palette = ({ commands, asked }: PaletteProps) => {
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   const [read, setRead] = useState('');
-  const { found, isSearching } = useFound(query);
+  const { found, isSearching, hasFailed } = useFound(query);
   useEffect(() => {
     if (asked > 0) spotlight.open();
   }, [asked]);
@@ -93,7 +94,7 @@ export const Palette = ({ commands, asked }: PaletteProps) => {
       maxHeight="min(28rem, 60dvh)"
       overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
       classNames={{ action: styles.action, actionDescription: styles.description, actionsGroup: styles.group }}
-      aria-label="Search everything"
+      attributes={{ content: { 'aria-label': 'Search everything' } }}
     >
       <Spotlight.Search
         aria-label="Search everything"
@@ -122,7 +123,14 @@ export const Palette = ({ commands, asked }: PaletteProps) => {
         </Group>
         <Group label="Do">{rowsOf('Do')}</Group>
         <Group label="Go to">{rowsOf('Go to')}</Group>
-        {nothing ? <Spotlight.Empty>{isSearching ? 'Searching…' : 'Nothing found'}</Spotlight.Empty> : null}
+        {nothing && !hasFailed ? (
+          <Spotlight.Empty>{isSearching ? 'Searching…' : 'Nothing found'}</Spotlight.Empty>
+        ) : null}
+        {hasFailed ? (
+          <Spotlight.Empty role="alert">
+            Clients and appointments could not be searched. Please try again.
+          </Spotlight.Empty>
+        ) : null}
       </Spotlight.ActionsList>
       <p role="status" className={styles.hidden}>
         {read}

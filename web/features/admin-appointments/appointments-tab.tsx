@@ -7,8 +7,10 @@ import { salonTodayQuery } from '../../api/salon.query.ts';
 import { Pages } from '../../ui/admin/pages.tsx';
 import { PartFailed } from '../../ui/admin/part-failed.tsx';
 import { RowsWaiting } from '../../ui/admin/rows-waiting.tsx';
+import { Stale } from '../../ui/admin/stale.tsx';
 import { TabHeading } from '../../ui/admin/tab-heading.tsx';
 import { useFilters } from '../../ui/admin/use-filters.ts';
+import { usePageWithin } from '../../ui/admin/use-page-within.ts';
 import { useSelection } from '../../ui/admin/use-selection.ts';
 import { PageError, PageState } from '../../ui/page-state.tsx';
 import { AppointmentDialogs, type Dialogs, noDialogs } from './appointment-dialogs.tsx';
@@ -34,7 +36,8 @@ export const AppointmentsTab = () => {
   const { selected, select, clear } = useSelection();
   const [dialogs, setDialogs] = useState<Dialogs>(noDialogs);
   const opened = useOpen();
-  const { data, error, isPending, refetch } = useQuery(appointmentsQuery(filters));
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(appointmentsQuery(filters));
+  const isTurning = usePageWithin(data?.pagination, (page) => change({ page }));
   const today = useQuery(salonTodayQuery()).data ?? null;
   const found = data?.appointments ?? [];
   const day = filters.date === '' ? today : filters.date;
@@ -54,26 +57,28 @@ export const AppointmentsTab = () => {
         <TodayUnknown />
         <FilterBar filters={filters} onChange={change} today={today} />
         <BulkBar selected={selected} onOpen={(id) => opened.open(id)} onClear={clear} />
-        {isPending ? <RowsWaiting label="Loading appointments..." rows={8} /> : null}
+        {isPending || isTurning ? <RowsWaiting label="Loading appointments..." rows={8} /> : null}
         {error === null ? null : (
           <PageError message={sentenceOf(error, 'Failed to load appointments')} onRetry={() => void refetch()} />
         )}
-        {data !== undefined && found.length === 0 ? (
+        {data !== undefined && found.length === 0 && !isTurning ? (
           <PageState compact title="No appointments found">
             <p>No appointments found for the selected filter.</p>
           </PageState>
         ) : null}
         {found.length === 0 ? null : (
-          <AppointmentsTable
-            appointments={found}
-            actions={{
-              selected,
-              onSelect: select,
-              onOpen: ({ id }, mode) => opened.open(id, mode),
-              onOpenProof: (proofOf) => setDialogs({ ...noDialogs, proofOf: proofOf.id }),
-              onDelete: (deleting) => setDialogs({ ...noDialogs, deleting }),
-            }}
-          />
+          <Stale isOld={isPlaceholderData}>
+            <AppointmentsTable
+              appointments={found}
+              actions={{
+                selected,
+                onSelect: select,
+                onOpen: ({ id }, mode) => opened.open(id, mode),
+                onOpenProof: (proofOf) => setDialogs({ ...noDialogs, proofOf: proofOf.id }),
+                onDelete: (deleting) => setDialogs({ ...noDialogs, deleting }),
+              }}
+            />
+          </Stale>
         )}
         {data === undefined || found.length === 0 ? null : (
           <Pages where={data.pagination} noun="appointments" onChange={(page) => change({ page })} />

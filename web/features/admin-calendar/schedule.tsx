@@ -4,6 +4,7 @@ import { sentenceOf } from '../../api/api-error.ts';
 import type { AvailabilitySettings } from '../../api/salon.query.ts';
 import type { Calendar } from '../../api/types.ts';
 import { RowsWaiting } from '../../ui/admin/rows-waiting.tsx';
+import { Stale } from '../../ui/admin/stale.tsx';
 import { PageError } from '../../ui/page-state.tsx';
 import { calendarQuery } from './calendar.query.ts';
 import { DayDialog } from './day-dialog.tsx';
@@ -57,7 +58,7 @@ type ScheduleProps = {
 export const Schedule = ({ today, settings, onOpen, onBook }: ScheduleProps) => {
   const place = useSchedulePlace(today);
   const { view, date, isPhone, choices, go } = place;
-  const { data: calendar, error, refetch } = useQuery(calendarQuery(spanOf(view, date)));
+  const { data: calendar, error, isPlaceholderData, refetch } = useQuery(calendarQuery(spanOf(view, date)));
   const [planned, setPlanned] = useState<{ readonly date: string; readonly time: string | null } | null>(null);
   const move = useMove();
   return (
@@ -73,13 +74,15 @@ export const Schedule = ({ today, settings, onOpen, onBook }: ScheduleProps) => 
       ) : null}
       {calendar === undefined && error === null ? <RowsWaiting label="Loading..." rows={1} height={520} /> : null}
       {calendar === undefined ? null : (
-        <Shown
-          {...{ calendar, settings, place }}
-          onOpen={onOpen}
-          onMove={move}
-          onPlan={setPlanned}
-          onDay={(day) => go('day', day)}
-        />
+        <Stale isOld={isPlaceholderData}>
+          <Shown
+            {...{ calendar, settings, place }}
+            onOpen={onOpen}
+            onMove={move}
+            onPlan={setPlanned}
+            onDay={(day) => go('day', day)}
+          />
+        </Stale>
       )}
       <p className={styles.hint}>
         {isPhone

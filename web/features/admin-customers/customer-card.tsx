@@ -2,6 +2,7 @@ import { IconBan, IconNote } from '@tabler/icons-react';
 import type { Customer } from '../../api/types.ts';
 import { formatDate } from '../../format/calendar.ts';
 import { formatMoney } from '../../format/money.ts';
+import { SalonDay } from '../../ui/admin/salon-day.tsx';
 import { Contacts } from './contacts.tsx';
 import styles from './customers-tab.module.css';
 
@@ -33,7 +34,9 @@ export const CustomerCard = ({ customer, onOpen }: CustomerCardProps) => (
         {customer.name ?? 'Guest'}
       </button>
     </h2>
-    <p className={styles.since}>Member since {formatDate(customer.createdAt.slice(0, 10))}</p>
+    <p className={styles.since}>
+      Member since <SalonDay instant={customer.createdAt} />
+    </p>
     {customer.isBlocked ? (
       <p className={styles.blocked}>
         <IconBan {...icon} /> Blocked from online booking

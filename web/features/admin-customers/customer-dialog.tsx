@@ -6,6 +6,7 @@ import { formatMoney } from '../../format/money.ts';
 import { Dialog } from '../../ui/admin/dialog.tsx';
 import { useLeave } from '../../ui/admin/leave-guard.tsx';
 import { RowsWaiting } from '../../ui/admin/rows-waiting.tsx';
+import { SalonDay } from '../../ui/admin/salon-day.tsx';
 import { PageError } from '../../ui/page-state.tsx';
 import { BlockSwitch } from './block-switch.tsx';
 import { Contacts } from './contacts.tsx';
@@ -26,7 +27,7 @@ const Figures = ({ customer: { statistics, lastAppointment } }: Shown) => {
     { label: 'Completed', value: completed },
     { label: 'Cancelled', value: cancelled },
     { label: 'Last appointment', value: lastAppointment === null ? 'Never' : formatDate(lastAppointment) },
-    { label: 'Member since', value: formatDate(statistics.memberSince.slice(0, 10)) },
+    { label: 'Member since', value: <SalonDay key="since" instant={statistics.memberSince} /> },
   ];
   return (
     <dl className={styles.figures}>

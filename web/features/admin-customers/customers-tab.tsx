@@ -6,8 +6,10 @@ import { sentenceOf } from '../../api/api-error.ts';
 import { Pages } from '../../ui/admin/pages.tsx';
 import { RowsWaiting } from '../../ui/admin/rows-waiting.tsx';
 import { SearchBox } from '../../ui/admin/search-box.tsx';
+import { Stale } from '../../ui/admin/stale.tsx';
 import { TabHeading } from '../../ui/admin/tab-heading.tsx';
 import { queryNow, useFilters } from '../../ui/admin/use-filters.ts';
+import { usePageWithin } from '../../ui/admin/use-page-within.ts';
 import { PageError, PageState } from '../../ui/page-state.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { CustomerDialog } from './customer-dialog.tsx';
@@ -57,21 +59,24 @@ const Nobody = ({ search }: { readonly search: string }) => (
 /** Everybody who has an account, with what they booked and spent. */
 export const CustomersTab = () => {
   const { filters, change, openId, open } = useAddress();
-  const { data, error, isPending, refetch } = useQuery(customersQuery(filters));
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(customersQuery(filters));
+  const isTurning = usePageWithin(data?.pagination, (page) => change({ page }));
   return (
     <>
       <TabHeading title="Client Management" />
       <Filters filters={filters} onChange={change} />
-      {isPending ? <RowsWaiting label="Loading clients..." rows={4} height={180} /> : null}
+      {isPending || isTurning ? <RowsWaiting label="Loading clients..." rows={4} height={180} /> : null}
       {error === null ? null : (
         <PageError message={sentenceOf(error, 'Failed to load clients')} onRetry={() => void refetch()} />
       )}
-      {data !== undefined && data.customers.length === 0 ? <Nobody search={filters.search} /> : null}
-      <ul className={styles.cards}>
-        {(data?.customers ?? []).map((customer) => (
-          <CustomerCard key={customer.id} customer={customer} onOpen={() => open(customer.id)} />
-        ))}
-      </ul>
+      {data !== undefined && data.customers.length === 0 && !isTurning ? <Nobody search={filters.search} /> : null}
+      <Stale isOld={isPlaceholderData}>
+        <ul className={styles.cards}>
+          {(data?.customers ?? []).map((customer) => (
+            <CustomerCard key={customer.id} customer={customer} onOpen={() => open(customer.id)} />
+          ))}
+        </ul>
+      </Stale>
       {data === undefined || data.customers.length === 0 ? null : (
         <Pages where={data.pagination} noun="clients" onChange={(page) => change({ page })} />
       )}

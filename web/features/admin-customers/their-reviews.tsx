@@ -1,5 +1,5 @@
 import type { CustomerDetails } from '../../api/types.ts';
-import { formatDate } from '../../format/calendar.ts';
+import { SalonDay } from '../../ui/admin/salon-day.tsx';
 import { Stars } from '../../ui/reviews/stars.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import styles from './customer-dialog.module.css';
@@ -15,7 +15,9 @@ export const TheirReviews = ({ reviews }: Pick<CustomerDetails, 'reviews'>) => (
           <p className={styles.row}>
             <Stars rating={rating} />
             <StatusBadge status={status} />
-            <span className={styles.none}>{formatDate(createdAt.slice(0, 10))}</span>
+            <span className={styles.none}>
+              <SalonDay instant={createdAt} />
+            </span>
           </p>
           {title === null ? null : <strong>{title}</strong>}
           {comment === null ? null : <p>{comment}</p>}

@@ -23,15 +23,19 @@ const shownRecent = 5;
 const Stat = ({
   label,
   to,
+  counted,
   children,
 }: {
   readonly label: string;
   readonly to: string;
+  /** What is counted, where the list behind the number shows more. */
+  readonly counted?: string;
   readonly children: ReactNode;
 }) => (
   <Link to={to} className={styles.stat}>
     <span>{label}</span>
     <strong>{children}</strong>
+    {counted === undefined ? null : <span>{counted}</span>}
   </Link>
 );
 
@@ -42,13 +46,17 @@ const Stats = ({ overview, today }: StatsProps) => (
     <Stat label="Total Appointments" to="/admin/appointments">
       {overview.totalAppointments.toLocaleString('en-US')}
     </Stat>
-    <Stat label="Today's Appointments" to={`/admin/appointments?date=${today}&sort=date-asc`}>
+    <Stat
+      label="Today's Appointments"
+      to={`/admin/appointments?date=${today}&sort=date-asc`}
+      counted="without cancelled ones"
+    >
       {overview.todayAppointments}
     </Stat>
     <Stat label="Total Clients" to="/admin/customers">
       {overview.totalUsers.toLocaleString('en-US')}
     </Stat>
-    <Stat label="Total Revenue" to="/admin/appointments?status=completed">
+    <Stat label="Total Revenue" to="/admin/appointments?status=completed" counted="completed or paid">
       {formatMoney(overview.totalRevenue)}
     </Stat>
   </section>

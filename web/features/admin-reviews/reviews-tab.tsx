@@ -7,8 +7,10 @@ import { sentenceOf } from '../../api/api-error.ts';
 import { ConfirmDialog } from '../../ui/admin/confirm-dialog.tsx';
 import { Pages } from '../../ui/admin/pages.tsx';
 import { RowsWaiting } from '../../ui/admin/rows-waiting.tsx';
+import { Stale } from '../../ui/admin/stale.tsx';
 import { TabHeading } from '../../ui/admin/tab-heading.tsx';
 import { useFilters } from '../../ui/admin/use-filters.ts';
+import { usePageWithin } from '../../ui/admin/use-page-within.ts';
 import { useSelection } from '../../ui/admin/use-selection.ts';
 import { PageError, PageState } from '../../ui/page-state.tsx';
 import { BulkReviews } from './bulk-reviews.tsx';
@@ -48,7 +50,8 @@ export const ReviewsTab = () => {
   const { filters, change } = useFilters({ read: readFilters, write: writeFilters });
   const { selected, select, clear } = useSelection();
   const [deleting, setDeleting] = useState<OwnersReview | null>(null);
-  const { data, error, isPending, refetch } = useQuery(adminReviewsQuery(filters));
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(adminReviewsQuery(filters));
+  const isTurning = usePageWithin(data?.pagination, (page) => change({ page }));
   const found = data?.reviews ?? [];
   const ids = found.map(({ id }) => id);
   const chosen = ids.filter((id) => selected.has(id)).length;
@@ -58,11 +61,11 @@ export const ReviewsTab = () => {
       <TabHeading title="Reviews" />
       <ReviewFilterBar filters={filters} onChange={change} />
       <BulkReviews ids={[...selected]} onDone={(ids) => select(ids, false)} onClear={clear} />
-      {isPending ? <RowsWaiting label="Loading reviews..." rows={4} height={160} /> : null}
+      {isPending || isTurning ? <RowsWaiting label="Loading reviews..." rows={4} height={160} /> : null}
       {error === null ? null : (
         <PageError message={sentenceOf(error, 'Failed to load reviews')} onRetry={() => void refetch()} />
       )}
-      {data !== undefined && found.length === 0 ? (
+      {data !== undefined && found.length === 0 && !isTurning ? (
         <PageState compact title="No reviews found">
           <p>
             {filters.status === 'all' && filters.rating === ''
@@ -80,18 +83,20 @@ export const ReviewsTab = () => {
           onChange={({ currentTarget: { checked } }) => select(ids, checked)}
         />
       )}
-      <ul className={styles.cards}>
-        {found.map((review) => (
-          <OwnersReviewCard
-            key={review.id}
-            review={review}
-            selected={selected.has(review.id)}
-            onSelect={(on) => select([review.id], on)}
-            onOpen={(mode) => open(review, mode)}
-            onDelete={() => setDeleting(review)}
-          />
-        ))}
-      </ul>
+      <Stale isOld={isPlaceholderData}>
+        <ul className={styles.cards}>
+          {found.map((review) => (
+            <OwnersReviewCard
+              key={review.id}
+              review={review}
+              selected={selected.has(review.id)}
+              onSelect={(on) => select([review.id], on)}
+              onOpen={(mode) => open(review, mode)}
+              onDelete={() => setDeleting(review)}
+            />
+          ))}
+        </ul>
+      </Stale>
       {data === undefined || found.length === 0 ? null : (
         <Pages where={data.pagination} noun="reviews" onChange={(page) => change({ page })} />
       )}

@@ -13,7 +13,9 @@ import type { Service } from '../../api/types.ts';
 import { formatHours } from '../../format/duration.ts';
 import { Dialog } from '../../ui/admin/dialog.tsx';
 import { DialogActions } from '../../ui/admin/dialog-actions.tsx';
+import { useLeave, useUnsaved } from '../../ui/admin/leave-guard.tsx';
 import { AddOnsField } from './add-ons-field.tsx';
+import { CategoriesFailed } from './categories-failed.tsx';
 import { PicturesField } from './pictures-field.tsx';
 import { useCreateService, useUpdateService } from './service.mutations.ts';
 import styles from './service-editor.module.css';
@@ -107,6 +109,9 @@ const Fields = ({ form, categories }: { readonly form: Form; readonly categories
   );
 };
 
+/** Of the page: what is typed here is lost with the window. */
+const part = 'service';
+
 type ServiceEditorProps = { readonly service: Service | null; readonly onClose: () => void };
 
 const useSave = (service: Service | null, onSaved: (wanted: ServiceWanted) => void) => {
@@ -129,6 +134,7 @@ const useSave = (service: Service | null, onSaved: (wanted: ServiceWanted) => vo
 /** One form for a new service and for changing one. What is booked keeps its price and length. */
 export const ServiceEditor = ({ service, onClose }: ServiceEditorProps) => {
   const categories = useQuery(categoriesQuery()).data ?? [];
+  const leave = useLeave();
   const [initial] = useState(() => (service === null ? emptyService : valuesOf(service)));
   const form = useForm<ServiceValues>({ initialValues: initial, validate: problemsOf });
   const changeImages = (change: (before: readonly Picture[]) => readonly Picture[]) =>
@@ -138,14 +144,17 @@ export const ServiceEditor = ({ service, onClose }: ServiceEditorProps) => {
     void pictures.settle(images);
     onClose();
   });
-  const cancel = () => {
+  useUnsaved(form.isDirty(), part);
+  const abandon = () => {
     void pictures.abandon();
     onClose();
   };
+  const cancel = () => leave(abandon, part);
   return (
     <Dialog opened onClose={cancel} title={service === null ? 'New service' : 'Edit service'}>
       <form className={styles.form} onSubmit={form.onSubmit(save)} noValidate>
         <Fields form={form} categories={categories} />
+        <CategoriesFailed />
         <AddOnsField
           addOns={form.values.addOns}
           error={form.errors.addOns}

@@ -5,8 +5,18 @@ import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../../api/services.query.ts';
 import { SearchBox } from '../../ui/admin/search-box.tsx';
+import { CategoriesFailed } from './categories-failed.tsx';
 import styles from './service-filter-bar.module.css';
-import { everything, isOn, pageSizes, quickFilters, type ServiceFilters, type Sort, sorts } from './service-filters.ts';
+import {
+  everything,
+  isOn,
+  pageSizes,
+  quickFilters,
+  type ServiceFilters,
+  type Sort,
+  sorts,
+  takenOff,
+} from './service-filters.ts';
 
 const searchDelayMillis = 300;
 
@@ -66,6 +76,7 @@ export const ServiceFilterBar = ({ filters, onChange }: FilterBarProps) => (
       onSearch={(search) => onChange({ search })}
     />
     <Choices filters={filters} onChange={onChange} />
+    <CategoriesFailed />
     <fieldset className={styles.quick}>
       <legend>Quick filters</legend>
       {quickFilters.map(({ label, change }) => {
@@ -76,7 +87,7 @@ export const ServiceFilterBar = ({ filters, onChange }: FilterBarProps) => (
             size="sm"
             variant={on ? 'filled' : 'default'}
             aria-pressed={on}
-            onClick={() => onChange(on ? { active: everything.active, sort: everything.sort } : change)}
+            onClick={() => onChange(on ? takenOff(change) : change)}
           >
             {label}
           </Button>

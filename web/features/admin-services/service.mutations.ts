@@ -73,10 +73,17 @@ export const useAddCategory = () =>
     also,
   });
 
+type Renaming = { readonly oldName: string; readonly newName: string };
+
+const rename = (names: Renaming) => api.send<unknown>('PUT', '/admin/categories/rename', names);
+
 export const useRenameCategory = () =>
   useOwnersChange({
-    send: (names: { readonly oldName: string; readonly newName: string }) =>
-      api.send<unknown>('PUT', '/admin/categories/rename', names),
+    send: rename,
+    undo:
+      ({ oldName, newName }) =>
+      () =>
+        rename({ oldName: newName, newName: oldName }),
     said: ({ newName }) => `Category renamed to ${newName}`,
     failed: 'Failed to update category',
     also,

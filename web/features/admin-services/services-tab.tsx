@@ -7,8 +7,10 @@ import type { Service } from '../../api/types.ts';
 import { ConfirmDialog } from '../../ui/admin/confirm-dialog.tsx';
 import { Pages } from '../../ui/admin/pages.tsx';
 import { RowsWaiting } from '../../ui/admin/rows-waiting.tsx';
+import { Stale } from '../../ui/admin/stale.tsx';
 import { TabHeading } from '../../ui/admin/tab-heading.tsx';
 import { useFilters } from '../../ui/admin/use-filters.ts';
+import { usePageWithin } from '../../ui/admin/use-page-within.ts';
 import { useSelection } from '../../ui/admin/use-selection.ts';
 import { PageError, PageState } from '../../ui/page-state.tsx';
 import { BulkServices } from './bulk-services.tsx';
@@ -58,7 +60,8 @@ export const ServicesTab = () => {
   const { filters, change } = useFilters({ read: readFilters, write: writeFilters });
   const { selected, select, clear } = useSelection();
   const [open, setOpen] = useState<Open>(nothing);
-  const { data, error, isPending, refetch } = useQuery(adminServicesQuery(filters));
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(adminServicesQuery(filters));
+  const isTurning = usePageWithin(data?.pagination, (page) => change({ page }));
   const found = data?.services ?? [];
   return (
     <>
@@ -82,11 +85,11 @@ export const ServicesTab = () => {
         onDone={(ids) => select(ids, false)}
         onClear={clear}
       />
-      {isPending ? <RowsWaiting label="Loading services..." rows={4} height={180} /> : null}
+      {isPending || isTurning ? <RowsWaiting label="Loading services..." rows={4} height={180} /> : null}
       {error === null ? null : (
         <PageError message={sentenceOf(error, 'Failed to load services')} onRetry={() => void refetch()} />
       )}
-      {data !== undefined && found.length === 0 ? (
+      {data !== undefined && found.length === 0 && !isTurning ? (
         <PageState
           compact
           title="No services found"
@@ -94,7 +97,7 @@ export const ServicesTab = () => {
         />
       ) : null}
       {data === undefined || found.length === 0 ? null : (
-        <>
+        <Stale isOld={isPlaceholderData}>
           <ServicesList
             services={found}
             view={filters.view}
@@ -106,7 +109,7 @@ export const ServicesTab = () => {
             }}
           />
           <Pages where={data.pagination} noun="services" onChange={(page) => change({ page })} />
-        </>
+        </Stale>
       )}
       <Dialogs open={open} onDeleted={(id) => select([id], false)} onClose={() => setOpen(nothing)} />
     </>
