@@ -45,7 +45,8 @@ const start =
 const app = (id: string): boolean => !start.test(id);
 
 /** Small things that pages share come together; they would not be worth a request each. */
-const kit = /web[\\/](?:api|branding|browser|format|motif)[\\/]|web[\\/]ui[\\/](?:picture|problem|unbroken)|@tabler[\\/]icons-react/;
+const kit =
+  /web[\\/](?:api|branding|browser|format|motif)[\\/]|web[\\/]ui[\\/](?:picture|problem|unbroken)|@tabler[\\/]icons-react/;
 
 /** What every field of a form stands on is one file too. */
 const fields = /@mantine[\\/](?:core[\\/].*[\\/](?:Input|InputBase|TextInput)[\\/]|hooks[\\/].*use-id[\\/])/;
