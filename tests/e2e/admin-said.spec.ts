@@ -93,6 +93,7 @@ describe('the owner reads', () => {
       await press(page, 'Mark all unavailable');
       await says(page, 'Failed to save bulk availability');
       await press(page, 'Enable all future dates');
+      await press(page, 'Enable all');
       await says(page, 'Failed to enable future dates');
     });
   });
