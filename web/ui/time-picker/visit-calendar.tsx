@@ -31,7 +31,8 @@ const useWindow = () => {
 /** An open calendar: a dot under days with free times, a stroke through days that have none. */
 export const VisitCalendar = ({ visit, date, onChange }: VisitCalendarProps) => {
   const { first, last } = useWindow();
-  const [month, setMonth] = useState(monthStart(date ?? first));
+  // Not a month of which only a Sunday is left.
+  const [month, setMonth] = useState(monthStart(date ?? (isSunday(first) ? addDays(first, 1) : first)));
   const from = later(monthStart(month), first);
   const to = earlier(monthEnd(month), last);
   const { data: days } = useQuery({
