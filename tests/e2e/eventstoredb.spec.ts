@@ -57,7 +57,7 @@ test.concurrent('of many who want one time at once, at two processes of one salo
 test.concurrent('loses nothing it acknowledged on a server when it is killed at any moment', async (context) => {
   const { expect } = context;
   const { server, env, dataDir } = await onOneServer(context);
-  const ground = { dataDir, env, readLog: () => readServerLog(server.store) };
+  const ground = { dataDir, env, filesDir: env.FILES_URL, readLog: () => readServerLog(server.store) };
   const { counts, last } = await killRun(ground, Number(process.env.KILLS ?? 5), console.info);
   console.info('killed:', JSON.stringify(counts));
   expect(counts.broken).toEqual([]);

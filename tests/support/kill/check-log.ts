@@ -47,12 +47,12 @@ export const brokenPromises = (log: Log, acknowledged: readonly Acknowledged[]):
 const isThere = (path: string, sha256: string): boolean =>
   existsSync(path) && createHash('sha256').update(readFileSync(path)).digest('hex') === sha256;
 
-/** Uploads of those events whose files do not lie in the data folder byte for byte. */
-export const lostFiles = (events: Log, dataDir: string): readonly string[] =>
+/** Uploads of those events whose files do not lie in the folder byte for byte. */
+export const lostFiles = (events: Log, filesDir: string): readonly string[] =>
   events.flatMap(({ event }) => {
     if (event.type !== 'PaymentProofUploaded') return [];
     const { proofId, sha256 } = event.data;
-    return isThere(join(dataDir, 'files', proofFile(proofId)), sha256) ? [] : [`lost: the file of ${proofId}`];
+    return isThere(join(filesDir, proofFile(proofId)), sha256) ? [] : [`lost: the file of ${proofId}`];
   });
 
 /** Holds and claims that no appointment stands behind. */

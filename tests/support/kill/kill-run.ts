@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SalonEvent } from '../../../domain/events.ts';
 import type { Recorded } from '../../../domain/kernel/index.ts';
@@ -17,6 +18,8 @@ export type KillGround = {
   readonly dataDir: string;
   /** Further configuration of the app. */
   readonly env: Readonly<Record<string, string>>;
+  /** Where uploaded files lie. */
+  readonly filesDir: string;
   readonly readLog: () => Promise<readonly Recorded<SalonEvent>[]>;
 };
 
@@ -24,6 +27,7 @@ export type KillGround = {
 export const embedded = (dataDir: string): KillGround => ({
   dataDir,
   env: {},
+  filesDir: join(dataDir, 'files'),
   readLog: async () => readLogFile(dataDir),
 });
 
@@ -50,7 +54,7 @@ export const killRun = async (ground: KillGround, rounds: number, tell: (line: s
     await app.kill();
     await load.stop();
     const log = await ground.readLog();
-    broken.push(...brokenPromises(log, acknowledged), ...lostFiles(log.slice(read), ground.dataDir));
+    broken.push(...brokenPromises(log, acknowledged), ...lostFiles(log.slice(read), ground.filesDir));
     read = log.length;
     if (round % 10 === 0) tell(`${round} of ${rounds} kills, ${acknowledged.length} answers acknowledged`);
   }
