@@ -15,8 +15,12 @@ import { useNews } from './use-news.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useWaiting } from './use-waiting.ts';
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const fetchPalette = () => import('./palette.tsx');
+const Palette = lazy(async () => ({ default: (await fetchPalette()).Palette }));
 const ShortcutsHelp = lazy(async () => ({ default: (await import('./shortcuts-help.tsx')).ShortcutsHelp }));
+
+/** Once what she came for has been asked. */
+const quietMillis = 3_000;
 
 /** The palette, the keys and their help, over whatever is open. */
 const useReach = () => {
@@ -25,6 +29,11 @@ const useReach = () => {
   const commands = useCommands(() => setHelping(true));
   const openPalette = () => setAsked((times) => times + 1);
   useShortcuts(commands, openPalette);
+  useEffect(() => {
+    // It is typed into at once: nothing may be on its way by then.
+    const timer = setTimeout(() => void fetchPalette(), quietMillis);
+    return () => clearTimeout(timer);
+  }, []);
   const windows = (
     <Suspense>
       {asked === 0 ? null : <Palette commands={commands} asked={asked} />}

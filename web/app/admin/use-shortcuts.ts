@@ -5,15 +5,21 @@ import type { Command } from './use-commands.ts';
 
 const isCovered = (): boolean => document.querySelector('[role="dialog"]') !== null;
 
+/** What she types while the palette opens is meant for it. */
+const openingMillis = 1_000;
+
 /** The keys of the daily things; never while she types, nor behind an open window. */
 export const useShortcuts = (commands: readonly Command[], onPalette: () => void): void => {
   const now = useRef({ commands, onPalette });
   now.current = { commands, onPalette };
   useEffect(() => {
+    let openedAt = Number.NEGATIVE_INFINITY;
     const press = (event: KeyboardEvent) => {
       const place = { isTyping: isTypedIn(event.target), isCovered: isCovered(), keysOn: areKeysOn() };
       const meaning = meaningOf(event, place);
       if (meaning.kind === 'nothing') return;
+      if (meaning.kind === 'palette') openedAt = event.timeStamp;
+      else if (event.timeStamp - openedAt < openingMillis) return;
       const act =
         meaning.kind === 'palette'
           ? now.current.onPalette
