@@ -3,7 +3,7 @@ import { secretFingerprint } from '../security/fingerprint.ts';
 import { systemClock } from '../system/clock.ts';
 import { readSecret } from '../system/secret.ts';
 import { type BackedUp, backUp } from './backup/back-up.ts';
-import { progressOn } from './log/progress.ts';
+import { tellingOn } from './log/progress.ts';
 import { configured, openStore, type Refused } from './open-salon.ts';
 import { say, speak } from './speak.ts';
 
@@ -29,7 +29,7 @@ const run = async ([folder, ...rest]: readonly string[]): Promise<Result<readonl
   const store = eventStoreUrl === undefined ? null : opened.value;
   const now = systemClock.now();
   const fingerprint = secretFingerprint(secret.value);
-  const progress = progressOn(say, 'copied');
+  const progress = tellingOn(say)('copied');
   const copied = await backUp({ dataDir, filesDir, store, fingerprint, now, progress }, folder);
   await opened.value.close();
   return copied.isOk() ? ok(backedUp(folder, copied.value)) : err([copied.error]);

@@ -5,7 +5,7 @@ import { damageOf } from './backup/copy-log.ts';
 import { exportLog } from './log/export-log.ts';
 import { importLog } from './log/import-log.ts';
 import { pagesOf } from './log/pages.ts';
-import { progressOn } from './log/progress.ts';
+import { tellingOn } from './log/progress.ts';
 import { type Verified, verifyLog } from './log/verify-log.ts';
 import { configured, openKeys, openStore, type Refused } from './open-salon.ts';
 import { say, speak } from './speak.ts';
@@ -21,7 +21,7 @@ type Done = Promise<Result<readonly string[], Refused>>;
 const exported = async (configuration: Configuration, file: string): Done => {
   const store = await openStore(configuration, 'read');
   if (store.isErr()) return err(store.error);
-  const outcome = await exportLog(store.value, file, progressOn(say, 'exported'));
+  const outcome = await exportLog(store.value, file, tellingOn(say)('exported'));
   await store.value.close();
   return outcome
     .map(({ events, resumedAfter }) => [
@@ -38,7 +38,7 @@ const imported = async (configuration: Configuration, file: string): Done => {
   const store = await openStore(configuration, 'write');
   if (store.isErr()) return err(store.error);
   const atOnce = appendsAtOnce(configuration);
-  const outcome = await importLog(store.value, file, { atOnce, progress: progressOn(say, 'imported') });
+  const outcome = await importLog(store.value, file, { atOnce, telling: tellingOn(say) });
   await store.value.close();
   return outcome
     .map(({ events, resumedAfter }) => [
@@ -69,7 +69,7 @@ const verified = async (configuration: Configuration): Done => {
   if (damage.length > 0) return err([...damage, 'The file is damaged: restore it from a backup.']);
   const keys = await openKeys(configuration);
   if (keys.isErr()) return err(keys.error);
-  const outcome = await verifyLog({ ...keys.value, pages: pagesOf(store.value) }, progressOn(say, 'verified'));
+  const outcome = await verifyLog({ ...keys.value, pages: pagesOf(store.value) }, tellingOn(say)('verified'));
   await store.value.close();
   if (outcome.isErr()) return err([outcome.error]);
   const { breachCount, breaches, events } = outcome.value;

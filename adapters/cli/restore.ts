@@ -1,6 +1,6 @@
 import { err, type Result } from 'neverthrow';
 import { restore } from './backup/restore.ts';
-import { progressOn } from './log/progress.ts';
+import { tellingOn } from './log/progress.ts';
 import { configured, openStore, type Refused } from './open-salon.ts';
 import { say, speak } from './speak.ts';
 
@@ -12,13 +12,12 @@ const run = async ([folder, ...rest]: readonly string[]): Promise<Result<readonl
   if (folder === undefined || rest.length > 0) return err([usage]);
   const { dataDir, filesDir, appSecret, eventStoreUrl } = configuration.value;
   const isEmbedded = eventStoreUrl === undefined;
-  const progress = progressOn(say, 'checked');
   const parts = {
     dataDir,
     filesDir,
     appSecret,
     isEmbedded,
-    progress,
+    telling: tellingOn(say),
     openStore: () => openStore(configuration.value, 'write'),
   };
   const restored = await restore(parts, folder);

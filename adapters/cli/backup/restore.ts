@@ -5,7 +5,7 @@ import { err, ok, type Result } from 'neverthrow';
 import type { EventStore } from '../../../application/ports/event-store.ts';
 import { holdDataFolder } from '../../event-store/data-folder.ts';
 import { importLog } from '../log/import-log.ts';
-import type { Progress } from '../log/progress.ts';
+import type { Telling } from '../log/progress.ts';
 import { checkBackup, type SoundBackup } from './check-backup.ts';
 import { copyFileTo, syncFolder, writeDurably } from './copied-file.ts';
 import { logNames, secretName } from './sums.ts';
@@ -21,7 +21,7 @@ export type RestoreParts = {
   readonly isEmbedded: boolean;
   /** Opens the configured store to be written; nothing is asked of it before the backup was checked. */
   readonly openStore: () => Promise<Result<EventStore, Refused>>;
-  readonly progress: Progress;
+  readonly telling: Telling;
 };
 
 export type Restored = { readonly events: number; readonly files: number; readonly madeAt: string };
@@ -85,7 +85,7 @@ const placeLog = async (
   const store = await parts.openStore();
   if (store.isErr()) return err(store.error);
   const atOnce = parts.isEmbedded ? 256 : 1;
-  const read = await importLog(store.value, join(folder, about.log), { atOnce, progress: parts.progress });
+  const read = await importLog(store.value, join(folder, about.log), { atOnce, telling: parts.telling });
   await store.value.close();
   return read.map(() => null).mapErr((reason) => [reason]);
 };
@@ -108,7 +108,7 @@ const place = async (parts: RestoreParts, folder: string, backup: SoundBackup): 
  * written; one that was interrupted is repeated. Refusals are sentences.
  */
 export const restore = async (parts: RestoreParts, folder: string): Promise<Result<Restored, Refused>> => {
-  const backup = await checkBackup(folder, parts.appSecret, parts.progress);
+  const backup = await checkBackup(folder, parts.appSecret, parts.telling('checked'));
   if (backup.isErr()) return err(backup.error);
   const objected = await objections(parts, backup.value);
   if (objected.length > 0) return err([...objected, 'Nothing was written: a restore needs an empty DATA_DIR.']);

@@ -1,20 +1,29 @@
 /** Tells a person that work goes on: `counted` is called for each page. */
 export type Progress = { readonly counted: (events: number) => void };
 
+/** Called where a pass over the events begins: what is done to them, as in `imported`, and to how many where that is known. */
+export type Telling = (doing: string, of?: number) => Progress;
+
 const everyMillis = 1_000;
 
-export const progressOn = (say: (line: string) => void, doing: string): Progress => {
-  const startedAt = performance.now();
-  let total = 0;
-  let saidAt = startedAt;
-  return {
-    counted: (events) => {
-      total += events;
-      const now = performance.now();
-      if (now - saidAt < everyMillis) return;
-      saidAt = now;
-      const perSecond = Math.round((total * 1000) / (now - startedAt));
-      say(`  ${doing} ${total.toLocaleString('en-US')} events so far, ${perSecond.toLocaleString('en-US')} a second`);
-    },
+const number = (value: number): string => value.toLocaleString('en-US');
+
+/** Says a line a second, each pass on its own. `now` counts milliseconds. */
+export const tellingOn =
+  (say: (line: string) => void, now: () => number = () => performance.now()): Telling =>
+  (doing, of) => {
+    const startedAt = now();
+    let total = 0;
+    let saidAt = startedAt;
+    return {
+      counted: (events) => {
+        total += events;
+        const at = now();
+        if (at - saidAt < everyMillis) return;
+        saidAt = at;
+        const perSecond = Math.round((total * 1_000) / (at - startedAt));
+        const share = of === undefined ? `${number(total)} events so far` : `${number(total)} of ${number(of)} events`;
+        say(`  ${doing} ${share}, ${number(perSecond)} a second`);
+      },
+    };
   };
-};

@@ -4,32 +4,37 @@ export type Bar = {
   readonly end: () => void;
 };
 
-type Screen = { readonly write: (text: string) => void; readonly isTerminal: boolean };
+type Screen = {
+  readonly write: (text: string) => void;
+  readonly isTerminal: boolean;
+  /** Milliseconds. */
+  readonly now?: () => number;
+};
 
 const width = 30;
 
 /** On a terminal one line that is drawn again; in a file a line now and then. */
-export const barOn = ({ write, isTerminal }: Screen): Bar => {
+export const barOn = ({ write, isTerminal, now = () => performance.now() }: Screen): Bar => {
   const everyMillis = isTerminal ? 100 : 2_000;
-  const startedAt = performance.now();
-  let drawnAt = 0;
+  const startedAt = now();
+  let drawnAt = startedAt;
   let last = '';
   const textOf = (share: number, events: number): string => {
     const full = Math.floor(share * width);
-    const perSecond = Math.round((events * 1_000) / Math.max(1, performance.now() - startedAt));
+    const perSecond = Math.round((events * 1_000) / Math.max(1, now() - startedAt));
     const bar = `[${'#'.repeat(full)}${'-'.repeat(width - full)}] ${String(Math.floor(share * 100)).padStart(3)} %`;
     return `${bar}  ${events.toLocaleString('en-US')} events, ${perSecond.toLocaleString('en-US')} a second`;
   };
   const draw = (text: string): void => {
     last = text;
-    drawnAt = performance.now();
+    drawnAt = now();
     write(isTerminal ? `\r${text}\u001b[K` : `${text}\n`);
   };
   let pending = '';
   return {
     at: (share, events) => {
       pending = textOf(share, events);
-      if (performance.now() - drawnAt >= everyMillis) draw(pending);
+      if (now() - drawnAt >= everyMillis) draw(pending);
     },
     end: () => {
       if (pending !== last) draw(pending);

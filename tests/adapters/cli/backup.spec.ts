@@ -76,7 +76,7 @@ const restored = async (place: Place, appSecret: string | null = null, isEmbedde
       ...place,
       appSecret,
       isEmbedded,
-      progress,
+      telling: () => progress,
       openStore: async () => ok(to ?? (await embeddedAt(place))),
     },
     backupFolder(),

@@ -4,7 +4,17 @@ import { verifyLog } from '../../../adapters/cli/log/verify-log.ts';
 import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
 import { appointmentId, holdId } from '../../../domain/kernel/index.ts';
 import { plainParts } from '../../support/codec.ts';
-import { append, bystanders, cancelled, type Entry, logStarted, released, reviewed, visit } from './small-log.ts';
+import {
+  append,
+  bystanders,
+  cancelled,
+  type Entry,
+  eventsOf,
+  logStarted,
+  released,
+  reviewed,
+  visit,
+} from './small-log.ts';
 
 const verified = async (entries: readonly Entry[], fingerprint = 'f') => {
   const { codec } = plainParts();
@@ -88,6 +98,21 @@ describe('verifying a log', () => {
       return [stream, { ...event, data: { ...event.data, emailHash: 'same' as typeof event.data.emailHash } }];
     });
     expect((await verified(entries)).breaches.join()).toMatch(/client-a and client-b have the same e-mail/);
+  });
+
+  it('finds an event that was changed where it is stored, by the link of the next one', async () => {
+    const { codec } = plainParts();
+    const store = openMemoryStore();
+    await append(store, codec, [logStarted('f'), ...visit('a')]);
+    const forged = openMemoryStore();
+    for (const { id, type, data, metadata, stream, revision } of await eventsOf(store)) {
+      const body = type === 'PaymentProofUploaded' ? { ...data, bytes: 1 } : data;
+      const before = revision === 0 ? 'none' : revision - 1;
+      (await forged.append(stream, [{ id, type, data: body, metadata }], before))._unsafeUnwrap();
+    }
+    const parts = { pages: pagesOf(forged), codec, fingerprint: 'f' };
+    const { breaches } = (await verifyLog(parts, { counted: () => undefined }))._unsafeUnwrap();
+    expect(breaches.join()).toMatch(/WrongPrev at revision 1 of payment-proof-proof-a/);
   });
 
   it('finds another secret', async () => {

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { eventLine, headerLine, trailerLine } from '../../../adapters/cli/log/log-file.ts';
+import { positionOf } from '../../../adapters/event-store/numbered-positions.ts';
+import { openSqliteStoreToRead } from '../../../adapters/event-store/sqlite/open-sqlite-store.ts';
+
+const events = 14_000;
+
+/** Each event has a stream of its own, whose names together outweigh the memory of the process, as a million of real names would. */
+const name = 'n'.repeat(2_500);
+const memory = '--max-old-space-size=40';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'salon-long-log-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const linesOfManyStreams = (): readonly string[] =>
+  Array.from({ length: events }, (_, index) =>
+    eventLine({
+      position: positionOf(index + 1),
+      stream: `review-${name}-${index}`,
+      revision: 0,
+      id: randomUUID(),
+      type: 'ReviewDeleted',
+      data: {},
+      metadata: { prev: null },
+    }),
+  );
+
+const writeExport = async (path: string): Promise<void> => {
+  const body = [headerLine, ...linesOfManyStreams()].join('');
+  await writeFile(path, body + trailerLine(events, createHash('sha256').update(body).digest('hex')));
+};
+
+const dataDir = (): string => join(folder, 'data');
+
+/** As the shell sees it; nothing of this process's own environment reaches the tool. */
+const start = (...args: readonly string[]) => {
+  const env = { DATA_DIR: dataDir(), NODE_OPTIONS: memory };
+  const tool = spawn(process.execPath, ['adapters/cli/events.ts', ...args], { env });
+  let said = '';
+  for (const stream of [tool.stdout, tool.stderr]) stream.on('data', (text) => (said += text));
+  const ended = once(tool, 'close').then(([code, signal]) => ({ code, signal, said }));
+  return { ended, kill: () => tool.kill('SIGKILL') };
+};
+
+const isWritten = async (atLeast: number): Promise<boolean> => {
+  if (!existsSync(join(dataDir(), 'events.db'))) return false;
+  const store = openSqliteStoreToRead(dataDir());
+  if (store.isErr()) return false;
+  const head = (await store.value.head()).unwrapOr(null);
+  await store.value.close();
+  return head !== null && head >= positionOf(atLeast);
+};
+
+it('a log that is larger than the memory is taken in, also by a second process after a killed one, and given out again', async () => {
+  const [file, again] = [join(folder, 'log'), join(folder, 'again')];
+  await writeExport(file);
+
+  const first = start('import', file);
+  let isOver = false;
+  void first.ended.then(() => (isOver = true));
+  await expect.poll(async () => isOver || (await isWritten(5_000)), { timeout: 60_000, interval: 20 }).toBe(true);
+  first.kill();
+  expect(await first.ended).toMatchObject({ signal: 'SIGKILL' });
+
+  const second = await start('import', file).ended;
+  expect(second).toMatchObject({ code: 0, said: expect.stringContaining('The store holds all 14,000 events') });
+  const present = Number(/Went on after ([\d,]+) events/.exec(second.said)?.[1]?.replaceAll(',', ''));
+  expect(present).toBeGreaterThanOrEqual(5_000);
+  expect(present).toBeLessThan(events);
+
+  expect(await start('export', again).ended).toMatchObject({ code: 0 });
+  expect((await readFile(again)).equals(await readFile(file))).toBe(true);
+}, 180_000);

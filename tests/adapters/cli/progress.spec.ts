@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { exportLog } from '../../../adapters/cli/log/export-log.ts';
+import { importLog } from '../../../adapters/cli/log/import-log.ts';
+import { type Telling, tellingOn } from '../../../adapters/cli/log/progress.ts';
+import { barOn } from '../../../adapters/cli/projections/bar.ts';
+import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
+import { plainParts } from '../../support/codec.ts';
+import { append, logStarted, visit } from './small-log.ts';
+
+const handMillis = () => {
+  let millis = 7_000;
+  return {
+    now: () => millis,
+    advance: (by: number) => {
+      millis += by;
+    },
+  };
+};
+
+const said = () => {
+  const lines: string[] = [];
+  return { lines, say: (line: string) => void lines.push(line) };
+};
+
+describe('the progress of a pass over the events', () => {
+  it('is a line a second: how many, of how many where that is known, and how fast', () => {
+    const { lines, say } = said();
+    const clock = handMillis();
+    const telling = tellingOn(say, clock.now);
+    const exported = telling('exported');
+    for (const millis of [400, 400, 400, 400, 400, 199]) {
+      clock.advance(millis);
+      exported.counted(1_000);
+    }
+    expect(lines).toEqual(['  exported 3,000 events so far, 2,500 a second']);
+    clock.advance(1);
+    exported.counted(1_000);
+    expect(lines.slice(1)).toEqual(['  exported 7,000 events so far, 3,182 a second']);
+    const imported = telling('imported', 20_000);
+    clock.advance(2_000);
+    imported.counted(500);
+    expect(lines.slice(2)).toEqual(['  imported 500 of 20,000 events, 250 a second']);
+  });
+
+  it('is told of each pass of an import, those that write nothing too', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'salon-progress-'));
+    const file = join(folder, 'log');
+    const passes: { doing: string; of: number | undefined; events: number }[] = [];
+    const telling: Telling = (doing, of) => {
+      const pass = { doing, of, events: 0 };
+      passes.push(pass);
+      return {
+        counted: (events) => {
+          pass.events += events;
+        },
+      };
+    };
+    const { codec } = plainParts();
+    const from = openMemoryStore();
+    await append(from, codec, [logStarted('f'), ...visit('a')]);
+    (await exportLog(from, file, telling('exported')))._unsafeUnwrap();
+    const empty = openMemoryStore();
+    for (const _ of ['new', 'done already']) (await importLog(empty, file, { atOnce: 3, telling }))._unsafeUnwrap();
+    expect(passes).toEqual([
+      { doing: 'exported', of: undefined, events: 8 },
+      { doing: 'checked', of: undefined, events: 8 },
+      { doing: 'found', of: 8, events: 0 },
+      { doing: 'imported', of: 8, events: 8 },
+      { doing: 'checked', of: undefined, events: 8 },
+      { doing: 'found', of: 8, events: 8 },
+      { doing: 'imported', of: 0, events: 0 },
+    ]);
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe('the bar of a rebuild', () => {
+  const drawn = (isTerminal: boolean) => {
+    const { lines, say } = said();
+    const clock = handMillis();
+    return { lines, clock, bar: barOn({ write: say, isTerminal, now: clock.now }) };
+  };
+  const half = '[###############---------------]  50 %';
+  const whole = '[##############################] 100 %';
+
+  it('is one line on a terminal, drawn again ten times a second and at the end', () => {
+    const { lines, clock, bar } = drawn(true);
+    clock.advance(99);
+    bar.at(0.25, 250);
+    expect(lines).toEqual([]);
+    clock.advance(1);
+    bar.at(0.5, 500);
+    clock.advance(50);
+    bar.at(1, 1_500);
+    expect(lines).toEqual([`\r${half}  500 events, 5,000 a second\u001b[K`]);
+    bar.end();
+    expect(lines.slice(1)).toEqual([`\r${whole}  1,500 events, 10,000 a second\u001b[K`, '\n']);
+  });
+
+  it('is a line now and then in a file', () => {
+    const { lines, clock, bar } = drawn(false);
+    clock.advance(1_999);
+    bar.at(0.25, 250);
+    clock.advance(1);
+    bar.at(0.5, 500);
+    bar.end();
+    expect(lines).toEqual([`${half}  500 events, 250 a second\n`]);
+  });
+});
