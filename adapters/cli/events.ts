@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import { err, ok, type Result } from 'neverthrow';
+import { allProjections } from '../../projections/all.ts';
 import type { Configuration } from '../system/configuration.ts';
 import { damageOf } from './backup/copy-log.ts';
 import { exportLog } from './log/export-log.ts';
 import { importLog } from './log/import-log.ts';
 import { pagesOf } from './log/pages.ts';
 import { tellingOn } from './log/progress.ts';
-import { type Verified, verifyLog } from './log/verify-log.ts';
+import { inScratchFolder, openReplays, type Replayed } from './log/replays.ts';
+import { tellBreaches, tellVerified } from './log/tell-verified.ts';
+import { type Verified, type VerifyParts, verifyLog } from './log/verify-log.ts';
 import { configured, openKeys, openStore, type Refused } from './open-salon.ts';
 import { say, speak } from './speak.ts';
 
@@ -49,18 +52,19 @@ const imported = async (configuration: Configuration, file: string): Done => {
     .mapErr((reason) => [reason]);
 };
 
-const checks = ({ events, streams, erased, counts }: Verified, isEmbedded: boolean): readonly string[] => [
-  ...(isEmbedded ? ['Looked through every page and index of the file: it is whole.'] : []),
-  `Read ${number(events)} events of ${number(streams)} streams: each fits its schema, and its personal fields open.`,
-  `Followed each stream's chain: no event is missing, changed or out of order.`,
-  `Found ${number(erased)} personal boxes of people who were forgotten.`,
-  ...counts.map(({ of, count }) => `Checked ${number(count)} ${of}.`),
-  'No two appointments overlap, each rests on a hold its day keeps, no proof pays twice, no e-mail or visit is taken twice.',
-];
-
 /** What SQLite finds wrong with the embedded log's own pages and indexes; a server looks after its files itself. */
 const damageOfLog = ({ eventStoreUrl, dataDir }: Configuration): Refused =>
   eventStoreUrl === undefined ? damageOf(join(dataDir, 'events.db')) : [];
+
+const judged = async (parts: VerifyParts, folder: string): Promise<Result<readonly [Verified, Replayed], string>> => {
+  const replays = openReplays(folder, allProjections);
+  try {
+    const log = await verifyLog({ ...parts, onPage: replays.next }, tellingOn(say)('verified'));
+    return log.map((found) => [found, replays.end()]);
+  } finally {
+    replays.close();
+  }
+};
 
 const verified = async (configuration: Configuration): Done => {
   const store = await openStore(configuration, 'read');
@@ -69,12 +73,15 @@ const verified = async (configuration: Configuration): Done => {
   if (damage.length > 0) return err([...damage, 'The file is damaged: restore it from a backup.']);
   const keys = await openKeys(configuration);
   if (keys.isErr()) return err(keys.error);
-  const outcome = await verifyLog({ ...keys.value, pages: pagesOf(store.value) }, tellingOn(say)('verified'));
+  const parts = { ...keys.value, pages: pagesOf(store.value) };
+  const outcome = await inScratchFolder((folder) => judged(parts, folder));
   await store.value.close();
   if (outcome.isErr()) return err([outcome.error]);
-  const { breachCount, breaches, events } = outcome.value;
-  if (breachCount === 0) return ok(checks(outcome.value, configuration.eventStoreUrl === undefined));
-  return err([...breaches, `${number(breachCount)} breaches in ${number(events)} events; the first are shown.`]);
+  const [log, replayed] = outcome.value;
+  const breaches = tellBreaches(log, replayed);
+  return breaches.length > 0
+    ? err(breaches)
+    : ok(tellVerified(log, replayed, configuration.eventStoreUrl === undefined));
 };
 
 const run = async ([verb, file, ...rest]: readonly string[]): Done => {

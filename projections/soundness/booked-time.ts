@@ -6,8 +6,8 @@ import {
   type HeldTime,
   type Hold,
 } from '../../domain/availability/index.ts';
-import type { AppointmentId, CalendarDate, HoldId } from '../../domain/kernel/index.ts';
-import { evolveIn, isOneOf, type Watch } from './watch.ts';
+import type { AppointmentId, CalendarDate, HoldId, Instant } from '../../domain/kernel/index.ts';
+import { evolveIn, isOneOf, type LeftBehind, type Watch } from './watch.ts';
 
 const isOfAppointment = isOneOf<AppointmentEvent>({
   AppointmentRequested: true,
@@ -53,15 +53,44 @@ const overlapsIn = (spans: readonly Span[]): readonly string[] => {
   return found;
 };
 
+/** Every hold that its day keeps, and since when no appointment rests on it, if none does. */
+const openStanding = () => {
+  const holds = new Map<HoldId, { readonly hold: Hold; readonly since: Instant }>();
+  return {
+    taken: (hold: Hold, since: Instant): void => {
+      holds.set(hold.holdId, { hold, since });
+    },
+    left: (holdId: HoldId, since: Instant): void => {
+      const known = holds.get(holdId);
+      if (known !== undefined) holds.set(holdId, { ...known, since });
+    },
+    released: (holdId: HoldId): void => {
+      holds.delete(holdId);
+    },
+    restless: (isRestedOn: (hold: Hold) => boolean): readonly LeftBehind[] =>
+      [...holds.values()]
+        .filter(({ hold }) => !isRestedOn(hold))
+        .map(({ hold: { holdId, appointmentId }, since }) => ({
+          of: 'holds',
+          since,
+          sentence: `since ${since} the appointment ${appointmentId} does not rest on ${holdId}, which its day keeps`,
+        })),
+  };
+};
+
 /** No two appointments at once: each rests on a hold that its day keeps, and no holds of different ones ever overlap. */
 export const watchBookedTime = (): Watch => {
   const appointments = new Map<AppointmentId, AppointmentState>();
   const days = new Map<CalendarDate, DaySchedule>();
+  const standing = openStanding();
+  const restOf = (id: AppointmentId): HoldId | null => restsOn(appointments.get(id) ?? appointment.initial);
 
-  const afterAppointment = (event: AppointmentEvent): readonly string[] => {
+  const afterAppointment = (event: AppointmentEvent, at: Instant): readonly string[] => {
     const id = event.data.appointmentId;
+    const before = restOf(id);
     const state = evolveIn(appointments, appointment, id, event);
     const hold = restsOn(state);
+    if (before !== null && before !== hold) standing.left(before, at);
     return hold !== null && state.givenUp.includes(hold) ? [`${id} rests on ${hold}, which it gave up`] : [];
   };
 
@@ -73,14 +102,17 @@ export const watchBookedTime = (): Watch => {
   };
 
   const onReleasing = (id: AppointmentId, holdId: HoldId): readonly string[] =>
-    restsOn(appointments.get(id) ?? appointment.initial) === holdId
-      ? [`${holdId} was released while the appointment ${id} rested on it`]
-      : [];
+    restOf(id) === holdId ? [`${holdId} was released while the appointment ${id} rested on it`] : [];
 
-  const afterDay = (event: DayScheduleEvent): readonly string[] => {
+  const afterDay = (event: DayScheduleEvent, at: Instant): readonly string[] => {
     const day = evolveIn(days, daySchedule, event.data.date, event);
-    if (event.type === 'TimeHeld') return onTaking(day, event.data.holdId);
-    return event.type === 'HoldReleased' ? onReleasing(event.data.appointmentId, event.data.holdId) : [];
+    if (event.type === 'TimeHeld') {
+      standing.taken(event.data, at);
+      return onTaking(day, event.data.holdId);
+    }
+    if (event.type !== 'HoldReleased') return [];
+    standing.released(event.data.holdId);
+    return onReleasing(event.data.appointmentId, event.data.holdId);
   };
 
   const heldFor = (id: AppointmentId, state: AppointmentState): HeldTime | null => {
@@ -95,14 +127,16 @@ export const watchBookedTime = (): Watch => {
     const homeless = active
       .filter(([id, state]) => heldFor(id, state) === null)
       .map(([id, state]) => `the appointment ${id} rests on ${restsOn(state)}, which its day does not hold`);
-    return { count: appointments.size, breaches: [...homeless, ...overlapsIn(spans)] };
+    const left = standing.restless((hold) => restOf(hold.appointmentId) === hold.holdId);
+    return { count: appointments.size, breaches: [...homeless, ...overlapsIn(spans)], left };
   };
 
   return {
     of: 'appointments',
-    next: ({ event }) => {
-      if (isOfAppointment(event)) return afterAppointment(event);
-      return isOfDay(event) ? afterDay(event) : [];
+    invariant: 1,
+    next: ({ event, metadata: { occurredAt } }) => {
+      if (isOfAppointment(event)) return afterAppointment(event, occurredAt);
+      return isOfDay(event) ? afterDay(event, occurredAt) : [];
     },
     end,
   };

@@ -7,6 +7,7 @@ export const watchAccounts = (): Watch => {
   const accounts = new Set<AccountId>();
   return {
     of: 'accounts',
+    invariant: null,
     next: ({ event }) => {
       if (event.type === 'AccountOpened' || event.type === 'ProfileChanged') {
         accounts.add(event.data.accountId);
@@ -34,6 +35,7 @@ export const watchReviews = (): Watch => {
   const seen = new Set<ReviewId>();
   return {
     of: 'reviews',
+    invariant: null,
     next: ({ event }) => {
       if (event.type === 'ReviewDeleted') standing.delete(event.data.reviewId);
       if (event.type === 'ReviewSubmitted') {

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { EventCodec, NewEvent } from '../../application/ports/event-codec.ts';
 import type { StoredEvent } from '../../application/ports/event-store.ts';
 import type { SalonEvent } from '../../domain/events.ts';
-import { instant } from '../../domain/kernel/index.ts';
+import { type Instant, instant } from '../../domain/kernel/index.ts';
+
+const anyTime = instant('2026-11-21T15:00:00.000Z');
 
 export const newEvent = (event: SalonEvent): NewEvent => ({
   id: randomUUID(),
   event,
   metadata: {
-    occurredAt: instant('2026-11-21T15:00:00.000Z'),
+    occurredAt: anyTime,
     actor: 'anonymous',
     role: 'anonymous',
     correlationId: randomUUID(),
@@ -22,8 +24,10 @@ export const stored = async (
   stream: string,
   events: readonly SalonEvent[],
   tip: StoredEvent | null = null,
+  occurredAt: Instant = anyTime,
 ): Promise<readonly StoredEvent[]> => {
-  const encoded = (await codec.encode(stream, tip, events.map(newEvent)))._unsafeUnwrap();
+  const fresh = events.map(newEvent).map((event) => ({ ...event, metadata: { ...event.metadata, occurredAt } }));
+  const encoded = (await codec.encode(stream, tip, fresh))._unsafeUnwrap();
   const next = (tip?.revision ?? -1) + 1;
   return encoded.map((event, index) => ({
     // Through text, as every real store keeps it.

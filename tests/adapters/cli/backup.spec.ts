@@ -15,6 +15,7 @@ import { type KeyVault, openVault } from '../../../adapters/security/vault.ts';
 import { readSecret } from '../../../adapters/system/secret.ts';
 import type { EventStore } from '../../../application/ports/event-store.ts';
 import type { Files } from '../../../application/ports/files.ts';
+import { instant } from '../../../domain/kernel/index.ts';
 import { append, eventsOf, logStarted, visit } from './small-log.ts';
 
 const progress = { counted: () => undefined };
@@ -118,6 +119,16 @@ describe('a backup', () => {
     await booking;
     await salon.store.close();
     expect(events).toBeLessThanOrEqual(85);
+    expect((await checkBackup(backupFolder(), null, progress)).isOk()).toBe(true);
+  });
+
+  it('is no worse for what a request left behind: the start after a restore gives it back', async () => {
+    const salon = await embeddedSalon();
+    const codec = openEventCodec(salon.vault);
+    await append(salon.store, codec, visit('begun', { hour: 15 }).slice(0, 3));
+    await append(salon.store, codec, visit('a'), instant('2026-11-22T15:00:00.000Z'));
+    (await backedUp(salon))._unsafeUnwrap();
+    await salon.store.close();
     expect((await checkBackup(backupFolder(), null, progress)).isOk()).toBe(true);
   });
 

@@ -8,6 +8,7 @@ import {
   cents,
   emailHash,
   holdId,
+  type Instant,
   instant,
   personal,
   proofId,
@@ -32,10 +33,15 @@ export const eventsOf = async (store: EventStore): Promise<readonly StoredEvent[
   return events;
 };
 
-export const append = async (store: EventStore, codec: EventCodec, entries: readonly Entry[]): Promise<void> => {
+export const append = async (
+  store: EventStore,
+  codec: EventCodec,
+  entries: readonly Entry[],
+  occurredAt?: Instant,
+): Promise<void> => {
   for (const [stream, event] of entries) {
     const tip = (await store.read(stream))._unsafeUnwrap().at(-1) ?? null;
-    for (const { id, type, data, metadata } of await stored(codec, stream, [event], tip))
+    for (const { id, type, data, metadata } of await stored(codec, stream, [event], tip, occurredAt))
       (
         await store.append(stream, [{ id, type, data, metadata }], tip === null ? 'none' : tip.revision)
       )._unsafeUnwrap();

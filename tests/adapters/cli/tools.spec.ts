@@ -10,6 +10,7 @@ import { openDiskFiles } from '../../../adapters/files/disk.ts';
 import { secretFingerprint } from '../../../adapters/security/fingerprint.ts';
 import { openVault } from '../../../adapters/security/vault.ts';
 import { readSecret } from '../../../adapters/system/secret.ts';
+import { instant } from '../../../domain/kernel/index.ts';
 import { append, logStarted, visit } from './small-log.ts';
 
 let folder = '';
@@ -26,10 +27,15 @@ const run = (tool: string, args: readonly string[], environment: Record<string, 
   return { code: ran.status, out: ran.stdout, err: ran.stderr };
 };
 
+const secretOf = async (dataDir: string) => (await readSecret({ appSecret: null, dataDir }))._unsafeUnwrap();
+
+const codecAt = async (dataDir: string) =>
+  openEventCodec(openVault(await openDiskFiles(join(dataDir, 'files')), await secretOf(dataDir)));
+
 const openedSalon = async (dataDir: string) => {
-  const secret = (await readSecret({ appSecret: null, dataDir }))._unsafeUnwrap();
+  const secret = await secretOf(dataDir);
   const store = (await openEventStore({ url: undefined, dataDir, streamPrefix: '' }))._unsafeUnwrap();
-  const codec = openEventCodec(openVault(await openDiskFiles(join(dataDir, 'files')), secret));
+  const codec = await codecAt(dataDir);
   await append(store, codec, [logStarted(secretFingerprint(secret)), ...visit('a')]);
   return store;
 };
@@ -62,15 +68,38 @@ describe('the tools', () => {
     });
     const there = { DATA_DIR: at('there') };
     expect(run('restore', [at('backup')], there)).toMatchObject({ code: 0, err: '' });
-    expect(run('events', ['verify'], there)).toMatchObject({
-      code: 0,
-      out: expect.stringContaining('Checked 1 appointments'),
-    });
+    const judged = run('events', ['verify'], there);
+    expect(judged).toMatchObject({ code: 0, out: expect.stringContaining('Checked 1 appointments'), err: '' });
+    for (const line of [
+      /^Invariant 1 holds: /m,
+      /^Invariant 2 holds .* 0 holds and 0 claims are left/m,
+      /^Not to be told from a log: /m,
+    ])
+      expect(judged.out).toMatch(line);
+    const digest = /^Invariant 4 holds: .* digest ([0-9a-f]{64})\.$/m.exec(judged.out)?.[1];
+    expect(run('projections', ['rebuild'], there).out).toContain(`Digest of all read models: ${digest}`);
     expect(run('events', ['import', at('log')], there)).toMatchObject({
       code: 0,
       out: expect.stringContaining('all 8 events'),
     });
   }, 120_000);
+
+  it('say what does not hold, by the number of what must always hold', async () => {
+    const salon = await openedSalon(at('salon'));
+    const codec = await codecAt(at('salon'));
+    const begun = visit('b', { hour: 11 }).slice(0, 3);
+    await append(salon, codec, [...visit('c'), ...begun]);
+    await append(salon, codec, visit('d', { hour: 15 }), instant('2026-11-21T16:00:00.000Z'));
+    await salon.close();
+    const judged = run('events', ['verify'], { DATA_DIR: at('salon') });
+    expect(judged.code).toBe(1);
+    for (const line of [
+      /^invariant 1: the holds hold-a and hold-c of the appointments visit-a and visit-c overlap$/m,
+      /^invariant 2: since 2026-11-21T15:00:00.000Z the appointment visit-b does not rest on hold-b/m,
+      /^\d+ breaches in 25 events; the first are shown\.$/m,
+    ])
+      expect(judged.err).toMatch(line);
+  }, 60_000);
 
   it('find a damaged index of the log, which no read of its events would meet', async () => {
     await (await openedSalon(at('salon'))).close();

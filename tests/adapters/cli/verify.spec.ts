@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pagesOf } from '../../../adapters/cli/log/pages.ts';
 import { verifyLog } from '../../../adapters/cli/log/verify-log.ts';
 import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
-import { appointmentId, holdId } from '../../../domain/kernel/index.ts';
+import { appointmentId, holdId, instant, proofId } from '../../../domain/kernel/index.ts';
 import { plainParts } from '../../support/codec.ts';
 import {
   append,
@@ -21,6 +21,17 @@ const verified = async (entries: readonly Entry[], fingerprint = 'f') => {
   const store = openMemoryStore();
   await append(store, codec, [logStarted('f'), ...bystanders, ...entries]);
   return (await verifyLog({ pages: pagesOf(store), codec, fingerprint }, { counted: () => undefined }))._unsafeUnwrap();
+};
+
+/** Entries and the time of the day at which they were written. */
+const verifiedAt = async (written: readonly (readonly [time: string, entries: readonly Entry[]])[]) => {
+  const { codec } = plainParts();
+  const store = openMemoryStore();
+  await append(store, codec, [logStarted('f')]);
+  for (const [time, entries] of written) await append(store, codec, entries, instant(`2026-11-21T${time}.000Z`));
+  return (
+    await verifyLog({ pages: pagesOf(store), codec, fingerprint: 'f' }, { counted: () => undefined })
+  )._unsafeUnwrap();
 };
 
 describe('verifying a log', () => {
@@ -43,8 +54,67 @@ describe('verifying a log', () => {
         { of: 'accounts', count: 3 },
         { of: 'reviews', count: 1 },
       ],
+      left: { holds: 0, claims: 0 },
+      overdue: [],
       breachCount: 0,
       breaches: [],
+    });
+  });
+
+  describe('counts what requests left behind', () => {
+    const begun = visit('b', { hour: 11 }).slice(0, 3);
+    const later = [...visit('c', { hour: 13 })];
+
+    it('and finds no fault with it while recovery may be on its way', async () => {
+      const log = await verifiedAt([
+        ['15:00:00', begun],
+        ['15:01:00', later],
+      ]);
+      expect(log).toMatchObject({ left: { holds: 1, claims: 1 }, overdue: [], breachCount: 0 });
+    });
+
+    it('and says what recovery should have given back before the last event', async () => {
+      const { left, overdue, breachCount } = await verifiedAt([
+        ['15:00:00', begun],
+        ['15:01:01', later],
+      ]);
+      expect({ left, breachCount }).toEqual({ left: { holds: 1, claims: 1 }, breachCount: 0 });
+      expect(overdue).toEqual([
+        'invariant 2: since 2026-11-21T15:00:00.000Z the appointment visit-b does not rest on hold-b, which its day keeps',
+        'invariant 2: since 2026-11-21T15:00:00.000Z the proof proof-b is claimed for visit-b, which was never requested',
+      ]);
+    });
+
+    it('also where the time was given up and stays taken, from then on', async () => {
+      const gaveUp = visit('b', { hour: 11 });
+      const log = (at: string) =>
+        verifiedAt([
+          ['15:00:00', gaveUp],
+          ['15:30:00', [cancelled('b')]],
+          [at, later],
+        ]);
+      expect(await log('15:31:00')).toMatchObject({ left: { holds: 1, claims: 0 }, overdue: [] });
+      expect((await log('15:31:01')).overdue).toEqual([expect.stringMatching(/since .*15:30:00.* visit-b .* hold-b/)]);
+    });
+
+    it('and nothing once it was given back', async () => {
+      const givenBack: Entry = [
+        'payment-proof-proof-b',
+        {
+          type: 'PaymentProofGivenBack',
+          data: {
+            proofId: proofId('proof-b'),
+            appointmentId: appointmentId('visit-b'),
+            holdId: holdId('hold-b'),
+            isFree: true,
+          },
+        },
+      ];
+      const log = await verifiedAt([
+        ['15:00:00', [...begun, released('b'), givenBack]],
+        ['16:00:00', later],
+      ]);
+      expect(log).toMatchObject({ left: { holds: 0, claims: 0 }, overdue: [], breachCount: 0 });
     });
   });
 
@@ -52,7 +122,7 @@ describe('verifying a log', () => {
     [
       'two appointments at the same time',
       [...visit('a', { hour: 9 }), ...visit('b', { hour: 9 })],
-      /hold-a and hold-b of the appointments visit-a and visit-b overlap/,
+      /invariant 1: the holds hold-a and hold-b of the appointments visit-a and visit-b overlap/,
     ],
     [
       'a time that was freed under an appointment',
@@ -62,7 +132,7 @@ describe('verifying a log', () => {
     [
       'an appointment without a hold',
       visit('a').filter(([, { type }]) => type !== 'TimeHeld'),
-      /visit-a rests on hold-a, which its day does not hold/,
+      /invariant 1: .* visit-a rests on hold-a, which its day does not hold/,
     ],
     [
       'an appointment that rests on what it gave up',

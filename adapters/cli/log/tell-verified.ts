@@ -1,0 +1,36 @@
+import type { Replayed } from './replays.ts';
+import type { Verified } from './verify-log.ts';
+
+const number = (value: number): string => value.toLocaleString('en-US');
+
+/**
+ * What was checked of a sound log, with the numbers that the README gives to what must always hold, and what no log can
+ * tell.
+ */
+export const tellVerified = (verified: Verified, { digest }: Replayed, isEmbedded: boolean): readonly string[] => {
+  const { events, streams, erased, counts, left } = verified;
+  return [
+    ...(isEmbedded ? ['Looked through every page and index of the file: it is whole.'] : []),
+    `Read ${number(events)} events of ${number(streams)} streams: each fits its schema, and its personal fields open.`,
+    `Followed each stream's chain: no event is missing, changed or out of order.`,
+    `Found ${number(erased)} personal boxes of people who were forgotten.`,
+    ...counts.map(({ of, count }) => `Checked ${number(count)} ${of}.`),
+    'No proof pays twice, no e-mail or visit is taken twice.',
+    'Invariant 1 holds: no two appointments overlap, and each rests on a hold that its day keeps.',
+    `Invariant 2 holds as far as a log tells: ${number(left.holds)} holds and ${number(left.claims)} claims are left to recovery, none longer than it takes.`,
+    `Invariant 4 holds: page by page and in one go the log makes the same read models, digest ${digest}.`,
+    'Not to be told from a log: whether all that was acknowledged is in it (2), what was offered (3), who saw what (5), and what refusals said (6).',
+  ];
+};
+
+const mostShown = 50;
+
+/** What does not hold, the first of it, and how much there is; empty for a sound log. */
+export const tellBreaches = (
+  { breaches, breachCount, overdue, events }: Verified,
+  replayed: Replayed,
+): readonly string[] => {
+  const all = [...breaches, ...overdue.slice(0, mostShown), ...replayed.breaches];
+  const count = breachCount + overdue.length + replayed.breaches.length;
+  return count === 0 ? [] : [...all, `${number(count)} breaches in ${number(events)} events; the first are shown.`];
+};
