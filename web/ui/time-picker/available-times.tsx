@@ -15,6 +15,8 @@ type AvailableTimesProps = {
   readonly visit: Visit;
   readonly date: string;
   readonly time: string | null;
+  /** Free for this visit alone, which has it already; null on any other day. */
+  readonly own: string | null;
   /** The time that is being checked; all buttons wait for it. */
   readonly checking: string | null;
   readonly onChoose: (time: string) => void;
@@ -59,7 +61,7 @@ const TimeList = ({
   time,
   checking,
   onChoose,
-}: Omit<AvailableTimesProps, 'visit' | 'date'> & { times: readonly string[] }) => (
+}: Omit<AvailableTimesProps, 'visit' | 'date' | 'own'> & { times: readonly string[] }) => (
   <ul className={styles.parts} aria-label="Available times">
     {byPartOfDay(times).map(([part, within]) => (
       <li key={part}>
@@ -84,12 +86,12 @@ const TimeList = ({
 );
 
 /** The times of one day, checked with the server before one counts as chosen. */
-export const AvailableTimes = ({ visit, date, ...rest }: AvailableTimesProps) => {
+export const AvailableTimes = ({ visit, date, own, ...rest }: AvailableTimesProps) => {
   const answer = useSlots(visit, date);
   const { isPending, isError } = answer;
   // Times from before a failure may be gone by now: none of them is offered.
   const slots = isError ? undefined : answer.data;
-  const times = slots === undefined ? [] : freeTimesOf(slots);
+  const times = slots === undefined ? [] : freeTimesOf(slots).filter((slot) => slot !== own);
   return (
     <div className={styles.times}>
       <h2>{formatLongDate(date)}</h2>

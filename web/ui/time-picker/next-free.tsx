@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { FreeTime } from '../../api/types.ts';
 import { formatShortDate } from '../../format/calendar.ts';
 import { to12Hour } from '../../format/clock.ts';
 import type { Visit } from './availability.query.ts';
@@ -8,14 +9,16 @@ import styles from './time-picker.module.css';
 
 type NextFreeProps = {
   readonly visit: Visit;
+  /** The visit's own time, which is no other one. */
+  readonly own?: FreeTime | undefined;
   readonly isChecking: boolean;
   readonly onChoose: (date: string, time: string) => void;
 };
 
 /** The first time that this visit fits, one tap away. */
-export const NextFree = ({ visit, isChecking, onChoose }: NextFreeProps) => {
-  const { data } = useQuery(nextTimesQuery(visit, 1));
-  const first = data?.[0];
+export const NextFree = ({ visit, own, isChecking, onChoose }: NextFreeProps) => {
+  const { data } = useQuery(nextTimesQuery(visit, own === undefined ? 1 : 2));
+  const first = data?.find(({ date, time }) => date !== own?.date || time !== own.time);
   return (
     <p className={styles.next}>
       {first === undefined ? null : (

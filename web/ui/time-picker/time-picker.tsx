@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { FreeTime } from '../../api/types.ts';
 import type { Visit } from './availability.query.ts';
 import { AvailableTimes } from './available-times.tsx';
 import { NextFree } from './next-free.tsx';
@@ -10,6 +11,8 @@ type TimePickerProps = {
   readonly visit: Visit;
   readonly date: string | null;
   readonly time: string | null;
+  /** The visit's own time, where it is to be moved: that is free for it, and no move. */
+  readonly own?: FreeTime | undefined;
   readonly onDate: (date: string) => void;
   /** Called only with a time that the server has just called free. */
   readonly onTime: (time: string, date: string) => void;
@@ -19,7 +22,7 @@ type TimePickerProps = {
 const isUnderCalendar = (): boolean => window.matchMedia('(max-width: 47.99em)').matches;
 
 /** A calendar and the times of its chosen day, for a visit of a known length. */
-export const TimePicker = ({ visit, date, time, onDate, onTime }: TimePickerProps) => {
+export const TimePicker = ({ visit, date, time, own, onDate, onTime }: TimePickerProps) => {
   const { checking, isStillFree } = useCheckTime(visit);
   const [calendarKey, setCalendarKey] = useState(0);
   const timesRef = useRef<HTMLDivElement>(null);
@@ -40,7 +43,7 @@ export const TimePicker = ({ visit, date, time, onDate, onTime }: TimePickerProp
     <div className={styles.picker}>
       <div>
         <VisitCalendar key={calendarKey} visit={visit} date={date} onChange={chooseDate} />
-        <NextFree visit={visit} isChecking={checking !== null} onChoose={chooseNext} />
+        <NextFree visit={visit} own={own} isChecking={checking !== null} onChoose={chooseNext} />
       </div>
       <div ref={timesRef} className={styles.timesColumn}>
         {date === null ? (
@@ -50,6 +53,7 @@ export const TimePicker = ({ visit, date, time, onDate, onTime }: TimePickerProp
             visit={visit}
             date={date}
             time={time}
+            own={own?.date === date ? own.time : null}
             checking={checking}
             onChoose={(slot) => chooseTime(date, slot)}
           />

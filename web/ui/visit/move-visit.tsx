@@ -83,6 +83,7 @@ export const MoveVisit = ({ appointment }: { readonly appointment: Appointment }
               visit={{ moving: appointment.id }}
               date={date}
               time={null}
+              own={appointment}
               onDate={setDate}
               onTime={(time, day) => setChosen({ date: day, time })}
             />
