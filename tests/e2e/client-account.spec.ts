@@ -62,8 +62,11 @@ describe('a client with an account', () => {
       const [before] = await appointmentsOf(salon, zora.email);
       await page.getByRole('button', { name: 'Reschedule' }).first().click();
       const dialog = page.getByRole('dialog');
+      const lastFree = dialog.locator('button[data-times=free]').last();
+      const inThisMonth = await lastFree.getAttribute('aria-label');
       await dialog.getByRole('button', { name: 'Next month' }).click();
-      await dialog.locator('button[data-times=free]').last().click();
+      await expect.poll(() => lastFree.getAttribute('aria-label')).not.toBe(inThisMonth);
+      await lastFree.click();
       await dialog.getByLabel('Available times').getByRole('button').first().click();
       await dialog.getByText('Rescheduling on the day itself loses the deposit.').waitFor();
       expect((await appointmentsOf(salon, zora.email))[0]?.date).toBe(before?.date);
