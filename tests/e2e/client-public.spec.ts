@@ -98,8 +98,13 @@ describe('home while the studio cannot be reached', () => {
       await go(page, '/login');
       await page.evaluate(() => localStorage.removeItem('branding_cache'));
       await page.route('**/api/v2/**', (route) => route.abort());
-      await page.evaluate(() => localStorage.setItem('branding_updated', String(Date.now())));
-      await page.getByText('The studio cannot be reached at the moment.').waitFor();
+      const unreached = page.getByText('The studio cannot be reached at the moment.');
+      const askAnew = async (): Promise<number> => {
+        await page.evaluate(() => localStorage.setItem('branding_updated', String(Date.now())));
+        return unreached.count();
+      };
+      // The page looks for the mark each second, once it has begun to.
+      await expect.poll(askAnew, { timeout: 30_000, interval: 1_500 }).toBe(1);
       await page.locator('a[href="/"]').first().click();
       await page.getByText('The prices cannot be shown at the moment.').waitFor();
       await page.unroute('**/api/v2/**');
