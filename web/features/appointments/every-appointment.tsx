@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { everyAppointmentQuery } from '../../api/appointments.query.ts';
 import { Pages } from '../../ui/admin/pages.tsx';
+import { usePageWithin } from '../../ui/admin/use-page-within.ts';
 import { AppointmentCard } from './appointment-card.tsx';
 import { AppointmentList } from './appointment-list.tsx';
 import type { Filter } from './filters.ts';
@@ -14,12 +15,11 @@ export const EveryAppointment = ({ filter }: { readonly filter: Filter }) => {
     ...everyAppointmentQuery({ status: filter, page }),
     placeholderData: keepPreviousData,
   });
-  // A change of status may have taken the last one from the last page.
-  if (data !== undefined && page > 1 && page > data.pagination.pages) setPage(Math.max(1, data.pagination.pages));
+  const isTurning = usePageWithin(data?.pagination, setPage);
   return (
     <>
       <AppointmentList
-        appointments={data?.appointments}
+        appointments={isTurning ? undefined : data?.appointments}
         problem={error}
         onRetry={refetch}
         cardOf={(appointment) => (
