@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
-import { ConflictDialog } from '../../ui/admin/conflict-dialog.tsx';
-import { conflictOf } from '../../ui/admin/three-ways.ts';
+import { Conflict } from '../../ui/admin/shared-editing.tsx';
 import styles from './branding-tab.module.css';
 import { nameOfField } from './fields.ts';
 import type { Editing } from './use-editing.ts';
 
 /** Stands at the foot while something is unsaved; tells when another window has saved meanwhile. */
 export const SaveBar = ({ editing }: { readonly editing: Editing }) => {
-  const { base, draft, theirs, isUnsaved } = editing.draft;
+  const { theirs, isUnsaved } = editing.draft;
   if (!isUnsaved) return null;
   return (
     <>
@@ -24,15 +23,7 @@ export const SaveBar = ({ editing }: { readonly editing: Editing }) => {
           <Button onClick={() => editing.choose(true)}>Compare</Button>
         )}
       </div>
-      {editing.isChoosing && theirs !== null ? (
-        <ConflictDialog
-          conflict={conflictOf({ base: base.value, theirs: theirs.value, mine: draft }, nameOfField)}
-          busy={editing.isSaving}
-          onLoadTheirs={editing.loadTheirs}
-          onKeepMine={editing.keepMine}
-          onClose={() => editing.choose(false)}
-        />
-      ) : null}
+      <Conflict editing={editing} nameOf={nameOfField} />
     </>
   );
 };

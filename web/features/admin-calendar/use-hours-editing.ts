@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { AvailabilitySettings } from '../../api/salon.query.ts';
-import { useUnsaved } from '../../ui/admin/leave-guard.tsx';
-import { mineOverTheirs } from '../../ui/admin/three-ways.ts';
-import { useDraft } from '../../ui/admin/use-draft.ts';
+import { type Tagged, useDraft } from '../../ui/admin/use-draft.ts';
+import { useSharedEditing } from '../../ui/admin/use-shared-editing.ts';
 import { useSaveRules } from './availability.mutations.ts';
 import { changesOf, problemOf, type TypedHours, typedOf } from './hours-form.ts';
 
@@ -10,11 +9,8 @@ import { changesOf, problemOf, type TypedHours, typedOf } from './hours-form.ts'
 export const useHoursEditing = (settings: AvailabilitySettings) => {
   const draft = useDraft<TypedHours>({ value: typedOf(settings), tag: null });
   const [isTried, setTried] = useState(false);
-  const [isChoosing, choose] = useState(false);
   const saving = useSaveRules();
-  useUnsaved(draft.isUnsaved);
-  const { base, theirs } = draft;
-  const send = (wanted: TypedHours, from: TypedHours) => {
+  const send = (wanted: TypedHours, { value: from }: Tagged<TypedHours>, choose: (isOpen: boolean) => void) => {
     setTried(true);
     choose(false);
     if (problemOf(wanted) !== null) return;
@@ -29,19 +25,7 @@ export const useHoursEditing = (settings: AvailabilitySettings) => {
     );
   };
   return {
-    ...{ draft, isChoosing, choose },
-    isSaving: saving.isPending,
+    editing: useSharedEditing({ draft, isSaving: saving.isPending, send }),
     problem: isTried ? problemOf(draft.draft) : null,
-    save: () => send(draft.draft, base.value),
-    loadTheirs: () => {
-      if (theirs !== null) draft.startFrom(theirs);
-      choose(false);
-    },
-    keepMine: () => {
-      if (theirs === null) return;
-      send(mineOverTheirs({ base: base.value, theirs: theirs.value, mine: draft.draft }), theirs.value);
-    },
   };
 };
-
-export type HoursEditing = ReturnType<typeof useHoursEditing>;

@@ -1,15 +1,14 @@
-import { Button, Chip, NativeSelect, NumberInput } from '@mantine/core';
+import { Chip, NativeSelect, NumberInput } from '@mantine/core';
 import '@mantine/core/styles/Chip.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import type { AvailabilitySettings } from '../../api/salon.query.ts';
-import { ConflictDialog } from '../../ui/admin/conflict-dialog.tsx';
-import { conflictOf } from '../../ui/admin/three-ways.ts';
+import { Conflict, SaveButtons } from '../../ui/admin/shared-editing.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import styles from './calendar-tab.module.css';
 import { minuteFields, nameOfHours, type TypedHours } from './hours-form.ts';
 import { closingChoices, startChoices, timeChoices } from './slots.ts';
-import { type HoursEditing, useHoursEditing } from './use-hours-editing.ts';
+import { useHoursEditing } from './use-hours-editing.ts';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
@@ -71,46 +70,20 @@ const Times = ({ hours, onChange }: FieldsProps) => {
   );
 };
 
-const Buttons = ({ editing }: { readonly editing: HoursEditing }) => {
-  const { isUnsaved, theirs, base, startFrom } = editing.draft;
-  return (
-    <div className={styles.row}>
-      {theirs === null ? (
-        <Button loading={editing.isSaving} disabled={!isUnsaved} onClick={editing.save}>
-          Save the hours
-        </Button>
-      ) : (
-        <Button onClick={() => editing.choose(true)}>Changed in another window: compare</Button>
-      )}
-      {isUnsaved ? (
-        <Button variant="default" disabled={editing.isSaving} onClick={() => startFrom(theirs ?? base)}>
-          Discard
-        </Button>
-      ) : null}
-    </div>
-  );
-};
-
 /** The hours that every day follows unless it has times of its own. */
 export const WorkingTimes = ({ settings }: { readonly settings: AvailabilitySettings }) => {
-  const editing = useHoursEditing(settings);
-  const { draft, base, theirs, edit } = editing.draft;
+  const { editing, problem } = useHoursEditing(settings);
+  const { draft, edit } = editing.draft;
   return (
     <section className={styles.panel} aria-labelledby="hours">
       <h2 id="hours">Usual hours</h2>
       <WorkingDays hours={draft} onChange={edit} />
       <Times hours={draft} onChange={edit} />
-      <Problem message={editing.problem} />
-      <Buttons editing={editing} />
-      {editing.isChoosing && theirs !== null ? (
-        <ConflictDialog
-          conflict={conflictOf({ base: base.value, theirs: theirs.value, mine: draft }, nameOfHours)}
-          busy={editing.isSaving}
-          onLoadTheirs={editing.loadTheirs}
-          onKeepMine={editing.keepMine}
-          onClose={() => editing.choose(false)}
-        />
-      ) : null}
+      <Problem message={problem} />
+      <div className={styles.row}>
+        <SaveButtons editing={editing} save="Save the hours" />
+      </div>
+      <Conflict editing={editing} nameOf={nameOfHours} />
     </section>
   );
 };

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isOutdated } from '../../api/api-error.ts';
-import { useUnsaved } from '../../ui/admin/leave-guard.tsx';
-import { mineOverTheirs } from '../../ui/admin/three-ways.ts';
 import { standingOf, type Tagged, useDraft } from '../../ui/admin/use-draft.ts';
+import { useSharedEditing } from '../../ui/admin/use-shared-editing.ts';
 import { settingsQuery, useSaveSettings } from './settings.query.ts';
 import { changesOf, type Problems, problemsOf, type Settings, type Typed, typedOf } from './settings-form.ts';
 
@@ -12,12 +11,9 @@ export const useSettingsEditing = (saved: Tagged<Settings>) => {
   const client = useQueryClient();
   const draft = useDraft<Typed>({ value: typedOf(saved.value), tag: saved.tag });
   const [isTried, setTried] = useState(false);
-  const [isChoosing, choose] = useState(false);
   const saving = useSaveSettings();
-  useUnsaved(draft.isUnsaved);
-  const { base, theirs } = draft;
   const problems: Problems = isTried ? problemsOf(draft.draft) : {};
-  const send = (wanted: Typed, from: Tagged<Typed>) => {
+  const send = (wanted: Typed, from: Tagged<Typed>, choose: (isOpen: boolean) => void) => {
     setTried(true);
     if (Object.keys(problemsOf(wanted)).length > 0) return choose(false);
     saving.mutate(
@@ -34,24 +30,16 @@ export const useSettingsEditing = (saved: Tagged<Settings>) => {
           const isFree = isOutdated(error) && newest !== undefined && newest.tag !== from.tag;
           // What was saved meanwhile may be none of the fields here: there is nothing to choose between then.
           if (isFree && standingOf(from.value, typedOf(newest.value), wanted) !== 'theirs') {
-            send(wanted, { value: from.value, tag: newest.tag });
+            send(wanted, { value: from.value, tag: newest.tag }, choose);
           } else choose(isOutdated(error));
         },
       },
     );
   };
   return {
-    ...{ draft, problems, isChoosing, choose },
-    isSaving: saving.isPending,
+    editing: useSharedEditing({ draft, isSaving: saving.isPending, send }),
+    problems,
     refusal: saving.error === null || isOutdated(saving.error) ? null : saving.error,
-    save: () => send(draft.draft, base),
-    loadTheirs: () => {
-      if (theirs !== null) draft.startFrom(theirs);
-      choose(false);
-    },
-    keepMine: () => {
-      if (theirs !== null) send(mineOverTheirs({ base: base.value, theirs: theirs.value, mine: draft.draft }), theirs);
-    },
   };
 };
 
