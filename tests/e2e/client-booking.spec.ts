@@ -267,4 +267,20 @@ describe('a booking', () => {
       expect(await page.getByRole('button', { name: 'Print Details' }).isVisible()).toBe(false);
       expect(await page.getByText('Confirmation ID').isVisible()).toBe(true);
     }));
+
+  it('that was made is hers where she goes back to its details, and leads on without booking it again', () =>
+    visit(salon.browser, 'back-to-booked', async (page) => {
+      const client = somebody('Tola');
+      await upToPayment(page, client);
+      await payAndUpload(page, 'CashApp', 8);
+      await page.goBack();
+      await page.waitForURL('**/booking/details**');
+      await page.getByRole('heading', { name: 'This appointment is booked' }).waitFor();
+      expect(await page.getByText('This time was just taken').count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'Continue to Payment' }).count()).toBe(0);
+      await page.getByRole('button', { name: 'Book Another Appointment' }).waitFor();
+      await page.getByRole('link', { name: 'See my appointment', exact: true }).click();
+      await confirmed(page);
+      expect(await appointmentsOf(salon, client.email)).toHaveLength(1);
+    }));
 });

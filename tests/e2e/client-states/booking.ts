@@ -85,6 +85,16 @@ export const bookingStates: readonly State[] = [
     },
   },
   {
+    name: 'details of a visit that is booked',
+    see: async (page, at) => {
+      await go(page, at, '/contact');
+      await page.evaluate((kept) => localStorage.setItem('appointmentSuccessData', JSON.stringify(kept)), at.booked);
+      await answer(page, '/admin/availability/check*', taken);
+      await go(page, at, at.detailsBooked);
+      await page.getByText('This appointment is booked').waitFor();
+    },
+  },
+  {
     name: 'payment with a picture chosen',
     see: async (page, at) => {
       await go(page, at, at.payment);

@@ -15,6 +15,8 @@ export type Place = {
   /** Addresses of the booking's steps, each with all it needs. */
   readonly datetime: string;
   readonly details: string;
+  /** The details that `booked` was made with. */
+  readonly detailsBooked: string;
   readonly payment: string;
   readonly checkout: string;
   readonly booked: Appointment;
@@ -32,6 +34,12 @@ export const placeOf = async (salon: ClientSalon, booked: Appointment): Promise<
     url: salon.app.url,
     datetime: step('datetime', {}),
     details: step('details', chosen),
+    detailsBooked: step('details', {
+      service: { id: booked.serviceId, name: booked.serviceName, price: booked.servicePrice },
+      date: booked.date,
+      time: booked.time,
+      customerInfo: booked.customerInfo,
+    }),
     payment: step('payment-proof', { ...chosen, customerInfo }),
     checkout: step('checkout', { ...chosen, customerInfo }),
     booked,

@@ -7,14 +7,16 @@ import { visitOf } from '../../ui/time-picker/availability.query.ts';
 import { useCheckTime } from '../../ui/time-picker/use-check-time.ts';
 import { BookingLayout } from './booking-layout.tsx';
 import { DetailsForm } from './details-form.tsx';
+import { isBooked } from './kept-success.ts';
 import { SummaryCard } from './summary-card.tsx';
 import type { ChoiceOnPage } from './use-choice.ts';
 import { useChoice } from './use-choice.ts';
 import { useDetails } from './use-details.ts';
 import { useTimeWatch } from './use-time-watch.ts';
 
-/** Seldom seen, so the page does not wait for it. */
+/** Seldom seen, so the page does not wait for them. */
 const TakenNotice = lazy(async () => ({ default: (await import('./taken-notice.tsx')).TakenNotice }));
+const BookedNotice = lazy(async () => ({ default: (await import('./booked-notice.tsx')).BookedNotice }));
 
 const DetailsStep = ({ choice, service }: ChoiceOnPage) => {
   const navigate = useNavigate();
@@ -22,6 +24,7 @@ const DetailsStep = ({ choice, service }: ChoiceOnPage) => {
   const { checking, isStillFree } = useCheckTime(visitOf(choice));
   const taken = useTimeWatch(choice);
   const given = { ...form.values, email: form.values.email.trim(), userId };
+  const isHers = taken && isBooked({ ...choice, customerInfo: given });
 
   const proceed = async () => {
     if (await isStillFree(choice.date ?? '', choice.time ?? '')) {
@@ -41,12 +44,16 @@ const DetailsStep = ({ choice, service }: ChoiceOnPage) => {
     >
       {taken ? (
         <Suspense fallback={null}>
-          <TakenNotice choice={choice} onChoose={moveTo}>
-            Nothing you typed is lost. Choose one of these, or look at all days.
-          </TakenNotice>
+          {isHers ? (
+            <BookedNotice choice={choice} />
+          ) : (
+            <TakenNotice choice={choice} onChoose={moveTo}>
+              Nothing you typed is lost. Choose one of these, or look at all days.
+            </TakenNotice>
+          )}
         </Suspense>
       ) : null}
-      <DetailsForm form={form} contactNote={note} isBusy={checking !== null} onSubmit={proceed} />
+      {isHers ? null : <DetailsForm form={form} contactNote={note} isBusy={checking !== null} onSubmit={proceed} />}
     </BookingLayout>
   );
 };
