@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Appointment } from '../../web/api/types.ts';
+import { returnAddress } from '../../web/features/sign-in/return-address.ts';
 import { visit } from '../support/browser/launch.ts';
 import { paymentPhoto } from './a-payment-photo.ts';
 import { type Client, chooseService, signIn } from './booking-steps.ts';
@@ -27,6 +28,14 @@ const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.g
 const tokensOf = async (body: object): Promise<{ readonly token: string; readonly refreshToken: string }> => {
   const { data } = await salon.ask('POST', '/auth/login-email-only', { body });
   return data;
+};
+
+/** Where the links to sign in lead on a page that was drawn by the server, before any script has come. */
+const waysBackIn = async (address: string): Promise<readonly string[]> => {
+  const drawn = await (await fetch(address)).text();
+  return [...drawn.matchAll(/href="(\/login[^"]*)"/g)].map(([, link = '']) =>
+    returnAddress(new URL(link.replaceAll('&amp;', '&'), address).search, 'user'),
+  );
 };
 
 describe('a client with an account', () => {
@@ -150,7 +159,7 @@ describe('signing in', () => {
       });
       await page.unroute('**/api/v2/user/profile');
       await page.getByRole('button', { name: 'Save Changes' }).click();
-      await page.waitForURL('**/login');
+      await page.waitForURL('**/login?**');
       expect(new Set(await heard())).toEqual(new Set([403, 401]));
       await page.getByLabel(/email or phone/i).fill(zora.email);
       await page.getByRole('button', { name: 'Sign In' }).click();
@@ -160,7 +169,8 @@ describe('signing in', () => {
   it('from a booking opens a new account and comes back to the booking', () =>
     visit(salon.browser, 'sign-up', async (page) => {
       await chooseService(page, salon.app.url, 'Consultation');
-      const { href } = new URL(page.url());
+      const { href, pathname, search } = new URL(page.url());
+      expect(await waysBackIn(href)).toEqual([`${pathname}${search}`, `${pathname}${search}`]);
       await page.getByRole('link', { name: 'SIGN UP' }).click();
       await page.getByRole('button', { name: 'Create account' }).click();
       await page.getByText('Please fill in the following required fields: First Name, Last Name, Email').waitFor();

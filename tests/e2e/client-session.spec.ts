@@ -45,7 +45,7 @@ describe('leaving', () => {
       await heading(page, 'Price List').waitFor();
       expect(page.url()).toBe(`${salon.app.url}/`);
       await page.goBack();
-      await page.waitForURL('**/login');
+      await page.waitForURL('**/login?**');
     }));
 });
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { signInAddress } from '../features/sign-in/return-address.ts';
 import { useSession } from '../session/session-context.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { PageError } from '../ui/page-state.tsx';
@@ -26,7 +27,7 @@ export const SignedInOnly = () => {
   const { status } = useSession();
   const { pathname, search } = useLocation();
   if (status === 'checking') return <NotYetKnown />;
-  if (status === 'signed-out') return <Navigate to="/login" replace state={{ from: `${pathname}${search}` }} />;
+  if (status === 'signed-out') return <Navigate to={signInAddress(`${pathname}${search}`)} replace />;
   return <Outlet />;
 };
 

@@ -1,6 +1,7 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { signInAddress } from '../features/sign-in/return-address.ts';
 import { useSession } from '../session/session-context.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { Brand } from './brand.tsx';
@@ -27,12 +28,8 @@ const SignInLinks = () => {
   const from = `${pathname}${search}`;
   return (
     <>
-      <NavLink to="/login" state={{ from, wants: 'account' }}>
-        SIGN UP
-      </NavLink>
-      <NavLink to="/login" state={{ from }}>
-        LOG IN
-      </NavLink>
+      <NavLink to={signInAddress(from, { wantsAccount: true })}>SIGN UP</NavLink>
+      <NavLink to={signInAddress(from)}>LOG IN</NavLink>
     </>
   );
 };

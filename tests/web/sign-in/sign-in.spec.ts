@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { identifierOf } from '../../../web/features/sign-in/identifier.ts';
-import { returnAddress } from '../../../web/features/sign-in/return-address.ts';
+import { returnAddress, signInAddress, wantsAccount } from '../../../web/features/sign-in/return-address.ts';
 
 describe('what she signs in with', () => {
   test.each([
@@ -16,18 +16,37 @@ describe('what she signs in with', () => {
   });
 });
 
+const searchOf = (address: string): string => new URL(address, 'http://localhost').search;
+const backTo = (from: string): string => returnAddress(searchOf(signInAddress(from)), 'user');
+
 describe('where signing in leads', () => {
   test('admins to /admin, everyone else to /dashboard', () => {
-    expect(returnAddress(null, 'admin')).toBe('/admin');
-    expect(returnAddress(null, 'user')).toBe('/dashboard');
+    expect(returnAddress('', 'admin')).toBe('/admin');
+    expect(returnAddress('', 'user')).toBe('/dashboard');
   });
 
-  test('back to where she meant to go, but never off the site', () => {
-    expect(returnAddress({ from: '/booking/details?date=2026-12-18' }, 'user')).toBe(
-      '/booking/details?date=2026-12-18',
-    );
-    expect(returnAddress({ from: '//evil.example' }, 'user')).toBe('/dashboard');
-    expect(returnAddress({ from: 'https://evil.example' }, 'user')).toBe('/dashboard');
-    expect(returnAddress({ from: '/login' }, 'user')).toBe('/dashboard');
+  test('back to where she meant to go', () => {
+    const booking = `/booking/details?${new URLSearchParams({ service: '{"name":"Wash & go, 100%"}', date: '2026-12-18' })}`;
+    expect([booking, '/appointments', '/login-help'].map(backTo)).toEqual([booking, '/appointments', '/login-help']);
+  });
+
+  test.each([
+    '//evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+    '//[',
+    '/login',
+    '/login?from=/settings',
+    '',
+  ])('never off the site, nor to signing in: %j', (from) => {
+    expect(backTo(from)).toBe('/dashboard');
+  });
+
+  test('an account is opened where that was asked for', () => {
+    const addresses = [signInAddress('/services', { wantsAccount: true }), signInAddress('/services')];
+    expect(addresses.map((address) => wantsAccount(searchOf(address)))).toEqual([true, false]);
   });
 });

@@ -12,7 +12,7 @@ import { useSession } from '../../session/session-context.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { RegisterForm } from './register-form.tsx';
-import { returnAddress } from './return-address.ts';
+import { returnAddress, wantsAccount } from './return-address.ts';
 import styles from './sign-in.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -49,9 +49,6 @@ const SignInForm = ({ onSignedIn }: { readonly onSignedIn: Parameters<typeof use
   );
 };
 
-const wantsAccount = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'wants' in state && state.wants === 'account';
-
 type PanelProps = { readonly isNew: boolean; readonly onSignedIn: (user: User) => void };
 
 const Panel = ({ isNew, onSignedIn }: PanelProps) => {
@@ -75,17 +72,17 @@ const Panel = ({ isNew, onSignedIn }: PanelProps) => {
 /** Stands at /login, and in place of a dashboard that nobody is signed in to. */
 export const SignInPage = () => {
   const { status, user } = useSession();
-  const { state, pathname } = useLocation();
+  const { search, pathname } = useLocation();
   const navigate = useNavigate();
   usePageTitle('Sign in');
   if (pathname === '/login' && status === 'signed-in' && user !== null) {
-    return <Navigate to={returnAddress(state, user.role)} replace />;
+    return <Navigate to={returnAddress(search, user.role)} replace />;
   }
   return (
     <div className={styles.page}>
       <Panel
-        isNew={wantsAccount(state)}
-        onSignedIn={(who) => navigate(returnAddress(state, who.role), { replace: true })}
+        isNew={wantsAccount(search)}
+        onSignedIn={(who) => navigate(returnAddress(search, who.role), { replace: true })}
       />
       <CrownOfLocs className={styles.art} />
     </div>
