@@ -4,6 +4,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Progress.layer.css';
 import { limits } from 'virtual:form-limits';
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import type { PaymentMethod, Typed } from '../../api/types.ts';
 import type { Choice } from '../../format/booking-choice.ts';
 import { Problem } from '../../ui/problem.tsx';
@@ -50,8 +51,9 @@ const problemsOf = ({ file }: ProofTyped, { choice, method }: ProofFormProps): {
 
 /** A reload loses nothing of what she says; a picture has to be chosen again. */
 const useProofForm = (props: ProofFormProps) => {
+  const [draft] = useState(readDraft);
   const form = useForm<ProofTyped>({
-    initialValues: { paymentDetails: '', notes: '', ...remarksIn(readDraft()), file: null },
+    initialValues: { paymentDetails: '', notes: '', ...remarksIn(draft), file: null },
     validate: (typed) => problemsOf(typed, props),
     onValuesChange: (typed) => keepInDraft(remarksIn(typed)),
   });

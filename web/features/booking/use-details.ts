@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { KnownContact, User } from '../../api/types.ts';
 import type { CustomerGiven } from '../../format/booking-choice.ts';
 import { isEmail } from '../../format/email.ts';
@@ -44,15 +44,16 @@ const accountOf = (email: string, known: KnownContact | undefined, client: User 
 /** What she typed, begun with what is known: from the address, her session, or the account of her e-mail. */
 export const useDetails = (given: CustomerGiven | null) => {
   const { user } = useSession();
+  const [draft] = useState(readDraft);
   const form = useForm<Details>({
-    initialValues: readDraft().details ?? detailsIn(given),
+    initialValues: draft.details ?? detailsIn(given),
     validate: problemsOf,
     onValuesChange: (details) => keepInDraft({ details }),
   });
   const { known, note } = useKnownContact(form.values.email);
   const client = user?.role === 'admin' ? null : user;
   const account = accountOf(form.values.email, known, client);
-  const before = useRef(readDraft().prefilled ?? nobody);
+  const before = useRef(draft.prefilled ?? nobody);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: filled once for each account, not for each key that is typed
   useEffect(() => {
