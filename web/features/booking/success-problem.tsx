@@ -9,9 +9,9 @@ import { to12Hour } from '../../format/clock.ts';
 import { NavButton } from '../../ui/nav-button.tsx';
 import { PageState } from '../../ui/page-state.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { book } from './book.ts';
 import type { BookingOutcome } from './kept-success.ts';
-import { keepOutcome, uploadedButNotBooked } from './kept-success.ts';
+import { uploadedButNotBooked } from './kept-success.ts';
+import { useBooking } from './use-booking.ts';
 
 type Failed = Extract<BookingOutcome, { kind: 'failed' }>;
 
@@ -25,6 +25,7 @@ const useRepeat = ({ outcome, onOutcome }: SuccessProblemProps) => {
   const toast = useToast();
   const navigate = useNavigate();
   const client = useQueryClient();
+  const request = useBooking();
   const goBack = (error: unknown) => {
     toast.warning(sentenceOf(error, uploadedButNotBooked));
     for (const changed of ['availability', 'services']) void client.invalidateQueries({ queryKey: [changed] });
@@ -34,13 +35,8 @@ const useRepeat = ({ outcome, onOutcome }: SuccessProblemProps) => {
   const repeat = async () => {
     setBusy(true);
     try {
-      const next = await book(outcome.wanted);
-      keepOutcome(next);
-      onOutcome(next);
+      onOutcome((await request(outcome.wanted)).outcome);
       setBusy(false);
-      if (next.kind === 'failed') return toast.error(uploadedButNotBooked);
-      toast.success('Appointment booked successfully!');
-      for (const changed of ['private', 'availability']) void client.invalidateQueries({ queryKey: [changed] });
     } catch (error) {
       goBack(error);
     }

@@ -6,12 +6,12 @@ import type { PaymentMethod } from '../../api/types.ts';
 import type { Choice } from '../../format/booking-choice.ts';
 import { uploadFailure } from '../../ui/proof/proof-rules.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { book, isProofUsed, isTaken } from './book.ts';
+import { isProofUsed, isTaken } from './book.ts';
 import { attemptFor, withKey } from './kept-attempt.ts';
 import { keepProof, proofKeptFor } from './kept-proof.ts';
-import { keepOutcome, uploadedButNotBooked } from './kept-success.ts';
 import type { AppointmentToRequest } from './request-appointment.mutation.ts';
 import { uploadProof } from './upload-proof.mutation.ts';
+import { useBooking } from './use-booking.ts';
 
 const waitMillis = 1_500;
 const proofMissing = 'Payment proof is required to create an appointment. Please upload payment proof first.';
@@ -48,21 +48,6 @@ const useUpload = (onProgress: (share: number) => void) => {
   return { urlOf, forget };
 };
 
-/** Requests the appointment and leads on to how it went. */
-const useBooking = () => {
-  const navigate = useNavigate();
-  const toast = useToast();
-  const client = useQueryClient();
-  return async (wanted: AppointmentToRequest): Promise<void> => {
-    const outcome = await book(wanted);
-    const kept = keepOutcome(outcome);
-    setTimeout(() => navigate('/appointment-success', { replace: true, state: kept }), waitMillis);
-    if (outcome.kind === 'failed') return toast.error(uploadedButNotBooked);
-    toast.success('Appointment booked successfully!');
-    for (const changed of ['private', 'availability']) void client.invalidateQueries({ queryKey: [changed] });
-  };
-};
-
 /** What a refusal leaves to be done. */
 const stateAfter = (error: unknown, whereTaken: SubmitState): SubmitState => {
   if (isProofUsed(error)) return 'used';
@@ -81,6 +66,7 @@ const useResumed = (attempt: AppointmentToRequest | null, send: (wanted: Appoint
 
 /** Uploads the picture, then requests the appointment, then leads on to how it went. */
 export const useSubmitProof = (choice: Choice) => {
+  const navigate = useNavigate();
   const toast = useToast();
   const client = useQueryClient();
   const [attempt] = useState(() => attemptFor(choice));
@@ -98,7 +84,8 @@ export const useSubmitProof = (choice: Choice) => {
     if (isConflict(error)) await client.invalidateQueries({ queryKey: ['services'] });
   };
   const bookWith = async (wanted: AppointmentToRequest): Promise<void> => {
-    await request(wanted);
+    const { kept } = await request(wanted);
+    setTimeout(() => navigate('/appointment-success', { replace: true, state: kept }), waitMillis);
     setState('uploaded');
   };
   const submit = async (submission: Submission): Promise<void> => {
