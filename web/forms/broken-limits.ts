@@ -58,6 +58,3 @@ export const problemsOf = <Field extends string>(
   });
   return Object.fromEntries(sayings) as Problems<Field>;
 };
-
-/** What a form says of itself where it says one thing; null where all is well. */
-export const firstProblem = (problems: Problems<string>): string | null => Object.values(problems)[0] ?? null;

@@ -1,10 +1,9 @@
 import type { Typed } from '../api/types.ts';
-import { missingFields } from '../format/missing.ts';
 import { isPhoneEmpty, phoneToSend } from '../format/phone.ts';
+import { firstProblem, missingFields } from '../format/problems.ts';
 import {
   type Broken,
   brokenLimits,
-  firstProblem,
   type LimitsOf,
   type Problems,
   problemsOf,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { passwordProblems } from '../../../web/features/settings/password-rules.ts';
-import { firstProblem } from '../../../web/forms/broken-limits.ts';
+import { firstProblem } from '../../../web/format/problems.ts';
 
 const typed = (newPassword: string, confirmPassword: string) =>
   passwordProblems({ currentPassword: 'x', newPassword, confirmPassword });

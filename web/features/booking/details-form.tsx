@@ -3,6 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import { IconCheck } from '@tabler/icons-react';
 import { phoneField } from '../../format/phone.ts';
+import { firstProblem } from '../../format/problems.ts';
 import { Problem } from '../../ui/problem.tsx';
 import styles from './details.module.css';
 import type { Details } from './details-rules.ts';
@@ -35,7 +36,6 @@ export const DetailsForm = ({ form, contactNote, isBusy, onSubmit }: DetailsForm
     error: form.errors[field] !== undefined,
     name: field,
   });
-  const [problem] = Object.values(form.errors);
   const submit = form.onSubmit(onSubmit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus());
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
@@ -63,7 +63,7 @@ export const DetailsForm = ({ form, contactNote, isBusy, onSubmit }: DetailsForm
           }
         />
       ))}
-      <Problem message={problem === undefined ? null : String(problem)} />
+      <Problem message={firstProblem(form.errors)} />
       <Button type="submit" size="lg" fullWidth loading={isBusy}>
         Continue to Payment
       </Button>

@@ -1,7 +1,7 @@
 import type { Typed } from '../../api/types.ts';
 import { isEmail } from '../../format/email.ts';
-import { missingFields } from '../../format/missing.ts';
 import { isPhoneEmpty } from '../../format/phone.ts';
+import { missingFields } from '../../format/problems.ts';
 
 /** As the API takes them with a booking. */
 export type Details = Pick<Typed<'CustomerWanted'>, 'firstName' | 'lastName' | 'phone' | 'email'>;

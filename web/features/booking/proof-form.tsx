@@ -7,6 +7,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { PaymentMethod, Typed } from '../../api/types.ts';
 import type { Choice } from '../../format/booking-choice.ts';
+import { firstProblem } from '../../format/problems.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { ProofPicker } from '../../ui/proof/proof-picker.tsx';
 import { problemOfFile } from '../../ui/proof/proof-rules.ts';
@@ -82,7 +83,6 @@ export const ProofForm = (props: ProofFormProps) => {
   const { file } = form.values;
   const kept = file === null ? proofKeptFor(choice) : null;
   const busy = state === 'uploading' || state === 'uploaded';
-  const problem = form.errors.file;
   return (
     <form noValidate className={styles.proofForm} onSubmit={send}>
       <ProofPicker file={file} kept={kept?.fileName ?? null} disabled={busy || state === 'taken'} onPick={pick} />
@@ -98,7 +98,7 @@ export const ProofForm = (props: ProofFormProps) => {
         maxLength={(limits.AppointmentWanted.notes.maxLength ?? Infinity) - longestRemark}
         {...form.getInputProps('notes')}
       />
-      <Problem message={problem === undefined ? null : String(problem)} />
+      <Problem message={firstProblem(form.errors)} />
       {state === 'uploading' ? <Progress value={progress * 100} aria-label="Upload progress" /> : null}
       <Button type="submit" size="lg" fullWidth disabled={busy} data-state={state} className={styles.submit}>
         {kept !== null && state === 'idle' ? bookWithKept : labels[state]}

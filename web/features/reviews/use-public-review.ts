@@ -5,7 +5,7 @@ import { sentenceOf } from '../../api/api-error.ts';
 import { newKey } from '../../api/new-key.ts';
 import { submitPublicReview } from '../../api/reviews.mutation.ts';
 import { fullName } from '../../format/people.ts';
-import { firstProblem } from '../../forms/broken-limits.ts';
+import { firstProblem } from '../../format/problems.ts';
 import { type PublicReviewTyped, publicReviewProblems } from '../../forms/review.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -47,6 +47,6 @@ export const usePublicReview = (preselected: string, onDone: () => void) => {
       setBusy(false);
     }
   };
-  const submit = form.onSubmit(send, (_errors, written) => setProblem(firstProblem(publicReviewProblems(written))));
+  const submit = form.onSubmit(send, (errors) => setProblem(firstProblem(errors)));
   return { form, problem, busy, submit };
 };

@@ -2,11 +2,11 @@ import { Button, PasswordInput } from '@mantine/core';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { limits } from 'virtual:form-limits';
-import { useForm } from '@mantine/form';
+import { type FormErrors, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import type { User } from '../../api/types.ts';
-import { firstProblem } from '../../forms/broken-limits.ts';
+import { firstProblem } from '../../format/problems.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { changePassword } from './account.mutation.ts';
@@ -40,7 +40,7 @@ export const PasswordForm = ({ user }: { readonly user: User }) => {
       setBusy(false);
     }
   };
-  const refuse = (_errors: object, typed: Passwords) => toast.error(firstProblem(passwordProblems(typed)));
+  const refuse = (errors: FormErrors) => toast.error(firstProblem(errors));
   return (
     <form noValidate onSubmit={form.onSubmit(change, refuse)} className={styles.form} aria-labelledby="password">
       <h2 id="password">Change Password</h2>

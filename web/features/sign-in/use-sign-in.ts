@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { awayHint, sentenceOf } from '../../api/api-error.ts';
 import type { KnownContact, Typed, User } from '../../api/types.ts';
+import { firstProblem } from '../../format/problems.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { contactQuery } from './contact.query.ts';
 import { identifierOf, identifierProblem, unknownPerson } from './identifier.ts';
@@ -69,6 +70,6 @@ export const useSignIn = (onSignedIn: (user: User) => void) => {
       setBusy(false);
     }
   };
-  const submit = form.onSubmit(send, (_errors, { email }) => setProblem(identifierProblem(email)));
+  const submit = form.onSubmit(send, (errors) => setProblem(firstProblem(errors)));
   return { form, needsPassword, problem, busy, submit };
 };

@@ -2,14 +2,14 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import { limits } from 'virtual:form-limits';
-import { useForm } from '@mantine/form';
+import { type FormErrors, useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { newKey } from '../../api/new-key.ts';
 import { submitReview } from '../../api/reviews.mutation.ts';
 import type { Review } from '../../api/types.ts';
 import { fullName } from '../../format/people.ts';
-import { firstProblem } from '../../forms/broken-limits.ts';
+import { firstProblem } from '../../format/problems.ts';
 import { type ReviewTyped, reviewProblems } from '../../forms/review.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useToast } from '../toast.tsx';
@@ -37,7 +37,7 @@ const useSending = ({ appointmentId, onSent }: Pick<ReviewFormProps, 'appointmen
       setBusy(false);
     }
   };
-  const refuse = (_errors: object, review: ReviewTyped) => toast.error(firstProblem(reviewProblems(review)));
+  const refuse = (errors: FormErrors) => toast.error(firstProblem(errors));
   return { busy, send, refuse };
 };
 
