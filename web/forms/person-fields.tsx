@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { phoneField } from '../format/phone.ts';
+import { personLabels } from '../format/problems.ts';
 import type { LimitsOf } from './broken-limits.ts';
-import { type Person, personLabels } from './person.ts';
+import type { Person } from './person.ts';
 
 const fields = [
   { field: 'firstName', autoComplete: 'given-name', type: 'text' },

@@ -1,6 +1,6 @@
 import type { Typed } from '../api/types.ts';
 import { isPhoneEmpty, phoneToSend } from '../format/phone.ts';
-import { firstProblem, missingFields } from '../format/problems.ts';
+import { emailMalformed, firstProblem, missingFields, personLabels, phoneMalformed } from '../format/problems.ts';
 import {
   type Broken,
   brokenLimits,
@@ -14,20 +14,13 @@ import {
 export type Person = Typed<'ProfileWanted'>;
 type Field = keyof Person;
 
-export const personLabels: Readonly<Record<Field, string>> = {
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  email: 'Email',
-  phone: 'Phone',
-};
-
 const requiredField = (field: Field): string => `${personLabels[field]} is required`;
 
 const sentences: Sentences<Field> = {
   firstName: { minLength: requiredField('firstName') },
   lastName: { minLength: requiredField('lastName') },
-  email: { minLength: requiredField('email'), pattern: 'Please enter a valid email address.' },
-  phone: 'Phone number must start with + followed by country code (e.g., +1234567890)',
+  email: { minLength: requiredField('email'), pattern: emailMalformed },
+  phone: phoneMalformed,
 };
 
 export const personSent = ({ firstName, lastName, email, phone }: Person) => ({

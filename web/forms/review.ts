@@ -1,5 +1,6 @@
 import { limits } from 'virtual:form-limits';
 import type { Typed } from '../api/types.ts';
+import { emailMalformed } from '../format/problems.ts';
 import { brokenLimits, type Problems, problemsOf } from './broken-limits.ts';
 
 const rating = 'Please select a rating between 1 and 5 stars';
@@ -30,7 +31,7 @@ export const publicReviewProblems = (typed: PublicReviewTyped): Problems<keyof P
   return problemsOf(brokenLimits(sent, limits.PublicReviewWanted), limits.PublicReviewWanted, {
     serviceId: 'Please select a service',
     customerName,
-    customerEmail: { minLength: 'Please enter your email address', pattern: 'Please enter a valid email address.' },
+    customerEmail: { minLength: 'Please enter your email address', pattern: emailMalformed },
     comment: { minLength: 'Please write a review comment' },
     rating,
     title: {},

@@ -15,9 +15,7 @@ import { nobody, prefilledBy, refilled } from './prefill.ts';
 const debounceMillis = 500;
 
 const detailsIn = (given: CustomerGiven | null): Details => ({
-  firstName: given?.firstName ?? nobody.firstName,
-  lastName: given?.lastName ?? nobody.lastName,
-  phone: given?.phone ?? nobody.phone,
+  ...prefilledBy(given),
   email: given?.email ?? '',
 });
 
