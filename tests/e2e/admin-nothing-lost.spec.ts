@@ -63,3 +63,31 @@ describe('of the owner’s services', () => {
     });
   });
 });
+
+describe('a window that the address opens', () => {
+  it('is not gone back from, nor led away from, over what is typed in it, unless she agrees', async () => {
+    await visit(browser, 'window-unsaved', async (page) => {
+      await arriveAsOwner(page, app, 'appointments');
+      await page.getByRole('button', { name: 'New appointment' }).click();
+      const form = page.getByRole('dialog', { name: 'New appointment' });
+      const name = form.getByLabel('Name');
+      await name.fill('Nina');
+      const asked = page.getByRole('dialog', { name: 'Unsaved changes' });
+      const stay = async () => {
+        await asked.getByRole('button', { name: 'Stay' }).click();
+        await asked.waitFor({ state: 'detached' });
+        expect(await name.inputValue()).toBe('Nina');
+        await page.waitForURL(/new=1/);
+      };
+      await page.goBack();
+      await stay();
+      await page.keyboard.press('Control+k');
+      await page.getByRole('button', { name: 'Bookings to answer' }).click();
+      await stay();
+      await page.goBack();
+      await asked.getByRole('button', { name: 'Leave without saving' }).click();
+      await form.waitFor({ state: 'detached' });
+      expect(new URL(page.url()).pathname).toBe('/admin/appointments');
+    });
+  });
+});

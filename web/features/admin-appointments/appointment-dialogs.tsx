@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../ui/admin/confirm-dialog.tsx';
 import { useDeleteAppointment } from './appointment.mutations.ts';
 import { AppointmentDialog } from './appointment-dialog.tsx';
@@ -15,6 +16,19 @@ export type Dialogs = {
 
 export const noDialogs: Dialogs = { proofOf: null, deleting: null };
 
+type WithProofProps = { readonly children: (openProof: (id: string) => void) => ReactNode };
+
+/** A proof that was opened from a window goes with it. */
+const WithProof = ({ children }: WithProofProps) => {
+  const [proofOf, setProofOf] = useState<string | null>(null);
+  return (
+    <>
+      {children(setProofOf)}
+      {proofOf === null ? null : <ProofModal id={proofOf} onClose={() => setProofOf(null)} />}
+    </>
+  );
+};
+
 type AppointmentDialogsProps = {
   readonly today: string;
   readonly opened: ReturnType<typeof useOpen>;
@@ -25,33 +39,42 @@ type AppointmentDialogsProps = {
 
 export const AppointmentDialogs = ({ today, opened, dialogs, onChange, onDeleted }: AppointmentDialogsProps) => {
   const remove = useDeleteAppointment();
+  const { openId, proofs } = opened;
   const close = () => onChange(noDialogs);
   const deleteIt = ({ id }: OwnersAppointment) => {
-    if (opened.openId === id) opened.close();
+    if (openId === id) opened.close();
     remove.mutate(id, { onSuccess: () => onDeleted?.(id), onSettled: close });
   };
   return (
     <>
-      {opened.openId === null ? null : (
-        <AppointmentDialog
-          key={opened.openId}
-          id={opened.openId}
-          initialMode={opened.mode}
-          today={today}
-          onClose={opened.close}
-          onOpenProof={({ id }) => onChange({ ...noDialogs, proofOf: id })}
-          onDelete={(deleting) => onChange({ ...noDialogs, deleting })}
-        />
+      {openId === null ? null : (
+        <WithProof key={openId}>
+          {(openProof) => (
+            <AppointmentDialog
+              id={openId}
+              initialMode={opened.mode}
+              today={today}
+              onClose={opened.close}
+              onOpenProof={({ id }) => openProof(id)}
+              onDelete={(deleting) => onChange({ ...noDialogs, deleting })}
+            />
+          )}
+        </WithProof>
       )}
-      {opened.proofs === null ? null : (
-        <WaitingProofs
-          which={opened.proofs}
-          onOpenProof={(proofOf) => onChange({ ...noDialogs, proofOf })}
-          onClose={opened.close}
-        />
+      {proofs === null ? null : (
+        <WithProof>
+          {(openProof) => <WaitingProofs which={proofs} onOpenProof={openProof} onClose={opened.close} />}
+        </WithProof>
       )}
       {opened.creates ? (
-        <NewAppointment today={today} onClose={opened.close} onCreated={(id) => opened.open(id)} />
+        <NewAppointment
+          today={today}
+          onClose={opened.close}
+          onCreated={(id) => {
+            opened.close();
+            opened.open(id);
+          }}
+        />
       ) : null}
       {dialogs.proofOf === null ? null : <ProofModal id={dialogs.proofOf} onClose={close} />}
       <ConfirmDialog

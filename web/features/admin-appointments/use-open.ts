@@ -1,17 +1,12 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { newParam, openParam, proofsParam } from '../../ui/admin/standing.ts';
 import { queryNow } from '../../ui/admin/use-filters.ts';
 import type { Mode } from './appointment-dialog.tsx';
 import type { WaitingProofs } from './proofs.query.ts';
 
-const openParam = 'open';
 /** `proofs=pending` lists those to verify, `proofs=unattached` the uploads that no appointment has. */
-const proofsParam = 'proofs';
-
 const proofLists: Readonly<Record<string, WaitingProofs>> = { pending: 'to verify', unattached: 'unattached' };
-
-/** `new=1` makes one. */
-const newParam = 'new';
 
 /** Which appointment stands open; the address carries it, so that it can be led to and gone back from. */
 export const useOpen = () => {

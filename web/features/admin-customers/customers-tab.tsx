@@ -7,6 +7,7 @@ import { Pages } from '../../ui/admin/pages.tsx';
 import { RowsWaiting } from '../../ui/admin/rows-waiting.tsx';
 import { SearchBox } from '../../ui/admin/search-box.tsx';
 import { Stale } from '../../ui/admin/stale.tsx';
+import { openParam } from '../../ui/admin/standing.ts';
 import { TabHeading } from '../../ui/admin/tab-heading.tsx';
 import { queryNow, useFilters } from '../../ui/admin/use-filters.ts';
 import { usePageWithin } from '../../ui/admin/use-page-within.ts';
@@ -18,7 +19,6 @@ import { customersQuery } from './customers.query.ts';
 import styles from './customers-tab.module.css';
 
 const searchDelayMillis = 300;
-const openParam = 'open';
 
 /** The address carries what is shown and who stands open, so that both can be led to and gone back from. */
 const useAddress = () => {

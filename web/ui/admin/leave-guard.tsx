@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { guardedNavigator, guardHistory, standing } from './guarded-navigator.ts';
+import { guardedNavigator, guardHistory } from './guarded-navigator.ts';
+import { type Held, standing } from './standing.ts';
 
 type Guard = {
   /** Told that something holds what is unsaved, of that part of the page; what it returns ends that. */
@@ -21,7 +22,10 @@ const useGuard = (): Guard => {
 /** For what leaves without a link: signing out, closing a window, turning to another day. */
 export const useLeave = (): Guard['leave'] => useGuard().leave;
 
-/** While `isUnsaved`, links, the history and the closing of the window ask first; so does leaving its part. */
+/**
+ * While `isUnsaved`, links, the history and the closing of the window ask first, where they lose it; so does leaving its
+ * part.
+ */
 export const useUnsaved = (isUnsaved: boolean, part: string | null = null): void => {
   const { hold } = useGuard();
   useEffect(() => {
@@ -39,23 +43,23 @@ export const useUnsaved = (isUnsaved: boolean, part: string | null = null): void
 /** Nothing that is typed on a page below is lost by leaving it unasked. The router has no such thing without its data. */
 export const LeaveGuard = ({ children }: { readonly children: ReactNode }) => {
   const around = use(NavigationContext);
-  const unsaved = useRef(new Map<symbol, string | null>());
+  const unsaved = useRef(new Map<symbol, Held>());
   const [going, setGoing] = useState<{ readonly go: () => void; readonly lost: readonly symbol[] } | null>(null);
-  const leave = useCallback((go: () => void, part?: string) => {
-    const held = [...unsaved.current].filter(([, of]) => part === undefined || of === part);
-    if (held.length > 0) setGoing({ go, lost: held.map(([holder]) => holder) });
+  const ask = useCallback((isLost: (held: Held) => boolean, go: () => void) => {
+    const lost = [...unsaved.current].filter(([, held]) => isLost(held));
+    if (lost.length > 0) setGoing({ go, lost: lost.map(([holder]) => holder) });
     else go();
   }, []);
   const guard = useMemo<Guard>(
     () => ({
-      leave,
+      leave: (go, part) => ask((held) => part === undefined || held.part === part, go),
       hold: (part) => {
-        const held = Symbol();
-        unsaved.current.set(held, part);
-        return () => unsaved.current.delete(held);
+        const holder = Symbol();
+        unsaved.current.set(holder, { part, opened: standing().opened });
+        return () => unsaved.current.delete(holder);
       },
     }),
-    [leave],
+    [ask],
   );
   const router = useLocation();
   const here = useRef(standing());
@@ -63,14 +67,11 @@ export const LeaveGuard = ({ children }: { readonly children: ReactNode }) => {
   useEffect(() => {
     here.current = standing();
   }, [router]);
-  useEffect(
-    () => guardHistory({ from: () => here.current, mayLeave: () => unsaved.current.size === 0, ask: leave }),
-    [leave],
-  );
-  const navigation = useMemo(
-    () => ({ ...around, navigator: guardedNavigator(around.navigator, leave) }),
-    [around, leave],
-  );
+  useEffect(() => {
+    const holds = (isLost: (held: Held) => boolean) => [...unsaved.current.values()].some(isLost);
+    return guardHistory({ from: () => here.current, holds, ask });
+  }, [ask]);
+  const navigation = useMemo(() => ({ ...around, navigator: guardedNavigator(around.navigator, ask) }), [around, ask]);
   const agree = () => {
     for (const holder of going?.lost ?? []) unsaved.current.delete(holder);
     setGoing(null);
