@@ -43,7 +43,7 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 /** Reviews as they stand; a deleted one has no row. Texts are null once their author has been forgotten. */
 export const reviews: Projection = {
   name: 'reviews',
-  version: 3,
+  version: 4,
   tables: [
     {
       name: 'reviews',
@@ -100,6 +100,7 @@ export const reviews: Projection = {
       const { answeredAt, personal } = recorded.event.data;
       update(recorded, db, { answeredAt, response: fieldOf(personal, 'response') });
     },
+    ReviewAnswerWithdrawn: (recorded, db) => update(recorded, db, { answeredAt: null, response: null }),
     ReviewNoteTaken: (recorded, db) => update(recorded, db, { note: fieldOf(recorded.event.data.personal, 'note') }),
     ReviewDeleted: ({ event: { data } }, db) => {
       remove(db, 'reviews', { reviewId: data.reviewId });

@@ -1,6 +1,12 @@
 import { type Err, err, ok, type ResultAsync, safeTry } from 'neverthrow';
-import { personal, type ReviewId, type Subject } from '../../domain/kernel/index.ts';
-import { type Review, type ReviewRejection, type ReviewStatus, review } from '../../domain/review/index.ts';
+import { type Instant, personal, type ReviewId, type Subject } from '../../domain/kernel/index.ts';
+import {
+  type ModerateReview,
+  type Review,
+  type ReviewRejection,
+  type ReviewStatus,
+  review,
+} from '../../domain/review/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
@@ -13,8 +19,8 @@ import type { Clock } from '../ports/clock.ts';
 export type ReviewJudgement = {
   readonly reviewId: ReviewId;
   readonly status: ReviewStatus | null;
-  /** Public, under the review. */
-  readonly response: string | null;
+  /** Public, under the review; it can be taken back. */
+  readonly response: { readonly text: string } | 'withdrawn' | null;
   /** The owner's alone. */
   readonly note: string | null;
 };
@@ -26,6 +32,11 @@ const refused = (refusal: ModerateReviewRefusal): Err<never, ModerateReviewRefus
 /** The answer to a review goes with it when its author is forgotten: it may name her. */
 const subjectOf = ({ reviewId, accountId }: Review): Subject =>
   accountId === null ? `review-${reviewId}` : `account-${accountId}`;
+
+const answerOf = (response: ReviewJudgement['response'], subject: Subject, now: Instant): ModerateReview['answer'] =>
+  response === null || response === 'withdrawn'
+    ? response
+    : { answeredAt: now, personal: personal(subject, { response: response.text }) };
 
 /** The owner approves, rejects, answers or notes, any of them in one go. */
 export const moderateReview =
@@ -42,7 +53,7 @@ export const moderateReview =
       const { state, position } = yield* handle.command(review, streams.review(reviewId), caller, {
         type: 'ModerateReview',
         status,
-        answer: response === null ? null : { answeredAt: clock.now(), personal: personal(subject, { response }) },
+        answer: answerOf(response, subject, clock.now()),
         note: note === null ? null : personal(subject, { note }),
       });
       return state === null ? refused({ kind: 'ReviewNotFound' }) : ok({ value: state, position });

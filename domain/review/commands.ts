@@ -18,11 +18,13 @@ export type ReviseReview = {
   };
 };
 
+type Answer = { readonly answeredAt: Instant; readonly personal: Personal<{ readonly response: string }> };
+
 /** What the owner does with a review in one go; null leaves a part as it is. */
 export type ModerateReview = {
   readonly type: 'ModerateReview';
   readonly status: ReviewStatus | null;
-  readonly answer: { readonly answeredAt: Instant; readonly personal: Personal<{ readonly response: string }> } | null;
+  readonly answer: Answer | 'withdrawn' | null;
   /** Hers alone: no client sees it. */
   readonly note: Personal<{ readonly note: string }> | null;
 };

@@ -49,16 +49,19 @@ const statusEvents = {
 
 const moderate = ({ status, answer, note }: ModerateReview, review: Kept): Decision => {
   const { reviewId } = review;
-  const answers = answer !== null && !same(review.answer?.personal, answer.personal);
+  const withdraws = answer === 'withdrawn' && review.answer !== null;
+  const given =
+    answer === null || answer === 'withdrawn' || same(review.answer?.personal, answer.personal) ? null : answer;
   const noteText = note === null ? '' : personalOr(note, { note: '' }).note;
   const notes = note !== null && (review.note === null ? noteText !== '' : !same(review.note, note));
   const objection =
-    (answers ? objectionToResponse(personalOr(answer.personal, { response: '' }).response) : null) ??
+    (given === null ? null : objectionToResponse(personalOr(given.personal, { response: '' }).response)) ??
     (notes ? objectionToReviewNote(noteText) : null);
   if (objection !== null) return refused(objection);
   return happened(
     ...(status === null || status === review.status ? [] : [{ type: statusEvents[status], data: { reviewId } }]),
-    ...(answers ? [{ type: 'ReviewAnswered' as const, data: { reviewId, ...answer } }] : []),
+    ...(withdraws ? [{ type: 'ReviewAnswerWithdrawn' as const, data: { reviewId } }] : []),
+    ...(given === null ? [] : [{ type: 'ReviewAnswered' as const, data: { reviewId, ...given } }]),
     ...(notes ? [{ type: 'ReviewNoteTaken' as const, data: { reviewId, personal: note } }] : []),
   );
 };

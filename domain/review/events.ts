@@ -47,6 +47,7 @@ export type ReviewEvent =
         readonly personal: Personal<{ readonly response: string }>;
       };
     }
+  | { readonly type: 'ReviewAnswerWithdrawn'; readonly data: { readonly reviewId: ReviewId } }
   | {
       readonly type: 'ReviewNoteTaken';
       readonly data: { readonly reviewId: ReviewId; readonly personal: Personal<{ readonly note: string }> };

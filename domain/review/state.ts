@@ -47,6 +47,7 @@ export const evolve = (review: ReviewState, event: ReviewEvent): ReviewState =>
     .with({ type: 'ReviewAnswered' }, ({ data: { answeredAt, personal } }) =>
       changed(review, { answer: { answeredAt, personal } }),
     )
+    .with({ type: 'ReviewAnswerWithdrawn' }, () => changed(review, { answer: null }))
     .with({ type: 'ReviewNoteTaken' }, ({ data }) => changed(review, { note: data.personal }))
     .with({ type: 'ReviewDeleted' }, () => null)
     .exhaustive();

@@ -121,6 +121,7 @@ const ofReview = fc.record({ which: numbers, rating: fc.integer({ min: 1, max: 5
     { type: 'ReviewRejected', data: only },
     { type: 'ReviewSetPending', data: only },
     { type: 'ReviewAnswered', data: { ...only, answeredAt: at, personal: box({ response: 'Thank you' }) } },
+    { type: 'ReviewAnswerWithdrawn', data: only },
     { type: 'ReviewNoteTaken', data: { ...only, personal: box({ note: 'Known' }) } },
     { type: 'ReviewDeleted', data: only },
   );

@@ -73,20 +73,22 @@ describe('a review', () => {
 
   it('carries the salon’s answer and the owner’s note', () => {
     const at = instant('2026-12-24T10:00:00.000Z');
-    const db = readModelsAfter(
-      ...start,
-      {
-        type: 'ReviewAnswered',
-        data: { reviewId: mine, answeredAt: at, personal: personal('studio', { response: 'Thanks' }) },
-      },
-      { type: 'ReviewNoteTaken', data: { reviewId: mine, personal: personal('studio', { note: 'Regular' }) } },
-    );
+    const answered = {
+      type: 'ReviewAnswered',
+      data: { reviewId: mine, answeredAt: at, personal: personal('studio', { response: 'Thanks' }) },
+    } as const;
+    const db = readModelsAfter(...start, answered, {
+      type: 'ReviewNoteTaken',
+      data: { reviewId: mine, personal: personal('studio', { note: 'Regular' }) },
+    });
     expect(reviewById(db, mine)).toMatchObject({
       response: 'Thanks',
       answeredAt: at,
       note: 'Regular',
       status: 'pending',
     });
+    const without = readModelsAfter(...start, answered, { type: 'ReviewAnswerWithdrawn', data: { reviewId: mine } });
+    expect(reviewById(without, mine)).toMatchObject({ response: null, answeredAt: null });
   });
 
   it('is asked for until it is written, and again once it was deleted', () => {

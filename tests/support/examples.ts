@@ -228,6 +228,7 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
     answeredAt: instant('2026-12-20T09:00:00.000Z'),
     personal: personal('studio', { response: 'Thank you, dear Annabelle' }),
   },
+  ReviewAnswerWithdrawn: review,
   ReviewNoteTaken: { ...review, personal: personal('studio', { note: 'Cousin of Annabelle asked to be in touch' }) },
   ReviewDeleted: review,
   SessionStarted: {

@@ -73,6 +73,7 @@ const streamOf = ({ type, data }: SalonEvent): string => {
     case 'ReviewRejected':
     case 'ReviewSetPending':
     case 'ReviewAnswered':
+    case 'ReviewAnswerWithdrawn':
     case 'ReviewNoteTaken':
     case 'ReviewDeleted':
       return streams.review(data.reviewId);

@@ -39,6 +39,7 @@ export const reviewSchemas = schemasOf<ReviewEvent>()({
     clear: z.strictObject({ reviewId, answeredAt: instant }),
     personal: z.strictObject({ response: text }),
   },
+  ReviewAnswerWithdrawn: { version: 1, clear: z.strictObject({ reviewId }) },
   ReviewNoteTaken: { version: 1, clear: z.strictObject({ reviewId }), personal: z.strictObject({ note: text }) },
   ReviewDeleted: { version: 1, clear: z.strictObject({ reviewId }) },
 });

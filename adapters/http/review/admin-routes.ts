@@ -52,9 +52,14 @@ const remove = createRoute({
 
 type Judgement = z.output<typeof ReviewJudgement>;
 
+const responseOf = ({ adminResponse }: Judgement) => {
+  if (adminResponse === undefined) return null;
+  return adminResponse === null ? ('withdrawn' as const) : { text: adminResponse };
+};
+
 /** The form sends the status along when only an answer is written: what changes is what is said. */
 const messageFor = ({ status, adminResponse }: Judgement, before: ReviewStatus | null): string => {
-  if (adminResponse !== undefined && (status ?? before) === before) return 'Review response added successfully';
+  if (typeof adminResponse === 'string' && (status ?? before) === before) return 'Review response added successfully';
   return status === 'approved' || status === 'rejected'
     ? `Review ${status} successfully`
     : 'Review updated successfully';
@@ -82,7 +87,7 @@ export const adminReviewRoutes = (parts: ReviewParts) =>
       const done = await parts.moderateReview(c.get('caller'), {
         reviewId: id,
         status: judgement.status ?? null,
-        response: judgement.adminResponse ?? null,
+        response: responseOf(judgement),
         note: judgement.adminNote ?? null,
       });
       const view = await reviewAfter(c, parts, orRefuse(done));

@@ -96,12 +96,18 @@ export const AdminReviewChange = z
 const response = z.string({ error: 'Response is required' }).trim().min(1, { error: 'Response is required' }).max(500);
 
 export const ReviewJudgement = z
-  .object({ status: ReviewStatus.optional(), adminNote: text(500).optional(), adminResponse: response.optional() })
+  .object({
+    status: ReviewStatus.optional(),
+    adminNote: text(500).optional(),
+    adminResponse: response.nullable().optional(),
+  })
   .refine((judgement) => Object.values(judgement).some((given) => given !== undefined), {
     path: ['status'],
     error: 'Status is required',
   })
-  .openapi('ReviewJudgement', { description: 'Only what is sent changes; the note is private, the response public.' });
+  .openapi('ReviewJudgement', {
+    description: 'Only what is sent changes; the note is private, the response public and taken back by null.',
+  });
 
 const stars = optionalQuery(
   z

@@ -182,6 +182,11 @@ describe('the owner looks after reviews', () => {
     expect((await judge({ status: 'rejected', adminResponse: 'Thanks.' })).body.message).toBe(
       'Review rejected successfully',
     );
+    const withdrawn = await judge({ adminResponse: null });
+    expect(withdrawn.body).toMatchObject({
+      message: 'Review updated successfully',
+      data: { status: 'rejected', adminResponse: null, adminResponseDate: null },
+    });
     const empty = await judge({ status: 'rejected', adminResponse: ' ' });
     expect([empty.status, empty.body.message]).toEqual([400, 'Response is required']);
     expect((await judge({})).status).toBe(400);

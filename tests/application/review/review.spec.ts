@@ -128,7 +128,7 @@ describe('a review', () => {
 
   it('is approved with an answer and a note, and the answer has its moment', async () => {
     const id = await submitted();
-    const judged = await moderate(id, { status: 'approved', response: 'Thank you, Ada!', note: 'A regular' });
+    const judged = await moderate(id, { status: 'approved', response: { text: 'Thank you, Ada!' }, note: 'A regular' });
     expect(judged._unsafeUnwrap().value).toMatchObject({
       status: 'approved',
       answer: { answeredAt: salon.clock.now(), personal: { fields: { response: 'Thank you, Ada!' } } },
@@ -136,9 +136,18 @@ describe('a review', () => {
     });
   });
 
+  it('has its answer taken back, and can be answered anew', async () => {
+    const id = await submitted();
+    await moderate(id, { status: 'approved', response: { text: 'Thank you, Eda!' } });
+    const withdrawn = await moderate(id, { status: 'pending', response: 'withdrawn' });
+    expect(withdrawn._unsafeUnwrap().value).toMatchObject({ status: 'pending', answer: null });
+    const anew = await moderate(id, { response: { text: 'Thank you, Ada!' } });
+    expect(anew._unsafeUnwrap().value.answer?.personal).toMatchObject({ fields: { response: 'Thank you, Ada!' } });
+  });
+
   it('of a guest is answered under the review’s own key', async () => {
     const { reviewId: id } = (await submitPublic())._unsafeUnwrap().value;
-    const judged = await moderate(id, { response: 'Thank you!' });
+    const judged = await moderate(id, { response: { text: 'Thank you!' } });
     expect(judged._unsafeUnwrap().value.answer?.personal).toMatchObject({ subject: `review-${id}` });
   });
 

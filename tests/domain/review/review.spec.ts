@@ -50,6 +50,12 @@ const moderate = (
   answer: response === undefined ? null : { answeredAt: at, personal: sealed({ response }) },
   note: note === undefined ? null : sealed({ note }),
 });
+const withdraw = (status: ModerateReview['status'] = null): ReviewCommand => ({
+  type: 'ModerateReview',
+  status,
+  answer: 'withdrawn',
+  note: null,
+});
 const remove: ReviewCommand = { type: 'DeleteReview' };
 
 const given = (...commands: readonly ReviewCommand[]) => {
@@ -129,6 +135,15 @@ describe('a review', () => {
     expect(answered.when(moderate(null, { response: 'Thanks!', at: monday }))._unsafeUnwrap()).toHaveLength(1);
   });
 
+  it('has its answer taken back once, with the status it was decided by', () => {
+    const answered = given(submit(), moderate('approved', { response: 'Thank you!' }));
+    const events = answered.when(withdraw('pending'))._unsafeUnwrap();
+    expect(events.map(({ type }) => type)).toEqual(['ReviewSetPending', 'ReviewAnswerWithdrawn']);
+    const withdrawn = given(submit(), moderate('approved', { response: 'Thank you!' }), withdraw());
+    expect(withdrawn.state).toMatchObject({ status: 'approved', answer: null });
+    expect(withdrawn.when(withdraw())._unsafeUnwrap()).toEqual([]);
+  });
+
   it('is answered in 1 to 500 characters, or nothing of the whole call happens', () => {
     const pending = given(submit());
     expect(pending.when(moderate('approved', { response: '' }))._unsafeUnwrapErr()).toEqual({
@@ -185,6 +200,7 @@ describe('a review', () => {
           )
           .map(([status, parts]) => moderate(status, parts)),
       },
+      { weight: 1, arbitrary: statuses.map(withdraw) },
       { weight: 1, arbitrary: fc.constant(remove) },
     ),
     reaches: [
@@ -194,6 +210,7 @@ describe('a review', () => {
       'ReviewRejected',
       'ReviewSetPending',
       'ReviewAnswered',
+      'ReviewAnswerWithdrawn',
       'ReviewNoteTaken',
       'ReviewDeleted',
     ],

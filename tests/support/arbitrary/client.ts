@@ -74,6 +74,7 @@ export const reviewData: DataArbitraries<ReviewEvent> = {
     answeredAt: someInstant,
     personal: somePersonal(fc.record({ response: someText })),
   }),
+  ReviewAnswerWithdrawn: onlyReview,
   ReviewNoteTaken: fc.record({ ...review, personal: somePersonal(fc.record({ note: someText })) }),
   ReviewDeleted: onlyReview,
 };
