@@ -11,7 +11,8 @@ const also = [['reviews']];
 type Judgement = {
   readonly status?: ReviewStatus | undefined;
   readonly adminNote?: string;
-  readonly adminResponse?: string;
+  /** Null takes it back. */
+  readonly adminResponse?: string | null;
 };
 
 /** Told what the server answers, also when a change is taken back. */
@@ -71,11 +72,10 @@ export const useRespond = () =>
     send: ({ review: { id }, adminResponse, status }: Response) => judge(id, { adminResponse, status }),
     said: () => 'Review response added successfully',
     failed: 'Failed to respond to review',
-    // A first response can be changed and not taken back.
-    undo: ({ review: { id, adminResponse, status: from }, status }) =>
-      adminResponse === null
-        ? null
-        : () => judge(id, { adminResponse, status: status === undefined ? undefined : from }),
+    undo:
+      ({ review: { id, adminResponse, status: from }, status }) =>
+      () =>
+        judge(id, { adminResponse, status: status === undefined ? undefined : from }),
     also,
   });
 
