@@ -1,9 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { ResultAsync } from 'neverthrow';
+import { type Done, latest } from '../../../application/done.ts';
+import type { Booking } from '../../../domain/appointment/index.ts';
 import { type AppointmentId, appointmentId } from '../../../domain/kernel/index.ts';
 import { streams } from '../../../domain/streams.ts';
 import { listAppointments } from '../../../projections/appointments/list.ts';
-import { answer, created, orRefuse } from '../answer.ts';
+import { answer, created, notePosition, orRefuse } from '../answer.ts';
 import type { HttpContext } from '../context.ts';
 import { answers, body, creates, pageOf } from '../envelope.ts';
 import { idParam } from '../fields.ts';
@@ -110,14 +112,19 @@ const amendInTurn = async (c: HttpContext, parts: AppointmentParts, id: Appointm
   const caller = c.get('caller');
   const amendment = amendmentOf(id, change);
   const { status, ownerNote } = change;
-  if (amendment !== null) await shown(c, parts.progress, orRefuse(await parts.amendAppointment(caller, amendment)));
+  let done: Done<Booking> | null = null;
+  const next = ({ value, position }: Done<Booking>): Done<Booking> => {
+    notePosition(c, position);
+    return { value, position: latest(done?.position ?? null, position) };
+  };
+  if (amendment !== null) done = next(orRefuse(await parts.amendAppointment(caller, amendment)));
   if (status !== undefined) {
-    await shown(c, parts.progress, orRefuse(await parts.changeStatus(caller, { appointmentId: id, status })));
+    done = next(orRefuse(await parts.changeStatus(caller, { appointmentId: id, status })));
   }
   if (ownerNote !== undefined) {
-    const noted = await parts.takeOwnerNote(caller, { appointmentId: id, note: ownerNote ?? '' });
-    await shown(c, parts.progress, orRefuse(noted));
+    done = next(orRefuse(await parts.takeOwnerNote(caller, { appointmentId: id, note: ownerNote ?? '' })));
   }
+  if (done !== null) return afterCommand(c, parts, done);
   return appointmentShape(visibleTo(parts, caller, id), lookingAs(parts, caller));
 };
 

@@ -2,10 +2,12 @@ import { type Caller, mayOpenProofs } from '../../../application/caller.ts';
 import type { Done } from '../../../application/done.ts';
 import type { Booking } from '../../../domain/appointment/index.ts';
 import type { ProofId } from '../../../domain/kernel/index.ts';
-import { appointmentById } from '../../../projections/appointments/view.ts';
+import { streams } from '../../../domain/streams.ts';
+import { type AppointmentView, appointmentById } from '../../../projections/appointments/view.ts';
 import type { HttpContext } from '../context.ts';
 import type { AppointmentParts, CommonParts } from '../parts.ts';
 import { signedProofAddresses } from '../payment-proof/addresses.ts';
+import { proofIn } from '../payment-proof/proof-in.ts';
 import { shown } from '../shown.ts';
 import type { Appointment } from './shapes.ts';
 import { appointmentShape, type Looking, viewAfter } from './view.ts';
@@ -20,6 +22,18 @@ export const lookingAs = (parts: CommonParts, caller: Caller, justUploaded: Proo
   };
 };
 
+/**
+ * The proofs that the booking names, oldest first: those that the views do not show yet as the log tells them. What was
+ * done is done: one that cannot be read at this moment is left to the next answer.
+ */
+const proofsOf = async (parts: AppointmentParts, booking: Booking, row: AppointmentView | null) => {
+  const shownAlready = row?.proofs ?? [];
+  const late = booking.proofIds.filter((id) => shownAlready.every(({ proofId }) => proofId !== id));
+  const read = late.map((id) => parts.readStream(streams.paymentProof(id)).map(proofIn).unwrapOr(null));
+  const proofs = [...shownAlready, ...(await Promise.all(read)).filter((proof) => proof !== null)];
+  return proofs.toSorted((one, other) => (one.uploadedAt < other.uploadedAt ? -1 : 1));
+};
+
 /** The appointment as a command left it. */
 export const afterCommand = async (
   c: HttpContext,
@@ -28,6 +42,7 @@ export const afterCommand = async (
   justUploaded: ProofId | null = null,
 ): Promise<Appointment> => {
   const booking = await shown(c, parts.progress, done);
-  const view = viewAfter(booking, appointmentById(parts.db, booking.appointmentId), parts.clock.now());
+  const row = appointmentById(parts.db, booking.appointmentId);
+  const view = viewAfter(booking, row, await proofsOf(parts, booking, row), parts.clock.now());
   return appointmentShape(view, lookingAs(parts, c.get('caller'), justUploaded));
 };

@@ -15,7 +15,15 @@ export type Looking = {
 const nameOf = (first: string | null, last: string | null): string | null =>
   [first, last].filter((part) => part !== null && part !== '').join(' ') || null;
 
-export const proofShape = (proof: ProofRow, { proofAddress, isOwner }: Looking): PaymentProof => ({
+/** What is shown of a proof. */
+export type ShownProof = Pick<
+  ProofRow,
+  'proofId' | 'appointmentId' | 'amount' | 'method' | 'status' | 'fileName' | 'kind' | 'email' | 'note' | 'uploadedAt'
+>;
+
+type ShownAppointment = Omit<AppointmentView, 'proofs'> & { readonly proofs: readonly ShownProof[] };
+
+export const proofShape = (proof: ShownProof, { proofAddress, isOwner }: Looking): PaymentProof => ({
   id: proof.proofId,
   _id: proof.proofId,
   appointmentId: proof.appointmentId,
@@ -30,7 +38,7 @@ export const proofShape = (proof: ProofRow, { proofAddress, isOwner }: Looking):
   createdAt: proof.uploadedAt,
 });
 
-const customerInfo = ({ customer, paymentMethod }: AppointmentView): Appointment['customerInfo'] => ({
+const customerInfo = ({ customer, paymentMethod }: ShownAppointment): Appointment['customerInfo'] => ({
   firstName: customer?.firstName ?? null,
   lastName: customer?.lastName ?? null,
   name: nameOf(customer?.firstName ?? null, customer?.lastName ?? null),
@@ -40,7 +48,7 @@ const customerInfo = ({ customer, paymentMethod }: AppointmentView): Appointment
   paymentDetails: customer?.paymentDetails ?? null,
 });
 
-const userShape = ({ account }: AppointmentView): Appointment['user'] =>
+const userShape = ({ account }: ShownAppointment): Appointment['user'] =>
   account === null
     ? null
     : {
@@ -50,7 +58,7 @@ const userShape = ({ account }: AppointmentView): Appointment['user'] =>
         phone: account.phone,
       };
 
-const serviceShape = ({ service }: AppointmentView): Appointment['service'] => ({
+const serviceShape = ({ service }: ShownAppointment): Appointment['service'] => ({
   id: service.serviceId,
   name: service.name,
   category: service.category,
@@ -65,7 +73,7 @@ const addOnShape = (addOn: { addOnId: string; name: string; minutes: number; pri
   price: dollarsFromCents(addOn.price),
 });
 
-export const appointmentShape = (view: AppointmentView, looking: Looking): Appointment => {
+export const appointmentShape = (view: ShownAppointment, looking: Looking): Appointment => {
   const { appointmentId, service, proofs } = view;
   const paymentProofs = proofs.map((proof) => proofShape(proof, looking));
   return {
@@ -98,7 +106,7 @@ export const appointmentShape = (view: AppointmentView, looking: Looking): Appoi
   };
 };
 
-const viewOfBooking = (booking: Booking, now: Instant): AppointmentView => ({
+const viewOfBooking = (booking: Booking, now: Instant): ShownAppointment => ({
   ...booking.time,
   ...booking.visit,
   appointmentId: booking.appointmentId,
@@ -119,10 +127,17 @@ const viewOfBooking = (booking: Booking, now: Instant): AppointmentView => ({
   updatedAt: now,
 });
 
-/** What was decided laid over what the views show: they may be behind, the log is not. */
-export const viewAfter = (booking: Booking, row: AppointmentView | null, now: Instant): AppointmentView => {
-  const decided = viewOfBooking(booking, now);
-  if (row === null) return decided;
-  const { paymentStatus, account, proofs, cancelledBy, cancellationReason, createdAt, updatedAt } = row;
-  return { ...decided, paymentStatus, account, proofs, cancelledBy, cancellationReason, createdAt, updatedAt };
+/** What was decided laid over what the views show: they may be behind, the log is not. `proofs` are those of them all. */
+export const viewAfter = (
+  booking: Booking,
+  row: AppointmentView | null,
+  proofs: readonly ShownProof[],
+  now: Instant,
+): ShownAppointment => {
+  const decided = { ...viewOfBooking(booking, now), proofs };
+  const isPaid = proofs.some(({ status }) => status === 'verified');
+  if (row === null) return { ...decided, paymentStatus: isPaid ? 'completed' : 'pending' };
+  const { account, cancelledBy, cancellationReason, createdAt, updatedAt } = row;
+  const paymentStatus = isPaid ? 'completed' : row.paymentStatus;
+  return { ...decided, paymentStatus, account, cancelledBy, cancellationReason, createdAt, updatedAt };
 };

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { match } from 'ts-pattern';
 import { proofFile } from '../../../application/proof-file.ts';
 import { appointmentId, proofId } from '../../../domain/kernel/index.ts';
+import { streams } from '../../../domain/streams.ts';
 import { type ProofRow, proofById } from '../../../projections/payment-proofs.ts';
 import { listProofs } from '../../../projections/proof-list.ts';
 import { answer, orRefuse } from '../answer.ts';
@@ -17,6 +18,7 @@ import { Refused } from '../refused.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
 import { proofIdIn, proofPath } from './addresses.ts';
+import { proofIn } from './proof-in.ts';
 import { ProofAttachment, ProofGiven, ProofJudgement, ProofsQuery } from './shapes.ts';
 
 const tags = ['Payment proofs'];
@@ -112,9 +114,9 @@ export const proofRoutes = (parts: ProofParts & AppointmentParts) =>
         .with('pending', () => parts.setProofPending)
         .exhaustive();
       await shown(c, parts.progress, orRefuse(await judging(c.get('caller'), { proofId: id, note: note ?? null })));
-      const row = proofById(parts.db, id);
-      if (row === null) throw new Refused(refusalOf({ kind: 'ProofNotFound' }));
-      return answer(c, proofShape(row, lookingAs(parts, c.get('caller'))), { message: `Payment proof ${status}` });
+      const proof = orRefuse(await parts.readStream(streams.paymentProof(id)).map(proofIn));
+      if (proof === null) throw new Refused(refusalOf({ kind: 'ProofNotFound' }));
+      return answer(c, proofShape(proof, lookingAs(parts, c.get('caller'))), { message: `Payment proof ${status}` });
     })
     .openapi(add, async (c) => {
       const { paymentProof, paymentMethod } = c.req.valid('json');

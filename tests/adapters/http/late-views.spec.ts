@@ -1,32 +1,34 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHoldingStore } from './support/holding-store.ts';
-import { book, maya, serviceNamed, signInAs, signInAsOwner } from './support/people.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type HoldingStore, openHoldingStore } from './support/holding-store.ts';
+import { book, maya, serviceNamed, signInAs, signInAsOwner, uploadProof } from './support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from './support/salon-under-test.ts';
 
 // A command answers what was decided, also while the views have not taken it in.
 
-const store = openHoldingStore();
+let store: HoldingStore;
 let salon: SalonUnderTest;
 let owner: string;
 let client: string;
-beforeAll(async () => {
+beforeEach(async () => {
+  store = openHoldingStore();
   salon = await openSalonUnderTest({ store });
   owner = await signInAsOwner(salon);
 });
-afterAll(async () => {
+afterEach(async () => {
   store.release();
   await salon.close();
 });
 
+const asOwner = async (method: string, path: string, body: object) =>
+  (await salon.ask(method, path, { token: owner, body })).body.data;
+const asClient = async (method: string, path: string, body: object) =>
+  (await salon.ask(method, path, { token: client, body })).body.data;
+
 test('commands answer from the log where the views are late', async () => {
   const visit = (await book(salon, maya, { time: '09:00' })).body.data;
   const done = (await book(salon, maya, { time: '10:00' })).body.data;
-  const asOwner = async (method: string, path: string, body: object) =>
-    (await salon.ask(method, path, { token: owner, body })).body.data;
   await asOwner('PUT', `/admin/appointments/${done.id}/status`, { status: 'completed' });
   client = await signInAs(salon, maya);
-  const asClient = async (method: string, path: string, body: object) =>
-    (await salon.ask(method, path, { token: client, body })).body.data;
   const review = await asClient('POST', '/reviews', { appointmentId: done.id, rating: 5, comment: 'Neat' });
   const { id: serviceId } = await serviceNamed(salon, 'Locs Styling');
   store.hold();
@@ -54,4 +56,42 @@ test('commands answer from the log where the views are late', async () => {
   ]);
   const seen = await salon.ask('GET', `/appointments/${visit.id}`, { token: client });
   expect(seen.body.data.status).toBe('pending');
+});
+
+test('and with the proofs that came meanwhile, each as the log has it', async () => {
+  const visit = (await book(salon, maya, { time: '09:00' })).body.data;
+  client = await signInAs(salon, maya);
+  const [first] = visit.paymentProofs;
+  const [paymentProof, another] = [await uploadProof(salon, maya), await uploadProof(salon, maya)];
+  store.hold();
+  const [added, booked] = await Promise.all([
+    asClient('POST', `/appointments/${visit.id}/payment-proofs`, { paymentProof, paymentMethod: 'cashapp' }),
+    book(salon, maya, { time: '15:00' }),
+  ]);
+  const [, ofHers] = added.paymentProofs;
+  expect(added).toMatchObject({
+    paymentStatus: 'pending',
+    paymentProofs: [
+      { id: first.id },
+      { appointmentId: visit.id, amount: 30, paymentMethod: 'zelle', status: 'pending' },
+    ],
+    customerInfo: { paymentMethod: 'cashapp' },
+  });
+  const { id: bookedId, paymentProofs: proofsBooked } = booked.body.data;
+  expect(proofsBooked).toMatchObject([{ appointmentId: bookedId, status: 'pending', fileName: 'proof.png' }]);
+  const [, attachedId] = /payment-proofs\/([\w-]+)/.exec(another) ?? [];
+  const [judged, attached] = await Promise.all([
+    asOwner('PUT', `/admin/payment-proofs/${ofHers.id}/status`, { status: 'verified', note: 'Seen' }),
+    asOwner('POST', `/admin/payment-proofs/${attachedId}/attach`, { appointmentId: visit.id }),
+  ]);
+  expect(judged).toMatchObject({ id: ofHers.id, appointmentId: visit.id, status: 'verified', notes: 'Seen' });
+  const ids = [first.id, ofHers.id, attachedId];
+  expect(attached.paymentProofs.map(({ id }: { id: string }) => id)).toEqual(ids);
+  const change = { time: '11:00', status: 'confirmed', notes: 'No heat', ownerNote: 'Paid twice' };
+  const changed = await asOwner('PUT', `/admin/appointments/${visit.id}`, change);
+  expect(changed).toMatchObject({
+    ...change,
+    paymentStatus: 'completed',
+    paymentProofs: ids.map((id) => ({ id })),
+  });
 });

@@ -1,0 +1,23 @@
+import type { History } from '../../../application/journal.ts';
+import { fold, personalOr } from '../../../domain/kernel/index.ts';
+import { type PaymentProofEvent, paymentProof } from '../../../domain/payment-proof/index.ts';
+import type { ShownProof } from '../appointment/view.ts';
+
+const nobody = { email: null, fileName: null };
+
+/** A proof as its own stream tells it: the views may be behind, the log is not. Null where nothing was uploaded. */
+export const proofIn = ({ events }: History): ShownProof | null => {
+  const [uploaded] = events;
+  // A stream holds events of its own aggregate only.
+  const own = events.map(({ event }) => event as PaymentProofEvent);
+  const proof = fold(paymentProof, own);
+  if (proof === null || uploaded === undefined) return null;
+  const { proofId, kind, method, amount, personal } = proof.upload;
+  return {
+    ...{ proofId, kind, method, amount, status: proof.status },
+    ...personalOr<Pick<ShownProof, 'email' | 'fileName'>>(personal, nobody),
+    note: proof.note === null ? null : personalOr(proof.note, { note: null }).note,
+    appointmentId: proof.claim?.appointmentId ?? null,
+    uploadedAt: uploaded.metadata.occurredAt,
+  };
+};
