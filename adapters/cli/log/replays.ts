@@ -40,11 +40,12 @@ export const openReplays = (folder: string, projections: readonly Projection[]):
 
   const compared = (): Replayed => {
     const [digest, other] = [grown.projector.digest(), anew.projector.digest()];
+    if (digest === other) return { digest, breaches: [] };
     const differing = projections.filter((one) => digestOf(grown.db, [one]) !== digestOf(anew.db, [one]));
     const breaches = differing.map(
       ({ name }) => `invariant 4: the rows of ${name} are others page by page than in one go`,
     );
-    return digest === other ? { digest, breaches: [] } : { digest: null, breaches };
+    return { digest: null, breaches };
   };
 
   return {
