@@ -17,6 +17,28 @@ import { restOnNewTime, type TimeRefusal } from './rest-on-new-time.ts';
 
 export type StatusRefusal = TimeRefusal | NotAllowed;
 
+const cancel = (
+  parts: HoldTimeParts,
+  caller: Caller,
+  booking: Booking,
+  reason: string | null,
+): ResultAsync<Done<Booking>, TimeRefusal> =>
+  safeTry<Done<Booking>, TimeRefusal>(async function* () {
+    const { state, events, position } = yield* parts.handle.command(
+      appointment,
+      streams.appointment(booking.appointmentId),
+      caller,
+      {
+        type: 'CancelAppointment',
+        by: partyOf(caller),
+        now: parts.clock.now(),
+        personal: personal(`account-${booking.accountId}`, { reason }),
+      },
+    );
+    const released = await releaseGivenUp(parts)(caller, events);
+    return ok({ value: state.booking ?? booking, position: latest(position, released) });
+  });
+
 /** Gives the appointment up and frees its time; the client within the rules she booked under. */
 export const cancelAppointment =
   (parts: HoldTimeParts) =>
@@ -24,22 +46,7 @@ export const cancelAppointment =
     caller: Caller,
     { appointmentId, reason }: { readonly appointmentId: AppointmentId; readonly reason: string | null },
   ): ResultAsync<Done<Booking>, TimeRefusal> =>
-    safeTry<Done<Booking>, TimeRefusal>(async function* () {
-      const { booking } = yield* ownAppointment(parts)(caller, appointmentId);
-      const { state, events, position } = yield* parts.handle.command(
-        appointment,
-        streams.appointment(appointmentId),
-        caller,
-        {
-          type: 'CancelAppointment',
-          by: partyOf(caller),
-          now: parts.clock.now(),
-          personal: personal(`account-${booking.accountId}`, { reason }),
-        },
-      );
-      const released = await releaseGivenUp(parts)(caller, events);
-      return ok({ value: state.booking ?? booking, position: latest(position, released) });
-    });
+    ownAppointment(parts)(caller, appointmentId).andThen(({ booking }) => cancel(parts, caller, booking, reason));
 
 /** A cancelled appointment needs its time again, by a new hold: refused when somebody else has it meanwhile. */
 const reopen = (
@@ -54,6 +61,20 @@ const reopen = (
     time: held,
   }));
 
+/** As `changeStatus`, of an appointment as it was just read. */
+export const changeStatusOf = (
+  parts: HoldTimeParts,
+  caller: Caller,
+  booking: Booking,
+  status: AppointmentStatus,
+): ResultAsync<Done<Booking>, TimeRefusal> => {
+  if (status === 'cancelled') return cancel(parts, caller, booking, null);
+  if (booking.status === 'cancelled') return reopen(parts, caller, booking, status);
+  return parts.handle
+    .command(appointment, streams.appointment(booking.appointmentId), caller, { type: 'SetStatus', status })
+    .map(({ state, position }) => ({ value: state.booking ?? booking, position }));
+};
+
 /** Any status may follow any other, by the owner's word. */
 export const changeStatus =
   (parts: HoldTimeParts) =>
@@ -61,14 +82,6 @@ export const changeStatus =
     caller: Caller,
     { appointmentId, status }: { readonly appointmentId: AppointmentId; readonly status: AppointmentStatus },
   ): ResultAsync<Done<Booking>, StatusRefusal> =>
-    safeTry<Done<Booking>, StatusRefusal>(async function* () {
-      yield* ownerOnly(caller);
-      if (status === 'cancelled') return ok(yield* cancelAppointment(parts)(caller, { appointmentId, reason: null }));
-      const { booking } = yield* ownAppointment(parts)(caller, appointmentId);
-      if (booking.status === 'cancelled') return ok(yield* reopen(parts, caller, booking, status));
-      const { state, position } = yield* parts.handle.command(appointment, streams.appointment(appointmentId), caller, {
-        type: 'SetStatus',
-        status,
-      });
-      return ok({ value: state.booking ?? booking, position });
-    });
+    ownerOnly(caller)
+      .asyncAndThen(() => ownAppointment(parts)(caller, appointmentId))
+      .andThen(({ booking }) => changeStatusOf(parts, caller, booking, status));

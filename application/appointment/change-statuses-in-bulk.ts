@@ -4,7 +4,7 @@ import type { AppointmentId } from '../../domain/kernel/index.ts';
 import type { Caller } from '../caller.ts';
 import { type Done, latest } from '../done.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
-import { changeStatus, type StatusRefusal } from './change-status.ts';
+import { changeStatusOf, type StatusRefusal } from './change-status.ts';
 import type { HoldTimeParts } from './hold-time.ts';
 import { ownAppointment } from './own-appointment.ts';
 
@@ -18,8 +18,11 @@ type Wanted = { readonly appointmentId: AppointmentId; readonly status: Appointm
 type Changed = BulkAnswer['changed'][number];
 
 const changeOne = (parts: HoldTimeParts, caller: Caller, wanted: Wanted): ResultAsync<Done<Changed>, StatusRefusal> =>
-  ownAppointment(parts)(caller, wanted.appointmentId).andThen(({ booking: { appointmentId, status: from } }) =>
-    changeStatus(parts)(caller, wanted).map(({ position }) => ({ value: { appointmentId, from }, position })),
+  ownAppointment(parts)(caller, wanted.appointmentId).andThen(({ booking }) =>
+    changeStatusOf(parts, caller, booking, wanted.status).map(({ position }) => ({
+      value: { appointmentId: booking.appointmentId, from: booking.status },
+      position,
+    })),
   );
 
 /** Each appointment by itself: what one is refused keeps none of the others back. */
