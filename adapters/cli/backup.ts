@@ -5,13 +5,13 @@ import { readSecret } from '../system/secret.ts';
 import { type BackedUp, backUp } from './backup/back-up.ts';
 import { tellingOn } from './log/progress.ts';
 import { configured, openStore, type Refused } from './open-salon.ts';
-import { say, speak } from './speak.ts';
+import { number, say, speak } from './speak.ts';
 
 const usage =
   'npm run backup -- FOLDER   copies log, files, keys and secret to an empty folder, also while the salon runs';
 
 const backedUp = (folder: string, { events, files, hasSecret }: BackedUp): readonly string[] => [
-  `Copied ${events.toLocaleString('en-US')} events and ${files.toLocaleString('en-US')} files to ${folder}.`,
+  `Copied ${number(events)} events and ${number(files)} files to ${folder}.`,
   hasSecret
     ? 'It holds the secret too: whoever has this folder can read everything.'
     : 'It does not hold the secret: keep APP_SECRET with it, or nobody can ever read it.',

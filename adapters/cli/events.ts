@@ -11,13 +11,11 @@ import { inScratchFolder, openReplays, type Replayed } from './log/replays.ts';
 import { tellBreaches, tellVerified } from './log/tell-verified.ts';
 import { type Verified, type VerifyParts, verifyLog } from './log/verify-log.ts';
 import { configured, openKeys, openStore, type Refused } from './open-salon.ts';
-import { say, speak } from './speak.ts';
+import { number, say, speak } from './speak.ts';
 
 const usage = `npm run events -- export FILE   writes the whole log to a new file, also while the salon runs
 npm run events -- import FILE   writes such a file into an empty store
 npm run events -- verify        replays the whole log and checks it`;
-
-const number = (value: number): string => value.toLocaleString('en-US');
 
 type Done = Promise<Result<readonly string[], Refused>>;
 

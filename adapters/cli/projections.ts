@@ -8,13 +8,12 @@ import type { Configuration } from '../system/configuration.ts';
 import { configured, openKeys, openStore, type Refused } from './open-salon.ts';
 import { barOn } from './projections/bar.ts';
 import { type RebuiltViews, rebuildViews } from './projections/rebuild-views.ts';
-import { speak } from './speak.ts';
+import { number, speak } from './speak.ts';
 
 const usage = `npm run projections -- rebuild        makes all read models anew from the log, while the salon is stopped
 npm run projections -- rebuild NAME   makes one of them anew`;
 
 const known = allProjections.map(({ name }) => name);
-const number = (value: number): string => value.toLocaleString('en-US');
 
 const told = (
   { views, events, digest, parked, startedOver }: RebuiltViews,

@@ -2,7 +2,7 @@ import { err, type Result } from 'neverthrow';
 import { restore } from './backup/restore.ts';
 import { tellingOn } from './log/progress.ts';
 import { configured, openStore, type Refused } from './open-salon.ts';
-import { say, speak } from './speak.ts';
+import { number, say, speak } from './speak.ts';
 
 const usage = 'npm run restore -- FOLDER   checks a backup and puts it where DATA_DIR names an empty place';
 
@@ -22,7 +22,7 @@ const run = async ([folder, ...rest]: readonly string[]): Promise<Result<readonl
   };
   const restored = await restore(parts, folder);
   return restored.map(({ events, files, madeAt }) => [
-    `Checked and restored ${events.toLocaleString('en-US')} events and ${files.toLocaleString('en-US')} files to ${dataDir}.`,
+    `Checked and restored ${number(events)} events and ${number(files)} files to ${dataDir}.`,
     `People who were forgotten after ${madeAt} are known again in this copy: forget them anew.`,
   ]);
 };

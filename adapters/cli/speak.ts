@@ -1,5 +1,8 @@
 import type { Result } from 'neverthrow';
 
+/** A count as people read it: `12,345`. */
+export const number = (value: number): string => value.toLocaleString('en-US');
+
 export const say = (line: string): void => console.log(line);
 
 /** What the operating system refuses is said as it is; anything else is ours, and shows where. */

@@ -1,3 +1,5 @@
+import { number } from '../speak.ts';
+
 /** Tells a person that work goes on: `counted` is called for each page. */
 export type Progress = { readonly counted: (events: number) => void };
 
@@ -5,8 +7,6 @@ export type Progress = { readonly counted: (events: number) => void };
 export type Telling = (doing: string, of?: number) => Progress;
 
 const everyMillis = 1_000;
-
-const number = (value: number): string => value.toLocaleString('en-US');
 
 /** Says a line a second, each pass on its own. `now` counts milliseconds. */
 export const tellingOn =

@@ -1,3 +1,5 @@
+import { number } from '../speak.ts';
+
 export type Bar = {
   /** `share` from 0 to 1 of the work is done. */
   readonly at: (share: number, events: number) => void;
@@ -23,7 +25,7 @@ export const barOn = ({ write, isTerminal, now = () => performance.now() }: Scre
     const full = Math.floor(share * width);
     const perSecond = Math.round((events * 1_000) / Math.max(1, now() - startedAt));
     const bar = `[${'#'.repeat(full)}${'-'.repeat(width - full)}] ${String(Math.floor(share * 100)).padStart(3)} %`;
-    return `${bar}  ${events.toLocaleString('en-US')} events, ${perSecond.toLocaleString('en-US')} a second`;
+    return `${bar}  ${number(events)} events, ${number(perSecond)} a second`;
   };
   const draw = (text: string): void => {
     last = text;
