@@ -1,7 +1,6 @@
+import { number } from '../speak.ts';
 import type { Replayed } from './replays.ts';
-import type { Verified } from './verify-log.ts';
-
-const number = (value: number): string => value.toLocaleString('en-US');
+import { mostShown, type Verified } from './verify-log.ts';
 
 /**
  * What was checked of a sound log, with the numbers that the README gives to what must always hold, and what no log can
@@ -22,8 +21,6 @@ export const tellVerified = (verified: Verified, { digest }: Replayed, isEmbedde
     'Not to be told from a log: whether all that was acknowledged is in it (2), what was offered (3), who saw what (5), and what refusals said (6).',
   ];
 };
-
-const mostShown = 50;
 
 /** What does not hold, the first of it, and how much there is; empty for a sound log. */
 export const tellBreaches = (

@@ -37,7 +37,8 @@ export type VerifyParts = {
   readonly onPage?: (page: readonly Recorded<SalonEvent>[]) => void;
 };
 
-const mostShown = 50;
+/** So many breaches are told; the others are counted. */
+export const mostShown = 50;
 
 const sentenceOf = ({ kind, stream, revision, id, expected, found }: BrokenLink): string =>
   `${kind} at revision ${revision} of ${stream} (event ${id}): expected ${expected}, found ${found}`;
