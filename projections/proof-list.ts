@@ -1,5 +1,5 @@
 import type { ProofStatus } from '../domain/payment-proof/index.ts';
-import { offsetOf, type Page, type Paged } from './paging.ts';
+import { type Direction, offsetOf, type Page, type Paged } from './paging.ts';
 import { type ProofRow, proofColumns } from './payment-proofs.ts';
 import type { ReadDatabase } from './read-database.ts';
 import { flag } from './rows.ts';
@@ -8,7 +8,7 @@ import { flag } from './rows.ts';
 export type ProofsAsked = {
   readonly attached: boolean | null;
   readonly status: ProofStatus | null;
-  readonly direction: 'asc' | 'desc';
+  readonly direction: Direction;
   readonly page: Page;
 };
 
