@@ -39,24 +39,21 @@ export const time = z
 const asNumber = (given: unknown): unknown =>
   typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
 
-export const numeric = (schema: z.ZodNumber) => z.preprocess(asNumber, schema);
+export const numeric = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(asNumber, schema);
 
 const mostDollars = 1_000_000;
 
 const isInWholeCents = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
 /** Dollars as a number or text; whole cents afterwards. */
-export const dollars = z
-  .preprocess(
-    asNumber,
-    z
-      .number()
-      .min(0)
-      .max(mostDollars)
-      .refine(isInWholeCents, { error: ({ path }) => `${labelOf(path ?? [])} must be in whole cents` })
-      .transform((value): Cents => centsFromDollars(value)),
-  )
-  .openapi({ type: 'number', minimum: 0, maximum: mostDollars, multipleOf: 0.01, example: 30 });
+export const dollars = numeric(
+  z
+    .number()
+    .min(0)
+    .max(mostDollars)
+    .refine(isInWholeCents, { error: ({ path }) => `${labelOf(path ?? [])} must be in whole cents` })
+    .transform((value): Cents => centsFromDollars(value)),
+).openapi({ type: 'number', minimum: 0, maximum: mostDollars, multipleOf: 0.01, example: 30 });
 
 /** A field of dollars that a form leaves empty, or sends as null, says nothing. */
 export const dollarsIfSaid = z.preprocess(
