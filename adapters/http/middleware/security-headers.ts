@@ -47,6 +47,8 @@ const always: Readonly<Record<string, string>> = {
   'X-XSS-Protection': '0',
 };
 
+const eachAlways = Object.entries(always);
+
 /** All of them, for data that is sent with its headers as they are: one by one they cost more than the rest of it. */
 export const onData: Readonly<Record<string, string>> = { ...always, 'Content-Security-Policy': dataPolicy };
 
@@ -59,7 +61,7 @@ export const secureEverything = (servedOverTls: boolean, trustedProxies: number)
     await next();
     if (c.get('hasAllHeaders') !== true) {
       const { headers } = c.res;
-      for (const [name, value] of Object.entries(always)) headers.set(name, value);
+      for (const [name, value] of eachAlways) headers.set(name, value);
       if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', dataPolicy);
     }
     if (cameOverTls(c.req.header('X-Forwarded-Proto'), trustedProxies, servedOverTls)) {
