@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import type { Appointment, AppointmentStatus, PaymentProof, ProofStatus } from '../../api/types.ts';
@@ -138,18 +137,11 @@ export const useMoveAppointment = () =>
     also,
   });
 
-/** The dialog shows the answer at once: a note that is saved does not count as unsaved until the lists have asked anew. */
-const useTaking = () => {
-  const client = useQueryClient();
-  return async (id: string, ownerNote: string): Promise<void> => {
-    const { data } = await api.send<OwnersAppointment>('PUT', `/admin/appointments/${id}`, { ownerNote });
-    client.setQueryData(appointmentQuery(id).queryKey, data);
-  };
-};
+const takeNote = async (id: string, ownerNote: string) =>
+  (await api.send<OwnersAppointment>('PUT', `/admin/appointments/${id}`, { ownerNote })).data;
 
-export const useTakeNote = () => {
-  const takeNote = useTaking();
-  return useOwnersChange({
+export const useTakeNote = () =>
+  useOwnersChange({
     send: ({ id, to }: { readonly id: string; readonly to: string; readonly from: string }) => takeNote(id, to),
     said: () => 'Note saved',
     failed: 'Failed to save the note',
@@ -157,5 +149,5 @@ export const useTakeNote = () => {
       ({ id, from }) =>
       () =>
         takeNote(id, from),
+    shownIn: ({ id }) => appointmentQuery(id).queryKey,
   });
-};

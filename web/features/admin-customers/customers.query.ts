@@ -27,7 +27,8 @@ export const customerQuery = (id: string) =>
     queryFn: ({ signal }) => api.get<CustomerDetails>(path(id), { signal }),
   });
 
-const takeNote = (id: string, note: string) => api.send<CustomerDetails>('PUT', `${path(id)}/note`, { note });
+const takeNote = async (id: string, note: string) =>
+  (await api.send<CustomerDetails>('PUT', `${path(id)}/note`, { note })).data;
 
 export const useTakeNote = () =>
   useOwnersChange({
@@ -38,6 +39,7 @@ export const useTakeNote = () =>
       ({ id, from }) =>
       () =>
         takeNote(id, from),
+    shownIn: ({ id }) => customerQuery(id).queryKey,
   });
 
 const block = (id: string, reason: string) => api.send<CustomerDetails>('POST', `${path(id)}/block`, { reason });

@@ -1,4 +1,4 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type DataTag, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isUnreached, sentenceOf } from '../../api/api-error.ts';
 import { useToast } from '../toast.tsx';
 import { offerUndo, type TakeBack } from './undo.ts';
@@ -15,6 +15,8 @@ type OwnersChange<Given, Answered> = {
   readonly isAnswered?: (error: unknown) => boolean;
   /** The change that takes this one back; null where nothing does. It may be refused like any other. */
   readonly undo?: (given: Given, answered: Answered) => TakeBack | null;
+  /** Where the answer itself stands at once: what is saved does not count as unsaved until the lists have asked anew. */
+  readonly shownIn?: (given: Given) => DataTag<QueryKey, NoInfer<Answered>, Error>;
   /** What visitors see of it and has to be asked for anew as well. */
   readonly also?: readonly QueryKey[];
 };
@@ -37,7 +39,7 @@ const useTakeBack = (askAnew: () => Promise<unknown>) => {
 
 /** A change of the owner's: a toast says how it went and offers to undo it, and every list of hers asks anew. */
 export const useOwnersChange = <Given, Answered>(change: OwnersChange<Given, Answered>) => {
-  const { send, said, failed, unreached = failed, isAnswered = () => false, undo, also = [] } = change;
+  const { send, said, failed, unreached = failed, isAnswered = () => false, undo, shownIn, also = [] } = change;
   const client = useQueryClient();
   const toast = useToast();
   const askAnew = () => Promise.all([adminKey, ...also].map((queryKey) => client.invalidateQueries({ queryKey })));
@@ -45,6 +47,7 @@ export const useOwnersChange = <Given, Answered>(change: OwnersChange<Given, Ans
   return useMutation({
     mutationFn: send,
     onSuccess: (answered, given) => {
+      if (shownIn !== undefined) client.setQueryData(shownIn(given), answered);
       const sentence = said(given, answered);
       const reverse = undo?.(given, answered) ?? null;
       if (sentence === null) return;
