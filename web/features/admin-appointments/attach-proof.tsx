@@ -12,16 +12,17 @@ type AttachProofProps = {
 /** Proofs whose booking did not come about: each can be given to the appointment it was for. */
 export const AttachProof = ({ appointmentId, onDone }: AttachProofProps) => {
   const attach = useAttachProof();
-  const give = (proofId: string) =>
-    // The list may have asked anew and taken the row away by then: what `mutate` is told would not be called.
-    attach.mutateAsync({ proofId, appointmentId }).then(onDone, () => undefined);
   return (
     <>
       <ProofList
         which="unattached"
         none="Every payment proof has its appointment."
         actionFor={({ id }) => (
-          <Button variant="default" disabled={attach.isPending} onClick={() => void give(id)}>
+          <Button
+            variant="default"
+            disabled={attach.isPending}
+            onClick={() => attach.mutate({ proofId: id, appointmentId }, { onSuccess: onDone })}
+          >
             Attach
           </Button>
         )}
