@@ -4,14 +4,13 @@ import styles from '../../ui/admin/bulk-bar.module.css';
 import { BulkReport } from '../../ui/admin/bulk-report.tsx';
 import { ConfirmDialog } from '../../ui/admin/confirm-dialog.tsx';
 import type { Outcome } from '../../ui/admin/in-turn.ts';
+import { useKnown } from '../../ui/admin/use-known.ts';
 import { useActivateServices, useDeleteServices } from './service.mutations.ts';
 import { several } from './service-filters.ts';
+import { servicesIn, servicesKey } from './services.query.ts';
 
 type BulkServicesProps = {
   readonly selected: ReadonlySet<string>;
-  readonly nameOf: (id: string) => string | undefined;
-  /** Undefined for what is no longer on the page. */
-  readonly isActive: (id: string) => boolean | undefined;
   readonly onDone: (ids: readonly string[]) => void;
   readonly onClear: () => void;
 };
@@ -21,11 +20,12 @@ type Report = { readonly title: string; readonly failed: Outcome['failed'] };
 const allWell: Report = { title: '', failed: [] };
 
 /** What can be done with all that is ticked; what could not be done stays ticked. */
-export const BulkServices = ({ selected, nameOf, isActive: wasActive, onDone, onClear }: BulkServicesProps) => {
+export const BulkServices = ({ selected, onDone, onClear }: BulkServicesProps) => {
   const [asking, setAsking] = useState(false);
   const [report, setReport] = useState(allWell);
   const activate = useActivateServices();
   const remove = useDeleteServices();
+  const known = useKnown(servicesKey, servicesIn);
   const ids = [...selected];
   const busy = activate.isPending || remove.isPending;
   const settle = (title: string) => ({
@@ -35,8 +35,10 @@ export const BulkServices = ({ selected, nameOf, isActive: wasActive, onDone, on
       setAsking(false);
     },
   });
-  const othersThan = (isActive: boolean) =>
-    ids.some((id) => wasActive(id) === undefined) ? null : ids.filter((id) => wasActive(id) !== isActive);
+  const othersThan = (isActive: boolean) => {
+    const before = known();
+    return ids.every((id) => before.has(id)) ? ids.filter((id) => before.get(id)?.isActive !== isActive) : null;
+  };
   if (selected.size === 0) return null;
   return (
     <section className={styles.bar} aria-label="Bulk actions">
@@ -67,7 +69,7 @@ export const BulkServices = ({ selected, nameOf, isActive: wasActive, onDone, on
       >
         Clear selection
       </Button>
-      <BulkReport {...report} nameOf={nameOf} />
+      <BulkReport {...report} nameOf={(id) => known().get(id)?.name} />
       <ConfirmDialog
         opened={asking}
         title="Delete services"

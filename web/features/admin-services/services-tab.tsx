@@ -78,13 +78,7 @@ export const ServicesTab = () => {
         </Button>
       </TabHeading>
       <ServiceFilterBar filters={filters} onChange={change} />
-      <BulkServices
-        selected={selected}
-        nameOf={(id) => found.find((service) => service.id === id)?.name}
-        isActive={(id) => found.find((service) => service.id === id)?.isActive}
-        onDone={(ids) => select(ids, false)}
-        onClear={clear}
-      />
+      <BulkServices selected={selected} onDone={(ids) => select(ids, false)} onClear={clear} />
       {isPending || isTurning ? <RowsWaiting label="Loading services..." rows={4} height={180} /> : null}
       {error === null ? null : (
         <PageError message={sentenceOf(error, 'Failed to load services')} onRetry={() => void refetch()} />
