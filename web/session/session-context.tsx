@@ -53,14 +53,14 @@ const useCheckedState = () => {
   return { state, setState, check };
 };
 
-/** Until the server could be asked. */
+/** Until the server could be asked: one check at a time, as each that fails brings a problem of its own. */
 const useFurtherChecks = (problem: unknown, check: () => Promise<void>): void => {
   useEffect(() => {
     if (problem === null) return;
-    const timer = setInterval(check, checkAgainMillis);
+    const timer = setTimeout(check, checkAgainMillis);
     window.addEventListener('online', check);
     return () => {
-      clearInterval(timer);
+      clearTimeout(timer);
       window.removeEventListener('online', check);
     };
   }, [problem, check]);
