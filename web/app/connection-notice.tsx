@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isUnreached } from '../api/api-error.ts';
 import { onViewsAge, viewsAge } from '../api/views-age.ts';
@@ -40,7 +40,9 @@ const useCatchingUp = (isWell: boolean): void => {
   const client = useQueryClient();
   useEffect(() => {
     if (!isWell) return;
-    void client.refetchQueries({ type: 'active', predicate: ({ state }) => isUnreached(state.error) });
+    const failed = { type: 'active', predicate: ({ state }: Query) => isUnreached(state.error) } as const;
+    // What the browser's return has asked for again already is on its way.
+    void client.refetchQueries(failed, { cancelRefetch: false });
   }, [isWell, client]);
 };
 
