@@ -17,6 +17,12 @@ describe('what is asked for again', () => {
     expect(isTouched(['branding'], changed)).toBe(false);
   });
 
+  test('a new zone or booking window: what every page says of them', () => {
+    expect(isTouched(['booking-rules'], ['settings'])).toBe(true);
+    expect(isTouched(['booking-rules'], ['availability'])).toBe(true);
+    expect(isTouched(['booking-rules'], ['appointments'])).toBe(false);
+  });
+
   test('a list that nobody has described shows any change', () => {
     expect(isTouched(admin('something-new'), ['reviews'])).toBe(true);
     expect(isTouched(['private', 'appointments', 'all'], ['appointments'])).toBe(true);

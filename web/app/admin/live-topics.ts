@@ -20,6 +20,7 @@ const shows: Readonly<Record<string, readonly Topic[]>> = {
 /** What everybody sees of it. */
 const publicly: Readonly<Record<string, readonly Topic[]>> = {
   availability: ['availability', 'appointments', 'services'],
+  'booking-rules': ['availability', 'settings'],
   services: ['services'],
   reviews: ['reviews'],
   branding: ['branding'],

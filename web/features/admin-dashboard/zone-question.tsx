@@ -16,7 +16,7 @@ export const ZoneQuestion = () => {
     send: (zone: string) => api.send<unknown>('PUT', '/admin/availability/settings', { zone }),
     said: () => 'Time zone confirmed',
     failed: 'Failed to confirm the time zone',
-    also: [['availability']],
+    also: [['availability'], ['booking-rules']],
   });
   if (settings === undefined || settings.zoneConfirmed) return null;
   const zone = chosen ?? settings.zone;

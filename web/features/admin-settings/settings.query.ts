@@ -38,5 +38,5 @@ export const useSaveSettings = () =>
     said: () => 'Settings saved successfully',
     failed: 'Failed to save settings',
     isAnswered: isOutdated,
-    also: [['availability']],
+    also: [['availability'], ['booking-rules']],
   });
