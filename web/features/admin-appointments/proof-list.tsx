@@ -2,15 +2,14 @@ import { IconFileText, IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
-import { availabilitySettingsQuery } from '../../api/salon.query.ts';
 import type { PaymentProof } from '../../api/types.ts';
 import { formatMoment } from '../../format/moment.ts';
 import { formatMoney } from '../../format/money.ts';
-import { usualZone } from '../../format/zone.ts';
 import { Pages } from '../../ui/admin/pages.tsx';
 import { RowsWaiting } from '../../ui/admin/rows-waiting.tsx';
 import { usePageWithin } from '../../ui/admin/use-page-within.ts';
 import { PageError } from '../../ui/page-state.tsx';
+import { useSalonZone } from '../../ui/salon-rules.ts';
 import styles from './proof-list.module.css';
 import { type WaitingProofs, waitingProofsQuery } from './proofs.query.ts';
 
@@ -52,7 +51,7 @@ type ProofListProps = {
 export const ProofList = ({ which, none, lead, actionFor }: ProofListProps) => {
   const [page, setPage] = useState(1);
   const { data, error, isPending, refetch } = useQuery(waitingProofsQuery(which, page));
-  const zone = useQuery(availabilitySettingsQuery()).data?.zone ?? usualZone;
+  const zone = useSalonZone();
   const isTurning = usePageWithin(data?.pagination, setPage);
   if (isPending || isTurning) return <RowsWaiting label="Loading..." rows={3} height={88} />;
   if (data === undefined) {
