@@ -6,6 +6,7 @@ import { LeaveGuard } from '../../ui/admin/leave-guard.tsx';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { ConnectionNotice } from '../connection-notice.tsx';
+import { onceQuiet } from '../fetch-ahead.ts';
 import styles from './admin-area.module.css';
 import { AdminHeader } from './admin-header.tsx';
 import { adminTabs } from './admin-tabs.ts';
@@ -19,9 +20,6 @@ const fetchPalette = () => import('./palette.tsx');
 const Palette = lazy(async () => ({ default: (await fetchPalette()).Palette }));
 const ShortcutsHelp = lazy(async () => ({ default: (await import('./shortcuts-help.tsx')).ShortcutsHelp }));
 
-/** Once what she came for has been asked. */
-const quietMillis = 3_000;
-
 /** The palette, the keys and their help, over whatever is open. */
 const useReach = () => {
   const [asked, setAsked] = useState(0);
@@ -29,11 +27,8 @@ const useReach = () => {
   const commands = useCommands(() => setHelping(true));
   const openPalette = () => setAsked((times) => times + 1);
   useShortcuts(commands, openPalette);
-  useEffect(() => {
-    // It is typed into at once: nothing may be on its way by then.
-    const timer = setTimeout(() => void fetchPalette(), quietMillis);
-    return () => clearTimeout(timer);
-  }, []);
+  // It is typed into at once: nothing may be on its way by then.
+  useEffect(() => onceQuiet(() => void fetchPalette().catch(() => undefined)), []);
   const windows = (
     <Suspense>
       {asked === 0 ? null : <Palette commands={commands} asked={asked} />}
