@@ -26,18 +26,19 @@ export const standingOf = <Value>(base: Value, saved: Value, draft: Value): 'as 
   return isSame(base, draft) || isSame(saved, draft) ? 'to take over' : 'theirs';
 };
 
+const startedFrom = <Value>(from: Tagged<Value>, round: number) => ({ base: from, draft: from.value, round });
+
 /** What is being changed, over what is saved: a newer save is taken over at once, but never under unsaved changes. */
 export const useDraft = <Value>(saved: Tagged<Value>): Draft<Value> => {
-  const [{ base, draft, round }, set] = useState({ base: saved, draft: saved.value, round: 0 });
+  const [{ base, draft, round }, set] = useState(startedFrom(saved, 0));
   const standing = standingOf(base.value, saved.value, draft);
-  const startFrom = (from: Tagged<Value>) =>
-    set((before) => ({ base: from, draft: from.value, round: before.round + 1 }));
+  const startFrom = (from: Tagged<Value>) => set((before) => startedFrom(from, before.round + 1));
   useEffect(() => {
     if (standing !== 'to take over') return;
     // Looked at again: she may have typed since this was drawn.
     set((before) =>
       standingOf(before.base.value, saved.value, before.draft) === 'to take over'
-        ? { base: saved, draft: saved.value, round: before.round + 1 }
+        ? startedFrom(saved, before.round + 1)
         : before,
     );
   }, [standing, saved]);
