@@ -2,12 +2,14 @@ import { number } from '../speak.ts';
 import type { Replayed } from './replays.ts';
 import { mostShown, type Verified } from './verify-log.ts';
 
+const mostShown = 50;
+
 /**
  * What was checked of a sound log, with the numbers that the README gives to what must always hold, and what no log can
  * tell.
  */
 export const tellVerified = (verified: Verified, { digest }: Replayed, isEmbedded: boolean): readonly string[] => {
-  const { events, streams, erased, counts, left } = verified;
+  const { events, streams, erased, counts, left, cleaning } = verified;
   return [
     ...(isEmbedded ? ['Looked through every page and index of the file: it is whole.'] : []),
     `Read ${number(events)} events of ${number(streams)} streams: each fits its schema, and its personal fields open.`,
@@ -17,6 +19,7 @@ export const tellVerified = (verified: Verified, { digest }: Replayed, isEmbedde
     'No proof pays twice, no e-mail or visit is taken twice.',
     'Invariant 1 holds: no two appointments overlap, and each rests on a hold that its day keeps.',
     `Invariant 2 holds as far as a log tells: ${number(left.holds)} holds and ${number(left.claims)} claims are left to recovery, none longer than it takes.`,
+    ...cleaning.slice(0, mostShown).map((sentence) => `Being cleaned up: ${sentence}.`),
     `Invariant 4 holds: page by page and in one go the log makes the same read models, digest ${digest}.`,
     'Not to be told from a log: whether all that was acknowledged is in it (2), what was offered (3), who saw what (5), and what refusals said (6).',
   ];

@@ -1,27 +1,20 @@
 import { ok, type Result } from 'neverthrow';
 import type { EventCodec } from '../../../application/ports/event-codec.ts';
 import type { StoredEvent, Unavailable } from '../../../application/ports/event-store.ts';
-import { recoveryDelayMinutes } from '../../../application/reactions/when-hold-is-restless-abandon-it.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
-import { addMinutes, type Instant, type Recorded } from '../../../domain/kernel/index.ts';
+import type { Recorded } from '../../../domain/kernel/index.ts';
 import { openSoundness } from '../../../projections/soundness/soundness.ts';
-import type { LeftBehind } from '../../../projections/soundness/watch.ts';
 import { type BrokenLink, openChainCheck } from '../../event-codec/chain.ts';
 import { answered, CannotGoOn } from './cannot-go-on.ts';
+import { type Left, openLeft } from './left-behind.ts';
 import type { Progress } from './progress.ts';
 
-export type Verified = {
+export type Verified = Left & {
   readonly events: number;
   readonly streams: number;
   /** Boxes whose person was forgotten. */
   readonly erased: number;
   readonly counts: readonly { readonly of: string; readonly count: number }[];
-  readonly left: { readonly holds: number; readonly claims: number };
-  /**
-   * What was left behind for longer than recovery takes, before the last event; no breach to somebody who restores the
-   * log, since a start makes up for it.
-   */
-  readonly overdue: readonly string[];
   readonly breachCount: number;
   /** The first of them, as sentences that name no person. */
   readonly breaches: readonly string[];
@@ -72,28 +65,18 @@ const judgeFirst = (first: Recorded<SalonEvent> | undefined, fingerprint: string
   return first.event.data.secretFingerprint === fingerprint ? [] : ['the log was written under another APP_SECRET'];
 };
 
-const tellLeft = (left: readonly LeftBehind[], last: Instant | null): Pick<Verified, 'left' | 'overdue'> => {
-  const many = (wanted: LeftBehind['of']): number => left.filter(({ of }) => of === wanted).length;
-  const before = last === null ? null : addMinutes(last, -recoveryDelayMinutes);
-  const overdue = left.filter(({ since }) => before !== null && since < before);
-  return {
-    left: { holds: many('holds'), claims: many('claims') },
-    overdue: overdue.map(({ sentence }) => `invariant 2: ${sentence}`),
-  };
-};
-
 const replay = async (
   { pages, codec, fingerprint, onPage = () => undefined }: VerifyParts,
   progress: Progress,
 ): Promise<Result<Verified, string>> => {
   const chain = openChainCheck();
   const soundness = openSoundness();
+  const remains = openLeft();
   const breaches: string[] = [];
   let breachCount = 0;
   let events = 0;
   let erased = 0;
   let streams = 0;
-  let last: Instant | null = null;
   const report = (sentence: string): void => {
     breachCount += 1;
     if (breaches.length < mostShown) breaches.push(sentence);
@@ -104,7 +87,7 @@ const replay = async (
     if (events === 0) judgeFirst(recorded[0], fingerprint).forEach(report);
     soundness.next(recorded).forEach(report);
     onPage(recorded);
-    last = recorded.at(-1)?.metadata.occurredAt ?? last;
+    for (const { metadata } of recorded) remains.next(metadata.occurredAt);
     events += page.length;
     streams += page.filter(({ revision }) => revision === 0).length;
     erased += recorded.filter(({ event: { data } }) => 'personal' in data && data.personal === 'erased').length;
@@ -112,7 +95,7 @@ const replay = async (
   }
   const { counts, breaches: atEnd, left } = soundness.end();
   atEnd.forEach(report);
-  return ok({ events, streams, erased, counts, ...tellLeft(left, last), breachCount, breaches });
+  return ok({ events, streams, erased, counts, ...remains.end(left), breachCount, breaches });
 };
 
 /**

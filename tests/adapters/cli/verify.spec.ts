@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pagesOf } from '../../../adapters/cli/log/pages.ts';
+import { tellBreaches, tellVerified } from '../../../adapters/cli/log/tell-verified.ts';
 import { verifyLog } from '../../../adapters/cli/log/verify-log.ts';
 import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
 import { appointmentId, holdId, instant, proofId } from '../../../domain/kernel/index.ts';
@@ -34,6 +35,8 @@ const verifiedAt = async (written: readonly (readonly [time: string, entries: re
   )._unsafeUnwrap();
 };
 
+const nothingReplayed = { digest: 'none', breaches: [] };
+
 describe('verifying a log', () => {
   it('counts what it checked and finds nothing in a sound one', async () => {
     const sound = [
@@ -55,6 +58,7 @@ describe('verifying a log', () => {
         { of: 'reviews', count: 1 },
       ],
       left: { holds: 0, claims: 0 },
+      cleaning: [],
       overdue: [],
       breachCount: 0,
       breaches: [],
@@ -63,38 +67,60 @@ describe('verifying a log', () => {
 
   describe('counts what requests left behind', () => {
     const begun = visit('b', { hour: 11 }).slice(0, 3);
-    const later = [...visit('c', { hour: 13 })];
+    const sentences = [
+      'since 2026-11-21T15:00:00.000Z the appointment visit-b does not rest on hold-b, which its day keeps',
+      'since 2026-11-21T15:00:00.000Z the proof proof-b is claimed for visit-b, which was never requested',
+    ];
+    const [later, last] = [visit('c', { hour: 13 }), visit('d', { hour: 14 })];
+    const leftAt = async (...times: readonly string[]) => {
+      const written = times.map((time, index) => [time, visit(`later-${index}`, { hour: 12 + index })] as const);
+      const { left, cleaning, overdue, breachCount } = await verifiedAt([['15:00:00', begun], ...written]);
+      expect({ left, breachCount }).toEqual({ left: { holds: 1, claims: 1 }, breachCount: 0 });
+      return { cleaning, overdue };
+    };
 
-    it('and finds no fault with it while recovery may be on its way', async () => {
-      const log = await verifiedAt([
-        ['15:00:00', begun],
-        ['15:01:00', later],
-      ]);
-      expect(log).toMatchObject({ left: { holds: 1, claims: 1 }, overdue: [], breachCount: 0 });
+    it.each([
+      ['nothing came after it', []],
+      ['recovery could not take it yet', ['15:01:00']],
+      ['the salon may only just have begun again', ['16:00:00', '16:00:30', '16:01:00']],
+      ['its first sign after a minute is a minute old', ['15:00:59', '15:01:01', '15:02:01']],
+    ])('and says that it is being cleaned up where %s', async (_, times) => {
+      expect(await leftAt(...times)).toEqual({ cleaning: sentences, overdue: [] });
     });
 
-    it('and says what recovery should have given back before the last event', async () => {
-      const { left, overdue, breachCount } = await verifiedAt([
-        ['15:00:00', begun],
-        ['15:01:01', later],
-      ]);
-      expect({ left, breachCount }).toEqual({ left: { holds: 1, claims: 1 }, breachCount: 0 });
-      expect(overdue).toEqual([
-        'invariant 2: since 2026-11-21T15:00:00.000Z the appointment visit-b does not rest on hold-b, which its day keeps',
-        'invariant 2: since 2026-11-21T15:00:00.000Z the proof proof-b is claimed for visit-b, which was never requested',
-      ]);
+    it('and lists it, since when, beside what holds', async () => {
+      const log = await verifiedAt([['15:00:00', begun]]);
+      expect(tellBreaches(log, nothingReplayed)).toEqual([]);
+      expect(tellVerified(log, nothingReplayed, true)).toEqual(
+        expect.arrayContaining(sentences.map((sentence) => `Being cleaned up: ${sentence}.`)),
+      );
+    });
+
+    it.each([
+      ['the salon worked on for a minute', ['15:01:01', '15:02:02']],
+      ['it did so after a crash', ['16:00:00', '16:00:30', '16:01:01']],
+      ['its events are hours apart', ['18:00:00', '21:00:00']],
+    ])('and says that it should have been given back where %s', async (_, times) => {
+      const overdue = sentences.map((sentence) => `invariant 2: ${sentence}`);
+      expect(await leftAt(...times)).toEqual({ cleaning: [], overdue });
     });
 
     it('also where the time was given up and stays taken, from then on', async () => {
       const gaveUp = visit('b', { hour: 11 });
-      const log = (at: string) =>
+      const log = (...[first, second]: readonly [string, string]) =>
         verifiedAt([
           ['15:00:00', gaveUp],
           ['15:30:00', [cancelled('b')]],
-          [at, later],
+          [first, later],
+          [second, last],
         ]);
-      expect(await log('15:31:00')).toMatchObject({ left: { holds: 1, claims: 0 }, overdue: [] });
-      expect((await log('15:31:01')).overdue).toEqual([expect.stringMatching(/since .*15:30:00.* visit-b .* hold-b/)]);
+      expect(await log('15:31:00', '15:32:00')).toMatchObject({
+        left: { holds: 1, claims: 0 },
+        cleaning: [expect.stringMatching(/since .*15:30:00.* visit-b .* hold-b/)],
+        overdue: [],
+      });
+      const { overdue } = await log('15:31:01', '15:32:02');
+      expect(overdue).toEqual([expect.stringMatching(/since .*15:30:00.* visit-b .* hold-b/)]);
     });
 
     it('and nothing once it was given back', async () => {
@@ -113,8 +139,9 @@ describe('verifying a log', () => {
       const log = await verifiedAt([
         ['15:00:00', [...begun, released('b'), givenBack]],
         ['16:00:00', later],
+        ['17:00:00', last],
       ]);
-      expect(log).toMatchObject({ left: { holds: 0, claims: 0 }, overdue: [], breachCount: 0 });
+      expect(log).toMatchObject({ left: { holds: 0, claims: 0 }, cleaning: [], overdue: [], breachCount: 0 });
     });
   });
 
