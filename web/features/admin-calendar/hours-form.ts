@@ -1,4 +1,6 @@
 import type { AvailabilitySettings } from '../../api/salon.query.ts';
+import { changedNumbers, numberProblem } from '../../ui/admin/number-fields.ts';
+import { isSame } from '../../ui/admin/three-ways.ts';
 
 type MinuteName = 'slotDuration' | 'bufferBefore' | 'bufferAfter' | 'minimumNotice';
 
@@ -7,7 +9,7 @@ export type Hours = Pick<AvailabilitySettings, MinuteName | 'businessHours' | 'w
 /** A field that is being typed in holds a text. */
 export type TypedHours = Omit<Hours, MinuteName> & { readonly [Name in MinuteName]: number | string };
 
-export type MinuteField = {
+type MinuteField = {
   readonly name: MinuteName;
   readonly label: string;
   readonly hint: string | null;
@@ -42,24 +44,15 @@ export const typedOf = (settings: AvailabilitySettings): TypedHours => ({
 export const problemOf = (typed: TypedHours): string | null => {
   const { start, end } = typed.businessHours;
   if (start >= end) return 'End time must be after start time';
-  const wrong = minuteFields.find(({ name, min, max }) => {
-    const value = typed[name] === '' ? Number.NaN : Number(typed[name]);
-    return !(Number.isInteger(value) && value >= min && value <= max);
-  });
-  return wrong === undefined ? null : `${wrong.label} must be between ${wrong.min} and ${wrong.max}`;
+  const problems = minuteFields.map((field) => numberProblem(field, typed[field.name]));
+  return problems.find((problem) => problem !== null) ?? null;
 };
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Only what differs is sent: what another page has changed meanwhile stays. */
 export const changesOf = (before: TypedHours, typed: TypedHours): Partial<Hours> => ({
   ...(isSame(before.businessHours, typed.businessHours) ? {} : { businessHours: typed.businessHours }),
   ...(isSame(before.workingDays, typed.workingDays) ? {} : { workingDays: typed.workingDays }),
-  ...Object.fromEntries(
-    minuteFields
-      .filter(({ name }) => Number(before[name]) !== Number(typed[name]))
-      .map(({ name }) => [name, Number(typed[name])]),
-  ),
+  ...changedNumbers(minuteFields, before, typed),
 });
 
 /** What each part is called on the page. */

@@ -1,3 +1,5 @@
+import { changedNumbers, numberProblem } from '../../ui/admin/number-fields.ts';
+
 /** What the owner has settled for bookings; hours and minutes are whole. */
 export type Settings = {
   readonly zone: string;
@@ -71,28 +73,19 @@ export const policyFields: readonly NumberField[] = [
 
 const all = [...calendarFields, ...policyFields];
 
-const problemOf = ({ label, min, max }: NumberField, typed: number | string): string | null => {
-  const value = typed === '' ? Number.NaN : Number(typed);
-  return Number.isInteger(value) && value >= min && value <= max ? null : `${label} must be between ${min} and ${max}`;
-};
-
 export type Problems = Partial<Record<keyof Typed, string>>;
 
 export const problemsOf = (typed: Typed): Problems =>
   Object.fromEntries(
     all
-      .map((each) => [each.name, problemOf(each, typed[each.name])] as const)
+      .map((each) => [each.name, numberProblem(each, typed[each.name])] as const)
       .filter(([, problem]) => problem !== null),
   );
 
 /** Only what differs is sent: a zone that is sent counts as confirmed. */
 export const changesOf = (before: Typed, typed: Typed): Partial<Settings> => ({
   ...(typed.zone === before.zone ? {} : { zone: typed.zone }),
-  ...Object.fromEntries(
-    all
-      .filter(({ name }) => Number(typed[name]) !== Number(before[name]))
-      .map(({ name }) => [name, Number(typed[name])]),
-  ),
+  ...changedNumbers(all, before, typed),
 });
 
 /** What a setting is called in the form. */

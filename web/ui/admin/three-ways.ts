@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export const valueAt = (whole: unknown, path: Path): unknown =>
   path.reduce<unknown>((inside, step) => (isFields(inside) ? inside[step] : undefined), whole);

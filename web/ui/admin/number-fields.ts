@@ -1,0 +1,21 @@
+/** A field for a whole number; while it is being typed in it holds a text. */
+type Numbers<Name extends string> = { readonly [Each in Name]: number | string };
+type Asked = { readonly label: string; readonly min: number; readonly max: number };
+
+/** Why what is typed will not do; null where it will. */
+export const numberProblem = ({ label, min, max }: Asked, typed: number | string): string | null => {
+  const value = typed === '' ? Number.NaN : Number(typed);
+  return Number.isInteger(value) && value >= min && value <= max ? null : `${label} must be between ${min} and ${max}`;
+};
+
+/** By name, what differs from before. */
+export const changedNumbers = <Name extends string>(
+  fields: readonly { readonly name: Name }[],
+  before: Numbers<Name>,
+  typed: Numbers<Name>,
+): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    fields
+      .filter(({ name }) => Number(typed[name]) !== Number(before[name]))
+      .map(({ name }) => [name, Number(typed[name])]),
+  );
