@@ -4,7 +4,6 @@ import {
   everything,
   quickFilters,
   readFilters,
-  takenOff,
   writeFilters,
 } from '../../../web/features/admin-appointments/list-filters.ts';
 
@@ -29,11 +28,6 @@ describe('the filters in the address', () => {
       { label: 'Today', change: { date: '2026-12-31' } },
       { label: 'Tomorrow', change: { date: '2027-01-01' } },
     ]);
-  });
-
-  test('a quick filter that is taken off leaves the others on', () => {
-    expect(takenOff({ date: '2026-12-31' })).toEqual({ date: '' });
-    expect(takenOff({ status: 'pending' })).toEqual({ status: 'all' });
   });
 });
 

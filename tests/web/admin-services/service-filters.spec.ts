@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  everything,
-  readFilters,
-  takenOff,
-  writeFilters,
-} from '../../../web/features/admin-services/service-filters.ts';
+import { everything, readFilters, writeFilters } from '../../../web/features/admin-services/service-filters.ts';
 
 test('the filters are read back from the address as they were written', () => {
   const filters = {
@@ -18,9 +13,4 @@ test('the filters are read back from the address as they were written', () => {
   expect(readFilters(writeFilters(filters))).toEqual(filters);
   expect(writeFilters(everything).toString()).toBe('');
   expect(readFilters(new URLSearchParams('limit=7&sort=luck&view=wall&page=0'))).toEqual(everything);
-});
-
-test('a quick filter that is taken off leaves what the others have set', () => {
-  expect(takenOff({ active: 'true' })).toEqual({ active: 'all' });
-  expect(takenOff({ sort: 'price-desc' })).toEqual({ sort: 'createdAt-desc' });
 });

@@ -1,7 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { SearchBox } from '../../ui/admin/search-box.tsx';
+import { takenOff } from '../../ui/admin/use-filters.ts';
 import styles from './filter-bar.module.css';
-import { everything, type ListFilters, quickFilters, sorts, statuses, takenOff } from './list-filters.ts';
+import { everything, type ListFilters, quickFilters, sorts, statuses } from './list-filters.ts';
 
 const searchDelayMillis = 500;
 
@@ -51,7 +52,7 @@ export const FilterBar = ({ filters, onChange, today }: FilterBarProps) => (
             size="sm"
             variant={on ? 'filled' : 'default'}
             aria-pressed={on}
-            onClick={() => onChange(on ? takenOff(change) : change)}
+            onClick={() => onChange(on ? takenOff(change, everything) : change)}
           >
             {label}
           </Button>

@@ -51,10 +51,6 @@ export const writeFilters = (filters: ListFilters): URLSearchParams => {
   return params;
 };
 
-/** What takes a quick filter off: only what it sets, as it is where everything is shown. */
-export const takenOff = (change: Partial<ListFilters>): Partial<ListFilters> =>
-  Object.fromEntries(Object.keys(change).map((name) => [name, everything[name as keyof ListFilters]]));
-
 /** One tap each; `today` is the salon's day. */
 export const quickFilters = (
   today: string | null,

@@ -5,18 +5,10 @@ import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../../api/services.query.ts';
 import { SearchBox } from '../../ui/admin/search-box.tsx';
+import { takenOff } from '../../ui/admin/use-filters.ts';
 import { CategoriesFailed } from './categories-failed.tsx';
 import styles from './service-filter-bar.module.css';
-import {
-  everything,
-  isOn,
-  pageSizes,
-  quickFilters,
-  type ServiceFilters,
-  type Sort,
-  sorts,
-  takenOff,
-} from './service-filters.ts';
+import { everything, isOn, pageSizes, quickFilters, type ServiceFilters, type Sort, sorts } from './service-filters.ts';
 
 const searchDelayMillis = 300;
 
@@ -87,7 +79,7 @@ export const ServiceFilterBar = ({ filters, onChange }: FilterBarProps) => (
             size="sm"
             variant={on ? 'filled' : 'default'}
             aria-pressed={on}
-            onClick={() => onChange(on ? takenOff(change) : change)}
+            onClick={() => onChange(on ? takenOff(change, everything) : change)}
           >
             {label}
           </Button>

@@ -77,8 +77,4 @@ export const isOn = (filters: ServiceFilters, change: Partial<ServiceFilters>): 
     return filters[key] === value && everything[key] !== value;
   });
 
-/** What takes a quick filter off: only what it sets, as it is where everything is shown. */
-export const takenOff = (change: Partial<ServiceFilters>): Partial<ServiceFilters> =>
-  Object.fromEntries(Object.keys(change).map((name) => [name, everything[name as keyof ServiceFilters]]));
-
 export const several = (count: number): string => `${count} service(s)`;

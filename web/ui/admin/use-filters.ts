@@ -10,6 +10,10 @@ type Written<Filters> = {
 /** The query of the address itself: the router draws it later, and two changes may come quicker than a drawing. */
 export const queryNow = (): URLSearchParams => new URLSearchParams(window.location.search);
 
+/** What takes a quick filter off: only what it sets, as it is where everything is shown. */
+export const takenOff = <Filters extends object>(change: Partial<Filters>, everything: Filters): Partial<Filters> =>
+  Object.fromEntries(Object.keys(change).map((name) => [name, everything[name as keyof Filters]])) as Partial<Filters>;
+
 /** What a list shows, as the address carries it. Any change but of the page itself starts again at the first page. */
 export const useFilters = <Filters extends Paged>({ read, write }: Written<Filters>) => {
   const [params, setParams] = useSearchParams();
