@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { newParam, openParam, proofsParam } from '../../ui/admin/standing.ts';
-import { queryNow } from '../../ui/admin/use-filters.ts';
+import { queryWith } from '../../ui/admin/use-filters.ts';
 import type { Mode } from './appointment-dialog.tsx';
 import type { WaitingProofs } from './proofs.query.ts';
 
@@ -12,23 +12,13 @@ const proofLists: Readonly<Record<string, WaitingProofs>> = { pending: 'to verif
 export const useOpen = () => {
   const [params, setParams] = useSearchParams();
   const [mode, setMode] = useState<Mode>('view');
-  const set = (id: string | null) => {
-    const after = queryNow();
-    for (const param of [proofsParam, newParam]) after.delete(param);
-    if (id === null) after.delete(openParam);
-    else after.set(openParam, id);
-    setParams(after, { replace: id === null });
-  };
+  const set = (id: string | null) =>
+    setParams(queryWith({ [openParam]: id, [proofsParam]: null, [newParam]: null }), { replace: id === null });
   return {
     openId: params.get(openParam),
     proofs: proofLists[params.get(proofsParam) ?? ''] ?? null,
     creates: params.has(newParam),
-    create: () => {
-      const after = queryNow();
-      after.delete(openParam);
-      after.set(newParam, '1');
-      setParams(after);
-    },
+    create: () => setParams(queryWith({ [openParam]: null, [newParam]: '1' })),
     mode,
     open: (id: string, as: Mode = 'view') => {
       setMode(as);

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useSearchParams } from 'react-router-dom';
 import { isDate } from '../../format/calendar.ts';
-import { queryNow } from '../../ui/admin/use-filters.ts';
+import { queryWith } from '../../ui/admin/use-filters.ts';
 import { type View, views } from './span.ts';
 
 const viewParam = 'view';
@@ -18,11 +18,6 @@ export const useSchedulePlace = (today: string) => {
     choices,
     view: choices.find((known) => known === params.get(viewParam)) ?? (isPhone ? 'day' : 'week'),
     date: isDate(asked) ? asked : today,
-    go: (view: View, date: string) => {
-      const after = queryNow();
-      after.set(viewParam, view);
-      after.set(dateParam, date);
-      setParams(after, { replace: true });
-    },
+    go: (view: View, date: string) => setParams(queryWith({ [viewParam]: view, [dateParam]: date }), { replace: true }),
   };
 };

@@ -9,7 +9,7 @@ import { SearchBox } from '../../ui/admin/search-box.tsx';
 import { Stale } from '../../ui/admin/stale.tsx';
 import { openParam } from '../../ui/admin/standing.ts';
 import { TabHeading } from '../../ui/admin/tab-heading.tsx';
-import { queryNow, useFilters } from '../../ui/admin/use-filters.ts';
+import { queryWith, useFilters } from '../../ui/admin/use-filters.ts';
 import { usePageWithin } from '../../ui/admin/use-page-within.ts';
 import { PageError, PageState } from '../../ui/page-state.tsx';
 import { CustomerCard } from './customer-card.tsx';
@@ -23,12 +23,7 @@ const searchDelayMillis = 300;
 /** The address carries what is shown and who stands open, so that both can be led to and gone back from. */
 const useAddress = () => {
   const [params, setParams] = useSearchParams();
-  const open = (id: string | null) => {
-    const after = queryNow();
-    if (id === null) after.delete(openParam);
-    else after.set(openParam, id);
-    setParams(after, { replace: id === null });
-  };
+  const open = (id: string | null) => setParams(queryWith({ [openParam]: id }), { replace: id === null });
   return { ...useFilters({ read: readFilters, write: writeFilters }), openId: params.get(openParam), open };
 };
 

@@ -8,7 +8,17 @@ type Written<Filters> = {
 };
 
 /** The query of the address itself: the router draws it later, and two changes may come quicker than a drawing. */
-export const queryNow = (): URLSearchParams => new URLSearchParams(window.location.search);
+const queryNow = (): URLSearchParams => new URLSearchParams(window.location.search);
+
+/** It with some names set, and those taken away that are given null. */
+export const queryWith = (changed: Readonly<Record<string, string | null>>): URLSearchParams => {
+  const after = queryNow();
+  for (const [name, value] of Object.entries(changed)) {
+    if (value === null) after.delete(name);
+    else after.set(name, value);
+  }
+  return after;
+};
 
 /** What takes a quick filter off: only what it sets, as it is where everything is shown. */
 export const takenOff = <Filters extends object>(change: Partial<Filters>, everything: Filters): Partial<Filters> =>
