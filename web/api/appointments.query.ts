@@ -4,22 +4,17 @@ import type { Appointment, AppointmentStatus, Pagination } from './types.ts';
 
 const failed = 'Failed to fetch appointments';
 
-type ListAnswer = readonly Appointment[] | { readonly appointments: readonly Appointment[] };
-
-const listOf = (answer: ListAnswer): readonly Appointment[] =>
-  'appointments' in answer ? answer.appointments : answer;
-
 /** All that are hers. */
 export const ownAppointmentsQuery = () =>
   queryOptions({
     queryKey: ['private', 'appointments', 'own'],
-    queryFn: async ({ signal }) => listOf(await api.get<ListAnswer>('/appointments/user', { signal, failed })),
+    queryFn: ({ signal }) => api.get<readonly Appointment[]>('/appointments/user', { signal, failed }),
   });
 
 const pageSize = 20;
 
-export type AppointmentsWanted = { readonly status: AppointmentStatus | 'all'; readonly page: number };
-export type AppointmentsFound = { readonly appointments: readonly Appointment[]; readonly pagination: Pagination };
+type AppointmentsWanted = { readonly status: AppointmentStatus | 'all'; readonly page: number };
+type AppointmentsFound = { readonly appointments: readonly Appointment[]; readonly pagination: Pagination };
 
 /** Everybody's, for the owner: page by page, the latest date first. */
 export const everyAppointmentQuery = ({ status, page }: AppointmentsWanted) =>
@@ -27,10 +22,9 @@ export const everyAppointmentQuery = ({ status, page }: AppointmentsWanted) =>
     queryKey: ['private', 'admin', 'appointments', 'plain', status, page],
     queryFn: async ({ signal }): Promise<AppointmentsFound> => {
       const query = { status, page, limit: pageSize };
-      const { data, pagination } = await api.ask<ListAnswer>({
+      const { data: appointments, pagination } = await api.ask<readonly Appointment[]>({
         ...{ method: 'GET', path: '/appointments', query, signal, failed },
       });
-      const appointments = listOf(data);
       const whole = { page: 1, limit: pageSize, total: appointments.length, pages: 1 };
       return { appointments, pagination: pagination ?? whole };
     },
