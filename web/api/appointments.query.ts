@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
 import type { Appointment, AppointmentStatus, Pagination } from './types.ts';
 
@@ -28,4 +28,5 @@ export const everyAppointmentQuery = ({ status, page }: AppointmentsWanted) =>
       const whole = { page: 1, limit: pageSize, total: appointments.length, pages: 1 };
       return { appointments, pagination: pagination ?? whole };
     },
+    placeholderData: keepPreviousData,
   });

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { everyAppointmentQuery } from '../../api/appointments.query.ts';
 import { Pages } from '../../ui/admin/pages.tsx';
@@ -11,10 +11,7 @@ import { StatusButtons } from './status-buttons.tsx';
 /** Everybody's, for the owner, who has thousands: the server filters them and gives them page by page. */
 export const EveryAppointment = ({ filter }: { readonly filter: Filter }) => {
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery({
-    ...everyAppointmentQuery({ status: filter, page }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch } = useQuery(everyAppointmentQuery({ status: filter, page }));
   const isTurning = usePageWithin(data?.pagination, setPage);
   return (
     <>
