@@ -11,8 +11,12 @@ const countQuery = (path: string, query: Readonly<Record<string, string | boolea
     },
   });
 
+/** Which proofs wait: those of appointments, and those that no appointment has. */
+export const toVerify = { attached: true, status: 'pending' } as const;
+export const unattached = { attached: false, status: 'pending' } as const;
+
 /** What waits for the owner, counted: whatever the status of its booking, a proof waits until it is judged. */
 export const bookingsWaitingQuery = () => countQuery('/admin/appointments', { status: 'pending' });
-export const proofsToVerifyQuery = () => countQuery('/admin/payment-proofs', { attached: true, status: 'pending' });
-export const unattachedProofsQuery = () => countQuery('/admin/payment-proofs', { attached: false, status: 'pending' });
+export const proofsToVerifyQuery = () => countQuery('/admin/payment-proofs', toVerify);
+export const unattachedProofsQuery = () => countQuery('/admin/payment-proofs', unattached);
 export const reviewsWaitingQuery = () => countQuery('/admin/reviews', { status: 'pending' });

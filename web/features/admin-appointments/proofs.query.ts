@@ -1,18 +1,19 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import type { Pagination, PaymentProof } from '../../api/types.ts';
+import { toVerify, unattached } from '../../api/waiting.query.ts';
 
 const pageSize = 20;
 
 /** Proofs that wait for her: those of appointments to be verified, or those that no appointment has. */
 export type WaitingProofs = 'to verify' | 'unattached';
 
-export type ProofPage = { readonly proofs: readonly PaymentProof[]; readonly pagination: Pagination };
+type ProofPage = { readonly proofs: readonly PaymentProof[]; readonly pagination: Pagination };
 
 /** Who paid first is verified first; of those without a booking the newest is the one that is looked for. */
 const asked = {
-  'to verify': { attached: true, status: 'pending', sortOrder: 'asc' },
-  unattached: { attached: false, status: 'pending', sortOrder: 'desc' },
+  'to verify': { ...toVerify, sortOrder: 'asc' },
+  unattached: { ...unattached, sortOrder: 'desc' },
 } as const satisfies Record<WaitingProofs, object>;
 
 export const waitingProofsQuery = (which: WaitingProofs, page: number) =>
