@@ -54,6 +54,7 @@ const OpenDay = ({ plan, stepMinutes }: { readonly plan: DayPlan; readonly stepM
   const [reason, setReason] = useState('');
   const save = useSaveDay();
   const reset = useResetDay();
+  const { theirs } = slots;
   const { date } = plan;
   useUnsaved(slots.isUnsaved, date);
   const trimmed = reason.trim() === '' ? null : reason.trim();
@@ -61,9 +62,7 @@ const OpenDay = ({ plan, stepMinutes }: { readonly plan: DayPlan; readonly stepM
     <>
       <h3 className={styles.rule}>Times clients can start at</h3>
       <SlotEditor slots={slots.draft} stepMinutes={stepMinutes} onChange={(changed) => slots.edit(() => changed)} />
-      {slots.theirs === null ? null : (
-        <ChangedElsewhere onLoad={() => slots.theirs !== null && slots.startFrom(slots.theirs)} />
-      )}
+      {theirs === null ? null : <ChangedElsewhere onLoad={() => slots.startFrom(theirs)} />}
       <div className={styles.row}>
         <Button
           loading={save.isPending}
