@@ -106,7 +106,7 @@ export const useDeleteReview = () =>
 
 type NoteChange = { readonly id: string; readonly to: string; readonly from: string };
 
-export const useNoteReview = (learn?: Learn) =>
+export const useNoteReview = (learn: Learn) =>
   useOwnersChange({
     send: ({ id, to }: NoteChange) => judge(id, { adminNote: to }, learn),
     said: () => 'Note saved',
