@@ -65,13 +65,16 @@ export const openRebuild = (parts: RebuildParts): Rebuild => {
 
   const takeInPage = (events: readonly Recorded<SalonEvent>[]): void => {
     const wantedIn = sorted(events);
-    const outcomes = projections.map((projection) => ({
-      projection,
-      outcome: takeIn(scratch, projection, wantedIn.get(projection) ?? [], {
-        settles: isRipe,
-        undone: (work) => work(),
-      }),
-    }));
+    const takeAll = () =>
+      projections.map((projection) => ({
+        projection,
+        outcome: takeIn(scratch, projection, wantedIn.get(projection) ?? [], {
+          settles: isRipe,
+          undone: (work) => work(),
+        }),
+      }));
+    // Until it is ripe all of the scratch is one transaction; then each page is one, not each of its rows.
+    const outcomes = isRipe ? scratch.transaction(takeAll) : takeAll();
     for (const { projection, outcome } of outcomes) {
       if (outcome.kind !== 'failed') continue;
       dropTables(

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSqliteReadDatabase } from '../../adapters/read-database/sqlite.ts';
 import type { Projection } from '../../projections/projection.ts';
 import { finish, projectorOn } from '../support/read-models.ts';
 import { accountOpened, logOf, positionOf, serviceAdded } from '../support/stories.ts';
@@ -161,6 +162,22 @@ describe('the projector', () => {
     finish(again.projector.rebuildOutdated(), log);
     expect(again.projector.status().map(({ state }) => state)).toEqual(['parked', 'live']);
     expect(many(again, 'Stumbling')).toBe(4);
+  });
+
+  it('writes what comes once the new rows are ripe page by page: nobody sees half of one', async () => {
+    const ofOthers: (number | undefined)[] = [];
+    const look = (): void => {
+      const beside = openSqliteReadDatabase(`${path}.rebuild`);
+      ofOthers.push(beside.prepare<{ many: number }>(rowsOf('A')).get()?.many);
+      beside.close();
+    };
+    open([seen('A')]).projector.apply(log.slice(0, 2));
+    const again = reopen([{ ...seen('A', 2), on: { ...seen('A', 2).on, ServiceAdded: look } }]);
+    const rebuild = again.projector.rebuildOutdated();
+    expect(rebuild?.apply(log.slice(0, 2))).toBe(true);
+    await rebuild?.ripen();
+    finish(rebuild, log.slice(2));
+    expect([ofOthers, many(again, 'A')]).toEqual([[1, 1], 2]);
   });
 
   it('fills a projection that is new beside those that know the log already', () => {
