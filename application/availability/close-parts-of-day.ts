@@ -7,11 +7,14 @@ import type { PlanningParts } from './calendar-parts.ts';
 import type { DayPlan } from './day-plan.ts';
 import { type PlanRefusal, planDay } from './plan-day.ts';
 
-/** Closes these parts of a day and opens all others that were; none opens them all. What is booked stays. */
+/**
+ * Closes these parts of a day and opens all others that were; none opens them all. A closed day is opened with them only
+ * where that is said. What is booked stays.
+ */
 export const closePartsOfDay =
   (parts: PlanningParts) =>
   (
     caller: Caller,
-    wanted: { readonly date: CalendarDate; readonly parts: readonly ClosedPart[] },
+    wanted: { readonly date: CalendarDate; readonly parts: readonly ClosedPart[]; readonly opens: boolean },
   ): ResultAsync<Done<DayPlan>, PlanRefusal> =>
-    planDay(parts)(caller, wanted.date, (day) => ({ type: 'ClosePartsOfDay', ...day, parts: wanted.parts }));
+    planDay(parts)(caller, wanted.date, (day) => ({ type: 'ClosePartsOfDay', ...wanted, ...day }));

@@ -41,7 +41,12 @@ export type SetDaySlots = OfDay & {
 export type CloseDay = OfDay & { readonly type: 'CloseDay'; readonly reason: string | null };
 
 /** These parts and no others are closed from now on. */
-export type ClosePartsOfDay = OfDay & { readonly type: 'ClosePartsOfDay'; readonly parts: readonly ClosedPart[] };
+export type ClosePartsOfDay = OfDay & {
+  readonly type: 'ClosePartsOfDay';
+  readonly parts: readonly ClosedPart[];
+  /** A closed day goes back to the rules but for these parts; it stays closed where this is not said. */
+  readonly opens: boolean;
+};
 
 /** Back to what the rules say. */
 export type ResetDay = OfDay & { readonly type: 'ResetDay' };

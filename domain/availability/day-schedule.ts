@@ -18,7 +18,7 @@ import { type ClosedPart, type DaySchedule, evolveDay, holdOf, isCustom, ordinar
 type Decision = Result<readonly DayScheduleEvent[], DayScheduleRejection>;
 
 const nothing: Decision = ok([]);
-const happened = (event: DayScheduleEvent): Decision => ok([event]);
+const happened = (...events: readonly DayScheduleEvent[]): Decision => ok(events);
 const refused = (rejection: DayScheduleRejection): Decision => err(rejection);
 const byTime = (one: WallTime, other: WallTime): number => (one < other ? -1 : one > other ? 1 : 0);
 
@@ -69,14 +69,16 @@ const closeDay = ({ date, reason }: CloseDay, day: DaySchedule): Decision =>
 
 const partOf = ({ start, end, reason }: ClosedPart): ClosedPart => ({ start, end, reason });
 
-const closePartsOfDay = ({ date, parts }: ClosePartsOfDay, day: DaySchedule): Decision => {
+const closePartsOfDay = ({ date, parts, opens }: ClosePartsOfDay, day: DaySchedule): Decision => {
   const reversed = parts.find(({ start, end }) => start >= end);
   if (reversed !== undefined) {
     return refused({ kind: 'PartEndsBeforeStart', start: reversed.start, end: reversed.end });
   }
   const ordered = parts.map(partOf).sort((one, other) => byTime(one.start, other.start) || byTime(one.end, other.end));
-  if (same(day.closedParts, ordered)) return nothing;
-  return happened({
+  const opened: readonly DayScheduleEvent[] =
+    opens && day.closed !== null ? [{ type: 'DayReset', data: { date } }] : [];
+  if (same(opened.reduce(evolveDay, day).closedParts, ordered)) return happened(...opened);
+  return happened(...opened, {
     type: 'PartsOfDayClosed',
     data: {
       date,

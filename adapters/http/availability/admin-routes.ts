@@ -74,12 +74,9 @@ const planFor = (
     const withSlots =
       timeSlots === undefined ? null : yield* parts.setDaySlots(caller, { date, slots: timeSlots, reason });
     if (closedParts === undefined && withSlots !== null) return okAsync(withSlots);
-    const wanted = { date, parts: closedParts ?? [] };
-    const withParts = yield* parts.closePartsOfDay(caller, wanted);
     // Parts leave a closed day closed; `false` says that it shall not be.
-    if (isFullDayUnavailable !== false || !withParts.value.isClosed) return okAsync(withParts);
-    yield* parts.resetDay(caller, date);
-    return okAsync(yield* parts.closePartsOfDay(caller, wanted));
+    const opens = isFullDayUnavailable === false;
+    return okAsync(yield* parts.closePartsOfDay(caller, { date, parts: closedParts ?? [], opens }));
   });
 
 /** As for one day: closed where that is said, else its times, else the rules again. */

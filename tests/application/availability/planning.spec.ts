@@ -50,7 +50,7 @@ describe('planning days', () => {
   it('closes parts of a day, and gives the day back to the rules', async () => {
     const { parts, answer } = openSalon();
     const lunch = { start: wallTime('12:00'), end: wallTime('13:00'), reason: 'Lunch' };
-    expect(await answer(closePartsOfDay(parts)(owner, { date: friday, parts: [lunch] }))).toMatchObject({
+    expect(await answer(closePartsOfDay(parts)(owner, { date: friday, parts: [lunch], opens: false }))).toMatchObject({
       value: { isCustom: true, closedParts: [lunch] },
     });
     expect(await answer(resetDay(parts)(owner, friday))).toMatchObject({ value: { isCustom: false, closedParts: [] } });
@@ -165,7 +165,7 @@ describe('who may plan', () => {
   const everything: Readonly<Record<string, (caller: Caller) => PromiseLike<unknown> | unknown>> = {
     setDaySlots: (caller) => setDaySlots(parts)(caller, { ...day, slots: [] }),
     closeDay: (caller) => closeDay(parts)(caller, day),
-    closePartsOfDay: (caller) => closePartsOfDay(parts)(caller, { ...day, parts: [] }),
+    closePartsOfDay: (caller) => closePartsOfDay(parts)(caller, { date: friday, parts: [], opens: true }),
     resetDay: (caller) => resetDay(parts)(caller, friday),
     planDays: (caller) => planDays(parts)(caller, { dates: [], plan: { kind: 'reset' } }),
     enableFutureDates: (caller) => enableFutureDates(parts)(caller),

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import {
   type ClosedPart,
+  type ClosePartsOfDay,
   type DayScheduleCommand,
   daySchedule,
   type HoldTime,
@@ -33,12 +34,14 @@ const setSlots = (...times: readonly string[]): DayScheduleCommand => ({
 });
 const close = (reason: string | null): DayScheduleCommand => ({ type: 'CloseDay', date: friday, today, reason });
 const reset: DayScheduleCommand = { type: 'ResetDay', date: friday, today };
-const closeParts = (...parts: readonly ClosedPart[]): DayScheduleCommand => ({
+const closeParts = (...parts: readonly ClosedPart[]): ClosePartsOfDay => ({
   type: 'ClosePartsOfDay',
   date: friday,
   today,
   parts,
+  opens: false,
 });
+const openBut = (...parts: readonly ClosedPart[]): DayScheduleCommand => ({ ...closeParts(...parts), opens: true });
 const part = (start: string, end: string, reason: string | null = null): ClosedPart => ({
   ...hours(start, end),
   reason,
@@ -162,6 +165,18 @@ describe('planning a day', () => {
     expect(deciding(closeParts(part('12:00', '13:00'), part('14:00', '15:00', 'Dentist')), day)).toEqual([]);
     expect(given(closeParts(part('12:00', '24:00')), closeParts()).closedParts).toEqual([]);
     expect(deciding(closeParts(part('13:00', '13:00')))).toBe('PartEndsBeforeStart');
+  });
+
+  it('leaves a day closed whose parts are closed, and opens it with them in one decision where that is said', () => {
+    const day = given(hold('h', '10:00'), closeParts(part('12:00', '13:00')), close('Ill'));
+    expect(deciding(closeParts(part('12:00', '13:00')), day)).toEqual([]);
+    const opened = deciding(openBut(part('12:00', '13:00')), day);
+    expect(opened).toMatchObject([{ type: 'DayReset' }, { type: 'PartsOfDayClosed' }]);
+    expect(deciding(openBut(), day)).toMatchObject([{ type: 'DayReset' }]);
+    const after = given(hold('h', '10:00'), close('Ill'), openBut(part('12:00', '13:00')));
+    expect([after.closed, after.closedParts, after.held.length]).toEqual([null, [part('12:00', '13:00')], 1]);
+    expect(deciding(openBut(part('12:00', '13:00')), after)).toEqual([]);
+    expect(deciding(openBut(), given(setSlots('10:00')))).toEqual([]);
   });
 
   it('resets all that was set, and nothing that is booked', () => {

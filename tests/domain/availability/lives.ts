@@ -149,7 +149,7 @@ export const dayCommands = (
     {
       weight: 1,
       arbitrary: fc
-        .record({ ...planned, parts: closedParts })
+        .record({ ...planned, parts: closedParts, opens: fc.boolean() })
         .map((asked) => ({ type: 'ClosePartsOfDay' as const, ...asked })),
     },
     { weight: 1, arbitrary: fc.record(planned).map((asked) => ({ type: 'ResetDay' as const, ...asked })) },
