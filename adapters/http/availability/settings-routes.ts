@@ -5,7 +5,7 @@ import type { FutureHoldsStand } from '../../../application/availability/set-zon
 import type { Caller } from '../../../application/caller.ts';
 import { type Done, latest } from '../../../application/done.ts';
 import { type AvailabilityRules, usualStarts } from '../../../domain/availability/index.ts';
-import { zone } from '../../../domain/kernel/index.ts';
+import { same, zone } from '../../../domain/kernel/index.ts';
 import { answer, orRefuse } from '../answer.ts';
 import { answers, body } from '../envelope.ts';
 import type { AvailabilityParts } from '../parts.ts';
@@ -36,12 +36,9 @@ const change = createRoute({
 type Change = z.output<typeof AvailabilitySettingsChange>;
 type Refusal = RulesRefusal | FutureHoldsStand;
 
-const isSame = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((time) => other.includes(time));
-
 /** The slots as they were answered, sent back with the rest, choose nothing. */
 const slotsChosen = (asked: Change['defaultTimeSlots'], before: AvailabilityRules) =>
-  asked && isSame(asked, usualStarts(before)) ? undefined : asked;
+  asked && same(asked.toSorted(), usualStarts(before)) ? undefined : asked;
 
 const workingTimesIn = (asked: Change, before: AvailabilityRules) => ({
   businessHours: asked.businessHours,

@@ -248,6 +248,8 @@ describe('the owner plans', () => {
     const chosen = await admin('PUT', '/settings', { defaultTimeSlots: ['10:00', '12:00'], slotDuration: 30 });
     expect(chosen.body.data.defaultTimeSlots).toEqual(['10:00', '12:00']);
     expect((await admin('PUT', '/settings', { slotDuration: 60 })).body.data.defaultTimeSlots).toHaveLength(2);
+    const fewer = await admin('PUT', '/settings', { defaultTimeSlots: ['10:00', '10:00'] });
+    expect(fewer.body.data.defaultTimeSlots).toEqual(['10:00']);
     await admin('PUT', '/settings', { ...ordinary, defaultTimeSlots: null });
     expect(await read()).toEqual({ ...ordinary, zoneConfirmed: true });
   });
