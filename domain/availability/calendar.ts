@@ -8,7 +8,7 @@ import {
   weekdayOf,
 } from '../kernel/index.ts';
 import type { TimeSlot, WorkingTimes } from './events.ts';
-import { horizonOf } from './policies.ts';
+import { type Horizon, horizonOf } from './policies.ts';
 import type { StartRefusal } from './rejections.ts';
 import { type Frame, frameOf, ordinaryStarts, refusalOf, type StartAsked } from './slots.ts';
 import { type AvailabilityRules, type DaySchedule, ordinaryDay } from './state.ts';
@@ -57,6 +57,10 @@ export const startsPerDay = (asked: CalendarAsked, from: CalendarDate, to: Calen
 
 export type Start = { readonly date: CalendarDate; readonly time: WallTime };
 
+/** The starts the visit may have on one day, by time. */
+export const startsOn = (asked: CalendarAsked, date: CalendarDate, horizon: Horizon): readonly Start[] =>
+  offeredIn(frameOf(dayOf(asked, date), horizon)).map((start) => ({ date, time: wallTimeOfMinutes(start) }));
+
 /** The visit's first `count` starts from `from` to `to`, both included, by date and time. */
 export const nextStarts = (
   asked: CalendarAsked,
@@ -68,9 +72,7 @@ export const nextStarts = (
   const found: Start[] = [];
   const last = daysBetween(from, to);
   for (let days = 0; days <= last && found.length < count; days += 1) {
-    const date = addDays(from, days);
-    const starts = offeredIn(frameOf(dayOf(asked, date), horizon));
-    found.push(...starts.slice(0, count - found.length).map((start) => ({ date, time: wallTimeOfMinutes(start) })));
+    found.push(...startsOn(asked, addDays(from, days), horizon).slice(0, count - found.length));
   }
   return found;
 };

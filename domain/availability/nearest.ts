@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, daysBetween, minutesOfWallTime } from '../kernel/index.ts';
-import { type CalendarAsked, type Start, startsOffered } from './calendar.ts';
-import { ordinaryDay } from './state.ts';
+import { type CalendarAsked, type Start, startsOn } from './calendar.ts';
+import { horizonOf } from './policies.ts';
 
 const dayMinutes = 24 * 60;
 
@@ -15,11 +15,6 @@ const byNearness =
   (one: Start, other: Start): number =>
     minutesBetween(one, around) - minutesBetween(other, around) ||
     `${one.date} ${one.time}`.localeCompare(`${other.date} ${other.time}`);
-
-const offeredOn = (asked: CalendarAsked, date: CalendarDate): readonly Start[] => {
-  const day = asked.days.get(date) ?? ordinaryDay;
-  return startsOffered({ ...asked, day, date }).map((time) => ({ date, time }));
-};
 
 /** The day of the span that is closest to `date`. */
 const within = (date: CalendarDate, from: CalendarDate, to: CalendarDate): CalendarDate => {
@@ -42,12 +37,13 @@ export const nearestStarts = (
   if (from > to) return [];
   const middle = within(around.date, from, to);
   const furthest = Math.max(daysBetween(from, middle), daysBetween(middle, to));
-  const found: Start[] = [...offeredOn(asked, middle)];
+  const horizon = horizonOf(asked.rules, asked.now);
+  const found: Start[] = [...startsOn(asked, middle, horizon)];
   let isLast = false;
   for (let days = 1; days <= furthest && !isLast; days += 1) {
     isLast = found.length >= count;
-    if (days <= daysBetween(from, middle)) found.push(...offeredOn(asked, addDays(middle, -days)));
-    if (days <= daysBetween(middle, to)) found.push(...offeredOn(asked, addDays(middle, days)));
+    if (days <= daysBetween(from, middle)) found.push(...startsOn(asked, addDays(middle, -days), horizon));
+    if (days <= daysBetween(middle, to)) found.push(...startsOn(asked, addDays(middle, days), horizon));
   }
   return found.toSorted(byNearness(around)).slice(0, count);
 };
