@@ -106,15 +106,20 @@ const healthOf =
 const areOld = (projector: Projector): boolean =>
   projector.status().some(({ state }) => state === 'outdated' || state === 'rebuilding');
 
+const eventsAStep = 50_000;
+
 const openViews = async (parts: SalonParts, codec: EventCodec, logId: string) => {
   const { store, db, clock, log } = parts;
+  let told = -1;
   const projector = openProjector({
     db,
     scratch: db.scratch,
     projections: allProjections,
     pause: clock.wait,
     onProgress: ({ names, events }) => {
-      if (events % 50_000 < 1_000) log.info({ views: names.join(' '), events }, 'rebuilding views');
+      const step = Math.floor(events / eventsAStep);
+      if (step !== told) log.info({ views: names.join(' '), events }, 'rebuilding views');
+      told = step;
     },
   });
   await projector.recognise({
