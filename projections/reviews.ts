@@ -70,6 +70,7 @@ export const reviews: Projection = {
     {
       // Whose a review was, also once it is deleted: she is told of that.
       name: 'reviewOwners',
+      key: 'reviewId',
       create: 'CREATE TABLE reviewOwners (reviewId TEXT PRIMARY KEY, accountId TEXT NOT NULL) STRICT, WITHOUT ROWID',
     },
   ],
