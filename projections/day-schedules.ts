@@ -2,15 +2,11 @@ import { type DaySchedule, type DayScheduleEvent, daySchedule } from '../domain/
 import { type CalendarDate, type Instant, millisOf, type Recorded } from '../domain/kernel/index.ts';
 import type { Projection } from './projection.ts';
 import type { ReadDatabase } from './read-database.ts';
-import { find, put } from './rows.ts';
+import { find, inJson, type JsonCell, put } from './rows.ts';
 
 type DayRow = { readonly date: CalendarDate; readonly revision: number; readonly state: string };
 
-/** As `fold` left it within this page, or as it was written. */
-type Folded = { readonly state: string | { readonly json: DaySchedule } };
-
-const dayIn = ({ state }: Folded): DaySchedule =>
-  typeof state === 'string' ? (JSON.parse(state) as DaySchedule) : state.json;
+type Folded = { readonly state: JsonCell<DaySchedule> };
 
 const load = (db: ReadDatabase, date: CalendarDate): DaySchedule => {
   const row = db.prepare<DayRow>('SELECT state FROM daySchedules WHERE date = ?').get([date]);
@@ -20,7 +16,7 @@ const load = (db: ReadDatabase, date: CalendarDate): DaySchedule => {
 const fold = ({ event, revision }: Recorded<DayScheduleEvent>, db: ReadDatabase): void => {
   const { date } = event.data;
   const row = find<Folded>(db, 'daySchedules', date);
-  const day = daySchedule.evolve(row === undefined ? daySchedule.initial : dayIn(row), event);
+  const day = daySchedule.evolve(row === undefined ? daySchedule.initial : inJson(row.state), event);
   const keptUntil = Math.max(0, ...day.held.map(({ to }) => to));
   put(db, 'daySchedules', { date, revision, state: { json: day }, keptUntil });
 };

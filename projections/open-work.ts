@@ -1,7 +1,7 @@
 import type { AppointmentId, CalendarDate, HoldId, Instant, ProofId } from '../domain/kernel/index.ts';
 import type { Projection } from './projection.ts';
 import type { ReadDatabase } from './read-database.ts';
-import { type Columns, find, merge, put, remove } from './rows.ts';
+import { type Columns, find, inJson, type JsonCell, merge, put, remove } from './rows.ts';
 
 type HoldKey = { readonly holdId: HoldId; readonly appointmentId: AppointmentId };
 
@@ -16,10 +16,7 @@ const rests = (db: ReadDatabase, key: HoldKey): void => hold(db, key, { rests: 1
 const givenUp = (db: ReadDatabase, key: HoldKey, givenUpAt: Instant): void => hold(db, key, { rests: 0, givenUpAt });
 
 type Claim = { readonly proofId: ProofId; readonly holdId: HoldId; readonly claimedAt: Instant };
-type Booking = { readonly isRequested: number; readonly claims: string | { readonly json: readonly Claim[] } };
-
-const claimsIn = ({ claims }: Booking): readonly Claim[] =>
-  typeof claims === 'string' ? (JSON.parse(claims) as readonly Claim[]) : claims.json;
+type Booking = { readonly isRequested: number; readonly claims: JsonCell<readonly Claim[]> };
 
 /** The claims of a booking that was not requested yet, without that of the proof for the hold; null for any other. */
 const otherClaims = (
@@ -29,7 +26,7 @@ const otherClaims = (
   const booking = find<Booking>(db, 'bookings', appointmentId);
   if (booking === undefined) return [];
   if (booking.isRequested === 1) return null;
-  return claimsIn(booking).filter((claim) => claim.proofId !== proofId || claim.holdId !== holdId);
+  return inJson(booking.claims).filter((claim) => claim.proofId !== proofId || claim.holdId !== holdId);
 };
 
 /**

@@ -3,6 +3,13 @@ import { deleteOf, insertOf, mergeOf, newOf, updateOf } from './row-texts.ts';
 
 /** A value that is kept as JSON: its text is made when the row is written, not each time it changes within a page. */
 export type Json = { readonly json: unknown };
+
+/** Such a column as `find` gives it: as it is written, or as a handler gave it within this page. */
+export type JsonCell<Value> = string | { readonly json: Value };
+
+export const inJson = <Value>(cell: JsonCell<Value>): Value =>
+  typeof cell === 'string' ? (JSON.parse(cell) as Value) : cell.json;
+
 export type Columns = { readonly [column: string]: SqlValue | Json };
 
 type Cells = { [column: string]: SqlValue | Json };

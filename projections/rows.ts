@@ -3,7 +3,7 @@ import { type Columns, type PageRows, valuesOf } from './page-rows.ts';
 import type { ReadDatabase, SqlValue } from './read-database.ts';
 import { deleteOf, insertOf, updateOf } from './row-texts.ts';
 
-export type { Columns } from './page-rows.ts';
+export { type Columns, inJson, type JsonCell } from './page-rows.ts';
 
 /** The value of the table's only key column, where `key` names that one and no other. */
 const onlyKey = (name: string | undefined, key: Columns): SqlValue | undefined => {
