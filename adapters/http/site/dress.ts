@@ -50,12 +50,13 @@ const structured = (parts: DressParts, origin: string, data: PageData): string =
 const mostByQuery = 100;
 const longestQuery = 2_000;
 
-const isDrawnFromQuery = (page: SitePage | null, { search }: URL): boolean =>
-  page?.isDrawnFromQuery === true && search !== '' && search.length <= longestQuery;
+/** The query that the page is drawn from; empty where there is none. */
+const queryOf = (page: SitePage | null, { search }: URL): string =>
+  page?.isDrawnFromQuery === true && search.length <= longestQuery ? search : '';
 
 /** Pages that are the same for everybody are drawn; one that reads its query only where there is none. */
-const isDrawn = (page: SitePage | null, address: URL): boolean =>
-  isDrawnFromQuery(page, address) || (page?.isListed === true && (page.readsQuery !== true || address.search === ''));
+const isDrawn = (page: SitePage | null, { search }: URL, query: string): boolean =>
+  query !== '' || (page?.isListed === true && (page.readsQuery !== true || search === ''));
 
 /** What fails to be drawn here is drawn by the browser, as everything is that was not drawn. */
 const drawn = ({ log }: DressParts, { draw }: Site, path: string, search: string, data: PageData): string => {
@@ -72,8 +73,8 @@ const make = (parts: DressParts, site: Site, address: URL, origin: string, data:
   const path = plainPath(address.pathname);
   const isListed = page?.isListed === true;
   const head = [headMarkup(path, origin, data), ...(isListed ? [structured(parts, origin, data)] : [])];
-  const search = isDrawnFromQuery(page, address) ? address.search : '';
-  const inside = isDrawn(page, address) ? drawn(parts, site, path, search, data) : '';
+  const query = queryOf(page, address);
+  const inside = isDrawn(page, address, query) ? drawn(parts, site, path, query, data) : '';
   const files = site.filesOf(path);
   const links = [...styleLinks(files), ...(inside === '' ? scriptLinks(files) : [])];
   // A drawn page is shown before its scripts are fetched: it names them for then.
@@ -86,8 +87,8 @@ const make = (parts: DressParts, site: Site, address: URL, origin: string, data:
   return { ...pageAsset(html), status: page === null ? 404 : 200, isListed };
 };
 
-const nameOf = (page: SitePage | null, address: URL): string =>
-  page === null ? 'none' : `${plainPath(address.pathname)} ${isDrawn(page, address)}`;
+const nameOf = (page: SitePage | null, address: URL, query: string): string =>
+  page === null ? 'none' : `${plainPath(address.pathname)} ${isDrawn(page, address, query)}${query}`;
 
 export const dressPages = (parts: DressParts): DressPage => {
   const dataFor = openPageData(parts);
@@ -96,8 +97,9 @@ export const dressPages = (parts: DressParts): DressPage => {
   const keptByQuery = keepAnswers<DressedPage>(parts, shownOnPages, mostByQuery);
   return (site, address, origin) => {
     const page = sitePage(address.pathname);
-    const [keep, search] = isDrawnFromQuery(page, address) ? [keptByQuery, address.search] : [kept, ''];
-    return keep(`${origin} ${isOld(parts)} ${nameOf(page, address)}${search}`, () =>
+    const query = queryOf(page, address);
+    const keep = query === '' ? kept : keptByQuery;
+    return keep(`${origin} ${isOld(parts)} ${nameOf(page, address, query)}`, () =>
       make(parts, site, address, origin, dataFor(plainPath(address.pathname))),
     );
   };
