@@ -51,26 +51,20 @@ const shapeOf = (
 };
 
 /** How often the settings, and how often the rules were saved: two streams, which one page shows. */
-const revisionsOf = (parts: SettingsParts): readonly [number, number] => [
-  settingsView.open(parts.db)().revision,
-  parts.schedules.rules().revision,
-];
+type Revisions = readonly [ofSettings: number, ofRules: number];
 
 /** A tag that does not name both is of no page that is up to date. */
-const refuseIfOutdated = (parts: SettingsParts, [ofSettings = -1, ofRules = -1]: readonly number[]): void => {
-  const [settings, rules] = revisionsOf(parts);
+const refuseIfOutdated = ([settings, rules]: Revisions, [ofSettings = -1, ofRules = -1]: readonly number[]): void => {
   if (ofSettings < settings) orRefuse(err({ kind: 'SettingsChangedMeanwhile' as const, revision: settings }));
   if (ofRules < rules) orRefuse(err({ kind: 'RulesChangedMeanwhile' as const, revision: rules }));
 };
 
-/** A page that is out of date in either of the two streams is refused before anything is written; each looks again. */
 const saveBoth = async (
   parts: SettingsParts,
   caller: Caller,
   { zoneConfirmed, cancellationHours, rescheduleHours, rescheduleLimit, unverifiedBookingsLimit, ...asked }: Change,
   expected: readonly number[] | null,
 ): Promise<Position | null> => {
-  if (expected !== null) refuseIfOutdated(parts, expected);
   const zone = asked.zone ?? (zoneConfirmed === true ? parts.schedules.rules().zone : undefined);
   const { position: rulesAt } = orRefuse(await changeRules(parts, caller, { ...asked, zone }, expected?.[1]));
   const changes = { cancellationHours, rescheduleHours, rescheduleLimit, unverifiedBookingsLimit };
@@ -80,16 +74,20 @@ const saveBoth = async (
 
 export const settingsRoutes = (parts: SettingsParts) => {
   const current = settingsView.open(parts.db);
+  const revisions = (): Revisions => [current().revision, parts.schedules.rules().revision];
   const shape = () => shapeOf(parts.schedules.rules(), current(), parts.customerSignIn);
   return slice()
     .openapi(read, (c) => {
-      c.set('revisions', revisionsOf(parts));
+      c.set('revisions', revisions());
       return answer(c, shape());
     })
     .openapi(change, async (c) => {
-      const position = await saveBoth(parts, c.get('caller'), c.req.valid('json'), expectedRevisions(c));
+      const expected = expectedRevisions(c);
+      // Before anything is written, in either of the two streams; each of them looks again.
+      if (expected !== null) refuseIfOutdated(revisions(), expected);
+      const position = await saveBoth(parts, c.get('caller'), c.req.valid('json'), expected);
       await shown(c, parts.progress, { value: null, position });
-      c.set('revisions', revisionsOf(parts));
+      c.set('revisions', revisions());
       return answer(c, shape(), { message: 'Settings saved successfully' });
     });
 };
