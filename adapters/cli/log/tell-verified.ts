@@ -2,8 +2,6 @@ import { number } from '../speak.ts';
 import type { Replayed } from './replays.ts';
 import { mostShown, type Verified } from './verify-log.ts';
 
-const mostShown = 50;
-
 /**
  * What was checked of a sound log, with the numbers that the README gives to what must always hold, and what no log can
  * tell.
