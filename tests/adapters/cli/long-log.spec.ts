@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,6 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eventLine, headerLine, trailerLine } from '../../../adapters/cli/log/log-file.ts';
 import { positionOf } from '../../../adapters/event-store/numbered-positions.ts';
 import { openSqliteStoreToRead } from '../../../adapters/event-store/sqlite/open-sqlite-store.ts';
+import { startEvents } from './started-tool.ts';
 
 const events = 14_000;
 
@@ -42,15 +41,7 @@ const writeExport = async (path: string): Promise<void> => {
 
 const dataDir = (): string => join(folder, 'data');
 
-/** As the shell sees it; nothing of this process's own environment reaches the tool. */
-const start = (...args: readonly string[]) => {
-  const env = { DATA_DIR: dataDir(), NODE_OPTIONS: memory };
-  const tool = spawn(process.execPath, ['adapters/cli/events.ts', ...args], { env });
-  let said = '';
-  for (const stream of [tool.stdout, tool.stderr]) stream.on('data', (text) => (said += text));
-  const ended = once(tool, 'close').then(([code, signal]) => ({ code, signal, said }));
-  return { ended, kill: () => tool.kill('SIGKILL') };
-};
+const start = (...args: readonly string[]) => startEvents(args, { DATA_DIR: dataDir(), NODE_OPTIONS: memory });
 
 const isWritten = async (atLeast: number): Promise<boolean> => {
   if (!existsSync(join(dataDir(), 'events.db'))) return false;

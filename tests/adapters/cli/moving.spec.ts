@@ -11,8 +11,9 @@ import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
 import { openEventStore } from '../../../adapters/event-store/open.ts';
 import type { EventStore, StoredEvent } from '../../../application/ports/event-store.ts';
 import { plainParts } from '../../support/codec.ts';
-import { startStandIn } from '../../support/eventstoredb/server.ts';
+import { type Node, startStandIn } from '../../support/eventstoredb/server.ts';
 import { append, bystanders, eventsOf, logStarted, visit } from './small-log.ts';
+import { startEvents } from './started-tool.ts';
 
 const progress = { counted: () => undefined };
 const telling = () => progress;
@@ -90,6 +91,41 @@ describe('a log that moves to a server and back', () => {
     await away.close();
     server.close();
   });
+
+  it.each([
+    ['had arrived', 'silent-after', 31],
+    ['had not', 'silent-before', 30],
+  ] as const)(
+    'goes on where an import was killed whose last append %s',
+    async (_, fate, present) => {
+      const server = await startStandIn(1);
+      const from = await filled(10);
+      (await exportLog(from, file, progress))._unsafeUnwrap();
+      const { faults } = server.nodes[0] as Node;
+      // However often it is sent again: the machine may be slow to kill.
+      const fates = Array.from({ length: 20 }, () => fate);
+      const stop = server.log.onStored(() => {
+        if (server.log.records.length === 30) faults.appendFates = [...fates];
+      });
+      const env = { EVENT_STORE_URL: server.url, APP_SECRET: 'a-secret-of-at-least-32-characters', DATA_DIR: folder };
+      const first = startEvents(['import', file], env);
+      const isSent = () => server.log.records.length >= 30 && faults.appendFates.length < fates.length;
+      await expect.poll(isSent, { timeout: 30_000 }).toBe(true);
+      first.kill();
+      expect(await first.ended).toMatchObject({ signal: 'SIGKILL' });
+      expect(server.log.records).toHaveLength(present);
+      stop();
+      faults.appendFates = [];
+      const second = await startEvents(['import', file], env).ended;
+      expect(second).toMatchObject({ code: 0, said: expect.stringContaining(`Went on after ${present} events`) });
+      expect(second.said).toContain('The store holds all 75 events');
+      const away = (await openEventStore({ url: server.url, dataDir: folder, streamPrefix: 'salon_' }))._unsafeUnwrap();
+      expect((await eventsOf(away)).map(moved)).toEqual((await eventsOf(from)).map(moved));
+      await away.close();
+      server.close();
+    },
+    60_000,
+  );
 });
 
 describe('an export', () => {

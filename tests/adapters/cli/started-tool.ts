@@ -1,0 +1,13 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export type Ended = { readonly code: number | null; readonly signal: string | null; readonly said: string };
+
+/** `events` as the shell starts it; nothing of this process's own environment reaches it. */
+export const startEvents = (args: readonly string[], env: Readonly<Record<string, string>>) => {
+  const tool = spawn(process.execPath, ['adapters/cli/events.ts', ...args], { env });
+  let said = '';
+  for (const stream of [tool.stdout, tool.stderr]) stream.on('data', (text) => (said += text));
+  const ended = once(tool, 'close').then(([code, signal]): Ended => ({ code, signal, said }));
+  return { ended, kill: () => tool.kill('SIGKILL') };
+};
