@@ -1,4 +1,4 @@
-import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isUnreached } from '../api/api-error.ts';
 import { onViewsAge, viewsAge } from '../api/views-age.ts';
@@ -35,14 +35,18 @@ const useTrouble = (): string | null => {
   return age > 0 ? ageSaid(age) : null;
 };
 
-/** What failed while nothing could be reached is asked for again once something can. */
+/** What failed while nothing could be reached is asked for again; what is on its way already is left to come. */
+export const catchUp = (client: QueryClient): Promise<void> =>
+  client.refetchQueries(
+    { type: 'active', predicate: ({ state }) => isUnreached(state.error) },
+    { cancelRefetch: false },
+  );
+
+/** Once something can be reached. */
 const useCatchingUp = (isWell: boolean): void => {
   const client = useQueryClient();
   useEffect(() => {
-    if (!isWell) return;
-    const failed = { type: 'active', predicate: ({ state }: Query) => isUnreached(state.error) } as const;
-    // What the browser's return has asked for again already is on its way.
-    void client.refetchQueries(failed, { cancelRefetch: false });
+    if (isWell) void catchUp(client);
   }, [isWell, client]);
 };
 
