@@ -27,10 +27,15 @@ const sortColumns: { readonly [Sort in AppointmentSort]: readonly string[] } = {
   status: ['status', 'date', 'time'],
 };
 
-/** How many there are of a status and on these days, whatever is searched for. */
-const countBeforeSearch = (db: ReadDatabase, { status, from, to }: Narrowing): number => {
+type Counted = { readonly many: number; readonly isExact: boolean };
+
+/** How many there are of a status and on these days, whatever is searched for; at most so many where it is not exact. */
+const countBeforeSearch = (db: ReadDatabase, { status, from, to }: Narrowing): Counted => {
   const counts = figuresBetween(db, from, to);
-  return status === null ? counts.pending + counts.confirmed + counts.completed + counts.cancelled : counts[status];
+  const active = counts.pending + counts.confirmed + counts.completed;
+  if (status === 'earned') return { many: active, isExact: false };
+  if (status === 'active') return { many: active, isExact: true };
+  return { many: status === null ? active + counts.cancelled : counts[status], isExact: true };
 };
 
 type Place = { readonly place: number };
@@ -52,9 +57,9 @@ const gatheredBy = (asked: Asked, isNarrow: boolean): Conditions =>
 
 /** The matching rows' places in any order, or null where they are too many to be gathered. */
 const gatherUnsorted = (db: ReadDatabase, asked: Asked): Gathered => {
-  const before = countBeforeSearch(db, asked);
-  if (asked.terms.length === 0 && before > gatheredAtMost) return { total: before, places: null };
-  const { where, parameters } = gatheredBy(asked, before <= gatheredAtMost);
+  const { many, isExact } = countBeforeSearch(db, asked);
+  if (asked.terms.length === 0 && isExact && many > gatheredAtMost) return { total: many, places: null };
+  const { where, parameters } = gatheredBy(asked, many <= gatheredAtMost);
   const places = placesIn(
     db,
     `SELECT rowid AS place FROM appointments ${where} LIMIT ${gatheredAtMost + 1}`,

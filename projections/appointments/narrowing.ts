@@ -2,10 +2,18 @@ import type { AppointmentStatus } from '../../domain/appointment/index.ts';
 import type { CalendarDate } from '../../domain/kernel/index.ts';
 import type { SqlValue } from '../read-database.ts';
 import { searchConditions, searchParameters, termsOf } from '../search.ts';
+import { isEarned } from './figures.ts';
+
+/** Several statuses by what they have in common: not cancelled, or completed or paid. */
+const groups = { active: "status <> 'cancelled'", earned: isEarned } as const;
+
+export type StatusGroup = keyof typeof groups;
+
+const isGroup = (status: AppointmentStatus | StatusGroup): status is StatusGroup => status in groups;
 
 /** What is null or left out does not narrow the list. Search looks at name, e-mail, phone and service. */
 export type NarrowedBy = {
-  readonly status?: AppointmentStatus | null;
+  readonly status?: AppointmentStatus | StatusGroup | null;
   readonly date?: CalendarDate | null;
   /** The first day; with `date` as well, both hold. */
   readonly from?: CalendarDate | null;
@@ -16,7 +24,7 @@ export type NarrowedBy = {
 
 /** The same with one day and many alike: `from` and `to` are included, null leaves that end open. */
 export type Narrowing = {
-  readonly status: AppointmentStatus | null;
+  readonly status: AppointmentStatus | StatusGroup | null;
   readonly from: CalendarDate | null;
   readonly to: CalendarDate | null;
   readonly terms: readonly string[];
@@ -39,19 +47,22 @@ type Looked = { readonly byStatus: boolean; readonly byDate: boolean };
 
 export type Conditions = { readonly where: string; readonly parameters: { readonly [name: string]: SqlValue } };
 
+const conditionOn = (status: AppointmentStatus | StatusGroup, byStatus: boolean): string =>
+  isGroup(status) ? groups[status] : `${byStatus ? '' : '+'}status = @status`;
+
 /** A `+` keeps the planner from gathering all of a status, or of many days, where another index is to be read. */
 export const conditionsOf = ({ status, from, to, terms }: Narrowing, { byStatus, byDate }: Looked): Conditions => {
   const date = byDate ? 'date' : '+date';
   const conditions = [
     ...(from === null ? [] : [`${date} >= @from`]),
     ...(to === null ? [] : [`${date} <= @to`]),
-    ...(status === null ? [] : [`${byStatus ? '' : '+'}status = @status`]),
+    ...(status === null ? [] : [conditionOn(status, byStatus)]),
     ...searchConditions('search', terms),
   ];
   return {
     where: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`,
     parameters: {
-      ...(status === null ? {} : { status }),
+      ...(status === null || isGroup(status) ? {} : { status }),
       ...(from === null ? {} : { from }),
       ...(to === null ? {} : { to }),
       ...searchParameters(terms),

@@ -11,6 +11,8 @@ import {
 } from '../../domain/kernel/index.ts';
 import { adminDashboard } from '../../projections/admin-dashboard.ts';
 import { analytics } from '../../projections/analytics.ts';
+import { listAppointments } from '../../projections/appointments/list.ts';
+import type { NarrowedBy } from '../../projections/appointments/narrowing.ts';
 import { clientDashboard } from '../../projections/client-dashboard.ts';
 import { type CustomersAsked, listCustomers } from '../../projections/customers.ts';
 import { proofById } from '../../projections/payment-proofs.ts';
@@ -70,6 +72,19 @@ describe('the owner’s dashboard', () => {
   it('shows the five booked last', () => {
     const recent = adminDashboard(db, friday).recentAppointments.map(({ appointmentId: id }) => id);
     expect(recent).toEqual(['own', 'bea', 'off', 'open', 'done']);
+  });
+
+  it('has as many appointments of today, and as much revenue, as the lists behind the numbers', () => {
+    const rowsOf = (narrowed: NarrowedBy) =>
+      listAppointments(db, { ...narrowed, sortBy: 'date', direction: 'asc', page: { page: 1, limit: 20 } });
+    const idsOf = (narrowed: NarrowedBy) => rowsOf(narrowed).rows.map(({ appointmentId: id }) => id);
+    expect(idsOf({ status: 'active', date: friday })).toEqual(['paid', 'done', 'bea']);
+    expect(idsOf({ status: 'earned' })).toEqual(['paid', 'done', 'bea']);
+    expect(idsOf({ status: 'earned', search: 'ada', date: friday })).toEqual(['paid', 'done']);
+    expect(rowsOf({ status: 'active' }).total).toBe(5);
+    expect(rowsOf({ status: 'earned' }).total).toBe(3);
+    const earned = rowsOf({ status: 'earned' }).rows.map(({ total }) => total);
+    expect(earned.reduce((sum, total) => sum + total, 0)).toBe(17_000);
   });
 
   it('is all zeros on the first day', () => {

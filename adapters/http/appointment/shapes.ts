@@ -217,7 +217,11 @@ export const BulkStatusAnswer = z
 
 export const AppointmentsQuery = z.object({
   ...paging(20),
-  status: optionalQuery(z.enum(['all', 'pending', 'confirmed', 'completed', 'cancelled'])),
+  status: optionalQuery(
+    z.enum(['all', ...AppointmentStatus.options, 'active', 'earned']).openapi({
+      description: 'Active ones are not cancelled; earned ones are completed or paid, and not cancelled.',
+    }),
+  ),
   search: optionalQuery(text(100)),
   date: optionalQuery(date),
   from: optionalQuery(date),

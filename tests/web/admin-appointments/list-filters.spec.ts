@@ -18,6 +18,11 @@ describe('the filters in the address', () => {
     expect(readFilters(writeFilters(filters))).toEqual(filters);
   });
 
+  test('name several statuses at once, as the dashboard leads to them', () => {
+    expect(readFilters(new URLSearchParams('status=active')).status).toBe('active');
+    expect(writeFilters(readFilters(new URLSearchParams('status=earned'))).toString()).toBe('status=earned');
+  });
+
   test('what nobody knows counts as everything', () => {
     expect(readFilters(new URLSearchParams('status=lost&sort=luck&page=-2'))).toEqual(everything);
   });

@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { SearchBox } from '../../ui/admin/search-box.tsx';
 import { takenOff } from '../../ui/admin/use-filters.ts';
 import styles from './filter-bar.module.css';
-import { everything, type ListFilters, quickFilters, sorts, statuses } from './list-filters.ts';
+import { everything, type ListFilters, quickFilters, sorts, statuses, statusGroups, statusOf } from './list-filters.ts';
 
 const searchDelayMillis = 500;
 
@@ -21,12 +21,11 @@ export const FilterBar = ({ filters, onChange, today }: FilterBarProps) => (
       size="md"
       label="Status"
       value={filters.status}
-      onChange={({ currentTarget: { value } }) =>
-        onChange({ status: statuses.find((known) => known === value) ?? 'all' })
-      }
+      onChange={({ currentTarget: { value } }) => onChange({ status: statusOf(value) })}
       data={[
         { value: 'all', label: 'All statuses' },
         ...statuses.map((value) => ({ value, label: `${value[0]?.toUpperCase()}${value.slice(1)}` })),
+        ...Object.entries(statusGroups).map(([value, label]) => ({ value, label })),
       ]}
     />
     <TextInput

@@ -1,6 +1,16 @@
 import { addDays } from '../../format/calendar.ts';
 
 export const statuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
+/** Several statuses at once, as the dashboard counts them. */
+export const statusGroups = { active: 'Not cancelled', earned: 'Done or paid' } as const;
+
+type Status = (typeof statuses)[number] | keyof typeof statusGroups;
+
+const isGroup = (text: string | null): text is keyof typeof statusGroups => text !== null && text in statusGroups;
+
+export const statusOf = (text: string | null): ListFilters['status'] =>
+  isGroup(text) ? text : (statuses.find((known) => known === text) ?? 'all');
+
 export const sorts = {
   'date-desc': 'Date, latest first',
   'date-asc': 'Date, earliest first',
@@ -17,7 +27,7 @@ export type Sort = keyof typeof sorts;
 /** What the list shows; the address of the page carries it. */
 export type ListFilters = {
   readonly search: string;
-  readonly status: 'all' | (typeof statuses)[number];
+  readonly status: 'all' | Status;
   /** `yyyy-MM-dd`, or empty for every day. */
   readonly date: string;
   readonly sort: Sort;
@@ -33,7 +43,7 @@ export const readFilters = (params: URLSearchParams): ListFilters => {
   const page = Number(params.get('page'));
   return {
     search: params.get('search') ?? '',
-    status: statuses.find((known) => known === params.get('status')) ?? 'all',
+    status: statusOf(params.get('status')),
     date: params.get('date') ?? '',
     sort: isSort(sort) ? sort : everything.sort,
     page: Number.isInteger(page) && page > 0 ? page : 1,

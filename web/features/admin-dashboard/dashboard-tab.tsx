@@ -28,7 +28,7 @@ const Stat = ({
 }: {
   readonly label: string;
   readonly to: string;
-  /** What is counted, where the list behind the number shows more. */
+  /** What is counted, where it is not everything of the name. */
   readonly counted?: string;
   readonly children: ReactNode;
 }) => (
@@ -48,7 +48,7 @@ const Stats = ({ overview, today }: StatsProps) => (
     </Stat>
     <Stat
       label="Today's Appointments"
-      to={`/admin/appointments?date=${today}&sort=date-asc`}
+      to={`/admin/appointments?status=active&date=${today}&sort=date-asc`}
       counted="without cancelled ones"
     >
       {overview.todayAppointments}
@@ -56,7 +56,7 @@ const Stats = ({ overview, today }: StatsProps) => (
     <Stat label="Total Clients" to="/admin/customers">
       {overview.totalUsers.toLocaleString('en-US')}
     </Stat>
-    <Stat label="Total Revenue" to="/admin/appointments?status=completed" counted="completed or paid">
+    <Stat label="Total Revenue" to="/admin/appointments?status=earned" counted="completed or paid">
       {formatMoney(overview.totalRevenue)}
     </Stat>
   </section>
