@@ -25,6 +25,19 @@ export const play = <State, Command, Event extends SalonEvent, Rejection extends
   });
 };
 
+/** Takes the next one as soon as one of so many is done. */
+export const eachAtOnce = async <Item>(
+  items: Iterable<Item>,
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> => {
+  const iterator = items[Symbol.iterator]();
+  const worker = async (): Promise<void> => {
+    for (let next = iterator.next(); !next.done; next = iterator.next()) await work(next.value);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+};
+
 const writersAtOnce = 256;
 
 /**
@@ -51,14 +64,10 @@ export const openChronicle = (parts: JournalParts, caller: Caller) => {
 
   const writeAll = async (stories: Iterable<Story>): Promise<number> => {
     let count = 0;
-    const iterator = stories[Symbol.iterator]();
-    const worker = async (): Promise<void> => {
-      for (let next = iterator.next(); !next.done; next = iterator.next()) {
-        await write(next.value);
-        count += next.value.moments.length;
-      }
-    };
-    await Promise.all(Array.from({ length: writersAtOnce }, worker));
+    await eachAtOnce(stories, writersAtOnce, async (story) => {
+      await write(story);
+      count += story.moments.length;
+    });
     return count;
   };
 

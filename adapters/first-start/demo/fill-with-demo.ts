@@ -8,7 +8,7 @@ import type { Service } from '../../../domain/catalogue/index.ts';
 import { accountId, addMinutes, proofId, reviewId } from '../../../domain/kernel/index.ts';
 import { firstSettings } from '../../../domain/settings/index.ts';
 import { streams } from '../../../domain/streams.ts';
-import { openChronicle, type Story } from './chronicle.ts';
+import { eachAtOnce, openChronicle, type Story } from './chronicle.ts';
 import { type Dice, openDice } from './dice.ts';
 import { personOf } from './people.ts';
 import type { ProofPicture } from './picture.ts';
@@ -28,7 +28,8 @@ export type DemoParts = JournalParts & {
 const usualCount = 120;
 const visitsPerClient = 9;
 /** Older proofs are in the log only: nobody opens the picture of a payment of ten years ago. */
-const picturesKept = 200;
+const picturesKept = 1_000;
+const picturesAtOnce = 16;
 const seed = 20_260_715;
 
 /** Somebody new now and then; otherwise one of those who came before, the recent ones rather. */
@@ -106,6 +107,8 @@ export const fillWithDemo = async (parts: DemoParts, count: number): Promise<Fil
   const told: Told[] = [];
   const { writeAll } = openChronicle(parts, systemCaller(ids.fresh()));
   const events = await writeAll(storiesOf(parts, dice, days, told));
-  for (const { proofId: id } of told.slice(-picturesKept)) await parts.files.put(proofFile(id), parts.picture.content);
+  await eachAtOnce(told.slice(-picturesKept), picturesAtOnce, async ({ proofId: id }) => {
+    await parts.files.put(proofFile(id), parts.picture.content);
+  });
   return { appointments: told.length, events };
 };

@@ -98,7 +98,7 @@ describe('a demo', () => {
     expect(visits.filter(({ startsAt, status }) => startsAt > now && status === 'pending').length).toBeGreaterThan(0);
     expect(visits.filter(({ startsAt, status }) => startsAt > now && status === 'confirmed').length).toBeGreaterThan(0);
     expect(listReviews(db, { status: 'approved' }).total).toBeGreaterThan(20);
-    expect([...files.stored.keys()].filter((name) => name.startsWith('payment-proofs/')).length).toBe(200);
+    expect([...files.stored.keys()].filter((name) => name.startsWith('payment-proofs/')).length).toBe(400);
     await under.close();
   });
 });
