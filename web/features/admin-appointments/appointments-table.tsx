@@ -4,6 +4,7 @@ import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Appointment } from '../../api/types.ts';
 import { formatDate } from '../../format/calendar.ts';
 import { to12Hour } from '../../format/clock.ts';
+import { partsOfEmail } from '../../format/email.ts';
 import { formatMoney } from '../../format/money.ts';
 import { formatPhone } from '../../format/phone.ts';
 import type { Mode } from './appointment-dialog.tsx';
@@ -21,12 +22,24 @@ export type RowActions = {
 
 type RowProps = { readonly appointment: Appointment; readonly actions: RowActions };
 
+/** A long one does not break within a word. */
+const Email = ({ email }: { readonly email: string }) => {
+  const [before, fromAt] = partsOfEmail(email);
+  return (
+    <span>
+      {before}
+      <wbr />
+      {fromAt}
+    </span>
+  );
+};
+
 const Customer = ({ appointment, actions }: RowProps) => (
   <>
     <button type="button" className={styles.open} onClick={() => actions.onOpen(appointment, 'view')}>
       {appointment.customerInfo.name ?? 'Guest'}
     </button>
-    <span>{appointment.customerInfo.email}</span>
+    {appointment.customerInfo.email === null ? null : <Email email={appointment.customerInfo.email} />}
     <span>{appointment.customerInfo.phone === null ? null : formatPhone(appointment.customerInfo.phone)}</span>
   </>
 );
