@@ -34,27 +34,22 @@ export const newestProofsQuery = () =>
       }),
   });
 
-type Paid = Pick<PaymentProof, 'id' | 'status' | 'createdAt'>;
+type Dated = { readonly id: string; readonly createdAt: string };
 
-/** Those that wait to be verified and were uploaded since `before` was asked. */
-export const proofNewsAmong = <Kind extends Paid>(before: readonly Paid[], now: readonly Kind[]): readonly Kind[] => {
+/** Those that came since `before` was asked: a deletion brings an older one into sight again, and that is no news. */
+const cameSince = <Kind extends Dated>(before: readonly Dated[], now: readonly Kind[]): readonly Kind[] => {
   const latest = before[0]?.createdAt ?? '';
-  return now.filter(
-    ({ id, status, createdAt }) =>
-      status === 'pending' && createdAt >= latest && !before.some((known) => known.id === id),
-  );
+  return now.filter(({ id, createdAt }) => createdAt >= latest && !before.some((known) => known.id === id));
 };
 
-type Booked = Pick<Appointment, 'id' | 'createdAt' | 'bookedBy'>;
+type Paid = Dated & Pick<PaymentProof, 'status'>;
 
-/**
- * Those a client has booked since `before` was asked. A deletion brings an older one into sight again, and what the
- * owner booked she knows: neither is news.
- */
-export const newsAmong = <Kind extends Booked>(before: readonly Booked[], now: readonly Kind[]): readonly Kind[] => {
-  const latest = before[0]?.createdAt ?? '';
-  return now.filter(
-    ({ id, createdAt, bookedBy }) =>
-      bookedBy === 'client' && createdAt >= latest && !before.some((known) => known.id === id),
-  );
-};
+/** Those that came since and wait to be verified. */
+export const proofNewsAmong = <Kind extends Paid>(before: readonly Paid[], now: readonly Kind[]): readonly Kind[] =>
+  cameSince(before, now).filter(({ status }) => status === 'pending');
+
+type Booked = Dated & Pick<Appointment, 'bookedBy'>;
+
+/** Those that clients have booked since; what the owner booked she knows. */
+export const newsAmong = <Kind extends Booked>(before: readonly Booked[], now: readonly Kind[]): readonly Kind[] =>
+  cameSince(before, now).filter(({ bookedBy }) => bookedBy === 'client');

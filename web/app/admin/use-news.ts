@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../api/client.ts';
-import type { Appointment, PaymentProof } from '../../api/types.ts';
+import type { Appointment } from '../../api/types.ts';
 import { reviewsWaitingQuery } from '../../api/waiting.query.ts';
 import { formatShortDate } from '../../format/calendar.ts';
 import { to12Hour } from '../../format/clock.ts';
@@ -16,64 +16,67 @@ const nameAndTime = ({ customerInfo, date, time }: Appointment): string =>
 /** Where several are read about at once. */
 const severalAt = '/admin/appointments?sort=createdAt-desc';
 
-const useBookingNews = (): void => {
+/** Hands over each answer with the one before it; the first is news to nobody. */
+const useAnswers = <Answer>(answer: Answer | undefined, compare: (before: Answer, now: Answer) => void): void => {
+  const seen = useRef<Answer>(undefined);
+  const comparing = useRef(compare);
+  comparing.current = compare;
+  useEffect(() => {
+    if (answer === undefined) return;
+    const before = seen.current;
+    seen.current = answer;
+    if (before !== undefined) comparing.current(before, answer);
+  }, [answer]);
+};
+
+type News = { readonly sentence: string; readonly label: string; readonly href: string };
+
+const useTell = () => {
   const toast = useToast();
   const navigate = useNavigate();
-  const { data: newest } = useQuery(newestQuery());
-  const seen = useRef<readonly Appointment[] | null>(null);
-  useEffect(() => {
-    if (newest === undefined) return;
-    const news = seen.current === null ? [] : newsAmong(seen.current, newest);
-    seen.current = newest;
+  return ({ sentence, label, href }: News) => toast.info(sentence, { label, href, onAct: () => navigate(href) });
+};
+
+const useBookingNews = (): void => {
+  const tell = useTell();
+  useAnswers(useQuery(newestQuery()).data, (before, now) => {
+    const news = newsAmong(before, now);
     const [first] = news;
     if (first === undefined) return;
-    const href = news.length === 1 ? `/admin/appointments?open=${first.id}` : severalAt;
-    const sentence = news.length === 1 ? `New booking: ${nameAndTime(first)}` : bookingsSentence(news.length);
-    toast.info(sentence, { label: 'Open', href, onAct: () => navigate(href) });
+    const isAlone = news.length === 1;
+    tell({
+      sentence: isAlone ? `New booking: ${nameAndTime(first)}` : bookingsSentence(news.length),
+      label: 'Open',
+      href: isAlone ? `/admin/appointments?open=${first.id}` : severalAt,
+    });
     void chime();
-  }, [newest, toast, navigate]);
+  });
 };
 
 /** A booking's first proof comes with it and is no news besides; each further one is. */
 const useProofNews = (): void => {
+  const tell = useTell();
   const toast = useToast();
-  const navigate = useNavigate();
-  const { data: newest } = useQuery(newestProofsQuery());
-  const seen = useRef<readonly PaymentProof[] | null>(null);
-  useEffect(() => {
-    if (newest === undefined) return;
-    const news = seen.current === null ? [] : proofNewsAmong(seen.current, newest);
-    seen.current = newest;
-    const tell = async (id: string) => {
-      const appointment = await api.get<Appointment>(`/admin/appointments/${id}`);
-      if (appointment.paymentProofs.length < 2) return;
-      const href = `/admin/appointments?open=${id}`;
-      toast.info(`New payment proof: ${nameAndTime(appointment)}`, {
-        label: 'Open',
-        href,
-        onAct: () => navigate(href),
-      });
-      void chime();
-    };
-    for (const { appointmentId } of news) {
-      if (appointmentId !== null) tell(appointmentId).catch(() => toast.info('A new payment proof is waiting'));
+  const tellOf = async (id: string) => {
+    const appointment = await api.get<Appointment>(`/admin/appointments/${id}`);
+    if (appointment.paymentProofs.length < 2) return;
+    const sentence = `New payment proof: ${nameAndTime(appointment)}`;
+    tell({ sentence, label: 'Open', href: `/admin/appointments?open=${id}` });
+    void chime();
+  };
+  useAnswers(useQuery(newestProofsQuery()).data, (before, now) => {
+    for (const { appointmentId } of proofNewsAmong(before, now)) {
+      if (appointmentId !== null) tellOf(appointmentId).catch(() => toast.info('A new payment proof is waiting'));
     }
-  }, [newest, toast, navigate]);
+  });
 };
 
 const useReviewNews = (): void => {
-  const toast = useToast();
-  const navigate = useNavigate();
-  const { data: waiting } = useQuery(reviewsWaitingQuery());
-  const seen = useRef<number | null>(null);
-  useEffect(() => {
-    if (waiting === undefined) return;
-    const isMore = seen.current !== null && waiting > seen.current;
-    seen.current = waiting;
-    if (!isMore) return;
-    const href = '/admin/reviews?status=pending';
-    toast.info('A new review is waiting', { label: 'Read it', href, onAct: () => navigate(href) });
-  }, [waiting, toast, navigate]);
+  const tell = useTell();
+  useAnswers(useQuery(reviewsWaitingQuery()).data, (before, now) => {
+    if (now <= before) return;
+    tell({ sentence: 'A new review is waiting', label: 'Read it', href: '/admin/reviews?status=pending' });
+  });
 };
 
 /** Says what came in, whichever of her screens is open. */
