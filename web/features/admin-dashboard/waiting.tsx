@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { IconCalendarClock, IconMessageStar, IconPaperclip, IconReceipt } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
@@ -13,6 +13,7 @@ import {
 } from '../../api/waiting.query.ts';
 import { formatShortDate } from '../../format/calendar.ts';
 import { to12Hour } from '../../format/clock.ts';
+import { PartFailed } from '../../ui/admin/part-failed.tsx';
 import { proofState } from './proof-state.ts';
 import styles from './waiting.module.css';
 import { soonestQuery } from './waiting.query.ts';
@@ -100,14 +101,11 @@ export const Waiting = ({ today }: { readonly today: string }) => {
   return (
     <section className={styles.waiting} aria-labelledby="waiting">
       <h2 id="waiting">{nothing ? 'Nothing is waiting for you' : 'Waiting for you'}</h2>
-      {failed.length === 0 ? null : (
-        <p role="alert" className={styles.failed}>
-          Not all of it could be loaded.
-          <Button size="sm" variant="default" onClick={() => void Promise.all(failed.map(({ refetch }) => refetch()))}>
-            Try Again
-          </Button>
-        </p>
-      )}
+      <PartFailed
+        error={failed[0]?.error ?? null}
+        failed="Not all of it could be loaded."
+        onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
+      />
       <Tasks counts={counts} />
       <Soonest appointments={soonest.data ?? []} />
     </section>
