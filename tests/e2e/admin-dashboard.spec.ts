@@ -97,6 +97,10 @@ describe('the owner’s dashboard', () => {
       const hours = page.getByRole('region', { name: 'Weekdays and hours, table' });
       await expect.poll(() => hours.getByRole('row').count()).toBe(8);
       expect(await violationsOf(page)).toEqual([]);
+
+      await page.getByRole('link', { name: /^Total Revenue/ }).click();
+      await page.getByText('1–1 of 1 appointments').waitFor();
+      expect(await page.getByLabel('Status', { exact: true }).inputValue()).toBe('earned');
     });
   });
 
