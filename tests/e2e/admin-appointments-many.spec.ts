@@ -47,8 +47,11 @@ const statuses = async (): Promise<readonly (string | undefined)[]> => {
 
 const shown = (page: Page) => () => page.locator('tbody td:nth-child(2) button').allTextContents();
 const bulk = (page: Page) => page.getByRole('region', { name: 'Bulk actions' });
+const open = (page: Page, client: string) => page.getByRole('button', { name: client, exact: true }).click();
+/** With its history, which moves the buttons below it. */
 const opened = async (page: Page, client: string) => {
-  await page.getByRole('button', { name: client, exact: true }).click();
+  await open(page, client);
+  await page.getByText(/^Booked for /).waitFor();
   return page.getByRole('dialog', { name: /appointment|proof/i }).first();
 };
 
@@ -162,7 +165,7 @@ describe('many appointments', { timeout: 120_000 }, () => {
       await failing(page, `**/admin/appointments/${ids[0]}`, proof, 'Failed to load the payment proof');
       await page.getByAltText('Payment proof as the client uploaded it').waitFor();
       await close();
-      await failing(page, '**/history', () => opened(page, 'Client 00'), 'Failed to load the history');
+      await failing(page, '**/history', () => open(page, 'Client 00'), 'Failed to load the history');
     });
   });
 

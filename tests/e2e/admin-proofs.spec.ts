@@ -53,6 +53,8 @@ describe('payment proofs that wait for the owner', () => {
 
       await page.getByRole('button', { name: 'Maya Angelou', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: 'Appointment' });
+      // The history moves the buttons below it.
+      await dialog.getByText(/^Booked for /).waitFor();
       await dialog.getByRole('button', { name: 'Attach proof' }).click();
       const giving = page.getByRole('dialog', { name: 'Attach a payment proof' });
       await giving.getByRole('listitem').filter({ hasText: 'newer@example.com' }).getByRole('button').click();
