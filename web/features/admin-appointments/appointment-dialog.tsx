@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCalendarTime, IconPaperclip, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
+import { isMissing, sentenceOf } from '../../api/api-error.ts';
 import { Dialog } from '../../ui/admin/dialog.tsx';
 import { DialogActions } from '../../ui/admin/dialog-actions.tsx';
 import { useLeave } from '../../ui/admin/leave-guard.tsx';
@@ -12,7 +12,7 @@ import { useUpdateAppointment } from './appointment.mutations.ts';
 import { AppointmentEditor } from './appointment-editor.tsx';
 import { type AppointmentValues, changeWanted, valuesOf } from './appointment-form.ts';
 import { AppointmentView } from './appointment-view.tsx';
-import { appointmentQuery, type OwnersAppointment } from './appointments.query.ts';
+import { appointmentQuery, historyQuery, type OwnersAppointment } from './appointments.query.ts';
 import { AttachProof } from './attach-proof.tsx';
 import { Reschedule } from './reschedule.tsx';
 
@@ -104,12 +104,16 @@ type AppointmentDialogProps = Acts & {
 export const AppointmentDialog = ({ id, initialMode, today, onClose, ...acts }: AppointmentDialogProps) => {
   const [mode, setMode] = useState(initialMode);
   const { data: appointment, error, refetch } = useQuery(appointmentQuery(id));
+  // Shown within the appointment, and asked for beside it: what it pushes down is not pressed at by then.
+  usePrefetchQuery(historyQuery(id));
   const leave = useLeave();
   const turnTo = (next: Mode) => leave(() => setMode(next));
   const done = () => setMode('view');
   return (
     <Dialog opened onClose={() => leave(onClose)} title={titles[mode]} size={mode === 'view' ? 'xl' : 'lg'}>
-      {error === null ? null : (
+      {error === null ? null : isMissing(error) ? (
+        <p>{error.message}</p>
+      ) : (
         <PageError message={sentenceOf(error, 'Failed to load appointments')} onRetry={() => void refetch()} />
       )}
       {appointment === undefined && error === null ? <RowsWaiting label="Loading..." rows={5} height={80} /> : null}

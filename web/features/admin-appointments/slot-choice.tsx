@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { formatLongDate } from '../../format/calendar.ts';
 import { to12Hour } from '../../format/clock.ts';
 import { zoneLabel } from '../../format/zone.ts';
+import { PartFailed } from '../../ui/admin/part-failed.tsx';
 import { ownersSlotsQuery, type Visit } from './appointments.query.ts';
 import styles from './slot-choice.module.css';
 
@@ -22,18 +23,18 @@ type SlotChoiceProps = {
 
 const useFreeTimes = (visit: Visit, date: string, current: Start | null) => {
   const ready = visit.chosen?.serviceId !== '' && date !== '';
-  const { data, isFetching, isError } = useQuery({ ...ownersSlotsQuery(visit, date), enabled: ready });
+  const { data, isFetching, error, refetch } = useQuery({ ...ownersSlotsQuery(visit, date), enabled: ready });
   const free = (data?.timeSlots ?? [])
     .filter((slot) => typeof slot === 'string' || slot.isAvailable)
     .map((slot) => (typeof slot === 'string' ? slot : slot.time));
   const own = current !== null && current.date === date ? [current.time] : [];
-  return { ready, data, isFetching, isError, times: [...new Set([...free, ...own])].sort() };
+  return { ready, data, isFetching, error, refetch, times: [...new Set([...free, ...own])].sort() };
 };
 
-const hintOf = ({ ready, data, isFetching, isError, times }: ReturnType<typeof useFreeTimes>): string => {
+const hintOf = ({ ready, data, isFetching, error, times }: ReturnType<typeof useFreeTimes>): string => {
   if (!ready) return 'Choose a service and a date to see the free times.';
-  if (isError) return 'Unable to load available time slots. Please try again.';
-  if (data === undefined || isFetching) return 'Loading available times...';
+  if (isFetching) return 'Loading available times...';
+  if (error !== null || data === undefined) return '';
   if (times.length > 0) return '';
   return `No available time slots for this date${data.reason === null ? '' : `: ${data.reason}`}`;
 };
@@ -85,6 +86,11 @@ export const SlotChoice = ({ visit, value, current, today, errors, onChange }: S
           </ul>
         </>
       )}
+      <PartFailed
+        error={found.error}
+        failed="Unable to load available time slots. Please try again."
+        onRetry={() => void found.refetch()}
+      />
       <p role="status" className={styles.hint}>
         {hint}
         {unlisted && hint === '' ? `${to12Hour(value.time)} is not one of the free times.` : ''}
