@@ -2,7 +2,7 @@ import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
 import { createTheme } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { createElement } from 'react';
-import { cssVariables, dark, light } from './tokens.ts';
+import { cssVariables, light as day, dark as night, type Tokens } from './tokens.ts';
 
 const clay: MantineColorsTuple = [
   '#FDF3EC',
@@ -28,6 +28,34 @@ const aubergine: MantineColorsTuple = [
   '#3C2730',
   '#2B1A22',
   '#1B1217',
+];
+
+/** Mantine's neutrals, as warm as our paper: tracks, separators, what is switched off. */
+const gray: MantineColorsTuple = [
+  '#FBF6EF',
+  '#F4EADD',
+  '#EADFD2',
+  '#DCCFC2',
+  '#C6B7AC',
+  '#AA9A92',
+  '#8F7D77',
+  '#6B5A60',
+  '#463840',
+  '#2B1A22',
+];
+
+/** And the same by night. */
+const dark: MantineColorsTuple = [
+  '#F5ECE4',
+  '#D9CCC8',
+  '#BBA8A9',
+  '#8D7A7E',
+  '#5A474E',
+  '#45343B',
+  '#30222A',
+  '#261A20',
+  '#1B1217',
+  '#120B0F',
 ];
 
 /** What Mantine calls red and green are our brick and leaf. */
@@ -61,11 +89,11 @@ const displayFace = "'Fraunces Variable', 'Fraunces Fallback', Georgia, serif";
 const textFace = "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif";
 
 export const theme = createTheme({
-  colors: { clay, aubergine, red, green },
+  colors: { clay, aubergine, gray, dark, red, green },
   primaryColor: 'clay',
   primaryShade: { light: 7, dark: 3 },
   autoContrast: true,
-  black: light.ink,
+  black: day.ink,
   fontFamily: textFace,
   headings: { fontFamily: displayFace, fontWeight: '600', textWrap: 'balance' },
   defaultRadius: 'md',
@@ -83,30 +111,25 @@ export const theme = createTheme({
   },
 });
 
+/** Mantine's names for what is ours. */
+const mantines = (ours: Tokens): Record<string, string> => ({
+  '--mantine-color-body': ours.paper,
+  '--mantine-color-text': ours.ink,
+  '--mantine-color-dimmed': ours.muted,
+  '--mantine-color-placeholder': ours.muted,
+  '--mantine-color-anchor': ours.accent,
+  '--mantine-color-error': ours.brick,
+  '--mantine-color-default': ours.surface,
+  '--mantine-color-default-border': ours.outline,
+  '--mantine-color-default-hover': ours.tint,
+  '--mantine-color-disabled': ours.tint,
+  '--mantine-color-disabled-color': ours.muted,
+  '--mantine-color-disabled-border': ours.hairline,
+});
+
 /** Our tokens beside Mantine's own names, so that its components and our styles draw from one well. */
 export const resolveCssVariables: CSSVariablesResolver = () => ({
   variables: { '--font-display': displayFace, '--font-text': textFace },
-  light: {
-    ...cssVariables(light),
-    '--mantine-color-body': light.paper,
-    '--mantine-color-text': light.ink,
-    '--mantine-color-dimmed': light.muted,
-    '--mantine-color-placeholder': light.muted,
-    '--mantine-color-anchor': light.accent,
-    '--mantine-color-error': light.brick,
-    '--mantine-color-default-border': light.outline,
-    '--mantine-color-default-hover': light.tint,
-  },
-  dark: {
-    ...cssVariables(dark),
-    '--mantine-color-body': dark.paper,
-    '--mantine-color-text': dark.ink,
-    '--mantine-color-dimmed': dark.muted,
-    '--mantine-color-placeholder': dark.muted,
-    '--mantine-color-anchor': dark.accent,
-    '--mantine-color-error': dark.brick,
-    '--mantine-color-default': dark.surface,
-    '--mantine-color-default-border': dark.outline,
-    '--mantine-color-default-hover': dark.tint,
-  },
+  light: { ...cssVariables(day), ...mantines(day) },
+  dark: { ...cssVariables(night), ...mantines(night) },
 });
