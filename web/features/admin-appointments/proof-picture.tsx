@@ -32,24 +32,37 @@ const Download = ({ address, children }: DownloadProps) => (
   </p>
 );
 
+type Size = { readonly width: number; readonly height: number };
+
+/** What is turned still takes the room it took upright: gives it the room it is seen in, as wide as `zoom` says. */
+const layOut = ({ width, height }: Size, isOnItsSide: boolean, zoom: number) => ({
+  room: { width: `${zoom * 100}%`, aspectRatio: isOnItsSide ? height / width : width / height },
+  picture: { width: isOnItsSide ? `${(width / height) * 100}%` : '100%' },
+});
+
 /** The uploaded file, untouched: only the view of it zooms and turns. A PDF is downloaded instead. */
 export const ProofPicture = ({ proof }: { readonly proof: PaymentProof }) => {
   const [zoom, setZoom] = useState(0);
   const [turns, setTurns] = useState(0);
+  const [size, setSize] = useState<Size>({ width: 1, height: 1 });
   const [failed, setFailed] = useState(false);
   if (proof.proofImage === null) return <p className={styles.missing}>The file is not available.</p>;
   if (proof.fileType === 'application/pdf') return <Download address={proof.proofImage}>This proof is a PDF.</Download>;
   if (failed) return <Download address={proof.proofImage}>This proof cannot be shown here.</Download>;
+  const { room, picture } = layOut(size, turns % 2 === 1, zooms[zoom] ?? 1);
   return (
     <figure className={styles.figure}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a zoomed picture is scrolled by keyboard as well */}
       <section className={styles.frame} aria-label="Picture" tabIndex={0}>
-        <img
-          src={proof.proofImage}
-          alt="Payment proof as the client uploaded it"
-          style={{ rotate: `${turns * 90}deg`, width: `${(zooms[zoom] ?? 1) * 100}%` }}
-          onError={() => setFailed(true)}
-        />
+        <div className={styles.turned} style={room}>
+          <img
+            src={proof.proofImage}
+            alt="Payment proof as the client uploaded it"
+            style={{ rotate: `${turns * 90}deg`, ...picture }}
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
+            onError={() => setFailed(true)}
+          />
+        </div>
       </section>
       <figcaption className={styles.tools}>
         <Tool label="Zoom out" onClick={() => setZoom(Math.max(0, zoom - 1))}>
