@@ -183,6 +183,9 @@ describe('the owner’s calendar', () => {
             await page.getByText('Maya Angelou').filter({ visible: true }).first().waitFor();
             expect([view, await violationsOf(page)]).toEqual([view, []]);
             expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+            const hint = await page.getByText(/to another time|choose Reschedule/).boundingBox();
+            const shown = await page.getByText('Nina Simone').filter({ visible: true }).first().boundingBox();
+            expect(hint?.y).toBeGreaterThan((shown?.y ?? 0) + (shown?.height ?? 0));
           }
         },
         { width },

@@ -81,10 +81,10 @@ export const ClosedParts = ({ plan: { date, closedParts }, from }: ClosedPartsPr
           value={reason}
           onChange={({ currentTarget: { value } }) => setReason(value)}
         />
-        <p role="status" className={styles.warning}>
-          {warning}
-        </p>
       </div>
+      <p role="status" className={styles.warning}>
+        {warning}
+      </p>
       <Button variant="default" loading={save.isPending} onClick={close}>
         Close this part
       </Button>

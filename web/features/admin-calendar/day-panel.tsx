@@ -125,7 +125,11 @@ export const DayHours = ({ date, from, stepMinutes }: DayHoursProps) => {
   }
   return (
     <>
-      <p className={styles.state} data-closed={plan.isFullDayUnavailable ? true : undefined}>
+      <p
+        className={styles.state}
+        data-closed={plan.isFullDayUnavailable ? true : undefined}
+        data-parted={!plan.isFullDayUnavailable && plan.closedParts.length > 0 ? true : undefined}
+      >
         {stateOf(plan)}
       </p>
       <Booked plan={plan} />

@@ -18,32 +18,36 @@ const RangeFilter = ({ range, onChange }: { readonly range: Range; readonly onCh
   };
   const preset = presets.find(({ start, end }) => start === range.start && end === range.end)?.label ?? '';
   return (
-    <div className={styles.range}>
-      <NativeSelect
-        size="md"
-        label="Times shown"
-        value={preset}
-        data={[...(preset === '' ? [{ value: '', label: 'As below' }] : []), ...presets.map(({ label }) => label)]}
-        onChange={({ currentTarget: { value } }) => change(presets.find(({ label }) => label === value) ?? usualRange)}
-      />
-      <NativeSelect
-        size="md"
-        label="From"
-        value={range.start}
-        data={choices}
-        onChange={({ currentTarget: { value } }) => change({ ...range, start: value })}
-      />
-      <NativeSelect
-        size="md"
-        label="To"
-        value={range.end}
-        data={choices}
-        onChange={({ currentTarget: { value } }) => change({ ...range, end: value })}
-      />
+    <>
+      <div className={styles.range}>
+        <NativeSelect
+          size="md"
+          label="Times shown"
+          value={preset}
+          data={[...(preset === '' ? [{ value: '', label: 'As below' }] : []), ...presets.map(({ label }) => label)]}
+          onChange={({ currentTarget: { value } }) =>
+            change(presets.find(({ label }) => label === value) ?? usualRange)
+          }
+        />
+        <NativeSelect
+          size="md"
+          label="From"
+          value={range.start}
+          data={choices}
+          onChange={({ currentTarget: { value } }) => change({ ...range, start: value })}
+        />
+        <NativeSelect
+          size="md"
+          label="To"
+          value={range.end}
+          data={choices}
+          onChange={({ currentTarget: { value } }) => change({ ...range, end: value })}
+        />
+      </div>
       <p role="status" className={styles.warning}>
         {warning}
       </p>
-    </div>
+    </>
   );
 };
 
