@@ -78,23 +78,25 @@ export const OwnersReviewCard = ({ review, selected, onSelect, onOpen, onDelete 
       >
         Respond
       </Button>
-      <button
-        type="button"
-        className={styles.act}
-        aria-label={`Edit the review of ${nameOf(review)}`}
-        onClick={() => onOpen('edit')}
-      >
-        <IconPencil {...icon} />
-      </button>
-      <button
-        type="button"
-        className={styles.act}
-        data-danger
-        aria-label={`Delete the review of ${nameOf(review)}`}
-        onClick={onDelete}
-      >
-        <IconTrash {...icon} />
-      </button>
+      <span className={styles.pair}>
+        <button
+          type="button"
+          className={styles.act}
+          aria-label={`Edit the review of ${nameOf(review)}`}
+          onClick={() => onOpen('edit')}
+        >
+          <IconPencil {...icon} />
+        </button>
+        <button
+          type="button"
+          className={styles.act}
+          data-danger
+          aria-label={`Delete the review of ${nameOf(review)}`}
+          onClick={onDelete}
+        >
+          <IconTrash {...icon} />
+        </button>
+      </span>
     </div>
   </li>
 );

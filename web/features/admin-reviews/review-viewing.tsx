@@ -45,7 +45,9 @@ export const Viewing = ({ review, onChanged, onEdit, onRespond }: ViewingProps) 
       <Button variant="default" onClick={onEdit}>
         Edit
       </Button>
-      <Button onClick={onRespond}>Respond</Button>
+      <Button variant={review.status === 'pending' ? 'default' : 'filled'} onClick={onRespond}>
+        Respond
+      </Button>
     </DialogActions>
   </div>
 );
