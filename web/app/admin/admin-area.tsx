@@ -1,8 +1,9 @@
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LeaveGuard } from '../../ui/admin/leave-guard.tsx';
+import { useTabInView } from '../../ui/admin/use-tab-in-view.ts';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { ConnectionNotice } from '../connection-notice.tsx';
@@ -36,15 +37,6 @@ const useReach = () => {
     </Suspense>
   );
   return { openPalette, windows };
-};
-
-/** On a phone the bar is longer than the screen is wide: the open tab is brought into view. */
-const useTabInView = (value: string) => {
-  const rail = useRef<HTMLElement>(null);
-  useEffect(() => {
-    rail.current?.querySelector(`[data-tab="${value}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [value]);
-  return rail;
 };
 
 const most = 99;

@@ -8,6 +8,7 @@ import { sentenceOf } from '../../api/api-error.ts';
 import type { Branding } from '../../branding/branding.ts';
 import { RowsWaiting } from '../../ui/admin/rows-waiting.tsx';
 import { TabHeading } from '../../ui/admin/tab-heading.tsx';
+import { useTabInView } from '../../ui/admin/use-tab-in-view.ts';
 import { PageError } from '../../ui/page-state.tsx';
 import { ownersBrandingQuery } from './branding.mutation.ts';
 import { BrandingField, type DraftProps } from './branding-field.tsx';
@@ -43,12 +44,13 @@ const useTab = (): readonly [SubTab, (tab: string | null) => void] => {
 const Editor = ({ editing }: { readonly editing: Editing }) => {
   const [tab, setTab] = useTab();
   const { draft, round, edit } = editing.draft;
+  const row = useTabInView<HTMLDivElement>(tab);
   return (
     <>
       <Tabs value={tab} onChange={setTab} keepMounted={false} classNames={{ list: styles.tabs, tab: styles.tab }}>
-        <Tabs.List aria-label="Branding">
+        <Tabs.List ref={row} aria-label="Branding">
           {subTabs.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
+            <Tabs.Tab key={value} value={value} data-tab={value}>
               {label}
             </Tabs.Tab>
           ))}
