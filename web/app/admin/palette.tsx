@@ -93,7 +93,13 @@ export const Palette = ({ commands, asked }: PaletteProps) => {
       scrollable
       maxHeight="min(28rem, 60dvh)"
       overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
-      classNames={{ action: styles.action, actionDescription: styles.description, actionsGroup: styles.group }}
+      classNames={{
+        action: styles.action,
+        actionBody: styles.body,
+        actionSection: styles.section,
+        actionDescription: styles.description,
+        actionsGroup: styles.group,
+      }}
       attributes={{ content: { 'aria-label': 'Search everything' } }}
     >
       <Spotlight.Search
