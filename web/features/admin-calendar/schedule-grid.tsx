@@ -127,6 +127,7 @@ const Month = (props: GridProps) => {
       consistentWeeks={false}
       highlightToday={false}
       maxEventsPerDay={3}
+      moreEventsProps={{ className: styles.more }}
       onDayClick={onDay}
       getDayProps={(day) => ({
         'aria-label': [formatLongDate(day), noteOf(day)].filter((part) => part !== '').join(', '),
@@ -134,7 +135,7 @@ const Month = (props: GridProps) => {
         'data-today': day === calendar.today ? true : undefined,
         'data-closed': days.get(day)?.isFullDayUnavailable ? true : undefined,
       })}
-      classNames={{ monthView: styles.month, monthViewDay: styles.monthDay }}
+      classNames={{ monthView: styles.month, monthViewDay: styles.monthDay, monthViewEvents: styles.monthEvents }}
     />
   );
 };
