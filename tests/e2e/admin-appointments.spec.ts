@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { visit } from '../support/browser/launch.ts';
 import { arriveAsOwner, bookAsGuest, callApi, nextFree, ownerToken } from './admin-steps.ts';
@@ -105,6 +106,9 @@ describe('the owner’s appointments', () => {
       await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeGreaterThan(before * 1.4);
       await page.getByRole('button', { name: 'Rotate' }).click();
       await expect.poll(() => picture.evaluate((img) => getComputedStyle(img).rotate)).toBe('90deg');
+      const left = async (of: Locator) => (await of.boundingBox())?.x ?? 0;
+      const frame = page.getByRole('region', { name: 'Picture' });
+      await expect.poll(async () => (await left(picture)) >= (await left(frame))).toBe(true);
       await page.getByRole('textbox', { name: 'Note' }).fill('The amount cannot be read');
       await page.getByRole('button', { name: 'Reject' }).click();
       await page.getByText('Payment proof rejected').waitFor();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { RunningApp } from '../support/app/start-app.ts';
 import { paymentPhoto } from './a-payment-photo.ts';
 import { signIn } from './booking-steps.ts';
@@ -69,15 +69,20 @@ export const enterAdmin = async (page: Page, app: RunningApp, tab?: string): Pro
   if (tab !== undefined) await page.getByRole('tab', { name: tab }).click();
 };
 
-/** On a tab, with its query where it has one, signed in as from an earlier visit. */
-export const arriveAsOwner = async (page: Page, app: RunningApp, tab: string): Promise<void> => {
+/** Signs the owner in, as from an earlier visit, in whatever is opened there from now on. */
+export const rememberOwner = async (where: Page | BrowserContext, app: RunningApp): Promise<void> => {
   const body = JSON.stringify({ email: app.adminEmail, password: app.adminPassword });
   const { data } = await callApi(app, '/auth/login', { method: 'POST', body });
   const { token, refreshToken, user } = data as Readonly<Record<string, unknown>>;
   const kept = Object.entries({ authToken: token, refreshToken, currentUser: JSON.stringify(user) });
-  await page.addInitScript((entries) => {
+  await where.addInitScript((entries) => {
     for (const [key, value] of entries) localStorage.setItem(key, String(value));
   }, kept);
+};
+
+/** On a tab, with its query where it has one. */
+export const arriveAsOwner = async (page: Page, app: RunningApp, tab: string): Promise<void> => {
+  await rememberOwner(page, app);
   await page.goto(`${app.url}/admin/${tab}`);
   await page.getByRole('tab', { selected: true }).first().waitFor();
 };

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Appointment } from '../../web/api/types.ts';
+import { breakDown } from '../support/browser/answers.ts';
 import { visit } from '../support/browser/launch.ts';
 import { type Client, signIn } from './booking-steps.ts';
 import { bookByApi, type ClientSalon, openClientSalon } from './client-salon.ts';
-import { breakDown, button } from './client-states/support.ts';
+import { button } from './client-states/support.ts';
 
 // What a client finds in her account, and the owner on the page that both share.
 

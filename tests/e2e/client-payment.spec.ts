@@ -4,6 +4,7 @@ import type { Service } from '../../web/api/types.ts';
 import { type Choice, choiceQuery } from '../../web/format/booking-choice.ts';
 import { addMonths, formatMonth } from '../../web/format/calendar.ts';
 import { todayIn, zoneLabel } from '../../web/format/zone.ts';
+import { answer } from '../support/browser/answers.ts';
 import { visit } from '../support/browser/launch.ts';
 import { paymentPhoto } from './a-payment-photo.ts';
 import { type Client, signIn } from './booking-steps.ts';
@@ -15,7 +16,7 @@ import {
   openClientSalon,
   serviceCalled,
 } from './client-salon.ts';
-import { answer, type Place, placeOf, walk } from './client-states/support.ts';
+import { type Place, placeOf, walk } from './client-states/support.ts';
 
 // A salon with its own zone, its own window and its own accounts to send money to: every page goes by them.
 

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { breakDown } from '../support/browser/answers.ts';
 import { visit } from '../support/browser/launch.ts';
 import { type ClientSalon, openClientSalon, serviceCalled } from './client-salon.ts';
-import { breakDown, button } from './client-states/support.ts';
+import { button } from './client-states/support.ts';
 
 // What a visitor does on the public pages besides reading them.
 

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import { answer, breakDown, hold } from '../support/browser/answers.ts';
 import { visit } from '../support/browser/launch.ts';
 import { paymentPhoto } from './a-payment-photo.ts';
 import { type Client, signIn } from './booking-steps.ts';
 import { bookByApi, type ClientSalon, openClientSalon } from './client-salon.ts';
-import { answer, breakDown, button, go, hold, type Place, placeOf, walk } from './client-states/support.ts';
+import { button, go, type Place, placeOf, walk } from './client-states/support.ts';
 
 // The specification's own sentences, where a client's screen is the one that says them; tests/web/words.md lists them.
 

@@ -1,4 +1,5 @@
-import { answer, breakDown, button, go, hold, type State } from './support.ts';
+import { answer, breakDown, hold } from '../../support/browser/answers.ts';
+import { button, go, type State } from './support.ts';
 
 const tab = (name: string): State => ({
   name: `dashboard: ${name}`,

@@ -1,5 +1,6 @@
+import { answer, breakDown, hold } from '../../support/browser/answers.ts';
 import { paymentPhoto } from '../a-payment-photo.ts';
-import { answer, breakDown, button, go, hold, type State } from './support.ts';
+import { button, go, type State } from './support.ts';
 
 const taken = { isAvailable: false, reason: null };
 

@@ -1,4 +1,5 @@
-import { answer, breakDown, button, go, hold, type State, walk } from './support.ts';
+import { answer, breakDown, hold } from '../../support/browser/answers.ts';
+import { button, go, type State, walk } from './support.ts';
 
 const noReviews = { reviews: [], pagination: { page: 1, limit: 10, total: 0, pages: 0 } };
 

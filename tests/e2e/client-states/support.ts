@@ -46,18 +46,6 @@ export const placeOf = async (salon: ClientSalon, booked: Appointment): Promise<
   };
 };
 
-/** The answer never comes. */
-export const hold = (page: Page, path: string) => page.route(`**/api/v2${path}`, () => undefined);
-
-/** The server falls over; a fault is not asked for again. */
-export const breakDown = (page: Page, path: string) =>
-  page.route(`**/api/v2${path}`, (route) =>
-    route.fulfill({ status: 500, json: { success: false, message: 'id 1', error: { code: 'Internal' } } }),
-  );
-
-export const answer = (page: Page, path: string, data: unknown, message?: string) =>
-  page.route(`**/api/v2${path}`, (route) => route.fulfill({ json: { success: true, data, message } }));
-
 export const go = (page: Page, { url }: Place, path: string) => page.goto(`${url}${path}`);
 
 /** From a page that only the browser draws: one that is opened by its address comes with its first data, and asks for none. */

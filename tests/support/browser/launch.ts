@@ -25,11 +25,11 @@ export const launchBrowser = async (): Promise<Browser> => {
   return chromium.launch({ executablePath, args: [...quiet, ...asRoot] });
 };
 
-/** Keeps a picture of the whole page under build/screenshots. `name` is a file's name without its ending. */
-export const takeScreenshot = async (page: Page, name: string): Promise<string> => {
+/** Keeps a picture, of the whole page or of what is in view, under build/screenshots. `name` has no ending. */
+export const takeScreenshot = async (page: Page, name: string, fullPage = true): Promise<string> => {
   mkdirSync(screenshots, { recursive: true });
   const path = resolve(screenshots, `${name.replace(/[^\w-]+/g, '-')}.png`);
-  await page.screenshot({ path, fullPage: true });
+  await page.screenshot({ path, fullPage });
   return path;
 };
 

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import {
+  dialogReads,
+  inside,
+  inTurn,
+  onItsWay,
+  press,
+  pressInside,
+  reads,
+  refuseToSave,
+  type State,
+} from './support.ts';
+
+const path = 'calendar';
+const bulk = (page: Page) => page.getByRole('switch', { name: 'Bulk mode' }).click();
+const emptyTime = (page: Page) =>
+  page
+    .getByRole('button', { name: /, 4:00 PM, open$/ })
+    .first()
+    .click();
+
+export const calendarStates: readonly State[] = [
+  ...['day', 'week', 'month', 'list'].map((view) => ({
+    name: `the calendar by ${view}`,
+    path: ({ day }: { readonly day: string }) => `calendar?view=${view}&date=${day}`,
+    see: reads('Usual hours'),
+  })),
+  { name: 'a day’s hours', path: ({ day }) => `calendar?view=day&date=${day}`, see: pressInside('Hours') },
+  {
+    name: 'a time of a day',
+    path: ({ day }) => `calendar?view=day&date=${day}`,
+    see: inTurn(emptyTime, dialogReads('Book a client at')),
+  },
+  {
+    name: 'a time of a day being booked',
+    path: ({ day }) => `calendar?view=day&date=${day}`,
+    see: inTurn(emptyTime, inside(/^Book a client at/), dialogReads('Create appointment')),
+  },
+  {
+    name: 'a part of a day that ends before it starts',
+    path: ({ day }) => `calendar?view=day&date=${day}`,
+    see: async (page) => {
+      await pressInside('Hours')(page);
+      await page.getByRole('dialog').getByLabel('Closed from').selectOption('18:00');
+      await page.getByRole('dialog').getByText('End time must be after start time').waitFor();
+    },
+  },
+  { name: 'many days at once', path, see: inTurn(bulk, press('Select Next 7 Days'), reads('7 days selected')) },
+  {
+    name: 'many days, of which none is chosen',
+    path,
+    see: inTurn(bulk, press('Mark all unavailable'), reads('Please select at least one date')),
+  },
+  { name: 'all future days in question', path, see: inTurn(bulk, pressInside('Enable all future dates')) },
+  {
+    name: 'all booking paused',
+    path,
+    see: async (page) => {
+      await press('Disable All Availability')(page);
+      await reads(/^Online booking is paused/)(page);
+    },
+  },
+  {
+    name: 'all booking open again',
+    path,
+    see: inTurn(press('Enable All Availability'), reads('Clients can book online')),
+  },
+  {
+    name: 'hours with a problem',
+    path,
+    see: async (page) => {
+      await page.getByLabel('Opens').selectOption('18:00');
+      await page.getByLabel('Closes').selectOption('09:00');
+      await press('Save the hours')(page);
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'hours that could not be saved',
+    path,
+    given: (page) => refuseToSave(page, '/admin/availability/settings'),
+    see: async (page) => {
+      await page.getByLabel('Opens').selectOption('10:00');
+      await press('Save the hours')(page);
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  ...onItsWay('the calendar', path, '/admin/availability/settings'),
+  ...onItsWay('the schedule', path, '/admin/calendar?*'),
+  ...onItsWay('a day’s times', path, '/admin/availability/time-slots/*'),
+];

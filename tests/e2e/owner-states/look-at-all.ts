@@ -1,0 +1,77 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOf } from '../../support/browser/axe.ts';
+import { takeScreenshot } from '../../support/browser/launch.ts';
+import { rememberOwner } from '../admin-steps.ts';
+import { type OwnersSalon, openOwnersSalon } from './salon.ts';
+import type { State } from './support.ts';
+
+// Every tab, window, emptiness, wait and fault of the owner's: WCAG 2.2 A and AA by axe on a desk and on a phone, and
+// nothing that makes the page scroll sideways. SCREENSHOTS=1 keeps a picture of each under build/screenshots.
+
+const sizes = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+];
+const shots = process.env.SCREENSHOTS === '1';
+
+const enter = async (salon: OwnersSalon): Promise<BrowserContext> => {
+  const context = await salon.browser.newContext({
+    timezoneId: 'America/Chicago',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  await rememberOwner(context, salon.app);
+  return context;
+};
+
+const wideAt = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    // What asks for the width of the window is drawn again in the next frame.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    const { scrollWidth } = document.documentElement;
+    return scrollWidth > innerWidth ? [`the page is ${scrollWidth} wide`] : [];
+  });
+
+const arrive = async (page: Page, salon: OwnersSalon, { path, given, see }: State): Promise<void> => {
+  page.setDefaultTimeout(30_000);
+  await page.setViewportSize(sizes[0] as (typeof sizes)[0]);
+  await given?.(page);
+  await page.goto(`${salon.app.url}/admin/${typeof path === 'string' ? path : path(salon)}`);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  if (given === undefined) await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' });
+  await see?.(page, salon);
+};
+
+const findings = async (page: Page, { name, see }: State): Promise<readonly string[]> => {
+  const found: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const line of [...(await wideAt(page)), ...(await violationsOf(page))]) found.push(`${size.width}: ${line}`);
+    if (shots) await takeScreenshot(page, `owner-${name}-${size.width}`, see === undefined);
+  }
+  return found;
+};
+
+/** Each state of hers, in a salon of their own, at both sizes. */
+export const lookAtAll = (parts: readonly (readonly [string, readonly State[]])[]): void => {
+  let salon: OwnersSalon;
+  let context: BrowserContext;
+  beforeAll(async () => {
+    salon = await openOwnersSalon();
+    context = await enter(salon);
+  });
+  afterAll(() => salon?.close());
+
+  describe.each(parts)('the owner can read and reach, of %s,', (_, states) => {
+    it.each(states.map((state) => [state.name, state] as const))('%s', async (_name, state) => {
+      const page = await context.newPage();
+      try {
+        await arrive(page, salon, state);
+        expect(await findings(page, state)).toEqual([]);
+      } finally {
+        await page.close();
+      }
+    });
+  });
+};
