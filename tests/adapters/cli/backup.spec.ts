@@ -16,9 +16,8 @@ import { readSecret } from '../../../adapters/system/secret.ts';
 import type { EventStore } from '../../../application/ports/event-store.ts';
 import type { Files } from '../../../application/ports/files.ts';
 import { instant } from '../../../domain/kernel/index.ts';
-import { append, eventsOf, logStarted, visit } from './small-log.ts';
+import { append, eventsOf, logStarted, silent, visit } from './small-log.ts';
 
-const progress = { counted: () => undefined };
 const now = '2026-11-21T12:00:00.000Z';
 const configuredSecret = 'a secret from the environment, long enough';
 
@@ -69,7 +68,7 @@ const embeddedSalon = async (appSecret: string | null = null): Promise<Salon> =>
 };
 
 const backedUp = async ({ dataDir, filesDir, fingerprint }: Salon, store: EventStore | null = null) =>
-  backUp({ dataDir, filesDir, store, fingerprint, now, progress }, backupFolder());
+  backUp({ dataDir, filesDir, store, fingerprint, now, progress: silent }, backupFolder());
 
 const restored = async (place: Place, appSecret: string | null = null, isEmbedded = true, to?: EventStore) =>
   restore(
@@ -77,7 +76,7 @@ const restored = async (place: Place, appSecret: string | null = null, isEmbedde
       ...place,
       appSecret,
       isEmbedded,
-      telling: () => progress,
+      telling: () => silent,
       openStore: async () => ok(to ?? (await embeddedAt(place))),
     },
     backupFolder(),
@@ -119,7 +118,7 @@ describe('a backup', () => {
     await booking;
     await salon.store.close();
     expect(events).toBeLessThanOrEqual(85);
-    expect((await checkBackup(backupFolder(), null, progress)).isOk()).toBe(true);
+    expect((await checkBackup(backupFolder(), null, silent)).isOk()).toBe(true);
   });
 
   it('is no worse for what a request left behind: the start after a restore gives it back', async () => {
@@ -129,7 +128,7 @@ describe('a backup', () => {
     await append(salon.store, codec, visit('a'), instant('2026-11-22T15:00:00.000Z'));
     (await backedUp(salon))._unsafeUnwrap();
     await salon.store.close();
-    expect((await checkBackup(backupFolder(), null, progress)).isOk()).toBe(true);
+    expect((await checkBackup(backupFolder(), null, silent)).isOk()).toBe(true);
   });
 
   it('does not hold a secret of the environment, and needs it again', async () => {

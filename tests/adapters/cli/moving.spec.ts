@@ -12,11 +12,10 @@ import { openEventStore } from '../../../adapters/event-store/open.ts';
 import type { EventStore, StoredEvent } from '../../../application/ports/event-store.ts';
 import { plainParts } from '../../support/codec.ts';
 import { type Node, startStandIn } from '../../support/eventstoredb/server.ts';
-import { append, bystanders, eventsOf, logStarted, visit } from './small-log.ts';
+import { append, bystanders, eventsOf, logStarted, silent, visit } from './small-log.ts';
 import { startEvents } from './started-tool.ts';
 
-const progress = { counted: () => undefined };
-const telling = () => progress;
+const telling = () => silent;
 const { codec } = plainParts();
 let folder = '';
 let file = '';
@@ -48,7 +47,7 @@ describe.each([
   it.each([1, 7, 256])('is the same there, %i appends at once', async (atOnce) => {
     const from = await filled(30);
     const to = await open();
-    expect((await exportLog(from, file, progress))._unsafeUnwrap()).toEqual({ events: 215, resumedAfter: 0 });
+    expect((await exportLog(from, file, silent))._unsafeUnwrap()).toEqual({ events: 215, resumedAfter: 0 });
     expect((await importLog(to, file, { atOnce, telling }))._unsafeUnwrap()).toEqual({ events: 215, resumedAfter: 0 });
     const [before, after] = [await eventsOf(from), await eventsOf(to)];
     expect(after.map(moved)).toEqual(before.map(moved));
@@ -59,7 +58,7 @@ describe.each([
   it('goes on where an interrupted import stopped', async () => {
     const from = await filled(5);
     const to = await open();
-    (await exportLog(from, file, progress))._unsafeUnwrap();
+    (await exportLog(from, file, silent))._unsafeUnwrap();
     const events = await eventsOf(from);
     for (const { id, type, data, metadata, stream, revision } of events.slice(0, 17))
       (await to.append(stream, [{ id, type, data, metadata }], revision === 0 ? 'none' : revision - 1))._unsafeUnwrap();
@@ -81,10 +80,10 @@ describe('a log that moves to a server and back', () => {
     const server = await startStandIn(1);
     const away = (await openEventStore({ url: server.url, dataDir: folder, streamPrefix: 'salon_' }))._unsafeUnwrap();
     const from = await filled(10);
-    (await exportLog(from, file, progress))._unsafeUnwrap();
+    (await exportLog(from, file, silent))._unsafeUnwrap();
     expect((await importLog(away, file, { atOnce: 1, telling }))._unsafeUnwrap().events).toBe(75);
     const back = join(folder, 'back.ndjson');
-    expect((await exportLog(away, back, progress))._unsafeUnwrap().events).toBe(75);
+    expect((await exportLog(away, back, silent))._unsafeUnwrap().events).toBe(75);
     const home = openMemoryStore();
     (await importLog(home, back, { atOnce: 256, telling }))._unsafeUnwrap();
     expect(await eventsOf(home)).toEqual(await eventsOf(from));
@@ -100,7 +99,7 @@ describe('a log that moves to a server and back', () => {
     async (_, fate, present) => {
       const server = await startStandIn(1);
       const from = await filled(10);
-      (await exportLog(from, file, progress))._unsafeUnwrap();
+      (await exportLog(from, file, silent))._unsafeUnwrap();
       const { faults } = server.nodes[0] as Node;
       // However often it is sent again: the machine may be slow to kill.
       const fates = Array.from({ length: 20 }, () => fate);
@@ -130,7 +129,7 @@ describe('a log that moves to a server and back', () => {
 
 describe('an export', () => {
   it('is one JSON line per event between a first and a last line, and no unfinished file stays', async () => {
-    (await exportLog(await filled(2), file, progress))._unsafeUnwrap();
+    (await exportLog(await filled(2), file, silent))._unsafeUnwrap();
     const lines = await linesIn(file);
     expect(lines[0]).toBe('{"format":"salon-log","version":1}');
     expect(lines).toHaveLength(1 + 19 + 1 + 1);
@@ -140,28 +139,28 @@ describe('an export', () => {
 
   it('never writes over a file', async () => {
     await writeFile(file, 'precious');
-    expect((await exportLog(await filled(1), file, progress))._unsafeUnwrapErr()).toMatch(/is there already/);
+    expect((await exportLog(await filled(1), file, silent))._unsafeUnwrapErr()).toMatch(/is there already/);
     expect(await readFile(file, 'utf8')).toBe('precious');
   });
 
   it('goes on where it stopped, wherever that was, and is the same file in the end', async () => {
     const store = await filled(3);
-    (await exportLog(store, file, progress))._unsafeUnwrap();
+    (await exportLog(store, file, silent))._unsafeUnwrap();
     const whole = await readFile(file);
     const unfinished = unfinishedName(file);
     for (const length of [0, 10, 36, 900, 2_000, whole.length - 120, whole.length - 30, whole.length]) {
       await rm(file);
       await writeFile(unfinished, whole);
       await truncate(unfinished, length);
-      const { events } = (await exportLog(store, file, progress))._unsafeUnwrap();
+      const { events } = (await exportLog(store, file, silent))._unsafeUnwrap();
       expect(events).toBe(26);
       expect((await readFile(file)).equals(whole)).toBe(true);
     }
   });
 
   it('does not go on with the file of another log', async () => {
-    (await exportLog(await filled(1), unfinishedName(file), progress))._unsafeUnwrap();
-    expect((await exportLog(await filled(2), file, progress))._unsafeUnwrapErr()).toMatch(/another log/);
+    (await exportLog(await filled(1), unfinishedName(file), silent))._unsafeUnwrap();
+    expect((await exportLog(await filled(2), file, silent))._unsafeUnwrapErr()).toMatch(/another log/);
   });
 
   it('leaves out what is written while it runs', async () => {
@@ -172,13 +171,13 @@ describe('an export', () => {
   });
 
   it('keeps what is personal sealed', async () => {
-    (await exportLog(await filled(1), file, progress))._unsafeUnwrap();
+    (await exportLog(await filled(1), file, silent))._unsafeUnwrap();
     expect(await readFile(file, 'utf8')).not.toMatch(/Ann 0|0@example\.com|Featherstone/);
   });
 
   it('can be read event by event', async () => {
     const store = await filled(1);
-    (await exportLog(store, file, progress))._unsafeUnwrap();
+    (await exportLog(store, file, silent))._unsafeUnwrap();
     const read: StoredEvent[] = [];
     for await (const event of eventsIn(file)) read.push(event);
     expect(read).toEqual(await eventsOf(store));
@@ -189,7 +188,7 @@ describe('an import', () => {
   const importing = (store: EventStore) => importLog(store, file, { atOnce: 3, telling });
 
   it('is refused where the store holds anything else, and writes nothing', async () => {
-    (await exportLog(await filled(2), file, progress))._unsafeUnwrap();
+    (await exportLog(await filled(2), file, silent))._unsafeUnwrap();
     for (const visits of [1, 5]) {
       const other = await filled(visits);
       const before = await eventsOf(other);
@@ -200,7 +199,7 @@ describe('an import', () => {
 
   it('is refused where the store has gone on after an earlier import', async () => {
     const store = await filled(2);
-    (await exportLog(store, file, progress))._unsafeUnwrap();
+    (await exportLog(store, file, silent))._unsafeUnwrap();
     await append(store, codec, visit('later'));
     expect((await importing(store))._unsafeUnwrapErr()).toMatch(/not empty/);
   });
@@ -215,7 +214,7 @@ describe('an import', () => {
     ['is of another program', (lines) => ['{"format":"else"}', ...lines.slice(1)], /does not begin/],
     ['is empty', () => [], /not a finished export/],
   ])('is refused before anything is written when the file %s', async (_, change, sentence) => {
-    (await exportLog(await filled(2), file, progress))._unsafeUnwrap();
+    (await exportLog(await filled(2), file, silent))._unsafeUnwrap();
     const lines = (await linesIn(file)).slice(0, -1);
     await writeFile(
       file,
@@ -227,7 +226,7 @@ describe('an import', () => {
   });
 
   it('waits for a store that is away for a moment, with the same ids', async () => {
-    (await exportLog(await filled(1), file, progress))._unsafeUnwrap();
+    (await exportLog(await filled(1), file, silent))._unsafeUnwrap();
     const store = openMemoryStore();
     let asked = 0;
     const shaky: EventStore = {
@@ -245,7 +244,7 @@ describe('an import', () => {
   });
 
   it('does not mind what follows the last line', async () => {
-    (await exportLog(await filled(1), file, progress))._unsafeUnwrap();
+    (await exportLog(await filled(1), file, silent))._unsafeUnwrap();
     await appendFile(file, 'half a line');
     expect((await importing(openMemoryStore()))._unsafeUnwrap().events).toBe(12);
   });

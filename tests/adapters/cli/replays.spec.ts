@@ -9,7 +9,7 @@ import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
 import { allProjections } from '../../../projections/all.ts';
 import type { Projection } from '../../../projections/projection.ts';
 import { plainParts } from '../../support/codec.ts';
-import { append, bystanders, cancelled, logStarted, released, reviewed, visit } from './small-log.ts';
+import { append, bystanders, cancelled, logStarted, released, reviewed, silent, visit } from './small-log.ts';
 
 const replayed = (projections: readonly Projection[]) =>
   inScratchFolder(async (folder) => {
@@ -19,7 +19,7 @@ const replayed = (projections: readonly Projection[]) =>
     await append(store, codec, [logStarted('f'), ...bystanders, ...entries, released('b')]);
     const replays = openReplays(folder, projections);
     const parts = { pages: pagesOf(store), codec, fingerprint: 'f', onPage: replays.next };
-    (await verifyLog(parts, { counted: () => undefined }))._unsafeUnwrap();
+    (await verifyLog(parts, silent))._unsafeUnwrap();
     const outcome = replays.end();
     replays.close();
     return outcome;

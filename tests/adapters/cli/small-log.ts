@@ -1,3 +1,4 @@
+import type { Progress } from '../../../adapters/cli/log/progress.ts';
 import type { EventCodec } from '../../../application/ports/event-codec.ts';
 import type { EventStore, StoredEvent } from '../../../application/ports/event-store.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
@@ -20,6 +21,9 @@ import { stored } from '../../support/stored.ts';
 
 /** An event and the stream it stands in. */
 export type Entry = readonly [stream: string, event: SalonEvent];
+
+/** Tells nobody how far it is. */
+export const silent: Progress = { counted: () => undefined };
 
 /** Every event of a store, in its order. */
 export const eventsOf = async (store: EventStore): Promise<readonly StoredEvent[]> => {

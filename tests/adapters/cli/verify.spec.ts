@@ -3,6 +3,8 @@ import { pagesOf } from '../../../adapters/cli/log/pages.ts';
 import { tellBreaches, tellVerified } from '../../../adapters/cli/log/tell-verified.ts';
 import { verifyLog } from '../../../adapters/cli/log/verify-log.ts';
 import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
+import type { EventCodec } from '../../../application/ports/event-codec.ts';
+import type { EventStore } from '../../../application/ports/event-store.ts';
 import { appointmentId, holdId, instant, proofId } from '../../../domain/kernel/index.ts';
 import { plainParts } from '../../support/codec.ts';
 import {
@@ -14,14 +16,19 @@ import {
   logStarted,
   released,
   reviewed,
+  silent,
   visit,
 } from './small-log.ts';
+
+/** What is found in a store's whole log. */
+const judged = async (store: EventStore, codec: EventCodec, fingerprint = 'f') =>
+  (await verifyLog({ pages: pagesOf(store), codec, fingerprint }, silent))._unsafeUnwrap();
 
 const verified = async (entries: readonly Entry[], fingerprint = 'f') => {
   const { codec } = plainParts();
   const store = openMemoryStore();
   await append(store, codec, [logStarted('f'), ...bystanders, ...entries]);
-  return (await verifyLog({ pages: pagesOf(store), codec, fingerprint }, { counted: () => undefined }))._unsafeUnwrap();
+  return judged(store, codec, fingerprint);
 };
 
 /** Entries and the time of the day at which they were written. */
@@ -30,9 +37,7 @@ const verifiedAt = async (written: readonly (readonly [time: string, entries: re
   const store = openMemoryStore();
   await append(store, codec, [logStarted('f')]);
   for (const [time, entries] of written) await append(store, codec, entries, instant(`2026-11-21T${time}.000Z`));
-  return (
-    await verifyLog({ pages: pagesOf(store), codec, fingerprint: 'f' }, { counted: () => undefined })
-  )._unsafeUnwrap();
+  return judged(store, codec);
 };
 
 const nothingReplayed = { digest: 'none', breaches: [] };
@@ -207,8 +212,7 @@ describe('verifying a log', () => {
       const before = revision === 0 ? 'none' : revision - 1;
       (await forged.append(stream, [{ id, type, data: body, metadata }], before))._unsafeUnwrap();
     }
-    const parts = { pages: pagesOf(forged), codec, fingerprint: 'f' };
-    const { breaches } = (await verifyLog(parts, { counted: () => undefined }))._unsafeUnwrap();
+    const { breaches } = await judged(forged, codec);
     expect(breaches.join()).toMatch(/WrongPrev at revision 1 of payment-proof-proof-a/);
   });
 
@@ -220,16 +224,11 @@ describe('verifying a log', () => {
     const { codec, vault, files } = plainParts();
     const store = openMemoryStore();
     await append(store, codec, [logStarted('f'), ...visit('a'), ...visit('b', { hour: 10 })]);
-    const parts = () => ({ pages: pagesOf(store), codec, fingerprint: 'f' });
     (await vault.forget('account-client-a'))._unsafeUnwrap();
-    expect((await verifyLog(parts(), { counted: () => undefined }))._unsafeUnwrap()).toMatchObject({
-      erased: 2,
-      breachCount: 0,
-    });
+    expect(await judged(store, codec)).toMatchObject({ erased: 2, breachCount: 0 });
     const { codec: elsewhere, files: others } = plainParts();
     for (const [name, bytes] of files.stored) if (!name.includes('client-b')) await others.put(name, bytes);
-    const outcome = await verifyLog({ ...parts(), codec: elsewhere }, { counted: () => undefined });
-    const { breaches } = outcome._unsafeUnwrap();
+    const { breaches } = await judged(store, elsewhere);
     expect(breaches.filter((breach) => /key of account-client-b is missing/.test(breach))).toHaveLength(2);
     expect(breaches.join()).not.toMatch(/Ann|example\.com/);
   });
