@@ -47,9 +47,10 @@ export const killRun = async (ground: KillGround, rounds: number, tell: (line: s
   let read = 0;
   for (let round = 1; round <= rounds && broken.length === 0; round += 1) {
     const app = await startApp(options);
+    const before = acknowledged.length;
     const load = await startLoad(app, (said) => acknowledged.push(said));
     // On a slow machine the first has hardly begun by then.
-    for (let waited = 0; acknowledged.length === 0 && waited < 20_000; waited += 50) await wait(50);
+    for (let waited = 0; acknowledged.length === before && waited < 20_000; waited += 50) await wait(50);
     await wait(150 + Math.random() * 900);
     await app.kill();
     await load.stop();
