@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isSaidIn } from './said.ts';
 
 const root = new URL('../../', import.meta.url);
-const textOf = (path: string): string => readFileSync(new URL(path, root), 'utf8').replaceAll("\\'", "'");
+const textOf = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 
 const page = textOf('tests/web/admin-words.md');
 
