@@ -1,3 +1,5 @@
+import { laidOut } from './columns.ts';
+
 /** One line of the table: what was measured beside its floor. */
 export type Measure = {
   readonly name: string;
@@ -31,16 +33,7 @@ const cells = (one: Measure): readonly string[] => [
   one.note ?? '',
 ];
 
-const widths = [44, 12, 12, 8, 24];
+const widths = [44, -12, -12, -8, 24];
 
-const laidOut = (row: readonly string[]): string =>
-  row
-    .map((cell, at) => {
-      if (at === 0) return cell.padEnd(widths[0] ?? 0);
-      return at < 4 ? cell.padStart(widths[at] ?? 0) : `  ${cell.padEnd(widths[at] ?? 0)}`;
-    })
-    .join('')
-    .trimEnd();
-
-export const heading = laidOut(['', 'floor', 'ours', 'ratio', 'target']);
-export const lineOf = (measure: Measure): string => laidOut(cells(measure));
+export const heading = laidOut(widths, ['', 'floor', 'ours', 'ratio', 'target']);
+export const lineOf = (measure: Measure): string => laidOut(widths, cells(measure));
