@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { visit } from '../support/browser/launch.ts';
 import { startStandIn } from '../support/eventstoredb/server.ts';
 import { arriveAsOwner } from './admin-steps.ts';
 import { openApp } from './open-app.ts';
 
 const standIn = await startStandIn();
+afterAll(() => standIn.close());
 const [node] = standIn.nodes;
 const { browser, app } = await openApp({
   env: {
@@ -34,6 +35,5 @@ test('while the log is away every page says how old it is, and no longer once it
 
     await node?.startAgain();
     await notice.waitFor({ state: 'detached', timeout: 60_000 });
-    standIn.close();
   });
 });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { exportLog } from '../../../adapters/cli/log/export-log.ts';
 import { importLog } from '../../../adapters/cli/log/import-log.ts';
 import { type Telling, tellingOn } from '../../../adapters/cli/log/progress.ts';
@@ -47,6 +47,7 @@ describe('the progress of a pass over the events', () => {
 
   it('is told of each pass of an import, those that write nothing too', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'salon-progress-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
     const file = join(folder, 'log');
     const passes: { doing: string; of: number | undefined; events: number }[] = [];
     const telling: Telling = (doing, of) => {
@@ -73,7 +74,6 @@ describe('the progress of a pass over the events', () => {
       { doing: 'found', of: 8, events: 8 },
       { doing: 'imported', of: 0, events: 0 },
     ]);
-    await rm(folder, { recursive: true });
   });
 });
 
