@@ -7,28 +7,26 @@ import { openSalonUnderTest, type SalonUnderTest } from './support/salon-under-t
 
 let store: HoldingStore;
 let salon: SalonUnderTest;
-let owner: string;
-let client: string;
+let asOwner: ReturnType<typeof asking>;
 beforeEach(async () => {
   store = openHoldingStore();
   salon = await openSalonUnderTest({ store });
-  owner = await signInAsOwner(salon);
+  asOwner = asking(await signInAsOwner(salon));
 });
 afterEach(async () => {
   store.release();
   await salon.close();
 });
 
-const asOwner = async (method: string, path: string, body: object) =>
-  (await salon.ask(method, path, { token: owner, body })).body.data;
-const asClient = async (method: string, path: string, body: object) =>
-  (await salon.ask(method, path, { token: client, body })).body.data;
+const asking = (token: string) => async (method: string, path: string, body: object) =>
+  (await salon.ask(method, path, { token, body })).body.data;
 
 test('commands answer from the log where the views are late', async () => {
   const visit = (await book(salon, maya, { time: '09:00' })).body.data;
   const done = (await book(salon, maya, { time: '10:00' })).body.data;
   await asOwner('PUT', `/admin/appointments/${done.id}/status`, { status: 'completed' });
-  client = await signInAs(salon, maya);
+  const client = await signInAs(salon, maya);
+  const asClient = asking(client);
   const review = await asClient('POST', '/reviews', { appointmentId: done.id, rating: 5, comment: 'Neat' });
   const { id: serviceId } = await serviceNamed(salon, 'Locs Styling');
   store.hold();
@@ -60,7 +58,7 @@ test('commands answer from the log where the views are late', async () => {
 
 test('and with the proofs that came meanwhile, each as the log has it', async () => {
   const visit = (await book(salon, maya, { time: '09:00' })).body.data;
-  client = await signInAs(salon, maya);
+  const asClient = asking(await signInAs(salon, maya));
   const [first] = visit.paymentProofs;
   const [paymentProof, another] = [await uploadProof(salon, maya), await uploadProof(salon, maya)];
   store.hold();
