@@ -1,5 +1,5 @@
-import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
-import { createTheme } from '@mantine/core';
+import type { CSSVariablesResolver, MantineColorsTuple, VariantColorsResolver } from '@mantine/core';
+import { createTheme, defaultVariantColorsResolver } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { createElement } from 'react';
 import { cssVariables, light as day, dark as night, type Tokens } from './tokens.ts';
@@ -88,11 +88,20 @@ const green: MantineColorsTuple = [
 const displayFace = "'Fraunces Variable', 'Fraunces Fallback', Georgia, serif";
 const textFace = "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif";
 
+/** Mantine settles the ink of a filled button once; ours follows the scheme. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const resolved = defaultVariantColorsResolver(input);
+  return input.variant === 'filled' && (input.color ?? 'clay') === 'clay'
+    ? { ...resolved, background: 'var(--accent)', hover: 'var(--accent-deep)', color: 'var(--accent-ink)' }
+    : resolved;
+};
+
 export const theme = createTheme({
   colors: { clay, aubergine, gray, dark, red, green },
   primaryColor: 'clay',
   primaryShade: { light: 7, dark: 3 },
   autoContrast: true,
+  variantColorResolver,
   black: day.ink,
   fontFamily: textFace,
   headings: { fontFamily: displayFace, fontWeight: '600', textWrap: 'balance' },
@@ -122,6 +131,9 @@ const mantines = (ours: Tokens): Record<string, string> => ({
   '--mantine-color-default': ours.surface,
   '--mantine-color-default-border': ours.outline,
   '--mantine-color-default-hover': ours.tint,
+  '--mantine-primary-color-filled': ours.accent,
+  '--mantine-primary-color-filled-hover': ours.accentDeep,
+  '--mantine-primary-color-contrast': ours.accentInk,
   '--mantine-color-disabled': ours.tint,
   '--mantine-color-disabled-color': ours.muted,
   '--mantine-color-disabled-border': ours.hairline,

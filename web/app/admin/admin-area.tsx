@@ -1,8 +1,10 @@
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
+import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LeaveGuard } from '../../ui/admin/leave-guard.tsx';
+import { useScheme } from '../../ui/admin/use-scheme.ts';
 import { useTabInView } from '../../ui/admin/use-tab-in-view.ts';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
@@ -57,6 +59,7 @@ const Area = () => {
   const isDown = useLive();
   const waiting = useWaiting();
   useNews();
+  useScheme(useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light');
   const { openPalette, windows } = useReach();
   usePageTitle(`${tab.label} · Admin`);
   return (

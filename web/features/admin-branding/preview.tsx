@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Dialog } from '../../ui/admin/dialog.tsx';
+import { useScheme } from '../../ui/admin/use-scheme.ts';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import styles from './preview.module.css';
 
@@ -19,6 +20,7 @@ const useKeptTitle = (): void => {
 /** The page as visitors would see it, to look at only: nothing in it can be pressed. */
 export const Preview = ({ isUnsaved, onClose, children }: PreviewProps) => {
   useKeptTitle();
+  useScheme('light');
   return (
     <Dialog opened onClose={onClose} title={isUnsaved ? 'Preview of what is not saved yet' : 'Preview'} size="100%">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
