@@ -15,22 +15,27 @@ const sizes = [
 ];
 const shots = process.env.SCREENSHOTS === '1';
 
-const enter = async (salon: OwnersSalon): Promise<BrowserContext> => {
+type Scheme = 'light' | 'dark';
+
+const enter = async (salon: OwnersSalon, colorScheme: Scheme): Promise<BrowserContext> => {
   const context = await salon.browser.newContext({
     timezoneId: 'America/Chicago',
     reducedMotion: 'reduce',
+    colorScheme,
     serviceWorkers: 'block',
   });
   await rememberOwner(context, salon.app);
   return context;
 };
 
+/** What asks for the width of the window is drawn again in some frames. */
 const wideAt = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
-    // What asks for the width of the window is drawn again in the next frame.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    const { scrollWidth } = document.documentElement;
-    return scrollWidth > innerWidth ? [`the page is ${scrollWidth} wide`] : [];
+    const width = () => document.documentElement.scrollWidth;
+    for (let frame = 0; frame < 2 || (width() > innerWidth && frame < 120); frame += 1) {
+      await new Promise(requestAnimationFrame);
+    }
+    return width() > innerWidth ? [`the page is ${width()} wide`] : [];
   });
 
 const arrive = async (page: Page, salon: OwnersSalon, { path, given, see }: State): Promise<void> => {
@@ -54,12 +59,12 @@ const findings = async (page: Page, { name, see }: State): Promise<readonly stri
 };
 
 /** Each state of hers, in a salon of their own, at both sizes. */
-export const lookAtAll = (parts: readonly (readonly [string, readonly State[]])[]): void => {
+export const lookAtAll = (parts: readonly (readonly [string, readonly State[]])[], scheme: Scheme = 'light'): void => {
   let salon: OwnersSalon;
   let context: BrowserContext;
   beforeAll(async () => {
     salon = await openOwnersSalon();
-    context = await enter(salon);
+    context = await enter(salon, scheme);
   });
   afterAll(() => salon?.close());
 

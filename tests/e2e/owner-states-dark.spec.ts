@@ -1,0 +1,46 @@
+import { appointmentsStates } from './owner-states/appointments.ts';
+import { brandingStates } from './owner-states/branding.ts';
+import { calendarStates } from './owner-states/calendar.ts';
+import { customersStates } from './owner-states/customers.ts';
+import { dashboardStates } from './owner-states/dashboard.ts';
+import { lookAtAll } from './owner-states/look-at-all.ts';
+import { reviewsStates } from './owner-states/reviews.ts';
+import { servicesStates } from './owner-states/services.ts';
+import { settingsStates } from './owner-states/settings.ts';
+
+// Her system is dark, and her rooms with it; what is printed and what visitors will see stays light.
+
+const some = [
+  'the dashboard',
+  'the appointments, searched',
+  'the day on paper',
+  'an appointment',
+  'an appointment being edited',
+  'a rejected payment proof',
+  'the calendar by week',
+  'a day’s hours',
+  'all booking paused',
+  'the clients',
+  'a client',
+  'the services as a grid',
+  'a new service with its problems',
+  'the reviews',
+  'a review approved',
+  'the branding, policies',
+  'the page before it is saved',
+  'the settings with a problem',
+  'everything, searched',
+];
+
+const all = [
+  dashboardStates,
+  appointmentsStates,
+  calendarStates,
+  customersStates,
+  servicesStates,
+  reviewsStates,
+  brandingStates,
+  settingsStates,
+].flat();
+
+lookAtAll([['her rooms by night', some.flatMap((name) => all.filter((state) => state.name === name))]], 'dark');
