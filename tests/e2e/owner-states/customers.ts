@@ -1,4 +1,5 @@
-import { dialogReads, inside, inTurn, onItsWay, press, reads, refuseToSave, type State } from './support.ts';
+import { answer } from '../../support/browser/answers.ts';
+import { dialogReads, emptyPage, inside, inTurn, onItsWay, press, reads, refuseToSave, type State } from './support.ts';
 
 const path = 'customers';
 const zora = 'customers?search=zora';
@@ -6,6 +7,12 @@ const open = press(/Zora/);
 
 export const customersStates: readonly State[] = [
   { name: 'the clients', path },
+  {
+    name: 'no clients yet',
+    path,
+    given: (page) => answer(page, '/admin/customers?*', { customers: [], pagination: emptyPage }),
+    see: reads('Clients appear here with their first booking.'),
+  },
   { name: 'no clients', path: 'customers?search=nobody-of-that-name', see: reads('No clients found') },
   { name: 'a client', path: zora, see: inTurn(open, dialogReads('Books most')) },
   {

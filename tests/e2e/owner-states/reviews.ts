@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
+import { answer } from '../../support/browser/answers.ts';
 import {
   dialogReads,
+  emptyPage,
   inside,
   inTurn,
   onItsWay,
@@ -17,6 +19,12 @@ const selectAll = (page: Page) => page.getByLabel('Select all on this page').che
 
 export const reviewsStates: readonly State[] = [
   { name: 'the reviews', path },
+  {
+    name: 'no reviews yet',
+    path,
+    given: (page) => answer(page, '/admin/reviews?*', { reviews: [], pagination: emptyPage }),
+    see: reads('Reviews appear here once clients have written them.'),
+  },
   { name: 'no reviews of a kind', path: 'reviews?status=rejected&rating=2', see: reads('No reviews found') },
   { name: 'selected reviews', path, see: selectAll },
   {

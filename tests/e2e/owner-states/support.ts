@@ -64,3 +64,6 @@ export const refuseToSave = (page: Page, path: string) =>
       ? route.fallback()
       : route.fulfill({ status: 500, json: { success: false, message: 'id 1', error: { code: 'Internal' } } }),
   );
+
+/** A list that nothing is in yet. */
+export const emptyPage = { page: 1, limit: 20, total: 0, pages: 0 };
