@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeScreenshot } from '../support/browser/launch.ts';
+import { openContext, takeScreenshot } from '../support/browser/launch.ts';
 import type { Client } from './booking-steps.ts';
 import { bookByApi, type ClientSalon, openClientSalon } from './client-salon.ts';
 import { accountStates } from './client-states/account.ts';
@@ -55,11 +55,7 @@ const contexts = new Map<State['who'], BrowserContext>();
 const contextFor = async ({ who }: State): Promise<BrowserContext> => {
   const known = contexts.get(who);
   if (known !== undefined) return known;
-  const context = await salon.browser.newContext({
-    timezoneId: 'America/Chicago',
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  });
+  const context = await openContext(salon.browser, { reducedMotion: 'reduce' });
   if (who === 'client') await context.addInitScript((token) => localStorage.setItem('authToken', token), session);
   contexts.set(who, context);
   return context;

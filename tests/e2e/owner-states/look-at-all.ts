@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../../support/browser/axe.ts';
-import { takeScreenshot } from '../../support/browser/launch.ts';
+import { openContext, takeScreenshot } from '../../support/browser/launch.ts';
 import { rememberOwner } from '../admin-steps.ts';
 import { type OwnersSalon, openOwnersSalon } from './salon.ts';
 import type { State } from './support.ts';
@@ -18,12 +18,7 @@ const shots = process.env.SCREENSHOTS === '1';
 type Scheme = 'light' | 'dark';
 
 const enter = async (salon: OwnersSalon, colorScheme: Scheme): Promise<BrowserContext> => {
-  const context = await salon.browser.newContext({
-    timezoneId: 'America/Chicago',
-    reducedMotion: 'reduce',
-    colorScheme,
-    serviceWorkers: 'block',
-  });
+  const context = await openContext(salon.browser, { reducedMotion: 'reduce', colorScheme });
   await rememberOwner(context, salon.app);
   return context;
 };

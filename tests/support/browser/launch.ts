@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { findChromium } from './find-chromium.ts';
 
 const screenshots = resolve(import.meta.dirname, '../../../build/screenshots');
@@ -44,10 +44,15 @@ export const noteComplaints = (page: Page, complaints: string[]): void => {
 export type Visit = {
   readonly width?: number;
   readonly height?: number;
-  readonly timeZone?: string;
-  /** Off unless a journey is about it: requests that a worker answers are hidden from `page.route`. */
   readonly serviceWorkers?: 'allow' | 'block';
 };
+
+/**
+ * A visitor's own, in the salon's zone. No service workers unless a journey is about them: requests that a worker
+ * answers are hidden from `page.route`.
+ */
+export const openContext = (browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> =>
+  browser.newContext({ timezoneId: 'America/Chicago', serviceWorkers: 'block', ...options });
 
 /**
  * Opens a page of a visitor of its own, and closes it after the work. When the work fails, a picture is kept and the
@@ -57,9 +62,9 @@ export const visit = async <Value>(
   browser: Browser,
   name: string,
   work: (page: Page) => Promise<Value>,
-  { width = 1280, height = 900, timeZone = 'America/Chicago', serviceWorkers = 'block' }: Visit = {},
+  { width = 1280, height = 900, ...options }: Visit = {},
 ): Promise<Value> => {
-  const context = await browser.newContext({ viewport: { width, height }, timezoneId: timeZone, serviceWorkers });
+  const context = await openContext(browser, { viewport: { width, height }, ...options });
   const page = await context.newPage();
   const complaints: string[] = [];
   noteComplaints(page, complaints);
