@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../web/format/calendar.ts';
 import { todayIn } from '../../web/format/zone.ts';
+import { fault } from '../support/browser/answers.ts';
 import { visit } from '../support/browser/launch.ts';
 import { arriveAsOwner, callApi, nextFree, ownerToken, uploadProof } from './admin-steps.ts';
 import { openApp } from './open-app.ts';
@@ -55,15 +56,9 @@ const opened = async (page: Page, client: string) => {
   return page.getByRole('dialog', { name: /appointment|proof/i }).first();
 };
 
-const failed = {
-  status: 500,
-  contentType: 'application/json',
-  body: '{"success":false,"message":"","error":{"code":"x"}}',
-};
-
 /** What is asked at the address fails until she tries again. */
 const failing = async (page: Page, address: string, open: () => Promise<unknown>, words: string): Promise<void> => {
-  await page.route(address, (route) => route.fulfill(failed));
+  await page.route(address, (route) => route.fulfill(fault));
   await open();
   const error = page.getByRole('alert').filter({ hasText: words });
   await error.waitFor();

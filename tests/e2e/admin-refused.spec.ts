@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, it } from 'vitest';
+import { fault } from '../support/browser/answers.ts';
 import { visit } from '../support/browser/launch.ts';
 import { arriveAsOwner, bookAsGuest, callApi, nextFree } from './admin-steps.ts';
 import { openApp } from './open-app.ts';
@@ -23,18 +24,12 @@ beforeAll(async () => {
   });
 });
 
-const failed = {
-  status: 500,
-  contentType: 'application/json',
-  body: '{"success":false,"message":"","error":{"code":"x"}}',
-};
-
 /** Every change fails from here on; what is only read goes through. */
 const failChanges = (page: Page): Promise<unknown> =>
   page.route('**/api/**', (route) =>
     route.request().method() === 'GET' || route.request().url().includes('/auth/')
       ? route.fallback()
-      : route.fulfill(failed),
+      : route.fulfill(fault),
   );
 
 const says = (page: Page, words: string): Promise<void> => page.getByText(words, { exact: true }).last().waitFor();
@@ -55,7 +50,7 @@ describe('when the server fails, the owner reads', () => {
     ['calendar', '**/admin/availability/settings', 'Error fetching availability'],
   ])('in place of her %s that they could not be loaded', async (tab, address, words) => {
     await visit(browser, `failed-${tab}`, async (page) => {
-      await page.route(address, (route) => route.fulfill(failed));
+      await page.route(address, (route) => route.fulfill(fault));
       await arriveAsOwner(page, app, tab);
       await says(page, words);
       await page.unroute(address);
@@ -157,11 +152,7 @@ describe('when the server fails, the owner reads', () => {
       await arriveAsOwner(page, app, 'services');
       await press(page, 'Add Service');
       await page.route('**/upload/cloudinary/single/**', (route) =>
-        route.fulfill({
-          ...failed,
-          status: 201,
-          body: '{"success":true,"data":{"url":"/files/pictures/x-1920.webp"}}',
-        }),
+        route.fulfill({ status: 201, json: { success: true, data: { url: '/files/pictures/x-1920.webp' } } }),
       );
       await page.locator('input[type=file]').setInputFiles(file);
       await page.getByRole('button', { name: 'Remove picture 1' }).waitFor();

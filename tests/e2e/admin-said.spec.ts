@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { fault } from '../support/browser/answers.ts';
 import { visit } from '../support/browser/launch.ts';
 import { paymentPhoto } from './a-payment-photo.ts';
 import { arriveAsOwner, callApi, ownerToken } from './admin-steps.ts';
@@ -14,13 +15,10 @@ type Weather = { server: 'well' | 'failing' | 'away' };
 /** What changes something fares as the weather says; what is only read goes through. */
 const withWeather = async (page: Page): Promise<Weather> => {
   const weather: Weather = { server: 'well' };
-  const body = '{"success":false,"message":"","error":{"code":"x"}}';
   await page.route('**/api/**', (route) => {
     const reads = route.request().method() === 'GET' || route.request().url().includes('/auth/');
     if (reads || weather.server === 'well') return route.fallback();
-    return weather.server === 'away'
-      ? route.abort()
-      : route.fulfill({ status: 500, contentType: 'application/json', body });
+    return weather.server === 'away' ? route.abort() : route.fulfill(fault);
   });
   return weather;
 };

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fault } from '../support/browser/answers.ts';
 import { visit } from '../support/browser/launch.ts';
 import { type Client, signIn } from './booking-steps.ts';
 import { bookByApi, type ClientSalon, openClientSalon } from './client-salon.ts';
@@ -64,8 +65,7 @@ describe('a session that cannot be checked at the start', () => {
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
       await heading(page, 'Appointments').waitFor();
 
-      const fault = { success: false, message: 'id 1', error: { code: 'Internal' } };
-      await page.route(check, (route) => route.fulfill({ status: 500, json: fault }));
+      await page.route(check, (route) => route.fulfill(fault));
       await page.goto(`${salon.app.url}/dashboard`);
       await page.getByText('The studio’s server is away for a moment.').waitFor();
       await page.unroute(check);

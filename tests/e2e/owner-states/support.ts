@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { breakDown, hold } from '../../support/browser/answers.ts';
+import { breakDown, fault, hold } from '../../support/browser/answers.ts';
 import type { OwnersSalon } from './salon.ts';
 
 /** One face of the owner's screens: where it is, and what is done there to see it. */
@@ -60,9 +60,7 @@ export const onItsWay = (
 /** What is asked for is answered; what is sent is refused by a fault. */
 export const refuseToSave = (page: Page, path: string) =>
   page.route(`**/api/v2${path}`, (route) =>
-    route.request().method() === 'GET'
-      ? route.fallback()
-      : route.fulfill({ status: 500, json: { success: false, message: 'id 1', error: { code: 'Internal' } } }),
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill(fault),
   );
 
 /** A list that nothing is in yet. */
