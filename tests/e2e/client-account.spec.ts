@@ -1,22 +1,20 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Appointment } from '../../web/api/types.ts';
 import { returnAddress } from '../../web/features/sign-in/return-address.ts';
 import { visit } from '../support/browser/launch.ts';
 import { paymentPhoto } from './a-payment-photo.ts';
 import { type Client, chooseService, signIn } from './booking-steps.ts';
-import { appointmentsOf, bookByApi, type ClientSalon, openClientSalon } from './client-salon.ts';
+import { appointmentsOf, bookByApi, openClientSalon } from './client-salon.ts';
 
 const phone = { width: 390, height: 844 };
 const zora: Client = { firstName: 'Zora', lastName: 'Neale', phone: '3175550155', email: 'zora@example.com' };
 
-let salon: ClientSalon;
+const salon = await openClientSalon();
 let zorasVisit: Appointment;
 beforeAll(async () => {
-  salon = await openClientSalon();
   zorasVisit = await bookByApi(salon, zora);
 });
-afterAll(() => salon?.close());
 
 const signedIn = async (page: Page, { email }: Client): Promise<void> => {
   await signIn(page, salon.app.url, email);

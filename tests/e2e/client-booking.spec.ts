@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { visit } from '../support/browser/launch.ts';
 import { paymentPhoto } from './a-payment-photo.ts';
 import { type Client, chooseAddOn, chooseService, giveDetails, payAndUpload } from './booking-steps.ts';
-import { appointmentsOf, bookByApi, type ClientSalon, openClientSalon } from './client-salon.ts';
+import { appointmentsOf, bookByApi, openClientSalon } from './client-salon.ts';
 import { pressUntilFocused } from './keyboard.ts';
 
 const phone = { width: 390, height: 844 };
@@ -15,11 +15,7 @@ const somebody = (firstName: string): Client => ({
   email: `${firstName.toLowerCase()}@example.com`,
 });
 
-let salon: ClientSalon;
-beforeAll(async () => {
-  salon = await openClientSalon();
-});
-afterAll(() => salon?.close());
+const salon = await openClientSalon();
 
 const earliest = (page: Page) => page.getByText('Earliest free time').getByRole('button');
 

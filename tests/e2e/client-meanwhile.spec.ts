@@ -1,19 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Service } from '../../web/api/types.ts';
 import { type Choice, choiceQuery } from '../../web/format/booking-choice.ts';
 import { addDays } from '../../web/format/calendar.ts';
 import { visit } from '../support/browser/launch.ts';
 import { paymentPhoto } from './a-payment-photo.ts';
 import { type Client, giveDetails, signIn } from './booking-steps.ts';
-import {
-  appointmentsOf,
-  bookByApi,
-  type ClientSalon,
-  freeTimes,
-  openClientSalon,
-  serviceCalled,
-} from './client-salon.ts';
+import { appointmentsOf, bookByApi, freeTimes, openClientSalon, serviceCalled } from './client-salon.ts';
 
 // What others do, and what the network does, while somebody books: she is told what is so now, and can go on.
 
@@ -24,11 +17,7 @@ const somebody = (firstName: string, number: number): Client => ({
   email: `${firstName.toLowerCase()}@example.com`,
 });
 
-let salon: ClientSalon;
-beforeAll(async () => {
-  salon = await openClientSalon();
-});
-afterAll(() => salon?.close());
+const salon = await openClientSalon();
 
 const asOwner = async (method: string, path: string, body?: unknown): Promise<void> => {
   const { status, message } = await salon.ask(method, path, { token: salon.owner, body });

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Appointment } from '../../web/api/types.ts';
 import { breakDown } from '../support/browser/answers.ts';
 import { visit } from '../support/browser/launch.ts';
 import { type Client, signIn } from './booking-steps.ts';
-import { bookByApi, type ClientSalon, openClientSalon } from './client-salon.ts';
+import { bookByApi, openClientSalon } from './client-salon.ts';
 import { button } from './client-states/support.ts';
 
 // What a client finds in her account, and the owner on the page that both share.
@@ -12,7 +12,7 @@ import { button } from './client-states/support.ts';
 const zora: Client = { firstName: 'Zora', lastName: 'Neale', phone: '3175550155', email: 'zora@example.com' };
 const alice: Client = { ...zora, firstName: 'Alice', lastName: 'Walker', email: 'alice@example.com' };
 
-let salon: ClientSalon;
+const salon = await openClientSalon({ DEMO: '60' });
 let session: string;
 let reviewed: Appointment;
 
@@ -20,7 +20,6 @@ const asOwner = (method: string, path: string, body?: unknown) =>
   salon.ask(method, path, { token: salon.owner, ...(body === undefined ? {} : { body }) });
 
 beforeAll(async () => {
-  salon = await openClientSalon({ DEMO: '60' });
   reviewed = await bookByApi(salon, zora);
   await asOwner('PUT', `/admin/appointments/${reviewed.id}/status`, { status: 'completed' });
   await bookByApi(salon, zora, { service: 'Loc Repair' });
@@ -31,7 +30,6 @@ beforeAll(async () => {
   const answered = { status: 'approved', adminResponse: 'See you soon!' };
   await asOwner('PUT', `/admin/reviews/${(written.data as { id: string }).id}/status`, answered);
 });
-afterAll(() => salon?.close());
 
 const asZora = (name: string, path: string, work: (page: Page) => Promise<void>) =>
   visit(salon.browser, name, async (page) => {

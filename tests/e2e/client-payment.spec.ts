@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Service } from '../../web/api/types.ts';
 import { type Choice, choiceQuery } from '../../web/format/booking-choice.ts';
 import { addMonths, formatMonth } from '../../web/format/calendar.ts';
@@ -8,14 +8,7 @@ import { answer } from '../support/browser/answers.ts';
 import { visit } from '../support/browser/launch.ts';
 import { paymentPhoto } from './a-payment-photo.ts';
 import { type Client, signIn } from './booking-steps.ts';
-import {
-  appointmentsOf,
-  bookByApi,
-  type ClientSalon,
-  freeTimes,
-  openClientSalon,
-  serviceCalled,
-} from './client-salon.ts';
+import { appointmentsOf, bookByApi, freeTimes, openClientSalon, serviceCalled } from './client-salon.ts';
 import { type Place, placeOf, walk } from './client-states/support.ts';
 
 // A salon with its own zone, its own window and its own accounts to send money to: every page goes by them.
@@ -25,11 +18,10 @@ const phone = { width: 390, height: 844 };
 const zora: Client = { firstName: 'Zora', lastName: 'Neale', phone: '3175550155', email: 'zora@example.com' };
 const customerInfo = { ...zora, phone: `+1${zora.phone}` };
 
-let salon: ClientSalon;
+const salon = await openClientSalon({ BUSINESS_TIME_ZONE: zone });
 let place: Place;
 let service: Service;
 beforeAll(async () => {
-  salon = await openClientSalon({ BUSINESS_TIME_ZONE: zone });
   const paymentOptions = {
     cashapp: { number: '$divinestrands' },
     zelle: { name: 'Divine Strands', number: '3175550100' },
@@ -39,7 +31,6 @@ beforeAll(async () => {
   service = (await serviceCalled(salon, 'Consultation')) as unknown as Service;
   place = await placeOf(salon, await bookByApi(salon, zora));
 });
-afterAll(() => salon?.close());
 
 const asOwner = async (method: string, path: string, body?: unknown): Promise<void> => {
   const { status, message } = await salon.ask(method, path, { token: salon.owner, body });

@@ -1,17 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { breakDown } from '../support/browser/answers.ts';
 import { visit } from '../support/browser/launch.ts';
-import { type ClientSalon, openClientSalon, serviceCalled } from './client-salon.ts';
+import { openClientSalon, serviceCalled } from './client-salon.ts';
 import { button } from './client-states/support.ts';
 
 // What a visitor does on the public pages besides reading them.
 
-let salon: ClientSalon;
-beforeAll(async () => {
-  salon = await openClientSalon();
-});
-afterAll(() => salon?.close());
+const salon = await openClientSalon();
 
 const go = (page: Page, path: string) => page.goto(`${salon.app.url}${path}`);
 

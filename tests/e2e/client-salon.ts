@@ -1,10 +1,11 @@
 import type { Browser } from 'playwright-core';
 import type { Appointment } from '../../web/api/types.ts';
-import { type RunningApp, startApp } from '../support/app/start-app.ts';
-import { launchBrowser } from '../support/browser/launch.ts';
+import { todayIn, usualZone } from '../../web/format/zone.ts';
+import type { RunningApp } from '../support/app/start-app.ts';
 import { paymentPhoto } from './a-payment-photo.ts';
-import { aDayAhead, callApi } from './admin-steps.ts';
+import { aDayAhead, callApi, ownerToken } from './admin-steps.ts';
 import type { Client } from './booking-steps.ts';
+import { openApp } from './open-app.ts';
 
 type Asked = { readonly token?: string; readonly body?: unknown; readonly form?: FormData };
 type Answer = { readonly status: number; readonly message: string; readonly data: never };
@@ -15,7 +16,6 @@ export type ClientSalon = {
   readonly browser: Browser;
   readonly ask: (method: string, path: string, asked?: Asked) => Promise<Answer>;
   readonly owner: string;
-  readonly close: () => Promise<void>;
 };
 
 const asking =
@@ -26,19 +26,23 @@ const asking =
     return { ...answer, data: data as never };
   };
 
+/** What is free soonest is then not minutes away, and over before it is booked. */
+const closeToday = async ({ ask, owner }: Pick<ClientSalon, 'ask' | 'owner'>, zone: string): Promise<void> => {
+  const date = todayIn(zone);
+  const { status, message } = await ask('POST', '/admin/availability', {
+    token: owner,
+    body: { date, isFullDayUnavailable: true },
+  });
+  // At midnight it may be over by itself.
+  if (status >= 300 && date === todayIn(zone)) throw new Error(`today could not be closed: ${message}`);
+};
+
+/** At the top level of a file: it lasts from its first test until after its last. */
 export const openClientSalon = async (env: Readonly<Record<string, string>> = {}): Promise<ClientSalon> => {
-  const [browser, app] = await Promise.all([launchBrowser(), startApp({ env: { RATE_LIMITS: 'off', ...env } })]);
-  const ask = asking(app);
-  const { data } = await ask('POST', '/auth/login', { body: { email: app.adminEmail, password: app.adminPassword } });
-  const { token: owner } = data as { token: string };
-  // What is free soonest is not minutes away, and over before it is booked.
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format();
-  await ask('POST', '/admin/availability', { token: owner, body: { date: today, isFullDayUnavailable: true } });
-  const close = async () => {
-    await app.stop();
-    await browser.close();
-  };
-  return { app, browser, ask, owner, close };
+  const { browser, app } = await openApp({ env: { RATE_LIMITS: 'off', ...env } });
+  const salon = { app, browser, ask: asking(app), owner: await ownerToken(app) };
+  await closeToday(salon, env.BUSINESS_TIME_ZONE ?? usualZone);
+  return salon;
 };
 
 type Offered = { readonly id: string; readonly name: string; readonly price: number };

@@ -1,18 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fault } from '../support/browser/answers.ts';
 import { visit } from '../support/browser/launch.ts';
 import { type Client, signIn } from './booking-steps.ts';
-import { bookByApi, type ClientSalon, openClientSalon } from './client-salon.ts';
+import { bookByApi, openClientSalon } from './client-salon.ts';
 
 const zora: Client = { firstName: 'Zora', lastName: 'Neale', phone: '3175550155', email: 'zora@example.com' };
 
-let salon: ClientSalon;
+const salon = await openClientSalon();
 beforeAll(async () => {
-  salon = await openClientSalon();
   await bookByApi(salon, zora);
 });
-afterAll(() => salon?.close());
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 

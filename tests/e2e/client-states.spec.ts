@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openContext, takeScreenshot } from '../support/browser/launch.ts';
 import type { Client } from './booking-steps.ts';
-import { bookByApi, type ClientSalon, openClientSalon } from './client-salon.ts';
+import { bookByApi, openClientSalon } from './client-salon.ts';
 import { accountStates } from './client-states/account.ts';
 import { bookingStates } from './client-states/booking.ts';
 import { publicStates } from './client-states/public.ts';
@@ -26,14 +26,13 @@ const longName = 'Restorativemicrolocinterlockingwithbotanicalsteamandrinsing';
 const lastName = 'Wolfeschlegelsteinhausenbergerdorff';
 const zora: Client = { firstName: 'Zora', lastName, phone: '3175550155', email: 'zora@example.com' };
 
-let salon: ClientSalon;
+const salon = await openClientSalon({ DEMO: '60' });
 let place: Place;
 let session: string;
 
 const asOwner = (method: string, path: string, body: unknown) => salon.ask(method, path, { token: salon.owner, body });
 
 beforeAll(async () => {
-  salon = await openClientSalon({ DEMO: '60' });
   const images = [{ url: `${salon.app.url}/icon.svg`, alt: '', caption: '', category: 'general' }];
   await asOwner('PUT', '/branding', { gallery: { title: 'Gallery', subtitle: 'From the chair', images } });
   const long = { name: longName, description: longName, category: 'Styling', price: 20, duration: 0.5 };
@@ -47,7 +46,6 @@ beforeAll(async () => {
   session = (data as { token: string }).token;
   place = await placeOf(salon, next);
 });
-afterAll(() => salon?.close());
 
 const contexts = new Map<State['who'], BrowserContext>();
 

@@ -1,26 +1,24 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { beforeAll, describe, it } from 'vitest';
 import { answer, breakDown, hold } from '../support/browser/answers.ts';
 import { visit } from '../support/browser/launch.ts';
 import { paymentPhoto } from './a-payment-photo.ts';
 import { type Client, signIn } from './booking-steps.ts';
-import { bookByApi, type ClientSalon, openClientSalon } from './client-salon.ts';
+import { bookByApi, openClientSalon } from './client-salon.ts';
 import { button, go, type Place, placeOf, walk } from './client-states/support.ts';
 
 // The specification's own sentences, where a client's screen is the one that says them; tests/web/words.md lists them.
 
 const zora: Client = { firstName: 'Zora', lastName: 'Neale', phone: '3175550155', email: 'zora@example.com' };
 
-let salon: ClientSalon;
+const salon = await openClientSalon();
 let place: Place;
 beforeAll(async () => {
-  salon = await openClientSalon();
   const past = await bookByApi(salon, zora);
   const body = { status: 'completed' };
   await salon.ask('PUT', `/admin/appointments/${past.id}/status`, { token: salon.owner, body });
   place = await placeOf(salon, await bookByApi(salon, zora));
 });
-afterAll(() => salon?.close());
 
 /** Each of the sentences comes to stand on the page. */
 const says = async (page: Page, ...sentences: readonly (string | RegExp)[]): Promise<void> => {

@@ -43,4 +43,4 @@ const all = [
   settingsStates,
 ].flat();
 
-lookAtAll([['her rooms by night', some.flatMap((name) => all.filter((state) => state.name === name))]], 'dark');
+await lookAtAll([['her rooms by night', some.flatMap((name) => all.filter((state) => state.name === name))]], 'dark');

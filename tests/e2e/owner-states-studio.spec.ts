@@ -5,7 +5,7 @@ import { reviewsStates } from './owner-states/reviews.ts';
 import { servicesStates } from './owner-states/services.ts';
 import { settingsStates } from './owner-states/settings.ts';
 
-lookAtAll([
+await lookAtAll([
   ['her clients', customersStates],
   ['her services', servicesStates],
   ['her reviews', reviewsStates],

@@ -3,7 +3,7 @@ import { calendarStates } from './owner-states/calendar.ts';
 import { dashboardStates } from './owner-states/dashboard.ts';
 import { lookAtAll } from './owner-states/look-at-all.ts';
 
-lookAtAll([
+await lookAtAll([
   ['her dashboard', dashboardStates],
   ['her appointments', appointmentsStates],
   ['her calendar', calendarStates],

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { openContext, takeScreenshot } from '../../support/browser/launch.ts';
 import { rememberOwner } from '../admin-steps.ts';
@@ -54,14 +54,12 @@ const findings = async (page: Page, { name, see }: State): Promise<readonly stri
 };
 
 /** Each state of hers, in a salon of their own, at both sizes. */
-export const lookAtAll = (parts: readonly (readonly [string, readonly State[]])[], scheme: Scheme = 'light'): void => {
-  let salon: OwnersSalon;
-  let context: BrowserContext;
-  beforeAll(async () => {
-    salon = await openOwnersSalon();
-    context = await enter(salon, scheme);
-  });
-  afterAll(() => salon?.close());
+export const lookAtAll = async (
+  parts: readonly (readonly [string, readonly State[]])[],
+  scheme: Scheme = 'light',
+): Promise<void> => {
+  const salon = await openOwnersSalon();
+  const context = await enter(salon, scheme);
 
   describe.each(parts)('the owner can read and reach, of %s,', (_, states) => {
     it.each(states.map((state) => [state.name, state] as const))('%s', async (_name, state) => {
