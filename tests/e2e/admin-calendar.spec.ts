@@ -2,11 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/browser/axe.ts';
 import { visit } from '../support/browser/launch.ts';
-import { callApi, enterAdmin, ownerToken } from './admin-steps.ts';
+import { askingAsOwner, callApi, enterAdmin, ownerToken } from './admin-steps.ts';
 import { openApp } from './open-app.ts';
 
 const { browser, app } = await openApp();
-let token: string;
+const asOwner = askingAsOwner(app, await ownerToken(app));
 /** A Tuesday of at least a week ahead, with Maya at nine and Nina at one, an hour each. */
 let day: string;
 let mayas: string;
@@ -31,16 +31,6 @@ const axeMillis = 120_000;
 
 const anHour = { name: 'Hour', description: 'An hour', category: 'Styling', duration: 1, price: 40 };
 
-const asOwner = async (method: string, path: string, body?: unknown) => {
-  const answered = await callApi(app, path, {
-    method,
-    token,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  if (answered.status >= 300) throw new Error(`${method} ${path} was answered with ${answered.status}`);
-  return answered.data;
-};
-
 const book = async (serviceId: string, name: string, time: string) => {
   const customerInfo = { name, email: `${name.split(' ')[0]}@example.com`, phone: '+13175550142' };
   const data = await asOwner('POST', '/admin/appointments', { serviceId, date: day, time, customerInfo });
@@ -57,7 +47,6 @@ const offered = async (date = day): Promise<readonly string[]> => {
 };
 
 beforeAll(async () => {
-  token = await ownerToken(app);
   day = aTuesdayAhead();
   const { id } = (await asOwner('POST', '/admin/services', anHour)) as { readonly id: string };
   mayas = await book(id, 'Maya Angelou', '09:00');

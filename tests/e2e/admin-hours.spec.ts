@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { visit } from '../support/browser/launch.ts';
-import { arriveAsOwner, callApi, ownerToken } from './admin-steps.ts';
+import { arriveAsOwner, askingAsOwner, callApi, ownerToken } from './admin-steps.ts';
 import { openApp } from './open-app.ts';
 
 const { browser, app } = await openApp();
-let token: string;
+const asOwner = askingAsOwner(app, await ownerToken(app));
 
 /** A Tuesday of at least a week ahead, and the Wednesday after it. */
 const daysAhead = (): readonly [string, string] => {
@@ -17,22 +17,12 @@ const daysAhead = (): readonly [string, string] => {
 };
 const [tuesday, wednesday] = daysAhead();
 
-const asOwner = async (method: string, path: string, body: unknown) => {
-  const answered = await callApi(app, path, { method, token, body: JSON.stringify(body) });
-  if (answered.status >= 300) throw new Error(`${method} ${path} was answered with ${answered.status}`);
-  return answered.data as { readonly id: string };
-};
-
 /** What a visitor is offered for half an hour. */
 const offered = async (date: string): Promise<readonly string[]> => {
   const { data } = await callApi(app, `/admin/availability/time-slots/${date}?duration=30`);
   const { timeSlots } = data as { timeSlots: readonly { readonly time: string; readonly isAvailable: boolean }[] };
   return timeSlots.filter(({ isAvailable }) => isAvailable).map(({ time }) => time);
 };
-
-beforeAll(async () => {
-  token = await ownerToken(app);
-});
 
 const openDay = (page: Page, date: string) => arriveAsOwner(page, app, `calendar?view=day&date=${date}`);
 
@@ -49,7 +39,7 @@ describe('the owner’s hours', () => {
       await day.getByLabel('10:00 AM', { exact: true }).check();
 
       const anHour = { name: 'Hour', description: 'An hour', category: 'Styling', duration: 1, price: 40 };
-      const { id: serviceId } = await asOwner('POST', '/admin/services', anHour);
+      const { id: serviceId } = (await asOwner('POST', '/admin/services', anHour)) as { readonly id: string };
       const customerInfo = { name: 'Maya Angelou', email: 'maya@example.com', phone: '+13175550142' };
       await asOwner('POST', '/admin/appointments', { serviceId, date: tuesday, time: '13:00', customerInfo });
       await day.getByRole('link', { name: '1:00 PM, 1 hour' }).waitFor();

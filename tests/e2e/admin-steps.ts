@@ -26,6 +26,16 @@ export const ownerToken = async (app: RunningApp): Promise<string> => {
   return (data as { readonly token: string }).token;
 };
 
+/** The API as the owner's second device calls it; gives what it is answered, throws where it is refused. */
+export const askingAsOwner =
+  (app: RunningApp, token: string) =>
+  async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const sent = { method, token, body: body === undefined ? null : JSON.stringify(body) };
+    const { status, message, data } = await callApi(app, path, sent);
+    if (status >= 300) throw new Error(`${method} ${path} was answered with ${status}: ${message}`);
+    return data;
+  };
+
 type Service = { readonly id: string; readonly name: string; readonly price: number };
 export type FreeTime = { readonly date: string; readonly time: string };
 

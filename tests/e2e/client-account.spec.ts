@@ -40,7 +40,7 @@ describe('a client with an account', () => {
   it('is told why her proof was rejected, and sends another', async () => {
     const { paymentProofs } = zorasVisit;
     const body = { status: 'rejected', note: 'The amount is cut off' };
-    await salon.ask('PUT', `/admin/payment-proofs/${paymentProofs[0]?.id}/status`, { token: salon.owner, body });
+    await salon.asOwner('PUT', `/admin/payment-proofs/${paymentProofs[0]?.id}/status`, body);
     await visit(
       salon.browser,
       'rejected-proof',
@@ -202,8 +202,7 @@ describe('the owner on the appointments page', () => {
         await page.getByText(`Appointment status updated to ${status}`).waitFor();
         await expect.poll(() => card.getByRole('button', { name, exact: true }).isDisabled()).toBe(true);
       }
-      const { data } = await salon.ask('GET', `/admin/appointments/${id}`, { token: salon.owner });
-      expect(data).toMatchObject({ status: 'cancelled' });
+      expect(await salon.asOwner('GET', `/admin/appointments/${id}`)).toMatchObject({ status: 'cancelled' });
     });
   });
 });

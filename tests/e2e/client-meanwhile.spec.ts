@@ -18,11 +18,7 @@ const somebody = (firstName: string, number: number): Client => ({
 });
 
 const salon = await openClientSalon();
-
-const asOwner = async (method: string, path: string, body?: unknown): Promise<void> => {
-  const { status, message } = await salon.ask(method, path, { token: salon.owner, body });
-  if (status >= 300) throw new Error(`${method} ${path} was refused: ${message}`);
-};
+const { asOwner } = salon;
 
 const addOns = [
   { name: 'Steam', duration: 15, price: 12 },

@@ -13,11 +13,9 @@ const zora: Client = { firstName: 'Zora', lastName: 'Neale', phone: '3175550155'
 const alice: Client = { ...zora, firstName: 'Alice', lastName: 'Walker', email: 'alice@example.com' };
 
 const salon = await openClientSalon({ DEMO: '60' });
+const { asOwner } = salon;
 let session: string;
 let reviewed: Appointment;
-
-const asOwner = (method: string, path: string, body?: unknown) =>
-  salon.ask(method, path, { token: salon.owner, ...(body === undefined ? {} : { body }) });
 
 beforeAll(async () => {
   reviewed = await bookByApi(salon, zora);
@@ -136,7 +134,7 @@ describe('her appointments', () => {
 
 describe('the owner on the appointments page', () => {
   const found = async (query: string): Promise<number> => {
-    const { pagination } = (await asOwner('GET', `/admin/appointments?limit=1${query}`)).data as {
+    const { pagination } = (await asOwner('GET', `/admin/appointments?limit=1${query}`)) as {
       readonly pagination: { readonly total: number };
     };
     return pagination.total;
@@ -167,8 +165,7 @@ describe('the owner on the appointments page', () => {
       await walk(page, `/admin/appointments?search=${alice.email}`);
       await expect.poll(() => status.inputValue()).toBe('confirmed');
     });
-    const { data } = await asOwner('GET', `/admin/appointments/${booked.id}`);
-    expect(data).toMatchObject({ status: 'confirmed' });
+    expect(await asOwner('GET', `/admin/appointments/${booked.id}`)).toMatchObject({ status: 'confirmed' });
   });
 });
 

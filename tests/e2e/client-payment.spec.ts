@@ -19,6 +19,7 @@ const zora: Client = { firstName: 'Zora', lastName: 'Neale', phone: '3175550155'
 const customerInfo = { ...zora, phone: `+1${zora.phone}` };
 
 const salon = await openClientSalon({ BUSINESS_TIME_ZONE: zone });
+const { asOwner } = salon;
 let place: Place;
 let service: Service;
 beforeAll(async () => {
@@ -31,11 +32,6 @@ beforeAll(async () => {
   service = (await serviceCalled(salon, 'Consultation')) as unknown as Service;
   place = await placeOf(salon, await bookByApi(salon, zora));
 });
-
-const asOwner = async (method: string, path: string, body?: unknown): Promise<void> => {
-  const { status, message } = await salon.ask(method, path, { token: salon.owner, body });
-  if (status >= 300) throw new Error(`${method} ${path} was refused: ${message}`);
-};
 
 const aChoice = async (): Promise<Choice> => {
   const [when] = await freeTimes(salon, service.id);

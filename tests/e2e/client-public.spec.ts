@@ -14,7 +14,7 @@ const go = (page: Page, path: string) => page.goto(`${salon.app.url}${path}`);
 const hang = async (...names: readonly string[]): Promise<void> => {
   const images = names.map((name) => ({ url: `${salon.app.url}/${name}.png`, alt: name, caption: '', category: '' }));
   const body = { gallery: { title: 'Gallery', subtitle: 'From the chair', images } };
-  await salon.ask('PUT', '/branding', { token: salon.owner, body });
+  await salon.asOwner('PUT', '/branding', body);
 };
 
 describe('the gallery', () => {
@@ -154,10 +154,11 @@ describe('the reviews', () => {
   };
 
   const approveAll = async (): Promise<void> => {
-    const { data } = await salon.ask('GET', '/admin/reviews?status=pending&limit=100', { token: salon.owner });
-    const { reviews } = data as { readonly reviews: readonly { readonly id: string }[] };
+    const { reviews } = (await salon.asOwner('GET', '/admin/reviews?status=pending&limit=100')) as {
+      readonly reviews: readonly { readonly id: string }[];
+    };
     for (const { id } of reviews) {
-      await salon.ask('PUT', `/admin/reviews/${id}/status`, { token: salon.owner, body: { status: 'approved' } });
+      await salon.asOwner('PUT', `/admin/reviews/${id}/status`, { status: 'approved' });
     }
   };
 

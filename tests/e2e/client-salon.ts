@@ -3,7 +3,7 @@ import type { Appointment } from '../../web/api/types.ts';
 import { todayIn, usualZone } from '../../web/format/zone.ts';
 import type { RunningApp } from '../support/app/start-app.ts';
 import { paymentPhoto } from './a-payment-photo.ts';
-import { aDayAhead, callApi, ownerToken } from './admin-steps.ts';
+import { aDayAhead, askingAsOwner, callApi, ownerToken } from './admin-steps.ts';
 import type { Client } from './booking-steps.ts';
 import { openApp } from './open-app.ts';
 
@@ -15,7 +15,7 @@ export type ClientSalon = {
   readonly app: RunningApp;
   readonly browser: Browser;
   readonly ask: (method: string, path: string, asked?: Asked) => Promise<Answer>;
-  readonly owner: string;
+  readonly asOwner: ReturnType<typeof askingAsOwner>;
 };
 
 const asking =
@@ -27,22 +27,20 @@ const asking =
   };
 
 /** What is free soonest is then not minutes away, and over before it is booked. */
-const closeToday = async ({ ask, owner }: Pick<ClientSalon, 'ask' | 'owner'>, zone: string): Promise<void> => {
+const closeToday = async (asOwner: ClientSalon['asOwner'], zone: string): Promise<void> => {
   const date = todayIn(zone);
-  const { status, message } = await ask('POST', '/admin/availability', {
-    token: owner,
-    body: { date, isFullDayUnavailable: true },
+  await asOwner('POST', '/admin/availability', { date, isFullDayUnavailable: true }).catch((refused: unknown) => {
+    // At midnight it may be over by itself.
+    if (date === todayIn(zone)) throw refused;
   });
-  // At midnight it may be over by itself.
-  if (status >= 300 && date === todayIn(zone)) throw new Error(`today could not be closed: ${message}`);
 };
 
 /** At the top level of a file: it lasts from its first test until after its last. */
 export const openClientSalon = async (env: Readonly<Record<string, string>> = {}): Promise<ClientSalon> => {
   const { browser, app } = await openApp({ env: { RATE_LIMITS: 'off', ...env } });
-  const salon = { app, browser, ask: asking(app), owner: await ownerToken(app) };
-  await closeToday(salon, env.BUSINESS_TIME_ZONE ?? usualZone);
-  return salon;
+  const asOwner = askingAsOwner(app, await ownerToken(app));
+  await closeToday(asOwner, env.BUSINESS_TIME_ZONE ?? usualZone);
+  return { app, browser, ask: asking(app), asOwner };
 };
 
 type Offered = { readonly id: string; readonly name: string; readonly price: number };
@@ -93,9 +91,9 @@ export const bookByApi = async (
 
 /** Every appointment that the owner finds under these words. */
 export const appointmentsOf = async (
-  { ask, owner }: Pick<ClientSalon, 'ask' | 'owner'>,
+  { asOwner }: Pick<ClientSalon, 'asOwner'>,
   words: string,
 ): Promise<readonly Appointment[]> => {
-  const { data } = await ask('GET', `/admin/appointments?search=${encodeURIComponent(words)}`, { token: owner });
-  return (data as { appointments: readonly Appointment[] }).appointments;
+  const found = await asOwner('GET', `/admin/appointments?search=${encodeURIComponent(words)}`);
+  return (found as { appointments: readonly Appointment[] }).appointments;
 };

@@ -27,10 +27,9 @@ const lastName = 'Wolfeschlegelsteinhausenbergerdorff';
 const zora: Client = { firstName: 'Zora', lastName, phone: '3175550155', email: 'zora@example.com' };
 
 const salon = await openClientSalon({ DEMO: '60' });
+const { asOwner } = salon;
 let place: Place;
 let session: string;
-
-const asOwner = (method: string, path: string, body: unknown) => salon.ask(method, path, { token: salon.owner, body });
 
 beforeAll(async () => {
   const images = [{ url: `${salon.app.url}/icon.svg`, alt: '', caption: '', category: 'general' }];

@@ -15,8 +15,7 @@ const salon = await openClientSalon();
 let place: Place;
 beforeAll(async () => {
   const past = await bookByApi(salon, zora);
-  const body = { status: 'completed' };
-  await salon.ask('PUT', `/admin/appointments/${past.id}/status`, { token: salon.owner, body });
+  await salon.asOwner('PUT', `/admin/appointments/${past.id}/status`, { status: 'completed' });
   place = await placeOf(salon, await bookByApi(salon, zora));
 });
 

@@ -14,11 +14,11 @@ const addPicture = async (page: Page): Promise<void> => {
 };
 
 /** Another window saves while this one is being typed in. */
-const saveElsewhere = async ({ app, owner }: OwnersSalon): Promise<void> => {
+const saveElsewhere = async ({ app, asOwner }: OwnersSalon): Promise<void> => {
   const { data } = await callApi(app, '/branding');
   const { home: texts } = data as { readonly home: Readonly<Record<string, unknown>> };
-  const body = JSON.stringify({ home: { ...texts, heroTitle: `Theirs ${Date.now()}`, aboutTitle: 'Who I am' } });
-  await callApi(app, '/branding', { method: 'PUT', token: owner, body });
+  const theirs = { ...texts, heroTitle: `Theirs ${Date.now()}`, aboutTitle: 'Who I am' };
+  await asOwner('PUT', '/branding', { home: theirs });
 };
 
 export const brandingStates: readonly State[] = [

@@ -40,11 +40,7 @@ const dayOfWeekAfter = (): string => {
 /** A salon with something in every corner: long names, proofs of every kind, closed days, a review to judge. */
 export const openOwnersSalon = async (): Promise<OwnersSalon> => {
   const salon = await openClientSalon({ DEMO: '24' });
-  const asOwner = async (method: string, path: string, body: unknown) => {
-    const { status, message, data } = await salon.ask(method, path, { token: salon.owner, body });
-    if (status >= 300) throw new Error(`${method} ${path} was answered with ${status}: ${message}`);
-    return data as unknown;
-  };
+  const { asOwner } = salon;
   const images = [`${salon.app.url}/icon.svg`];
   const service = { name: longName, description: longName, category: 'Styling', price: 20, duration: 0.5, images };
   const { id: serviceId } = (await asOwner('POST', '/admin/services', service)) as { readonly id: string };
