@@ -1,34 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/browser/axe.ts';
 import { visit } from '../support/browser/launch.ts';
-import { aDayAhead, bookAsGuest, callApi, enterAdmin, type FreeTime, ownerToken } from './admin-steps.ts';
+import { askingAsOwner, bookAsGuest, enterAdmin, freeTimesOf, ownerToken } from './admin-steps.ts';
 import { openApp } from './open-app.ts';
 
 const { browser, app } = await openApp();
-let token: string;
+const asOwner = askingAsOwner(app, await ownerToken(app));
 let date: string;
 
 const guests = ['Maya', 'Nina', 'Rosa'].map((firstName) => ({
   ...{ firstName, lastName: 'Parks', email: `${firstName.toLowerCase()}@example.com` },
 }));
 
-const setStatus = (id: string, status: string) =>
-  callApi(app, `/admin/appointments/${id}/status`, { method: 'PUT', token, body: JSON.stringify({ status }) });
-
-beforeAll(async () => {
-  token = await ownerToken(app);
-});
+const setStatus = (id: string, status: string) => asOwner('PUT', `/admin/appointments/${id}/status`, { status });
 
 const anHour = { name: 'Hour', description: 'An hour', category: 'Styling', duration: 1, price: 40 };
 
 /** One after the other on the first free day: Maya waits, Nina was there, Rosa cancelled. */
 const bookThree = async (): Promise<string> => {
-  const made = await callApi(app, '/admin/services', { method: 'POST', token, body: JSON.stringify(anHour) });
-  const service = made.data as { readonly id: string; readonly name: string; readonly price: number };
-  const { data } = await callApi(app, `/availability/next?count=5&from=${aDayAhead()}&serviceId=${service.id}`);
-  const { times } = data as { readonly times: readonly FreeTime[] };
+  const made = await asOwner('POST', '/admin/services', anHour);
+  const service = made as { readonly id: string; readonly name: string; readonly price: number };
+  const times = await freeTimesOf(app, service.id, 5);
   const [first] = times;
   if (first === undefined) throw new Error('there is no free time');
   const starts = times.filter(({ date }, index) => date === first.date && index % 2 === 0);

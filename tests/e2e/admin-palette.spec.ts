@@ -1,15 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/browser/axe.ts';
 import { visit } from '../support/browser/launch.ts';
-import { arriveAsOwner, bookAsGuest, nextFree } from './admin-steps.ts';
+import { arriveAsOwner, bookAsGuest, oneFree } from './admin-steps.ts';
 import { openApp } from './open-app.ts';
 
 const { browser, app } = await openApp();
 
 beforeAll(async () => {
-  const { service, times } = await nextFree(app, 1);
-  const [at] = times;
-  if (at === undefined) throw new Error('there is no free time');
+  const { service, at } = await oneFree(app);
   await bookAsGuest(app, { firstName: 'Nina', lastName: 'Simone', email: 'nina@example.com' }, at, service, 1);
 });
 

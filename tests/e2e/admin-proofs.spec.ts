@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/browser/axe.ts';
 import { visit } from '../support/browser/launch.ts';
-import { arriveAsOwner, bookAsGuest, callApi, nextFree, ownerToken, uploadProof } from './admin-steps.ts';
+import { arriveAsOwner, bookAsGuest, callApi, oneFree, ownerToken, uploadProof } from './admin-steps.ts';
 import { openApp } from './open-app.ts';
 
 const { browser, app } = await openApp();
 const maya = { firstName: 'Maya', lastName: 'Angelou', email: 'maya@example.com' };
 
 const bookMaya = async (): Promise<string> => {
-  const { service, times } = await nextFree(app, 1);
-  const [at] = times;
-  if (at === undefined) throw new Error('there is no free time');
+  const { service, at } = await oneFree(app);
   return bookAsGuest(app, maya, at, service, 1);
 };
 

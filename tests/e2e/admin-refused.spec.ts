@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, it } from 'vitest';
 import { fault } from '../support/browser/answers.ts';
 import { visit } from '../support/browser/launch.ts';
-import { arriveAsOwner, bookAsGuest, callApi, nextFree } from './admin-steps.ts';
+import { arriveAsOwner, bookAsGuest, callApi, oneFree } from './admin-steps.ts';
 import { openApp } from './open-app.ts';
 
 // What the owner reads when the server fails at what she asked for, or cannot be reached, in the specification's words.
@@ -12,9 +12,7 @@ const { browser, app } = await openApp();
 let openDay = '';
 
 beforeAll(async () => {
-  const { service, times } = await nextFree(app, 1);
-  const [at] = times;
-  if (at === undefined) throw new Error('there is no free time');
+  const { service, at } = await oneFree(app);
   openDay = at.date;
   await bookAsGuest(app, { firstName: 'Nina', lastName: 'Simone', email: 'nina@example.com' }, at, service);
   const customer = { customerName: 'Ida Wells', customerEmail: 'ida@example.com', rating: 5, comment: 'So gentle.' };

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/browser/axe.ts';
 import { visit } from '../support/browser/launch.ts';
-import { arriveAsOwner, bookAsGuest, callApi, nextFree, ownerToken } from './admin-steps.ts';
+import { arriveAsOwner, bookAsGuest, callApi, oneFree, ownerToken } from './admin-steps.ts';
 import { openApp } from './open-app.ts';
 
 const { browser, app } = await openApp();
@@ -66,9 +66,7 @@ describe('the owner’s settings', () => {
   });
 
   it('keep the zone while visits are booked, and say why', async () => {
-    const { service, times } = await nextFree(app, 1);
-    const [at] = times;
-    if (at === undefined) throw new Error('there is no free time');
+    const { service, at } = await oneFree(app);
     await bookAsGuest(app, { firstName: 'Nina', lastName: 'Simone', email: 'nina@example.com' }, at, service);
     await visit(browser, 'settings-zone', async (page) => {
       await arriveAsOwner(page, app, 'settings');

@@ -40,15 +40,27 @@ type Service = { readonly id: string; readonly name: string; readonly price: num
 export type FreeTime = { readonly date: string; readonly time: string };
 
 /** Not today: a start that is minutes away may be over before it is booked. */
-export const aDayAhead = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+const aDayAhead = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+/** The first times that are free for a service, from tomorrow on. */
+export const freeTimesOf = async (app: RunningApp, serviceId: string, count = 1): Promise<readonly FreeTime[]> => {
+  const { data } = await callApi(app, `/availability/next?count=${count}&from=${aDayAhead()}&serviceId=${serviceId}`);
+  return (data as { readonly times: readonly FreeTime[] }).times;
+};
 
 /** A service and the times that are free for it, from tomorrow on. */
 export const nextFree = async (app: RunningApp, count: number) => {
   const { data: groups } = await callApi(app, '/services?isActive=true');
   const service = Object.values(groups as Readonly<Record<string, readonly Service[]>>).flat()[0];
   if (service === undefined) throw new Error('the catalogue is empty');
-  const { data } = await callApi(app, `/availability/next?count=${count}&from=${aDayAhead()}&serviceId=${service.id}`);
-  return { service, times: (data as { readonly times: readonly FreeTime[] }).times };
+  return { service, times: await freeTimesOf(app, service.id, count) };
+};
+
+export const oneFree = async (app: RunningApp) => {
+  const { service, times } = await nextFree(app, 1);
+  const [at] = times;
+  if (at === undefined) throw new Error('there is no free time');
+  return { service, at };
 };
 
 /** A proof whose booking has not come about; gives its address. */

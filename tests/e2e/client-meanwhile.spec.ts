@@ -5,8 +5,9 @@ import { type Choice, choiceQuery } from '../../web/format/booking-choice.ts';
 import { addDays } from '../../web/format/calendar.ts';
 import { visit } from '../support/browser/launch.ts';
 import { paymentPhoto } from './a-payment-photo.ts';
+import { freeTimesOf } from './admin-steps.ts';
 import { type Client, giveDetails, signIn } from './booking-steps.ts';
-import { appointmentsOf, bookByApi, freeTimes, openClientSalon, serviceCalled } from './client-salon.ts';
+import { appointmentsOf, bookByApi, openClientSalon, serviceCalled } from './client-salon.ts';
 
 // What others do, and what the network does, while somebody books: she is told what is so now, and can go on.
 
@@ -33,7 +34,7 @@ const addService = async (name: string): Promise<Service> => {
 };
 
 const someTime = async (service: Pick<Service, 'id'>) => {
-  const [found] = await freeTimes(salon, service.id);
+  const [found] = await freeTimesOf(salon.app, service.id);
   if (found === undefined) throw new Error(`no time is free for ${service.id}`);
   return found;
 };
@@ -111,7 +112,7 @@ describe('while she books', () => {
 
   it('the time is taken: those that lie nearest to it are offered, the nearest first', async () => {
     const service = await consultation();
-    const [first] = await freeTimes(salon, service.id);
+    const [first] = await freeTimesOf(salon.app, service.id);
     const span = `from=${first?.date}&to=${addDays(first?.date ?? '', 30)}`;
     const { data } = await salon.ask('GET', `/availability/days?${span}&serviceId=${service.id}`);
     const whole = (data as { days: readonly { date: string; free: number }[] }).days.filter(({ free }) => free === 16);

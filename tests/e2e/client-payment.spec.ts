@@ -7,8 +7,9 @@ import { todayIn, zoneLabel } from '../../web/format/zone.ts';
 import { answer } from '../support/browser/answers.ts';
 import { visit } from '../support/browser/launch.ts';
 import { paymentPhoto } from './a-payment-photo.ts';
+import { freeTimesOf } from './admin-steps.ts';
 import { type Client, signIn } from './booking-steps.ts';
-import { appointmentsOf, bookByApi, freeTimes, openClientSalon, serviceCalled } from './client-salon.ts';
+import { appointmentsOf, bookByApi, openClientSalon, serviceCalled } from './client-salon.ts';
 import { type Place, placeOf, walk } from './client-states/support.ts';
 
 // A salon with its own zone, its own window and its own accounts to send money to: every page goes by them.
@@ -34,7 +35,7 @@ beforeAll(async () => {
 });
 
 const aChoice = async (): Promise<Choice> => {
-  const [when] = await freeTimes(salon, service.id);
+  const [when] = await freeTimesOf(salon.app, service.id);
   return { service, addOns: [], date: null, time: null, ...when, customerInfo };
 };
 

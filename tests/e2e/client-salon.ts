@@ -2,12 +2,11 @@ import type { Browser } from 'playwright-core';
 import type { Appointment } from '../../web/api/types.ts';
 import { todayIn, usualZone } from '../../web/format/zone.ts';
 import type { RunningApp } from '../support/app/start-app.ts';
-import { paymentPhoto } from './a-payment-photo.ts';
-import { aDayAhead, askingAsOwner, callApi, ownerToken } from './admin-steps.ts';
+import { askingAsOwner, callApi, type FreeTime, freeTimesOf, ownerToken, uploadProof } from './admin-steps.ts';
 import type { Client } from './booking-steps.ts';
 import { openApp } from './open-app.ts';
 
-type Asked = { readonly token?: string; readonly body?: unknown; readonly form?: FormData };
+type Asked = { readonly token?: string; readonly body?: unknown };
 type Answer = { readonly status: number; readonly message: string; readonly data: never };
 
 /** One server and one browser for a file of journeys, and the API beside them for what others do meanwhile. */
@@ -20,8 +19,8 @@ export type ClientSalon = {
 
 const asking =
   (app: RunningApp): ClientSalon['ask'] =>
-  async (method, path, { token, body, form } = {}) => {
-    const sent = { method, body: form ?? (body === undefined ? null : JSON.stringify(body)) };
+  async (method, path, { token, body } = {}) => {
+    const sent = { method, body: body === undefined ? null : JSON.stringify(body) };
     const { data, ...answer } = await callApi(app, path, token === undefined ? sent : { ...sent, token });
     return { ...answer, data: data as never };
   };
@@ -54,36 +53,20 @@ export const serviceCalled = async ({ ask }: Pick<ClientSalon, 'ask'>, name: str
   return found;
 };
 
-export type When = { readonly date: string; readonly time: string };
-
-export const freeTimes = async (
-  { ask }: Pick<ClientSalon, 'ask'>,
-  serviceId: string,
-  count = 1,
-): Promise<readonly When[]> => {
-  const { data } = await ask('GET', `/availability/next?count=${count}&from=${aDayAhead()}&serviceId=${serviceId}`);
-  return (data as { times: readonly When[] }).times;
-};
-
 let seed = 0;
 
 /** Somebody else's booking, or hers from another day, made without a browser. */
 export const bookByApi = async (
-  salon: Pick<ClientSalon, 'ask'>,
+  salon: Pick<ClientSalon, 'app' | 'ask'>,
   client: Client,
-  { service = 'Consultation', when }: { readonly service?: string; readonly when?: When } = {},
+  { service = 'Consultation', when }: { readonly service?: string; readonly when?: FreeTime } = {},
 ): Promise<Appointment> => {
   seed += 1;
   const { id: serviceId } = await serviceCalled(salon, service);
-  const [next] = when === undefined ? await freeTimes(salon, serviceId) : [when];
-  const { buffer, name } = await paymentPhoto(seed);
-  const form = new FormData();
-  form.set('file', new Blob([new Uint8Array(buffer)], { type: 'image/jpeg' }), name);
-  form.set('email', client.email);
-  const uploaded = await salon.ask('POST', '/upload/payment-proof', { form });
-  const { url } = uploaded.data as { url: string };
+  const [next] = when === undefined ? await freeTimesOf(salon.app, serviceId) : [when];
+  const paymentProof = await uploadProof(salon.app, client.email, seed);
   const customerInfo = { ...client, phone: `+1${client.phone}` };
-  const body = { serviceId, ...next, customerInfo, paymentProof: url };
+  const body = { serviceId, ...next, customerInfo, paymentProof };
   const { status, message, data } = await salon.ask('POST', '/appointments', { body });
   if (status !== 201) throw new Error(`the booking was refused: ${message}`);
   return data as Appointment;

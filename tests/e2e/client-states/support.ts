@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { Appointment, Service } from '../../../web/api/types.ts';
 import { choiceQuery } from '../../../web/format/booking-choice.ts';
-import { type ClientSalon, freeTimes, serviceCalled, type When } from '../client-salon.ts';
+import { type FreeTime, freeTimesOf } from '../admin-steps.ts';
+import { type ClientSalon, serviceCalled } from '../client-salon.ts';
 
 /** One face of a screen: how somebody comes to see it. */
 export type State = {
@@ -26,8 +27,8 @@ const customerInfo = { firstName: 'Zora', lastName: 'Neale', phone: '+1317555015
 
 export const placeOf = async (salon: ClientSalon, booked: Appointment): Promise<Place> => {
   const service = (await serviceCalled(salon, 'Interlocks')) as unknown as Service;
-  const [when] = await freeTimes(salon, service.id);
-  const chosen = when as When;
+  const [when] = await freeTimesOf(salon.app, service.id);
+  const chosen = when as FreeTime;
   const step = (name: string, given: object) =>
     `/booking/${name}${choiceQuery({ service, addOns: [], date: null, time: null, customerInfo: null, ...given })}`;
   return {
