@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { visit } from '../support/browser/launch.ts';
-import { bookAsGuest, callApi, enterAdmin, nextFree, uploadProof } from './admin-steps.ts';
+import { bookAsGuest, callApi, clientToken, enterAdmin, nextFree, uploadProof } from './admin-steps.ts';
 import { openApp } from './open-app.ts';
 
 const { browser, app } = await openApp();
@@ -61,11 +61,7 @@ describe('what happens elsewhere appears on the owner’s screen', () => {
       await page.addInitScript(countNotes);
       await enterAdmin(page, app, 'Appointments');
       await page.getByRole('button', { name: 'Maya Angelou', exact: true }).waitFor();
-      const signedIn = await callApi(app, '/auth/login-email-only', {
-        method: 'POST',
-        body: JSON.stringify({ email: maya.email }),
-      });
-      const { token } = signedIn.data as { readonly token: string };
+      const token = await clientToken(app, maya.email);
       const paymentProof = await uploadProof(app, maya.email, 5);
       const body = JSON.stringify({ paymentProof });
       await callApi(app, `/appointments/${booked}/payment-proofs`, { method: 'POST', token, body });

@@ -26,6 +26,12 @@ export const ownerToken = async (app: RunningApp): Promise<string> => {
   return (data as { readonly token: string }).token;
 };
 
+/** Signed in by nothing but her address, as clients are. */
+export const clientToken = async (app: RunningApp, email: string): Promise<string> => {
+  const { data } = await callApi(app, '/auth/login-email-only', { method: 'POST', body: JSON.stringify({ email }) });
+  return (data as { readonly token: string }).token;
+};
+
 /** The API as the owner's second device calls it; gives what it is answered, throws where it is refused. */
 export const askingAsOwner =
   (app: RunningApp, token: string) =>

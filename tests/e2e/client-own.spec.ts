@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Appointment } from '../../web/api/types.ts';
 import { breakDown } from '../support/browser/answers.ts';
 import { visit } from '../support/browser/launch.ts';
+import { clientToken } from './admin-steps.ts';
 import { type Client, signIn } from './booking-steps.ts';
 import { bookByApi, openClientSalon } from './client-salon.ts';
 import { button } from './client-states/support.ts';
@@ -21,8 +22,7 @@ beforeAll(async () => {
   reviewed = await bookByApi(salon, zora);
   await asOwner('PUT', `/admin/appointments/${reviewed.id}/status`, { status: 'completed' });
   await bookByApi(salon, zora, { service: 'Loc Repair' });
-  const { data } = await salon.ask('POST', '/auth/login-email-only', { body: { email: zora.email } });
-  session = (data as { token: string }).token;
+  session = await clientToken(salon.app, zora.email);
   const body = { appointmentId: reviewed.id, rating: 5, comment: 'Gentle hands.', customerName: 'Zora' };
   const written = await salon.ask('POST', '/reviews', { token: session, body });
   const answered = { status: 'approved', adminResponse: 'See you soon!' };

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fault } from '../support/browser/answers.ts';
 import { visit } from '../support/browser/launch.ts';
+import { clientToken } from './admin-steps.ts';
 import { type Client, signIn } from './booking-steps.ts';
 import { bookByApi, openClientSalon } from './client-salon.ts';
 
@@ -16,8 +17,8 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 
 /** A session that came without the form; the page is one of the salon's. */
 const withSession = async (page: Page): Promise<void> => {
-  const { data } = await salon.ask('POST', '/auth/login-email-only', { body: { email: zora.email } });
-  await page.evaluate((token) => localStorage.setItem('authToken', token), (data as { token: string }).token);
+  const session = await clientToken(salon.app, zora.email);
+  await page.evaluate((token) => localStorage.setItem('authToken', token), session);
 };
 
 describe('leaving', () => {

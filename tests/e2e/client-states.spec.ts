@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openContext, takeScreenshot } from '../support/browser/launch.ts';
+import { clientToken } from './admin-steps.ts';
 import type { Client } from './booking-steps.ts';
 import { bookByApi, openClientSalon } from './client-salon.ts';
 import { accountStates } from './client-states/account.ts';
@@ -41,8 +42,7 @@ beforeAll(async () => {
   const next = await bookByApi(salon, zora);
   const rejected = { status: 'rejected', note: 'The amount is cut off' };
   await asOwner('PUT', `/admin/payment-proofs/${next.paymentProofs[0]?.id}/status`, rejected);
-  const { data } = await salon.ask('POST', '/auth/login-email-only', { body: { email: zora.email } });
-  session = (data as { token: string }).token;
+  session = await clientToken(salon.app, zora.email);
   place = await placeOf(salon, next);
 });
 
