@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { visit } from '../support/browser/launch.ts';
 import { bookAsGuest, callApi, clientToken, enterAdmin, nextFree, uploadProof } from './admin-steps.ts';
@@ -21,6 +22,8 @@ const countNotes = () => {
   };
 };
 
+const notesIn = (page: Page) => () => page.evaluate(() => (window as unknown as { notes: number }).notes);
+
 describe('what happens elsewhere appears on the owner’s screen', () => {
   it('a booking appears in the list, is said with a link and heard; the sound can be switched off for good', async () => {
     const { service, times } = await nextFree(app, 20);
@@ -28,7 +31,6 @@ describe('what happens elsewhere appears on the owner’s screen', () => {
     if (first === undefined || last === undefined) throw new Error('there is no free time');
     await visit(browser, 'live-bookings', async (page) => {
       await page.addInitScript(countNotes);
-      const notes = () => page.evaluate(() => (window as unknown as { notes: number }).notes);
       const listening = page.waitForResponse('**/api/v2/events');
       await enterAdmin(page, app, 'Appointments');
       await page.getByText('No appointments found for the selected filter.').waitFor();
@@ -37,7 +39,7 @@ describe('what happens elsewhere appears on the owner’s screen', () => {
       booked = await bookAsGuest(app, maya, first, service, 1);
       await page.getByRole('button', { name: 'Maya Angelou', exact: true }).waitFor();
       await page.getByText(/^New booking: Maya Angelou/).waitFor();
-      await expect.poll(notes).toBe(2);
+      await expect.poll(notesIn(page)).toBe(2);
       await page.locator('#waiting-appointments', { hasText: '1 booking to answer' }).waitFor({ state: 'attached' });
       const tab = page.getByRole('tab', { name: 'Appointments' });
       expect(await tab.getAttribute('aria-describedby')).toBe('waiting-appointments');
@@ -50,7 +52,7 @@ describe('what happens elsewhere appears on the owner’s screen', () => {
       await page.getByRole('tab', { name: 'Reviews' }).click();
       await bookAsGuest(app, nina, last, service, 2);
       await page.getByText(/^New booking: Nina Simone/).waitFor();
-      expect(await notes()).toBe(0);
+      expect(await notesIn(page)()).toBe(0);
       await page.getByRole('link', { name: 'Open', exact: true }).click();
       await page.getByRole('dialog', { name: 'Appointment' }).getByText('nina@example.com').waitFor();
     });
@@ -59,14 +61,16 @@ describe('what happens elsewhere appears on the owner’s screen', () => {
   it('a client’s further proof of what is booked is said with a link and heard', async () => {
     await visit(browser, 'live-proof', async (page) => {
       await page.addInitScript(countNotes);
+      const known = page.waitForResponse('**/admin/payment-proofs?*attached=true&sortOrder=*');
       await enterAdmin(page, app, 'Appointments');
+      await known;
       await page.getByRole('button', { name: 'Maya Angelou', exact: true }).waitFor();
       const token = await clientToken(app, maya.email);
       const paymentProof = await uploadProof(app, maya.email, 5);
       const body = JSON.stringify({ paymentProof });
       await callApi(app, `/appointments/${booked}/payment-proofs`, { method: 'POST', token, body });
       await page.getByText(/^New payment proof: Maya Angelou/).waitFor();
-      expect(await page.evaluate(() => (window as unknown as { notes: number }).notes)).toBe(2);
+      await expect.poll(notesIn(page)).toBe(2);
     });
   });
 
