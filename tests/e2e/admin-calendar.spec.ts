@@ -2,22 +2,14 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/browser/axe.ts';
 import { visit } from '../support/browser/launch.ts';
-import { askingAsOwner, callApi, enterAdmin, ownerToken } from './admin-steps.ts';
+import { anHour, askingAsOwner, aTuesdayAhead, enterAdmin, offered, ownerToken } from './admin-steps.ts';
 import { openApp } from './open-app.ts';
 
 const { browser, app } = await openApp();
 const asOwner = askingAsOwner(app, await ownerToken(app));
-/** A Tuesday of at least a week ahead, with Maya at nine and Nina at one, an hour each. */
-let day: string;
+/** With Maya at nine and Nina at one, an hour each. */
+const day = aTuesdayAhead();
 let mayas: string;
-
-type Slots = { readonly timeSlots: readonly { readonly time: string; readonly isAvailable: boolean }[] };
-
-const aTuesdayAhead = (): string => {
-  const date = new Date(Date.now() + 7 * 86_400_000);
-  date.setUTCDate(date.getUTCDate() + ((2 - date.getUTCDay() + 7) % 7));
-  return date.toISOString().slice(0, 10);
-};
 
 /** In two days, or three where that is a Sunday. */
 const aWorkingDaySoon = (): string => {
@@ -29,8 +21,6 @@ const aWorkingDaySoon = (): string => {
 /** It reads every element's colours, which takes its time on a busy machine. */
 const axeMillis = 120_000;
 
-const anHour = { name: 'Hour', description: 'An hour', category: 'Styling', duration: 1, price: 40 };
-
 const book = async (serviceId: string, name: string, time: string) => {
   const customerInfo = { name, email: `${name.split(' ')[0]}@example.com`, phone: '+13175550142' };
   const data = await asOwner('POST', '/admin/appointments', { serviceId, date: day, time, customerInfo });
@@ -40,14 +30,7 @@ const book = async (serviceId: string, name: string, time: string) => {
 const timeOfMaya = async (): Promise<string> =>
   ((await asOwner('GET', `/admin/appointments/${mayas}`)) as { readonly time: string }).time;
 
-/** What a visitor is offered on that day for half an hour. */
-const offered = async (date = day): Promise<readonly string[]> => {
-  const { data } = await callApi(app, `/admin/availability/time-slots/${date}?duration=30`);
-  return (data as Slots).timeSlots.filter(({ isAvailable }) => isAvailable).map(({ time }) => time);
-};
-
 beforeAll(async () => {
-  day = aTuesdayAhead();
   const { id } = (await asOwner('POST', '/admin/services', anHour)) as { readonly id: string };
   mayas = await book(id, 'Maya Angelou', '09:00');
   await book(id, 'Nina Simone', '13:00');
@@ -121,13 +104,13 @@ describe('the owner’s calendar', () => {
       await dialog.getByLabel('Reason for closing').fill('School run');
       await dialog.getByRole('button', { name: 'Close this part' }).click();
       await dialog.getByRole('list', { name: 'Closed parts' }).getByText('School run').waitFor();
-      expect((await offered()).slice(-3)).toEqual(['14:30', '15:00', '16:30']);
+      expect((await offered(app, day)).slice(-3)).toEqual(['14:30', '15:00', '16:30']);
       expect(await violationsOf(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Close', exact: true }).click();
       await page.getByRole('button', { name: 'Closed: School run' }).click();
       await page.getByRole('button', { name: 'Open 3:30 PM to 4:30 PM again' }).click();
       await page.getByText('Closed in part').waitFor({ state: 'detached' });
-      expect((await offered()).slice(-3)).toEqual(['15:30', '16:00', '16:30']);
+      expect((await offered(app, day)).slice(-3)).toEqual(['15:30', '16:00', '16:30']);
     });
   });
 
@@ -146,13 +129,13 @@ describe('the owner’s calendar', () => {
       await page.getByRole('button', { name: 'Mark all unavailable' }).click();
       await page.getByText('Successfully updated 7 dates').waitFor();
       const soon = aWorkingDaySoon();
-      expect(await offered(soon)).toEqual([]);
+      expect(await offered(app, soon)).toEqual([]);
       await page.getByRole('button', { name: 'Enable all future dates' }).click();
       const asked = page.getByRole('dialog', { name: 'Enable all future dates' });
       await asked.getByText(/^7 days go back to your usual hours/).waitFor();
       await asked.getByRole('button', { name: 'Enable all' }).click();
       await page.getByText('Successfully enabled 90 future dates with default availability').waitFor();
-      expect(await offered(soon)).not.toEqual([]);
+      expect(await offered(app, soon)).not.toEqual([]);
     });
   });
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/browser/axe.ts';
 import { visit } from '../support/browser/launch.ts';
-import { askingAsOwner, bookAsGuest, enterAdmin, freeTimesOf, ownerToken } from './admin-steps.ts';
+import { anHour, askingAsOwner, bookAsGuest, enterAdmin, freeTimesOf, ownerToken } from './admin-steps.ts';
 import { openApp } from './open-app.ts';
 
 const { browser, app } = await openApp();
@@ -15,8 +15,6 @@ const guests = ['Maya', 'Nina', 'Rosa'].map((firstName) => ({
 }));
 
 const setStatus = (id: string, status: string) => asOwner('PUT', `/admin/appointments/${id}/status`, { status });
-
-const anHour = { name: 'Hour', description: 'An hour', category: 'Styling', duration: 1, price: 40 };
 
 /** One after the other on the first free day: Maya waits, Nina was there, Rosa cancelled. */
 const bookThree = async (): Promise<string> => {

@@ -1,28 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../../web/format/calendar.ts';
 import { visit } from '../support/browser/launch.ts';
-import { arriveAsOwner, askingAsOwner, callApi, ownerToken } from './admin-steps.ts';
+import { anHour, arriveAsOwner, askingAsOwner, aTuesdayAhead, offered, ownerToken } from './admin-steps.ts';
 import { openApp } from './open-app.ts';
 
 const { browser, app } = await openApp();
 const asOwner = askingAsOwner(app, await ownerToken(app));
 
-/** A Tuesday of at least a week ahead, and the Wednesday after it. */
-const daysAhead = (): readonly [string, string] => {
-  const date = new Date(Date.now() + 7 * 86_400_000);
-  date.setUTCDate(date.getUTCDate() + ((2 - date.getUTCDay() + 7) % 7));
-  const tuesday = date.toISOString().slice(0, 10);
-  date.setUTCDate(date.getUTCDate() + 1);
-  return [tuesday, date.toISOString().slice(0, 10)];
-};
-const [tuesday, wednesday] = daysAhead();
-
-/** What a visitor is offered for half an hour. */
-const offered = async (date: string): Promise<readonly string[]> => {
-  const { data } = await callApi(app, `/admin/availability/time-slots/${date}?duration=30`);
-  const { timeSlots } = data as { timeSlots: readonly { readonly time: string; readonly isAvailable: boolean }[] };
-  return timeSlots.filter(({ isAvailable }) => isAvailable).map(({ time }) => time);
-};
+const tuesday = aTuesdayAhead();
+const wednesday = addDays(tuesday, 1);
 
 const openDay = (page: Page, date: string) => arriveAsOwner(page, app, `calendar?view=day&date=${date}`);
 
@@ -38,7 +25,6 @@ describe('the owner’s hours', () => {
       await day.getByRole('button', { name: 'Untick all shown' }).click();
       await day.getByLabel('10:00 AM', { exact: true }).check();
 
-      const anHour = { name: 'Hour', description: 'An hour', category: 'Styling', duration: 1, price: 40 };
       const { id: serviceId } = (await asOwner('POST', '/admin/services', anHour)) as { readonly id: string };
       const customerInfo = { name: 'Maya Angelou', email: 'maya@example.com', phone: '+13175550142' };
       await asOwner('POST', '/admin/appointments', { serviceId, date: tuesday, time: '13:00', customerInfo });
@@ -50,7 +36,7 @@ describe('the owner’s hours', () => {
       await page.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Stay' }).click();
       await day.getByRole('button', { name: 'Save the times' }).click();
       await page.getByText('Availability saved successfully').waitFor();
-      expect(await offered(tuesday)).toEqual(['10:00']);
+      expect(await offered(app, tuesday)).toEqual(['10:00']);
     });
   });
 
@@ -73,10 +59,10 @@ describe('the owner’s hours', () => {
 
       await page.getByRole('button', { name: 'Save the hours' }).click();
       await page.getByText('Availability saved successfully').waitFor();
-      expect(await offered(wednesday)).toEqual(['12:00', '13:00', '14:00', '15:00', '16:00']);
+      expect(await offered(app, wednesday)).toEqual(['12:00', '13:00', '14:00', '15:00', '16:00']);
       await page.keyboard.press('Control+z');
       await expect.poll(() => step.inputValue()).toBe('30');
-      expect(await offered(wednesday)).toContain('09:30');
+      expect(await offered(app, wednesday)).toContain('09:30');
     });
   });
 
@@ -91,7 +77,7 @@ describe('the owner’s hours', () => {
       await page.getByText('Successfully updated 7 dates').waitFor();
       await page.getByRole('heading', { name: 'Select days in the calendar' }).waitFor();
       const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
-      expect(await offered(soon)).toEqual(['11:00']);
+      expect(await offered(app, soon)).toEqual(['11:00']);
     });
   });
 });

@@ -69,6 +69,24 @@ export const oneFree = async (app: RunningApp) => {
   return { service, at };
 };
 
+/** A Tuesday of at least a week ahead. */
+export const aTuesdayAhead = (): string => {
+  const date = new Date(Date.now() + 7 * 86_400_000);
+  date.setUTCDate(date.getUTCDate() + ((2 - date.getUTCDay() + 7) % 7));
+  return date.toISOString().slice(0, 10);
+};
+
+type Slots = { readonly timeSlots: readonly { readonly time: string; readonly isAvailable: boolean }[] };
+
+/** What a visitor is offered on a day for half an hour. */
+export const offered = async (app: RunningApp, date: string): Promise<readonly string[]> => {
+  const { data } = await callApi(app, `/admin/availability/time-slots/${date}?duration=30`);
+  return (data as Slots).timeSlots.filter(({ isAvailable }) => isAvailable).map(({ time }) => time);
+};
+
+/** A service to add. */
+export const anHour = { name: 'Hour', description: 'An hour', category: 'Styling', duration: 1, price: 40 };
+
 /** A proof whose booking has not come about; gives its address. */
 export const uploadProof = async (app: RunningApp, email: string, seed: number): Promise<string> => {
   const form = new FormData();
