@@ -55,16 +55,33 @@ export const giveDetails = async (page: Page, { firstName, lastName, phone, emai
   await page.waitForURL('**/booking/payment-proof**');
 };
 
-export const payAndUpload = async (page: Page, method: 'CashApp' | 'Zelle', seed = 0): Promise<void> => {
+type Method = 'CashApp' | 'Zelle';
+
+export const choosePayment = async (page: Page, method: Method): Promise<void> => {
   await page.getByRole('radio', { name: method }).press('Space');
   await page.getByRole('radio', { name: method, checked: true }).waitFor();
+};
+
+export const pickProof = async (page: Page, seed: number): Promise<void> => {
   await page
     .locator('input[type=file]')
     .first()
     .setInputFiles(await paymentPhoto(seed));
-  await page.getByRole('button', { name: 'Upload payment proof' }).click();
+  await page.getByAltText('Your payment proof').waitFor();
+};
+
+export const pressUpload = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Upload payment proof' }).click();
+
+export const confirmed = (page: Page): Promise<void> =>
+  page.getByRole('heading', { name: 'Appointment Confirmed' }).waitFor();
+
+export const payAndUpload = async (page: Page, method: Method, seed = 0): Promise<void> => {
+  await choosePayment(page, method);
+  await pickProof(page, seed);
+  await pressUpload(page);
   await page.waitForURL('**/appointment-success**');
-  await page.getByRole('heading', { name: 'Appointment Confirmed' }).waitFor();
+  await confirmed(page);
 };
 
 export const signIn = async (page: Page, url: string, identifier: string, password?: string): Promise<void> => {

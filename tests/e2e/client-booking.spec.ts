@@ -3,7 +3,17 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { visit } from '../support/browser/launch.ts';
 import { paymentPhoto } from './a-payment-photo.ts';
-import { type Client, chooseAddOn, chooseService, giveDetails, payAndUpload } from './booking-steps.ts';
+import {
+  type Client,
+  chooseAddOn,
+  choosePayment,
+  chooseService,
+  confirmed,
+  giveDetails,
+  payAndUpload,
+  pickProof,
+  pressUpload,
+} from './booking-steps.ts';
 import { appointmentsOf, bookByApi, openClientSalon } from './client-salon.ts';
 import { pressUntilFocused } from './keyboard.ts';
 
@@ -27,22 +37,12 @@ const upToPayment = async (page: Page, client: Client, service = 'Consultation')
   await giveDetails(page, client);
 };
 
-const pickProof = async (page: Page, seed: number): Promise<void> => {
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(await paymentPhoto(seed));
-  await page.getByAltText('Your payment proof').waitFor();
-};
-
 /** Whenever the page opens the system's picker, this picture is chosen in it. */
 const answerPicker = async (page: Page, seed: number): Promise<void> => {
   const photo = await paymentPhoto(seed);
   page.on('filechooser', (chooser) => void chooser.setFiles(photo));
 };
 
-const uploadButton = (page: Page) => page.getByRole('button', { name: 'Upload payment proof' });
-const confirmed = (page: Page) => page.getByRole('heading', { name: 'Appointment Confirmed' }).waitFor();
 const chosenTime = (page: Page): { readonly date: string; readonly time: string } => {
   const { searchParams } = new URL(page.url());
   return { date: searchParams.get('date') ?? '', time: searchParams.get('time') ?? '' };
@@ -120,7 +120,7 @@ describe('a booking', () => {
         await page.waitForURL('**/booking/payment-proof**');
         await page.getByRole('button', { name: 'Choose the screenshot of your payment' }).click();
         await page.getByAltText('Your payment proof').waitFor();
-        await uploadButton(page).click();
+        await pressUpload(page);
         await confirmed(page);
         const counted = await page.evaluate(() => ({
           taps: (localStorage.getItem('taps') ?? '').trim().split(' ').length,
@@ -144,7 +144,7 @@ describe('a booking', () => {
         const wanted = chosenTime(page);
         await bookByApi(salon, somebody('Faster'), { when: wanted });
         await pickProof(page, 3);
-        await uploadButton(page).click();
+        await pressUpload(page);
         await page.getByText('This time slot is already booked. Please select a different time.').first().waitFor();
         await page.getByText('This time was just taken').waitFor();
         await page.getByText('Your payment proof is safe with us.').waitFor();
@@ -177,7 +177,7 @@ describe('a booking', () => {
         } else await route.continue();
       });
       await pickProof(page, 4);
-      await uploadButton(page).click();
+      await pressUpload(page);
       await page.getByRole('heading', { name: 'Appointment Error' }).waitFor();
       await page
         .getByText('Payment proof uploaded but failed to create appointment. Please contact support.')
@@ -218,8 +218,7 @@ describe('a booking', () => {
         expect(await page.getByLabel('Last name').inputValue()).toBe(lastName);
         expect(chosenTime(page)).toEqual(chosen);
         await giveDetails(page, { firstName, lastName, phone: number, email });
-        await page.getByRole('radio', { name: 'Zelle' }).press('Space');
-        await page.getByRole('radio', { name: 'Zelle', checked: true }).waitFor();
+        await choosePayment(page, 'Zelle');
         await page.getByLabel('Name or tag the payment came from').fill('$rhea');
         await page.reload();
         expect(await page.getByRole('radio', { name: 'Zelle' }).isChecked()).toBe(true);

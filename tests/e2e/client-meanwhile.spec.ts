@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Service } from '../../web/api/types.ts';
-import { type Choice, choiceQuery } from '../../web/format/booking-choice.ts';
+import type { Choice } from '../../web/format/booking-choice.ts';
 import { addDays } from '../../web/format/calendar.ts';
 import { visit } from '../support/browser/launch.ts';
-import { paymentPhoto } from './a-payment-photo.ts';
 import { freeTimesOf } from './admin-steps.ts';
-import { type Client, giveDetails, signIn } from './booking-steps.ts';
-import { appointmentsOf, bookByApi, openClientSalon, serviceCalled } from './client-salon.ts';
+import { type Client, confirmed, giveDetails, pickProof, pressUpload, signIn } from './booking-steps.ts';
+import { appointmentsOf, bookByApi, openClientSalon, openStep, serviceCalled } from './client-salon.ts';
 
 // What others do, and what the network does, while somebody books: she is told what is so now, and can go on.
 
@@ -53,18 +52,10 @@ const choiceOf = async (service: Service, client: Client | null, withAddOns = fa
   customerInfo: client === null ? null : customerOf(client),
 });
 
-const open = (page: Page, step: string, choice: Choice) =>
-  page.goto(`${salon.app.url}/booking/${step}${choiceQuery(choice)}`);
+const open = openStep(salon);
 
 const consultation = async () => (await serviceCalled(salon, 'Consultation')) as unknown as Service;
 
-const pickProof = async (page: Page, seed: number): Promise<void> => {
-  await page.locator('input[type=file]').setInputFiles(await paymentPhoto(seed));
-  await page.getByAltText('Your payment proof').waitFor();
-};
-
-const pressUpload = (page: Page) => page.getByRole('button', { name: 'Upload payment proof' }).click();
-const confirmed = (page: Page) => page.getByRole('heading', { name: 'Appointment Confirmed' }).waitFor();
 const total = (page: Page, dollars: string) =>
   page.getByRole('region', { name: 'Summary' }).getByText(dollars, { exact: true }).last().waitFor();
 

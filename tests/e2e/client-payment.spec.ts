@@ -1,15 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Service } from '../../web/api/types.ts';
-import { type Choice, choiceQuery } from '../../web/format/booking-choice.ts';
+import type { Choice } from '../../web/format/booking-choice.ts';
 import { addMonths, formatMonth } from '../../web/format/calendar.ts';
 import { todayIn, zoneLabel } from '../../web/format/zone.ts';
 import { answer } from '../support/browser/answers.ts';
 import { visit } from '../support/browser/launch.ts';
-import { paymentPhoto } from './a-payment-photo.ts';
 import { freeTimesOf } from './admin-steps.ts';
-import { type Client, signIn } from './booking-steps.ts';
-import { appointmentsOf, bookByApi, openClientSalon, serviceCalled } from './client-salon.ts';
+import { type Client, choosePayment, confirmed, pickProof, pressUpload, signIn } from './booking-steps.ts';
+import { appointmentsOf, bookByApi, openClientSalon, openStep, serviceCalled } from './client-salon.ts';
 import { type Place, placeOf, walk } from './client-states/support.ts';
 
 // A salon with its own zone, its own window and its own accounts to send money to: every page goes by them.
@@ -39,13 +38,7 @@ const aChoice = async (): Promise<Choice> => {
   return { service, addOns: [], date: null, time: null, ...when, customerInfo };
 };
 
-const open = (page: Page, step: string, choice: Choice) =>
-  page.goto(`${salon.app.url}/booking/${step}${choiceQuery(choice)}`);
-
-const sayWhere = async (page: Page, method: 'CashApp' | 'Zelle'): Promise<void> => {
-  await page.getByRole('radio', { name: method }).press('Space');
-  await page.getByRole('radio', { name: method, checked: true }).waitFor();
-};
+const open = openStep(salon);
 
 const applyCode = async (page: Page, code: string): Promise<void> => {
   await page.getByRole('button', { name: 'Package, gift, or coupon code' }).click();
@@ -58,22 +51,22 @@ describe('the checkout', () => {
   it('books with the source that was said and the code as a remark, both kept over a reload', () =>
     visit(salon.browser, 'checkout', async (page) => {
       await open(page, 'checkout', await aChoice());
-      await page.locator('input[type=file]').setInputFiles(await paymentPhoto(1));
-      await page.getByRole('button', { name: 'Upload payment proof' }).click();
+      await pickProof(page, 1);
+      await pressUpload(page);
       await page.getByText('Please tell us where you sent the payment.').waitFor();
       expect(await page.getByRole('radio', { checked: true }).and(page.locator('[name=payment-method]')).count()).toBe(
         0,
       );
-      await sayWhere(page, 'Zelle');
+      await choosePayment(page, 'Zelle');
       await applyCode(page, 'SPRING');
       await page.getByLabel('Name or tag the payment came from').fill('Z. Neale');
       await page.reload();
       await page.getByText('SPRING goes to the studio').waitFor();
       await page.getByRole('radio', { name: 'Zelle', checked: true }).waitFor();
       await expect.poll(() => page.getByLabel('Name or tag the payment came from').inputValue()).toBe('Z. Neale');
-      await page.locator('input[type=file]').setInputFiles(await paymentPhoto(2));
-      await page.getByRole('button', { name: 'Upload payment proof' }).click();
-      await page.getByRole('heading', { name: 'Appointment Confirmed' }).waitFor();
+      await pickProof(page, 2);
+      await pressUpload(page);
+      await confirmed(page);
       const [booked] = (await appointmentsOf(salon, zora.email)).filter(({ notes }) => notes !== null);
       expect(booked).toMatchObject({
         notes: 'Code: SPRING',
@@ -103,7 +96,7 @@ describe('where the money goes', () => {
         };
         await copies('amount', '30.00');
         await copies('cashapp', '$divinestrands');
-        await sayWhere(page, 'Zelle');
+        await choosePayment(page, 'Zelle');
         await copies('zelle name', 'Divine Strands');
         await copies('zelle number', '3175550100');
         const camera = page.getByRole('button', { name: 'Take a photo', includeHidden: true });

@@ -1,5 +1,6 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { Appointment } from '../../web/api/types.ts';
+import { type Choice, choiceQuery } from '../../web/format/booking-choice.ts';
 import { todayIn, usualZone } from '../../web/format/zone.ts';
 import type { RunningApp } from '../support/app/start-app.ts';
 import { askingAsOwner, callApi, type FreeTime, freeTimesOf, ownerToken, uploadProof } from './admin-steps.ts';
@@ -71,6 +72,12 @@ export const bookByApi = async (
   if (status !== 201) throw new Error(`the booking was refused: ${message}`);
   return data as Appointment;
 };
+
+/** A step of the booking by its address, with all that was chosen before it. */
+export const openStep =
+  ({ app }: Pick<ClientSalon, 'app'>) =>
+  (page: Page, step: string, choice: Choice): Promise<unknown> =>
+    page.goto(`${app.url}/booking/${step}${choiceQuery(choice)}`);
 
 /** Every appointment that the owner finds under these words. */
 export const appointmentsOf = async (
