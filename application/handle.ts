@@ -8,6 +8,8 @@ import type { Clock } from './ports/clock.ts';
 import type { Position, Unavailable } from './ports/event-store.ts';
 
 export type Handled<State, Event> = {
+  /** As the command found it, and as it left it. */
+  readonly before: State;
   readonly state: State;
   /** What this command added; empty when everything was so already. */
   readonly events: readonly Recorded<Event>[];
@@ -85,7 +87,7 @@ export const openHandle = (journal: Journal, clock: Clock): Handle => {
       if (written.isOk()) {
         const events = eventsOf<Event>(written.value.events);
         const after = events.reduce((folded, { event }) => decider.evolve(folded, event), before);
-        return ok({ state: after, events, position: written.value.position });
+        return ok({ before, state: after, events, position: written.value.position });
       }
       if (written.error.kind !== 'WrongRevision') return err(written.error);
       if (Date.parse(clock.now()) >= giveUpAt) return err({ kind: 'Contended', stream });

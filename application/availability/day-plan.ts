@@ -14,6 +14,8 @@ import type { CalendarDate } from '../../domain/kernel/index.ts';
 export type DayPlan = {
   readonly date: CalendarDate;
   readonly isCustom: boolean;
+  /** Its slots are its own; else they follow the rules. */
+  readonly hasOwnSlots: boolean;
   readonly isClosed: boolean;
   /** Of the closed day, else of its own slots. */
   readonly reason: string | null;
@@ -27,6 +29,7 @@ export type DayPlan = {
 export const dayPlanOf = (rules: AvailabilityRules, day: DaySchedule, date: CalendarDate): DayPlan => ({
   date,
   isCustom: isCustom(day),
+  hasOwnSlots: day.custom !== null,
   isClosed: day.closed !== null,
   reason: day.closed === null ? (day.custom?.reason ?? null) : day.closed.reason,
   slots: slotsOf(rules, day, date),

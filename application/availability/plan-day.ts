@@ -14,12 +14,29 @@ export type PlanRefusal = DayScheduleRejection | NotAllowed | Failure;
 /** What the owner does to one day; the date and what day it is now are filled in. */
 export type PlanOfDay = (day: { readonly date: CalendarDate; readonly today: CalendarDate }) => DayScheduleCommand;
 
-export const planDay =
+export type Replanned = {
+  readonly plan: DayPlan;
+  /** As the day was; null where it was so already. */
+  readonly before: DayPlan | null;
+};
+
+export const replanDay =
   (parts: PlanningParts) =>
-  (caller: Caller, date: CalendarDate, plan: PlanOfDay): ResultAsync<Done<DayPlan>, PlanRefusal> =>
+  (caller: Caller, date: CalendarDate, plan: PlanOfDay): ResultAsync<Done<Replanned>, PlanRefusal> =>
     ownerOnly(caller).asyncAndThen(() => {
       const { rules, today } = momentOf(parts);
       return parts.handle
         .command(daySchedule, streams.day(date), caller, plan({ date, today }))
-        .map(({ state, position }) => ({ value: dayPlanOf(rules, state, date), position }));
+        .map(({ before, state, events, position }) => ({
+          value: {
+            plan: dayPlanOf(rules, state, date),
+            before: events.length === 0 ? null : dayPlanOf(rules, before, date),
+          },
+          position,
+        }));
     });
+
+export const planDay =
+  (parts: PlanningParts) =>
+  (caller: Caller, date: CalendarDate, plan: PlanOfDay): ResultAsync<Done<DayPlan>, PlanRefusal> =>
+    replanDay(parts)(caller, date, plan).map(({ value, position }) => ({ value: value.plan, position }));

@@ -4,28 +4,36 @@ import type { Caller } from '../caller.ts';
 import { type Done, latest } from '../done.ts';
 import type { PlanningParts } from './calendar-parts.ts';
 import type { DayPlan } from './day-plan.ts';
-import { type PlanOfDay, type PlanRefusal, planDay } from './plan-day.ts';
+import { type PlanOfDay, type PlanRefusal, replanDay } from './plan-day.ts';
 
 export type PlannedDays = {
   readonly planned: readonly DayPlan[];
+  /** Those that changed, as they were. */
+  readonly before: readonly DayPlan[];
   readonly refused: readonly { readonly date: CalendarDate; readonly refusal: PlanRefusal }[];
 };
 
-const none: Done<PlannedDays> = { value: { planned: [], refused: [] }, position: null };
+const none: Done<PlannedDays> = { value: { planned: [], before: [], refused: [] }, position: null };
 
 /** The same for many days, each by itself: what one is refused keeps none of the others back. */
 export const planEachDay =
   (parts: PlanningParts) =>
   (caller: Caller, dates: readonly CalendarDate[], plan: PlanOfDay): ResultAsync<Done<PlannedDays>, never> =>
     [...new Set(dates)].reduce<ResultAsync<Done<PlannedDays>, never>>(
-      (before, date) =>
-        before.andThen(({ value: { planned, refused }, position }) =>
-          planDay(parts)(caller, date, plan)
-            .map((done) => ({
-              value: { planned: [...planned, done.value], refused },
-              position: latest(position, done.position),
+      (sofar, date) =>
+        sofar.andThen(({ value: { planned, before, refused }, position }) =>
+          replanDay(parts)(caller, date, plan)
+            .map(({ value: day, position: reached }) => ({
+              value: {
+                planned: [...planned, day.plan],
+                before: day.before === null ? before : [...before, day.before],
+                refused,
+              },
+              position: latest(position, reached),
             }))
-            .orElse((refusal) => okAsync({ value: { planned, refused: [...refused, { date, refusal }] }, position })),
+            .orElse((refusal) =>
+              okAsync({ value: { planned, before, refused: [...refused, { date, refusal }] }, position }),
+            ),
         ),
       okAsync(none),
     );

@@ -135,7 +135,10 @@ describe('the owner’s calendar', () => {
       await asked.getByText(/^7 days go back to your usual hours/).waitFor();
       await asked.getByRole('button', { name: 'Enable all' }).click();
       await page.getByText('Successfully enabled 90 future dates with default availability').waitFor();
+      await asked.waitFor({ state: 'detached' });
       expect(await offered(app, soon)).not.toEqual([]);
+      await page.keyboard.press('Control+z');
+      await expect.poll(() => offered(app, soon)).toEqual([]);
     });
   });
 

@@ -85,8 +85,9 @@ const planWanted = ({ timeSlots, isFullDayUnavailable, reason = null }: Omit<Day
   return timeSlots === undefined ? { kind: 'reset' } : { kind: 'slots', slots: timeSlots, reason };
 };
 
-const plannedShape = ({ planned, refused }: Planned) => ({
+const plannedShape = ({ planned, before, refused }: Planned, { zone }: { readonly zone: string }) => ({
   totalProcessed: planned.length,
+  before: before.map((plan) => planShape(plan, { zone })),
   failed: refused.map(({ date, refusal }) => {
     const { code, message } = refusalOf(refusal);
     return { date, code, message };
@@ -107,12 +108,12 @@ export const adminAvailabilityRoutes = (parts: AvailabilityParts) => {
     .openapi(saveDays, async (c) => {
       const { dates, ...asked } = c.req.valid('json');
       const done = orRefuse(await parts.planDays(c.get('caller'), { dates, plan: planWanted(asked) }));
-      const data = plannedShape(await shown(c, parts.progress, done));
+      const data = plannedShape(await shown(c, parts.progress, done), zone());
       return answer(c, data, { message: `Successfully updated ${data.totalProcessed} dates` });
     })
     .openapi(enableFuture, async (c) => {
       const done = orRefuse(await parts.enableFutureDates(c.get('caller')));
-      const data = plannedShape(await shown(c, parts.progress, done));
+      const data = plannedShape(await shown(c, parts.progress, done), zone());
       const message = `Successfully enabled ${data.totalProcessed} future dates with default availability`;
       return answer(c, data, { message });
     })

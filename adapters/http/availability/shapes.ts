@@ -21,6 +21,9 @@ export const DaySlots = z
     isFullDayUnavailable: z.boolean(),
     reason: z.string().nullable(),
     isCustom: z.boolean(),
+    hasOwnTimes: z
+      .boolean()
+      .openapi({ description: 'Its times are its own; else they follow the rules. Only the owner is told.' }),
     zone: z.string().openapi({ example: 'America/Chicago' }),
     closedParts: z.array(ClosedPart),
     booked: z.array(Booked).openapi({ description: 'What stands that day; only the owner is told.' }),
@@ -32,6 +35,7 @@ export type DaySlots = z.infer<typeof DaySlots>;
 export const PlannedDays = z
   .object({
     totalProcessed: z.int(),
+    before: z.array(DaySlots).openapi({ description: 'Those that changed, as they were.' }),
     failed: z.array(z.object({ date: z.string(), code: z.string(), message: z.string() })),
   })
   .openapi('PlannedDays');

@@ -194,6 +194,8 @@ describe('the owner plans', () => {
     expect(await shown()).toMatchObject({ isFullDayUnavailable: true, reason: 'Ill' });
     const enabled = await admin('POST', '/bulk', { dates, isFullDayUnavailable: false });
     expect(enabled.body.data.totalProcessed).toBe(2);
+    const before = { isFullDayUnavailable: true, reason: 'Ill', hasOwnTimes: false };
+    expect(enabled.body.data.before).toMatchObject(dates.map((date) => ({ date, ...before })));
     expect(await shown()).toMatchObject({ isFullDayUnavailable: false, isCustom: false, reason: null });
     await admin('POST', '/bulk', { dates, timeSlots: ['12:00'] });
     await admin('POST', '/bulk', { dates });

@@ -26,6 +26,7 @@ describe('planning days', () => {
       value: {
         date: friday,
         isCustom: true,
+        hasOwnSlots: true,
         isClosed: false,
         reason: 'Short day',
         slots: slots('10:00', '11:00'),
@@ -107,6 +108,9 @@ describe('planning many days', () => {
     await answer(planDays(parts)(owner, { dates, plan: { kind: 'close', reason: null } }));
     const enabled = await answer(enableFutureDates(parts)(owner));
     expect('value' in enabled && [enabled.value.planned.length, enabled.value.refused]).toEqual([90, []]);
+    expect(enabled).toMatchObject({
+      value: { before: [today, addDays(today, 89)].map((date) => ({ date, isClosed: true, hasOwnSlots: false })) },
+    });
     expect(dates.map((date) => showDay(parts)(owner, date)._unsafeUnwrap().isClosed)).toEqual([false, false, true]);
     expect((await log()).filter(({ type }) => type === 'DayReset')).toHaveLength(2);
   });

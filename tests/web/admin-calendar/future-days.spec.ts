@@ -12,5 +12,5 @@ test('the question says how many days lose what is their own', () => {
   expect(questionFor(7)).toMatch(/^7 days go back/);
   expect(questionFor(1)).toMatch(/^One day goes back/);
   expect(questionFor(0)).toMatch(/nothing will change/);
-  expect(questionFor(null)).toMatch(/cannot be undone/);
+  expect(questionFor(null)).toMatch(/^All of the next 90 days go back/);
 });

@@ -5,7 +5,7 @@ const slots = [{ time: '09:00', isAvailable: true }];
 const parts = [{ start: '12:00', end: '13:00', reason: 'Lunch' }];
 const day = {
   ...{ date: '2026-12-04', timeSlots: slots, closedParts: parts },
-  ...{ isFullDayUnavailable: false, reason: null, isCustom: true },
+  ...{ isFullDayUnavailable: false, reason: null, isCustom: true, hasOwnTimes: true },
 };
 
 test('a day that followed the rules is given back to them', () => {
@@ -21,6 +21,10 @@ test('a day of its own gets its times and closed parts back', () => {
   expect(wayBack(day, { isFullDayUnavailable: true })).toEqual({ timeSlots: slots, closedParts: parts, reason: null });
 });
 
-test('where only parts were closed, the times are not pinned', () => {
-  expect(wayBack(day, { closedParts: [] })).toEqual({ closedParts: parts });
+test('times that followed the rules are not pinned, unless the change has pinned them', () => {
+  const parted = { ...day, hasOwnTimes: false };
+  expect(wayBack(parted, { closedParts: [] })).toEqual({ closedParts: parts });
+  expect(wayBack(parted, {})).toEqual({ closedParts: parts });
+  expect(wayBack(parted, { isFullDayUnavailable: true })).toEqual({ closedParts: parts, isFullDayUnavailable: false });
+  expect(wayBack(parted, { timeSlots: [] })).toEqual({ timeSlots: slots, closedParts: parts, reason: null });
 });

@@ -1,5 +1,6 @@
 import { api } from '../../api/client.ts';
 import type { AvailabilitySettings } from '../../api/salon.query.ts';
+import { allOrFirstRefusal, inTurn } from '../../ui/admin/in-turn.ts';
 import type { TakeBack } from '../../ui/admin/undo.ts';
 import { useOwnersChange } from '../../ui/admin/use-owners-change.ts';
 import type { ClosedPart, DayPlan } from './availability.query.ts';
@@ -28,6 +29,15 @@ const goBack =
         ? api.send('DELETE', `${base}/${before.date}`)
         : api.send('POST', base, { date: before.date, ...plan });
   };
+
+/** Each of many days as it was; null where none has changed. */
+const goBackEach = (changed: Planned, { before }: Processed): TakeBack | null => {
+  const ways = new Map(before.map((day) => [day.date, goBack(changed)(null, day)]));
+  const goOne = async (date: string) => ways.get(date)?.();
+  return ways.size === 0
+    ? null
+    : async () => allOrFirstRefusal(await inTurn([...ways.keys()], goOne, 'It could not be undone. Please try again.'));
+};
 
 /** The day as it was before the change, so that it can be undone. */
 const changing = async (date: string, change: () => Promise<unknown>): Promise<DayPlan> => {
@@ -67,6 +77,8 @@ export const useResetDay = () =>
 
 type Processed = {
   readonly totalProcessed: number;
+  /** Those that changed, as they were. */
+  readonly before: readonly DayPlan[];
   readonly failed?: readonly { readonly date: string; readonly message: string }[];
 };
 
@@ -75,6 +87,7 @@ export const useSaveDays = () =>
   useOwnersChange({
     send: async (days: Planned & { readonly dates: readonly string[] }) =>
       (await api.send<Processed>('POST', `${base}/bulk`, days)).data,
+    undo: goBackEach,
     said: (_, { totalProcessed }) => (totalProcessed === 0 ? null : `Successfully updated ${totalProcessed} dates`),
     failed: 'Failed to save bulk availability',
     unreached: 'Error saving availability',
@@ -84,6 +97,7 @@ export const useSaveDays = () =>
 export const useEnableFuture = () =>
   useOwnersChange({
     send: async () => (await api.send<Processed>('POST', `${base}/enable-future`)).data,
+    undo: (_: undefined, answered) => goBackEach({}, answered),
     said: (_: undefined, { totalProcessed }) =>
       `Successfully enabled ${totalProcessed} future dates with default availability`,
     failed: 'Failed to enable future dates',

@@ -12,6 +12,8 @@ export type DayPlan = {
   readonly isFullDayUnavailable: boolean;
   readonly reason: string | null;
   readonly isCustom: boolean;
+  /** Its times are its own; else they follow the rules. */
+  readonly hasOwnTimes: boolean;
   readonly closedParts: readonly ClosedPart[];
   /** Minutes. */
   readonly booked?: readonly { readonly appointmentId: string; readonly time: string; readonly duration: number }[];

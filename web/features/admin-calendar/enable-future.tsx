@@ -15,7 +15,7 @@ const useOwnDays = (today: string, enabled: boolean): number | null => {
   return days.flatMap((each) => each ?? []).filter(({ isCustom }) => isCustom).length;
 };
 
-/** Gives every day to come back to the rules. It is asked about first: nothing knows afterwards what had been closed. */
+/** Gives every day to come back to the rules. It is asked about first: much may have been closed with care. */
 export const EnableFuture = ({ today }: { readonly today: string }) => {
   const [asking, setAsking] = useState(false);
   const own = useOwnDays(today, asking);

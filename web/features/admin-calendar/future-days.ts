@@ -17,5 +17,5 @@ export const futureSpans = (today: string): readonly Span[] =>
 export const questionFor = (own: number | null): string => {
   if (own === 0) return 'None of the next 90 days has closures or times of its own: nothing will change.';
   const which = own === null ? 'All of the next 90 days go' : own === 1 ? 'One day goes' : `${own} days go`;
-  return `${which} back to your usual hours: vacations, closed parts and own times are lost. This action cannot be undone.`;
+  return `${which} back to your usual hours: vacations, closed parts and own times are lost.`;
 };

@@ -3,10 +3,10 @@ import type { DayPlan } from './availability.query.ts';
 
 /** What makes a day again what it was before; null gives it back to the rules, where it had been left to them. */
 export const wayBack = (before: DayPlan, changed: Planned): Planned | null => {
-  const { isCustom, isFullDayUnavailable, reason, timeSlots, closedParts } = before;
+  const { isCustom, isFullDayUnavailable, reason, timeSlots, hasOwnTimes, closedParts } = before;
   if (!isCustom) return null;
   if (isFullDayUnavailable) return { isFullDayUnavailable: true, reason };
-  // Where only parts were closed the times may still follow the rules: they are not pinned by going back.
-  const onlyParts = changed.closedParts !== undefined && changed.timeSlots === undefined;
-  return { closedParts, ...(onlyParts ? {} : { timeSlots, reason }) };
+  // Times that followed the rules are not pinned by going back, unless the change has pinned them.
+  if (hasOwnTimes || changed.timeSlots !== undefined) return { closedParts, timeSlots, reason };
+  return { closedParts, ...(changed.isFullDayUnavailable ? { isFullDayUnavailable: false } : {}) };
 };
