@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
-import { useMediaQuery } from '@mantine/hooks';
+import { useColorScheme } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LeaveGuard } from '../../ui/admin/leave-guard.tsx';
@@ -59,7 +59,7 @@ const Area = () => {
   const isDown = useLive();
   const waiting = useWaiting();
   useNews();
-  useScheme(useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light');
+  useScheme(useColorScheme('light', { getInitialValueInEffect: false }));
   const { openPalette, windows } = useReach();
   usePageTitle(`${tab.label} · Admin`);
   return (
