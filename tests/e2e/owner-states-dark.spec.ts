@@ -7,6 +7,7 @@ import { lookAtAll } from './owner-states/look-at-all.ts';
 import { reviewsStates } from './owner-states/reviews.ts';
 import { servicesStates } from './owner-states/services.ts';
 import { settingsStates } from './owner-states/settings.ts';
+import type { State } from './owner-states/support.ts';
 
 // Her system is dark, and her rooms with it; what is printed and what visitors will see stays light.
 
@@ -43,4 +44,10 @@ const all = [
   settingsStates,
 ].flat();
 
-await lookAtAll([['her rooms by night', some.flatMap((name) => all.filter((state) => state.name === name))]], 'dark');
+const called = (name: string): State => {
+  const found = all.find((state) => state.name === name);
+  if (found === undefined) throw new Error(`no state is called ${name}`);
+  return found;
+};
+
+await lookAtAll([['her rooms by night', some.map(called)]], 'dark');
