@@ -13,24 +13,17 @@ import type { State } from './owner-states/support.ts';
 
 const some = [
   'the dashboard',
-  'the appointments, searched',
   'the day on paper',
   'an appointment',
-  'an appointment being edited',
   'a rejected payment proof',
   'the calendar by week',
   'a day’s hours',
-  'all booking paused',
-  'the clients',
   'a client',
   'the services as a grid',
-  'a new service with its problems',
-  'the reviews',
   'a review approved',
   'the branding, policies',
   'the page before it is saved',
   'the settings with a problem',
-  'everything, searched',
 ];
 
 const all = [
