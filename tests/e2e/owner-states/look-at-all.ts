@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { openContext, takeScreenshot } from '../../support/browser/launch.ts';
 import { rememberOwner } from '../admin-steps.ts';
@@ -34,6 +34,8 @@ const wideAt = (page: Page): Promise<readonly string[]> =>
 
 const arrive = async (page: Page, salon: OwnersSalon, { path, given, see }: State): Promise<void> => {
   page.setDefaultTimeout(30_000);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize(desk);
   await given?.(page);
   await page.goto(`${salon.app.url}/admin/${typeof path === 'string' ? path : path(salon)}`);
@@ -62,16 +64,17 @@ export const lookAtAll = async (
 ): Promise<void> => {
   const salon = await openOwnersSalon();
   const context = await enter(salon, scheme);
+  let page: Page | undefined;
+  afterAll(async () => {
+    await page?.unrouteAll({ behavior: 'ignoreErrors' });
+    await page?.close();
+  });
 
   describe.each(parts)('the owner can read and reach, of %s,', (_, states) => {
     it.each(states.map((state) => [state.name, state] as const))('%s', async (_name, state) => {
-      const page = await context.newPage();
-      try {
-        await arrive(page, salon, state);
-        expect(await findings(page, state)).toEqual([]);
-      } finally {
-        await page.close();
-      }
+      page ??= await context.newPage();
+      await arrive(page, salon, state);
+      expect(await findings(page, state)).toEqual([]);
     });
   });
 };
