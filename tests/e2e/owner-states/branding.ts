@@ -2,7 +2,17 @@ import type { Page } from 'playwright-core';
 import { paymentPhoto } from '../a-payment-photo.ts';
 import { callApi } from '../admin-steps.ts';
 import type { OwnersSalon } from './salon.ts';
-import { dialogReads, inTurn, onItsWay, press, pressInside, reads, refuseToSave, type State } from './support.ts';
+import {
+  dialogReads,
+  inTurn,
+  isTold,
+  onItsWay,
+  press,
+  pressInside,
+  reads,
+  refuseToSave,
+  type State,
+} from './support.ts';
 
 const parts = ['global', 'home', 'policies', 'disclaimer', 'gallery', 'microlocks', 'consultation', 'visibility'];
 const home = 'branding?tab=home';
@@ -28,7 +38,7 @@ export const brandingStates: readonly State[] = [
     name: 'the branding that could not be saved',
     path: home,
     given: (page) => refuseToSave(page, '/branding'),
-    see: inTurn(retitle, press('Save changes'), (page) => page.getByRole('alert').first().waitFor()),
+    see: inTurn(retitle, press('Save changes'), isTold),
   },
   {
     name: 'the page before it is saved',

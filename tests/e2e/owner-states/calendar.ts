@@ -3,6 +3,7 @@ import {
   dialogReads,
   inside,
   inTurn,
+  isTold,
   onItsWay,
   press,
   pressInside,
@@ -12,6 +13,7 @@ import {
 } from './support.ts';
 
 const path = 'calendar';
+const ofDay = ({ day }: { readonly day: string }) => `calendar?view=day&date=${day}`;
 const bulk = (page: Page) => page.getByRole('switch', { name: 'Bulk mode' }).click();
 const emptyTime = (page: Page) =>
   page
@@ -25,20 +27,20 @@ export const calendarStates: readonly State[] = [
     path: ({ day }: { readonly day: string }) => `calendar?view=${view}&date=${day}`,
     see: reads('Usual hours'),
   })),
-  { name: 'a day’s hours', path: ({ day }) => `calendar?view=day&date=${day}`, see: pressInside('Hours') },
+  { name: 'a day’s hours', path: ofDay, see: pressInside('Hours') },
   {
     name: 'a time of a day',
-    path: ({ day }) => `calendar?view=day&date=${day}`,
+    path: ofDay,
     see: inTurn(emptyTime, dialogReads('Book a client at')),
   },
   {
     name: 'a time of a day being booked',
-    path: ({ day }) => `calendar?view=day&date=${day}`,
+    path: ofDay,
     see: inTurn(emptyTime, inside(/^Book a client at/), dialogReads('Create appointment')),
   },
   {
     name: 'a part of a day that ends before it starts',
-    path: ({ day }) => `calendar?view=day&date=${day}`,
+    path: ofDay,
     see: async (page) => {
       await pressInside('Hours')(page);
       await page.getByRole('dialog').getByLabel('Closed from').selectOption('18:00');
@@ -72,7 +74,7 @@ export const calendarStates: readonly State[] = [
       await page.getByLabel('Opens').selectOption('18:00');
       await page.getByLabel('Closes').selectOption('09:00');
       await press('Save the hours')(page);
-      await page.getByRole('alert').first().waitFor();
+      await isTold(page);
     },
   },
   {
@@ -82,7 +84,7 @@ export const calendarStates: readonly State[] = [
     see: async (page) => {
       await page.getByLabel('Opens').selectOption('10:00');
       await press('Save the hours')(page);
-      await page.getByRole('alert').first().waitFor();
+      await isTold(page);
     },
   },
   ...onItsWay('the calendar', path, '/admin/availability/settings'),

@@ -1,5 +1,16 @@
 import { answer } from '../../support/browser/answers.ts';
-import { dialogReads, emptyPage, inside, inTurn, onItsWay, press, reads, refuseToSave, type State } from './support.ts';
+import {
+  dialogReads,
+  emptyPage,
+  inside,
+  inTurn,
+  isTold,
+  onItsWay,
+  press,
+  reads,
+  refuseToSave,
+  type State,
+} from './support.ts';
 
 const path = 'customers';
 const zora = 'customers?search=zora';
@@ -31,7 +42,7 @@ export const customersStates: readonly State[] = [
     name: 'a client who could not be unblocked',
     path: zora,
     given: (page) => refuseToSave(page, '/admin/customers/**'),
-    see: inTurn(open, inside('Unblock'), (page) => page.getByRole('alert').first().waitFor()),
+    see: inTurn(open, inside('Unblock'), isTold),
   },
   {
     name: 'a client who is not known',

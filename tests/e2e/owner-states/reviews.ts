@@ -1,21 +1,21 @@
-import type { Page } from 'playwright-core';
 import { answer } from '../../support/browser/answers.ts';
 import {
   dialogReads,
   emptyPage,
   inside,
   inTurn,
+  isTold,
   onItsWay,
   press,
   pressInside,
   reads,
   refuseToSave,
   type State,
+  selectAll,
 } from './support.ts';
 
 const path = 'reviews';
 const ida = 'Ida Wells';
-const selectAll = (page: Page) => page.getByLabel('Select all on this page').check();
 
 export const reviewsStates: readonly State[] = [
   { name: 'the reviews', path },
@@ -31,7 +31,7 @@ export const reviewsStates: readonly State[] = [
     name: 'selected reviews that could not be judged',
     path,
     given: (page) => refuseToSave(page, '/admin/reviews/*/status'),
-    see: inTurn(selectAll, press('Reject selected'), (page) => page.getByRole('alert').first().waitFor()),
+    see: inTurn(selectAll, press('Reject selected'), isTold),
   },
   { name: 'a review', path, see: pressInside(ida) },
   { name: 'a review being edited', path, see: pressInside(/^Edit the review/) },
@@ -43,7 +43,7 @@ export const reviewsStates: readonly State[] = [
       await pressInside(/^Edit the review/)(page);
       await page.getByRole('dialog').getByLabel('Comment').fill('Mended.');
       await inside('Save changes')(page);
-      await page.getByRole('alert').first().waitFor();
+      await isTold(page);
     },
   },
   {
@@ -59,7 +59,7 @@ export const reviewsStates: readonly State[] = [
       await pressInside('Respond')(page);
       await page.getByRole('dialog').getByLabel('Your response').fill('Thank you, Ida.');
       await page.getByRole('dialog').getByRole('button', { name: 'Respond', exact: true }).click();
-      await page.getByRole('alert').first().waitFor();
+      await isTold(page);
     },
   },
   { name: 'a review’s deletion in question', path, see: pressInside(/^Delete the review/) },

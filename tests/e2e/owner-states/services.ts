@@ -9,11 +9,11 @@ import {
   reads,
   refuseToSave,
   type State,
+  selectAll,
   waits,
 } from './support.ts';
 
 const path = 'services';
-const selectAll = (page: Page) => page.getByLabel('Select all on this page').check();
 
 const fillIn = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog').last();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { breakDown, hold } from '../../support/browser/answers.ts';
-import { onItsWay, press, reads, refuseToSave, type State } from './support.ts';
+import { inTurn, isTold, onItsWay, press, reads, refuseToSave, type State } from './support.ts';
 
 const path = 'settings';
 
@@ -29,7 +29,7 @@ export const settingsStates: readonly State[] = [
     see: async (page) => {
       await page.getByLabel('Moves per visit').fill('5');
       await press('Save settings')(page);
-      await page.getByRole('alert').first().waitFor();
+      await isTold(page);
     },
   },
   ...onItsWay('the settings', path, '/admin/settings'),
@@ -45,28 +45,19 @@ export const settingsStates: readonly State[] = [
   {
     name: 'nothing found',
     path,
-    see: async (page) => {
-      await search('nobody-of-that-name')(page);
-      await reads('Nothing found')(page);
-    },
+    see: inTurn(search('nobody-of-that-name'), reads('Nothing found')),
   },
   {
     name: 'the search on its way',
     path,
     given: (page) => hold(page, '/admin/customers?*'),
-    see: async (page) => {
-      await search('nobody-of-that-name')(page);
-      await reads('Searching…')(page);
-    },
+    see: inTurn(search('nobody-of-that-name'), reads('Searching…')),
   },
   {
     name: 'the search that failed',
     path,
     given: (page) => breakDown(page, '/admin/customers?*'),
-    see: async (page) => {
-      await search('zora')(page);
-      await reads('Clients and appointments could not be searched. Please try again.')(page);
-    },
+    see: inTurn(search('zora'), reads('Clients and appointments could not be searched. Please try again.')),
   },
   {
     name: 'the keys',

@@ -36,6 +36,11 @@ export const reads = (words: Name) => (page: Page) => page.getByText(words).firs
 export const dialogReads = (words: Name) => (page: Page) =>
   page.getByRole('dialog').last().getByText(words).first().waitFor();
 
+/** A toast, or words beside what is wrong. */
+export const isTold = (page: Page) => page.getByRole('alert').first().waitFor();
+
+export const selectAll = (page: Page) => page.getByLabel('Select all on this page').check();
+
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try Again' }).first().waitFor();
 
 export const waits = (page: Page) => page.locator('.mantine-Skeleton-root').first().waitFor();
