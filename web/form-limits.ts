@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import * as asked from '../adapters/http/asked.ts';
+import { asked } from '../adapters/http/asked.ts';
 import { describeShapes, type ShapeDescriptions } from '../adapters/http/openapi.ts';
 
 const name = 'virtual:form-limits';

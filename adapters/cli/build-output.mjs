@@ -48,7 +48,7 @@ const webIsCurrent = () =>
 
 /** Compiles what changed in the rooms of the server; the compiler knows by itself what that is. */
 export const buildServer = () =>
-  step('Building the server', () => handOver(['node_modules/typescript/bin/tsc', '-b', 'adapters']));
+  step('Building the server', () => handOver(['node_modules/typescript-native/bin/tsc', '-b', 'adapters']));
 
 const bundle = 'node_modules/vite/bin/vite.js build --config web/vite.config.ts --emptyOutDir --logLevel warn';
 

@@ -8,7 +8,7 @@ import type * as account from './account/shapes.ts';
 import type { adminAppointmentRoutes } from './appointment/admin-routes.ts';
 import type { appointmentRoutes } from './appointment/routes.ts';
 import type * as appointment from './appointment/shapes.ts';
-import type * as asked from './asked.ts';
+import type { asked } from './asked.ts';
 import type { adminAvailabilityRoutes } from './availability/admin-routes.ts';
 import type * as calendar from './availability/calendar-shapes.ts';
 import type { availabilityRoutes } from './availability/routes.ts';

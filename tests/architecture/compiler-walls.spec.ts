@@ -33,7 +33,7 @@ beforeAll(() => {
   writeFileSync(join(copy, 'application/planted-port.ts'), "export const port = 'clock';\n");
   for (const [path, text] of Object.entries(planted)) writeFileSync(join(copy, path), `${text}\n`);
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
-  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const tsc = join(root, 'node_modules/typescript-native/bin/tsc');
   const { stdout } = spawnSync(process.execPath, [tsc, '-b', ...inner], { cwd: copy, encoding: 'utf8' });
   errors = stdout.split('\n').filter((line) => line.includes('error TS'));
 }, 120_000);

@@ -12,7 +12,7 @@ const single = async (title: string, args: readonly string[]): Promise<Tally> =>
   return code === 0 ? { ...nothing, passed: 1 } : failure(title);
 };
 
-const typeCheck = (): Promise<Tally> => single('Type-check', ['node_modules/typescript/bin/tsc', '-b']);
+const typeCheck = (): Promise<Tally> => single('Type-check', ['node_modules/typescript-native/bin/tsc', '-b']);
 const lint = (): Promise<Tally> =>
   single('Lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']);
 
