@@ -6,10 +6,10 @@ import {
   type Profile,
 } from '../domain/account/index.ts';
 import type { AccountId, EmailHash, Instant, Metadata, Personal } from '../domain/kernel/index.ts';
-import type { Projection } from './projection.ts';
-import type { ReadDatabase, SqlParameters } from './read-database.ts';
-import { type Columns, change, flag, put } from './rows.ts';
-import { searchTextOf } from './search.ts';
+import type { Projection } from './engine/projection.ts';
+import type { ReadDatabase, SqlParameters } from './engine/read-database.ts';
+import { type Columns, change, flag, put } from './engine/rows.ts';
+import { searchTextOf } from './engine/search.ts';
 
 /** The personal columns are null once the person has been forgotten. */
 export type AccountRow = {

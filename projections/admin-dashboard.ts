@@ -3,7 +3,7 @@ import { figuresBetween, type StatusCounts } from './appointments/figures.ts';
 import { listAppointments } from './appointments/list.ts';
 import type { AppointmentView } from './appointments/view.ts';
 import { countCustomers } from './customers.ts';
-import type { ReadDatabase } from './read-database.ts';
+import type { ReadDatabase } from './engine/read-database.ts';
 
 export type AdminDashboard = {
   /** Cancelled ones included, deleted ones not. */

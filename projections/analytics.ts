@@ -1,7 +1,7 @@
 import type { CalendarDate, Cents, ServiceId } from '../domain/kernel/index.ts';
 
 import { figuresBetween, isEarned, type StatusCounts } from './appointments/figures.ts';
-import type { ReadDatabase } from './read-database.ts';
+import type { ReadDatabase } from './engine/read-database.ts';
 
 export type DayFigures = StatusCounts & { readonly date: CalendarDate; readonly revenue: Cents };
 

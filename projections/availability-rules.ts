@@ -1,5 +1,5 @@
 import { availabilityRules } from '../domain/availability/index.ts';
-import { latestState } from './latest-state.ts';
+import { latestState } from './engine/latest-state.ts';
 
 /** The rules that all times are offered by; the first ones until any was set. */
 export const availabilityRulesView = latestState({

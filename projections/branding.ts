@@ -1,5 +1,5 @@
 import { branding } from '../domain/branding/index.ts';
-import { latestState } from './latest-state.ts';
+import { latestState } from './engine/latest-state.ts';
 
 /** The site's texts and pictures with how often they were saved; null content until the owner saved any. */
 export const brandingView = latestState({

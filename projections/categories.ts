@@ -1,5 +1,5 @@
 import { categories } from '../domain/catalogue/index.ts';
-import { latestState } from './latest-state.ts';
+import { latestState } from './engine/latest-state.ts';
 
 /** The names of the categories in the order they came, the known ones first; also of those that are empty. */
 export const categoriesView = latestState({

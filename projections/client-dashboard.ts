@@ -4,7 +4,7 @@ import type { StatusCounts } from './appointments/figures.ts';
 import { appointmentsOfAccount } from './appointments/of-account.ts';
 import { appointmentsToReview } from './appointments/to-review.ts';
 import type { AppointmentView } from './appointments/view.ts';
-import type { ReadDatabase } from './read-database.ts';
+import type { ReadDatabase } from './engine/read-database.ts';
 import { type ReviewView, reviewsOfAccount } from './review-list.ts';
 
 /** A service as it was booked last, and how often it was booked and not cancelled. */

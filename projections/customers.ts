@@ -1,7 +1,7 @@
 import type { AccountId, CalendarDate, Cents, Instant } from '../domain/kernel/index.ts';
-import { type Direction, offsetOf, type Page, type Paged } from './paging.ts';
-import type { ReadDatabase } from './read-database.ts';
-import { searchConditions, searchParameters, termsOf } from './search.ts';
+import { type Direction, offsetOf, type Page, type Paged } from './engine/paging.ts';
+import type { ReadDatabase } from './engine/read-database.ts';
+import { searchConditions, searchParameters, termsOf } from './engine/search.ts';
 
 /** A client as the owner's list shows them; nobody who was forgotten, no administrator. */
 export type CustomerRow = {

@@ -1,8 +1,8 @@
 import { type DaySchedule, type DayScheduleEvent, daySchedule } from '../domain/availability/index.ts';
 import { type CalendarDate, type Instant, millisOf, type Recorded } from '../domain/kernel/index.ts';
-import type { Projection } from './projection.ts';
-import type { ReadDatabase } from './read-database.ts';
-import { find, inJson, type JsonCell, put } from './rows.ts';
+import type { Projection } from './engine/projection.ts';
+import type { ReadDatabase } from './engine/read-database.ts';
+import { find, inJson, type JsonCell, put } from './engine/rows.ts';
 
 type DayRow = { readonly date: CalendarDate; readonly revision: number; readonly state: string };
 

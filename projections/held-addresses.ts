@@ -1,7 +1,7 @@
 import type { AccountId, Instant, Personal } from '../domain/kernel/index.ts';
-import type { Table } from './projection.ts';
-import type { ReadDatabase } from './read-database.ts';
-import { put, remove } from './rows.ts';
+import type { Table } from './engine/projection.ts';
+import type { ReadDatabase } from './engine/read-database.ts';
+import { put, remove } from './engine/rows.ts';
 
 /**
  * Which account had which e-mail address until when, lower case; `until` is null for the present one. Each projection

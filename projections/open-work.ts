@@ -1,7 +1,7 @@
 import type { AppointmentId, CalendarDate, HoldId, Instant, ProofId } from '../domain/kernel/index.ts';
-import type { Projection } from './projection.ts';
-import type { ReadDatabase } from './read-database.ts';
-import { type Columns, find, inJson, type JsonCell, merge, put, remove } from './rows.ts';
+import type { Projection } from './engine/projection.ts';
+import type { ReadDatabase } from './engine/read-database.ts';
+import { type Columns, find, inJson, type JsonCell, merge, put, remove } from './engine/rows.ts';
 
 type HoldKey = { readonly holdId: HoldId; readonly appointmentId: AppointmentId };
 

@@ -1,10 +1,10 @@
 import type { PaymentMethod } from '../domain/appointment/index.ts';
 import type { AccountId, AppointmentId, Cents, HoldId, Instant, ProofId } from '../domain/kernel/index.ts';
 import type { ProofKind, ProofStatus } from '../domain/payment-proof/index.ts';
+import type { Projection } from './engine/projection.ts';
+import type { ReadDatabase, SqlParameters } from './engine/read-database.ts';
+import { change, put } from './engine/rows.ts';
 import { forgetAddresses, heldAddresses, holdAddress, isLeftBy } from './held-addresses.ts';
-import type { Projection } from './projection.ts';
-import type { ReadDatabase, SqlParameters } from './read-database.ts';
-import { change, put } from './rows.ts';
 
 /** The personal columns are null once the uploader has been forgotten. */
 export type ProofRow = {

@@ -1,4 +1,4 @@
-import type { ReadDatabase } from './read-database.ts';
+import type { ReadDatabase } from './engine/read-database.ts';
 
 /** Whether a service or the site still shows a picture; `name` is any part of its address that is its alone. */
 export const isPictureShown = (db: ReadDatabase, name: string): boolean =>

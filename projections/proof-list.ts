@@ -1,8 +1,8 @@
 import type { ProofStatus } from '../domain/payment-proof/index.ts';
-import { type Direction, offsetOf, type Page, type Paged } from './paging.ts';
+import { type Direction, offsetOf, type Page, type Paged } from './engine/paging.ts';
+import type { ReadDatabase } from './engine/read-database.ts';
+import { flag } from './engine/rows.ts';
 import { type ProofRow, proofColumns } from './payment-proofs.ts';
-import type { ReadDatabase } from './read-database.ts';
-import { flag } from './rows.ts';
 
 /** What is null does not narrow the list. */
 export type ProofsAsked = {

@@ -8,8 +8,8 @@ import type {
   WallTime,
 } from '../domain/kernel/index.ts';
 import type { ReviewStatus } from '../domain/review/index.ts';
-import { type Direction, everything, offsetOf, type Page, type Paged } from './paging.ts';
-import type { ReadDatabase, SqlParameters } from './read-database.ts';
+import { type Direction, everything, offsetOf, type Page, type Paged } from './engine/paging.ts';
+import type { ReadDatabase, SqlParameters } from './engine/read-database.ts';
 
 /** One review with what is shown beside it. Texts are null once the author has been forgotten. */
 export type ReviewView = {

@@ -1,9 +1,9 @@
 import type { AccountId, Instant, Personal, ReviewId } from '../domain/kernel/index.ts';
 import type { ReviewText } from '../domain/review/index.ts';
+import type { Projection } from './engine/projection.ts';
+import type { ReadDatabase } from './engine/read-database.ts';
+import { type Columns, change, flag, put, remove } from './engine/rows.ts';
 import { forgetAddresses, heldAddresses, holdAddress, isLeftBy } from './held-addresses.ts';
-import type { Projection } from './projection.ts';
-import type { ReadDatabase } from './read-database.ts';
-import { type Columns, change, flag, put, remove } from './rows.ts';
 
 const unsaid = { customerName: null, customerEmail: null, title: null, comment: null };
 

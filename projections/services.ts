@@ -1,10 +1,10 @@
 import type { AddOn, ServiceDescription, ServiceKind } from '../domain/catalogue/index.ts';
 import type { Cents, Instant, Metadata, ServiceId } from '../domain/kernel/index.ts';
-import { type Direction, everything, offsetOf, type Page, type Paged } from './paging.ts';
-import type { Projection } from './projection.ts';
-import type { ReadDatabase } from './read-database.ts';
-import { change, flag, put, remove } from './rows.ts';
-import { searchConditions, searchParameters, searchTextOf, termsOf } from './search.ts';
+import { type Direction, everything, offsetOf, type Page, type Paged } from './engine/paging.ts';
+import type { Projection } from './engine/projection.ts';
+import type { ReadDatabase } from './engine/read-database.ts';
+import { change, flag, put, remove } from './engine/rows.ts';
+import { searchConditions, searchParameters, searchTextOf, termsOf } from './engine/search.ts';
 
 /** `minutes` and whole cents; a removed service has no row. */
 export type ServiceRow = {

@@ -1,9 +1,9 @@
 import type { AccountRole } from '../domain/account/index.ts';
 import type { AccountId, Instant, SessionId } from '../domain/kernel/index.ts';
 import type { RevocationCause, SignInMethod } from '../domain/session/index.ts';
-import type { Projection } from './projection.ts';
-import type { ReadDatabase } from './read-database.ts';
-import { change, flag, put } from './rows.ts';
+import type { Projection } from './engine/projection.ts';
+import type { ReadDatabase } from './engine/read-database.ts';
+import { change, flag, put } from './engine/rows.ts';
 
 export const sessions: Projection = {
   name: 'sessions',

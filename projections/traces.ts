@@ -1,6 +1,6 @@
 import type { AccountId, AppointmentId, Instant, ProofId, ReviewId } from '../domain/kernel/index.ts';
+import type { ReadDatabase } from './engine/read-database.ts';
 import { proofsOfPerson } from './payment-proofs.ts';
-import type { ReadDatabase } from './read-database.ts';
 import { reviewsOfPerson } from './reviews.ts';
 
 /** What one person has left in the salon's records: exactly the rows that empty when the account is forgotten. */

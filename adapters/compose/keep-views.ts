@@ -2,8 +2,8 @@ import type { EventCodec } from '../../application/ports/event-codec.ts';
 import type { EventStore, Feed, FeedPage, Position } from '../../application/ports/event-store.ts';
 import type { SalonEvent } from '../../domain/events.ts';
 import type { Recorded } from '../../domain/kernel/index.ts';
-import type { Projector } from '../../projections/projector.ts';
-import type { Rebuild } from '../../projections/rebuild.ts';
+import type { Projector } from '../../projections/engine/projector.ts';
+import type { Rebuild } from '../../projections/engine/rebuild.ts';
 import type { Log } from '../system/log.ts';
 import { answered } from './wait-for-store.ts';
 

@@ -11,7 +11,7 @@ import type { Passwords } from '../../application/ports/passwords.ts';
 import type { CustomerSignIn } from '../../application/session/sign-in.ts';
 import type { BrandingContent } from '../../domain/branding/index.ts';
 import { allProjections } from '../../projections/all.ts';
-import { openProjector, type Projector } from '../../projections/projector.ts';
+import { openProjector, type Projector } from '../../projections/engine/projector.ts';
 import { openEventCodec } from '../event-codec/codec.ts';
 import { createApp } from '../http/app.ts';
 import type { HttpEnv } from '../http/context.ts';

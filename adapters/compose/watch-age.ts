@@ -1,7 +1,7 @@
 import type { Clock } from '../../application/ports/clock.ts';
 import type { EventStore } from '../../application/ports/event-store.ts';
 import { type Instant, millisOf } from '../../domain/kernel/index.ts';
-import type { Projector } from '../../projections/projector.ts';
+import type { Projector } from '../../projections/engine/projector.ts';
 
 export type AgeParts = {
   readonly store: EventStore;

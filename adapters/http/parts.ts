@@ -68,8 +68,8 @@ import type { signOut } from '../../application/session/sign-out.ts';
 import type { saveSettings } from '../../application/settings/save-settings.ts';
 import type { AvailabilityRules } from '../../domain/availability/index.ts';
 import type { BrandingContent } from '../../domain/branding/index.ts';
-import type { Applied } from '../../projections/live.ts';
-import type { ReadDatabase } from '../../projections/read-database.ts';
+import type { Applied } from '../../projections/engine/live.ts';
+import type { ReadDatabase } from '../../projections/engine/read-database.ts';
 import type { ReadProgress } from './middleware/wait-for-position.ts';
 
 /** A use case with its parts given. */

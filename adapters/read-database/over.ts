@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type Database from 'better-sqlite3';
-import type { ReadDatabase, SqlParameters, Statement } from '../../projections/read-database.ts';
+import type { ReadDatabase, SqlParameters, Statement } from '../../projections/engine/read-database.ts';
 
 /** A read database over a connection that another one may take the place of. */
 export type Over = {

@@ -1,6 +1,6 @@
 import { closeSync, openSync, renameSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import type { ReadDatabase, Scratch } from '../../projections/read-database.ts';
+import type { ReadDatabase, Scratch } from '../../projections/engine/read-database.ts';
 import { type Over, openOver } from './over.ts';
 import { ripenElsewhere, syncFile } from './ripen.ts';
 

@@ -1,9 +1,9 @@
 import type { BookedTime, CustomerDetails, Visit } from '../../domain/appointment/index.ts';
 import type { AccountId, AppointmentId, CalendarDate, Instant, Personal } from '../../domain/kernel/index.ts';
-import type { Projection } from '../projection.ts';
-import type { ReadDatabase } from '../read-database.ts';
-import { type Columns, change, find, flag, put, remove } from '../rows.ts';
-import { searchTextOf } from '../search.ts';
+import type { Projection } from '../engine/projection.ts';
+import type { ReadDatabase } from '../engine/read-database.ts';
+import { type Columns, change, find, flag, put, remove } from '../engine/rows.ts';
+import { searchTextOf } from '../engine/search.ts';
 import { addUp, addUpAll, clientAppears, figuresAreDue } from './figures.ts';
 import { keepAhead, proofLinkHandlers, verifiedAhead } from './proof-links.ts';
 import { appointmentsTable, clientFiguresTable, dayFiguresTable, proofLinksTable, proofsAheadTable } from './table.ts';

@@ -1,7 +1,7 @@
 import type { AppointmentStatus } from '../../domain/appointment/index.ts';
 import { type AccountId, type CalendarDate, type Cents, cents } from '../../domain/kernel/index.ts';
-import type { ReadDatabase } from '../read-database.ts';
-import { put } from '../rows.ts';
+import type { ReadDatabase } from '../engine/read-database.ts';
+import { put } from '../engine/rows.ts';
 
 /** Money counts once a visit that was not cancelled is completed or paid. */
 export const isEarned = "(status = 'completed' OR (isPaid = 1 AND status <> 'cancelled'))";

@@ -1,5 +1,5 @@
-import { type Direction, offsetOf, type Page, type Paged } from '../paging.ts';
-import type { ReadDatabase } from '../read-database.ts';
+import { type Direction, offsetOf, type Page, type Paged } from '../engine/paging.ts';
+import type { ReadDatabase } from '../engine/read-database.ts';
 import { changesOf, figuresBetween } from './figures.ts';
 import {
   type Conditions,

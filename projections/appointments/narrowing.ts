@@ -1,7 +1,7 @@
 import type { AppointmentStatus } from '../../domain/appointment/index.ts';
 import type { CalendarDate } from '../../domain/kernel/index.ts';
-import type { SqlValue } from '../read-database.ts';
-import { searchConditions, searchParameters, termsOf } from '../search.ts';
+import type { SqlValue } from '../engine/read-database.ts';
+import { searchConditions, searchParameters, termsOf } from '../engine/search.ts';
 import { isEarned } from './figures.ts';
 
 /** Several statuses by what they have in common: not cancelled, or completed or paid. */

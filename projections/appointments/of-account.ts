@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '../../domain/appointment/index.ts';
 import type { AccountId, AppointmentId, CalendarDate } from '../../domain/kernel/index.ts';
-import type { ReadDatabase } from '../read-database.ts';
+import type { ReadDatabase } from '../engine/read-database.ts';
 import { type AppointmentView, appointmentViews } from './view.ts';
 
 type Found = { readonly appointmentId: AppointmentId };

@@ -1,7 +1,7 @@
 import type { AccountId, AppointmentId, CalendarDate, ProofId } from '../../domain/kernel/index.ts';
-import type { Handlers } from '../projection.ts';
-import type { ReadDatabase } from '../read-database.ts';
-import { change, find, flag, put, remove } from '../rows.ts';
+import type { Handlers } from '../engine/projection.ts';
+import type { ReadDatabase } from '../engine/read-database.ts';
+import { change, find, flag, put, remove } from '../engine/rows.ts';
 import { figuresAreDue } from './figures.ts';
 
 type Verified = { readonly verifiedProofs: number };

@@ -1,4 +1,4 @@
-import type { Table } from '../projection.ts';
+import type { Table } from '../engine/projection.ts';
 
 /**
  * One row for each appointment that was requested and not deleted. Personal columns are null once the client has been

@@ -1,5 +1,5 @@
 import type { AccountId, AppointmentId } from '../../domain/kernel/index.ts';
-import type { ReadDatabase } from '../read-database.ts';
+import type { ReadDatabase } from '../engine/read-database.ts';
 import { type AppointmentView, appointmentViews } from './view.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { AccountId } from '../../domain/kernel/index.ts';
-import type { ReadDatabase } from '../read-database.ts';
+import type { ReadDatabase } from '../engine/read-database.ts';
 
 export type UnverifiedBy = {
   readonly accountId: AccountId | null;

@@ -9,8 +9,8 @@ import type {
   Policies,
 } from '../../domain/appointment/index.ts';
 import type { AccountId, AppointmentId, Cents, Instant, ServiceId } from '../../domain/kernel/index.ts';
+import type { ReadDatabase } from '../engine/read-database.ts';
 import { type ProofRow, proofsOfAppointments } from '../payment-proofs.ts';
-import type { ReadDatabase } from '../read-database.ts';
 
 export type AppointmentAccount = {
   readonly accountId: AccountId;

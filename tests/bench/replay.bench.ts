@@ -9,7 +9,7 @@ import { openSqliteReadDatabase } from '../../adapters/read-database/sqlite.ts';
 import { openVault } from '../../adapters/security/vault.ts';
 import type { EventCodec } from '../../application/ports/event-codec.ts';
 import { allProjections } from '../../projections/all.ts';
-import { openProjector } from '../../projections/projector.ts';
+import { openProjector } from '../../projections/engine/projector.ts';
 import { append, logStarted, visit } from '../adapters/cli/small-log.ts';
 import { testSecret } from '../support/codec.ts';
 import { median, millisOf } from './figures.ts';

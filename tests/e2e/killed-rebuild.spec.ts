@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Health } from '../../adapters/http/health.ts';
 import { openSqliteReadDatabase } from '../../adapters/read-database/sqlite.ts';
 import { allProjections } from '../../projections/all.ts';
-import { digestOf } from '../../projections/digest.ts';
-import type { ReadDatabase } from '../../projections/read-database.ts';
+import { digestOf } from '../../projections/engine/digest.ts';
+import type { ReadDatabase } from '../../projections/engine/read-database.ts';
 import { type RunningApp, startApp } from '../support/app/start-app.ts';
 import { readLogFile } from '../support/log-file.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openSqliteReadDatabase } from '../../adapters/read-database/sqlite.ts';
-import { openPage } from '../../projections/page.ts';
-import { createTables, type Table } from '../../projections/projection.ts';
-import type { ReadDatabase } from '../../projections/read-database.ts';
-import { change, find, merge, put, remove } from '../../projections/rows.ts';
+import { openPage } from '../../projections/engine/page.ts';
+import { createTables, type Table } from '../../projections/engine/projection.ts';
+import type { ReadDatabase } from '../../projections/engine/read-database.ts';
+import { change, find, merge, put, remove } from '../../projections/engine/rows.ts';
 
 const table: Table = {
   name: 'things',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteReadDatabase } from '../../adapters/read-database/sqlite.ts';
-import type { Projection } from '../../projections/projection.ts';
+import type { Projection } from '../../projections/engine/projection.ts';
 import { finish, projectorOn } from '../support/read-models.ts';
 import { accountOpened, logOf, positionOf, serviceAdded } from '../support/stories.ts';
 

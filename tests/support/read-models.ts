@@ -2,10 +2,10 @@ import { openSqliteReadDatabase } from '../../adapters/read-database/sqlite.ts';
 import type { SalonEvent } from '../../domain/events.ts';
 import type { Recorded } from '../../domain/kernel/index.ts';
 import { allProjections } from '../../projections/all.ts';
-import type { Projection } from '../../projections/projection.ts';
-import { openProjector, type Projector } from '../../projections/projector.ts';
-import type { ReadDatabase } from '../../projections/read-database.ts';
-import type { Rebuild } from '../../projections/rebuild.ts';
+import type { Projection } from '../../projections/engine/projection.ts';
+import { openProjector, type Projector } from '../../projections/engine/projector.ts';
+import type { ReadDatabase } from '../../projections/engine/read-database.ts';
+import type { Rebuild } from '../../projections/engine/rebuild.ts';
 import { logOf, type Told } from './stories.ts';
 
 /** Time stands still: who waits for a position waits until it comes. */

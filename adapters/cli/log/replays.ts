@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SalonEvent } from '../../../domain/events.ts';
 import type { Recorded } from '../../../domain/kernel/index.ts';
-import { digestOf } from '../../../projections/digest.ts';
-import type { Projection } from '../../../projections/projection.ts';
-import { openProjector } from '../../../projections/projector.ts';
+import { digestOf } from '../../../projections/engine/digest.ts';
+import type { Projection } from '../../../projections/engine/projection.ts';
+import { openProjector } from '../../../projections/engine/projector.ts';
 import { openSqliteReadDatabase } from '../../read-database/sqlite.ts';
 
 export type Replayed = {

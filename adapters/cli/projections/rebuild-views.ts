@@ -4,10 +4,10 @@ import type { EventStore, StoredEvent } from '../../../application/ports/event-s
 import type { SalonEvent } from '../../../domain/events.ts';
 import type { Recorded } from '../../../domain/kernel/index.ts';
 import { streams } from '../../../domain/streams.ts';
-import { digestOf } from '../../../projections/digest.ts';
-import type { Projection } from '../../../projections/projection.ts';
-import { openProjector, type Projector } from '../../../projections/projector.ts';
-import type { ReadDatabase } from '../../../projections/read-database.ts';
+import { digestOf } from '../../../projections/engine/digest.ts';
+import type { Projection } from '../../../projections/engine/projection.ts';
+import { openProjector, type Projector } from '../../../projections/engine/projector.ts';
+import type { ReadDatabase } from '../../../projections/engine/read-database.ts';
 import { shareOf } from '../../event-store/share-of.ts';
 import type { SqliteReadDatabase } from '../../read-database/sqlite.ts';
 import { answered, CannotGoOn } from '../log/cannot-go-on.ts';

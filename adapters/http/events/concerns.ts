@@ -1,8 +1,8 @@
 import type { Caller } from '../../../application/caller.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
 import type { AccountId, Recorded } from '../../../domain/kernel/index.ts';
+import type { ReadDatabase } from '../../../projections/engine/read-database.ts';
 import { accountOfAppointment, proofById } from '../../../projections/payment-proofs.ts';
-import type { ReadDatabase } from '../../../projections/read-database.ts';
 import { accountOfReview } from '../../../projections/reviews.ts';
 
 /** What a page may have to ask for again. */

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { Hono } from 'hono';
+import type { ReadDatabase } from '../../../projections/engine/read-database.ts';
 import { isPictureShown } from '../../../projections/pictures-shown.ts';
-import type { ReadDatabase } from '../../../projections/read-database.ts';
 import { answer, created, orRefuse } from '../answer.ts';
 import type { HttpContext, HttpEnv } from '../context.ts';
 import { answers, body, creates } from '../envelope.ts';

@@ -7,7 +7,7 @@ import { inScratchFolder, openReplays } from '../../../adapters/cli/log/replays.
 import { verifyLog } from '../../../adapters/cli/log/verify-log.ts';
 import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
 import { allProjections } from '../../../projections/all.ts';
-import type { Projection } from '../../../projections/projection.ts';
+import type { Projection } from '../../../projections/engine/projection.ts';
 import { plainParts } from '../../support/codec.ts';
 import { append, bystanders, cancelled, logStarted, released, reviewed, silent, visit } from './small-log.ts';
 

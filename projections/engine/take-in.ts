@@ -1,5 +1,5 @@
-import type { EventType, SalonEvent } from '../domain/events.ts';
-import type { Recorded } from '../domain/kernel/index.ts';
+import type { EventType, SalonEvent } from '../../domain/events.ts';
+import type { Recorded } from '../../domain/kernel/index.ts';
 import { openPage } from './page.ts';
 import { handlerOf, type Projection } from './projection.ts';
 import type { ReadDatabase } from './read-database.ts';

@@ -1,5 +1,5 @@
-import type { SalonEvent } from '../domain/events.ts';
-import type { Recorded } from '../domain/kernel/index.ts';
+import type { SalonEvent } from '../../domain/events.ts';
+import type { Recorded } from '../../domain/kernel/index.ts';
 import { createTablesToFill, dropTables, type Projection } from './projection.ts';
 import type { Scratch } from './read-database.ts';
 import { sorting, takeIn } from './take-in.ts';

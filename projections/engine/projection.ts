@@ -1,5 +1,5 @@
-import type { EventOf, EventType, SalonEvent } from '../domain/events.ts';
-import type { Recorded } from '../domain/kernel/index.ts';
+import type { EventOf, EventType, SalonEvent } from '../../domain/events.ts';
+import type { Recorded } from '../../domain/kernel/index.ts';
 import type { ReadDatabase } from './read-database.ts';
 
 export type Table = {

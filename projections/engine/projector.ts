@@ -1,5 +1,5 @@
-import type { SalonEvent } from '../domain/events.ts';
-import type { Recorded } from '../domain/kernel/index.ts';
+import type { SalonEvent } from '../../domain/events.ts';
+import type { Recorded } from '../../domain/kernel/index.ts';
 import { openArrivals } from './arrivals.ts';
 import { type Checkpoints, openCheckpoints } from './checkpoints.ts';
 import { digestOf } from './digest.ts';
