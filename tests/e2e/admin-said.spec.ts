@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { fault } from '../support/browser/answers.ts';
 import { visit } from '../support/browser/launch.ts';
 import { paymentPhoto } from './a-payment-photo.ts';
-import { arriveAsOwner, callApi, ownerToken } from './admin-steps.ts';
+import { arriveAsOwner, aTuesdayAhead, callApi, ownerToken } from './admin-steps.ts';
+import { chooseDay } from './booking-steps.ts';
 import { openApp } from './open-app.ts';
 
 // What the owner reads of her days and of her site when all is well, when the server fails, and when it is away.
@@ -43,6 +44,7 @@ describe('the owner reads', () => {
     await visit(browser, 'day-said', async (page) => {
       const weather = await withWeather(page);
       await arriveAsOwner(page, app, 'calendar');
+      await chooseDay(page.getByRole('region', { name: 'Availability Management' }), aTuesdayAhead());
       weather.server = 'failing';
       await press(page, 'Mark unavailable all day');
       await says(page, 'Failed to save availability');

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { formatMonth } from '../../web/format/calendar.ts';
 import { paymentPhoto } from './a-payment-photo.ts';
 
 export type Client = {
@@ -23,6 +24,16 @@ export const chooseAddOn = async (page: Page): Promise<void> => {
   await page.getByRole('checkbox').first().click();
   await page.locator('input[type=checkbox]:checked').first().waitFor();
   await page.waitForURL(/[?&]addons=/);
+};
+
+/** Chooses a day in a month that is shown, or in the one after it. */
+export const chooseDay = async (scope: Locator, date: string): Promise<void> => {
+  const name = new RegExp(`^${Number(date.slice(8))} ${formatMonth(date)}`);
+  await scope.locator('button[data-times]').first().waitFor();
+  if ((await scope.getByRole('button', { name }).count()) === 0) {
+    await scope.getByRole('button', { name: 'Next month' }).click();
+  }
+  await scope.getByRole('button', { name }).click();
 };
 
 /** The first day that has times, and its first time; gives the time button's name. */

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Service } from '../../web/api/types.ts';
 import type { Choice } from '../../web/format/booking-choice.ts';
@@ -7,7 +7,7 @@ import { todayIn, zoneLabel } from '../../web/format/zone.ts';
 import { answer } from '../support/browser/answers.ts';
 import { visit } from '../support/browser/launch.ts';
 import { freeTimesOf } from './admin-steps.ts';
-import { type Client, choosePayment, confirmed, pickProof, pressUpload, signIn } from './booking-steps.ts';
+import { type Client, chooseDay, choosePayment, confirmed, pickProof, pressUpload, signIn } from './booking-steps.ts';
 import { appointmentsOf, bookByApi, openClientSalon, openStep, serviceCalled } from './client-salon.ts';
 import { type Place, placeOf, walk } from './client-states/support.ts';
 
@@ -149,15 +149,6 @@ describe('the calendar', () => {
       await page.getByText(lastMonth, { exact: true }).waitFor();
     }));
 
-  const showDay = async (scope: Locator, date: string): Promise<void> => {
-    const name = new RegExp(`^${Number(date.slice(8))} ${formatMonth(date)}`);
-    await scope.locator('button[data-times]').first().waitFor();
-    if ((await scope.getByRole('button', { name }).count()) === 0) {
-      await scope.getByRole('button', { name: 'Next month' }).click();
-    }
-    await scope.getByRole('button', { name }).click();
-  };
-
   it('lets her move a visit within its own time, also where its service is gone', async () => {
     const mover = { ...zora, firstName: 'Iva', email: 'iva@example.com' };
     await asOwner('POST', '/admin/services', {
@@ -175,7 +166,7 @@ describe('the calendar', () => {
       await page.waitForURL('**/dashboard');
       await page.getByRole('button', { name: 'Reschedule' }).first().click();
       const dialog = page.getByRole('dialog');
-      await showDay(dialog, booked.date);
+      await chooseDay(dialog, booked.date);
       // Her own time is free for her visit alone, and no move.
       await dialog.getByLabel('Available times').getByRole('button').first().click();
       await dialog.getByRole('button', { name: 'Move my visit' }).click();
