@@ -1,13 +1,6 @@
 import type { AppointmentId, HoldId, Instant, Personal, ProofId } from '../kernel/index.ts';
-import type {
-  ActiveStatus,
-  AppointmentEvent,
-  BookedTime,
-  CustomerDetails,
-  Party,
-  PaymentMethod,
-  Visit,
-} from './events.ts';
+import type { AppointmentEvent, BookedTime, CustomerDetails, Party, PaymentMethod, Visit } from './events.ts';
+import type { ActiveStatus } from './status.ts';
 
 export type RequestAppointment = {
   readonly type: 'RequestAppointment';

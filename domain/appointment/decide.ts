@@ -13,10 +13,11 @@ import type {
   SetStatus,
   TakeOwnerNote,
 } from './commands.ts';
-import type { ActiveStatus, AppointmentEvent, BookedTime } from './events.ts';
+import type { AppointmentEvent, BookedTime } from './events.ts';
 import { clientCancellation, objectionToMove } from './policies.ts';
 import type { AppointmentRejection } from './rejections.ts';
 import { type AppointmentState, type Booking, evolve, initial, isActive, restsOn } from './state.ts';
+import { type ActiveStatus, holdsTime } from './status.ts';
 
 type Decision = Result<readonly AppointmentEvent[], AppointmentRejection>;
 
@@ -42,13 +43,13 @@ const statusEvents = {
 } as const satisfies Record<ActiveStatus, AppointmentEvent['type']>;
 
 const setStatus = ({ status }: SetStatus, booking: Booking): Decision => {
-  if (booking.status === 'cancelled') return refused({ kind: 'AppointmentIsCancelled' });
+  if (!holdsTime(booking.status)) return refused({ kind: 'AppointmentIsCancelled' });
   if (booking.status === status) return nothing;
   return happened({ type: statusEvents[status], data: { appointmentId: booking.appointmentId } });
 };
 
 const cancel = ({ by, now, personal }: CancelAppointment, booking: Booking): Decision => {
-  if (booking.status === 'cancelled') return nothing;
+  if (!holdsTime(booking.status)) return nothing;
   const objection = by === 'client' ? clientCancellation(booking, now) : null;
   if (objection !== null) return refused(objection);
   const { appointmentId, time } = booking;
@@ -61,7 +62,7 @@ const cancel = ({ by, now, personal }: CancelAppointment, booking: Booking): Dec
 const reopen = ({ status, time }: ReopenAppointment, state: AppointmentState, booking: Booking): Decision => {
   if (restsOn(state) === time.holdId) return nothing;
   if (state.givenUp.includes(time.holdId)) return refused({ kind: 'HoldLost' });
-  if (booking.status !== 'cancelled') return refused({ kind: 'AppointmentIsNotCancelled' });
+  if (holdsTime(booking.status)) return refused({ kind: 'AppointmentIsNotCancelled' });
   return happened({
     type: 'AppointmentReopened',
     data: { ...time, appointmentId: booking.appointmentId, status },
@@ -90,7 +91,7 @@ const restedAnew = ({ time, reopenAs }: AmendAppointment, state: AppointmentStat
   if (time === null || restsOn(state) === time.holdId) return nothing;
   if (reopenAs !== null) return reopen({ type: 'ReopenAppointment', status: reopenAs, time }, state, booking);
   if (state.givenUp.includes(time.holdId)) return refused({ kind: 'HoldLost' });
-  if (booking.status === 'cancelled') return refused({ kind: 'AppointmentIsCancelled' });
+  if (!holdsTime(booking.status)) return refused({ kind: 'AppointmentIsCancelled' });
   return happened(moved(booking, 'owner', time));
 };
 

@@ -12,13 +12,11 @@ import type {
   WallTime,
   Zone,
 } from '../kernel/index.ts';
+import type { ActiveStatus } from './status.ts';
 
 // Stored format: a change here needs a new schema version and an upcaster.
 
 export type PaymentMethod = 'cashapp' | 'zelle';
-export type AppointmentStatus = 'pending' | 'confirmed' | 'completed' | 'cancelled';
-/** A status in which the appointment occupies its time. */
-export type ActiveStatus = Exclude<AppointmentStatus, 'cancelled'>;
 export type Party = 'client' | 'owner';
 
 export type BookedService = {

@@ -4,3 +4,12 @@ export * from './events.ts';
 export { objectionToMove } from './policies.ts';
 export * from './rejections.ts';
 export { type AppointmentState, type Booking, isActive, restsOn } from './state.ts';
+export {
+  type ActiveStatus,
+  type AppointmentStatus,
+  type AppointmentStatusRules,
+  appointmentStatuses,
+  appointmentStatusesWhere,
+  appointmentStatusRules,
+  holdsTime,
+} from './status.ts';

@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from './events.ts';
+import type { AppointmentStatus } from './status.ts';
 
 export type AppointmentNotFound = { readonly kind: 'AppointmentNotFound' };
 /** Another booking was made under the same id: the proof or the idempotency key is used up. */

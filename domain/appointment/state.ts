@@ -1,15 +1,7 @@
 import { match } from 'ts-pattern';
 import type { AccountId, AppointmentId, HoldId, Personal, ProofId } from '../kernel/index.ts';
-import type {
-  AppointmentEvent,
-  AppointmentStatus,
-  BookedTime,
-  CustomerDetails,
-  Party,
-  PaymentMethod,
-  Policies,
-  Visit,
-} from './events.ts';
+import type { AppointmentEvent, BookedTime, CustomerDetails, Party, PaymentMethod, Policies, Visit } from './events.ts';
+import { type AppointmentStatus, holdsTime } from './status.ts';
 
 export type Booking = {
   readonly appointmentId: AppointmentId;
@@ -40,7 +32,7 @@ export type AppointmentState = {
 export const initial: AppointmentState = { booking: null, givenUp: [] };
 
 /** Whether the appointment occupies time now. */
-export const isActive = (booking: Booking): boolean => booking.status !== 'cancelled' && !booking.deleted;
+export const isActive = (booking: Booking): boolean => holdsTime(booking.status) && !booking.deleted;
 
 /** The hold an active appointment rests on. */
 export const restsOn = (state: AppointmentState): HoldId | null =>

@@ -5,6 +5,7 @@ export * from './ids.ts';
 export * from './money.ts';
 export * from './personal.ts';
 export * from './same.ts';
+export * from './table.ts';
 export * from './text.ts';
 export * from './time.ts';
 export * from './zone.ts';

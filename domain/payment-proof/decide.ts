@@ -10,10 +10,11 @@ import type {
   UploadProof,
   VerifyProof,
 } from './commands.ts';
-import type { PaymentProofEvent, ProofStatus } from './events.ts';
+import type { PaymentProofEvent } from './events.ts';
 import { objectionToNote, objectionToUpload } from './policies.ts';
 import type { PaymentProofRejection } from './rejections.ts';
 import { evolve, initial, type PaymentProofState, type Proof, without } from './state.ts';
+import type { ProofStatus } from './status.ts';
 
 type Decision = Result<readonly PaymentProofEvent[], PaymentProofRejection>;
 

@@ -3,7 +3,6 @@ import type { AppointmentId, Cents, HoldId, Personal, ProofId } from '../kernel/
 // Stored format: a change here needs a new schema version and an upcaster.
 
 export type ProofKind = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'application/pdf';
-export type ProofStatus = 'pending' | 'verified' | 'rejected';
 
 /** Stream `payment-proof-<id>`. */
 export type PaymentProofEvent =

@@ -4,3 +4,4 @@ export * from './events.ts';
 export { objectionToSize, objectionToUpload, proofBytesLimit, proofKinds } from './policies.ts';
 export * from './rejections.ts';
 export type { Claim, PaymentProofState, Proof } from './state.ts';
+export { type ProofStatus, type ProofStatusRules, proofStatuses, proofStatusRules } from './status.ts';

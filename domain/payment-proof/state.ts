@@ -1,6 +1,7 @@
 import { match } from 'ts-pattern';
 import type { AppointmentId, HoldId, Personal } from '../kernel/index.ts';
-import type { PaymentProofEvent, ProofStatus } from './events.ts';
+import type { PaymentProofEvent } from './events.ts';
+import type { ProofStatus } from './status.ts';
 
 export type Upload = Extract<PaymentProofEvent, { readonly type: 'PaymentProofUploaded' }>['data'];
 

@@ -1,5 +1,6 @@
 import type { Instant, Personal } from '../kernel/index.ts';
-import type { ReviewEvent, ReviewStatus } from './events.ts';
+import type { ReviewEvent } from './events.ts';
+import type { ReviewStatus } from './status.ts';
 
 export type SubmitReview = {
   readonly type: 'SubmitReview';

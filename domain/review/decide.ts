@@ -2,10 +2,11 @@ import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
 import { type Decider, personalOr, same } from '../kernel/index.ts';
 import type { ModerateReview, ReviewCommand, ReviseReview, SubmitReview } from './commands.ts';
-import type { ReviewEvent, ReviewStatus, ReviewText } from './events.ts';
+import type { ReviewEvent, ReviewText } from './events.ts';
 import { objectionToResponse, objectionToReview, objectionToReviewNote } from './policies.ts';
 import type { ReviewRejection } from './rejections.ts';
 import { evolve, initial, type Review, type ReviewState } from './state.ts';
+import type { ReviewStatus } from './status.ts';
 
 type Decision = Result<readonly ReviewEvent[], ReviewRejection>;
 type Kept = Review & { readonly personal: Exclude<Review['personal'], 'erased'> };

@@ -2,8 +2,6 @@ import type { AccountId, AppointmentId, Instant, Personal, ReviewId, ServiceId }
 
 // Stored format: a change here needs a new schema version and an upcaster.
 
-export type ReviewStatus = 'pending' | 'approved' | 'rejected';
-
 export type ReviewText = {
   readonly customerName: string;
   /** Null for a review written from an account. */

@@ -1,6 +1,7 @@
 import { match } from 'ts-pattern';
 import type { Instant, Personal } from '../kernel/index.ts';
-import type { ReviewEvent, ReviewStatus, ReviewText } from './events.ts';
+import type { ReviewEvent, ReviewText } from './events.ts';
+import type { ReviewStatus } from './status.ts';
 
 type Submitted = Extract<ReviewEvent, { readonly type: 'ReviewSubmitted' }>['data'];
 

@@ -1,0 +1,58 @@
+import { namesIn } from '../kernel/index.ts';
+
+export type AppointmentStatus = 'pending' | 'confirmed' | 'completed' | 'cancelled';
+
+/** What one status means for the studio. A rule that depends on the status asks one of these questions. */
+export type AppointmentStatusRules = {
+  /** Whether the appointment keeps its time from others. */
+  readonly holdsTime: boolean;
+  /** Whether the owner still has to confirm it. */
+  readonly awaitsOwner: boolean;
+  /** Whether it is listed under past appointments whatever its date. */
+  readonly isOver: boolean;
+  /** Whether it is counted where only real visits are: busiest hours, favorite services, the last visit. */
+  readonly isVisit: boolean;
+  /** Whether its total is revenue. */
+  readonly earns: 'always' | 'once-paid' | 'never';
+  /** `in-time`: until the hours agreed to at booking before it starts. */
+  readonly clientMayCancel: 'always' | 'in-time' | 'never';
+  /** `in-time`: until the hours agreed to at booking before it starts, and only so often. */
+  readonly clientMayMove: 'in-time' | 'never';
+  readonly clientMayReview: boolean;
+};
+
+/** The one place that says what a status means. */
+export const appointmentStatusRules = {
+  pending: {
+    ...{ holdsTime: true, awaitsOwner: true, isOver: false, isVisit: true, earns: 'once-paid' },
+    ...{ clientMayCancel: 'always', clientMayMove: 'in-time', clientMayReview: false },
+  },
+  confirmed: {
+    ...{ holdsTime: true, awaitsOwner: false, isOver: false, isVisit: true, earns: 'once-paid' },
+    ...{ clientMayCancel: 'in-time', clientMayMove: 'in-time', clientMayReview: false },
+  },
+  completed: {
+    ...{ holdsTime: true, awaitsOwner: false, isOver: true, isVisit: true, earns: 'always' },
+    ...{ clientMayCancel: 'never', clientMayMove: 'never', clientMayReview: true },
+  },
+  cancelled: {
+    ...{ holdsTime: false, awaitsOwner: false, isOver: true, isVisit: false, earns: 'never' },
+    ...{ clientMayCancel: 'never', clientMayMove: 'never', clientMayReview: false },
+  },
+} as const satisfies { readonly [Status in AppointmentStatus]: AppointmentStatusRules };
+
+/** A status in which the appointment holds its time. */
+export type ActiveStatus = {
+  [Status in AppointmentStatus]: (typeof appointmentStatusRules)[Status]['holdsTime'] extends true ? Status : never;
+}[AppointmentStatus];
+
+/** Every status, in the order in which an appointment usually goes through them. */
+export const appointmentStatuses = namesIn<AppointmentStatus>(appointmentStatusRules);
+
+/** Those whose rules fulfil the condition, for instance `appointmentStatusesWhere((rules) => rules.isOver)`. */
+export const appointmentStatusesWhere = (
+  fulfil: (rules: AppointmentStatusRules) => boolean,
+): readonly AppointmentStatus[] => appointmentStatuses.filter((status) => fulfil(appointmentStatusRules[status]));
+
+export const holdsTime = (status: AppointmentStatus): status is ActiveStatus =>
+  appointmentStatusRules[status].holdsTime;
