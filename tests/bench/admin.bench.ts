@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { arriveAsOwner } from '../e2e/admin-steps.ts';
+import { arriveAsOwner } from '../e2e/support/owner-steps.ts';
 import { startApp } from '../support/app/start-app.ts';
 import { launchBrowser } from '../support/browser/launch.ts';
 import { deeds, timeOf } from './admin-visit.ts';

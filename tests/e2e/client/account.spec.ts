@@ -1,0 +1,208 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Appointment } from '../../../web/api/types.ts';
+import { returnAddress } from '../../../web/features/sign-in/return-address.ts';
+import { visit } from '../../support/browser/launch.ts';
+import { paymentPhoto } from '../support/a-payment-photo.ts';
+import { type Client, chooseService, signIn } from '../support/booking-steps.ts';
+import { appointmentsOf, bookByApi, openClientSalon } from '../support/client-salon.ts';
+
+const phone = { width: 390, height: 844 };
+const zora: Client = { firstName: 'Zora', lastName: 'Neale', phone: '3175550155', email: 'zora@example.com' };
+
+const salon = await openClientSalon();
+let zorasVisit: Appointment;
+beforeAll(async () => {
+  zorasVisit = await bookByApi(salon, zora);
+});
+
+const signedIn = async (page: Page, { email }: Client): Promise<void> => {
+  await signIn(page, salon.app.url, email);
+  await page.waitForURL('**/dashboard');
+};
+
+const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+const tokensOf = async (body: object): Promise<{ readonly token: string; readonly refreshToken: string }> => {
+  const { data } = await salon.ask('POST', '/auth/login-email-only', { body });
+  return data;
+};
+
+/** Where the links to sign in lead on a page that was drawn by the server, before any script has come. */
+const waysBackIn = async (address: string): Promise<readonly string[]> => {
+  const drawn = await (await fetch(address)).text();
+  return [...drawn.matchAll(/href="(\/login[^"]*)"/g)].map(([, link = '']) =>
+    returnAddress(new URL(link.replaceAll('&amp;', '&'), address).search, 'user'),
+  );
+};
+
+describe('a client with an account', () => {
+  it('is told why her proof was rejected, and sends another', async () => {
+    const { paymentProofs } = zorasVisit;
+    const body = { status: 'rejected', note: 'The amount is cut off' };
+    await salon.asOwner('PUT', `/admin/payment-proofs/${paymentProofs[0]?.id}/status`, body);
+    await visit(
+      salon.browser,
+      'rejected-proof',
+      async (page) => {
+        await signedIn(page, zora);
+        const next = page.getByRole('region', { name: 'Next appointment' });
+        await next.getByText('The studio says: The amount is cut off').waitFor();
+        await next.getByRole('button', { name: 'Upload another proof' }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByRole('button', { name: 'Upload payment proof' }).click();
+        await dialog.getByText('Please select a payment proof file').waitFor();
+        await dialog.locator('input[type=file]').setInputFiles(await paymentPhoto(40));
+        await dialog.getByRole('button', { name: 'Upload payment proof' }).click();
+        await page.getByText('Payment proof uploaded successfully!').waitFor();
+        await next.getByText('We have your payment proof and are checking it.').waitFor();
+      },
+      phone,
+    );
+    const [booked] = await appointmentsOf(salon, zora.email);
+    expect(booked?.paymentProofs.map(({ status }) => status)).toEqual(['rejected', 'pending']);
+  });
+
+  it('reads the policy before she moves a visit, and before she cancels it', () =>
+    visit(salon.browser, 'move-and-cancel', async (page) => {
+      await signedIn(page, zora);
+      const [before] = await appointmentsOf(salon, zora.email);
+      await page.getByRole('button', { name: 'Reschedule' }).first().click();
+      const dialog = page.getByRole('dialog');
+      const lastFree = dialog.locator('button[data-times=free]').last();
+      const inThisMonth = await lastFree.getAttribute('aria-label');
+      await dialog.getByRole('button', { name: 'Next month' }).click();
+      await expect.poll(() => lastFree.getAttribute('aria-label')).not.toBe(inThisMonth);
+      await lastFree.click();
+      await dialog.getByLabel('Available times').getByRole('button').first().click();
+      await dialog.getByText('Rescheduling on the day itself loses the deposit.').waitFor();
+      expect((await appointmentsOf(salon, zora.email))[0]?.date).toBe(before?.date);
+      await dialog.getByRole('button', { name: 'Move my visit' }).click();
+      await page.getByText(/^Moved to /).waitFor();
+      const [moved] = await appointmentsOf(salon, zora.email);
+      expect(moved?.date).not.toBe(before?.date);
+      await page.getByRole('button', { name: 'Cancel', exact: true }).first().click();
+      await dialog.getByText('Please cancel at least 24 hours before your appointment.').waitFor();
+      await dialog.getByRole('button', { name: 'Keep it' }).click();
+      expect((await appointmentsOf(salon, zora.email))[0]?.status).toBe('pending');
+      await page.getByRole('button', { name: 'Cancel', exact: true }).first().click();
+      await dialog.getByRole('button', { name: 'Cancel appointment' }).click();
+      await page.getByText('Appointment cancelled successfully').waitFor();
+      await page.getByRole('tab', { name: 'Past Appointments' }).click();
+      await page.getByText('Cancelled', { exact: true }).waitFor();
+    }));
+});
+
+describe('signing in', () => {
+  it('asks the owner alone for a password, and each lands where she belongs', () =>
+    visit(salon.browser, 'by-type', async (page) => {
+      await page.goto(`${salon.app.url}/login`);
+      const password = page.getByRole('textbox', { name: 'Password' });
+      await page.getByLabel(/email or phone/i).fill(salon.app.adminEmail);
+      await password.waitFor();
+      await page.getByLabel(/email or phone/i).fill(`+1${zora.phone}`);
+      await password.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.waitForURL('**/dashboard');
+      await page.getByRole('link', { name: 'APPOINTMENTS', exact: true }).first().waitFor();
+      await expect.poll(() => kept(page, 'currentUser')).toContain(zora.email);
+      expect([await kept(page, 'userEmail'), await kept(page, 'userId')]).toEqual([zora.email, expect.any(String)]);
+      await page.getByRole('button', { name: 'LOGOUT', exact: true }).click();
+      await page.waitForURL(`${salon.app.url}/`);
+      for (const key of ['authToken', 'refreshToken', 'currentUser']) {
+        await expect.poll(() => kept(page, key)).toBeNull();
+      }
+      await signIn(page, salon.app.url, salon.app.adminEmail, salon.app.adminPassword);
+      await page.waitForURL('**/admin**');
+    }));
+
+  it('goes on with a token under its older name, and with a fresh one when it has lapsed', async () => {
+    const { token, refreshToken } = await tokensOf({ email: zora.email });
+    await visit(salon.browser, 'older-token', async (page) => {
+      await page.goto(salon.app.url);
+      await page.evaluate((older) => localStorage.setItem('token', older), token);
+      await page.goto(`${salon.app.url}/dashboard`);
+      await page.getByRole('heading', { name: 'Welcome back, Zora' }).waitFor();
+      await page.evaluate((refresh) => {
+        localStorage.removeItem('token');
+        localStorage.setItem('authToken', 'lapsed');
+        localStorage.setItem('refreshToken', refresh);
+      }, refreshToken);
+      await page.reload();
+      await page.getByRole('heading', { name: 'Welcome back, Zora' }).waitFor();
+      expect(await kept(page, 'authToken')).not.toBe('lapsed');
+    });
+  });
+
+  it('ends with an auth-error event where the session cannot be renewed, and comes back after the next one', () =>
+    visit(salon.browser, 'auth-error', async (page) => {
+      await page.addInitScript(() => {
+        const heard: number[] = [];
+        Object.assign(globalThis, { heard });
+        addEventListener('auth-error', (event) => heard.push((event as CustomEvent<{ status: number }>).detail.status));
+      });
+      await signedIn(page, zora);
+      await page.goto(`${salon.app.url}/settings`);
+      await page.getByRole('heading', { name: 'Account Settings' }).waitFor();
+      const heard = () => page.evaluate(() => (globalThis as unknown as { heard: readonly number[] }).heard);
+      await page.route('**/api/v2/user/profile', (route) =>
+        route.fulfill({ status: 403, json: { success: false, message: 'Not allowed', error: { code: 'Forbidden' } } }),
+      );
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await page.getByText('Not allowed').waitFor();
+      expect(await heard()).toEqual([403]);
+      await page.evaluate(() => {
+        localStorage.setItem('authToken', 'lapsed');
+        localStorage.setItem('refreshToken', 'lapsed');
+      });
+      await page.unroute('**/api/v2/user/profile');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await page.waitForURL('**/login?**');
+      expect(new Set(await heard())).toEqual(new Set([403, 401]));
+      await page.getByLabel(/email or phone/i).fill(zora.email);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.waitForURL('**/settings');
+    }));
+
+  it('from a booking opens a new account and comes back to the booking', () =>
+    visit(salon.browser, 'sign-up', async (page) => {
+      await chooseService(page, salon.app.url, 'Consultation');
+      const { href, pathname, search } = new URL(page.url());
+      expect(await waysBackIn(href)).toEqual([`${pathname}${search}`, `${pathname}${search}`]);
+      await page.getByRole('link', { name: 'SIGN UP' }).click();
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await page.getByText('Please fill in the following required fields: First Name, Last Name, Email').waitFor();
+      await page.getByLabel('First Name').fill('Nell');
+      await page.getByLabel('Last Name').fill('Irvin');
+      await page.getByLabel('Email').fill('nell@example.com');
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await page.waitForURL(href);
+      await page.getByRole('link', { name: 'DASHBOARD' }).waitFor();
+      await page.getByText('Earliest free time').getByRole('button').click();
+      await page.waitForURL('**/booking/details**');
+      await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('nell@example.com');
+      expect(await page.getByLabel('First name').inputValue()).toBe('Nell');
+    }));
+});
+
+describe('the owner on the appointments page', () => {
+  it('confirms, completes and cancels, each button resting where it is so already', async () => {
+    const { id } = await bookByApi(salon, { ...zora, firstName: 'Alice', email: 'alice@example.com' });
+    await visit(salon.browser, 'owners-buttons', async (page) => {
+      await signIn(page, salon.app.url, salon.app.adminEmail, salon.app.adminPassword);
+      await page.waitForURL('**/admin**');
+      await page.goto(`${salon.app.url}/appointments`);
+      const card = page.getByRole('article').filter({ hasText: 'alice@example.com' });
+      for (const [name, status] of [
+        ['Confirm', 'confirmed'],
+        ['Complete', 'completed'],
+        ['Cancel', 'cancelled'],
+      ] as const) {
+        await card.getByRole('button', { name, exact: true }).click();
+        await page.getByText(`Appointment status updated to ${status}`).waitFor();
+        await expect.poll(() => card.getByRole('button', { name, exact: true }).isDisabled()).toBe(true);
+      }
+      expect(await salon.asOwner('GET', `/admin/appointments/${id}`)).toMatchObject({ status: 'cancelled' });
+    });
+  });
+});

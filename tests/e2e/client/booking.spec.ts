@@ -1,0 +1,280 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { visit } from '../../support/browser/launch.ts';
+import { paymentPhoto } from '../support/a-payment-photo.ts';
+import {
+  type Client,
+  chooseAddOn,
+  choosePayment,
+  chooseService,
+  confirmed,
+  giveDetails,
+  payAndUpload,
+  pickProof,
+  pressUpload,
+} from '../support/booking-steps.ts';
+import { appointmentsOf, bookByApi, openClientSalon } from '../support/client-salon.ts';
+import { pressUntilFocused } from '../support/keyboard.ts';
+
+const phone = { width: 390, height: 844 };
+const somebody = (firstName: string): Client => ({
+  firstName,
+  lastName: 'Okafor',
+  phone: '3175550142',
+  email: `${firstName.toLowerCase()}@example.com`,
+});
+
+const salon = await openClientSalon();
+
+const earliest = (page: Page) => page.getByText('Earliest free time').getByRole('button');
+
+/** From the services to the payment, by the shortest way. */
+const upToPayment = async (page: Page, client: Client, service = 'Consultation'): Promise<void> => {
+  await chooseService(page, salon.app.url, service);
+  await earliest(page).click();
+  await page.waitForURL('**/booking/details**');
+  await giveDetails(page, client);
+};
+
+/** Whenever the page opens the system's picker, this picture is chosen in it. */
+const answerPicker = async (page: Page, seed: number): Promise<void> => {
+  const photo = await paymentPhoto(seed);
+  page.on('filechooser', (chooser) => void chooser.setFiles(photo));
+};
+
+const chosenTime = (page: Page): { readonly date: string; readonly time: string } => {
+  const { searchParams } = new URL(page.url());
+  return { date: searchParams.get('date') ?? '', time: searchParams.get('time') ?? '' };
+};
+
+describe('a booking', () => {
+  it('can be made by keyboard only', () =>
+    visit(salon.browser, 'by-keyboard', async (page) => {
+      await answerPicker(page, 1);
+      const { firstName, lastName, phone: number, email } = somebody('Kaya');
+      await page.goto(`${salon.app.url}/services`);
+      await page.getByRole('article').first().waitFor();
+      await pressUntilFocused(page, 'Tab', { text: 'Book Now' });
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/booking/datetime**');
+      await page.locator('button[data-times=free]').first().waitFor();
+      await pressUntilFocused(page, 'Tab', { label: /^\d{1,2} [A-Z][a-z]+ \d{4}/ });
+      await pressUntilFocused(page, 'ArrowRight', { selector: 'button[data-times=free]' });
+      await page.keyboard.press('Enter');
+      await page.getByLabel('Available times').getByRole('button').first().waitFor();
+      await pressUntilFocused(page, 'Tab', { text: /^\d{1,2}:\d\d [AP]M$/ });
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/booking/details**');
+      await page.locator('input[name=email]').waitFor();
+      for (const [field, text] of Object.entries({ email, firstName, lastName, phone: number })) {
+        await pressUntilFocused(page, 'Tab', { selector: `input[name=${field}]` });
+        await page.keyboard.type(text);
+      }
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/booking/payment-proof**');
+      await page.locator('input[type=radio]').first().waitFor();
+      await pressUntilFocused(page, 'Tab', { selector: 'input[type=radio]' });
+      await page.keyboard.press('ArrowRight');
+      await page.locator('input[value=zelle]:checked').waitFor();
+      await pressUntilFocused(page, 'Tab', { text: 'Choose the screenshot of your payment' });
+      await page.keyboard.press('Enter');
+      await page.getByAltText('Your payment proof').waitFor();
+      await pressUntilFocused(page, 'Tab', { text: 'Upload payment proof' });
+      await page.keyboard.press('Enter');
+      await confirmed(page);
+      expect(await appointmentsOf(salon, email)).toHaveLength(1);
+    }));
+
+  it('takes at most 12 taps and 4 typed fields from the service to the confirmation', () =>
+    visit(
+      salon.browser,
+      'taps',
+      async (page) => {
+        await page.addInitScript(() => {
+          const add = (name: string, what: string) =>
+            localStorage.setItem(name, `${localStorage.getItem(name) ?? ''}${what} `);
+          addEventListener('pointerdown', () => add('taps', '.'), true);
+          addEventListener('input', ({ target }) => {
+            const { name, type } = target as HTMLInputElement;
+            const seen = (localStorage.getItem('typed') ?? '').split(' ');
+            if (!['radio', 'file'].includes(type) && !seen.includes(name)) add('typed', name);
+          });
+        });
+        await answerPicker(page, 2);
+        const { firstName, lastName, phone: number, email } = somebody('Tara');
+        await chooseService(page, salon.app.url, 'Consultation');
+        await page.locator('button[data-times=free]').first().click();
+        await page.getByLabel('Available times').getByRole('button').last().click();
+        await page.waitForURL('**/booking/details**');
+        for (const [label, text] of [
+          ['Email', email],
+          ['First Name', firstName],
+          ['Last Name', lastName],
+          ['Phone', number],
+        ] as const) {
+          await page.getByLabel(label).click();
+          await page.getByLabel(label).fill(text);
+        }
+        await page.getByRole('button', { name: 'Continue to Payment' }).click();
+        await page.waitForURL('**/booking/payment-proof**');
+        await page.getByRole('button', { name: 'Choose the screenshot of your payment' }).click();
+        await page.getByAltText('Your payment proof').waitFor();
+        await pressUpload(page);
+        await confirmed(page);
+        const counted = await page.evaluate(() => ({
+          taps: (localStorage.getItem('taps') ?? '').trim().split(' ').length,
+          typed: (localStorage.getItem('typed') ?? '').trim().split(' '),
+        }));
+        const inThePhonesPicker = 1;
+        expect(counted.taps).toBeGreaterThanOrEqual(9);
+        expect(counted.taps + inThePhonesPicker).toBeLessThanOrEqual(12);
+        expect(counted.typed.toSorted()).toEqual(['email', 'firstName', 'lastName', 'phone']);
+      },
+      phone,
+    ));
+
+  it('whose time was taken meanwhile says so at once, offers the nearest ones, and keeps the proof over a reload', () =>
+    visit(
+      salon.browser,
+      'taken',
+      async (page) => {
+        const client = somebody('Mina');
+        await upToPayment(page, client);
+        const wanted = chosenTime(page);
+        await bookByApi(salon, somebody('Faster'), { when: wanted });
+        await pickProof(page, 3);
+        await pressUpload(page);
+        await page.getByText('This time slot is already booked. Please select a different time.').first().waitFor();
+        await page.getByText('This time was just taken').waitFor();
+        await page.getByText('Your payment proof is safe with us.').waitFor();
+        await page.reload();
+        await page.getByText('Your payment proof is safe with us.').waitFor();
+        await page.getByText('The studio has this one already').waitFor();
+        await page.getByLabel('Nearest free times').getByRole('button').first().click();
+        await page.getByText('This time was just taken').waitFor({ state: 'detached' });
+        expect(chosenTime(page)).not.toEqual(wanted);
+        await page.getByRole('button', { name: 'Book with this proof' }).click();
+        await confirmed(page);
+        const [booked, ...others] = await appointmentsOf(salon, client.email);
+        expect(others).toEqual([]);
+        expect(booked?.paymentProofs).toHaveLength(1);
+        expect(await salon.asOwner('GET', '/admin/payment-proofs?attached=false')).toEqual([]);
+      },
+      phone,
+    ));
+
+  it('whose answer was lost on the way is made once, by itself or when she tries again', () =>
+    visit(salon.browser, 'lost-answer', async (page) => {
+      const client = somebody('Lena');
+      await upToPayment(page, client);
+      let arrived = 0;
+      await page.route('**/api/v2/appointments', async (route) => {
+        if (arrived < 3) {
+          arrived += 1;
+          await route.fetch();
+          await route.abort('connectionreset');
+        } else await route.continue();
+      });
+      await pickProof(page, 4);
+      await pressUpload(page);
+      await page.getByRole('heading', { name: 'Appointment Error' }).waitFor();
+      await page
+        .getByText('Payment proof uploaded but failed to create appointment. Please contact support.')
+        .first()
+        .waitFor();
+      await page.getByText('Failed to book appointment. Please try again.').waitFor();
+      await page.getByRole('button', { name: 'Contact Support' }).waitFor();
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await confirmed(page);
+      expect(arrived).toBe(3);
+      expect(await appointmentsOf(salon, client.email)).toHaveLength(1);
+    }));
+
+  it('loses nothing on reload and back, and add-ons leave no trace in the history', () =>
+    visit(
+      salon.browser,
+      'nothing-lost',
+      async (page) => {
+        const { firstName, lastName, phone: number, email } = somebody('Rhea');
+        await chooseService(page, salon.app.url, 'Interlocks');
+        const before = await page.evaluate(() => history.length);
+        await chooseAddOn(page);
+        expect(await page.evaluate(() => history.length)).toBe(before);
+        await page.reload();
+        await page.locator('input[type=checkbox]:checked').first().waitFor();
+        await earliest(page).click();
+        await page.waitForURL('**/booking/details**');
+        const chosen = chosenTime(page);
+        await page.getByLabel('First name').fill(firstName);
+        await page.getByLabel('Last name').fill(lastName);
+        await page.getByLabel('Phone').fill(number);
+        await page.reload();
+        expect(await page.getByLabel('First name').inputValue()).toBe(firstName);
+        expect(await page.getByLabel('Phone').inputValue()).toBe(`+1${number}`);
+        await page.goBack();
+        await page.waitForURL('**/booking/datetime**');
+        await page.goForward();
+        expect(await page.getByLabel('Last name').inputValue()).toBe(lastName);
+        expect(chosenTime(page)).toEqual(chosen);
+        await giveDetails(page, { firstName, lastName, phone: number, email });
+        await choosePayment(page, 'Zelle');
+        await page.getByLabel('Name or tag the payment came from').fill('$rhea');
+        await page.reload();
+        expect(await page.getByRole('radio', { name: 'Zelle' }).isChecked()).toBe(true);
+        expect(await page.getByLabel('Name or tag the payment came from').inputValue()).toBe('$rhea');
+        await page.goBack();
+        expect(await page.getByLabel('Email').inputValue()).toBe(email);
+        await page.getByRole('button', { name: 'Continue to Payment' }).click();
+        await page.waitForURL('**/booking/payment-proof**');
+        await payAndUpload(page, 'Zelle', 5);
+        const [booked] = await appointmentsOf(salon, email);
+        expect(booked).toMatchObject({ ...chosen, addOns: [expect.anything()] });
+      },
+      phone,
+    ));
+
+  it('that was confirmed goes into her calendar, and prints without what is not of it', () =>
+    visit(salon.browser, 'calendar-file', async (page) => {
+      const client = somebody('Iris');
+      await upToPayment(page, client);
+      await payAndUpload(page, 'CashApp', 6);
+      const [booked] = await appointmentsOf(salon, client.email);
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Add to calendar' }).click();
+      const file = readFileSync(await (await downloading).path(), 'utf8');
+      const fields = new Map(
+        file
+          .replaceAll('\r\n ', '')
+          .split('\r\n')
+          .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
+      );
+      const stamp = (millis: number) => new Date(millis).toISOString().replace(/[-:]|\.\d{3}/g, '');
+      const start = Date.parse(booked?.startsAt ?? '');
+      expect(Object.fromEntries(fields)).toMatchObject({
+        UID: `appointment-${booked?.id}`,
+        DTSTART: stamp(start),
+        DTEND: stamp(start + (booked?.duration ?? 0) * 60_000),
+        STATUS: 'TENTATIVE',
+      });
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.getByRole('button', { name: 'Print Details' }).isVisible()).toBe(false);
+      expect(await page.getByText('Confirmation ID').isVisible()).toBe(true);
+    }));
+
+  it('that was made is hers where she goes back to its details, and leads on without booking it again', () =>
+    visit(salon.browser, 'back-to-booked', async (page) => {
+      const client = somebody('Tola');
+      await upToPayment(page, client);
+      await payAndUpload(page, 'CashApp', 8);
+      await page.goBack();
+      await page.waitForURL('**/booking/details**');
+      await page.getByRole('heading', { name: 'This appointment is booked' }).waitFor();
+      expect(await page.getByText('This time was just taken').count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'Continue to Payment' }).count()).toBe(0);
+      await page.getByRole('button', { name: 'Book Another Appointment' }).waitFor();
+      await page.getByRole('link', { name: 'See my appointment', exact: true }).click();
+      await confirmed(page);
+      expect(await appointmentsOf(salon, client.email)).toHaveLength(1);
+    }));
+});

@@ -1,0 +1,285 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Service } from '../../../web/api/types.ts';
+import type { Choice } from '../../../web/format/booking-choice.ts';
+import { addDays } from '../../../web/format/calendar.ts';
+import { visit } from '../../support/browser/launch.ts';
+import { type Client, confirmed, giveDetails, pickProof, pressUpload, signIn } from '../support/booking-steps.ts';
+import { appointmentsOf, bookByApi, openClientSalon, openStep, serviceCalled } from '../support/client-salon.ts';
+import { freeTimesOf } from '../support/owner-steps.ts';
+
+// What others do, and what the network does, while somebody books: she is told what is so now, and can go on.
+
+const somebody = (firstName: string, number: number): Client => ({
+  firstName,
+  lastName: 'Okafor',
+  phone: `317555${number}`,
+  email: `${firstName.toLowerCase()}@example.com`,
+});
+
+const salon = await openClientSalon();
+const { asOwner } = salon;
+
+const addOns = [
+  { name: 'Steam', duration: 15, price: 12 },
+  { name: 'Scalp oil', duration: 15, price: 8 },
+];
+
+/** A service of its own for each test that changes one. */
+const addService = async (name: string): Promise<Service> => {
+  const body = { name, description: name, category: 'Styling', price: 40, duration: 0.5, addOns };
+  await asOwner('POST', '/admin/services', body);
+  return (await serviceCalled(salon, name)) as unknown as Service;
+};
+
+const someTime = async (service: Pick<Service, 'id'>) => {
+  const [found] = await freeTimesOf(salon.app, service.id);
+  if (found === undefined) throw new Error(`no time is free for ${service.id}`);
+  return found;
+};
+
+const customerOf = ({ firstName, lastName, phone, email }: Client) => ({
+  firstName,
+  lastName,
+  phone: `+1${phone}`,
+  email,
+});
+
+const choiceOf = async (service: Service, client: Client | null, withAddOns = false): Promise<Choice> => ({
+  service,
+  addOns: withAddOns ? service.addOns : [],
+  ...(await someTime(service)),
+  customerInfo: client === null ? null : customerOf(client),
+});
+
+const open = openStep(salon);
+
+const consultation = async () => (await serviceCalled(salon, 'Consultation')) as unknown as Service;
+
+const total = (page: Page, dollars: string) =>
+  page.getByRole('region', { name: 'Summary' }).getByText(dollars, { exact: true }).last().waitFor();
+
+describe('while she books', () => {
+  it('a price changes: she sees the new one, and can agree to it with the proof she has sent', async () => {
+    const service = await addService('Steamed retwist');
+    const client = somebody('Pia', 1001);
+    await visit(salon.browser, 'price-changed', async (page) => {
+      const catalogued = page.waitForResponse('**/api/v2/services/*');
+      await open(page, 'payment-proof', await choiceOf(service, client, true));
+      await catalogued;
+      await total(page, '$60');
+      const [steam, oil] = service.addOns;
+      await asOwner('PUT', `/admin/services/${service.id}`, { addOns: [{ ...steam, price: 15 }, oil] });
+      await pickProof(page, 1);
+      const refused = page.waitForResponse((response) => response.url().endsWith('/appointments'));
+      await pressUpload(page);
+      expect((await refused).status()).toBe(409);
+      await total(page, '$63');
+      await page.reload();
+      await total(page, '$63');
+      await page.getByRole('button', { name: 'Book with this proof' }).click();
+      await confirmed(page);
+      expect(await appointmentsOf(salon, client.email)).toMatchObject([{ totalPrice: 63 }]);
+    });
+  });
+
+  it('an add-on is taken off the list: her booking goes on without it', async () => {
+    const service = await addService('Braided updo');
+    const client = somebody('Ona', 1002);
+    const choice = await choiceOf(service, client, true);
+    await asOwner('PUT', `/admin/services/${service.id}`, { addOns: service.addOns.slice(1) });
+    await visit(salon.browser, 'add-on-removed', async (page) => {
+      await open(page, 'datetime', { ...choice, time: null });
+      await total(page, '$48');
+      await page.getByLabel('Available times').getByRole('button').first().waitFor();
+      await open(page, 'payment-proof', choice);
+      await total(page, '$48');
+      await pickProof(page, 2);
+      await pressUpload(page);
+      await confirmed(page);
+      expect(await appointmentsOf(salon, client.email)).toMatchObject([{ totalPrice: 48, addOns: [{ price: 8 }] }]);
+    });
+  });
+
+  it('the time is taken: those that lie nearest to it are offered, the nearest first', async () => {
+    const service = await consultation();
+    const [first] = await freeTimesOf(salon.app, service.id);
+    const span = `from=${first?.date}&to=${addDays(first?.date ?? '', 30)}`;
+    const { data } = await salon.ask('GET', `/availability/days?${span}&serviceId=${service.id}`);
+    const whole = (data as { days: readonly { date: string; free: number }[] }).days.filter(({ free }) => free === 16);
+    const wanted = { date: whole.at(-1)?.date ?? '', time: '15:30' };
+    await bookByApi(salon, somebody('Faster', 1003), { when: wanted });
+    await visit(salon.browser, 'nearest', async (page) => {
+      await open(page, 'details', { ...(await choiceOf(service, null)), ...wanted });
+      const nearest = page.getByLabel('Nearest free times').getByRole('button');
+      await nearest.nth(3).waitFor();
+      const times = (await nearest.allTextContents()).map((text) => text.replace(/^.*, /, ''));
+      expect(times).toEqual(['3:00 PM', '4:00 PM', '2:30 PM', '4:30 PM']);
+    });
+  });
+});
+
+describe('an answer that does not come before she reloads', () => {
+  /** The wish leaves, and is heard of or not; from the next one on, all is well again. */
+  const lost = async (page: Page, arrives: boolean): Promise<void> => {
+    let isLost = true;
+    await page.route('**/api/v2/appointments', async (route) => {
+      if (!isLost) return route.continue();
+      isLost = false;
+      if (arrives) await route.fetch();
+    });
+    await pickProof(page, 4);
+    const sent = page.waitForRequest('**/api/v2/appointments');
+    await pressUpload(page);
+    await sent;
+  };
+
+  it.each([
+    ['is asked for again under the same key, which books once', true, 1101],
+    ['is asked for again where the wish never arrived', false, 1102],
+  ])('%s', async (_, arrives, number) => {
+    const client = somebody(arrives ? 'Nora' : 'Nuna', number);
+    const service = await consultation();
+    await visit(salon.browser, `reloaded-${arrives}`, async (page) => {
+      await open(page, 'payment-proof', await choiceOf(service, client));
+      await lost(page, arrives);
+      if (arrives) await expect.poll(async () => (await appointmentsOf(salon, client.email)).length).toBe(1);
+      await page.reload();
+      await confirmed(page);
+      expect(await appointmentsOf(salon, client.email)).toHaveLength(1);
+    });
+  });
+
+  it('and one that came just before she reloads: she sees her booking, not that its time was taken', async () => {
+    const client = somebody('Zadie', 1106);
+    await visit(salon.browser, 'reloaded-late', async (page) => {
+      await open(page, 'payment-proof', await choiceOf(await consultation(), client));
+      await pickProof(page, 4);
+      await pressUpload(page);
+      await page.waitForFunction(() => localStorage.getItem('appointmentSuccessData') !== null);
+      await page.reload();
+      await confirmed(page);
+      expect(await page.getByText('This time was just taken').count()).toBe(0);
+    });
+  });
+
+  it('tells her, where she wants another time with the same proof, that it has its appointment', async () => {
+    const client = somebody('Yara', 1103);
+    const service = await consultation();
+    await visit(salon.browser, 'proof-used', async (page) => {
+      const choice = await choiceOf(service, client);
+      await open(page, 'payment-proof', choice);
+      await lost(page, true);
+      await expect.poll(async () => (await appointmentsOf(salon, client.email)).length).toBe(1);
+      await open(page, 'payment-proof', { ...choice, ...(await someTime(service)) });
+      await page.getByRole('button', { name: 'Book with this proof' }).click();
+      const notice = page.getByRole('alert').filter({ hasText: 'This payment proof already has its appointment' });
+      await notice.getByText(`Sign in with ${client.email} to see your appointments.`).waitFor();
+      expect(await page.getByText('This time was just taken').count()).toBe(0);
+      expect(await appointmentsOf(salon, client.email)).toHaveLength(1);
+      await notice.getByRole('link', { name: 'See my appointments' }).click();
+      await page.getByRole('button', { name: 'Sign In' }).waitFor();
+    });
+  });
+
+  it('that fails and whose time is then taken, leads back to the payment with other times and the proof', async () => {
+    const client = somebody('Effie', 1104);
+    const service = await consultation();
+    await visit(salon.browser, 'taken-after-failure', async (page) => {
+      const choice = await choiceOf(service, client);
+      await open(page, 'payment-proof', choice);
+      await page.route('**/api/v2/appointments', (route) => route.fulfill({ status: 500, json: { success: false } }));
+      await pickProof(page, 5);
+      await pressUpload(page);
+      await page.getByRole('heading', { name: 'Appointment Error' }).waitFor();
+      await page.unroute('**/api/v2/appointments');
+      const { date, time } = choice;
+      await bookByApi(salon, somebody('Quicker', 1105), { when: { date: date ?? '', time: time ?? '' } });
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await page.waitForURL('**/booking/payment-proof**');
+      await page.getByText('Your payment proof is safe with us.').waitFor();
+      await page.getByLabel('Nearest free times').getByRole('button').first().click();
+      await page.getByText('This time was just taken').waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Book with this proof' }).click();
+      await confirmed(page);
+      expect(await appointmentsOf(salon, client.email)).toHaveLength(1);
+    });
+  });
+});
+
+describe('her details', () => {
+  const field = (page: Page, label: string) => page.getByLabel(label).inputValue();
+
+  it('are those of the account of her address, and of no account she named before it', async () => {
+    const [mona, lola] = [somebody('Mona', 1201), { ...somebody('Lola', 1202), lastName: 'Adeyemi' }];
+    for (const known of [mona, lola]) await bookByApi(salon, known);
+    await visit(salon.browser, 'prefilled', async (page) => {
+      await open(page, 'details', await choiceOf(await consultation(), null));
+      const prefilledFor = async (email: string) => {
+        await page.getByLabel('Email').fill(email);
+        await page.getByText('Account found').or(page.getByText('New account')).first().waitFor();
+      };
+      await prefilledFor(mona.email);
+      await expect.poll(() => field(page, 'First Name')).toBe('Mona');
+      expect([await field(page, 'Last Name'), await field(page, 'Phone')]).toEqual(['Okafor', '+13175551201']);
+      await page.reload();
+      await prefilledFor(lola.email);
+      await expect.poll(() => field(page, 'First Name')).toBe('Lola');
+      expect([await field(page, 'Last Name'), await field(page, 'Phone')]).toEqual(['Adeyemi', '+13175551202']);
+      await page.getByLabel('First Name').fill('Lo');
+      await prefilledFor('nobody.yet@example.com');
+      await expect.poll(() => field(page, 'Last Name')).toBe('');
+      expect([await field(page, 'First Name'), await field(page, 'Phone')]).toEqual(['Lo', '+1']);
+    });
+  });
+
+  it('leave the tab when she logs out, and a booking just made is on her dashboard', async () => {
+    const client = somebody('Imani', 1203);
+    await bookByApi(salon, client);
+    await visit(salon.browser, 'leaves-nothing', async (page) => {
+      await signIn(page, salon.app.url, client.email);
+      const visits = page.getByRole('button', { name: 'Reschedule' });
+      await visits.first().waitFor();
+      const before = await visits.count();
+      await page.getByRole('link', { name: 'SERVICES' }).first().click();
+      const card = page.getByRole('article').filter({ hasText: 'Consultation' }).first();
+      await card.getByRole('button', { name: /Book Now/i }).click();
+      await page.getByText('Earliest free time').getByRole('button').click();
+      await page.waitForURL('**/booking/details**');
+      await giveDetails(page, client);
+      await pickProof(page, 6);
+      await pressUpload(page);
+      await confirmed(page);
+      const kept = () =>
+        page.evaluate(() => [sessionStorage.getItem('bookingDraft'), localStorage.getItem('appointmentSuccessData')]);
+      expect(await kept()).toEqual([expect.stringContaining(client.email), expect.any(String)]);
+      await page.getByRole('link', { name: 'DASHBOARD' }).click();
+      await expect.poll(() => visits.count()).toBe(before + 1);
+      await page.getByRole('button', { name: 'LOGOUT', exact: true }).click();
+      await page.waitForURL(`${salon.app.url}/`);
+      await expect.poll(kept).toEqual([null, null]);
+    });
+  });
+});
+
+describe('the times of a day', () => {
+  it('are none where they could not be asked for anew, and can be asked for again', async () => {
+    const service = await consultation();
+    await visit(salon.browser, 'times-again', async (page) => {
+      await open(page, 'datetime', { ...(await choiceOf(service, null)), time: null });
+      const times = page.getByLabel('Available times').getByRole('button');
+      await times.first().waitFor();
+      const path = '**/api/v2/admin/availability/time-slots/*';
+      await page.route('**/api/v2/admin/availability/check*', (route) =>
+        route.fulfill({ json: { success: true, data: { isAvailable: false, reason: null } } }),
+      );
+      await page.route(path, (route) => route.fulfill({ status: 500, json: { success: false } }));
+      await times.first().click();
+      await page.getByText('No available time slots for this date').waitFor();
+      expect(await times.count()).toBe(0);
+      await page.unroute(path);
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await times.first().waitFor();
+    });
+  });
+});

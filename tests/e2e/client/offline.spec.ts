@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { visit } from '../../support/browser/launch.ts';
+import { chooseFirstTime, chooseService } from '../support/booking-steps.ts';
+import { openApp } from '../support/open-app.ts';
+
+const phone = { width: 390, height: 844 };
+
+const { browser, app } = await openApp();
+
+const untilKept = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 });
+
+const keptAddresses = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return kept.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+const offline = (page: Page) => page.getByText('You are offline.').first();
+const firstName = (page: Page) => page.getByLabel('First name');
+
+test('a page from before a deploy, whose files are gone, opens anew', async () => {
+  await visit(browser, 'outdated', async (page) => {
+    await page.goto(app.url, { waitUntil: 'networkidle' });
+    let isOutdated = true;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) isOutdated = false;
+    });
+    const gone = { status: 404 };
+    await page.route('**/assets/contact-page-*.js', (route) => (isOutdated ? route.fulfill(gone) : route.continue()));
+    await Promise.all([page.waitForEvent('load'), page.locator('a[href="/contact"]').first().click()]);
+    expect(new URL(page.url()).pathname).toBe('/contact');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.locator('main').innerText()).not.toContain('An unexpected error');
+  });
+});
+
+test('without a network or a server the app opens, says so, and loses nothing that was typed', async () => {
+  await visit(
+    browser,
+    'offline',
+    async (page) => {
+      await page.goto(app.url);
+      await untilKept(page);
+      const kept = await keptAddresses(page);
+      expect(kept).toContain('/shell.html');
+      expect(
+        kept.filter((path) => !/^\/(?:assets\/|shell\.html|icon\.svg)/.test(path) || path.includes('admin')),
+      ).toEqual([]);
+
+      await chooseService(page, app.url, 'Two Strand Twist');
+      await chooseFirstTime(page);
+      await firstName(page).fill('Ada');
+      await page.context().setOffline(true);
+      await offline(page).waitFor();
+      await page.reload();
+      await offline(page).waitFor();
+      await expect.poll(() => page.getByRole('banner').count()).toBe(1);
+
+      await page.context().setOffline(false);
+      await offline(page).waitFor({ state: 'detached' });
+      await expect.poll(() => firstName(page).inputValue()).toBe('Ada');
+      await page.reload();
+      await expect.poll(() => firstName(page).inputValue()).toBe('Ada');
+      expect(await offline(page).count()).toBe(0);
+
+      await app.stop();
+      await page.goto(`${app.url}/contact`);
+      await page.getByText('The studio cannot be reached at the moment').waitFor();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+    { ...phone, serviceWorkers: 'allow' },
+  );
+});

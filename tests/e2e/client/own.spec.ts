@@ -1,0 +1,205 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Appointment } from '../../../web/api/types.ts';
+import { breakDown } from '../../support/browser/answers.ts';
+import { visit } from '../../support/browser/launch.ts';
+import { type Client, signIn } from '../support/booking-steps.ts';
+import { bookByApi, openClientSalon } from '../support/client-salon.ts';
+import { clientToken } from '../support/owner-steps.ts';
+import { button } from './states/support.ts';
+
+// What a client finds in her account, and the owner on the page that both share.
+
+const zora: Client = { firstName: 'Zora', lastName: 'Neale', phone: '3175550155', email: 'zora@example.com' };
+const alice: Client = { ...zora, firstName: 'Alice', lastName: 'Walker', email: 'alice@example.com' };
+
+const salon = await openClientSalon({ DEMO: '60' });
+const { asOwner } = salon;
+let session: string;
+let reviewed: Appointment;
+
+beforeAll(async () => {
+  reviewed = await bookByApi(salon, zora);
+  await asOwner('PUT', `/admin/appointments/${reviewed.id}/status`, { status: 'completed' });
+  await bookByApi(salon, zora, { service: 'Loc Repair' });
+  session = await clientToken(salon.app, zora.email);
+  const body = { appointmentId: reviewed.id, rating: 5, comment: 'Gentle hands.', customerName: 'Zora' };
+  const written = await salon.ask('POST', '/reviews', { token: session, body });
+  const answered = { status: 'approved', adminResponse: 'See you soon!' };
+  await asOwner('PUT', `/admin/reviews/${(written.data as { id: string }).id}/status`, answered);
+});
+
+const asZora = (name: string, path: string, work: (page: Page) => Promise<void>) =>
+  visit(salon.browser, name, async (page) => {
+    await page.addInitScript((token) => localStorage.setItem('authToken', token), session);
+    await page.goto(`${salon.app.url}${path}`);
+    await work(page);
+  });
+
+/** As a link within the app would. */
+const walk = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+describe('her dashboard', () => {
+  const open = (page: Page, name: string) => page.getByRole('tab', { name }).click();
+
+  it('keeps each way of being notified as she set it', () =>
+    asZora('preferences', '/dashboard', async (page) => {
+      const set = async (name: string): Promise<boolean> => {
+        await open(page, 'Profile');
+        const channel = page.getByRole('switch', { name });
+        const before = await channel.isChecked();
+        const saved = page.waitForResponse('**/api/v2/user/preferences');
+        await channel.click({ force: true });
+        await saved;
+        await open(page, 'Past Appointments');
+        await open(page, 'Profile');
+        await expect.poll(() => channel.isChecked()).toBe(!before);
+        return !before;
+      };
+      const [sms, push] = [await set('SMS'), await set('Push')];
+      const { data } = await salon.ask('GET', '/auth/me', { token: session });
+      expect(data).toMatchObject({ notificationPreferences: { sms, push } });
+      await page.reload();
+      await open(page, 'Profile');
+      await expect.poll(() => page.getByRole('switch', { name: 'SMS' }).isChecked()).toBe(sms);
+      await breakDown(page, '/user/preferences');
+      await page.getByRole('switch', { name: 'Push' }).click({ force: true });
+      await page.getByText('Failed to save your preferences. Please try again.').waitFor();
+      await expect.poll(() => page.getByRole('switch', { name: 'Push' }).isChecked()).toBe(push);
+    }));
+
+  it('shows her favorites, and her review with what the studio answered', () =>
+    asZora('favorites-review', '/dashboard', async (page) => {
+      await open(page, 'Profile');
+      const favorites = page.getByRole('region', { name: 'Favorite services' });
+      await favorites.getByText(reviewed.serviceName).waitFor();
+      await favorites
+        .getByText(/· 1 visit$/)
+        .first()
+        .waitFor();
+      await open(page, 'My Reviews');
+      const review = page.getByRole('tabpanel').getByRole('article').filter({ hasText: 'Gentle hands.' });
+      for (const words of ['Approved', 'Response from the studio', 'See you soon!']) {
+        await review.getByText(words).waitFor();
+      }
+    }));
+});
+
+describe('her settings', () => {
+  it('change her name wherever it has been shown already', () =>
+    asZora('renamed', '/dashboard', async (page) => {
+      const profile = page.getByRole('region', { name: 'Your profile' });
+      await page.getByRole('tab', { name: 'Profile' }).click();
+      await profile.getByText('Zora Neale').waitFor();
+      await walk(page, '/settings');
+      await page.getByLabel('Last Name').fill('Hurston');
+      const saved = page.waitForResponse('**/api/v2/user/profile');
+      await button(page, 'Save Changes').click();
+      await saved;
+      await walk(page, '/dashboard');
+      await page.getByRole('tab', { name: 'Profile' }).click();
+      await profile.getByText('Zora Hurston').waitFor();
+    }));
+});
+
+describe('her appointments', () => {
+  const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+
+  it('are filtered by status, and a review that exists is there to read', () =>
+    asZora('own-filters', '/appointments', async (page) => {
+      await expect.poll(() => cards(page).count()).toBe(2);
+      await page.getByText('Gentle hands.').waitFor();
+      expect(await button(page, 'Write Review').count()).toBe(0);
+      await button(page, 'Completed').click();
+      await expect.poll(() => cards(page).allTextContents()).toEqual([reviewed.serviceName]);
+      await button(page, 'Pending').click();
+      await expect.poll(() => cards(page).allTextContents()).toEqual(['Loc Repair']);
+      await button(page, 'Cancelled').click();
+      await page.getByText('No appointments found for the selected filter.').waitFor();
+      await button(page, 'All').click();
+      await expect.poll(() => cards(page).count()).toBe(2);
+    }));
+
+  it('offer a review where it is not known whether there is one', () =>
+    asZora('unknown-review', '/contact', async (page) => {
+      await breakDown(page, '/user/reviews');
+      await walk(page, '/appointments');
+      await button(page, 'Write Review').waitFor();
+    }));
+});
+
+describe('the owner on the appointments page', () => {
+  const found = async (query: string): Promise<number> => {
+    const { pagination } = (await asOwner('GET', `/admin/appointments?limit=1${query}`)) as {
+      readonly pagination: { readonly total: number };
+    };
+    return pagination.total;
+  };
+
+  it('finds all of them, by status and page by page, and elsewhere what she changed here', async () => {
+    const booked = await bookByApi(salon, alice);
+    const [all, completed] = [await found(''), await found('&status=completed')];
+    await visit(salon.browser, 'owners-pages', async (page) => {
+      await signIn(page, salon.app.url, salon.app.adminEmail, salon.app.adminPassword);
+      await page.waitForURL('**/admin**');
+      await walk(page, `/admin/appointments?search=${alice.email}`);
+      const status = page.getByLabel("Status of Alice Walker's appointment");
+      await expect.poll(() => status.inputValue()).toBe('pending');
+      await walk(page, '/appointments');
+      const cards = page.getByRole('main').getByRole('article');
+      await page.getByText(`1–20 of ${all} appointments`).waitFor();
+      await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+      await page.getByText(`21–${Math.min(40, all)} of ${all} appointments`).waitFor();
+      await button(page, 'Completed').click();
+      await page.getByText(`of ${completed} appointments`).waitFor();
+      await expect.poll(() => cards.filter({ hasText: /\bPending\b/ }).count()).toBe(0);
+      await button(page, 'Pending').click();
+      const hers = cards.filter({ hasText: alice.email });
+      await hers.getByRole('button', { name: 'Confirm', exact: true }).click();
+      await page.getByText('Appointment status updated to confirmed').waitFor();
+      await hers.waitFor({ state: 'detached' });
+      await walk(page, `/admin/appointments?search=${alice.email}`);
+      await expect.poll(() => status.inputValue()).toBe('confirmed');
+    });
+    expect(await asOwner('GET', `/admin/appointments/${booked.id}`)).toMatchObject({ status: 'confirmed' });
+  });
+});
+
+describe('toasts', () => {
+  it('stand top right, 80 pixels apart, go by hand or after five seconds, and fade', () =>
+    visit(salon.browser, 'toasts', async (page) => {
+      await page.clock.install();
+      await page.addInitScript((token) => localStorage.setItem('authToken', token), session);
+      await breakDown(page, '/user/preferences');
+      await page.goto(`${salon.app.url}/dashboard`);
+      await page.getByRole('tab', { name: 'Profile' }).click();
+      await page.getByRole('switch', { name: 'SMS' }).waitFor();
+      await page.clock.pauseAt(Date.now() + 3_600_000);
+      const toasts = page.getByRole('alert').filter({ hasText: 'Failed to save your preferences.' });
+      await page.getByRole('switch', { name: 'SMS' }).click({ force: true });
+      await toasts.first().waitFor();
+      await page.getByRole('switch', { name: 'Email' }).click({ force: true });
+      const places = async () => {
+        const boxes = await Promise.all((await toasts.all()).map((toast) => toast.boundingBox()));
+        return boxes.map((box) => ({ top: box?.y ?? 0, right: (box?.x ?? 0) + (box?.width ?? 0) }));
+      };
+      await expect.poll(async () => (await places()).map(({ right }) => right)).toEqual([1264, 1264]);
+      const [upper, lower] = (await places()).map(({ top }) => top).toSorted((one, other) => one - other);
+      expect((lower ?? 0) - (upper ?? 0)).toBe(80);
+      await toasts.first().getByRole('button', { name: 'Close notification' }).click();
+      // Toasts stay for as long as somebody points at them.
+      await page.mouse.move(10, 890);
+      await page.clock.runFor(400);
+      await expect.poll(() => toasts.count()).toBe(1);
+      await page.clock.runFor(4_400);
+      expect(await toasts.count()).toBe(1);
+      await page.clock.runFor(300);
+      await expect.poll(() => toasts.evaluate((toast) => getComputedStyle(toast).opacity)).toBe('0');
+      await page.clock.runFor(300);
+      await expect.poll(() => toasts.count()).toBe(0);
+    }));
+});

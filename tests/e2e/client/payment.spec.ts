@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Service } from '../../../web/api/types.ts';
+import type { Choice } from '../../../web/format/booking-choice.ts';
+import { addMonths, formatMonth } from '../../../web/format/calendar.ts';
+import { todayIn, zoneLabel } from '../../../web/format/zone.ts';
+import { answer } from '../../support/browser/answers.ts';
+import { visit } from '../../support/browser/launch.ts';
+import {
+  type Client,
+  chooseDay,
+  choosePayment,
+  confirmed,
+  pickProof,
+  pressUpload,
+  signIn,
+} from '../support/booking-steps.ts';
+import { appointmentsOf, bookByApi, openClientSalon, openStep, serviceCalled } from '../support/client-salon.ts';
+import { freeTimesOf } from '../support/owner-steps.ts';
+import { type Place, placeOf, walk } from './states/support.ts';
+
+// A salon with its own zone, its own window and its own accounts to send money to: every page goes by them.
+
+const zone = 'America/Indiana/Indianapolis';
+const phone = { width: 390, height: 844 };
+const zora: Client = { firstName: 'Zora', lastName: 'Neale', phone: '3175550155', email: 'zora@example.com' };
+const customerInfo = { ...zora, phone: `+1${zora.phone}` };
+
+const salon = await openClientSalon({ BUSINESS_TIME_ZONE: zone });
+const { asOwner } = salon;
+let place: Place;
+let service: Service;
+beforeAll(async () => {
+  const paymentOptions = {
+    cashapp: { number: '$divinestrands' },
+    zelle: { name: 'Divine Strands', number: '3175550100' },
+  };
+  await asOwner('PUT', '/branding', { policies: { paymentOptions } });
+  await asOwner('PUT', '/admin/availability/settings', { bookingWindowMonths: 6 });
+  service = (await serviceCalled(salon, 'Consultation')) as unknown as Service;
+  place = await placeOf(salon, await bookByApi(salon, zora));
+});
+
+const aChoice = async (): Promise<Choice> => {
+  const [when] = await freeTimesOf(salon.app, service.id);
+  return { service, addOns: [], date: null, time: null, ...when, customerInfo };
+};
+
+const open = openStep(salon);
+
+const applyCode = async (page: Page, code: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Package, gift, or coupon code' }).click();
+  await page.getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText(`${code} goes to the studio`).waitFor();
+};
+
+describe('the checkout', () => {
+  it('books with the source that was said and the code as a remark, both kept over a reload', () =>
+    visit(salon.browser, 'checkout', async (page) => {
+      await open(page, 'checkout', await aChoice());
+      await pickProof(page, 1);
+      await pressUpload(page);
+      await page.getByText('Please tell us where you sent the payment.').waitFor();
+      expect(await page.getByRole('radio', { checked: true }).and(page.locator('[name=payment-method]')).count()).toBe(
+        0,
+      );
+      await choosePayment(page, 'Zelle');
+      await applyCode(page, 'SPRING');
+      await page.getByLabel('Name or tag the payment came from').fill('Z. Neale');
+      await page.reload();
+      await page.getByText('SPRING goes to the studio').waitFor();
+      await page.getByRole('radio', { name: 'Zelle', checked: true }).waitFor();
+      await expect.poll(() => page.getByLabel('Name or tag the payment came from').inputValue()).toBe('Z. Neale');
+      await pickProof(page, 2);
+      await pressUpload(page);
+      await confirmed(page);
+      const [booked] = (await appointmentsOf(salon, zora.email)).filter(({ notes }) => notes !== null);
+      expect(booked).toMatchObject({
+        notes: 'Code: SPRING',
+        customerInfo: { paymentMethod: 'zelle', paymentDetails: 'Z. Neale' },
+      });
+    }));
+});
+
+describe('where the money goes', () => {
+  it('is copied by a tap, and a photo comes from the phone’s camera', () =>
+    visit(
+      salon.browser,
+      'copy-and-camera',
+      async (page) => {
+        await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+        await page.addInitScript(() => {
+          const captures: (string | null)[] = [];
+          Object.assign(globalThis, { captures });
+          HTMLInputElement.prototype.click = function click() {
+            captures.push(`${this.type} ${this.accept} ${this.getAttribute('capture')}`);
+          };
+        });
+        await open(page, 'payment-proof', await aChoice());
+        const copies = async (name: string, text: string) => {
+          await page.getByRole('button', { name: `Copy ${name}`, exact: true }).click();
+          await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+        };
+        await copies('amount', '30.00');
+        await copies('cashapp', '$divinestrands');
+        await choosePayment(page, 'Zelle');
+        await copies('zelle name', 'Divine Strands');
+        await copies('zelle number', '3175550100');
+        const camera = page.getByRole('button', { name: 'Take a photo', includeHidden: true });
+        await camera.dispatchEvent('click');
+        const captures = () => page.evaluate(() => (globalThis as unknown as { captures: readonly string[] }).captures);
+        await expect.poll(captures).toEqual(['file image/* environment']);
+      },
+      phone,
+    ));
+});
+
+describe('the salon’s own zone', () => {
+  it('is named by every step that is opened by its address', () =>
+    visit(salon.browser, 'zone', async (page) => {
+      const choice = { ...(await aChoice()), time: '10:30' };
+      const label = `10:30 AM ${zoneLabel(zone, choice.date ?? '', choice.time)}`;
+      expect(label).toMatch(/E[SD]T$/);
+      for (const step of ['details', 'payment-proof', 'checkout']) {
+        await open(page, step, choice);
+        await page.getByRole('region', { name: 'Summary' }).getByText(label).waitFor();
+      }
+    }));
+
+  it('dates what was written near midnight', () =>
+    visit(salon.browser, 'midnight', async (page) => {
+      const written = {
+        rating: 5,
+        title: null,
+        comment: 'Lovely',
+        user: null,
+        customerName: 'Ada',
+        adminResponse: null,
+      };
+      const reviews = [
+        { id: '1', ...written, service: null, serviceName: null, createdAt: '2026-03-02T05:30:00.000Z' },
+      ];
+      await answer(page, '/reviews*', { reviews, pagination: { page: 1, limit: 10, total: 1, pages: 1 } });
+      await walk(page, place, '/reviews');
+      await page.getByRole('article').getByText('Mar 2, 2026').waitFor();
+    }));
+});
+
+describe('the calendar', () => {
+  it('turns as far as the owner lets clients book', () =>
+    visit(salon.browser, 'window', async (page) => {
+      await open(page, 'datetime', { ...(await aChoice()), time: null });
+      const lastMonth = formatMonth(addMonths(todayIn(zone), 6));
+      const next = page.getByRole('button', { name: 'Next month' });
+      for (let turned = 0; turned < 7 && !(await next.isDisabled()); turned += 1) await next.click();
+      await page.getByText(lastMonth, { exact: true }).waitFor();
+    }));
+
+  it('lets her move a visit within its own time, also where its service is gone', async () => {
+    const mover = { ...zora, firstName: 'Iva', email: 'iva@example.com' };
+    await asOwner('POST', '/admin/services', {
+      name: 'Long twist',
+      description: 'Two hours',
+      category: 'Styling',
+      price: 90,
+      duration: 2,
+    });
+    const { id } = await serviceCalled(salon, 'Long twist');
+    const booked = await bookByApi(salon, mover, { service: 'Long twist' });
+    await asOwner('DELETE', `/admin/services/${id}`);
+    await visit(salon.browser, 'within-its-own-time', async (page) => {
+      await signIn(page, salon.app.url, mover.email);
+      await page.waitForURL('**/dashboard');
+      await page.getByRole('button', { name: 'Reschedule' }).first().click();
+      const dialog = page.getByRole('dialog');
+      await chooseDay(dialog, booked.date);
+      // Her own time is free for her visit alone, and no move.
+      await dialog.getByLabel('Available times').getByRole('button').first().click();
+      await dialog.getByRole('button', { name: 'Move my visit' }).click();
+      await expect.poll(async () => (await appointmentsOf(salon, mover.email))[0]?.time).not.toBe(booked.time);
+      const [moved] = await appointmentsOf(salon, mover.email);
+      const minutes = (time = '') => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+      expect([moved?.date, minutes(moved?.time) - minutes(booked.time)]).toEqual([booked.date, 30]);
+    });
+  });
+});

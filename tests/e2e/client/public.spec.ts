@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { breakDown } from '../../support/browser/answers.ts';
+import { visit } from '../../support/browser/launch.ts';
+import { openClientSalon, serviceCalled } from '../support/client-salon.ts';
+import { button } from './states/support.ts';
+
+// What a visitor does on the public pages besides reading them.
+
+const salon = await openClientSalon();
+
+const go = (page: Page, path: string) => page.goto(`${salon.app.url}${path}`);
+
+const hang = async (...names: readonly string[]): Promise<void> => {
+  const images = names.map((name) => ({ url: `${salon.app.url}/${name}.png`, alt: name, caption: '', category: '' }));
+  const body = { gallery: { title: 'Gallery', subtitle: 'From the chair', images } };
+  await salon.asOwner('PUT', '/branding', body);
+};
+
+describe('the gallery', () => {
+  const pictures = (page: Page) => page.getByRole('button', { name: /^Open / });
+  const toGallery = (page: Page) => page.getByRole('heading', { name: 'Gallery' }).scrollIntoViewIfNeeded();
+
+  it('turns its pictures by key and closes them, without the one that failed', async () => {
+    await hang('icon-192', 'nowhere', 'icon-512');
+    await visit(salon.browser, 'gallery', async (page) => {
+      await go(page, '/');
+      await toGallery(page);
+      await expect.poll(() => pictures(page).count()).toBe(2);
+      await button(page, 'Open icon-192').click();
+      const inSight = (name: string) => page.locator('.yarl__slide_current').getByRole('img', { name }).waitFor();
+      await inSight('icon-192');
+      await page.keyboard.press('ArrowRight');
+      await inSight('icon-512');
+      await page.keyboard.press('ArrowLeft');
+      await inSight('icon-192');
+      await page.keyboard.press('Escape');
+      await page.locator('.yarl__slide').first().waitFor({ state: 'detached' });
+      await button(page, 'Open icon-512').waitFor();
+    });
+  });
+
+  it('says that it is coming where every picture failed, also before the page was taken over', async () => {
+    await hang('nowhere', 'nowhere-else');
+    await visit(salon.browser, 'gallery-failed', async (page) => {
+      const scripts = Promise.withResolvers<void>();
+      await page.route('**/*.js', async (route) => {
+        await scripts.promise;
+        await route.continue();
+      });
+      const failed = ['nowhere', 'nowhere-else'].map((name) =>
+        page.waitForResponse((response) => response.url().endsWith(`/${name}.png`) && response.status() === 404),
+      );
+      await page.goto(salon.app.url, { waitUntil: 'commit' });
+      await toGallery(page);
+      await Promise.all(failed);
+      scripts.resolve();
+      await page.getByText('Gallery Coming Soon').waitFor();
+      expect(await pictures(page).count()).toBe(0);
+    });
+  });
+});
+
+describe('home', () => {
+  it('books by the whole row of a price, and the next page starts at its top', () =>
+    visit(salon.browser, 'price-row', async (page) => {
+      await go(page, '/');
+      const sections = page.locator('main section[aria-labelledby]');
+      const order = await sections.evaluateAll((all) => all.map((one) => one.getAttribute('aria-labelledby')));
+      expect(order.slice(-4)).toEqual(['policies', 'disclaimer', 'gallery', 'reviews']);
+      await page.getByText('Loc Detox and Deep Cleanse').click();
+      await page.waitForURL('**/booking/datetime**');
+      await page.getByRole('heading', { name: 'Loc Detox and Deep Cleanse' }).waitFor();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    }));
+
+  it('says what it lacks, instead of waiting or calling the studio unknown', () =>
+    visit(salon.browser, 'home-lacking', async (page) => {
+      await breakDown(page, '/services*');
+      await breakDown(page, '/reviews*');
+      await go(page, '/login');
+      await page.locator('a[href="/"]').first().click();
+      await page.getByText('The prices cannot be shown at the moment.').waitFor();
+      await page.getByText('The reviews cannot be shown at the moment.').waitFor();
+      expect(await page.getByText('No reviews yet').count()).toBe(0);
+      expect(await page.getByText('Loading services...').count()).toBe(0);
+      expect(await button(page, 'Loading...').isDisabled()).toBe(true);
+    }));
+});
+
+describe('home while the studio cannot be reached', () => {
+  it('says so, and fills itself once it can', () =>
+    visit(salon.browser, 'home-unreached', async (page) => {
+      await page.clock.install();
+      await go(page, '/login');
+      await page.evaluate(() => localStorage.removeItem('branding_cache'));
+      await page.route('**/api/v2/**', (route) => route.abort());
+      const unreached = page.getByText('The studio cannot be reached at the moment.');
+      const askAnew = async (): Promise<number> => {
+        await page.evaluate(() => localStorage.setItem('branding_updated', String(Date.now())));
+        return unreached.count();
+      };
+      // The page looks for the mark each second, once it has begun to.
+      await expect.poll(askAnew, { timeout: 30_000, interval: 1_500 }).toBe(1);
+      await page.locator('a[href="/"]').first().click();
+      await page.getByText('The prices cannot be shown at the moment.').waitFor();
+      await page.unroute('**/api/v2/**');
+      await page.clock.fastForward(16_000);
+      await button(page, 'BOOK YOUR CONSULTATION NOW').waitFor();
+      expect(await page.getByText('cannot be shown at the moment').count()).toBe(0);
+    }));
+});
+
+describe('services', () => {
+  it('show one category, or all of them', () =>
+    visit(salon.browser, 'categories', async (page) => {
+      await go(page, '/services');
+      const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+      await headings.first().waitFor();
+      const all = await headings.allTextContents();
+      expect(all.length).toBeGreaterThan(2);
+      await button(page, 'Styling').click();
+      await expect.poll(() => headings.allTextContents()).toEqual(['Styling']);
+      expect(await button(page, 'Styling').getAttribute('aria-pressed')).toBe('true');
+      await button(page, 'All Services').click();
+      await expect.poll(() => headings.allTextContents()).toEqual(all);
+    }));
+
+  it('for locs styling there is a drawing, without pictures of it and where it cannot be fetched', () =>
+    visit(salon.browser, 'fallback-picture', async (page) => {
+      const drawing = page.locator('main svg[viewBox="0 0 200 200"]');
+      const open = async (name: string): Promise<void> => {
+        await go(page, '/services');
+        const card = page.getByRole('article').filter({ hasText: name });
+        await card.getByRole('button', { name: 'Book Now' }).click();
+        await page.getByRole('heading', { name }).first().waitFor();
+        await page.locator('button[data-times]').first().waitFor();
+      };
+      await open('Loc Repair');
+      expect(await drawing.count()).toBe(0);
+      await open('Locs Styling');
+      await drawing.waitFor();
+      await breakDown(page, '/services/*');
+      await page.reload();
+      await drawing.waitFor();
+    }));
+});
+
+describe('the reviews', () => {
+  const review = async (service: { readonly id: string }, rating: number, comment: string): Promise<void> => {
+    const by = { customerName: 'Alice', customerEmail: 'alice@example.com' };
+    const body = { serviceId: service.id, rating, title: '', comment, ...by };
+    await salon.ask('POST', '/reviews/public', { body });
+  };
+
+  const approveAll = async (): Promise<void> => {
+    const { reviews } = (await salon.asOwner('GET', '/admin/reviews?status=pending&limit=100')) as {
+      readonly reviews: readonly { readonly id: string }[];
+    };
+    for (const { id } of reviews) {
+      await salon.asOwner('PUT', `/admin/reviews/${id}/status`, { status: 'approved' });
+    }
+  };
+
+  it('are filtered by service and stars, and leafed through ten at a time', async () => {
+    const [install, repair] = [await serviceCalled(salon, 'Interlocks'), await serviceCalled(salon, 'Loc Repair')];
+    for (let count = 1; count <= 11; count += 1) await review(install, 5, `Gentle hands, visit ${count}`);
+    await review(repair, 3, 'It took long.');
+    await approveAll();
+    await visit(salon.browser, 'review-filters', async (page) => {
+      await go(page, '/reviews');
+      const shown = page.getByRole('main').getByRole('article');
+      await expect.poll(() => shown.count()).toBe(10);
+      await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+      await expect.poll(() => shown.count()).toBe(2);
+      await page.getByLabel('Rating').selectOption({ label: '3 stars' });
+      await expect.poll(() => shown.allTextContents()).toEqual([expect.stringContaining('It took long.')]);
+      await button(page, 'Clear Filters').click();
+      await expect.poll(() => shown.count()).toBe(10);
+      await page.getByLabel('Service').selectOption(repair.id);
+      await expect.poll(() => shown.count()).toBe(1);
+      await page.getByLabel('Rating').selectOption({ label: '5 stars' });
+      await page.getByText('No reviews yet').waitFor();
+      await button(page, 'Clear Filters').click();
+      await expect.poll(() => shown.count()).toBe(10);
+      expect(await button(page, 'Clear Filters').count()).toBe(0);
+    });
+  });
+});

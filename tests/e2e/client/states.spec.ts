@@ -1,0 +1,125 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openContext, takeScreenshot } from '../../support/browser/launch.ts';
+import type { Client } from '../support/booking-steps.ts';
+import { bookByApi, openClientSalon } from '../support/client-salon.ts';
+import { clientToken } from '../support/owner-steps.ts';
+import { accountStates } from './states/account.ts';
+import { bookingStates } from './states/booking.ts';
+import { publicStates } from './states/public.ts';
+import { type Place, placeOf, type State } from './states/support.ts';
+
+// Every client screen in every state: WCAG 2.2 AA by axe on a phone and on a desk, and no sideways scrolling at
+// 320 pixels nor at twice the letters on a desk.
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const readAt = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+];
+const narrow = [
+  { width: 320, height: 640 },
+  { width: 640, height: 450 },
+];
+/** As long as names get, and without a blank to break at. */
+const longName = 'Restorativemicrolocinterlockingwithbotanicalsteamandrinsing';
+const lastName = 'Wolfeschlegelsteinhausenbergerdorff';
+const zora: Client = { firstName: 'Zora', lastName, phone: '3175550155', email: 'zora@example.com' };
+
+const salon = await openClientSalon({ DEMO: '60' });
+const { asOwner } = salon;
+let place: Place;
+let session: string;
+
+beforeAll(async () => {
+  const images = [{ url: `${salon.app.url}/icon.svg`, alt: '', caption: '', category: 'general' }];
+  await asOwner('PUT', '/branding', { gallery: { title: 'Gallery', subtitle: 'From the chair', images } });
+  const long = { name: longName, description: longName, category: 'Styling', price: 20, duration: 0.5 };
+  await asOwner('POST', '/admin/services', long);
+  const past = await bookByApi(salon, zora, { service: longName });
+  await asOwner('PUT', `/admin/appointments/${past.id}/status`, { status: 'completed' });
+  const next = await bookByApi(salon, zora);
+  const rejected = { status: 'rejected', note: 'The amount is cut off' };
+  await asOwner('PUT', `/admin/payment-proofs/${next.paymentProofs[0]?.id}/status`, rejected);
+  session = await clientToken(salon.app, zora.email);
+  place = await placeOf(salon, next);
+});
+
+const contexts = new Map<State['who'], BrowserContext>();
+
+/** One visitor and one client, who keep what their browsers have fetched. */
+const contextFor = async ({ who }: State): Promise<BrowserContext> => {
+  const known = contexts.get(who);
+  if (known !== undefined) return known;
+  const context = await openContext(salon.browser, { reducedMotion: 'reduce' });
+  if (who === 'client') await context.addInitScript((token) => localStorage.setItem('authToken', token), session);
+  contexts.set(who, context);
+  return context;
+};
+
+const axeAt = async (page: Page, size: (typeof readAt)[number]): Promise<readonly string[]> => {
+  await page.setViewportSize(size);
+  const options = { runOnly: tags, resultTypes: ['violations' as const] };
+  const { violations } = await new AxeBuilder({ page }).options(options).setLegacyMode().analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, any }) => `${size.width}: ${id} at ${target.join(' ')}: ${any[0]?.message ?? ''}`),
+  );
+};
+
+const overflowAt = async (page: Page, size: (typeof narrow)[number]): Promise<readonly string[]> => {
+  await page.setViewportSize(size);
+  const wide = await page.evaluate(async () => {
+    // What asks for the width of the window is drawn again in the next frame.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    return document.documentElement.scrollWidth;
+  });
+  return wide > size.width ? [`${size.width}: the page is ${wide} wide`] : [];
+};
+
+/** What moves for longer than a blink although the visitor asked for rest. */
+const movements = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((animation) => Number(animation.effect?.getComputedTiming().duration ?? 0) > 10)
+      .map((animation) => `moves: ${(animation as CSSAnimation).animationName ?? 'transition'}`),
+  );
+
+const findings = async (page: Page): Promise<readonly string[]> => {
+  const found = [...(await movements(page))];
+  for (const size of readAt) found.push(...(await axeAt(page, size)));
+  for (const size of narrow) found.push(...(await overflowAt(page, size)));
+  return found;
+};
+
+const shots = process.env.SCREENSHOTS === '1';
+
+const lookAt = async (state: State): Promise<readonly string[]> => {
+  const page = await (await contextFor(state)).newPage();
+  try {
+    page.setDefaultTimeout(30_000);
+    await state.see(page, place);
+    const found = await findings(page);
+    if (shots) {
+      for (const size of readAt) {
+        await page.setViewportSize(size);
+        await takeScreenshot(page, `${state.name}-${size.width}`);
+      }
+    }
+    return found;
+  } finally {
+    await page.evaluate(() => localStorage.removeItem('appointmentSuccessData'));
+    await page.close();
+  }
+};
+
+describe.each([
+  ['a visitor', publicStates],
+  ['somebody who books', bookingStates],
+  ['a client', accountStates],
+])('%s can read and reach', (_, states) => {
+  it.each(states.map((state) => [state.name, state] as const))('%s', async (_name, state) => {
+    expect(await lookAt(state)).toEqual([]);
+  });
+});

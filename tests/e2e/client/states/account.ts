@@ -1,0 +1,135 @@
+import { answer, breakDown, hold } from '../../../support/browser/answers.ts';
+import { button, go, type State } from './support.ts';
+
+const tab = (name: string): State => ({
+  name: `dashboard: ${name}`,
+  who: 'client',
+  see: async (page, at) => {
+    await go(page, at, '/dashboard');
+    await page.getByRole('tab', { name }).click();
+    await page.getByRole('tabpanel', { name }).waitFor();
+  },
+});
+
+export const accountStates: readonly State[] = [
+  ...['Upcoming Appointments', 'Past Appointments', 'Profile', 'My Reviews'].map(tab),
+  {
+    name: 'dashboard: a review being written',
+    who: 'client',
+    see: async (page, at) => {
+      await go(page, at, '/dashboard');
+      await page.getByRole('tab', { name: 'My Reviews' }).click();
+      await button(page, 'Write Review').click();
+      await page.getByLabel('Display name').waitFor();
+    },
+  },
+  {
+    name: 'dashboard on its way',
+    who: 'client',
+    see: async (page, at) => {
+      await hold(page, '/dashboard');
+      await go(page, at, '/dashboard');
+      await page.getByLabel('Loading your dashboard...').waitFor();
+    },
+  },
+  {
+    name: 'dashboard that did not come',
+    who: 'client',
+    see: async (page, at) => {
+      await breakDown(page, '/dashboard');
+      await go(page, at, '/dashboard');
+      await page.getByText('Failed to load dashboard data. Please try again.').waitFor();
+    },
+  },
+  {
+    name: 'dashboard: asked before cancelling',
+    who: 'client',
+    see: async (page, at) => {
+      await go(page, at, '/dashboard');
+      await button(page, 'Cancel').click();
+      await page.getByRole('dialog').getByText('Please cancel at least 24 hours').waitFor();
+    },
+  },
+  {
+    name: 'dashboard: a new time being chosen',
+    who: 'client',
+    see: async (page, at) => {
+      await go(page, at, '/dashboard');
+      await button(page, 'Reschedule').click();
+      await page.getByRole('dialog').locator('button[data-times=free]').last().click();
+      await page.getByRole('dialog').getByLabel('Available times').getByRole('button').first().waitFor();
+    },
+  },
+  {
+    name: 'dashboard: asked before moving',
+    who: 'client',
+    see: async (page, at) => {
+      await go(page, at, '/dashboard');
+      await button(page, 'Reschedule').click();
+      await page.getByRole('dialog').getByText('Earliest free time').getByRole('button').click();
+      await button(page, 'Move my visit').waitFor();
+    },
+  },
+  {
+    name: 'dashboard: another proof',
+    who: 'client',
+    see: async (page, at) => {
+      await go(page, at, '/dashboard');
+      await button(page, 'Upload another proof').click();
+      await page.getByRole('dialog').getByText('The studio says').waitFor();
+    },
+  },
+  {
+    name: 'appointments, a review being written',
+    who: 'client',
+    see: async (page, at) => {
+      await go(page, at, '/appointments');
+      await button(page, 'Write Review').click();
+      await page.getByLabel('Display name').waitFor();
+    },
+  },
+  {
+    name: 'appointments that none matches',
+    who: 'client',
+    see: async (page, at) => {
+      await answer(page, '/appointments/user', []);
+      await go(page, at, '/appointments');
+      await page.getByText('No appointments found for the selected filter.').waitFor();
+    },
+  },
+  {
+    name: 'appointments on their way',
+    who: 'client',
+    see: async (page, at) => {
+      await hold(page, '/appointments/user');
+      await go(page, at, '/appointments');
+      await page.getByText('Loading appointments...').waitFor();
+    },
+  },
+  {
+    name: 'appointments that did not come',
+    who: 'client',
+    see: async (page, at) => {
+      await breakDown(page, '/appointments/user');
+      await go(page, at, '/appointments');
+      await page.getByText('Failed to load appointments. Please try again.').waitFor();
+    },
+  },
+  {
+    name: 'a session that could not be checked',
+    who: 'client',
+    see: async (page, at) => {
+      await breakDown(page, '/auth/me');
+      await go(page, at, '/appointments');
+      await page.getByText('We could not see whether you are signed in.').waitFor();
+    },
+  },
+  {
+    name: 'settings',
+    who: 'client',
+    see: async (page, at) => {
+      await go(page, at, '/settings');
+      await page.getByRole('heading', { name: 'Account Settings' }).waitFor();
+    },
+  },
+];

@@ -1,0 +1,180 @@
+import { answer, breakDown, hold } from '../../../support/browser/answers.ts';
+import { paymentPhoto } from '../../support/a-payment-photo.ts';
+import { button, go, type State } from './support.ts';
+
+const taken = { isAvailable: false, reason: null };
+
+export const bookingStates: readonly State[] = [
+  {
+    name: 'date and time, before a day is chosen',
+    see: async (page, at) => {
+      await go(page, at, at.datetime);
+      await page.locator('button[data-times=free]').first().waitFor();
+      await page.getByRole('checkbox').first().click();
+      await page.getByText('Earliest free time').waitFor();
+    },
+  },
+  {
+    name: 'the times of a day',
+    see: async (page, at) => {
+      await go(page, at, at.datetime);
+      await page.locator('button[data-times=free]').first().click();
+      await page.getByLabel('Available times').getByRole('button').first().waitFor();
+    },
+  },
+  {
+    name: 'a time that is being checked',
+    see: async (page, at) => {
+      await hold(page, '/admin/availability/check*');
+      await go(page, at, at.datetime);
+      await page.locator('button[data-times=free]').first().click();
+      await page.getByLabel('Available times').getByRole('button').first().click();
+      await page.getByText('Checking availability...').waitFor();
+    },
+  },
+  {
+    name: 'a time that was taken',
+    see: async (page, at) => {
+      await answer(page, '/admin/availability/check*', taken);
+      await go(page, at, at.datetime);
+      await page.locator('button[data-times=free]').first().click();
+      await page.getByLabel('Available times').getByRole('button').first().click();
+      await page.getByText('This time slot is not available. Please select a different time.').waitFor();
+    },
+  },
+  {
+    name: 'times on their way',
+    see: async (page, at) => {
+      await hold(page, '/admin/availability/time-slots/*');
+      await go(page, at, at.datetime);
+      await page.locator('button[data-times=free]').first().click();
+      await page.getByText('Loading available times...').waitFor();
+    },
+  },
+  {
+    name: 'times that did not come',
+    see: async (page, at) => {
+      await breakDown(page, '/admin/availability/time-slots/*');
+      await go(page, at, at.datetime);
+      await page.locator('button[data-times=free]').first().click();
+      await page.getByText('Unable to load available time slots. Please try again.').waitFor();
+      await page.getByText('No available time slots for this date').waitFor();
+    },
+  },
+  {
+    name: 'details with fields missing',
+    see: async (page, at) => {
+      await go(page, at, at.details);
+      await button(page, 'Continue to Payment').click();
+      await page.getByText('Please fill in the following required fields').waitFor();
+    },
+  },
+  {
+    name: 'details of somebody the studio knows',
+    see: async (page, at) => {
+      await go(page, at, at.details);
+      await page.getByLabel('Email').fill('zora@example.com');
+      await page.getByText('Account found').waitFor();
+    },
+  },
+  {
+    name: 'details for a time that was taken',
+    see: async (page, at) => {
+      await answer(page, '/admin/availability/check*', taken);
+      await go(page, at, at.details);
+      await page.getByLabel('Nearest free times').getByRole('button').first().waitFor();
+    },
+  },
+  {
+    name: 'details of a visit that is booked',
+    see: async (page, at) => {
+      await go(page, at, '/contact');
+      await page.evaluate((kept) => localStorage.setItem('appointmentSuccessData', JSON.stringify(kept)), at.booked);
+      await answer(page, '/admin/availability/check*', taken);
+      await go(page, at, at.detailsBooked);
+      await page.getByText('This appointment is booked').waitFor();
+    },
+  },
+  {
+    name: 'payment with a picture chosen',
+    see: async (page, at) => {
+      await go(page, at, at.payment);
+      await page.locator('input[type=file]').setInputFiles(await paymentPhoto(1));
+      await page.getByAltText('Your payment proof').waitFor();
+    },
+  },
+  {
+    name: 'payment without a picture',
+    see: async (page, at) => {
+      await go(page, at, at.payment);
+      await button(page, 'Upload payment proof').click();
+      await page.getByText('Please select a payment proof file').waitFor();
+    },
+  },
+  {
+    name: 'payment on its way',
+    see: async (page, at) => {
+      await page.route('**/api/upload/payment-proof', () => undefined);
+      await go(page, at, at.payment);
+      await page.locator('input[type=file]').setInputFiles(await paymentPhoto(1));
+      await button(page, 'Upload payment proof').click();
+      await page.getByText('UPLOADING...').waitFor();
+    },
+  },
+  {
+    name: 'payment with a proof that has its appointment already',
+    see: async (page, at) => {
+      const json = { success: false, message: 'Used', error: { code: 'ProofAlreadyUsed' } };
+      await page.route('**/api/v2/appointments', (route) => route.fulfill({ status: 409, json }));
+      await go(page, at, at.payment);
+      await page.locator('input[type=file]').setInputFiles(await paymentPhoto(3));
+      await button(page, 'Upload payment proof').click();
+      await page.getByText('This payment proof already has its appointment').waitFor();
+    },
+  },
+  {
+    name: 'checkout without a source',
+    see: async (page, at) => {
+      await go(page, at, at.checkout);
+      await page.locator('input[type=file]').setInputFiles(await paymentPhoto(4));
+      await button(page, 'Upload payment proof').click();
+      await page.getByText('Please tell us where you sent the payment.').waitFor();
+    },
+  },
+  {
+    name: 'checkout with a code',
+    see: async (page, at) => {
+      await go(page, at, at.checkout);
+      await button(page, 'Package, gift, or coupon code').click();
+      await page.getByLabel('Code').fill('SPRING');
+      await button(page, 'Apply').click();
+      await page.getByText('SPRING goes to the studio').waitFor();
+    },
+  },
+  {
+    name: 'a booking that was made',
+    see: async (page, at) => {
+      await go(page, at, '/contact');
+      await page.evaluate((kept) => localStorage.setItem('appointmentSuccessData', JSON.stringify(kept)), at.booked);
+      await go(page, at, '/appointment-success');
+      await page.getByText('Appointment Confirmed').waitFor();
+    },
+  },
+  {
+    name: 'a booking that failed after the upload',
+    see: async (page, at) => {
+      await breakDown(page, '/appointments');
+      await go(page, at, at.payment);
+      await page.locator('input[type=file]').setInputFiles(await paymentPhoto(2));
+      await button(page, 'Upload payment proof').click();
+      await page.getByRole('heading', { name: 'Appointment Error' }).waitFor();
+    },
+  },
+  {
+    name: 'no booking at all',
+    see: async (page, at) => {
+      await go(page, at, '/appointment-success');
+      await page.getByText('No Appointment Data').waitFor();
+    },
+  },
+];

@@ -1,0 +1,174 @@
+import { answer, breakDown, hold } from '../../../support/browser/answers.ts';
+import { button, go, type State, walk } from './support.ts';
+
+const noReviews = { reviews: [], pagination: { page: 1, limit: 10, total: 0, pages: 0 } };
+
+export const publicStates: readonly State[] = [
+  {
+    name: 'home, with the consultation read to its end',
+    see: async (page, at) => {
+      await go(page, at, '/');
+      await button(page, 'BOOK YOUR CONSULTATION NOW').waitFor();
+      await button(page, 'Read More').click();
+      await button(page, 'Read Less').waitFor();
+      // Where she has scrolled to, the page's head may stand over a button: that is no smaller target.
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    },
+  },
+  {
+    name: 'home on its way',
+    see: async (page, at) => {
+      await hold(page, '/services*');
+      await hold(page, '/reviews*');
+      await walk(page, at, '/');
+      await page.getByText('Loading reviews...').waitFor();
+      await button(page, 'Loading...').waitFor();
+    },
+  },
+  {
+    name: 'home without reviews',
+    see: async (page, at) => {
+      await answer(page, '/reviews*', noReviews);
+      await walk(page, at, '/');
+      await page.getByText('No reviews yet').waitFor();
+    },
+  },
+  {
+    name: 'home whose prices and reviews did not come',
+    see: async (page, at) => {
+      await breakDown(page, '/services*');
+      await breakDown(page, '/reviews*');
+      await walk(page, at, '/');
+      await page.getByText('The prices cannot be shown at the moment.').waitFor();
+      await page.getByText('The reviews cannot be shown at the moment.').waitFor();
+    },
+  },
+  {
+    name: 'home, a picture of the gallery open',
+    see: async (page, at) => {
+      await go(page, at, '/');
+      await button(page, 'Open Gallery image').click();
+      await page.locator('.yarl__slide_image').first().waitFor();
+    },
+  },
+  {
+    name: 'the menu of a phone',
+    see: async (page, at) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await go(page, at, '/contact');
+      await button(page, 'Open menu').click();
+      await button(page, 'Close menu').waitFor();
+    },
+  },
+  {
+    name: 'services',
+    see: async (page, at) => {
+      await go(page, at, '/services');
+      await button(page, 'Book Now').waitFor();
+    },
+  },
+  {
+    name: 'services on their way',
+    see: async (page, at) => {
+      await hold(page, '/services*');
+      await walk(page, at, '/services');
+      await page.getByText('Loading services...').waitFor();
+    },
+  },
+  {
+    name: 'services that none matches',
+    see: async (page, at) => {
+      await go(page, at, '/services');
+      await page.getByPlaceholder('Search…').fill('nothing like it');
+      await page.getByText('No services found').waitFor();
+    },
+  },
+  {
+    name: 'services that did not come',
+    see: async (page, at) => {
+      await breakDown(page, '/services*');
+      await walk(page, at, '/services');
+      await page.getByText('Failed to load services. Please try again.').waitFor();
+    },
+  },
+  {
+    name: 'reviews',
+    see: async (page, at) => {
+      await go(page, at, '/reviews');
+      await page.getByRole('article').first().waitFor();
+    },
+  },
+  {
+    name: 'reviews on their way',
+    see: async (page, at) => {
+      await hold(page, '/reviews*');
+      await walk(page, at, '/reviews');
+      await page.getByText('Loading reviews...').waitFor();
+    },
+  },
+  {
+    name: 'no reviews',
+    see: async (page, at) => {
+      await answer(page, '/reviews*', noReviews);
+      await walk(page, at, '/reviews');
+      await button(page, 'Write the first review').waitFor();
+    },
+  },
+  {
+    name: 'reviews that did not come',
+    see: async (page, at) => {
+      await breakDown(page, '/reviews*');
+      await walk(page, at, '/reviews');
+      await page.getByText('Failed to load reviews').waitFor();
+    },
+  },
+  {
+    name: 'a review with nothing in it',
+    see: async (page, at) => {
+      await go(page, at, '/reviews?tab=create');
+      await button(page, 'Submit review').click();
+      await page.getByRole('alert').getByText('Please select a service').waitFor();
+    },
+  },
+  { name: 'contact', see: (page, at) => go(page, at, '/contact') },
+  {
+    name: 'a page that is not there',
+    see: async (page, at) => {
+      await go(page, at, '/nowhere');
+      await page.getByText('This page does not exist').waitFor();
+    },
+  },
+  {
+    name: 'sign-in',
+    see: async (page, at) => {
+      await go(page, at, '/login');
+      await button(page, 'Sign In').click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'sign-in with a password',
+    see: async (page, at) => {
+      await go(page, at, '/login');
+      await page.getByLabel(/email or phone/i).fill('owner@salon.example');
+      await page.getByRole('textbox', { name: 'Password' }).waitFor();
+    },
+  },
+  {
+    name: 'a new account',
+    see: async (page, at) => {
+      await go(page, at, '/login');
+      await button(page, 'Create an account').click();
+      await button(page, 'Create account').click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'a page that broke',
+    see: async (page, at) => {
+      await answer(page, '/services*', { Styling: [null] });
+      await walk(page, at, '/services');
+      await page.getByText('An unexpected error occurred').waitFor();
+    },
+  },
+];

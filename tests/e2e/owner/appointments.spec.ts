@@ -1,0 +1,163 @@
+import type { Locator } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { visit } from '../../support/browser/launch.ts';
+import { openApp } from '../support/open-app.ts';
+import { arriveAsOwner, bookAsGuest, callApi, nextFree, ownerToken } from '../support/owner-steps.ts';
+
+const { browser, app } = await openApp();
+
+const guest = (firstName: string, lastName: string) => ({
+  firstName,
+  lastName,
+  email: `${firstName}.${lastName}@example.com`.toLowerCase(),
+});
+const nina = guest('Nina', 'Simone');
+const ella = guest('Ella', 'Baker');
+const toni = guest('Toni', 'Morrison');
+const ids = { nina: '', ella: '', toni: '' };
+let taken = { date: '', time: '' };
+let openDay = '';
+
+const setStatus = async (id: string, status: string): Promise<void> => {
+  const body = JSON.stringify({ status });
+  const token = await ownerToken(app);
+  expect((await callApi(app, `/admin/appointments/${id}/status`, { method: 'PUT', token, body })).status).toBe(200);
+};
+
+beforeAll(async () => {
+  const { service, times } = await nextFree(app, 20);
+  const [first, second] = [times[0], times.at(-1)];
+  if (first === undefined || second === undefined) throw new Error('there is no free time');
+  ids.nina = await bookAsGuest(app, nina, first, service, 1);
+  ids.ella = await bookAsGuest(app, ella, second, service, 2);
+  taken = second;
+  openDay = first.date;
+  // Toni booked the time that Ella has now, and gave it up.
+  await setStatus(ids.ella, 'cancelled');
+  ids.toni = await bookAsGuest(app, toni, second, service, 3);
+  await setStatus(ids.toni, 'cancelled');
+  await setStatus(ids.ella, 'confirmed');
+});
+
+const appointment = async (id: string) =>
+  (await callApi(app, `/admin/appointments/${id}`, { token: await ownerToken(app) })).data as {
+    readonly status: string;
+    readonly date: string;
+    readonly time: string;
+    readonly paymentStatus: string;
+    readonly paymentProofs: readonly { readonly status: string; readonly notes: string | null }[];
+  };
+
+describe('the owner’s appointments', () => {
+  it('are searched and narrowed in the address, which a reload and a second tab keep', async () => {
+    await visit(browser, 'appointments-found', async (page) => {
+      await arriveAsOwner(page, app, 'appointments');
+      await page.getByRole('button', { name: 'Nina Simone', exact: true }).waitFor();
+      await page.getByPlaceholder('Search…').fill('baker');
+      await page.waitForURL('**search=baker**');
+      await page.getByRole('button', { name: 'Nina Simone', exact: true }).waitFor({ state: 'detached' });
+      await page.getByLabel('Sort by').selectOption('customerInfo.name-asc');
+      await page.getByRole('button', { name: 'Pending Only' }).click();
+      await page.getByText('No appointments found for the selected filter.').waitFor();
+      await page.reload();
+      await page.getByText('No appointments found for the selected filter.').waitFor();
+      expect(await page.getByPlaceholder('Search…').inputValue()).toBe('baker');
+      await page.getByRole('button', { name: 'Clear filters' }).click();
+      await expect
+        .poll(() => page.locator('tbody td:nth-child(2) button').allTextContents())
+        .toEqual(['Ella Baker', 'Nina Simone', 'Toni Morrison']);
+      await page.getByLabel('Date').fill(taken.date);
+      await expect
+        .poll(() => page.locator('tbody td:nth-child(2) button').allTextContents())
+        .toEqual(['Ella Baker', 'Toni Morrison']);
+    });
+  });
+
+  it('change status in bulk, with what could not be done and why; one by one, a conflict is explained', async () => {
+    await visit(browser, 'appointments-in-bulk', async (page) => {
+      await arriveAsOwner(page, app, 'appointments');
+      const bar = page.getByRole('region', { name: 'Bulk actions' });
+      await bar.getByRole('button', { name: 'Confirm' }).click();
+      await page.getByText('Please select appointments to update').waitFor();
+      await page.getByLabel('Select all on this page').check();
+      await bar.getByText('3 selected').waitFor();
+      await bar.getByRole('button', { name: 'Confirm' }).click();
+      await page.getByText('2 appointments updated to confirmed').waitFor();
+      await bar.getByRole('alert').getByText('1 could not be updated').waitFor();
+      await bar.getByRole('alert').getByText('already booked').waitFor();
+
+      await page.getByLabel("Status of Toni Morrison's appointment").selectOption('confirmed');
+      await page.locator('[role=alert]').filter({ hasText: 'already booked' }).last().waitFor();
+      await page.getByLabel("Status of Nina Simone's appointment").selectOption('pending');
+      await page.getByText('Appointment status updated to pending').waitFor();
+    });
+    expect((await appointment(ids.toni)).status).toBe('cancelled');
+    expect((await appointment(ids.nina)).status).toBe('pending');
+  });
+
+  it('show the proof large: it zooms and turns, is rejected with a note, and verified', async () => {
+    await visit(browser, 'proof-judged', async (page) => {
+      await arriveAsOwner(page, app, 'appointments?search=nina');
+      await page.getByRole('button', { name: 'Payment proof of Nina Simone: To verify' }).click();
+      const picture = page.getByAltText('Payment proof as the client uploaded it');
+      await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(1200);
+      const before = (await picture.boundingBox())?.width ?? 0;
+      await page.getByRole('button', { name: 'Zoom in' }).click();
+      await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeGreaterThan(before * 1.4);
+      await page.getByRole('button', { name: 'Rotate' }).click();
+      await expect.poll(() => picture.evaluate((img) => getComputedStyle(img).rotate)).toBe('90deg');
+      const left = async (of: Locator) => (await of.boundingBox())?.x ?? 0;
+      const frame = page.getByRole('region', { name: 'Picture' });
+      await expect.poll(async () => (await left(picture)) >= (await left(frame))).toBe(true);
+      await page.getByRole('textbox', { name: 'Note' }).fill('The amount cannot be read');
+      await page.getByRole('button', { name: 'Reject' }).click();
+      await page.getByText('Payment proof rejected').waitFor();
+      await page.getByRole('button', { name: 'Payment proof of Nina Simone: Rejected' }).click();
+      await page.getByText('The amount cannot be read').waitFor();
+      await page.getByRole('button', { name: 'Verify', exact: true }).click();
+      await page.getByText('Payment proof verified').waitFor();
+      await page.getByText('Paid', { exact: true }).waitFor();
+    });
+    expect(await appointment(ids.nina)).toMatchObject({ paymentStatus: 'completed' });
+  });
+
+  it('are made, noted, moved to a free time, told as a history, and deleted', async () => {
+    await visit(browser, 'appointment-made', async (page) => {
+      await arriveAsOwner(page, app, 'appointments');
+      await page.getByRole('button', { name: 'New appointment' }).click();
+      const form = page.getByRole('dialog', { name: 'New appointment' });
+      await form.getByRole('button', { name: 'Create appointment' }).click();
+      for (const problem of ['Service is required', 'Customer name is required', 'Customer phone is required']) {
+        await form.getByText(problem).waitFor();
+      }
+      await form.getByLabel('Service').selectOption({ index: 1 });
+      await form.getByLabel('Date').fill(openDay);
+      await form.getByRole('list', { name: 'Available times' }).getByRole('button').first().click();
+      await form.getByLabel('Name').fill('Bell Hooks');
+      await form.getByLabel('Email').fill('bell@example.com');
+      await form.getByLabel('Phone').fill('3175550177');
+      await form.getByRole('button', { name: 'Create appointment' }).click();
+      await page.getByText('Appointment created successfully').waitFor();
+
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Your note').fill('Brings her own oil');
+      await dialog.getByRole('button', { name: 'Save note' }).click();
+      await page.getByText('Note saved').waitFor();
+      await dialog.getByRole('button', { name: 'Reschedule' }).click();
+      await dialog.getByRole('list', { name: 'Available times' }).getByRole('button').nth(3).click();
+      await dialog.getByRole('button', { name: /^Move to/ }).click();
+      await page.getByText('Appointment rescheduled successfully').waitFor();
+      await dialog
+        .getByRole('listitem')
+        .filter({ hasText: /moved|rescheduled/i })
+        .first()
+        .waitFor();
+      await dialog.getByRole('button', { name: 'Delete' }).click();
+      const asked = page.getByRole('dialog', { name: 'Delete appointment' });
+      await asked.getByText('Are you sure you want to delete this appointment?').waitFor();
+      await asked.getByRole('button', { name: 'Delete' }).click();
+      await page.getByText('Appointment deleted successfully').waitFor();
+      await page.getByRole('button', { name: 'Bell Hooks', exact: true }).waitFor({ state: 'detached' });
+    });
+  });
+});

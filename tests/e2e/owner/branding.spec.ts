@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { visit } from '../../support/browser/launch.ts';
+import { paymentPhoto } from '../support/a-payment-photo.ts';
+import { openApp } from '../support/open-app.ts';
+import { arriveAsOwner, callApi, enterAdmin } from '../support/owner-steps.ts';
+
+const { browser, app } = await openApp();
+
+type Texts = { readonly home: { readonly heroTitle: string; readonly location: string; readonly aboutTitle: string } };
+const saved = async () => ((await callApi(app, '/branding')).data as Texts).home;
+
+type Whole = {
+  readonly policies: {
+    readonly sections: readonly { readonly title: string }[];
+    readonly paymentOptions: Readonly<Record<string, object>>;
+  };
+  readonly gallery: { readonly images: readonly { readonly caption: string }[] };
+  readonly visibility: Readonly<Record<string, boolean>>;
+};
+const stored = async () => (await callApi(app, '/branding')).data as Whole;
+
+const openHomeTexts = async (page: Page, isHearing = true): Promise<void> => {
+  const listening = isHearing ? page.waitForResponse('**/api/v2/events') : null;
+  await page.goto(`${app.url}/admin/branding?tab=home`);
+  await page.getByLabel('Hero title').waitFor();
+  await listening;
+};
+
+describe('the owner changes the words of her site', () => {
+  it('in two windows at once: the second is told what changed, and nothing is overwritten without a word', async () => {
+    await visit(browser, 'branding-conflict', async (first) => {
+      await enterAdmin(first, app);
+      const second = await first.context().newPage();
+      await Promise.all([openHomeTexts(first), openHomeTexts(second)]);
+      await second.getByLabel('Hero title').fill('Mine');
+      await second.getByLabel('Location').fill('MUNCIE, IN');
+
+      await first.getByLabel('Hero title').fill('Theirs');
+      await first.getByLabel('About title').fill('Who I am');
+      await first.getByRole('button', { name: 'Save changes' }).click();
+      await first.getByText('Branding updated successfully!').waitFor();
+
+      await second.getByText('Changed in another window').waitFor();
+      expect(await second.getByLabel('Hero title').inputValue()).toBe('Mine');
+      await second.getByRole('button', { name: 'Compare' }).click();
+      const choice = second.getByRole('dialog', { name: 'Changed in another window' });
+      const words = await choice.innerText();
+      expect(words).toMatch(/Changed in both windows\s+Home Page: Hero title/);
+      expect(words).toMatch(/Changed there\s+Home Page: About title/);
+      expect(words).toMatch(/Changed by you, here\s+Home Page: Location/);
+      await choice.getByRole('button', { name: 'Keep mine' }).click();
+      await second.getByText('Branding updated successfully!').waitFor();
+      expect(await saved()).toMatchObject({ heroTitle: 'Mine', location: 'MUNCIE, IN', aboutTitle: 'Who I am' });
+      await first.locator('input[value="Mine"]').waitFor();
+    });
+  });
+
+  it('without having heard of it: the save is refused, and theirs can be loaded', async () => {
+    await visit(browser, 'branding-refused', async (first) => {
+      await enterAdmin(first, app);
+      const second = await first.context().newPage();
+      await second.route('**/api/v2/events', (route) => route.abort());
+      await Promise.all([openHomeTexts(first), openHomeTexts(second, false)]);
+      await second.getByLabel('Hero title').fill('Too late');
+      await first.getByLabel('Hero title').fill('In time');
+      await first.getByRole('button', { name: 'Save changes' }).click();
+      await first.getByText('Branding updated successfully!').waitFor();
+
+      await second.getByRole('button', { name: 'Save changes' }).click();
+      const choice = second.getByRole('dialog', { name: 'Changed in another window' });
+      await choice.getByText('Home Page: Hero title').waitFor();
+      expect((await saved()).heroTitle).toBe('In time');
+      await choice.getByRole('button', { name: 'Load theirs' }).click();
+      await second.locator('input[value="In time"]').waitFor();
+      await second.getByText('Unsaved changes').first().waitFor({ state: 'detached' });
+    });
+  });
+
+  it('sees them before they are saved, and is asked before she leaves them behind', async () => {
+    await visit(browser, 'branding-unsaved', async (page) => {
+      await enterAdmin(page, app, 'Branding');
+      await page.getByRole('tab', { name: 'Home Page' }).click();
+      await page.getByLabel('Welcome text').fill('Come as you are.');
+      await page.getByRole('button', { name: 'Preview' }).click();
+      const preview = page.getByRole('dialog', { name: 'Preview of what is not saved yet' });
+      await preview.getByText('Come as you are.').waitFor();
+      await preview.getByRole('button', { name: 'Close' }).click();
+      await preview.waitFor({ state: 'detached' });
+
+      const asked = page.getByRole('dialog', { name: 'Unsaved changes' });
+      await page.getByRole('tab', { name: 'Customers' }).click();
+      await asked.getByRole('button', { name: 'Stay' }).click();
+      await asked.waitFor({ state: 'detached' });
+      await page.goBack();
+      await asked.getByRole('button', { name: 'Stay' }).click();
+      await asked.waitFor({ state: 'detached' });
+      expect(await page.getByLabel('Welcome text').inputValue()).toBe('Come as you are.');
+      await page.getByRole('tab', { name: 'Customers' }).click();
+      await asked.getByRole('button', { name: 'Leave without saving' }).click();
+      await page.getByRole('heading', { name: 'Client Management' }).waitFor();
+    });
+  });
+
+  it('in what order, what is shown and where clients pay: visitors see it once it is saved', async () => {
+    const before = await stored();
+    await visit(browser, 'branding-stored', async (page) => {
+      await arriveAsOwner(page, app, 'branding?tab=policies');
+      await page.getByLabel('CashApp number or $name').fill('$Crown');
+      await page.getByLabel('Zelle name').fill('Divine');
+      await page.getByRole('button', { name: 'Move section 2 up' }).click();
+      await page.getByRole('tab', { name: 'Section Visibility' }).click();
+      await page.getByRole('switch', { name: 'Disclaimer' }).click();
+      await page.getByRole('tab', { name: 'Gallery' }).click();
+      for (const seed of [3, 90]) {
+        await page.locator('input[type=file]').setInputFiles(await paymentPhoto(seed));
+        await page.getByRole('button', { name: `Remove picture ${seed === 3 ? 1 : 2}` }).waitFor();
+      }
+      await page.getByLabel('Caption').nth(1).fill('The second');
+      await page.getByRole('button', { name: 'Move picture 2 forward' }).click();
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await page.getByText('Branding updated successfully!').waitFor();
+    });
+    const { policies, gallery, visibility } = await stored();
+    const [first, second] = before.policies.sections.map(({ title }) => title);
+    expect(policies.sections.slice(0, 2).map(({ title }) => title)).toEqual([second, first]);
+    expect(policies.paymentOptions).toMatchObject({ cashapp: { number: '$Crown' }, zelle: { name: 'Divine' } });
+    expect(gallery.images.map(({ caption }) => caption)).toEqual(['The second', '']);
+    expect(visibility).toMatchObject({ disclaimer: false });
+    await visit(browser, 'branding-visited', async (page) => {
+      await page.goto(app.url);
+      const titles = page.locator('section[aria-labelledby=policies] h3');
+      await titles.first().waitFor();
+      expect((await titles.allTextContents()).slice(0, 2)).toEqual([second, first]);
+      expect(await page.locator('h2#disclaimer').count()).toBe(0);
+    });
+  });
+});

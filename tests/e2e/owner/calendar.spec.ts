@@ -1,0 +1,171 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { violationsOf } from '../../support/browser/axe.ts';
+import { visit } from '../../support/browser/launch.ts';
+import { openApp } from '../support/open-app.ts';
+import { anHour, askingAsOwner, aTuesdayAhead, enterAdmin, offered, ownerToken } from '../support/owner-steps.ts';
+
+const { browser, app } = await openApp();
+const asOwner = askingAsOwner(app, await ownerToken(app));
+/** With Maya at nine and Nina at one, an hour each. */
+const day = aTuesdayAhead();
+let mayas: string;
+
+/** In two days, or three where that is a Sunday. */
+const aWorkingDaySoon = (): string => {
+  const date = new Date(Date.now() + 2 * 86_400_000);
+  if (date.getUTCDay() === 0) date.setUTCDate(date.getUTCDate() + 1);
+  return date.toISOString().slice(0, 10);
+};
+
+/** It reads every element's colours, which takes its time on a busy machine. */
+const axeMillis = 120_000;
+
+const book = async (serviceId: string, name: string, time: string) => {
+  const customerInfo = { name, email: `${name.split(' ')[0]}@example.com`, phone: '+13175550142' };
+  const data = await asOwner('POST', '/admin/appointments', { serviceId, date: day, time, customerInfo });
+  return (data as { readonly id: string }).id;
+};
+
+const timeOfMaya = async (): Promise<string> =>
+  ((await asOwner('GET', `/admin/appointments/${mayas}`)) as { readonly time: string }).time;
+
+beforeAll(async () => {
+  const { id } = (await asOwner('POST', '/admin/services', anHour)) as { readonly id: string };
+  mayas = await book(id, 'Maya Angelou', '09:00');
+  await book(id, 'Nina Simone', '13:00');
+});
+
+const openDay = async (page: Page) => {
+  await enterAdmin(page, app);
+  await page.goto(`${app.url}/admin/calendar?view=day&date=${day}`);
+  await blockOf(page, 'Maya Angelou').waitFor();
+};
+
+const blockOf = (page: Page, name: string): Locator => page.getByRole('button', { name: new RegExp(`^${name}, `) });
+const slotAt = (page: Page, time: string): Locator => page.getByRole('button', { name: new RegExp(`, ${time}, `) });
+
+/** By the mouse, as a hand does it: to the upper edge of the slot, whatever lies over it. */
+const drag = async (page: Page, block: Locator, slot: Locator) => {
+  const [from, to] = [await block.boundingBox(), await slot.boundingBox()];
+  if (from === null || to === null) throw new Error('there is nothing to drag, or nowhere to drag it');
+  await page.mouse.move(from.x + 40, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 40, to.y + 12, { steps: 6 });
+  await page.mouse.move(to.x + 40, to.y + 4);
+  await page.mouse.up();
+};
+
+describe('the owner’s calendar', () => {
+  it('a visit dragged to a free time is moved, and the move is undone; onto a booked time it is refused', async () => {
+    await visit(browser, 'calendar-drag', async (page) => {
+      await openDay(page);
+      await page.evaluate(() => document.fonts.ready);
+      const top = async () => (await blockOf(page, 'Maya Angelou').boundingBox())?.y;
+      const atNine = await top();
+      await drag(page, blockOf(page, 'Maya Angelou'), slotAt(page, '3:00 PM'));
+      await page.getByText(/^Maya Angelou moved to .* at 3:00 PM/).waitFor();
+      expect(await timeOfMaya()).toBe('15:00');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByText(/^Maya Angelou moved to .* at 9:00 AM/).waitFor();
+      expect(await timeOfMaya()).toBe('09:00');
+      await expect.poll(top).toBe(atNine);
+
+      await drag(page, blockOf(page, 'Maya Angelou'), slotAt(page, '1:30 PM'));
+      await page
+        .getByText(/^Maya Angelou stays on .* at 9:00 AM\. This time slot is already booked\. Please select/)
+        .waitFor();
+      await expect.poll(top).toBe(atNine);
+      expect(await timeOfMaya()).toBe('09:00');
+    });
+  });
+
+  it('without a mouse: opened by a key, and moved from its own dialog', async () => {
+    await visit(browser, 'calendar-keyboard', async (page) => {
+      await openDay(page);
+      await blockOf(page, 'Maya Angelou').focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Reschedule' }).press('Enter');
+      await page
+        .getByRole('list', { name: 'Available times' })
+        .getByRole('button', { name: '11:00 AM' })
+        .press('Enter');
+      await page.getByRole('button', { name: 'Move to 11:00 AM' }).press('Enter');
+      await page.getByText('Appointment rescheduled successfully').waitFor();
+      expect(await timeOfMaya()).toBe('11:00');
+    });
+  });
+
+  it('a part of a day is closed with its reason: visitors are no longer offered it, until it opens again', async () => {
+    await visit(browser, 'calendar-closed-part', async (page) => {
+      await openDay(page);
+      await slotAt(page, '3:30 PM').click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Reason for closing').fill('School run');
+      await dialog.getByRole('button', { name: 'Close this part' }).click();
+      await dialog.getByRole('list', { name: 'Closed parts' }).getByText('School run').waitFor();
+      expect((await offered(app, day)).slice(-3)).toEqual(['14:30', '15:00', '16:30']);
+      expect(await violationsOf(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+      await page.getByRole('button', { name: 'Closed: School run' }).click();
+      await page.getByRole('button', { name: 'Open 3:30 PM to 4:30 PM again' }).click();
+      await page.getByText('Closed in part').waitFor({ state: 'detached' });
+      expect((await offered(app, day)).slice(-3)).toEqual(['15:30', '16:00', '16:30']);
+    });
+  });
+
+  it('a week closed in bulk is given back with all future dates', async () => {
+    await visit(browser, 'calendar-bulk', async (page) => {
+      await openDay(page);
+      await page.getByRole('switch', { name: 'Bulk mode' }).click();
+      await page.getByRole('button', { name: 'Save the times for all' }).click();
+      await page.getByText('Please select at least one date').waitFor();
+      await page.getByRole('button', { name: 'Select This Week' }).click();
+      await page.getByRole('button', { name: 'Select Next 7 Days' }).click();
+      await page.getByRole('heading', { name: '7 days selected' }).waitFor();
+      await page.getByLabel('From', { exact: true }).selectOption('18:00');
+      await page.getByText('End time must be after start time').waitFor();
+      expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('19:00');
+      await page.getByRole('button', { name: 'Mark all unavailable' }).click();
+      await page.getByText('Successfully updated 7 dates').waitFor();
+      const soon = aWorkingDaySoon();
+      expect(await offered(app, soon)).toEqual([]);
+      await page.getByRole('button', { name: 'Enable all future dates' }).click();
+      const asked = page.getByRole('dialog', { name: 'Enable all future dates' });
+      await asked.getByText(/^7 days go back to your usual hours/).waitFor();
+      await asked.getByRole('button', { name: 'Enable all' }).click();
+      await page.getByText('Successfully enabled 90 future dates with default availability').waitFor();
+      await asked.waitFor({ state: 'detached' });
+      expect(await offered(app, soon)).not.toEqual([]);
+      await page.keyboard.press('Control+z');
+      await expect.poll(() => offered(app, soon)).toEqual([]);
+    });
+  });
+
+  it.each([
+    { width: 1280, views: ['week', 'month'] },
+    { width: 390, views: ['day', 'list', 'month'] },
+  ])(
+    'axe finds nothing in its views at $width pixels, and nothing is wider than the screen',
+    async ({ width, views }) => {
+      await visit(
+        browser,
+        `calendar-axe-${width}`,
+        async (page) => {
+          await enterAdmin(page, app);
+          for (const view of views) {
+            await page.goto(`${app.url}/admin/calendar?view=${view}&date=${day}`);
+            await page.getByText('Maya Angelou').filter({ visible: true }).first().waitFor();
+            expect([view, await violationsOf(page)]).toEqual([view, []]);
+            expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+            const hint = await page.getByText(/to another time|choose Reschedule/).boundingBox();
+            const shown = await page.getByText('Nina Simone').filter({ visible: true }).first().boundingBox();
+            expect(hint?.y).toBeGreaterThan((shown?.y ?? 0) + (shown?.height ?? 0));
+          }
+        },
+        { width },
+      );
+    },
+    axeMillis,
+  );
+});

@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { visit } from '../../support/browser/launch.ts';
+import { openApp } from '../support/open-app.ts';
+import { bookAsGuest, callApi, enterAdmin, nextFree, ownerToken } from '../support/owner-steps.ts';
+
+const { browser, app } = await openApp();
+
+const maya = { firstName: 'Maya', lastName: 'Angelou', email: 'maya@example.com' };
+const nina = { firstName: 'Nina', lastName: 'Simone', email: 'nina@example.com' };
+
+beforeAll(async () => {
+  const { service, times } = await nextFree(app, 20);
+  const [first, last] = [times[0], times.at(-1)];
+  if (first === undefined || last === undefined) throw new Error('there is no free time');
+  await bookAsGuest(app, maya, first, service, 1);
+  await bookAsGuest(app, nina, last, service, 2);
+});
+
+describe('the owner and her clients', () => {
+  it('finds one, remembers something about her, and finds her visit', async () => {
+    await visit(
+      browser,
+      'customers-find',
+      async (page) => {
+        await enterAdmin(page, app);
+        await page.goto(`${app.url}/admin/customers`);
+        await page.getByRole('button', { name: 'Nina Simone' }).waitFor();
+        await page.getByPlaceholder('Search…').fill('maya');
+        await page.getByRole('button', { name: 'Nina Simone' }).waitFor({ state: 'detached' });
+        expect(new URL(page.url()).searchParams.get('search')).toBe('maya');
+        await page.getByRole('button', { name: 'Maya Angelou' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Maya Angelou' });
+        await dialog.getByLabel('Private note').fill('Tender-headed on the left.');
+        await dialog.getByRole('button', { name: 'Save note' }).click();
+        await page.getByText('Note saved').waitFor();
+        await page.getByRole('button', { name: 'Undo' }).click();
+        await page.getByText('Undone').waitFor();
+        await dialog.getByText('Tender-headed').waitFor({ state: 'detached' });
+        await dialog.getByRole('link', { name: /Pending/ }).click();
+        await page.getByRole('dialog', { name: 'Appointment' }).getByText('maya@example.com').waitFor();
+      },
+      { width: 390, height: 844 },
+    );
+  });
+
+  it('blocks her from online booking: the server refuses her in the words the owner was shown', async () => {
+    const { service, times } = await nextFree(app, 20);
+    const at = times.at(-1);
+    if (at === undefined) throw new Error('there is no free time');
+    await visit(browser, 'customers-block', async (page) => {
+      await enterAdmin(page, app, 'Customers');
+      await page.getByRole('button', { name: 'Maya Angelou' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Maya Angelou' });
+      await dialog.getByRole('button', { name: 'Block from online booking' }).click();
+      const shown = await dialog.locator('q').innerText();
+      await dialog.getByLabel('Reason').fill('Three no-shows');
+      await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+      await dialog.getByText('Blocked: Three no-shows').waitFor();
+
+      await expect(bookAsGuest(app, maya, at, service, 3)).rejects.toThrow(shown.replace(/[“”"]/g, ''));
+      await dialog.getByRole('button', { name: 'Unblock' }).click();
+      await dialog.getByText('This client can book online.').waitFor();
+      await bookAsGuest(app, maya, at, service, 4);
+      await dialog
+        .getByRole('link', { name: /Pending/ })
+        .nth(1)
+        .waitFor();
+    });
+  });
+
+  it('forgets one for good once nothing of hers is to come', async () => {
+    const token = await ownerToken(app);
+    const { data } = await callApi(app, '/admin/appointments?search=nina', { token });
+    const { appointments } = data as { readonly appointments: readonly { readonly id: string }[] };
+    for (const { id } of appointments) {
+      await callApi(app, `/admin/appointments/${id}/status`, { token, method: 'PUT', body: '{"status":"cancelled"}' });
+    }
+    await visit(browser, 'customers-forget', async (page) => {
+      await enterAdmin(page, app, 'Customers');
+      await page.getByRole('button', { name: 'Nina Simone' }).click();
+      await page.getByRole('button', { name: 'Forget this client' }).click();
+      await page.getByRole('button', { name: 'Forget for good' }).click();
+      await page.getByText('Customer forgotten: personal details are erased for good').waitFor();
+      await page.getByRole('button', { name: 'Nina Simone' }).waitFor({ state: 'detached' });
+    });
+  });
+});

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { violationsOf } from '../../support/browser/axe.ts';
+import { visit } from '../../support/browser/launch.ts';
+import { openApp } from '../support/open-app.ts';
+import { anHour, askingAsOwner, bookAsGuest, enterAdmin, freeTimesOf, ownerToken } from '../support/owner-steps.ts';
+
+const { browser, app } = await openApp();
+const asOwner = askingAsOwner(app, await ownerToken(app));
+let date: string;
+
+const guests = ['Maya', 'Nina', 'Rosa'].map((firstName) => ({
+  ...{ firstName, lastName: 'Parks', email: `${firstName.toLowerCase()}@example.com` },
+}));
+
+const setStatus = (id: string, status: string) => asOwner('PUT', `/admin/appointments/${id}/status`, { status });
+
+/** One after the other on the first free day: Maya waits, Nina was there, Rosa cancelled. */
+const bookThree = async (): Promise<string> => {
+  const made = await asOwner('POST', '/admin/services', anHour);
+  const service = made as { readonly id: string; readonly name: string; readonly price: number };
+  const times = await freeTimesOf(app, service.id, 5);
+  const [first] = times;
+  if (first === undefined) throw new Error('there is no free time');
+  const starts = times.filter(({ date }, index) => date === first.date && index % 2 === 0);
+  const ids: string[] = [];
+  for (const [seed, guest] of guests.entries()) {
+    ids.push(await bookAsGuest(app, guest, starts[seed] ?? first, service, seed));
+  }
+  await setStatus(ids[1] ?? '', 'completed');
+  await setStatus(ids[2] ?? '', 'cancelled');
+  return first.date;
+};
+
+const figuresOf = async (page: Page) => {
+  await page.goto(`${app.url}/admin/dashboard?from=${date}&to=${date}`);
+  await page.getByRole('region', { name: 'Revenue' }).getByText(/\.00$/).first().waitFor();
+};
+
+const download = async (page: Page, title: string) => {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: `${title} as CSV` }).click(),
+  ]);
+  return { name: file.suggestedFilename(), text: (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '') };
+};
+
+describe('the owner’s dashboard', () => {
+  it('on the first day asks for the zone, and says that nothing waits and nothing was booked', async () => {
+    await visit(browser, 'dashboard-empty', async (page) => {
+      await enterAdmin(page, app);
+      await page.getByRole('heading', { name: 'Nothing is waiting for you' }).waitFor();
+      await page.getByText('The first booking will appear here.').waitFor();
+      await page.getByRole('heading', { name: 'Nothing was booked in these days' }).waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Confirm' }).click();
+      await page.getByText('Time zone confirmed').waitFor();
+      await page.getByRole('heading', { name: /Which time zone/ }).waitFor({ state: 'detached' });
+    });
+  });
+
+  it('shows what waits first, and the figures of the dates that are chosen, as charts, tables and files', async () => {
+    date = await bookThree();
+    await visit(browser, 'dashboard-figures', async (page) => {
+      await enterAdmin(page, app);
+      await page.getByRole('link', { name: '3 payment proofs to verify' }).waitFor();
+      await page.getByRole('link', { name: '1 booking to answer' }).waitFor();
+      await page.getByLabel('Dates of the visits').click();
+      await page.getByRole('button', { name: 'Next 30 days' }).click();
+      await page.getByRole('region', { name: 'Cancellations' }).getByText('1 of 3, 33%').waitFor();
+      await page.waitForURL(/[?&]from=\d{4}-\d{2}-\d{2}/);
+
+      await figuresOf(page);
+      await page.locator('svg.recharts-surface').first().waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      expect(await download(page, 'Revenue')).toEqual({
+        name: `revenue-${date}-${date}.csv`,
+        text: `Day,Revenue\r\n${date},40\r\n`,
+      });
+      expect((await download(page, 'Appointments')).text).toBe(`Day,Completed,Confirmed,Pending\r\n${date},1,0,1\r\n`);
+      expect((await download(page, 'Services')).text).toBe('Service,Appointments,Revenue\r\nHour,2,40\r\n');
+      expect((await download(page, 'Cancellations')).text).toBe(`Day,Cancelled,Booked,Share (%)\r\n${date},1,3,33\r\n`);
+      for (const title of ['Appointments', 'Weekdays and hours']) {
+        await page.getByRole('button', { name: `${title} as table` }).click();
+      }
+      const table = page.getByRole('region', { name: 'Appointments, table' });
+      await expect.poll(() => table.getByRole('cell').allTextContents()).toEqual(['1', '0', '1']);
+      const hours = page.getByRole('region', { name: 'Weekdays and hours, table' });
+      await expect.poll(() => hours.getByRole('row').count()).toBe(8);
+      expect(await violationsOf(page)).toEqual([]);
+
+      await page.getByRole('link', { name: /^Total Revenue/ }).click();
+      await page.getByText('1–1 of 1 appointments').waitFor();
+      expect(await page.getByLabel('Status', { exact: true }).inputValue()).toBe('earned');
+    });
+  });
+
+  it('fits a phone, and says when the figures cannot be had', async () => {
+    await visit(
+      browser,
+      'dashboard-phone',
+      async (page) => {
+        await enterAdmin(page, app);
+        await figuresOf(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+        await page.route('**/admin/appointments/analytics**', (route) => route.abort());
+        await page.reload();
+        await page.getByRole('button', { name: /try again/i }).waitFor();
+        await page.unroute('**/admin/appointments/analytics**');
+        await page.getByRole('button', { name: /try again/i }).click();
+        await page.getByRole('region', { name: 'Revenue' }).waitFor();
+      },
+      { width: 390, height: 844 },
+    );
+  });
+});

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../../../web/format/calendar.ts';
+import { visit } from '../../support/browser/launch.ts';
+import { openApp } from '../support/open-app.ts';
+import { anHour, arriveAsOwner, askingAsOwner, aTuesdayAhead, offered, ownerToken } from '../support/owner-steps.ts';
+
+const { browser, app } = await openApp();
+const asOwner = askingAsOwner(app, await ownerToken(app));
+
+const tuesday = aTuesdayAhead();
+const wednesday = addDays(tuesday, 1);
+
+const openDay = (page: Page, date: string) => arriveAsOwner(page, app, `calendar?view=day&date=${date}`);
+
+describe('the owner’s hours', () => {
+  it('ticked times of a day outlive a booking that comes in, and are what visitors are offered', async () => {
+    await visit(browser, 'hours-of-a-day', async (page) => {
+      await openDay(page, tuesday);
+      await page.getByRole('button', { name: 'Hours', exact: true }).click();
+      const day = page.getByRole('dialog');
+      await day.getByLabel('Times shown').selectOption('Morning');
+      await expect.poll(() => day.getByLabel('From', { exact: true }).inputValue()).toBe('06:00');
+      await day.getByLabel('Times shown').selectOption('Business Hours');
+      await day.getByRole('button', { name: 'Untick all shown' }).click();
+      await day.getByLabel('10:00 AM', { exact: true }).check();
+
+      const { id: serviceId } = (await asOwner('POST', '/admin/services', anHour)) as { readonly id: string };
+      const customerInfo = { name: 'Maya Angelou', email: 'maya@example.com', phone: '+13175550142' };
+      await asOwner('POST', '/admin/appointments', { serviceId, date: tuesday, time: '13:00', customerInfo });
+      await day.getByRole('link', { name: '1:00 PM, 1 hour' }).waitFor();
+      expect(await day.getByLabel('10:00 AM', { exact: true }).isChecked()).toBe(true);
+      expect(await day.getByLabel('9:00 AM', { exact: true }).isChecked()).toBe(false);
+
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Stay' }).click();
+      await day.getByRole('button', { name: 'Save the times' }).click();
+      await page.getByText('Availability saved successfully').waitFor();
+      expect(await offered(app, tuesday)).toEqual(['10:00']);
+    });
+  });
+
+  it('usual hours outlive what is saved elsewhere, hold for visitors once saved, and are taken back by Ctrl Z', async () => {
+    await visit(browser, 'usual-hours', async (page) => {
+      await openDay(page, wednesday);
+      const step = page.getByLabel('A start every (minutes)');
+      await step.fill('');
+      await page.getByRole('button', { name: 'Save the hours' }).click();
+      await page.getByText('A start every (minutes) must be between 5 and 480').waitFor();
+      await step.fill('60');
+      await page.getByLabel('Opens', { exact: true }).selectOption('12:00');
+      await asOwner('PUT', '/admin/availability/settings', { isGloballyUnavailable: true });
+      await page.getByRole('button', { name: 'Enable All Availability' }).click();
+      await page.getByText('Global availability enabled').waitFor();
+      expect([await step.inputValue(), await page.getByLabel('Opens', { exact: true }).inputValue()]).toEqual([
+        '60',
+        '12:00',
+      ]);
+
+      await page.getByRole('button', { name: 'Save the hours' }).click();
+      await page.getByText('Availability saved successfully').waitFor();
+      expect(await offered(app, wednesday)).toEqual(['12:00', '13:00', '14:00', '15:00', '16:00']);
+      await page.keyboard.press('Control+z');
+      await expect.poll(() => step.inputValue()).toBe('30');
+      expect(await offered(app, wednesday)).toContain('09:30');
+    });
+  });
+
+  it('the same times are saved for many days at once', async () => {
+    await visit(browser, 'hours-in-bulk', async (page) => {
+      await openDay(page, wednesday);
+      await page.getByRole('switch', { name: 'Bulk mode' }).click();
+      await page.getByRole('button', { name: 'Select Next 7 Days' }).click();
+      await page.getByRole('button', { name: 'Untick all shown' }).click();
+      await page.getByLabel('11:00 AM', { exact: true }).check();
+      await page.getByRole('button', { name: 'Save the times for all' }).click();
+      await page.getByText('Successfully updated 7 dates').waitFor();
+      await page.getByRole('heading', { name: 'Select days in the calendar' }).waitFor();
+      const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+      expect(await offered(app, soon)).toEqual(['11:00']);
+    });
+  });
+});

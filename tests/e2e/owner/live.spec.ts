@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { visit } from '../../support/browser/launch.ts';
+import { openApp } from '../support/open-app.ts';
+import { bookAsGuest, callApi, clientToken, enterAdmin, nextFree, uploadProof } from '../support/owner-steps.ts';
+
+const { browser, app } = await openApp();
+
+const maya = { firstName: 'Maya', lastName: 'Angelou', email: 'maya@example.com' };
+const nina = { firstName: 'Nina', lastName: 'Simone', email: 'nina@example.com' };
+/** The id of Maya's, which the first test books. */
+let booked: string;
+const rosa = { firstName: 'Rosa', lastName: 'Parks', email: 'rosa@example.com' };
+
+/** Counts the notes that the page plays. */
+const countNotes = () => {
+  const start = OscillatorNode.prototype.start;
+  Object.assign(window, { notes: 0 });
+  OscillatorNode.prototype.start = function (this: OscillatorNode, ...given: [number?]) {
+    Object.assign(window, { notes: (window as unknown as { notes: number }).notes + 1 });
+    start.apply(this, given);
+  };
+};
+
+const notesIn = (page: Page) => () => page.evaluate(() => (window as unknown as { notes: number }).notes);
+
+describe('what happens elsewhere appears on the owner’s screen', () => {
+  it('a booking appears in the list, is said with a link and heard; the sound can be switched off for good', async () => {
+    const { service, times } = await nextFree(app, 20);
+    const [first, last] = [times[0], times.at(-1)];
+    if (first === undefined || last === undefined) throw new Error('there is no free time');
+    await visit(browser, 'live-bookings', async (page) => {
+      await page.addInitScript(countNotes);
+      const listening = page.waitForResponse('**/api/v2/events');
+      await enterAdmin(page, app, 'Appointments');
+      await page.getByText('No appointments found for the selected filter.').waitFor();
+      await listening;
+
+      booked = await bookAsGuest(app, maya, first, service, 1);
+      await page.getByRole('button', { name: 'Maya Angelou', exact: true }).waitFor();
+      await page.getByText(/^New booking: Maya Angelou/).waitFor();
+      await expect.poll(notesIn(page)).toBe(2);
+      await page.locator('#waiting-appointments', { hasText: '1 booking to answer' }).waitFor({ state: 'attached' });
+      const tab = page.getByRole('tab', { name: 'Appointments' });
+      expect(await tab.getAttribute('aria-describedby')).toBe('waiting-appointments');
+
+      await page.getByRole('button', { name: 'Sound for new bookings' }).click();
+      const again = page.waitForResponse('**/api/v2/events');
+      await page.reload();
+      await again;
+      await page.getByRole('button', { name: 'Sound for new bookings', pressed: false }).waitFor();
+      await page.getByRole('tab', { name: 'Reviews' }).click();
+      await bookAsGuest(app, nina, last, service, 2);
+      await page.getByText(/^New booking: Nina Simone/).waitFor();
+      expect(await notesIn(page)()).toBe(0);
+      await page.getByRole('link', { name: 'Open', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Appointment' }).getByText('nina@example.com').waitFor();
+    });
+  });
+
+  it('a client’s further proof of what is booked is said with a link and heard', async () => {
+    await visit(browser, 'live-proof', async (page) => {
+      await page.addInitScript(countNotes);
+      const known = page.waitForResponse('**/admin/payment-proofs?*attached=true&sortOrder=*');
+      await enterAdmin(page, app, 'Appointments');
+      await known;
+      await page.getByRole('button', { name: 'Maya Angelou', exact: true }).waitFor();
+      const token = await clientToken(app, maya.email);
+      const paymentProof = await uploadProof(app, maya.email, 5);
+      const body = JSON.stringify({ paymentProof });
+      await callApi(app, `/appointments/${booked}/payment-proofs`, { method: 'POST', token, body });
+      await page.getByText(/^New payment proof: Maya Angelou/).waitFor();
+      await expect.poll(notesIn(page)).toBe(2);
+    });
+  });
+
+  it('what came while the line was broken is there once it is taken up again', async () => {
+    const { service, times } = await nextFree(app, 20);
+    const at = times.at(-1);
+    if (at === undefined) throw new Error('there is no free time');
+    await visit(browser, 'live-after-a-break', async (page) => {
+      await page.route('**/api/v2/events', (route) => route.abort());
+      await enterAdmin(page, app, 'Appointments');
+      await page.getByRole('button', { name: 'Maya Angelou', exact: true }).waitFor();
+      await bookAsGuest(app, rosa, at, service, 3);
+      expect(await page.getByRole('button', { name: 'Rosa Parks', exact: true }).count()).toBe(0);
+      await page.unroute('**/api/v2/events');
+      // As coming back to the net does: the next try is made at once.
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await page.getByRole('button', { name: 'Rosa Parks', exact: true }).waitFor();
+    });
+  });
+});

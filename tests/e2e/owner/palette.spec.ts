@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { violationsOf } from '../../support/browser/axe.ts';
+import { visit } from '../../support/browser/launch.ts';
+import { openApp } from '../support/open-app.ts';
+import { arriveAsOwner, bookAsGuest, oneFree } from '../support/owner-steps.ts';
+
+const { browser, app } = await openApp();
+
+beforeAll(async () => {
+  const { service, at } = await oneFree(app);
+  await bookAsGuest(app, { firstName: 'Nina', lastName: 'Simone', email: 'nina@example.com' }, at, service, 1);
+});
+
+describe('from wherever she is, the owner', () => {
+  it('opens a client and an appointment by name', async () => {
+    await visit(browser, 'palette', async (page) => {
+      await arriveAsOwner(page, app, 'settings');
+      await page.keyboard.press('Control+k');
+      const box = page.getByRole('textbox', { name: 'Search everything' });
+      await box.fill('nina');
+      const client = page.getByRole('button', { name: /^Nina Simone\s*nina@example.com/ });
+      await page.getByRole('dialog', { name: 'Search everything' }).waitFor();
+      await client.waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      await client.click();
+      const dialog = page.getByRole('dialog', { name: 'Nina Simone' });
+      await dialog.getByRole('heading', { name: 'Appointments' }).waitFor();
+      await box.waitFor({ state: 'detached' });
+      expect(await violationsOf(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+
+      await page.keyboard.press('Control+k');
+      await box.fill('nina');
+      await page.getByRole('button', { name: /^Nina Simone, / }).click();
+      await page.getByRole('dialog', { name: 'Appointment' }).getByText('nina@example.com').waitFor();
+    });
+  });
+
+  it('is told where the search failed, not that there is nobody', async () => {
+    await visit(browser, 'palette-failed', async (page) => {
+      await arriveAsOwner(page, app, 'settings');
+      await page.route('**/admin/customers?*', (route) => route.fulfill({ status: 500, body: '{"success":false}' }));
+      await page.keyboard.press('Control+k');
+      await page.getByRole('textbox', { name: 'Search everything' }).fill('nina');
+      await page.getByText('Clients and appointments could not be searched. Please try again.').waitFor();
+      expect(await page.getByText('Nothing found').count()).toBe(0);
+    });
+  });
+
+  it('reads every key in the help, goes by them, and switches them off', async () => {
+    await visit(browser, 'shortcuts', async (page) => {
+      await arriveAsOwner(page, app, 'settings');
+      await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
+      await page.keyboard.press('p');
+      await page.waitForURL('**/admin/appointments?status=pending**');
+      await page.getByRole('button', { name: 'Nina Simone', exact: true }).waitFor();
+      await page.keyboard.press('?');
+      const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+      await help.getByText('Close a window').waitFor();
+      await help.getByText('Payment proofs to verify').waitFor();
+      await help.getByRole('switch', { name: 'Single keys' }).click();
+      await help.getByText('Payment proofs to verify').waitFor({ state: 'detached' });
+      await page.keyboard.press('Escape');
+      await help.waitFor({ state: 'detached' });
+      await page.keyboard.press('r');
+      await page.keyboard.press('Control+k');
+      await page.getByRole('textbox', { name: 'Search everything' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/admin/appointments');
+    });
+  });
+});

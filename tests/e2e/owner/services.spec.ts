@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { visit } from '../../support/browser/launch.ts';
+import { paymentPhoto } from '../support/a-payment-photo.ts';
+import { openApp } from '../support/open-app.ts';
+import { arriveAsOwner, callApi, ownerToken } from '../support/owner-steps.ts';
+
+const { browser, app } = await openApp();
+
+type Service = {
+  readonly id: string;
+  readonly name: string;
+  readonly images: readonly string[];
+  readonly imageAlts: Readonly<Record<string, string>>;
+  readonly addOns: readonly { readonly name: string; readonly duration: number; readonly price: number }[];
+};
+
+const found = async (search: string): Promise<readonly Service[]> => {
+  const token = await ownerToken(app);
+  const { data } = await callApi(app, `/admin/services?search=${encodeURIComponent(search)}`, { token });
+  return (data as { readonly services: readonly Service[] }).services;
+};
+
+const offer = async (name: string): Promise<string> => {
+  const token = await ownerToken(app);
+  const body = JSON.stringify({ name, description: 'By hand', category: 'Styling', price: 40, duration: 1 });
+  return ((await callApi(app, '/admin/services', { method: 'POST', token, body })).data as Service).id;
+};
+
+const picture = async (seed: number) => ({ ...(await paymentPhoto(seed)), name: `locs ${seed}.jpg` });
+
+const addPicture = async (page: Page, seed: number, place: number): Promise<void> => {
+  await page.locator('input[type=file]').setInputFiles(await picture(seed));
+  await page.getByRole('button', { name: `Remove picture ${place}` }).waitFor();
+  await page.getByRole('button', { name: 'Create service' }).and(page.locator(':enabled')).waitFor();
+};
+
+describe('the owner’s services', () => {
+  it('are made with pictures in order and words, and with an add-on', async () => {
+    await visit(browser, 'service-made', async (page) => {
+      await arriveAsOwner(page, app, 'services');
+      await page.getByRole('button', { name: 'Add Service' }).click();
+      const editor = page.getByRole('dialog', { name: 'New service' });
+      await editor.getByRole('button', { name: 'Create service' }).click();
+      for (const problem of ['Name is required', 'Description is required', 'Category is required']) {
+        await editor.getByText(problem).waitFor();
+      }
+      await editor.getByRole('textbox', { name: 'Name' }).fill('Crown of braids');
+      await editor.getByRole('textbox', { name: 'Description' }).fill('Braided around the head, with care.');
+      await editor.getByLabel('Category').selectOption('Styling');
+      await editor.getByLabel('Duration in hours').fill('1.75');
+      await editor.getByLabel('Price').first().fill('120');
+      await editor.getByRole('button', { name: 'Add an add-on' }).click();
+      const addOn = editor.getByRole('group', { name: 'Add-ons' });
+      await addOn.getByLabel('Name').fill('Beads');
+      await addOn.getByLabel('Minutes').fill('20');
+      await addOn.getByLabel('Price').fill('15.5');
+      for (const [index, seed] of [3, 90, 170].entries()) await addPicture(page, seed, index + 1);
+      await editor.getByLabel('What picture 1 shows').fill('The crown from behind');
+      await editor.getByRole('button', { name: 'Move picture 2 forward' }).click();
+      await editor.getByRole('button', { name: 'Remove picture 3' }).click();
+      await editor.getByRole('button', { name: 'Remove picture 3' }).waitFor({ state: 'detached' });
+      await editor.getByRole('button', { name: 'Create service' }).click();
+      await page.getByText('Service created successfully').waitFor();
+      await editor.waitFor({ state: 'detached' });
+    });
+    const [made] = await found('crown');
+    expect(made).toMatchObject({ addOns: [{ name: 'Beads', duration: 20, price: 15.5 }] });
+    const [first = '', second = ''] = made?.images ?? [];
+    expect(made?.images).toHaveLength(2);
+    expect(made?.imageAlts).toEqual({ [second]: 'The crown from behind' });
+    expect((await fetch(`${app.url}${first}`)).status).toBe(200);
+  });
+
+  it('are changed; a picture that was taken out leaves the server, and clients hear what the other shows', async () => {
+    const [before] = await found('crown');
+    await visit(browser, 'service-changed', async (page) => {
+      await arriveAsOwner(page, app, 'services');
+      await page.getByRole('button', { name: 'Edit Crown of braids' }).click();
+      const editor = page.getByRole('dialog', { name: 'Edit service' });
+      await editor.getByRole('button', { name: 'Remove picture 1' }).click();
+      await editor.getByRole('button', { name: 'Save changes' }).click();
+      await page.getByText('Service updated successfully').waitFor();
+      await expect.poll(async () => (await fetch(`${app.url}${before?.images[0]}`)).status).toBe(404);
+      await page.goto(`${app.url}/services`);
+      await page.getByRole('article').filter({ hasText: 'Crown of braids' }).getByText('Book Now').click();
+      await page.getByAltText('The crown from behind').first().waitFor();
+    });
+  });
+
+  it('are searched, narrowed, sorted and paged in the address, as a grid or a table', async () => {
+    await visit(browser, 'services-found', async (page) => {
+      await arriveAsOwner(page, app, 'services');
+      const shown = page.getByText(/^1–\d+ of \d+ services$/);
+      await shown.waitFor();
+      await page.getByPlaceholder('Search…').fill('retightening');
+      await page.waitForURL('**search=retightening**');
+      await page.getByRole('button', { name: 'Highest Priced' }).click();
+      await page.waitForURL('**sort=price-desc**');
+      await page.getByText('Table', { exact: true }).click();
+      await page.locator('tbody tr').first().waitFor();
+      await page.getByLabel('Per page').selectOption('50');
+      await page.reload();
+      await page.locator('tbody tr').first().waitFor();
+      const prices = await page.locator('tbody td:nth-child(5)').allTextContents();
+      const dollars = prices.map((price) => Number(price.replace(/[$,]/g, '')));
+      expect(dollars.length).toBeGreaterThan(3);
+      expect(dollars).toEqual(dollars.toSorted((one, other) => other - one));
+      await page.getByRole('button', { name: 'Inactive Services' }).click();
+      await page.getByText('No services found').waitFor();
+      await page.getByRole('button', { name: 'Create Service' }).waitFor();
+      await page.getByRole('button', { name: 'Clear filters' }).click();
+      await page.getByLabel('Per page').selectOption('10');
+      await page.getByText(/^1–10 of/).waitFor();
+      await page.getByRole('button', { name: 'Page 2' }).click();
+      await page.waitForURL('**page=2**');
+      await page.getByText(/^11–\d+ of/).waitFor();
+    });
+  });
+
+  it('are switched off, on and deleted many at once; one that could not be is named with its reason', async () => {
+    const ids = [await offer('Bulk one'), await offer('Bulk two'), await offer('Bulk three')];
+    await visit(browser, 'services-in-bulk', async (page) => {
+      await arriveAsOwner(page, app, 'services?search=bulk');
+      const bar = page.getByRole('region', { name: 'Bulk actions' });
+      await page.getByLabel('Select all on this page').check();
+      await bar.getByText('3 selected').waitFor();
+      await bar.getByRole('button', { name: 'Deactivate' }).click();
+      await page.getByText('3 service(s) deactivated successfully').waitFor();
+      await bar.waitFor({ state: 'detached' });
+      await page.getByLabel('Select all on this page').check();
+      await bar.getByRole('button', { name: 'Activate', exact: true }).click();
+      await page.getByText('3 service(s) activated successfully').waitFor();
+      await bar.waitFor({ state: 'detached' });
+
+      await page.getByLabel('Select all on this page').check();
+      const token = await ownerToken(app);
+      await callApi(app, `/admin/services/${ids[1]}`, { method: 'DELETE', token });
+      await bar.getByRole('button', { name: 'Delete' }).click();
+      const asked = page.getByRole('dialog', { name: 'Delete services' });
+      await asked.getByText('Are you sure you want to delete 3 service(s)?').waitFor();
+      await asked.getByRole('button', { name: 'Delete' }).click();
+      await page.getByText('2 service(s) deleted successfully').waitFor();
+      await bar.getByRole('alert').getByText('Service not found').waitFor();
+    });
+    expect(await found('bulk')).toEqual([]);
+  });
+
+  it('are deleted one by one after a question', async () => {
+    await offer('Of one summer');
+    await visit(browser, 'service-deleted', async (page) => {
+      await arriveAsOwner(page, app, 'services?search=summer');
+      await page.getByRole('button', { name: 'Delete Of one summer' }).click();
+      const asked = page.getByRole('dialog', { name: 'Delete Of one summer' });
+      await asked.getByText('Are you sure you want to delete this service?').waitFor();
+      await asked.getByRole('button', { name: 'Delete' }).click();
+      await page.getByText('Service deleted successfully').waitFor();
+      await page.getByText('No services found').waitFor();
+    });
+  });
+
+  it('stand in categories that are added, renamed and deleted within their limits', async () => {
+    await visit(browser, 'categories', async (page) => {
+      await arriveAsOwner(page, app, 'services');
+      await page.getByRole('button', { name: 'Manage Categories' }).click();
+      const manager = page.getByRole('dialog', { name: 'Manage Categories' });
+      const name = manager.getByLabel('New category');
+      const add = manager.getByRole('button', { name: 'Add category' });
+      await name.fill('x'.repeat(101));
+      await add.click();
+      await manager.getByText('Category name must be 100 characters or less').waitFor();
+      await name.fill('sTYLING');
+      await add.click();
+      await manager.getByText('Category already exists').waitFor();
+      await name.fill('Bridal');
+      await add.click();
+      await manager.getByRole('button', { name: 'Rename Bridal' }).click();
+      await manager.getByLabel('New name of Bridal').fill('Brides');
+      const updated = manager.getByText('Updated', { exact: true });
+      await Promise.all([updated.waitFor(), manager.getByRole('button', { name: 'Save the name' }).click()]);
+      await updated.waitFor({ state: 'detached' });
+      await manager.getByRole('button', { name: 'Delete Brides' }).click();
+      await manager.getByRole('button', { name: 'Keep' }).click();
+      await manager.getByRole('button', { name: 'Delete Brides' }).click();
+      await manager.getByRole('alert').getByRole('button', { name: 'Delete' }).click();
+      await manager.getByText('Brides').waitFor({ state: 'detached' });
+    });
+  });
+});

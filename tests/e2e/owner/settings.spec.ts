@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { violationsOf } from '../../support/browser/axe.ts';
+import { visit } from '../../support/browser/launch.ts';
+import { openApp } from '../support/open-app.ts';
+import { arriveAsOwner, bookAsGuest, callApi, oneFree, ownerToken } from '../support/owner-steps.ts';
+
+const { browser, app } = await openApp();
+
+const settings = async () =>
+  (await callApi(app, '/admin/settings', { token: await ownerToken(app) })).data as Readonly<Record<string, unknown>>;
+
+describe('the owner’s settings', () => {
+  it('are kept within their limits, hold for visitors at once, and are there after a reload', async () => {
+    await visit(browser, 'settings-kept', async (page) => {
+      await arriveAsOwner(page, app, 'settings');
+      await page.getByLabel('Booking window (months)').fill('99');
+      await page.getByRole('button', { name: 'Save settings' }).click();
+      await page.getByText('Booking window (months) must be between 1 and 24').waitFor();
+      await page.getByLabel('Booking window (months)').fill('1');
+      await page.getByLabel('Moves per visit').fill('4');
+      await page.getByRole('button', { name: 'Save settings' }).click();
+      await page.getByText('Settings saved successfully').waitFor();
+      await page.reload();
+      await expect.poll(() => page.getByLabel('Moves per visit').inputValue()).toBe('4');
+    });
+    expect(await settings()).toMatchObject({ bookingWindowMonths: 1, rescheduleLimit: 4 });
+    const far = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+    const { data } = await callApi(app, `/admin/availability/time-slots/${far}`);
+    const { timeSlots } = data as { readonly timeSlots: readonly { readonly isAvailable: boolean }[] };
+    expect(timeSlots.filter(({ isAvailable }) => isAvailable)).toEqual([]);
+  });
+
+  it('are open in two tabs: the later save is told what changed, and overwrites nothing', async () => {
+    await visit(browser, 'settings-two-tabs', async (first) => {
+      await arriveAsOwner(first, app, 'settings');
+      const second = await first.context().newPage();
+      await second.route('**/api/v2/events', (route) => route.abort());
+      await second.goto(`${app.url}/admin/settings`);
+      const notice = (page: Page) => page.getByLabel('Notice (minutes)');
+      await second.getByLabel('Moving (hours before)').fill('12');
+      await notice(second).fill('240');
+      await notice(first).fill('120');
+      await first.getByRole('button', { name: 'Save settings' }).click();
+      await first.getByText('Settings saved successfully').waitFor();
+
+      await second.getByRole('button', { name: 'Save settings' }).click();
+      const choice = second.getByRole('dialog', { name: 'Changed in another window' });
+      await choice.getByText('Notice (minutes)').waitFor();
+      expect(await violationsOf(second)).toEqual([]);
+      expect(await settings()).toMatchObject({ minimumNotice: 120, rescheduleHours: 24 });
+      await choice.getByRole('button', { name: 'Load theirs' }).click();
+      await expect.poll(() => notice(second).inputValue()).toBe('120');
+
+      await second.getByLabel('Moving (hours before)').fill('12');
+      const hours = { businessHours: { start: '09:00', end: '18:00' } };
+      const init = { method: 'PUT', token: await ownerToken(app), body: JSON.stringify(hours) };
+      await callApi(app, '/admin/availability/settings', init);
+      await second.getByRole('button', { name: 'Save settings' }).click();
+      await second.getByText('Settings saved successfully').waitFor();
+      expect((await settings()).rescheduleHours).toBe(12);
+      await second.keyboard.press('Control+z');
+      await expect.poll(() => second.getByLabel('Moving (hours before)').inputValue()).toBe('24');
+      expect(await settings()).toMatchObject({ minimumNotice: 120, rescheduleHours: 24 });
+    });
+  });
+
+  it('keep the zone while visits are booked, and say why', async () => {
+    const { service, at } = await oneFree(app);
+    await bookAsGuest(app, { firstName: 'Nina', lastName: 'Simone', email: 'nina@example.com' }, at, service);
+    await visit(browser, 'settings-zone', async (page) => {
+      await arriveAsOwner(page, app, 'settings');
+      await page.getByLabel('Time zone').selectOption('America/New_York');
+      await page.getByRole('button', { name: 'Save settings' }).click();
+      await page
+        .getByRole('alert')
+        .filter({ hasText: /booked/i })
+        .first()
+        .waitFor();
+    });
+    expect(await settings()).toMatchObject({ zone: 'America/Chicago' });
+  });
+});

@@ -1,0 +1,46 @@
+import { appointmentsStates } from './states/appointments.ts';
+import { brandingStates } from './states/branding.ts';
+import { calendarStates } from './states/calendar.ts';
+import { customersStates } from './states/customers.ts';
+import { dashboardStates } from './states/dashboard.ts';
+import { lookAtAll } from './states/look-at-all.ts';
+import { reviewsStates } from './states/reviews.ts';
+import { servicesStates } from './states/services.ts';
+import { settingsStates } from './states/settings.ts';
+import type { State } from './states/support.ts';
+
+// Her system is dark, and her rooms with it; what is printed and what visitors will see stays light.
+
+const some = [
+  'the dashboard',
+  'the day on paper',
+  'an appointment',
+  'a rejected payment proof',
+  'the calendar by week',
+  'a day’s hours',
+  'a client',
+  'the services as a grid',
+  'a review approved',
+  'the branding, policies',
+  'the page before it is saved',
+  'the settings with a problem',
+];
+
+const all = [
+  dashboardStates,
+  appointmentsStates,
+  calendarStates,
+  customersStates,
+  servicesStates,
+  reviewsStates,
+  brandingStates,
+  settingsStates,
+].flat();
+
+const called = (name: string): State => {
+  const found = all.find((state) => state.name === name);
+  if (found === undefined) throw new Error(`no state is called ${name}`);
+  return found;
+};
+
+await lookAtAll([['her rooms by night', some.map(called)]], 'dark');

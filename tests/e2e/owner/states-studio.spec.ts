@@ -1,0 +1,14 @@
+import { brandingStates } from './states/branding.ts';
+import { customersStates } from './states/customers.ts';
+import { lookAtAll } from './states/look-at-all.ts';
+import { reviewsStates } from './states/reviews.ts';
+import { servicesStates } from './states/services.ts';
+import { settingsStates } from './states/settings.ts';
+
+await lookAtAll([
+  ['her clients', customersStates],
+  ['her services', servicesStates],
+  ['her reviews', reviewsStates],
+  ['her branding', brandingStates],
+  ['her settings', settingsStates],
+]);

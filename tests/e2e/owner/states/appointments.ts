@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core';
+import { answer, breakDown, hold } from '../../../support/browser/answers.ts';
+import { dialogReads, inside, inTurn, onItsWay, press, reads, refuseToSave, type State, waits } from './support.ts';
+
+const path = 'appointments';
+const few = 'appointments?search=zora';
+const one = (at: { readonly rejected: string }) => `appointments?open=${at.rejected}`;
+const selectFirst = (page: Page) =>
+  page
+    .getByRole('checkbox', { name: /^Select the appointment/ })
+    .first()
+    .check();
+const nextWeek = (): string => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+
+const lists: readonly State[] = [
+  { name: 'the appointments', path },
+  { name: 'the appointments, searched', path: 'appointments?search=zora&status=pending', see: reads('Zora') },
+  { name: 'no appointments', path: 'appointments?search=nobody-of-that-name', see: reads('No appointments found') },
+  { name: 'selected appointments', path: few, see: selectFirst },
+  {
+    name: 'selected appointments that could not all be changed',
+    path: few,
+    given: (page) =>
+      answer(page, '/admin/appointments/bulk-status', {
+        updated: [],
+        before: [],
+        failed: [{ id: 'gone', message: 'This time slot is already booked. Please select a different time.' }],
+      }),
+    see: inTurn(selectFirst, press(/^Confirm$/), reads('1 could not be updated')),
+  },
+  ...onItsWay('the appointments', path, '/admin/appointments?*'),
+  {
+    name: 'the day on paper',
+    path,
+    see: async (page) => {
+      await page.getByRole('button', { name: 'Print today' }).waitFor();
+      await page.emulateMedia({ media: 'print' });
+    },
+  },
+];
+
+const dialogs: readonly State[] = [
+  { name: 'an appointment', path: one, see: dialogReads('Payment proof rejected') },
+  ...onItsWay('an appointment', one, '/admin/appointments/*'),
+  ...onItsWay('an appointment’s history', one, '/admin/appointments/*/history', (page) =>
+    page.getByRole('status', { name: 'Loading the history...' }).waitFor(),
+  ),
+  {
+    name: 'an appointment’s own note being written',
+    path: one,
+    see: (page) => page.getByRole('dialog').getByLabel('Your note').fill('Prefers the chair by the window.'),
+  },
+  { name: 'an appointment being edited', path: one, see: inside('Edit') },
+  {
+    name: 'an appointment that could not be changed',
+    path: one,
+    given: (page) => refuseToSave(page, '/admin/appointments/*'),
+    see: async (page) => {
+      await inside('Edit')(page);
+      const dialog = page.getByRole('dialog').last();
+      await dialog.getByLabel('Name').fill('Zora Neale');
+      await dialog.getByRole('button', { name: 'Save changes' }).click();
+      await dialog.getByText('Failed to update appointment').waitFor();
+    },
+  },
+  {
+    name: 'an appointment being moved',
+    path: one,
+    see: inTurn(inside('Reschedule'), dialogReads(/^\d+:\d\d [AP]M$/)),
+  },
+  {
+    name: 'an appointment being moved, its times on their way',
+    path: one,
+    given: (page) => hold(page, '/admin/availability/time-slots/*'),
+    see: inTurn(inside('Reschedule'), dialogReads('Loading available times...')),
+  },
+  {
+    name: 'an appointment being moved, without its times',
+    path: one,
+    given: (page) => breakDown(page, '/admin/availability/time-slots/*'),
+    see: inTurn(inside('Reschedule'), dialogReads('Unable to load available time slots.')),
+  },
+  { name: 'a deletion in question', path: one, see: inside('Delete') },
+  {
+    name: 'a proof being attached',
+    path: one,
+    see: inTurn(inside('Attach proof'), dialogReads('bessie@example.com')),
+  },
+  {
+    name: 'a proof being attached, on their way',
+    path: one,
+    given: (page) => hold(page, '/admin/payment-proofs?*'),
+    see: inTurn(inside('Attach proof'), waits),
+  },
+  {
+    name: 'an appointment that is gone',
+    path: 'appointments?open=00000000-0000-4000-8000-000000000000',
+    see: dialogReads(/not found/i),
+  },
+  { name: 'a new appointment', path: 'appointments?new=1', see: dialogReads('Create appointment') },
+  {
+    name: 'a new appointment with its problems',
+    path: 'appointments?new=1',
+    see: inside(/^Create appointment/),
+  },
+  {
+    name: 'a new appointment without its services',
+    path: 'appointments?new=1',
+    given: (page) => breakDown(page, '/services*'),
+    see: dialogReads('Try Again'),
+  },
+  {
+    name: 'a new appointment with its free times',
+    path: 'appointments?new=1',
+    see: async (page) => {
+      const dialog = page.getByRole('dialog').last();
+      await dialog.getByLabel('Service').selectOption({ index: 1 });
+      await dialog.getByLabel('Date').fill(nextWeek());
+      await dialog
+        .getByText(/AM$|No available/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'words that would be lost',
+    path: 'appointments?new=1',
+    see: async (page) => {
+      await page.getByRole('dialog').last().getByLabel('Name').fill('Zora');
+      await page.keyboard.press('Escape');
+      await reads('Leave without saving')(page);
+    },
+  },
+];
+
+const proofs: readonly State[] = [
+  { name: 'a payment proof', path: 'appointments?search=maya@example.com', see: press(/^Payment proof of Maya/) },
+  {
+    name: 'a payment proof, larger and turned',
+    path: 'appointments?search=maya@example.com',
+    see: press(/^Payment proof of Maya/, 'Zoom in', 'Zoom in', 'Rotate'),
+  },
+  { name: 'a rejected payment proof', path: 'appointments?search=zora', see: press(/^Payment proof of Zora/) },
+  {
+    name: 'a payment proof whose file did not come',
+    path: 'appointments?search=maya@example.com',
+    given: (page) => page.route('**/files/payment-proofs/*', (route) => route.fulfill({ status: 404, body: '' })),
+    see: inTurn(press(/^Payment proof of Maya/), dialogReads('This proof cannot be shown here.')),
+  },
+  {
+    name: 'a payment proof, on its way',
+    path: 'appointments?search=maya@example.com',
+    given: (page) => hold(page, '/admin/appointments/*'),
+    see: inTurn(press(/^Payment proof of Maya/), waits),
+  },
+  {
+    name: 'a payment proof whose appointment did not come',
+    path: 'appointments?search=maya@example.com',
+    given: (page) => breakDown(page, '/admin/appointments/*'),
+    see: inTurn(press(/^Payment proof of Maya/), dialogReads('Try Again')),
+  },
+  { name: 'proofs to verify', path: 'appointments?proofs=pending', see: dialogReads('Look at it') },
+  { name: 'proofs without a booking', path: 'appointments?proofs=unattached', see: dialogReads('Set aside') },
+  {
+    name: 'no proofs without a booking',
+    path: 'appointments?proofs=unattached',
+    given: (page) => answer(page, '/admin/payment-proofs?*', []),
+    see: dialogReads('Every payment proof has its appointment.'),
+  },
+  ...onItsWay('proofs to verify', 'appointments?proofs=pending', '/admin/payment-proofs?*'),
+];
+
+export const appointmentsStates: readonly State[] = [...lists, ...dialogs, ...proofs];

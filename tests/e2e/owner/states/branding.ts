@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { paymentPhoto } from '../../support/a-payment-photo.ts';
+import { callApi } from '../../support/owner-steps.ts';
+import type { OwnersSalon } from './salon.ts';
+import {
+  dialogReads,
+  inTurn,
+  isTold,
+  onItsWay,
+  press,
+  pressInside,
+  reads,
+  refuseToSave,
+  type State,
+} from './support.ts';
+
+const parts = ['global', 'home', 'policies', 'disclaimer', 'gallery', 'microlocks', 'consultation', 'visibility'];
+const home = 'branding?tab=home';
+const retitle = (page: Page) => page.getByLabel('Hero title').fill('Mine');
+
+const addPicture = async (page: Page): Promise<void> => {
+  await page.locator('input[type=file]').setInputFiles(await paymentPhoto(3));
+  await page.getByRole('button', { name: 'Remove picture 1' }).waitFor();
+};
+
+/** Another window saves while this one is being typed in. */
+const saveElsewhere = async ({ app, asOwner }: OwnersSalon): Promise<void> => {
+  const { data } = await callApi(app, '/branding');
+  const { home: texts } = data as { readonly home: Readonly<Record<string, unknown>> };
+  const theirs = { ...texts, heroTitle: `Theirs ${Date.now()}`, aboutTitle: 'Who I am' };
+  await asOwner('PUT', '/branding', { home: theirs });
+};
+
+export const brandingStates: readonly State[] = [
+  ...parts.map((part) => ({ name: `the branding, ${part}`, path: `branding?tab=${part}` })),
+  { name: 'the branding, unsaved', path: home, see: inTurn(retitle, reads('Unsaved changes')) },
+  {
+    name: 'the branding that could not be saved',
+    path: home,
+    given: (page) => refuseToSave(page, '/branding'),
+    see: inTurn(retitle, press('Save changes'), isTold),
+  },
+  {
+    name: 'the page before it is saved',
+    path: home,
+    see: inTurn(retitle, pressInside('Preview'), dialogReads('Mine')),
+  },
+  { name: 'the gallery with a picture', path: 'branding?tab=gallery', see: addPicture },
+  {
+    name: 'the gallery whose upload failed',
+    path: 'branding?tab=gallery',
+    given: (page) => page.route('**/upload/**', (route) => route.fulfill({ status: 500, json: { success: false } })),
+    see: async (page) => {
+      await page.locator('input[type=file]').setInputFiles(await paymentPhoto(4));
+      await reads(/^Failed to upload images/)(page);
+    },
+  },
+  {
+    name: 'the branding, changed in another window',
+    path: home,
+    given: (page) => page.route('**/api/v2/events', (route) => route.abort()),
+    see: async (page, at) => {
+      await retitle(page);
+      await saveElsewhere(at);
+      await press('Save changes')(page);
+      await dialogReads('Changed in both windows')(page);
+    },
+  },
+  ...onItsWay('the branding', 'branding', '/branding'),
+];

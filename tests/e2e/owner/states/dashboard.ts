@@ -1,0 +1,30 @@
+import { breakDown } from '../../../support/browser/answers.ts';
+import { onItsWay, press, reads, type State } from './support.ts';
+
+const path = 'dashboard';
+
+export const dashboardStates: readonly State[] = [
+  { name: 'the dashboard', path, see: reads('Weekdays and hours') },
+  { name: 'a chart as a table', path, see: press('Appointments as table', 'Weekdays and hours as table') },
+  { name: 'the dates of the figures', path, see: press('Dates of the visits') },
+  {
+    name: 'figures of days without a visit',
+    path: 'dashboard?from=2020-01-01&to=2020-01-31',
+    see: reads('Nothing was booked in these days'),
+  },
+  ...onItsWay('the dashboard', path, '/admin/dashboard'),
+  ...onItsWay('the figures', path, '/admin/appointments/analytics?*', (page) =>
+    page.getByRole('status', { name: 'Loading figures...' }).waitFor(),
+  ),
+  {
+    name: 'what waits, of which a part did not come',
+    path,
+    given: (page) => breakDown(page, '/admin/payment-proofs?*'),
+    see: reads('Not all of it could be loaded.'),
+  },
+  {
+    name: 'the zone, which could not be confirmed',
+    path,
+    given: (page) => breakDown(page, '/admin/availability/settings'),
+  },
+];

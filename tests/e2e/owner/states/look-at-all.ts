@@ -1,0 +1,80 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { violationsOf } from '../../../support/browser/axe.ts';
+import { openContext, takeScreenshot } from '../../../support/browser/launch.ts';
+import { rememberOwner } from '../../support/owner-steps.ts';
+import { type OwnersSalon, openOwnersSalon } from './salon.ts';
+import type { State } from './support.ts';
+
+// Every tab, window, emptiness, wait and fault of the owner's: WCAG 2.2 A and AA by axe on a desk and on a phone, and
+// nothing that makes the page scroll sideways. SCREENSHOTS=1 keeps a picture of each under build/screenshots.
+
+const desk = { width: 1280, height: 900 };
+const phone = { width: 390, height: 844 };
+const sizes = [desk, phone];
+const shots = process.env.SCREENSHOTS === '1';
+
+type Scheme = 'light' | 'dark';
+
+const enter = async (salon: OwnersSalon, colorScheme: Scheme): Promise<BrowserContext> => {
+  const context = await openContext(salon.browser, { reducedMotion: 'reduce', colorScheme });
+  await rememberOwner(context, salon.app);
+  return context;
+};
+
+/** What asks for the width of the window is drawn again in some frames. */
+const wideAt = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const width = () => document.documentElement.scrollWidth;
+    for (let frame = 0; frame < 2 || (width() > innerWidth && frame < 120); frame += 1) {
+      await new Promise(requestAnimationFrame);
+    }
+    return width() > innerWidth ? [`the page is ${width()} wide`] : [];
+  });
+
+const arrive = async (page: Page, salon: OwnersSalon, { path, given, see }: State): Promise<void> => {
+  page.setDefaultTimeout(30_000);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize(desk);
+  await given?.(page);
+  await page.goto(`${salon.app.url}/admin/${typeof path === 'string' ? path : path(salon)}`);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  if (given === undefined) await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' });
+  await see?.(page, salon);
+};
+
+/** A wait or a fault is made of the same pieces on the desk as on the phone: there its width is enough. */
+const findings = async (page: Page, { name, given, see }: State): Promise<readonly string[]> => {
+  const found: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    const isRead = given === undefined || size === phone;
+    const lines = [...(await wideAt(page)), ...(isRead ? await violationsOf(page) : [])];
+    for (const line of lines) found.push(`${size.width}: ${line}`);
+    if (shots) await takeScreenshot(page, `owner-${name}-${size.width}`, see === undefined);
+  }
+  return found;
+};
+
+/** Each state of hers, in a salon of their own, at both sizes. */
+export const lookAtAll = async (
+  parts: readonly (readonly [string, readonly State[]])[],
+  scheme: Scheme = 'light',
+): Promise<void> => {
+  const salon = await openOwnersSalon();
+  const context = await enter(salon, scheme);
+  let page: Page | undefined;
+  afterAll(async () => {
+    await page?.unrouteAll({ behavior: 'ignoreErrors' });
+    await page?.close();
+  });
+
+  describe.each(parts)('the owner can read and reach, of %s,', (_, states) => {
+    it.each(states.map((state) => [state.name, state] as const))('%s', async (_name, state) => {
+      page ??= await context.newPage();
+      await arrive(page, salon, state);
+      expect(await findings(page, state)).toEqual([]);
+    });
+  });
+};

@@ -1,0 +1,73 @@
+import { answer } from '../../../support/browser/answers.ts';
+import {
+  dialogReads,
+  emptyPage,
+  inside,
+  inTurn,
+  isTold,
+  onItsWay,
+  press,
+  pressInside,
+  reads,
+  refuseToSave,
+  type State,
+  selectAll,
+} from './support.ts';
+
+const path = 'reviews';
+const ida = 'Ida Wells';
+
+export const reviewsStates: readonly State[] = [
+  { name: 'the reviews', path },
+  {
+    name: 'no reviews yet',
+    path,
+    given: (page) => answer(page, '/admin/reviews?*', { reviews: [], pagination: emptyPage }),
+    see: reads('Reviews appear here once clients have written them.'),
+  },
+  { name: 'no reviews of a kind', path: 'reviews?status=rejected&rating=2', see: reads('No reviews found') },
+  { name: 'selected reviews', path, see: selectAll },
+  {
+    name: 'selected reviews that could not be judged',
+    path,
+    given: (page) => refuseToSave(page, '/admin/reviews/*/status'),
+    see: inTurn(selectAll, press('Reject selected'), isTold),
+  },
+  { name: 'a review', path, see: pressInside(ida) },
+  { name: 'a review being edited', path, see: pressInside(/^Edit the review/) },
+  {
+    name: 'a review that could not be changed',
+    path,
+    given: (page) => refuseToSave(page, '/admin/reviews/*'),
+    see: async (page) => {
+      await pressInside(/^Edit the review/)(page);
+      await page.getByRole('dialog').getByLabel('Comment').fill('Mended.');
+      await inside('Save changes')(page);
+      await isTold(page);
+    },
+  },
+  {
+    name: 'a review answered with nothing',
+    path,
+    see: inTurn(pressInside('Respond', 'Respond'), (page) => page.getByRole('dialog').getByRole('alert').waitFor()),
+  },
+  {
+    name: 'a response that could not be sent',
+    path,
+    given: (page) => refuseToSave(page, '/admin/reviews/*/status'),
+    see: async (page) => {
+      await pressInside('Respond')(page);
+      await page.getByRole('dialog').getByLabel('Your response').fill('Thank you, Ida.');
+      await page.getByRole('dialog').getByRole('button', { name: 'Respond', exact: true }).click();
+      await isTold(page);
+    },
+  },
+  { name: 'a review’s deletion in question', path, see: pressInside(/^Delete the review/) },
+  {
+    name: 'a review approved',
+    path: 'reviews?status=pending',
+    see: inTurn(press('Approve'), reads('Review approved successfully')),
+  },
+  { name: 'a review that waits', path, see: inTurn(pressInside(ida), dialogReads('Written')) },
+  ...onItsWay('the reviews', path, '/admin/reviews?*'),
+];

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { breakDown, hold } from '../../../support/browser/answers.ts';
+import {
+  dialogReads,
+  inTurn,
+  onItsWay,
+  press,
+  pressInside,
+  reads,
+  refuseToSave,
+  type State,
+  selectAll,
+  waits,
+} from './support.ts';
+
+const path = 'services';
+
+const fillIn = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('dialog').last();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Crown of braids');
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('By hand');
+  await dialog.getByLabel('Category').selectOption({ index: 1 });
+  await dialog.getByLabel('Duration in hours').fill('1');
+  await dialog.getByLabel('Price').fill('40');
+  await dialog.getByRole('button', { name: 'Create service' }).click();
+};
+
+export const servicesStates: readonly State[] = [
+  { name: 'the services as a grid', path },
+  { name: 'the services as a table', path: 'services?view=table' },
+  { name: 'no services', path: 'services?search=none-of-these', see: reads('No services found') },
+  { name: 'selected services', path, see: selectAll },
+  { name: 'selected services about to be deleted', path, see: inTurn(selectAll, pressInside(/^Delete$/)) },
+  {
+    name: 'selected services that could not be changed',
+    path,
+    given: (page) => refuseToSave(page, '/admin/services/*'),
+    see: inTurn(selectAll, press('Deactivate'), reads('Failed to update services')),
+  },
+  {
+    name: 'a new service with its problems',
+    path,
+    see: pressInside('Add Service', 'Add an add-on', 'Create'),
+  },
+  {
+    name: 'a new service that could not be saved',
+    path,
+    given: (page) => refuseToSave(page, '/admin/services'),
+    see: inTurn(pressInside('Add Service'), fillIn, dialogReads('Failed to save service')),
+  },
+  {
+    name: 'a new service without the categories',
+    path,
+    given: (page) => breakDown(page, '/services/categories'),
+    see: inTurn(pressInside('Add Service'), dialogReads('Try Again')),
+  },
+  { name: 'a service with a picture being edited', path: 'services?search=restorative', see: pressInside(/^Edit /) },
+  { name: 'a service’s deletion in question', path, see: pressInside(/^Delete /) },
+  { name: 'the categories', path, see: pressInside('Manage Categories', 'Rename Styling') },
+  { name: 'a category’s deletion in question', path, see: pressInside('Manage Categories', 'Delete Styling') },
+  {
+    name: 'a category without a name',
+    path,
+    see: inTurn(pressInside('Manage Categories', /^Add/), dialogReads('Category name is required')),
+  },
+  {
+    name: 'the categories, on their way',
+    path,
+    given: (page) => hold(page, '/services/categories'),
+    see: inTurn(pressInside('Manage Categories'), waits),
+  },
+  {
+    name: 'the categories, which did not come',
+    path,
+    given: (page) => breakDown(page, '/services/categories'),
+    see: inTurn(pressInside('Manage Categories'), dialogReads('Try Again')),
+  },
+  ...onItsWay('the services', path, '/admin/services?*'),
+];

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { breakDown, hold } from '../../../support/browser/answers.ts';
+import { inTurn, isTold, onItsWay, press, reads, refuseToSave, type State } from './support.ts';
+
+const path = 'settings';
+
+const search = (words: string) => async (page: Page) => {
+  await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: 'Search everything' }).fill(words);
+};
+
+/** And the windows that open over any tab. */
+export const settingsStates: readonly State[] = [
+  { name: 'the settings', path },
+  {
+    name: 'the settings with a problem',
+    path,
+    see: async (page) => {
+      await page.getByLabel('Booking window (months)').fill('99');
+      await press('Save settings')(page);
+      await reads('Booking window (months) must be between 1 and 24')(page);
+    },
+  },
+  {
+    name: 'the settings that could not be saved',
+    path,
+    given: (page) => refuseToSave(page, '/admin/settings'),
+    see: async (page) => {
+      await page.getByLabel('Moves per visit').fill('5');
+      await press('Save settings')(page);
+      await isTold(page);
+    },
+  },
+  ...onItsWay('the settings', path, '/admin/settings'),
+  {
+    name: 'everything, searched',
+    path,
+    see: async (page) => {
+      await search('zora')(page);
+      await page.getByRole('button', { name: /^Zora.*@example\.com/ }).waitFor();
+    },
+  },
+  { name: 'everything that can be done', path, see: search('') },
+  {
+    name: 'nothing found',
+    path,
+    see: inTurn(search('nobody-of-that-name'), reads('Nothing found')),
+  },
+  {
+    name: 'the search on its way',
+    path,
+    given: (page) => hold(page, '/admin/customers?*'),
+    see: inTurn(search('nobody-of-that-name'), reads('Searching…')),
+  },
+  {
+    name: 'the search that failed',
+    path,
+    given: (page) => breakDown(page, '/admin/customers?*'),
+    see: inTurn(search('zora'), reads('Clients and appointments could not be searched. Please try again.')),
+  },
+  {
+    name: 'the keys',
+    path,
+    see: async (page) => {
+      await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    },
+  },
+  {
+    name: 'old figures while the log is away',
+    path: 'dashboard',
+    given: (page) =>
+      page.route(/\/api\/v2\/(?!events)/, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, headers: { ...response.headers(), age: '125' } });
+      }),
+    see: reads('What you see is 2 minutes old'),
+  },
+];

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { breakDown, fault, hold } from '../../../support/browser/answers.ts';
+import type { OwnersSalon } from './salon.ts';
+
+/** One face of the owner's screens: where it is, and what is done there to see it. */
+export type State = {
+  readonly name: string;
+  /** After `/admin/`. */
+  readonly path: string | ((at: OwnersSalon) => string);
+  /** Before the page is asked for: what it will be answered. */
+  readonly given?: (page: Page) => Promise<unknown>;
+  readonly see?: (page: Page, at: OwnersSalon) => Promise<unknown>;
+};
+
+type Name = string | RegExp;
+
+export const press =
+  (...names: readonly Name[]) =>
+  async (page: Page): Promise<void> => {
+    for (const name of names) await page.getByRole('button', { name }).first().click();
+  };
+
+/** In whatever window stands uppermost by then. */
+export const inside =
+  (...names: readonly Name[]) =>
+  async (page: Page): Promise<void> => {
+    for (const name of names) await page.getByRole('dialog').last().getByRole('button', { name }).first().click();
+    await page.getByRole('dialog').last().waitFor();
+  };
+
+/** The first opens a window; the others are in it. */
+export const pressInside = (first: Name, ...others: readonly Name[]) => inTurn(press(first), inside(...others));
+
+export const reads = (words: Name) => (page: Page) => page.getByText(words).first().waitFor();
+
+export const dialogReads = (words: Name) => (page: Page) =>
+  page.getByRole('dialog').last().getByText(words).first().waitFor();
+
+/** A toast, or words beside what is wrong. */
+export const isTold = (page: Page) => page.getByRole('alert').first().waitFor();
+
+export const selectAll = (page: Page) => page.getByLabel('Select all on this page').check();
+
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try Again' }).first().waitFor();
+
+export const waits = (page: Page) => page.locator('.mantine-Skeleton-root').first().waitFor();
+
+export const inTurn =
+  (...steps: readonly ((page: Page) => Promise<unknown>)[]) =>
+  async (page: Page): Promise<void> => {
+    for (const step of steps) await step(page);
+  };
+
+/** A tab or a window while what it asks for is on its way, and when it did not come. */
+export const onItsWay = (
+  name: string,
+  path: State['path'],
+  asked: string,
+  see: State['see'] = waits,
+): readonly State[] => [
+  { name: `${name}, on its way`, path, given: (page) => hold(page, asked), see },
+  { name: `${name}, which did not come`, path, given: (page) => breakDown(page, asked), see: tryAgain },
+];
+
+/** What is asked for is answered; what is sent is refused by a fault. */
+export const refuseToSave = (page: Page, path: string) =>
+  page.route(`**/api/v2${path}`, (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill(fault),
+  );
+
+/** A list that nothing is in yet. */
+export const emptyPage = { page: 1, limit: 20, total: 0, pages: 0 };

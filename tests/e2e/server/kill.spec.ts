@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { leftBehind } from '../../support/kill/check-log.ts';
+import { embedded, killRun } from '../../support/kill/kill-run.ts';
+import { readLogFile } from '../../support/log-file.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'salon-kill-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+it('loses nothing it acknowledged, doubles nothing and overlaps nothing when it is killed at any moment', async () => {
+  const { counts, last } = await killRun(embedded(dataDir), Number(process.env.KILLS ?? 50), console.info);
+  try {
+    console.info('killed:', JSON.stringify(counts));
+    expect(counts.broken).toEqual([]);
+    expect(counts.acknowledged.book).toBeGreaterThan(10);
+    await expect.poll(() => leftBehind(readLogFile(dataDir)), { timeout: 75_000, interval: 1_000 }).toEqual([]);
+  } finally {
+    expect(await last.stop()).toBe(0);
+  }
+}, 400_000);

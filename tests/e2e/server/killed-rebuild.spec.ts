@@ -1,0 +1,77 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Health } from '../../../adapters/http/health.ts';
+import { openSqliteReadDatabase } from '../../../adapters/read-database/sqlite.ts';
+import { allProjections } from '../../../projections/all.ts';
+import { digestOf } from '../../../projections/engine/digest.ts';
+import type { ReadDatabase } from '../../../projections/engine/read-database.ts';
+import { type RunningApp, startApp } from '../../support/app/start-app.ts';
+import { readLogFile } from '../../support/log-file.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'salon-killed-rebuild-'));
+const killer = new URL('../../support/kill/kill-in-swap.mjs', import.meta.url).href;
+const word = join(dataDir, 'killed');
+const patience = { timeout: 60_000, interval: 100 };
+
+const views = <Value>(look: (db: ReadDatabase) => Value): Value => {
+  const db = openSqliteReadDatabase(join(dataDir, 'read-models.db'));
+  const value = look(db);
+  db.close();
+  return value;
+};
+const digest = (): string => views((db) => digestOf(db, allProjections));
+const eventIds = (): readonly string[] => readLogFile(dataDir).map(({ id }) => id);
+
+/** As another build of the program would find them. */
+const makeOutdated = (): void => views((db) => db.exec("UPDATE checkpoints SET definition = 'of an older build'"));
+
+/** Asked of the server: whoever opens the file beside it would take its journal away. */
+const areLive = async (app: RunningApp): Promise<boolean> => {
+  const { projections } = (await (await fetch(`${app.url}/health`)).json()) as Health;
+  return projections.every(({ state }) => state === 'live');
+};
+
+let rows: string;
+let log: readonly string[];
+beforeAll(async () => {
+  const app = await startApp({ dataDir, env: { DEMO: '120', RATE_LIMITS: 'off' } });
+  await app.stop();
+  [rows, log] = [digest(), eventIds()];
+}, 120_000);
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** The next start has the same rows as before, made anew where they were not, and leaves nothing of the attempt. */
+const expectAllAgain = async (): Promise<void> => {
+  const app = await startApp({ dataDir });
+  await expect.poll(() => areLive(app), patience).toBe(true);
+  await app.stop();
+  expect([digest(), eventIds()]).toEqual([rows, log]);
+  expect(readdirSync(dataDir).filter((name) => name.includes('rebuild'))).toEqual([]);
+};
+
+test.each(['begun', 'made, not synced', 'about to be named', 'named'])(
+  'a rebuild that is killed when the new rows are %s loses nothing',
+  async (moment) => {
+    rmSync(word, { force: true });
+    makeOutdated();
+    // It may die before it has said that it is ready.
+    const app = await startApp({ dataDir, imports: [killer], env: { KILL_IN_SWAP: moment } }).catch(() => null);
+    await expect.poll(() => existsSync(word), patience).toBe(true);
+    await app?.kill();
+    await expectAllAgain();
+  },
+  180_000,
+);
+
+test('nor does one that is killed at any moment', async () => {
+  for (let kill = 0; kill < 2; kill += 1) {
+    makeOutdated();
+    const app = await startApp({ dataDir });
+    await wait(Math.random() * 300);
+    await app.kill();
+    await expectAllAgain();
+  }
+}, 180_000);

@@ -1,0 +1,39 @@
+import { afterAll, expect, test } from 'vitest';
+import { visit } from '../../support/browser/launch.ts';
+import { startStandIn } from '../../support/eventstoredb/server.ts';
+import { openApp } from '../support/open-app.ts';
+import { arriveAsOwner } from '../support/owner-steps.ts';
+
+const standIn = await startStandIn();
+afterAll(() => standIn.close());
+const [node] = standIn.nodes;
+const { browser, app } = await openApp({
+  env: {
+    EVENT_STORE_URL: standIn.url,
+    APP_SECRET: 'a secret that outlives the process, long enough',
+    RATE_LIMITS: 'off',
+  },
+});
+
+test('while the log is away every page says how old it is, and no longer once it is back', async () => {
+  await visit(browser, 'log-away', async (page) => {
+    const notice = page.getByText(/^What you see is .+ old: the studio’s records cannot be reached/);
+    await arriveAsOwner(page, app, 'customers');
+    node?.die();
+    // It is ten seconds before an age is said, and what is open asks again only now and then.
+    const saysSo = async (): Promise<boolean> => {
+      await page.reload();
+      return notice.waitFor({ timeout: 4_000 }).then(
+        () => true,
+        () => false,
+      );
+    };
+    await expect.poll(saysSo, { timeout: 90_000, interval: 1_000 }).toBe(true);
+    await page.goto(`${app.url}/services`);
+    await page.getByRole('article').first().waitFor();
+    await notice.waitFor();
+
+    await node?.startAgain();
+    await notice.waitFor({ state: 'detached', timeout: 60_000 });
+  });
+});

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startApp } from '../../support/app/start-app.ts';
+import { launchBrowser, noteComplaints, visit } from '../../support/browser/launch.ts';
+
+const pages = ['/', '/services', '/reviews', '/login'];
+const noPage = '/nowhere';
+
+/** The browser says of itself that an address leads nowhere. */
+const notFound = /^console: Failed to load resource: the server responded with a status of 404/;
+
+test('the built app shows its pages without a complaint of the browser', async () => {
+  const [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+  onTestFinished(async () => {
+    await browser.close();
+    await app.stop();
+  });
+  for (const path of [...pages, noPage]) {
+    await visit(browser, `start ${path}`, async (page) => {
+      const complaints: string[] = [];
+      noteComplaints(page, complaints);
+      await page.goto(`${app.url}${path}`, { waitUntil: 'networkidle' });
+      expect(await page.locator('main').innerText()).not.toBe('');
+      expect(complaints).toEqual(path === noPage ? [expect.stringMatching(notFound)] : []);
+    });
+  }
+});
+
+test('it ends cleanly when asked, and starts again with what it had', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'salon-start-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const healthOf = async (url: string) => (await (await fetch(`${url}/health`)).json()) as { readonly head: string };
+
+  const first = await startApp({ dataDir });
+  const { head } = await healthOf(first.url);
+  expect(await first.stop()).toBe(0);
+
+  const second = await startApp({ dataDir });
+  onTestFinished(async () => void (await second.stop()));
+  expect(await healthOf(second.url)).toMatchObject({ status: 'up', head });
+});
+
+test('a second server on the same data is refused, and the first serves on', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'salon-start-'));
+  const app = await startApp({ dataDir });
+  onTestFinished(async () => {
+    await app.stop();
+    rmSync(dataDir, { recursive: true });
+  });
+  await expect(startApp({ dataDir })).rejects.toThrow('ended with 1 before it was ready');
+  expect((await fetch(`${app.url}/health`)).status).toBe(200);
+});
+
+test('a wrong configuration stops the start with a line for each mistake', async () => {
+  const start = startApp({ env: { PORT: 'eighty', RATE_LIMITS: 'perhaps' } });
+  await expect(start).rejects.toThrow(/^PORT: .*\nRATE_LIMITS: /m);
+});

@@ -1,0 +1,103 @@
+import type { Locator, Page } from 'playwright-core';
+import { formatMonth } from '../../../web/format/calendar.ts';
+import { paymentPhoto } from './a-payment-photo.ts';
+
+export type Client = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly email: string;
+};
+
+export const chooseService = async (page: Page, url: string, name: string): Promise<void> => {
+  await page.goto(`${url}/services`);
+  const card = page.getByRole('article').filter({ hasText: name }).first();
+  await card
+    .getByRole('button', { name: /Book Now/i })
+    .or(card.getByRole('link', { name: /Book Now/i }))
+    .click();
+  await page.waitForURL('**/booking/datetime**');
+};
+
+/** The address of the page keeps the choice, so that the box follows a moment later. */
+export const chooseAddOn = async (page: Page): Promise<void> => {
+  await page.getByRole('checkbox').first().click();
+  await page.locator('input[type=checkbox]:checked').first().waitFor();
+  await page.waitForURL(/[?&]addons=/);
+};
+
+/** Chooses a day in a month that is shown, or in the one after it. */
+export const chooseDay = async (scope: Locator, date: string): Promise<void> => {
+  const name = new RegExp(`^${Number(date.slice(8))} ${formatMonth(date)}`);
+  await scope.locator('button[data-times]').first().waitFor();
+  if ((await scope.getByRole('button', { name }).count()) === 0) {
+    await scope.getByRole('button', { name: 'Next month' }).click();
+  }
+  await scope.getByRole('button', { name }).click();
+};
+
+/** The first day that has times, and its first time; gives the time button's name. */
+export const chooseFirstTime = async (page: Page): Promise<{ readonly day: string; readonly time: string }> => {
+  const days = page.getByRole('button', { name: /^\d{1,2} [A-Z][a-z]+ \d{4}/ }).and(page.locator(':enabled'));
+  await days.first().waitFor();
+  for (let index = 0; index < (await days.count()); index += 1) {
+    const day = days.nth(index);
+    const name = (await day.getAttribute('aria-label')) ?? '';
+    await day.click();
+    const times = page.getByLabel('Available times').getByRole('button');
+    const none = page.getByText('No available time slots for this date');
+    await times.first().or(none).first().waitFor();
+    if ((await times.count()) === 0) continue;
+    const time = (await times.first().textContent()) ?? '';
+    await times.first().click();
+    await page.waitForURL('**/booking/details**');
+    return { day: name, time };
+  }
+  throw new Error('no day of the calendar has a free time');
+};
+
+export const giveDetails = async (page: Page, { firstName, lastName, phone, email }: Client): Promise<void> => {
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Last name').fill(lastName);
+  await page.getByLabel('Phone').fill(phone);
+  await page.getByLabel('Email').fill(email);
+  await page.getByText('New account').or(page.getByText('Account found')).first().waitFor();
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await page.waitForURL('**/booking/payment-proof**');
+};
+
+type Method = 'CashApp' | 'Zelle';
+
+export const choosePayment = async (page: Page, method: Method): Promise<void> => {
+  await page.getByRole('radio', { name: method }).press('Space');
+  await page.getByRole('radio', { name: method, checked: true }).waitFor();
+};
+
+export const pickProof = async (page: Page, seed: number): Promise<void> => {
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await paymentPhoto(seed));
+  await page.getByAltText('Your payment proof').waitFor();
+};
+
+export const pressUpload = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Upload payment proof' }).click();
+
+export const confirmed = (page: Page): Promise<void> =>
+  page.getByRole('heading', { name: 'Appointment Confirmed' }).waitFor();
+
+export const payAndUpload = async (page: Page, method: Method, seed = 0): Promise<void> => {
+  await choosePayment(page, method);
+  await pickProof(page, seed);
+  await pressUpload(page);
+  await page.waitForURL('**/appointment-success**');
+  await confirmed(page);
+};
+
+export const signIn = async (page: Page, url: string, identifier: string, password?: string): Promise<void> => {
+  await page.goto(`${url}/login`);
+  await page.getByLabel(/email or phone/i).fill(identifier);
+  if (password !== undefined) await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+};

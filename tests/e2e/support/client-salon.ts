@@ -1,0 +1,89 @@
+import type { Browser, Page } from 'playwright-core';
+import type { Appointment } from '../../../web/api/types.ts';
+import { type Choice, choiceQuery } from '../../../web/format/booking-choice.ts';
+import { todayIn, usualZone } from '../../../web/format/zone.ts';
+import type { RunningApp } from '../../support/app/start-app.ts';
+import type { Client } from './booking-steps.ts';
+import { openApp } from './open-app.ts';
+import { askingAsOwner, callApi, type FreeTime, freeTimesOf, ownerToken, uploadProof } from './owner-steps.ts';
+
+type Asked = { readonly token?: string; readonly body?: unknown };
+type Answer = { readonly status: number; readonly message: string; readonly data: never };
+
+/** One server and one browser for a file of journeys, and the API beside them for what others do meanwhile. */
+export type ClientSalon = {
+  readonly app: RunningApp;
+  readonly browser: Browser;
+  readonly ask: (method: string, path: string, asked?: Asked) => Promise<Answer>;
+  readonly asOwner: ReturnType<typeof askingAsOwner>;
+};
+
+const asking =
+  (app: RunningApp): ClientSalon['ask'] =>
+  async (method, path, { token, body } = {}) => {
+    const sent = { method, body: body === undefined ? null : JSON.stringify(body) };
+    const { data, ...answer } = await callApi(app, path, token === undefined ? sent : { ...sent, token });
+    return { ...answer, data: data as never };
+  };
+
+/** What is free soonest is then not minutes away, and over before it is booked. */
+const closeToday = async (asOwner: ClientSalon['asOwner'], zone: string): Promise<void> => {
+  const date = todayIn(zone);
+  await asOwner('POST', '/admin/availability', { date, isFullDayUnavailable: true }).catch((refused: unknown) => {
+    // At midnight it may be over by itself.
+    if (date === todayIn(zone)) throw refused;
+  });
+};
+
+/** At the top level of a file: it lasts from its first test until after its last. */
+export const openClientSalon = async (env: Readonly<Record<string, string>> = {}): Promise<ClientSalon> => {
+  const { browser, app } = await openApp({ env: { RATE_LIMITS: 'off', ...env } });
+  const asOwner = askingAsOwner(app, await ownerToken(app));
+  await closeToday(asOwner, env.BUSINESS_TIME_ZONE ?? usualZone);
+  return { app, browser, ask: asking(app), asOwner };
+};
+
+type Offered = { readonly id: string; readonly name: string; readonly price: number };
+
+export const serviceCalled = async ({ ask }: Pick<ClientSalon, 'ask'>, name: string): Promise<Offered> => {
+  const { data } = await ask('GET', '/services');
+  const found = Object.values(data as Record<string, readonly Offered[]>)
+    .flat()
+    .find((service) => service.name.includes(name));
+  if (found === undefined) throw new Error(`no service is called ${name}`);
+  return found;
+};
+
+let seed = 0;
+
+/** Somebody else's booking, or hers from another day, made without a browser. */
+export const bookByApi = async (
+  salon: Pick<ClientSalon, 'app' | 'ask'>,
+  client: Client,
+  { service = 'Consultation', when }: { readonly service?: string; readonly when?: FreeTime } = {},
+): Promise<Appointment> => {
+  seed += 1;
+  const { id: serviceId } = await serviceCalled(salon, service);
+  const [next] = when === undefined ? await freeTimesOf(salon.app, serviceId) : [when];
+  const paymentProof = await uploadProof(salon.app, client.email, seed);
+  const customerInfo = { ...client, phone: `+1${client.phone}` };
+  const body = { serviceId, ...next, customerInfo, paymentProof };
+  const { status, message, data } = await salon.ask('POST', '/appointments', { body });
+  if (status !== 201) throw new Error(`the booking was refused: ${message}`);
+  return data as Appointment;
+};
+
+/** A step of the booking by its address, with all that was chosen before it. */
+export const openStep =
+  ({ app }: Pick<ClientSalon, 'app'>) =>
+  (page: Page, step: string, choice: Choice): Promise<unknown> =>
+    page.goto(`${app.url}/booking/${step}${choiceQuery(choice)}`);
+
+/** Every appointment that the owner finds under these words. */
+export const appointmentsOf = async (
+  { asOwner }: Pick<ClientSalon, 'asOwner'>,
+  words: string,
+): Promise<readonly Appointment[]> => {
+  const found = await asOwner('GET', `/admin/appointments?search=${encodeURIComponent(words)}`);
+  return (found as { appointments: readonly Appointment[] }).appointments;
+};

@@ -1,0 +1,134 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import type { RunningApp } from '../../support/app/start-app.ts';
+import { paymentPhoto } from './a-payment-photo.ts';
+import { signIn } from './booking-steps.ts';
+
+type Answer = { readonly status: number; readonly data: unknown; readonly message: string };
+
+/** Calls the API beside the browser, as a second device would. */
+export const callApi = async (app: RunningApp, path: string, init: RequestInit & { readonly token?: string } = {}) => {
+  const { token, headers, ...rest } = init;
+  const response = await fetch(`${app.url}/api/v2${path}`, {
+    ...rest,
+    headers: {
+      ...(rest.body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      ...(headers as Record<string, string> | undefined),
+    },
+  });
+  const { data, message = '' } = (await response.json()) as { readonly data?: unknown; readonly message?: string };
+  return { status: response.status, data, message } satisfies Answer;
+};
+
+export const ownerToken = async (app: RunningApp): Promise<string> => {
+  const body = JSON.stringify({ email: app.adminEmail, password: app.adminPassword });
+  const { data } = await callApi(app, '/auth/login', { method: 'POST', body });
+  return (data as { readonly token: string }).token;
+};
+
+/** Signed in by nothing but her address, as clients are. */
+export const clientToken = async (app: RunningApp, email: string): Promise<string> => {
+  const { data } = await callApi(app, '/auth/login-email-only', { method: 'POST', body: JSON.stringify({ email }) });
+  return (data as { readonly token: string }).token;
+};
+
+/** The API as the owner's second device calls it; gives what it is answered, throws where it is refused. */
+export const askingAsOwner =
+  (app: RunningApp, token: string) =>
+  async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const sent = { method, token, body: body === undefined ? null : JSON.stringify(body) };
+    const { status, message, data } = await callApi(app, path, sent);
+    if (status >= 300) throw new Error(`${method} ${path} was answered with ${status}: ${message}`);
+    return data;
+  };
+
+type Service = { readonly id: string; readonly name: string; readonly price: number };
+export type FreeTime = { readonly date: string; readonly time: string };
+
+/** Not today: a start that is minutes away may be over before it is booked. */
+const aDayAhead = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+/** The first times that are free for a service, from tomorrow on. */
+export const freeTimesOf = async (app: RunningApp, serviceId: string, count = 1): Promise<readonly FreeTime[]> => {
+  const { data } = await callApi(app, `/availability/next?count=${count}&from=${aDayAhead()}&serviceId=${serviceId}`);
+  return (data as { readonly times: readonly FreeTime[] }).times;
+};
+
+/** A service and the times that are free for it, from tomorrow on. */
+export const nextFree = async (app: RunningApp, count: number) => {
+  const { data: groups } = await callApi(app, '/services?isActive=true');
+  const service = Object.values(groups as Readonly<Record<string, readonly Service[]>>).flat()[0];
+  if (service === undefined) throw new Error('the catalogue is empty');
+  return { service, times: await freeTimesOf(app, service.id, count) };
+};
+
+export const oneFree = async (app: RunningApp) => {
+  const { service, times } = await nextFree(app, 1);
+  const [at] = times;
+  if (at === undefined) throw new Error('there is no free time');
+  return { service, at };
+};
+
+/** A Tuesday of at least a week ahead. */
+export const aTuesdayAhead = (): string => {
+  const date = new Date(Date.now() + 7 * 86_400_000);
+  date.setUTCDate(date.getUTCDate() + ((2 - date.getUTCDay() + 7) % 7));
+  return date.toISOString().slice(0, 10);
+};
+
+type Slots = { readonly timeSlots: readonly { readonly time: string; readonly isAvailable: boolean }[] };
+
+/** What a visitor is offered on a day for half an hour. */
+export const offered = async (app: RunningApp, date: string): Promise<readonly string[]> => {
+  const { data } = await callApi(app, `/admin/availability/time-slots/${date}?duration=30`);
+  return (data as Slots).timeSlots.filter(({ isAvailable }) => isAvailable).map(({ time }) => time);
+};
+
+/** A service to add. */
+export const anHour = { name: 'Hour', description: 'An hour', category: 'Styling', duration: 1, price: 40 };
+
+/** A proof whose booking has not come about; gives its address. */
+export const uploadProof = async (app: RunningApp, email: string, seed: number): Promise<string> => {
+  const form = new FormData();
+  const photo = await paymentPhoto(seed);
+  form.append('file', new File([new Uint8Array(photo.buffer)], photo.name, { type: photo.mimeType }));
+  form.append('email', email);
+  const response = await fetch(`${app.url}/api/upload/payment-proof`, { method: 'POST', body: form });
+  return ((await response.json()) as { readonly data: { readonly url: string } }).data.url;
+};
+
+export type Guest = { readonly firstName: string; readonly lastName: string; readonly email: string };
+
+/** A guest books from another device; gives the appointment's id. */
+export const bookAsGuest = async (app: RunningApp, guest: Guest, at: FreeTime, service: Service, seed = 0) => {
+  const paymentProof = await uploadProof(app, guest.email, seed);
+  const customerInfo = { ...guest, phone: `+1317555${String(1000 + seed).slice(-4)}`, paymentMethod: 'zelle' };
+  const body = JSON.stringify({ serviceId: service.id, ...at, customerInfo, paymentProof });
+  const { status, data, message } = await callApi(app, '/appointments', { method: 'POST', body });
+  if (status !== 201) throw new Error(`booking was answered with ${status}: ${message}`);
+  return (data as { readonly id: string }).id;
+};
+
+export const enterAdmin = async (page: Page, app: RunningApp, tab?: string): Promise<void> => {
+  await signIn(page, app.url, app.adminEmail, app.adminPassword);
+  await page.waitForURL('**/admin**');
+  if (tab !== undefined) await page.getByRole('tab', { name: tab }).click();
+};
+
+/** Signs the owner in, as from an earlier visit, in whatever is opened there from now on. */
+export const rememberOwner = async (where: Page | BrowserContext, app: RunningApp): Promise<void> => {
+  const body = JSON.stringify({ email: app.adminEmail, password: app.adminPassword });
+  const { data } = await callApi(app, '/auth/login', { method: 'POST', body });
+  const { token, refreshToken, user } = data as Readonly<Record<string, unknown>>;
+  const kept = Object.entries({ authToken: token, refreshToken, currentUser: JSON.stringify(user) });
+  await where.addInitScript((entries) => {
+    for (const [key, value] of entries) localStorage.setItem(key, String(value));
+  }, kept);
+};
+
+/** On a tab, with its query where it has one. */
+export const arriveAsOwner = async (page: Page, app: RunningApp, tab: string): Promise<void> => {
+  await rememberOwner(page, app);
+  await page.goto(`${app.url}/admin/${tab}`);
+  await page.getByRole('tab', { selected: true }).first().waitFor();
+};
