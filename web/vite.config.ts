@@ -46,7 +46,7 @@ const app = (id: string): boolean => !start.test(id);
 
 /** Small things that pages share come together; they would not be worth a request each. */
 const kit =
-  /web[\\/](?:api|branding|browser|format|motif)[\\/]|web[\\/]ui[\\/](?:picture|problem|unbroken)|@tabler[\\/]icons-react/;
+  /web[\\/](?:api|branding|browser|format|motif)[\\/]|web[\\/]ui[\\/](?:pictures[\\/]picture|messages[\\/]problem|text[\\/]unbroken)|@tabler[\\/]icons-react/;
 
 /** What every field of a form stands on is one file too. */
 const fields = /@mantine[\\/](?:core[\\/].*[\\/](?:Input|InputBase|TextInput)[\\/]|hooks[\\/].*use-id[\\/])/;

@@ -21,8 +21,9 @@ const rows: readonly Row[] = [...page.matchAll(/^\| (.+) \| (web|API|admin) \| (
 const textOf = (where: string): string => {
   const place = new URL(where, root);
   if (/\.tsx?$/.test(where)) return readFileSync(place, 'utf8');
-  return readdirSync(place)
-    .map((name) => readFileSync(`${place.pathname}/${name}`, 'utf8'))
+  return readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8'))
     .join('\n');
 };
 

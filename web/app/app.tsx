@@ -6,7 +6,7 @@ import { BrandingProvider } from '../branding/branding-context.tsx';
 import type { PageData } from '../page/page-data.ts';
 import { SessionProvider } from '../session/session-context.tsx';
 import { resolveCssVariables, theme } from '../theme/theme.ts';
-import { ToastProvider } from '../ui/toast.tsx';
+import { ToastProvider } from '../ui/messages/toast.tsx';
 import { makeQueryClient } from './query-client.ts';
 
 type AppProps = { readonly data: PageData; readonly children: ReactNode };

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { DateTimePage } from '../features/booking/datetime-page.tsx';
+import { DateTimePage } from '../features/booking/time/datetime-page.tsx';
 import { ContactPage } from '../features/contact/contact-page.tsx';
 import { HomePage } from '../features/home/home-page.tsx';
 import { ReviewsPage } from '../features/reviews/reviews-page.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Component } from 'react';
 import { reopenIfOutdated } from '../page/outdated.ts';
-import { PageState } from '../ui/page-state.tsx';
+import { PageState } from '../ui/page/page-state.tsx';
 
 type Props = { readonly children: ReactNode };
 type State = { readonly failed: boolean };

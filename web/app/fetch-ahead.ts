@@ -22,12 +22,12 @@ const nextOf = (pathname: string): readonly (() => Promise<unknown>)[] => {
   if (pathname === '/' || pathname === '/services') {
     return [
       () => import('../features/services/services-page.tsx'),
-      () => import('../features/booking/datetime-page.tsx'),
+      () => import('../features/booking/time/datetime-page.tsx'),
       () => import('../ui/time-picker/time-picker.tsx'),
     ];
   }
-  if (pathname === '/booking/datetime') return [() => import('../features/booking/details-page.tsx')];
-  if (pathname === '/booking/details') return [() => import('../features/booking/payment-proof-page.tsx')];
+  if (pathname === '/booking/datetime') return [() => import('../features/booking/details/details-page.tsx')];
+  if (pathname === '/booking/details') return [() => import('../features/booking/payment/payment-proof-page.tsx')];
   return [];
 };
 

@@ -1,6 +1,6 @@
-import { ButtonLink } from '../ui/button-link.tsx';
-import { PageState } from '../ui/page-state.tsx';
-import { usePageTitle } from '../ui/page-title.ts';
+import { ButtonLink } from '../ui/buttons/button-link.tsx';
+import { PageState } from '../ui/page/page-state.tsx';
+import { usePageTitle } from '../ui/page/page-title.ts';
 
 export const NotFound = () => {
   usePageTitle('Page not found');

@@ -7,7 +7,7 @@ const bring = {
   ServicesPage: async () => (await import('../features/services/services-page.tsx')).ServicesPage,
   ReviewsPage: async () => (await import('../features/reviews/reviews-page.tsx')).ReviewsPage,
   ContactPage: async () => (await import('../features/contact/contact-page.tsx')).ContactPage,
-  DateTimePage: async () => (await import('../features/booking/datetime-page.tsx')).DateTimePage,
+  DateTimePage: async () => (await import('../features/booking/time/datetime-page.tsx')).DateTimePage,
 };
 
 type PublicPage = keyof typeof bring;

@@ -8,14 +8,18 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 import { Shell } from './shell.tsx';
 import { usePageHead } from './use-page-head.ts';
 
-const DetailsPage = lazy(async () => ({ default: (await import('../features/booking/details-page.tsx')).DetailsPage }));
+const DetailsPage = lazy(async () => ({
+  default: (await import('../features/booking/details/details-page.tsx')).DetailsPage,
+}));
 const PaymentProofPage = lazy(async () => ({
-  default: (await import('../features/booking/payment-proof-page.tsx')).PaymentProofPage,
+  default: (await import('../features/booking/payment/payment-proof-page.tsx')).PaymentProofPage,
 }));
 const CheckoutPage = lazy(async () => ({
-  default: (await import('../features/booking/checkout-page.tsx')).CheckoutPage,
+  default: (await import('../features/booking/payment/checkout-page.tsx')).CheckoutPage,
 }));
-const SuccessPage = lazy(async () => ({ default: (await import('../features/booking/success-page.tsx')).SuccessPage }));
+const SuccessPage = lazy(async () => ({
+  default: (await import('../features/booking/success/success-page.tsx')).SuccessPage,
+}));
 const SignInPage = lazy(async () => ({ default: (await import('../features/sign-in/sign-in-page.tsx')).SignInPage }));
 const AppointmentsPage = lazy(async () => ({
   default: (await import('../features/appointments/appointments-page.tsx')).AppointmentsPage,

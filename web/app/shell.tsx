@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { PageLoader } from '../ui/page-loader.tsx';
+import { PageLoader } from '../ui/page/page-loader.tsx';
 import { Answering } from './answering.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { useFetchAhead } from './fetch-ahead.ts';

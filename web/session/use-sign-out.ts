@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { useToast } from '../ui/toast.tsx';
+import { useToast } from '../ui/messages/toast.tsx';
 import { useSession } from './session-context.tsx';
 
 /** Signs her out, from whatever page she is on, and ends at home. */

@@ -10,8 +10,8 @@ import {
 } from '../../../web/features/admin-branding/draft.ts';
 import { fieldsOf, nameOfField } from '../../../web/features/admin-branding/fields.ts';
 import { altOf, withoutDuplicates, withUploaded } from '../../../web/features/admin-branding/gallery.ts';
-import { moved } from '../../../web/ui/admin/moved.ts';
-import { conflictOf, mineOverTheirs, valueAt } from '../../../web/ui/admin/three-ways.ts';
+import { moved } from '../../../web/ui/admin/editing/moved.ts';
+import { conflictOf, mineOverTheirs, valueAt } from '../../../web/ui/admin/editing/three-ways.ts';
 import { builtInBranding } from '../../support/built-in-branding.ts';
 
 describe('the draft of the branding', () => {

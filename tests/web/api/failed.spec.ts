@@ -3,7 +3,7 @@ import { cancelAppointment, setAppointmentStatus } from '../../../web/api/appoin
 import { everyAppointmentQuery, ownAppointmentsQuery } from '../../../web/api/appointments.query.ts';
 import { submitPublicReview, submitReview } from '../../../web/api/reviews.mutation.ts';
 import { brandingQuery } from '../../../web/branding/branding.query.ts';
-import { requestAppointment } from '../../../web/features/booking/request-appointment.mutation.ts';
+import { requestAppointment } from '../../../web/features/booking/send/request-appointment.mutation.ts';
 import { addProof } from '../../../web/ui/proof/add-proof.mutation.ts';
 import { checkQuery, slotsQuery } from '../../../web/ui/time-picker/availability.query.ts';
 import { openBrowser } from './fake-browser.ts';

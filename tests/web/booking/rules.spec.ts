@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../web/api/api-error.ts';
-import type { Details } from '../../../web/features/booking/details-rules.ts';
-import { problemsOf } from '../../../web/features/booking/details-rules.ts';
-import { nobody, prefilledBy, refilled } from '../../../web/features/booking/prefill.ts';
+import type { Details } from '../../../web/features/booking/details/details-rules.ts';
+import { problemsOf } from '../../../web/features/booking/details/details-rules.ts';
+import { nobody, prefilledBy, refilled } from '../../../web/features/booking/details/prefill.ts';
 import { formatBytes, problemOfFile, uploadFailure } from '../../../web/ui/proof/proof-rules.ts';
 
 const maya: Details = { firstName: 'Maya', lastName: 'Johnson', phone: '+13175550142', email: 'maya@example.com' };

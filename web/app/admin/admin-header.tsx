@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { useBranding } from '../../branding/branding-context.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { useSignOut } from '../../session/use-sign-out.ts';
-import { chime, isSoundOn, switchSound } from '../../ui/admin/chime.ts';
-import { useLeave } from '../../ui/admin/leave-guard.tsx';
+import { useLeave } from '../../ui/admin/editing/leave-guard.tsx';
+import { chime, isSoundOn, switchSound } from '../../ui/admin/preferences/chime.ts';
 import styles from './admin-header.module.css';
 
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { salonTodayQuery } from '../../api/salon.query.ts';
-import { AppointmentDialogs, noDialogs } from '../../features/admin-appointments/appointment-dialogs.tsx';
-import { NewAppointment } from '../../features/admin-appointments/new-appointment.tsx';
-import type { Start } from '../../features/admin-appointments/slot-choice.tsx';
-import { useOpen } from '../../features/admin-appointments/use-open.ts';
+import { AppointmentDialogs, noDialogs } from '../../features/admin-appointments/dialog/appointment-dialogs.tsx';
+import { useOpen } from '../../features/admin-appointments/dialog/use-open.ts';
+import { NewAppointment } from '../../features/admin-appointments/form/new-appointment.tsx';
+import type { Start } from '../../features/admin-appointments/form/slot-choice.tsx';
 import { CalendarTab } from '../../features/admin-calendar/calendar-tab.tsx';
 
 /** The calendar, with the appointments' own dialogs over it. */

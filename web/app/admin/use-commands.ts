@@ -17,10 +17,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { salonTodayQuery } from '../../api/salon.query.ts';
 import { useSignOut } from '../../session/use-sign-out.ts';
-import { isSoundOn, switchSound } from '../../ui/admin/chime.ts';
-import { useLeave } from '../../ui/admin/leave-guard.tsx';
-import { undoNewest } from '../../ui/admin/undo.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useLeave } from '../../ui/admin/editing/leave-guard.tsx';
+import { undoNewest } from '../../ui/admin/editing/undo.ts';
+import { isSoundOn, switchSound } from '../../ui/admin/preferences/chime.ts';
+import { useToast } from '../../ui/messages/toast.tsx';
 import { adminTabs } from './admin-tabs.ts';
 
 export type Command = {

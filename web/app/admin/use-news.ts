@@ -6,8 +6,8 @@ import type { Appointment } from '../../api/types.ts';
 import { reviewsWaitingQuery } from '../../api/waiting.query.ts';
 import { formatShortDate } from '../../format/calendar.ts';
 import { to12Hour } from '../../format/clock.ts';
-import { chime } from '../../ui/admin/chime.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { chime } from '../../ui/admin/preferences/chime.ts';
+import { useToast } from '../../ui/messages/toast.tsx';
 import { bookingsSentence, newestProofsQuery, newestQuery, newsAmong, proofNewsAmong } from './newest.query.ts';
 
 const nameAndTime = ({ customerInfo, date, time }: Appointment): string =>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { areKeysOn } from '../../ui/admin/single-keys.ts';
+import { areKeysOn } from '../../ui/admin/preferences/single-keys.ts';
 import { isTypedIn, meaningOf } from './pressed.ts';
 import type { Command } from './use-commands.ts';
 

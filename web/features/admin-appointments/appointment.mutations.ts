@@ -1,10 +1,10 @@
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import type { Appointment, AppointmentStatus, PaymentProof, ProofStatus } from '../../api/types.ts';
-import { useOwnersChange } from '../../ui/admin/use-owners-change.ts';
-import type { ChangeWanted, NewWanted } from './appointment-form.ts';
+import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import { appointmentQuery, type OwnersAppointment } from './appointments.query.ts';
-import { type BulkAnswer, inParts, joined, waysBack } from './bulk-status.ts';
+import type { ChangeWanted, NewWanted } from './form/appointment-form.ts';
+import { type BulkAnswer, inParts, joined, waysBack } from './list/bulk-status.ts';
 
 /** A changed appointment changes which times are free. */
 const also = [['availability']];

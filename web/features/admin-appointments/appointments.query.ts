@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import type { Appointment, DaySlots, Pagination } from '../../api/types.ts';
-import type { ListFilters } from './list-filters.ts';
+import type { ListFilters } from './list/list-filters.ts';
 
 /** As the owner sees one: with the note that only she reads. */
 export type OwnersAppointment = Appointment & { readonly ownerNote?: string | null };

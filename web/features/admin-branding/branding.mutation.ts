@@ -3,7 +3,7 @@ import { isOutdated } from '../../api/api-error.ts';
 import { type Answer, api } from '../../api/client.ts';
 import { announceBrandingChange } from '../../branding/branding.query.ts';
 import type { Branding } from '../../branding/branding.ts';
-import { useOwnersChange } from '../../ui/admin/use-owners-change.ts';
+import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import { tidyLists, withIds } from './draft.ts';
 
 /** The branding with the `ETag` that names what was saved. */

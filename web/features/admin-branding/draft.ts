@@ -1,5 +1,5 @@
 import type { Branding } from '../../branding/branding.ts';
-import { type Path, valueAt, withValueAt } from '../../ui/admin/three-ways.ts';
+import { type Path, valueAt, withValueAt } from '../../ui/admin/editing/three-ways.ts';
 
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,5 +1,5 @@
 import { sections } from '../../branding/sections.ts';
-import type { Path } from '../../ui/admin/three-ways.ts';
+import type { Path } from '../../ui/admin/editing/three-ways.ts';
 
 export type FieldKind = 'line' | 'paragraph' | 'html' | 'lines' | 'titles' | 'picture';
 

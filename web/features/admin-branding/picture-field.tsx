@@ -3,7 +3,7 @@ import { IconPhotoUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { pictureObjection, pictureTypes, smallPicture, uploadPicture } from '../../api/pictures.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/messages/toast.tsx';
 import styles from './branding-tab.module.css';
 
 type PictureFieldProps = {

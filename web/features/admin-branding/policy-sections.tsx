@@ -5,7 +5,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { Suspense } from 'react';
 import { newKey } from '../../api/new-key.ts';
 import type { PolicySection } from '../../branding/branding.ts';
-import { moved } from '../../ui/admin/moved.ts';
+import { moved } from '../../ui/admin/editing/moved.ts';
 import { type DraftProps, HtmlEditor } from './branding-field.tsx';
 import styles from './branding-tab.module.css';
 

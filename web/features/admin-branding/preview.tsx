@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Dialog } from '../../ui/admin/dialog.tsx';
-import { useScheme } from '../../ui/admin/use-scheme.ts';
-import { PageLoader } from '../../ui/page-loader.tsx';
+import { Dialog } from '../../ui/admin/dialog/dialog.tsx';
+import { useScheme } from '../../ui/admin/preferences/use-scheme.ts';
+import { PageLoader } from '../../ui/page/page-loader.tsx';
 import styles from './preview.module.css';
 
 type PreviewProps = { readonly isUnsaved: boolean; readonly onClose: () => void; readonly children: ReactNode };

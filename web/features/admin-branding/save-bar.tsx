@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Conflict } from '../../ui/admin/shared-editing.tsx';
+import { Conflict } from '../../ui/admin/editing/shared-editing.tsx';
 import styles from './branding-tab.module.css';
 import { nameOfField } from './fields.ts';
 import type { Editing } from './use-editing.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { isOutdated } from '../../api/api-error.ts';
 import type { Branding } from '../../branding/branding.ts';
-import { type Tagged, useDraft } from '../../ui/admin/use-draft.ts';
-import { type SharedEditing, useSharedEditing } from '../../ui/admin/use-shared-editing.ts';
+import { type Tagged, useDraft } from '../../ui/admin/editing/use-draft.ts';
+import { type SharedEditing, useSharedEditing } from '../../ui/admin/editing/use-shared-editing.ts';
 import { ownersBrandingQuery, type Saved, useSaveBranding } from './branding.mutation.ts';
 
 export type Editing = SharedEditing<Branding>;

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../../api/api-error.ts';
 import { availabilitySettingsQuery } from '../../api/salon.query.ts';
 import { todayIn, zoneLabel } from '../../format/zone.ts';
-import { RowsWaiting } from '../../ui/admin/rows-waiting.tsx';
-import { TabHeading } from '../../ui/admin/tab-heading.tsx';
-import { PageError } from '../../ui/page-state.tsx';
-import { Availability } from './availability.tsx';
-import { Schedule } from './schedule.tsx';
-import type { Place } from './use-move.ts';
+import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
+import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
+import { PageError } from '../../ui/page/page-state.tsx';
+import { Availability } from './availability/availability.tsx';
+import { Schedule } from './schedule/schedule.tsx';
+import type { Place } from './schedule/use-move.ts';
 
 type CalendarTabProps = {
   /** Opens an appointment by its id. */

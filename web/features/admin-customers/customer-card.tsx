@@ -2,7 +2,7 @@ import { IconBan, IconNote } from '@tabler/icons-react';
 import type { Customer } from '../../api/types.ts';
 import { formatDate } from '../../format/calendar.ts';
 import { formatMoney } from '../../format/money.ts';
-import { SalonDay } from '../../ui/admin/salon-day.tsx';
+import { SalonDay } from '../../ui/admin/list/salon-day.tsx';
 import { Contacts } from './contacts.tsx';
 import styles from './customers-tab.module.css';
 

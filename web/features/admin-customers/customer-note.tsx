@@ -1,4 +1,4 @@
-import { PrivateNote } from '../../ui/admin/private-note.tsx';
+import { PrivateNote } from '../../ui/admin/editing/private-note.tsx';
 import { useTakeNote } from './customers.query.ts';
 
 const longest = 2_000;

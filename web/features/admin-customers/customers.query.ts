@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import type { Customer, CustomerDetails, Pagination } from '../../api/types.ts';
-import { useOwnersChange } from '../../ui/admin/use-owners-change.ts';
+import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import type { CustomerFilters } from './customer-filters.ts';
 
 type Page = { readonly customers: readonly Customer[]; readonly pagination: Pagination };

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../ui/admin/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/admin/dialog/confirm-dialog.tsx';
 import styles from './customer-dialog.module.css';
 import { useForget } from './customers.query.ts';
 

@@ -1,7 +1,7 @@
 import type { CustomerDetails } from '../../api/types.ts';
-import { SalonDay } from '../../ui/admin/salon-day.tsx';
+import { SalonDay } from '../../ui/admin/list/salon-day.tsx';
 import { Stars } from '../../ui/reviews/stars.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/visit/status-badge.tsx';
 import styles from './customer-dialog.module.css';
 
 /** What she wrote, newest first. */

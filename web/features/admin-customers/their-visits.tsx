@@ -5,7 +5,7 @@ import type { Appointment } from '../../api/types.ts';
 import { formatDate } from '../../format/calendar.ts';
 import { to12Hour } from '../../format/clock.ts';
 import { formatMoney } from '../../format/money.ts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/visit/status-badge.tsx';
 import styles from './customer-dialog.module.css';
 
 const shownAtFirst = 8;

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '../../api/api-error.ts';
 import type { Analytics } from '../../api/types.ts';
 import { formatMoney } from '../../format/money.ts';
-import { PageError, PageState } from '../../ui/page-state.tsx';
+import { PageError, PageState } from '../../ui/page/page-state.tsx';
 import { ChartCard } from './chart-card.tsx';
 import styles from './figures.module.css';
 import { figuresQuery } from './figures.query.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../api/waiting.query.ts';
 import { formatShortDate } from '../../format/calendar.ts';
 import { to12Hour } from '../../format/clock.ts';
-import { PartFailed } from '../../ui/admin/part-failed.tsx';
+import { PartFailed } from '../../ui/admin/tab/part-failed.tsx';
 import { proofState } from './proof-state.ts';
 import styles from './waiting.module.css';
 import { soonestQuery } from './waiting.query.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { availabilitySettingsQuery } from '../../api/salon.query.ts';
 import { zoneChoices } from '../../format/zones.ts';
-import { useOwnersChange } from '../../ui/admin/use-owners-change.ts';
+import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import styles from './zone-question.module.css';
 
 /** Asked once: every time on the site is in this zone, and it cannot change while visits are booked. */

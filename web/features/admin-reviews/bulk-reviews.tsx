@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import styles from '../../ui/admin/bulk-bar.module.css';
-import { BulkReport } from '../../ui/admin/bulk-report.tsx';
-import type { Outcome } from '../../ui/admin/in-turn.ts';
-import { useKnown } from '../../ui/admin/use-known.ts';
+import styles from '../../ui/admin/list/bulk-bar.module.css';
+import { BulkReport } from '../../ui/admin/list/bulk-report.tsx';
+import type { Outcome } from '../../ui/admin/list/in-turn.ts';
+import { useKnown } from '../../ui/admin/list/use-known.ts';
 import { nameOf } from './owners-review-card.tsx';
 import { useJudgeReviews } from './review.mutations.ts';
 import { reviewsIn, reviewsKey } from './reviews.query.ts';

@@ -1,9 +1,9 @@
 import { Button, Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { IconLock, IconMessageReply, IconPencil, IconTrash } from '@tabler/icons-react';
-import { SalonDay } from '../../ui/admin/salon-day.tsx';
+import { SalonDay } from '../../ui/admin/list/salon-day.tsx';
 import { Stars } from '../../ui/reviews/stars.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/visit/status-badge.tsx';
 import { JudgeButtons } from './judge-buttons.tsx';
 import type { ReviewMode } from './review-dialog.tsx';
 import type { OwnersReview } from './reviews.query.ts';

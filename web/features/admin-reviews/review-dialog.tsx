@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Dialog } from '../../ui/admin/dialog.tsx';
-import { useLeave } from '../../ui/admin/leave-guard.tsx';
+import { Dialog } from '../../ui/admin/dialog/dialog.tsx';
+import { useLeave } from '../../ui/admin/editing/leave-guard.tsx';
 import { Editing } from './review-editing.tsx';
 import { Responding } from './review-responding.tsx';
 import { Viewing } from './review-viewing.tsx';

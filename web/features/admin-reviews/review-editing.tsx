@@ -1,9 +1,9 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
-import { DialogActions } from '../../ui/admin/dialog-actions.tsx';
-import { useUnsaved } from '../../ui/admin/leave-guard.tsx';
-import { Problem } from '../../ui/problem.tsx';
+import { DialogActions } from '../../ui/admin/dialog/dialog-actions.tsx';
+import { useUnsaved } from '../../ui/admin/editing/leave-guard.tsx';
+import { Problem } from '../../ui/messages/problem.tsx';
 import { StarInput } from '../../ui/reviews/star-input.tsx';
 import { useReviseReview } from './review.mutations.ts';
 import { editProblem, longest } from './review-list.ts';

@@ -1,4 +1,4 @@
-import { PrivateNote } from '../../ui/admin/private-note.tsx';
+import { PrivateNote } from '../../ui/admin/editing/private-note.tsx';
 import { useNoteReview } from './review.mutations.ts';
 import { longest } from './review-list.ts';
 import type { OwnersReview } from './reviews.query.ts';

@@ -1,9 +1,9 @@
 import { Button, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
-import { DialogActions } from '../../ui/admin/dialog-actions.tsx';
-import { useUnsaved } from '../../ui/admin/leave-guard.tsx';
-import { Problem } from '../../ui/problem.tsx';
+import { DialogActions } from '../../ui/admin/dialog/dialog-actions.tsx';
+import { useUnsaved } from '../../ui/admin/editing/leave-guard.tsx';
+import { Problem } from '../../ui/messages/problem.tsx';
 import { ReviewText } from './owners-review-card.tsx';
 import { useRespond } from './review.mutations.ts';
 import type { EditingProps } from './review-editing.tsx';

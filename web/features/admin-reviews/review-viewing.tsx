@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { formatLongDate } from '../../format/calendar.ts';
 import { to12Hour } from '../../format/clock.ts';
-import { DialogActions } from '../../ui/admin/dialog-actions.tsx';
-import { SalonDay } from '../../ui/admin/salon-day.tsx';
+import { DialogActions } from '../../ui/admin/dialog/dialog-actions.tsx';
+import { SalonDay } from '../../ui/admin/list/salon-day.tsx';
 import { Stars } from '../../ui/reviews/stars.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/visit/status-badge.tsx';
 import { JudgeButtons } from './judge-buttons.tsx';
 import { nameOf, ReviewText } from './owners-review-card.tsx';
 import { ReviewNote } from './review-note.tsx';

@@ -1,7 +1,7 @@
 import { api } from '../../api/client.ts';
 import type { ReviewStatus } from '../../api/types.ts';
-import { allOrFirstRefusal, inTurn } from '../../ui/admin/in-turn.ts';
-import { useOwnersChange } from '../../ui/admin/use-owners-change.ts';
+import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
+import { allOrFirstRefusal, inTurn } from '../../ui/admin/list/in-turn.ts';
 import type { OwnersReview } from './reviews.query.ts';
 
 /** Approved ones stand on the site. */

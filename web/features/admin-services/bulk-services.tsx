@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import styles from '../../ui/admin/bulk-bar.module.css';
-import { BulkReport } from '../../ui/admin/bulk-report.tsx';
-import { ConfirmDialog } from '../../ui/admin/confirm-dialog.tsx';
-import type { Outcome } from '../../ui/admin/in-turn.ts';
-import { useKnown } from '../../ui/admin/use-known.ts';
+import { ConfirmDialog } from '../../ui/admin/dialog/confirm-dialog.tsx';
+import styles from '../../ui/admin/list/bulk-bar.module.css';
+import { BulkReport } from '../../ui/admin/list/bulk-report.tsx';
+import type { Outcome } from '../../ui/admin/list/in-turn.ts';
+import { useKnown } from '../../ui/admin/list/use-known.ts';
 import { useActivateServices, useDeleteServices } from './service.mutations.ts';
 import { several } from './service-filters.ts';
 import { servicesIn, servicesKey } from './services.query.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../../api/services.query.ts';
-import { PartFailed } from '../../ui/admin/part-failed.tsx';
+import { PartFailed } from '../../ui/admin/tab/part-failed.tsx';
 
 /** Said where there is nothing to choose from because the categories did not come. */
 export const CategoriesFailed = () => {

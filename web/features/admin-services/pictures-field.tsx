@@ -7,7 +7,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/dropzone/styles.layer.css';
 import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { pictureTypes, smallPicture } from '../../api/pictures.ts';
-import { moved } from '../../ui/admin/moved.ts';
+import { moved } from '../../ui/admin/editing/moved.ts';
 import styles from './pictures-field.module.css';
 import type { Picture } from './service-form.ts';
 import type { Pictures } from './use-pictures.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { pictureObjection, removePicture, uploadPicture } from '../../api/pictures.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/messages/toast.tsx';
 import type { Picture } from './service-form.ts';
 
 type Change = (edit: (before: readonly Picture[]) => readonly Picture[]) => void;

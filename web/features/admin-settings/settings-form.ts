@@ -1,4 +1,4 @@
-import { changedNumbers, numberProblem } from '../../ui/admin/number-fields.ts';
+import { changedNumbers, numberProblem } from '../../ui/admin/editing/number-fields.ts';
 
 /** What the owner has settled for bookings; hours and minutes are whole. */
 export type Settings = {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { isOutdated } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
-import type { Tagged } from '../../ui/admin/use-draft.ts';
-import { useOwnersChange } from '../../ui/admin/use-owners-change.ts';
+import type { Tagged } from '../../ui/admin/editing/use-draft.ts';
+import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import type { Settings } from './settings-form.ts';
 
 /** The settings with the `ETag` that names what was saved. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isOutdated } from '../../api/api-error.ts';
-import { standingOf, type Tagged, useDraft } from '../../ui/admin/use-draft.ts';
-import { useSharedEditing } from '../../ui/admin/use-shared-editing.ts';
+import { standingOf, type Tagged, useDraft } from '../../ui/admin/editing/use-draft.ts';
+import { useSharedEditing } from '../../ui/admin/editing/use-shared-editing.ts';
 import { settingsQuery, useSaveSettings } from './settings.query.ts';
 import { changesOf, type Problems, problemsOf, type Settings, type Typed, typedOf } from './settings-form.ts';
 

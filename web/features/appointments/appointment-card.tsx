@@ -6,8 +6,8 @@ import { formatPrice } from '../../format/money.ts';
 import { fullName } from '../../format/people.ts';
 import { formatPhone } from '../../format/phone.ts';
 import { zoneLabel } from '../../format/zone.ts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { Unbroken } from '../../ui/text/unbroken.tsx';
+import { StatusBadge } from '../../ui/visit/status-badge.tsx';
 import styles from './appointments.module.css';
 import { ReviewPanel } from './review-panel.tsx';
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../session/session-context.tsx';
-import { Chips } from '../../ui/chips.tsx';
-import { NavButton } from '../../ui/nav-button.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Chips } from '../../ui/buttons/chips.tsx';
+import { NavButton } from '../../ui/buttons/nav-button.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { AppointmentsOnTheWay } from './appointment-list.tsx';
 import styles from './appointments.module.css';
 import { type Filter, filters } from './filters.ts';

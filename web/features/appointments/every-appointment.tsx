@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { everyAppointmentQuery } from '../../api/appointments.query.ts';
-import { Pages } from '../../ui/admin/pages.tsx';
-import { usePageWithin } from '../../ui/admin/use-page-within.ts';
+import { Pages } from '../../ui/admin/list/pages.tsx';
+import { usePageWithin } from '../../ui/admin/list/use-page-within.ts';
 import { AppointmentCard } from './appointment-card.tsx';
 import { AppointmentList } from './appointment-list.tsx';
 import type { Filter } from './filters.ts';

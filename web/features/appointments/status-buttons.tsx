@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { setAppointmentStatus } from '../../api/appointments.mutation.ts';
 import type { Appointment, AppointmentStatus } from '../../api/types.ts';
-import { useOwnersChange } from '../../ui/admin/use-owners-change.ts';
+import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import styles from './appointments.module.css';
 
 const actions: readonly (readonly [AppointmentStatus, string])[] = [

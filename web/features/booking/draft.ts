@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../../api/types.ts';
 import { keys, readSessionJson, writeSessionJson } from '../../browser/storage.ts';
-import type { Details } from './details-rules.ts';
-import type { Prefilled } from './prefill.ts';
+import type { Details } from './details/details-rules.ts';
+import type { Prefilled } from './details/prefill.ts';
 
 /** What she typed on the way to a booking: a reload or a step back loses none of it. */
 export type Draft = {

@@ -8,9 +8,9 @@ import type { Choice } from '../../format/booking-choice.ts';
 import { choiceQuery } from '../../format/booking-choice.ts';
 import { formatShortDate } from '../../format/calendar.ts';
 import { to12Hour } from '../../format/clock.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { nextTimesQuery, visitOf } from '../../ui/time-picker/availability.query.ts';
-import styles from './details.module.css';
+import styles from './details/details.module.css';
 
 const offered = 4;
 

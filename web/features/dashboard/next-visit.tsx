@@ -7,13 +7,13 @@ import { to12Hour } from '../../format/clock.ts';
 import { formatMinutes } from '../../format/duration.ts';
 import { isConsultation } from '../../format/service-kind.ts';
 import { zoneLabel } from '../../format/zone.ts';
-import { NavButton } from '../../ui/nav-button.tsx';
+import { NavButton } from '../../ui/buttons/nav-button.tsx';
 import { ProofState } from '../../ui/proof/proof-state.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { RichText } from '../../ui/text/rich-text.tsx';
+import { Unbroken } from '../../ui/text/unbroken.tsx';
 import { ChangeVisit } from '../../ui/visit/change-visit.tsx';
-import { VisitLinks } from '../../ui/visit-links.tsx';
+import { StatusBadge } from '../../ui/visit/status-badge.tsx';
+import { VisitLinks } from '../../ui/visit/visit-links.tsx';
 import styles from './next-visit.module.css';
 
 const preparationFor = ({ serviceName }: Appointment, { consultation }: Branding) => {

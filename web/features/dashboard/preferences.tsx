@@ -4,7 +4,7 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Channel, NotificationPreferences } from '../../api/types.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/messages/toast.tsx';
 import styles from './dashboard.module.css';
 import { dashboardQuery } from './dashboard.query.ts';
 import { savePreferences } from './preferences.mutation.ts';

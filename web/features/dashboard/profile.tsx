@@ -4,8 +4,8 @@ import { formatMomentDate } from '../../format/moment.ts';
 import { formatPrice } from '../../format/money.ts';
 import { fullName } from '../../format/people.ts';
 import { formatPhone } from '../../format/phone.ts';
-import { NavButton } from '../../ui/nav-button.tsx';
-import { useSalonZone } from '../../ui/salon-rules.ts';
+import { NavButton } from '../../ui/buttons/nav-button.tsx';
+import { useSalonZone } from '../../ui/visit/salon-rules.ts';
 import styles from './dashboard.module.css';
 import { Preferences } from './preferences.tsx';
 

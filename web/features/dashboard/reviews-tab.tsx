@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Appointment, CustomerDashboard } from '../../api/types.ts';
 import { formatLongDate } from '../../format/calendar.ts';
-import { PageState } from '../../ui/page-state.tsx';
+import { PageState } from '../../ui/page/page-state.tsx';
 import { ReviewCard } from '../../ui/reviews/review-card.tsx';
 import { ReviewForm } from '../../ui/reviews/review-form.tsx';
 import styles from './dashboard.module.css';

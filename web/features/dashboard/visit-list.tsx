@@ -5,12 +5,12 @@ import { to12Hour } from '../../format/clock.ts';
 import { formatMinutes } from '../../format/duration.ts';
 import { formatPrice } from '../../format/money.ts';
 import { zoneLabel } from '../../format/zone.ts';
-import { NavButton } from '../../ui/nav-button.tsx';
-import { PageState } from '../../ui/page-state.tsx';
+import { NavButton } from '../../ui/buttons/nav-button.tsx';
+import { PageState } from '../../ui/page/page-state.tsx';
 import { ProofState } from '../../ui/proof/proof-state.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { Unbroken } from '../../ui/text/unbroken.tsx';
 import { ChangeVisit } from '../../ui/visit/change-visit.tsx';
+import { StatusBadge } from '../../ui/visit/status-badge.tsx';
 import styles from './dashboard.module.css';
 
 const Visit = ({ appointment }: { readonly appointment: Appointment }) => {

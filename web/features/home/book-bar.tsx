@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useEffect, useState } from 'react';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import styles from './hero.module.css';
 
 /** On phones, once the hero with its own button is gone, booking stays within the thumb's reach. */

@@ -4,8 +4,8 @@ import type { Service } from '../../api/types.ts';
 import type { Consultation, Tips } from '../../branding/branding.ts';
 import { formatPrice } from '../../format/money.ts';
 import { consultationAmong } from '../../format/service-kind.ts';
-import { RichText } from '../../ui/rich-text.tsx';
-import { useStartBooking } from '../../ui/use-start-booking.ts';
+import { RichText } from '../../ui/text/rich-text.tsx';
+import { useStartBooking } from '../../ui/visit/use-start-booking.ts';
 import styles from './consultation.module.css';
 
 const usualFee = 30;

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Branding, GalleryImage } from '../../branding/branding.ts';
 import { StandIn } from '../../motif/stand-in.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import styles from './gallery.module.css';
 import home from './home.module.css';
 
-const Lightbox = lazy(async () => ({ default: (await import('../../ui/lightbox.tsx')).Lightbox }));
+const Lightbox = lazy(async () => ({ default: (await import('../../ui/pictures/lightbox.tsx')).Lightbox }));
 
 const altOf = ({ alt, caption }: GalleryImage): string => alt || caption || 'Gallery image';
 

@@ -3,8 +3,8 @@ import '@mantine/core/styles/Skeleton.layer.css';
 import type { Branding } from '../../branding/branding.ts';
 import { initialsOf } from '../../format/people.ts';
 import { CrownOfLocs } from '../../motif/crown-of-locs.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import styles from './hero.module.css';
 
 type HeroProps = { readonly branding: Branding; readonly isLoading: boolean };

@@ -5,7 +5,7 @@ import { useBranding } from '../../branding/branding-context.tsx';
 import { isShown } from '../../branding/read-branding.ts';
 import type { SectionName } from '../../branding/sections.ts';
 import { StrandsDivider } from '../../motif/strands-divider.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
+import { usePageTitle } from '../../ui/page/page-title.ts';
 import { About } from './about.tsx';
 import { BookBar } from './book-bar.tsx';
 import { ConsultationLetter } from './consultation-letter.tsx';

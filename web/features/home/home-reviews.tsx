@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { reviewsQuery } from '../../api/reviews.query.ts';
 import type { Review } from '../../api/types.ts';
 import { authorOf } from '../../format/people.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Stars } from '../../ui/reviews/stars.tsx';
 import home from './home.module.css';
 import styles from './home-reviews.module.css';

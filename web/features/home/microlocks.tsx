@@ -1,6 +1,6 @@
 import type { Branding } from '../../branding/branding.ts';
 import { StandIn } from '../../motif/stand-in.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
+import { RichText } from '../../ui/text/rich-text.tsx';
 import styles from './microlocks.module.css';
 
 /** Drawings that still read in a small round. */

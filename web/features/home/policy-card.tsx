@@ -1,6 +1,6 @@
 import { IconCalendar, IconCash, IconClock, IconInfoCircle, IconReceiptOff, IconRefresh } from '@tabler/icons-react';
 import type { Policies, PolicySection } from '../../branding/branding.ts';
-import { RichText } from '../../ui/rich-text.tsx';
+import { RichText } from '../../ui/text/rich-text.tsx';
 import styles from './policies.module.css';
 
 const icons: Readonly<Record<string, typeof IconCalendar>> = {

@@ -4,9 +4,9 @@ import type { Service } from '../../api/types.ts';
 import { formatHours } from '../../format/duration.ts';
 import { formatPrice } from '../../format/money.ts';
 import { isRetightening, priceList, sizeOf } from '../../format/service-kind.ts';
-import { OnTheWay } from '../../ui/on-the-way.tsx';
-import { Unbroken } from '../../ui/unbroken.tsx';
-import { useStartBooking } from '../../ui/use-start-booking.ts';
+import { OnTheWay } from '../../ui/page/on-the-way.tsx';
+import { Unbroken } from '../../ui/text/unbroken.tsx';
+import { useStartBooking } from '../../ui/visit/use-start-booking.ts';
 import home from './home.module.css';
 import styles from './price-list.module.css';
 

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Skeleton.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import styles from './reviews-page.module.css';
 import { ViewReviews } from './view-reviews.tsx';
 

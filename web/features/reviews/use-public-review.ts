@@ -8,7 +8,7 @@ import { fullName } from '../../format/people.ts';
 import { firstProblem } from '../../format/problems.ts';
 import { type PublicReviewTyped, publicReviewProblems } from '../../forms/review.ts';
 import { useSession } from '../../session/session-context.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/messages/toast.tsx';
 
 const thanks = 'Thank you for your review! It will be reviewed by our team before being published.';
 

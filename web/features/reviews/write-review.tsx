@@ -2,7 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import { limits } from 'virtual:form-limits';
-import { Problem } from '../../ui/problem.tsx';
+import { Problem } from '../../ui/messages/problem.tsx';
 import { StarInput } from '../../ui/reviews/star-input.tsx';
 import styles from './reviews-page.module.css';
 import { ServiceSelect } from './service-select.tsx';

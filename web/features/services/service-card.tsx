@@ -3,9 +3,9 @@ import { useId } from 'react';
 import type { Service } from '../../api/types.ts';
 import { formatHours } from '../../format/duration.ts';
 import { formatPrice } from '../../format/money.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { Unbroken } from '../../ui/unbroken.tsx';
-import { useStartBooking } from '../../ui/use-start-booking.ts';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import { Unbroken } from '../../ui/text/unbroken.tsx';
+import { useStartBooking } from '../../ui/visit/use-start-booking.ts';
 import styles from './services.module.css';
 
 /** A column takes 22 to 44 rem, or the whole of a phone. */

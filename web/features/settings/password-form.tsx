@@ -8,7 +8,7 @@ import { sentenceOf } from '../../api/api-error.ts';
 import type { User } from '../../api/types.ts';
 import { firstProblem } from '../../format/problems.ts';
 import { useSession } from '../../session/session-context.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/messages/toast.tsx';
 import { changePassword } from './account.mutation.ts';
 import { type Passwords, passwordProblems } from './password-rules.ts';
 import styles from './settings.module.css';

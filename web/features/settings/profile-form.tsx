@@ -7,7 +7,7 @@ import type { User } from '../../api/types.ts';
 import { type Person, personProblems, personSent } from '../../forms/person.ts';
 import { PersonFields } from '../../forms/person-fields.tsx';
 import { useSession } from '../../session/session-context.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/messages/toast.tsx';
 import { saveProfile } from './account.mutation.ts';
 import styles from './settings.module.css';
 

@@ -7,7 +7,7 @@ import type { User } from '../../api/types.ts';
 import { type Person, personProblems, personSent } from '../../forms/person.ts';
 import { PersonFields } from '../../forms/person-fields.tsx';
 import { useSession } from '../../session/session-context.tsx';
-import { Problem } from '../../ui/problem.tsx';
+import { Problem } from '../../ui/messages/problem.tsx';
 import { register } from './register.mutation.ts';
 import styles from './sign-in.module.css';
 

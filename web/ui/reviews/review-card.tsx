@@ -2,8 +2,8 @@ import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import type { Review } from '../../api/types.ts';
 import { formatMomentDate } from '../../format/moment.ts';
 import { authorOf } from '../../format/people.ts';
-import { useSalonZone } from '../salon-rules.ts';
-import { StatusBadge } from '../status-badge.tsx';
+import { useSalonZone } from '../visit/salon-rules.ts';
+import { StatusBadge } from '../visit/status-badge.tsx';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
 

@@ -12,7 +12,7 @@ import { fullName } from '../../format/people.ts';
 import { firstProblem } from '../../format/problems.ts';
 import { type ReviewTyped, reviewProblems } from '../../forms/review.ts';
 import { useSession } from '../../session/session-context.tsx';
-import { useToast } from '../toast.tsx';
+import { useToast } from '../messages/toast.tsx';
 import styles from './reviews.module.css';
 import { StarInput } from './star-input.tsx';
 

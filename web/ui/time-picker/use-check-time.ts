@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useToast } from '../toast.tsx';
+import { useToast } from '../messages/toast.tsx';
 import type { Visit } from './availability.query.ts';
 import { checkQuery } from './availability.query.ts';
 

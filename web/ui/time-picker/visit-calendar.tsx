@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { DayFreedom } from '../../api/types.ts';
 import { addDays, addMonths, isSunday, monthEnd, monthStart } from '../../format/calendar.ts';
 import { todayIn } from '../../format/zone.ts';
-import { useBookingRules } from '../salon-rules.ts';
+import { useBookingRules } from '../visit/salon-rules.ts';
 import type { Visit } from './availability.query.ts';
 import { daysQuery } from './availability.query.ts';
 import styles from './time-picker.module.css';

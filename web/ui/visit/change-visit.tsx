@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { cancelAppointment } from '../../api/appointments.mutation.ts';
 import type { Appointment } from '../../api/types.ts';
 import { canBeChanged } from '../../format/appointments.ts';
-import { Confirm } from '../confirm.tsx';
-import { PolicyText } from '../policy-text.tsx';
+import { Confirm } from '../messages/confirm.tsx';
+import { PolicyText } from '../text/policy-text.tsx';
 import { MoveVisit } from './move-visit.tsx';
 import { useChange } from './use-change.ts';
 

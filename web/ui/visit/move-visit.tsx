@@ -7,8 +7,8 @@ import { rescheduleAppointment } from '../../api/appointments.mutation.ts';
 import type { Appointment, FreeTime } from '../../api/types.ts';
 import { formatLongDate } from '../../format/calendar.ts';
 import { to12Hour } from '../../format/clock.ts';
-import { PageLoader } from '../page-loader.tsx';
-import { PolicyText } from '../policy-text.tsx';
+import { PageLoader } from '../page/page-loader.tsx';
+import { PolicyText } from '../text/policy-text.tsx';
 import styles from './move-visit.module.css';
 import { useChange } from './use-change.ts';
 

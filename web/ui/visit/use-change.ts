@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
-import { useToast } from '../toast.tsx';
+import { useToast } from '../messages/toast.tsx';
 
 /** Runs one change, says how it went and reads everything of hers anew. */
 export const useChange = () => {

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changesOf,
+  nameOfHours,
+  problemOf,
+  type TypedHours,
+} from '../../../../web/features/admin-calendar/availability/hours-form.ts';
+
+const hours: TypedHours = {
+  ...{ businessHours: { start: '09:00', end: '17:00' }, workingDays: [1, 2, 3] },
+  ...{ slotDuration: 30, bufferBefore: 0, bufferAfter: 0, minimumNotice: 0 },
+};
+
+describe('the usual hours', () => {
+  test('a length that is being typed may be empty, and is judged when it is saved', () => {
+    expect(problemOf({ ...hours, slotDuration: '' })).toBe('A start every (minutes) must be between 5 and 480');
+    expect(problemOf({ ...hours, slotDuration: '45' })).toBeNull();
+    expect(problemOf({ ...hours, bufferAfter: 7.5 })).toBe('Kept after a visit (minutes) must be between 0 and 240');
+    expect(problemOf({ ...hours, businessHours: { start: '17:00', end: '09:00' } })).toBe(
+      'End time must be after start time',
+    );
+  });
+
+  test('only what differs is sent', () => {
+    expect(changesOf(hours, { ...hours, slotDuration: '45' })).toEqual({ slotDuration: 45 });
+    expect(changesOf(hours, { ...hours, workingDays: [1, 2], slotDuration: '30' })).toEqual({ workingDays: [1, 2] });
+    expect(nameOfHours(['businessHours', 'end'])).toBe('Opens and closes');
+    expect(nameOfHours(['bufferAfter'])).toBe('Kept after a visit (minutes)');
+  });
+});

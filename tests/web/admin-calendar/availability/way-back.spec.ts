@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { wayBack } from '../../../../web/features/admin-calendar/availability/way-back.ts';
+
+const slots = [{ time: '09:00', isAvailable: true }];
+const parts = [{ start: '12:00', end: '13:00', reason: 'Lunch' }];
+const day = {
+  ...{ date: '2026-12-04', timeSlots: slots, closedParts: parts },
+  ...{ isFullDayUnavailable: false, reason: null, isCustom: true, hasOwnTimes: true },
+};
+
+test('a day that followed the rules is given back to them', () => {
+  expect(wayBack({ ...day, isCustom: false }, { isFullDayUnavailable: true })).toBeNull();
+});
+
+test('a closed day is closed again, for the same reason', () => {
+  const closed = { ...day, isFullDayUnavailable: true, reason: 'Vacation' };
+  expect(wayBack(closed, {})).toEqual({ isFullDayUnavailable: true, reason: 'Vacation' });
+});
+
+test('a day of its own gets its times and closed parts back', () => {
+  expect(wayBack(day, { isFullDayUnavailable: true })).toEqual({ timeSlots: slots, closedParts: parts, reason: null });
+});
+
+test('times that followed the rules are not pinned, unless the change has pinned them', () => {
+  const parted = { ...day, hasOwnTimes: false };
+  expect(wayBack(parted, { closedParts: [] })).toEqual({ closedParts: parts });
+  expect(wayBack(parted, {})).toEqual({ closedParts: parts });
+  expect(wayBack(parted, { isFullDayUnavailable: true })).toEqual({ closedParts: parts, isFullDayUnavailable: false });
+  expect(wayBack(parted, { timeSlots: [] })).toEqual({ timeSlots: slots, closedParts: parts, reason: null });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { CalendarDay, Visit } from '../../../../web/features/admin-calendar/calendar.query.ts';
+import {
+  canMove,
+  closedEvents,
+  endOf,
+  hoursShown,
+  isOpenAt,
+  sayVisit,
+  visitEvent,
+} from '../../../../web/features/admin-calendar/schedule/visits.ts';
+
+const usual = { start: '09:00', end: '17:00' };
+
+const visitOf = (change: Partial<Visit> = {}): Visit => ({
+  id: 'a1',
+  date: '2026-12-18',
+  time: '10:30',
+  duration: 90,
+  status: 'confirmed',
+  isPaid: true,
+  proof: 'verified',
+  clientName: 'Maya Okafor',
+  serviceName: 'Interlocks',
+  totalPrice: 120,
+  ...change,
+});
+
+const dayOf = (change: Partial<CalendarDay> = {}): CalendarDay => ({
+  date: '2026-12-18',
+  isFullDayUnavailable: false,
+  reason: null,
+  isCustom: false,
+  open: [usual],
+  closedParts: [],
+  free: 10,
+  ...change,
+});
+
+describe('a visit in the schedule', () => {
+  it('says who comes, for what, when and how it stands', () => {
+    expect(sayVisit(visitOf())).toBe(
+      'Maya Okafor, Interlocks, Friday, December 18, 2026, 10:30 AM to 12:00 PM, confirmed',
+    );
+    expect(sayVisit(visitOf({ clientName: null }))).toMatch(/^Guest, /);
+  });
+
+  it('lies from its start to its end, which is midnight at the latest', () => {
+    expect(visitEvent(visitOf())).toMatchObject({ start: '2026-12-18 10:30:00', end: '2026-12-18 12:00:00' });
+    expect(endOf({ time: '23:00', duration: 60 })).toBe('24:00');
+    expect(visitEvent(visitOf({ time: '23:00', duration: 60 })).end).toBe('2026-12-18 23:59:00');
+  });
+
+  it('can be moved while it is still to come and not over', () => {
+    expect(canMove(visitOf({ status: 'pending' }), '2026-12-18')).toBe(true);
+    expect(canMove(visitOf(), '2026-12-19')).toBe(false);
+    expect(canMove(visitOf({ status: 'completed' }), '2026-12-01')).toBe(false);
+  });
+});
+
+describe('the hours of the schedule', () => {
+  it('are whole hours around all that is open or booked, at least the business hours', () => {
+    expect(hoursShown([dayOf({ open: [] })], [], usual)).toEqual(usual);
+    const early = visitOf({ time: '07:45', duration: 30 });
+    expect(hoursShown([dayOf({ open: [{ start: '10:00', end: '18:30' }] })], [early], usual)).toEqual({
+      start: '07:00',
+      end: '19:00',
+    });
+    expect(hoursShown([], [visitOf({ time: '22:30', duration: 90 })], usual).end).toBe('24:00');
+  });
+
+  it('know what is open, until the minute it closes', () => {
+    const day = dayOf({ open: [{ start: '09:00', end: '12:00' }] });
+    expect(['08:59', '09:00', '11:59', '12:00'].map((time) => isOpenAt(day, time))).toEqual([false, true, true, false]);
+    expect(isOpenAt(undefined, '10:00')).toBe(false);
+  });
+
+  it('show what is closed, and why', () => {
+    const lunch = { start: '12:00', end: '13:00', reason: 'Lunch' };
+    const days = [
+      dayOf({ closedParts: [lunch, { start: '16:00', end: '24:00', reason: null }] }),
+      dayOf({ date: '2026-12-19', isFullDayUnavailable: true, isCustom: true, reason: 'Training' }),
+      dayOf({ date: '2026-12-20', isFullDayUnavailable: true, reason: 'The studio is closed on Sundays' }),
+    ];
+    expect(closedEvents(days, usual)).toMatchObject([
+      { title: 'Closed: Lunch', start: '2026-12-18 12:00:00', end: '2026-12-18 13:00:00', display: 'background' },
+      { title: 'Closed', end: '2026-12-18 23:59:00' },
+      { title: 'Closed: Training', start: '2026-12-19 09:00:00', end: '2026-12-19 17:00:00' },
+      { title: 'The studio is closed on Sundays' },
+    ]);
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { everything as allVisits } from '../../../../../web/features/admin-appointments/list/list-filters.ts';
+import { everything as allServices } from '../../../../../web/features/admin-services/service-filters.ts';
+import { queryWith, takenOff } from '../../../../../web/ui/admin/list/use-filters.ts';
+
+test('a quick filter that is taken off leaves what the others have set', () => {
+  expect(takenOff({ date: '2026-12-31' }, allVisits)).toEqual({ date: '' });
+  expect(takenOff({ status: 'pending' }, allVisits)).toEqual({ status: 'all' });
+  expect(takenOff({ active: 'true' }, allServices)).toEqual({ active: 'all' });
+  expect(takenOff({ sort: 'price-desc' }, allServices)).toEqual({ sort: 'createdAt-desc' });
+});
+
+test('the query of the address keeps what a change does not name', () => {
+  Object.assign(globalThis, { window: { location: { search: '?status=pending&open=one' } } });
+  expect(queryWith({ open: null, new: '1' }).toString()).toBe('status=pending&new=1');
+  expect(queryWith({ open: 'two' }).toString()).toBe('status=pending&open=two');
+});

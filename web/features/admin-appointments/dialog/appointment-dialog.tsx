@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import { IconCalendarTime, IconPaperclip, IconPencil, IconTrash } from '@tabler/icons-react';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isMissing, sentenceOf } from '../../../api/api-error.ts';
+import { Dialog } from '../../../ui/admin/dialog/dialog.tsx';
+import { DialogActions } from '../../../ui/admin/dialog/dialog-actions.tsx';
+import { useLeave } from '../../../ui/admin/editing/leave-guard.tsx';
+import { RowsWaiting } from '../../../ui/admin/list/rows-waiting.tsx';
+import { PageError } from '../../../ui/page/page-state.tsx';
+import { useUpdateAppointment } from '../appointment.mutations.ts';
+import { appointmentQuery, historyQuery, type OwnersAppointment } from '../appointments.query.ts';
+import { AppointmentEditor } from '../form/appointment-editor.tsx';
+import { type AppointmentValues, changeWanted, valuesOf } from '../form/appointment-form.ts';
+import { Reschedule } from '../form/reschedule.tsx';
+import { AttachProof } from '../proof/attach-proof.tsx';
+import { AppointmentView } from './appointment-view.tsx';
+
+export type Mode = 'view' | 'edit' | 'reschedule' | 'attach';
+
+const titles = {
+  view: 'Appointment',
+  edit: 'Edit appointment',
+  reschedule: 'Reschedule appointment',
+  attach: 'Attach a payment proof',
+} as const satisfies Record<Mode, string>;
+
+type Acts = {
+  readonly onOpenProof: (appointment: OwnersAppointment) => void;
+  readonly onDelete: (appointment: OwnersAppointment) => void;
+};
+
+type InsideProps = Acts & { readonly appointment: OwnersAppointment; readonly onMode: (mode: Mode) => void };
+
+const Viewing = ({ appointment, onMode, onOpenProof, onDelete }: InsideProps) => (
+  <>
+    <AppointmentView appointment={appointment} onOpenProof={() => onOpenProof(appointment)} />
+    <DialogActions
+      start={
+        <Button
+          variant="subtle"
+          c="var(--brick)"
+          leftSection={<IconTrash size={18} stroke={1.5} aria-hidden />}
+          onClick={() => onDelete(appointment)}
+        >
+          Delete
+        </Button>
+      }
+    >
+      <Button
+        variant="default"
+        leftSection={<IconPaperclip size={18} stroke={1.5} aria-hidden />}
+        onClick={() => onMode('attach')}
+      >
+        Attach proof
+      </Button>
+      {appointment.status === 'cancelled' ? null : (
+        <Button
+          variant="default"
+          leftSection={<IconCalendarTime size={18} stroke={1.5} aria-hidden />}
+          onClick={() => onMode('reschedule')}
+        >
+          Reschedule
+        </Button>
+      )}
+      <Button leftSection={<IconPencil size={18} stroke={1.5} aria-hidden />} onClick={() => onMode('edit')}>
+        Edit
+      </Button>
+    </DialogActions>
+  </>
+);
+
+type EditingProps = {
+  readonly appointment: OwnersAppointment;
+  readonly today: string;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+};
+
+const Editing = ({ appointment, today, onDone, onCancel }: EditingProps) => {
+  const update = useUpdateAppointment();
+  const save = (values: AppointmentValues) =>
+    update.mutate({ id: appointment.id, wanted: changeWanted(valuesOf(appointment), values) }, { onSuccess: onDone });
+  return (
+    <AppointmentEditor
+      appointment={appointment}
+      today={today}
+      busy={update.isPending}
+      refusal={update.error === null ? null : sentenceOf(update.error, 'Failed to update appointment')}
+      onSave={save}
+      onCancel={onCancel}
+    />
+  );
+};
+
+type AppointmentDialogProps = Acts & {
+  readonly id: string;
+  readonly initialMode: Mode;
+  readonly today: string;
+  readonly onClose: () => void;
+};
+
+/** One appointment, to look at, to edit, to move, and to give a proof to. What is typed is not left unasked. */
+export const AppointmentDialog = ({ id, initialMode, today, onClose, ...acts }: AppointmentDialogProps) => {
+  const [mode, setMode] = useState(initialMode);
+  const { data: appointment, error, refetch } = useQuery(appointmentQuery(id));
+  // Shown within the appointment, and asked for beside it: what it pushes down is not pressed at by then.
+  usePrefetchQuery(historyQuery(id));
+  const leave = useLeave();
+  const turnTo = (next: Mode) => leave(() => setMode(next));
+  const done = () => setMode('view');
+  return (
+    <Dialog opened onClose={() => leave(onClose)} title={titles[mode]} size={mode === 'view' ? 'xl' : 'lg'}>
+      {error === null ? null : isMissing(error) ? (
+        <p>{error.message}</p>
+      ) : (
+        <PageError message={sentenceOf(error, 'Failed to load appointments')} onRetry={() => void refetch()} />
+      )}
+      {appointment === undefined && error === null ? <RowsWaiting label="Loading..." rows={5} height={80} /> : null}
+      {appointment === undefined ? null : (
+        <>
+          {mode === 'view' ? <Viewing appointment={appointment} onMode={turnTo} {...acts} /> : null}
+          {mode === 'edit' ? (
+            <Editing appointment={appointment} today={today} onDone={done} onCancel={() => turnTo('view')} />
+          ) : null}
+          {mode === 'reschedule' ? <Reschedule appointment={appointment} today={today} onDone={done} /> : null}
+          {mode === 'attach' ? <AttachProof appointmentId={id} onDone={done} /> : null}
+        </>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,91 @@
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '../../../ui/admin/dialog/confirm-dialog.tsx';
+import { useDeleteAppointment } from '../appointment.mutations.ts';
+import type { OwnersAppointment } from '../appointments.query.ts';
+import { NewAppointment } from '../form/new-appointment.tsx';
+import { ProofModal } from '../proof/proof-modal.tsx';
+import { WaitingProofs } from '../proof/waiting-proofs.tsx';
+import { AppointmentDialog } from './appointment-dialog.tsx';
+import type { useOpen } from './use-open.ts';
+
+/** What stands open over the list, beside the appointment that the address names. */
+export type Dialogs = {
+  readonly proofOf: string | null;
+  readonly deleting: OwnersAppointment | null;
+};
+
+export const noDialogs: Dialogs = { proofOf: null, deleting: null };
+
+type WithProofProps = { readonly children: (openProof: (id: string) => void) => ReactNode };
+
+/** A proof that was opened from a window goes with it. */
+const WithProof = ({ children }: WithProofProps) => {
+  const [proofOf, setProofOf] = useState<string | null>(null);
+  return (
+    <>
+      {children(setProofOf)}
+      {proofOf === null ? null : <ProofModal id={proofOf} onClose={() => setProofOf(null)} />}
+    </>
+  );
+};
+
+type AppointmentDialogsProps = {
+  readonly today: string;
+  readonly opened: ReturnType<typeof useOpen>;
+  readonly dialogs: Dialogs;
+  readonly onChange: (dialogs: Dialogs) => void;
+  readonly onDeleted?: (id: string) => void;
+};
+
+export const AppointmentDialogs = ({ today, opened, dialogs, onChange, onDeleted }: AppointmentDialogsProps) => {
+  const remove = useDeleteAppointment();
+  const { openId, proofs } = opened;
+  const close = () => onChange(noDialogs);
+  const deleteIt = ({ id }: OwnersAppointment) => {
+    if (openId === id) opened.close();
+    remove.mutate(id, { onSuccess: () => onDeleted?.(id), onSettled: close });
+  };
+  return (
+    <>
+      {openId === null ? null : (
+        <WithProof key={openId}>
+          {(openProof) => (
+            <AppointmentDialog
+              id={openId}
+              initialMode={opened.mode}
+              today={today}
+              onClose={opened.close}
+              onOpenProof={({ id }) => openProof(id)}
+              onDelete={(deleting) => onChange({ ...noDialogs, deleting })}
+            />
+          )}
+        </WithProof>
+      )}
+      {proofs === null ? null : (
+        <WithProof>
+          {(openProof) => <WaitingProofs which={proofs} onOpenProof={openProof} onClose={opened.close} />}
+        </WithProof>
+      )}
+      {opened.creates ? (
+        <NewAppointment
+          today={today}
+          onClose={opened.close}
+          onCreated={(id) => {
+            opened.close();
+            opened.open(id);
+          }}
+        />
+      ) : null}
+      {dialogs.proofOf === null ? null : <ProofModal id={dialogs.proofOf} onClose={close} />}
+      <ConfirmDialog
+        opened={dialogs.deleting !== null}
+        title="Delete appointment"
+        question="Are you sure you want to delete this appointment?"
+        yes="Delete"
+        busy={remove.isPending}
+        onYes={() => dialogs.deleting !== null && deleteIt(dialogs.deleting)}
+        onClose={close}
+      />
+    </>
+  );
+};

@@ -1,0 +1,100 @@
+import { IconMail, IconPhone } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatLongDate } from '../../../format/calendar.ts';
+import { to12Hour } from '../../../format/clock.ts';
+import { formatMinutes } from '../../../format/duration.ts';
+import { formatMoment } from '../../../format/moment.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { formatPhone } from '../../../format/phone.ts';
+import { zoneLabel } from '../../../format/zone.ts';
+import type { OwnersAppointment } from '../appointments.query.ts';
+import { StatusSelect } from '../list/status-select.tsx';
+import { ProofButton } from '../proof/proof-button.tsx';
+import styles from './appointment-view.module.css';
+import { HistoryTimeline } from './history-timeline.tsx';
+import { OwnerNote } from './owner-note.tsx';
+
+type Shown = { readonly appointment: OwnersAppointment };
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className={styles.part}>
+    <h3>{title}</h3>
+    {children}
+  </section>
+);
+
+const When = ({ appointment: { date, time, zone, duration } }: Shown) => (
+  <p className={styles.when}>
+    <strong>{formatLongDate(date)}</strong>
+    <span>
+      {to12Hour(time)} {zoneLabel(zone, date, time)} · {formatMinutes(duration)}
+    </span>
+  </p>
+);
+
+const Prices = ({ appointment: { serviceName, servicePrice, addOns, totalPrice } }: Shown) => (
+  <dl className={styles.prices}>
+    <dt>{serviceName}</dt>
+    <dd>{formatMoney(servicePrice)}</dd>
+    {addOns.map(({ id, name, price }) => (
+      <div key={id}>
+        <dt>+ {name}</dt>
+        <dd>{formatMoney(price)}</dd>
+      </div>
+    ))}
+    <div className={styles.sum}>
+      <dt>Total</dt>
+      <dd>{formatMoney(totalPrice)}</dd>
+    </div>
+  </dl>
+);
+
+const Customer = ({ appointment: { customerInfo, notes } }: Shown) => (
+  <Part title={customerInfo.name ?? 'Guest'}>
+    <ul className={styles.contacts}>
+      {customerInfo.phone === null ? null : (
+        <li>
+          <a href={`tel:${customerInfo.phone}`}>
+            <IconPhone size={18} stroke={1.5} aria-hidden /> {formatPhone(customerInfo.phone)}
+          </a>
+        </li>
+      )}
+      {customerInfo.email === null ? null : (
+        <li>
+          <a href={`mailto:${customerInfo.email}`}>
+            <IconMail size={18} stroke={1.5} aria-hidden /> {customerInfo.email}
+          </a>
+        </li>
+      )}
+    </ul>
+    {notes === null ? null : <p className={styles.quote}>{notes}</p>}
+    {customerInfo.paymentDetails === null ? null : <p>Payment details: {customerInfo.paymentDetails}</p>}
+  </Part>
+);
+
+/** Everything about one visit: when, what, who, how it is paid, and what happened to it. */
+export const AppointmentView = ({ appointment, onOpenProof }: Shown & { readonly onOpenProof: () => void }) => (
+  <div className={styles.view}>
+    <div className={styles.column}>
+      <When appointment={appointment} />
+      <Prices appointment={appointment} />
+      <Customer appointment={appointment} />
+    </div>
+    <div className={styles.column}>
+      <Part title="Status">
+        <div className={styles.row}>
+          <StatusSelect appointment={appointment} />
+          <span>{appointment.paymentStatus === 'completed' ? 'Paid' : 'Payment pending'}</span>
+        </div>
+      </Part>
+      <Part title="Payment proof">
+        <ProofButton appointment={appointment} onOpen={onOpenProof} />
+      </Part>
+      <OwnerNote key={appointment.ownerNote} id={appointment.id} note={appointment.ownerNote ?? ''} />
+      <Part title="History">
+        <HistoryTimeline id={appointment.id} zone={appointment.zone} onOpenProof={onOpenProof} />
+        <p className={styles.booked}>Booked {formatMoment(appointment.createdAt, appointment.zone)}</p>
+      </Part>
+    </div>
+  </div>
+);

@@ -1,0 +1,8 @@
+import { formatDate } from '../../../format/calendar.ts';
+import { to12Hour } from '../../../format/clock.ts';
+
+/** Dates and times inside a sentence of the history, as people say them. */
+export const historyLine = (text: string): string =>
+  text
+    .replace(/\b\d{4}-\d{2}-\d{2}\b/g, (date) => formatDate(date))
+    .replace(/\bat ([0-2]\d:[0-5]\d)\b/g, (_, time: string) => `at ${to12Hour(time)}`);

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { servicesQuery } from '../../../api/services.query.ts';
+import type { Appointment } from '../../../api/types.ts';
+import { formatMinutes } from '../../../format/duration.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { DialogActions } from '../../../ui/admin/dialog/dialog-actions.tsx';
+import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
+import { PartFailed } from '../../../ui/admin/tab/part-failed.tsx';
+import { AddOnField, CustomerFields, ServiceField, StatusField } from './appointment-fields.tsx';
+import styles from './appointment-form.module.css';
+import { type AppointmentValues, emptyValues, isSameVisit, problemsOf, valuesOf } from './appointment-form.ts';
+import { SlotChoice, type Start } from './slot-choice.tsx';
+import { addOnsToChoose, type Total, totalOf } from './visit-choice.ts';
+
+export type EditorProps = {
+  /** Null makes a new one. */
+  readonly appointment: Appointment | null;
+  readonly today: string;
+  /** Where a new one starts from. */
+  readonly start?: Start | undefined;
+  readonly busy: boolean;
+  /** Why the server would not have it. */
+  readonly refusal: string | null;
+  readonly onSave: (values: AppointmentValues) => void;
+  readonly onCancel: () => void;
+};
+
+const TotalLine = ({ total: { minutes, price } }: { readonly total: Total }) => (
+  <p className={styles.total}>
+    <span>Total, {formatMinutes(minutes)}</span>
+    <span>{formatMoney(price)}</span>
+  </p>
+);
+
+/** One form for a new appointment and for changing one; the status only of one that is there. */
+export const AppointmentEditor = ({ appointment, today, start, busy, refusal, onSave, onCancel }: EditorProps) => {
+  const before = appointment === null ? null : valuesOf(appointment);
+  const form = useForm<AppointmentValues>({
+    initialValues: before ?? { ...emptyValues(today), ...start },
+    validate: (values) => problemsOf(values, { today, before }),
+  });
+  useUnsaved(form.isDirty());
+  const { data: groups, error, refetch } = useQuery(servicesQuery());
+  const { serviceId, addOnIds, date, time } = form.values;
+  const offered = Object.values(groups ?? {}).flat();
+  const service = offered.find(({ id }) => id === serviceId) ?? null;
+  const booked = appointment?.serviceId === serviceId ? appointment.addOns : [];
+  const isSame = before !== null && isSameVisit(before, form.values);
+  const total = totalOf(appointment, form.values, service);
+  const submit = (event: FormEvent<HTMLFormElement>) => form.onSubmit(onSave)(event);
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <PartFailed error={error} failed="Failed to load services" onRetry={() => void refetch()} />
+      <ServiceField
+        form={form}
+        groups={groups}
+        booked={appointment === null ? null : { id: appointment.serviceId, name: appointment.serviceName }}
+      />
+      <AddOnField form={form} addOns={groups === undefined ? [] : addOnsToChoose(service, booked)} />
+      <SlotChoice
+        visit={{ moving: appointment?.id ?? null, chosen: isSame ? null : { serviceId, addOnIds } }}
+        value={{ date, time }}
+        current={appointment?.status === 'cancelled' ? null : before}
+        today={today}
+        errors={form.errors}
+        onChange={(chosen) => form.setValues(chosen)}
+      />
+      {appointment === null ? null : <StatusField form={form} />}
+      <CustomerFields form={form} />
+      {total === null ? null : <TotalLine total={total} />}
+      {refusal === null ? null : (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={busy}>
+          {appointment === null ? 'Create appointment' : 'Save changes'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+};

@@ -1,0 +1,129 @@
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import type { UseFormReturnType } from '@mantine/form';
+import type { Service, ServicesByCategory } from '../../../api/types.ts';
+import { formatHours, formatMinutes } from '../../../format/duration.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { statuses } from '../list/list-filters.ts';
+import styles from './appointment-form.module.css';
+import type { AppointmentValues } from './appointment-form.ts';
+import type { addOnsToChoose } from './visit-choice.ts';
+
+export type AppointmentForm = UseFormReturnType<AppointmentValues>;
+
+const serviceLabel = ({ name, price, duration }: Service): string =>
+  `${name} · ${formatMoney(price)} · ${formatHours(duration)}`;
+
+type ServiceFieldProps = {
+  readonly form: AppointmentForm;
+  /** Undefined until they are known. */
+  readonly groups: ServicesByCategory | undefined;
+  /** What is booked and perhaps no longer offered. */
+  readonly booked: { readonly id: string; readonly name: string } | null;
+};
+
+export const ServiceField = ({ form, groups, booked }: ServiceFieldProps) => {
+  const offered = Object.values(groups ?? {}).flat();
+  const isOffered = booked === null || offered.some(({ id }) => id === booked.id);
+  return (
+    <NativeSelect
+      size="md"
+      label="Service"
+      withAsterisk
+      value={form.values.serviceId}
+      error={form.errors.serviceId}
+      onChange={({ currentTarget: { value } }) => form.setValues({ serviceId: value, addOnIds: [] })}
+    >
+      <option value="">Choose a service</option>
+      {isOffered ? null : (
+        <option value={booked.id}>
+          {booked.name}
+          {groups === undefined ? '' : ' (no longer offered)'}
+        </option>
+      )}
+      {Object.entries(groups ?? {}).map(([category, services]) => (
+        <optgroup key={category} label={category}>
+          {services.map((service) => (
+            <option key={service.id} value={service.id}>
+              {serviceLabel(service)}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </NativeSelect>
+  );
+};
+
+type AddOnFieldProps = { readonly form: AppointmentForm; readonly addOns: ReturnType<typeof addOnsToChoose> };
+
+export const AddOnField = ({ form, addOns }: AddOnFieldProps) =>
+  addOns.length === 0 ? null : (
+    <Checkbox.Group
+      label="Add-ons"
+      value={[...form.values.addOnIds]}
+      onChange={(addOnIds) => form.setValues({ addOnIds })}
+    >
+      <div className={styles.addOns}>
+        {addOns.map(({ id, name, duration, price, isOffered }) => (
+          <Checkbox
+            key={id}
+            value={id}
+            label={`${name} · ${formatMoney(price)} · ${formatMinutes(duration)}${isOffered ? '' : ' (no longer offered)'}`}
+            classNames={{ body: styles.addOn }}
+          />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+
+export const StatusField = ({ form }: { readonly form: AppointmentForm }) => (
+  <NativeSelect
+    size="md"
+    label="Status"
+    data={statuses.map((value) => ({ value, label: `${value[0]?.toUpperCase()}${value.slice(1)}` }))}
+    {...form.getInputProps('status')}
+  />
+);
+
+export const CustomerFields = ({ form }: { readonly form: AppointmentForm }) => (
+  <fieldset className={styles.customer}>
+    <legend>Customer</legend>
+    <TextInput label="Name" withAsterisk maxLength={200} autoComplete="off" {...form.getInputProps('name')} />
+    <TextInput
+      label="Email"
+      withAsterisk
+      type="email"
+      maxLength={254}
+      autoComplete="off"
+      {...form.getInputProps('email')}
+    />
+    <TextInput
+      label="Phone"
+      withAsterisk
+      type="tel"
+      maxLength={40}
+      autoComplete="off"
+      {...form.getInputProps('phone')}
+    />
+    <NativeSelect
+      size="md"
+      label="Payment method"
+      data={[
+        { value: '', label: 'Not said' },
+        { value: 'cashapp', label: 'Cash App' },
+        { value: 'zelle', label: 'Zelle' },
+      ]}
+      {...form.getInputProps('paymentMethod')}
+    />
+    <Textarea
+      className={styles.wide}
+      label="Client's notes"
+      autosize
+      minRows={2}
+      maxLength={1000}
+      {...form.getInputProps('notes')}
+    />
+  </fieldset>
+);

@@ -1,0 +1,147 @@
+import type { Appointment, AppointmentStatus, PaymentMethod } from '../../../api/types.ts';
+import { isDate } from '../../../format/calendar.ts';
+import { isEmail } from '../../../format/email.ts';
+import { phoneToSend } from '../../../format/phone.ts';
+
+/** What the form holds; a date `yyyy-MM-dd` and a time `HH:mm` on the salon's wall. */
+export type AppointmentValues = {
+  readonly serviceId: string;
+  readonly addOnIds: readonly string[];
+  readonly date: string;
+  readonly time: string;
+  readonly status: AppointmentStatus;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly paymentMethod: PaymentMethod | '';
+  readonly notes: string;
+};
+
+export type NewWanted = {
+  readonly serviceId: string;
+  readonly addOns: readonly string[];
+  readonly date: string;
+  readonly time: string;
+  readonly customerInfo: {
+    readonly name: string;
+    readonly email: string;
+    readonly phone: string;
+    readonly paymentMethod?: PaymentMethod;
+  };
+  readonly notes: string | null;
+};
+
+/** Only what differs is sent. */
+export type ChangeWanted = {
+  readonly serviceId?: string;
+  readonly addOns?: readonly string[];
+  readonly date?: string;
+  readonly time?: string;
+  readonly status?: AppointmentStatus;
+  readonly customerInfo?: {
+    readonly name?: string;
+    readonly email?: string;
+    readonly phone?: string;
+    /** Null where it is not known any more. */
+    readonly paymentMethod?: PaymentMethod | null;
+  };
+  readonly notes?: string | null;
+};
+
+export const emptyValues = (date: string): AppointmentValues => ({
+  serviceId: '',
+  addOnIds: [],
+  date,
+  time: '',
+  status: 'pending',
+  name: '',
+  email: '',
+  phone: '',
+  paymentMethod: '',
+  notes: '',
+});
+
+export const valuesOf = ({ customerInfo, ...appointment }: Appointment): AppointmentValues => ({
+  serviceId: appointment.serviceId,
+  addOnIds: appointment.addOns.map(({ id }) => id),
+  date: appointment.date,
+  time: appointment.time,
+  status: appointment.status,
+  name: customerInfo.name ?? '',
+  email: customerInfo.email ?? '',
+  phone: customerInfo.phone ?? '',
+  paymentMethod: customerInfo.paymentMethod ?? '',
+  notes: appointment.notes ?? '',
+});
+
+type Known = { readonly today: string; readonly before: AppointmentValues | null };
+export type Problems = Partial<Record<keyof AppointmentValues, string>>;
+
+const dateProblem = (date: string, { today, before }: Known): string | null => {
+  if (date === '') return 'Date is required';
+  if (!isDate(date)) return 'Please enter a valid date';
+  return date < today && date !== before?.date ? 'Date cannot be earlier than today' : null;
+};
+
+const emailProblem = (email: string): string | null => {
+  if (email.trim() === '') return 'Customer email is required';
+  return isEmail(email) ? null : 'Please enter a valid email address';
+};
+
+/** What keeps the form from being sent, by field. A date that has passed may stay on an appointment that has it. */
+export const problemsOf = (values: AppointmentValues, known: Known): Problems => {
+  const found = {
+    serviceId: values.serviceId === '' ? 'Service is required' : null,
+    date: dateProblem(values.date, known),
+    time: values.time === '' ? 'Time is required' : null,
+    name: values.name.trim() === '' ? 'Customer name is required' : null,
+    email: emailProblem(values.email),
+    phone: values.phone.replace(/\D/g, '') === '' ? 'Customer phone is required' : null,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
+};
+
+const noteOf = (notes: string): string | null => (notes.trim() === '' ? null : notes.trim());
+
+export const newWanted = (values: AppointmentValues): NewWanted => ({
+  serviceId: values.serviceId,
+  addOns: values.addOnIds,
+  date: values.date,
+  time: values.time,
+  customerInfo: {
+    name: values.name.trim(),
+    email: values.email.trim(),
+    phone: phoneToSend(values.phone),
+    ...(values.paymentMethod === '' ? {} : { paymentMethod: values.paymentMethod }),
+  },
+  notes: noteOf(values.notes),
+});
+
+const sameIds = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id));
+
+/** What is booked keeps its length and price as long as this holds, whatever the catalogue says now. */
+export const isSameVisit = (before: AppointmentValues, after: AppointmentValues): boolean =>
+  after.serviceId === before.serviceId && sameIds(before.addOnIds, after.addOnIds);
+
+const changedCustomer = (before: AppointmentValues, after: AppointmentValues): ChangeWanted['customerInfo'] => ({
+  ...(after.name.trim() === before.name ? {} : { name: after.name.trim() }),
+  ...(after.email.trim() === before.email ? {} : { email: after.email.trim() }),
+  ...(after.phone === before.phone ? {} : { phone: phoneToSend(after.phone) }),
+  ...(after.paymentMethod === before.paymentMethod
+    ? {}
+    : { paymentMethod: after.paymentMethod === '' ? null : after.paymentMethod }),
+});
+
+export const changeWanted = (before: AppointmentValues, after: AppointmentValues): ChangeWanted => {
+  const customerInfo = changedCustomer(before, after) ?? {};
+  return {
+    ...(after.serviceId === before.serviceId ? {} : { serviceId: after.serviceId }),
+    ...(sameIds(before.addOnIds, after.addOnIds) ? {} : { addOns: after.addOnIds }),
+    ...(after.date === before.date ? {} : { date: after.date }),
+    ...(after.time === before.time ? {} : { time: after.time }),
+    ...(after.status === before.status ? {} : { status: after.status }),
+    ...(Object.keys(customerInfo).length === 0 ? {} : { customerInfo }),
+    ...(noteOf(after.notes) === noteOf(before.notes) ? {} : { notes: noteOf(after.notes) }),
+  };
+};

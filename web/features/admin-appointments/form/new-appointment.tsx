@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { newKey } from '../../../api/new-key.ts';
+import { Dialog } from '../../../ui/admin/dialog/dialog.tsx';
+import { useLeave } from '../../../ui/admin/editing/leave-guard.tsx';
+import { useCreateAppointment } from '../appointment.mutations.ts';
+import { AppointmentEditor } from './appointment-editor.tsx';
+import { newWanted } from './appointment-form.ts';
+import type { Start } from './slot-choice.tsx';
+
+type NewAppointmentProps = {
+  readonly today: string;
+  /** Where the form starts from; the time may be empty. */
+  readonly start?: Start;
+  readonly onClose: () => void;
+  readonly onCreated: (id: string) => void;
+};
+
+/** The owner books for a client: no proof is asked for, and any free time from today on will do. */
+export const NewAppointment = ({ today, start, onClose, onCreated }: NewAppointmentProps) => {
+  const create = useCreateAppointment();
+  const [key] = useState(newKey);
+  const leave = useLeave();
+  const close = () => leave(onClose);
+  return (
+    <Dialog opened onClose={close} title="New appointment">
+      <AppointmentEditor
+        appointment={null}
+        today={today}
+        start={start}
+        busy={create.isPending}
+        refusal={create.error === null ? null : sentenceOf(create.error, 'Failed to create appointment')}
+        onSave={(values) => create.mutate({ wanted: newWanted(values), key }, { onSuccess: ({ id }) => onCreated(id) })}
+        onCancel={close}
+      />
+    </Dialog>
+  );
+};

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { sentenceOf } from '../../../api/api-error.ts';
+import type { Appointment } from '../../../api/types.ts';
+import { formatLongDate } from '../../../format/calendar.ts';
+import { to12Hour } from '../../../format/clock.ts';
+import { DialogActions } from '../../../ui/admin/dialog/dialog-actions.tsx';
+import { useMoveAppointment } from '../appointment.mutations.ts';
+import styles from './appointment-form.module.css';
+import { SlotChoice, type Start } from './slot-choice.tsx';
+
+type RescheduleProps = { readonly appointment: Appointment; readonly today: string; readonly onDone: () => void };
+
+export const Reschedule = ({ appointment, today, onDone }: RescheduleProps) => {
+  const now: Start = { date: appointment.date, time: appointment.time };
+  const [start, setStart] = useState<Start>({ date: now.date < today ? today : now.date, time: '' });
+  const move = useMoveAppointment();
+  const isSame = start.date === now.date && start.time === now.time;
+  return (
+    <div className={styles.form}>
+      <p>
+        {appointment.customerInfo.name ?? 'Guest'}, {appointment.serviceName}: now on {formatLongDate(now.date)} at{' '}
+        {to12Hour(now.time)}.
+      </p>
+      <SlotChoice
+        visit={{ moving: appointment.id, chosen: null }}
+        value={start}
+        current={now}
+        today={today}
+        errors={{}}
+        onChange={setStart}
+      />
+      {move.error === null ? null : (
+        <p role="alert" className={styles.refusal}>
+          {sentenceOf(move.error, 'Failed to reschedule appointment')}
+        </p>
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button
+          loading={move.isPending}
+          disabled={start.date === '' || start.time === '' || isSame}
+          onClick={() => move.mutate({ id: appointment.id, to: start, from: now }, { onSuccess: onDone })}
+        >
+          {start.time === '' || isSame ? 'Choose a new time' : `Move to ${to12Hour(start.time)}`}
+        </Button>
+      </DialogActions>
+    </div>
+  );
+};

@@ -1,0 +1,100 @@
+import { TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatLongDate } from '../../../format/calendar.ts';
+import { to12Hour } from '../../../format/clock.ts';
+import { zoneLabel } from '../../../format/zone.ts';
+import { PartFailed } from '../../../ui/admin/tab/part-failed.tsx';
+import { ownersSlotsQuery, type Visit } from '../appointments.query.ts';
+import styles from './slot-choice.module.css';
+
+export type Start = { readonly date: string; readonly time: string };
+
+type SlotChoiceProps = {
+  readonly visit: Visit;
+  readonly value: Start;
+  /** Where it stands now: its own time counts as free. Null where it holds none. */
+  readonly current: Start | null;
+  readonly today: string;
+  readonly errors: { readonly date?: ReactNode; readonly time?: ReactNode };
+  readonly onChange: (start: Start) => void;
+};
+
+const useFreeTimes = (visit: Visit, date: string, current: Start | null) => {
+  const ready = visit.chosen?.serviceId !== '' && date !== '';
+  const { data, isFetching, error, refetch } = useQuery({ ...ownersSlotsQuery(visit, date), enabled: ready });
+  const free = (data?.timeSlots ?? [])
+    .filter((slot) => typeof slot === 'string' || slot.isAvailable)
+    .map((slot) => (typeof slot === 'string' ? slot : slot.time));
+  const own = current !== null && current.date === date ? [current.time] : [];
+  return { ready, data, isFetching, error, refetch, times: [...new Set([...free, ...own])].sort() };
+};
+
+const hintOf = ({ ready, data, isFetching, error, times }: ReturnType<typeof useFreeTimes>): string => {
+  if (!ready) return 'Choose a service and a date to see the free times.';
+  if (isFetching) return 'Loading available times...';
+  if (error !== null || data === undefined) return '';
+  if (times.length > 0) return '';
+  return `No available time slots for this date${data.reason === null ? '' : `: ${data.reason}`}`;
+};
+
+/** A day and its free times for this visit. Another time may be typed: the owner is bound by other visits only. */
+export const SlotChoice = ({ visit, value, current, today, errors, onChange }: SlotChoiceProps) => {
+  const found = useFreeTimes(visit, value.date, current);
+  const hint = hintOf(found);
+  const unlisted = value.time !== '' && found.data !== undefined && !found.times.includes(value.time);
+  return (
+    <fieldset className={styles.choice}>
+      <div className={styles.fields}>
+        <TextInput
+          type="date"
+          label="Date"
+          withAsterisk
+          min={today}
+          value={value.date}
+          error={errors.date}
+          onChange={({ currentTarget: { value: date } }) => onChange({ date, time: value.time })}
+        />
+        <TextInput
+          type="time"
+          label="Time"
+          withAsterisk
+          value={value.time}
+          error={errors.time}
+          onChange={({ currentTarget: { value: time } }) => onChange({ date: value.date, time })}
+        />
+      </div>
+      {found.times.length === 0 || !found.ready ? null : (
+        <>
+          <p className={styles.day}>
+            {formatLongDate(value.date)}
+            {found.data === undefined ? '' : `, times in ${zoneLabel(found.data.zone, value.date)}`}
+          </p>
+          <ul className={styles.times} aria-label="Available times">
+            {found.times.map((time) => (
+              <li key={time}>
+                <button
+                  type="button"
+                  aria-pressed={time === value.time}
+                  onClick={() => onChange({ date: value.date, time })}
+                >
+                  {to12Hour(time)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <PartFailed
+        error={found.error}
+        failed="Unable to load available time slots. Please try again."
+        onRetry={() => void found.refetch()}
+      />
+      <p role="status" className={styles.hint}>
+        {hint}
+        {unlisted && hint === '' ? `${to12Hour(value.time)} is not one of the free times.` : ''}
+      </p>
+    </fieldset>
+  );
+};

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { salonTodayQuery } from '../../../api/salon.query.ts';
+import { Pages } from '../../../ui/admin/list/pages.tsx';
+import { RowsWaiting } from '../../../ui/admin/list/rows-waiting.tsx';
+import { Stale } from '../../../ui/admin/list/stale.tsx';
+import { useFilters } from '../../../ui/admin/list/use-filters.ts';
+import { usePageWithin } from '../../../ui/admin/list/use-page-within.ts';
+import { useSelection } from '../../../ui/admin/list/use-selection.ts';
+import { PartFailed } from '../../../ui/admin/tab/part-failed.tsx';
+import { TabHeading } from '../../../ui/admin/tab/tab-heading.tsx';
+import { PageError, PageState } from '../../../ui/page/page-state.tsx';
+import { appointmentsQuery } from '../appointments.query.ts';
+import { AppointmentDialogs, type Dialogs, noDialogs } from '../dialog/appointment-dialogs.tsx';
+import { useOpen } from '../dialog/use-open.ts';
+import styles from './appointments-tab.module.css';
+import { AppointmentsTable } from './appointments-table.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { DaySheet } from './day-sheet.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { readFilters, writeFilters } from './list-filters.ts';
+import { PrintDay } from './print-day.tsx';
+
+/** Without the salon's day nothing can be opened here: says why. */
+const TodayUnknown = () => {
+  const { error, refetch } = useQuery(salonTodayQuery());
+  return <PartFailed error={error} failed="Failed to load settings" onRetry={() => void refetch()} />;
+};
+
+/** All appointments, for finding one, judging its proof and moving it on. */
+export const AppointmentsTab = () => {
+  const { filters, change } = useFilters({ read: readFilters, write: writeFilters });
+  const { selected, select, clear } = useSelection();
+  const [dialogs, setDialogs] = useState<Dialogs>(noDialogs);
+  const opened = useOpen();
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(appointmentsQuery(filters));
+  const isTurning = usePageWithin(data?.pagination, (page) => change({ page }));
+  const today = useQuery(salonTodayQuery()).data ?? null;
+  const found = data?.appointments ?? [];
+  const day = filters.date === '' ? today : filters.date;
+  return (
+    <>
+      <div className={styles.screen}>
+        <TabHeading title="Appointments">
+          {day === null || today === null ? null : <PrintDay date={day} today={today} />}
+          <Button
+            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+            disabled={today === null}
+            onClick={opened.create}
+          >
+            New appointment
+          </Button>
+        </TabHeading>
+        <TodayUnknown />
+        <FilterBar filters={filters} onChange={change} today={today} />
+        <BulkBar selected={selected} onOpen={(id) => opened.open(id)} onClear={clear} />
+        {isPending || isTurning ? <RowsWaiting label="Loading appointments..." rows={8} /> : null}
+        {error === null ? null : (
+          <PageError message={sentenceOf(error, 'Failed to load appointments')} onRetry={() => void refetch()} />
+        )}
+        {data !== undefined && found.length === 0 && !isTurning ? (
+          <PageState compact title="No appointments found">
+            <p>No appointments found for the selected filter.</p>
+          </PageState>
+        ) : null}
+        {found.length === 0 ? null : (
+          <Stale isOld={isPlaceholderData}>
+            <AppointmentsTable
+              appointments={found}
+              actions={{
+                selected,
+                onSelect: select,
+                onOpen: ({ id }, mode) => opened.open(id, mode),
+                onOpenProof: (proofOf) => setDialogs({ ...noDialogs, proofOf: proofOf.id }),
+                onDelete: (deleting) => setDialogs({ ...noDialogs, deleting }),
+              }}
+            />
+          </Stale>
+        )}
+        {data === undefined || found.length === 0 ? null : (
+          <Pages where={data.pagination} noun="appointments" onChange={(page) => change({ page })} />
+        )}
+      </div>
+      {day === null ? null : <DaySheet date={day} />}
+      {today === null ? null : (
+        <AppointmentDialogs
+          today={today}
+          opened={opened}
+          dialogs={dialogs}
+          onChange={setDialogs}
+          onDeleted={(id) => select([id], false)}
+        />
+      )}
+    </>
+  );
+};

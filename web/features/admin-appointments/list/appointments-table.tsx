@@ -1,0 +1,153 @@
+import { Checkbox } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { Appointment } from '../../../api/types.ts';
+import { formatDate } from '../../../format/calendar.ts';
+import { to12Hour } from '../../../format/clock.ts';
+import { partsOfEmail } from '../../../format/email.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { formatPhone } from '../../../format/phone.ts';
+import type { Mode } from '../dialog/appointment-dialog.tsx';
+import { ProofButton } from '../proof/proof-button.tsx';
+import styles from './appointments-table.module.css';
+import { StatusSelect } from './status-select.tsx';
+
+export type RowActions = {
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (ids: readonly string[], on: boolean) => void;
+  readonly onOpen: (appointment: Appointment, mode: Mode) => void;
+  readonly onOpenProof: (appointment: Appointment) => void;
+  readonly onDelete: (appointment: Appointment) => void;
+};
+
+type RowProps = { readonly appointment: Appointment; readonly actions: RowActions };
+
+/** A long one does not break within a word. */
+const Email = ({ email }: { readonly email: string }) => {
+  const [before, fromAt] = partsOfEmail(email);
+  return (
+    <span>
+      {before}
+      <wbr />
+      {fromAt}
+    </span>
+  );
+};
+
+const Customer = ({ appointment, actions }: RowProps) => (
+  <>
+    <button type="button" className={styles.open} onClick={() => actions.onOpen(appointment, 'view')}>
+      {appointment.customerInfo.name ?? 'Guest'}
+    </button>
+    {appointment.customerInfo.email === null ? null : <Email email={appointment.customerInfo.email} />}
+    <span>{appointment.customerInfo.phone === null ? null : formatPhone(appointment.customerInfo.phone)}</span>
+  </>
+);
+
+const Acts = ({ appointment, actions }: RowProps) => {
+  const name = appointment.customerInfo.name ?? 'Guest';
+  const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
+  return (
+    <div className={styles.actions}>
+      <button
+        type="button"
+        aria-label={`View the appointment of ${name}`}
+        onClick={() => actions.onOpen(appointment, 'view')}
+      >
+        <IconEye {...icon} />
+      </button>
+      <button
+        type="button"
+        aria-label={`Edit the appointment of ${name}`}
+        onClick={() => actions.onOpen(appointment, 'edit')}
+      >
+        <IconPencil {...icon} />
+      </button>
+      <button
+        type="button"
+        data-danger
+        aria-label={`Delete the appointment of ${name}`}
+        onClick={() => actions.onDelete(appointment)}
+      >
+        <IconTrash {...icon} />
+      </button>
+    </div>
+  );
+};
+
+const Row = ({ appointment, actions }: RowProps) => {
+  const { id, customerInfo, serviceName, addOns, date, time, totalPrice } = appointment;
+  const name = customerInfo.name ?? 'Guest';
+  return (
+    <tr>
+      <td className={styles.check}>
+        <Checkbox
+          aria-label={`Select the appointment of ${name} on ${formatDate(date)}`}
+          checked={actions.selected.has(id)}
+          onChange={({ currentTarget: { checked } }) => actions.onSelect([id], checked)}
+        />
+      </td>
+      <td className={styles.customer}>
+        <Customer appointment={appointment} actions={actions} />
+      </td>
+      <td data-label="Service" className={styles.service}>
+        {serviceName}
+        {addOns.length === 0 ? null : <span>+ {addOns.map((addOn) => addOn.name).join(', ')}</span>}
+      </td>
+      <td data-label="When" className={styles.when}>
+        {formatDate(date)}
+        <span>{to12Hour(time)}</span>
+      </td>
+      <td data-label="Status">
+        <StatusSelect appointment={appointment} />
+      </td>
+      <td data-label="Price" className={styles.price}>
+        {formatMoney(totalPrice)}
+        <span>{appointment.paymentStatus === 'completed' ? 'Paid' : 'To be paid'}</span>
+      </td>
+      <td data-label="Payment proof">
+        <ProofButton appointment={appointment} onOpen={() => actions.onOpenProof(appointment)} />
+      </td>
+      <td>
+        <Acts appointment={appointment} actions={actions} />
+      </td>
+    </tr>
+  );
+};
+
+type TableProps = { readonly appointments: readonly Appointment[]; readonly actions: RowActions };
+
+/** A dense table on the desk; on a phone each row is a card. */
+export const AppointmentsTable = ({ appointments, actions }: TableProps) => {
+  const ids = appointments.map(({ id }) => id);
+  const chosen = ids.filter((id) => actions.selected.has(id)).length;
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Checkbox
+              aria-label="Select all on this page"
+              checked={chosen > 0 && chosen === ids.length}
+              indeterminate={chosen > 0 && chosen < ids.length}
+              onChange={({ currentTarget: { checked } }) => actions.onSelect(ids, checked)}
+            />
+          </th>
+          {['Customer', 'Service', 'Date & time', 'Status', 'Price', 'Payment proof'].map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+          <th scope="col">
+            <span className={styles.hidden}>Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {appointments.map((appointment) => (
+          <Row key={appointment.id} appointment={appointment} actions={actions} />
+        ))}
+      </tbody>
+    </table>
+  );
+};

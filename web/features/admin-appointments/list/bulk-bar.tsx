@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Appointment } from '../../../api/types.ts';
+import { formatShortDate } from '../../../format/calendar.ts';
+import { to12Hour } from '../../../format/clock.ts';
+import { useToast } from '../../../ui/messages/toast.tsx';
+import { useChangeStatuses } from '../appointment.mutations.ts';
+import styles from './bulk-bar.module.css';
+import type { BulkAnswer } from './bulk-status.ts';
+import { useKnownAppointments } from './known-appointments.ts';
+
+const targets = [
+  { status: 'confirmed', label: 'Confirm' },
+  { status: 'completed', label: 'Complete' },
+  { status: 'cancelled', label: 'Cancel' },
+] as const;
+
+type Refusal = {
+  readonly id: string;
+  /** Whose and when; null for one that no page holds any more. */
+  readonly which: string | null;
+  readonly why: string;
+};
+
+const nameOf = (appointment: Appointment | undefined): string | null => {
+  if (appointment === undefined) return null;
+  const { customerInfo, date, time } = appointment;
+  return `${customerInfo.name ?? 'Guest'}, ${formatShortDate(date)}, ${to12Hour(time)}`;
+};
+
+type RefusalsProps = {
+  readonly refusals: readonly Refusal[];
+  readonly onOpen: (id: string) => void;
+  readonly onClose: () => void;
+};
+
+const Refusals = ({ refusals, onOpen, onClose }: RefusalsProps) =>
+  refusals.length === 0 ? null : (
+    <div role="alert" className={styles.refusals}>
+      <strong>{refusals.length} could not be updated</strong>
+      <ul>
+        {refusals.map(({ id, which, why }) => (
+          <li key={id}>
+            {which === null ? null : (
+              <>
+                <button type="button" className={styles.which} onClick={() => onOpen(id)}>
+                  {which}
+                </button>
+                {': '}
+              </>
+            )}
+            {why}
+          </li>
+        ))}
+      </ul>
+      <Button size="sm" variant="default" onClick={onClose}>
+        Close the report
+      </Button>
+    </div>
+  );
+
+type BulkBarProps = {
+  readonly selected: ReadonlySet<string>;
+  readonly onOpen: (id: string) => void;
+  readonly onClear: () => void;
+};
+
+/** What can be done with all that is selected, on whatever page; and what could not be done, and why. */
+export const BulkBar = ({ selected, onOpen, onClear }: BulkBarProps) => {
+  const toast = useToast();
+  const known = useKnownAppointments();
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const change = useChangeStatuses();
+  const changeTo = (status: (typeof targets)[number]['status']) => {
+    if (selected.size === 0) return toast.warning('Please select appointments to update');
+    const seen = known();
+    const report = ({ failed }: BulkAnswer) => {
+      setRefusals(failed.map(({ id, message }) => ({ id, which: nameOf(seen.get(id)), why: message })));
+      onClear();
+    };
+    change.mutate({ ids: [...selected], status }, { onSuccess: report });
+  };
+  return (
+    <section
+      className={styles.bar}
+      aria-label="Bulk actions"
+      data-empty={selected.size === 0 && refusals.length === 0 ? true : undefined}
+    >
+      <span role="status">{selected.size} selected</span>
+      {targets.map(({ status, label }) => (
+        <Button key={status} size="sm" variant="default" disabled={change.isPending} onClick={() => changeTo(status)}>
+          {label}
+        </Button>
+      ))}
+      {selected.size === 0 ? null : (
+        <Button size="sm" variant="subtle" onClick={onClear}>
+          Clear selection
+        </Button>
+      )}
+      <Refusals refusals={refusals} onOpen={onOpen} onClose={() => setRefusals([])} />
+    </section>
+  );
+};

@@ -1,0 +1,28 @@
+import type { AppointmentStatus } from '../../../api/types.ts';
+
+/** As many as the server takes at once. */
+export const mostAtOnce = 200;
+
+type Former = { readonly id: string; readonly status: AppointmentStatus };
+
+export type BulkAnswer = {
+  readonly updated: readonly string[];
+  /** As those updated were: the pages may hold what has changed since. */
+  readonly before: readonly Former[];
+  readonly failed: readonly { readonly id: string; readonly message: string }[];
+};
+
+export const inParts = (ids: readonly string[], most = mostAtOnce): readonly (readonly string[])[] =>
+  Array.from({ length: Math.ceil(ids.length / most) }, (_, part) => ids.slice(part * most, (part + 1) * most));
+
+export const joined = (answers: readonly BulkAnswer[]): BulkAnswer => ({
+  updated: answers.flatMap(({ updated }) => updated),
+  before: answers.flatMap(({ before }) => before),
+  failed: answers.flatMap(({ failed }) => failed),
+});
+
+type Back = { readonly status: AppointmentStatus; readonly ids: readonly string[] };
+
+/** What takes a change of many back: each goes to the status it had. */
+export const waysBack = (before: readonly Former[]): readonly Back[] =>
+  [...Map.groupBy(before, ({ status }) => status)].map(([status, ones]) => ({ status, ids: ones.map(({ id }) => id) }));

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatLongDate } from '../../../format/calendar.ts';
+import { to12Hour } from '../../../format/clock.ts';
+import { formatMinutes } from '../../../format/duration.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { formatPhone } from '../../../format/phone.ts';
+import { dayAppointmentsQuery, type OwnersAppointment } from '../appointments.query.ts';
+import styles from './day-sheet.module.css';
+
+const Visit = ({ appointment }: { readonly appointment: OwnersAppointment }) => {
+  const { time, duration, customerInfo, serviceName, addOns, status, totalPrice, notes, ownerNote } = appointment;
+  return (
+    <tr>
+      <td>
+        {to12Hour(time)}
+        <br />
+        {formatMinutes(duration)}
+      </td>
+      <td>
+        {customerInfo.name ?? 'Guest'}
+        <br />
+        {customerInfo.phone === null ? '' : formatPhone(customerInfo.phone)}
+      </td>
+      <td>
+        {[serviceName, ...addOns.map(({ name }) => name)].join(' + ')}
+        {[notes, ownerNote ?? null].filter(Boolean).map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </td>
+      <td>{status}</td>
+      <td>
+        {formatMoney(totalPrice)}
+        <br />
+        {appointment.paymentStatus === 'completed' ? 'paid' : 'to be paid'}
+      </td>
+    </tr>
+  );
+};
+
+/** The day on paper, to hang beside the mirror. Seen only in print. */
+export const DaySheet = ({ date }: { readonly date: string }) => {
+  const visits = (useQuery(dayAppointmentsQuery(date)).data ?? []).filter(({ status }) => status !== 'cancelled');
+  return (
+    <section className={styles.sheet}>
+      <h1>{formatLongDate(date)}</h1>
+      {visits.length === 0 ? <p>No appointments.</p> : null}
+      <table>
+        <tbody>
+          {visits.map((appointment) => (
+            <Visit key={appointment.id} appointment={appointment} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};

@@ -1,0 +1,65 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { SearchBox } from '../../../ui/admin/list/search-box.tsx';
+import { takenOff } from '../../../ui/admin/list/use-filters.ts';
+import styles from './filter-bar.module.css';
+import { everything, type ListFilters, quickFilters, sorts, statuses, statusGroups, statusOf } from './list-filters.ts';
+
+const searchDelayMillis = 500;
+
+type FilterBarProps = {
+  readonly filters: ListFilters;
+  /** Any change but of the page itself starts again at the first page. */
+  readonly onChange: (change: Partial<ListFilters>) => void;
+  /** The salon's day; null until it is known. */
+  readonly today: string | null;
+};
+
+export const FilterBar = ({ filters, onChange, today }: FilterBarProps) => (
+  <section className={styles.bar} aria-label="Filters">
+    <SearchBox search={filters.search} delayMillis={searchDelayMillis} onSearch={(search) => onChange({ search })} />
+    <NativeSelect
+      size="md"
+      label="Status"
+      value={filters.status}
+      onChange={({ currentTarget: { value } }) => onChange({ status: statusOf(value) })}
+      data={[
+        { value: 'all', label: 'All statuses' },
+        ...statuses.map((value) => ({ value, label: `${value[0]?.toUpperCase()}${value.slice(1)}` })),
+        ...Object.entries(statusGroups).map(([value, label]) => ({ value, label })),
+      ]}
+    />
+    <TextInput
+      type="date"
+      label="Date"
+      value={filters.date}
+      onChange={({ currentTarget: { value } }) => onChange({ date: value })}
+    />
+    <NativeSelect
+      size="md"
+      label="Sort by"
+      value={filters.sort}
+      onChange={({ currentTarget: { value } }) => onChange({ sort: value as ListFilters['sort'] })}
+      data={Object.entries(sorts).map(([value, label]) => ({ value, label }))}
+    />
+    <fieldset className={styles.quick}>
+      <legend>Quick filters</legend>
+      {quickFilters(today).map(({ label, change }) => {
+        const on = Object.entries(change).every(([name, value]) => filters[name as keyof ListFilters] === value);
+        return (
+          <Button
+            key={label}
+            size="sm"
+            variant={on ? 'filled' : 'default'}
+            aria-pressed={on}
+            onClick={() => onChange(on ? takenOff(change, everything) : change)}
+          >
+            {label}
+          </Button>
+        );
+      })}
+      <Button size="sm" variant="subtle" onClick={() => onChange({ ...everything, sort: filters.sort })}>
+        Clear filters
+      </Button>
+    </fieldset>
+  </section>
+);

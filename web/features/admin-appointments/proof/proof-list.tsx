@@ -1,0 +1,78 @@
+import { IconFileText, IconPhotoOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { sentenceOf } from '../../../api/api-error.ts';
+import type { PaymentProof } from '../../../api/types.ts';
+import { formatMoment } from '../../../format/moment.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { Pages } from '../../../ui/admin/list/pages.tsx';
+import { RowsWaiting } from '../../../ui/admin/list/rows-waiting.tsx';
+import { usePageWithin } from '../../../ui/admin/list/use-page-within.ts';
+import { PageError } from '../../../ui/page/page-state.tsx';
+import { useSalonZone } from '../../../ui/visit/salon-rules.ts';
+import styles from './proof-list.module.css';
+import { type WaitingProofs, waitingProofsQuery } from './proofs.query.ts';
+
+const Picture = ({ proof }: { readonly proof: PaymentProof }) => {
+  const [failed, setFailed] = useState(false);
+  if (proof.fileType === 'application/pdf') return <IconFileText size={32} stroke={1.25} />;
+  if (proof.proofImage === null || failed) return <IconPhotoOff size={32} stroke={1.25} />;
+  return <img src={proof.proofImage} alt="" loading="lazy" onError={() => setFailed(true)} />;
+};
+
+const methods = { cashapp: 'Cash App', zelle: 'Zelle' } as const;
+
+const Facts = ({ proof, zone }: { readonly proof: PaymentProof; readonly zone: string }) => (
+  <span className={styles.facts}>
+    <strong>{proof.email ?? proof.fileName ?? 'Unknown sender'}</strong>
+    <span>
+      {proof.paymentMethod === null ? null : `${methods[proof.paymentMethod]} · `}
+      {proof.amount === null ? null : `${formatMoney(proof.amount)} · `}
+      {formatMoment(proof.createdAt, zone)}
+    </span>
+    {proof.proofImage === null ? null : (
+      <a href={proof.proofImage} target="_blank" rel="noreferrer">
+        Open the file
+      </a>
+    )}
+  </span>
+);
+
+type ProofListProps = {
+  readonly which: WaitingProofs;
+  /** Said where there are none. */
+  readonly none: string;
+  /** Said above them. */
+  readonly lead?: string;
+  readonly actionFor: (proof: PaymentProof) => ReactNode;
+};
+
+/** Payment proofs that wait for the owner, a page at a time. */
+export const ProofList = ({ which, none, lead, actionFor }: ProofListProps) => {
+  const [page, setPage] = useState(1);
+  const { data, error, isPending, refetch } = useQuery(waitingProofsQuery(which, page));
+  const zone = useSalonZone();
+  const isTurning = usePageWithin(data?.pagination, setPage);
+  if (isPending || isTurning) return <RowsWaiting label="Loading..." rows={3} height={88} />;
+  if (data === undefined) {
+    return <PageError message={sentenceOf(error, 'Failed to load payment proofs')} onRetry={() => void refetch()} />;
+  }
+  if (data.proofs.length === 0) return <p>{none}</p>;
+  return (
+    <>
+      {lead === undefined ? null : <p>{lead}</p>}
+      <ul className={styles.proofs}>
+        {data.proofs.map((proof) => (
+          <li key={proof.id}>
+            <span className={styles.picture}>
+              <Picture proof={proof} />
+            </span>
+            <Facts proof={proof} zone={zone} />
+            {actionFor(proof)}
+          </li>
+        ))}
+      </ul>
+      <Pages where={data.pagination} noun="payment proofs" onChange={setPage} />
+    </>
+  );
+};

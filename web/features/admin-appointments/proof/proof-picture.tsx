@@ -1,0 +1,80 @@
+import { ActionIcon } from '@mantine/core';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import { IconDownload, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { PaymentProof } from '../../../api/types.ts';
+import styles from './proof-modal.module.css';
+
+const zooms = [1, 1.5, 2, 3] as const;
+
+const Tool = ({
+  label,
+  onClick,
+  children,
+}: {
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}) => (
+  <ActionIcon variant="default" size={44} aria-label={label} onClick={onClick}>
+    {children}
+  </ActionIcon>
+);
+
+type DownloadProps = { readonly address: string; readonly children: ReactNode };
+
+const Download = ({ address, children }: DownloadProps) => (
+  <p className={styles.missing}>
+    {children}{' '}
+    <a href={address} download>
+      <IconDownload size={18} stroke={1.5} aria-hidden /> Download the file
+    </a>
+  </p>
+);
+
+type Size = { readonly width: number; readonly height: number };
+
+/** What is turned still takes the room it took upright: gives it the room it is seen in, as wide as `zoom` says. */
+const layOut = ({ width, height }: Size, isOnItsSide: boolean, zoom: number) => ({
+  room: { width: `${zoom * 100}%`, aspectRatio: isOnItsSide ? height / width : width / height },
+  picture: { width: isOnItsSide ? `${(width / height) * 100}%` : '100%' },
+});
+
+/** The uploaded file, untouched: only the view of it zooms and turns. A PDF is downloaded instead. */
+export const ProofPicture = ({ proof }: { readonly proof: PaymentProof }) => {
+  const [zoom, setZoom] = useState(0);
+  const [turns, setTurns] = useState(0);
+  const [size, setSize] = useState<Size>({ width: 1, height: 1 });
+  const [failed, setFailed] = useState(false);
+  if (proof.proofImage === null) return <p className={styles.missing}>The file is not available.</p>;
+  if (proof.fileType === 'application/pdf') return <Download address={proof.proofImage}>This proof is a PDF.</Download>;
+  if (failed) return <Download address={proof.proofImage}>This proof cannot be shown here.</Download>;
+  const { room, picture } = layOut(size, turns % 2 === 1, zooms[zoom] ?? 1);
+  return (
+    <figure className={styles.figure}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a zoomed picture is scrolled by keyboard as well */}
+      <section className={styles.frame} aria-label="Picture" tabIndex={0}>
+        <div className={styles.turned} style={room}>
+          <img
+            src={proof.proofImage}
+            alt="Payment proof as the client uploaded it"
+            style={{ rotate: `${turns * 90}deg`, ...picture }}
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
+            onError={() => setFailed(true)}
+          />
+        </div>
+      </section>
+      <figcaption className={styles.tools}>
+        <Tool label="Zoom out" onClick={() => setZoom(Math.max(0, zoom - 1))}>
+          <IconZoomOut size={20} stroke={1.5} />
+        </Tool>
+        <Tool label="Zoom in" onClick={() => setZoom(Math.min(zooms.length - 1, zoom + 1))}>
+          <IconZoomIn size={20} stroke={1.5} />
+        </Tool>
+        <Tool label="Rotate" onClick={() => setTurns((turns + 1) % 4)}>
+          <IconRotateClockwise size={20} stroke={1.5} />
+        </Tool>
+      </figcaption>
+    </figure>
+  );
+};

@@ -1,0 +1,81 @@
+import { Button, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { useState } from 'react';
+import { formatShortDate } from '../../../format/calendar.ts';
+import { Problem } from '../../../ui/messages/problem.tsx';
+import styles from './availability.module.css';
+import { type Planned, useSaveDays } from './availability.mutations.ts';
+import { EnableFuture } from './enable-future.tsx';
+import { SlotEditor } from './slot-editor.tsx';
+import { nextDays, type Slot, thisWeek } from './slots.ts';
+
+type BulkPanelProps = {
+  readonly dates: readonly string[];
+  readonly today: string;
+  readonly usual: readonly Slot[];
+  readonly stepMinutes: number;
+  readonly onDates: (dates: readonly string[]) => void;
+};
+
+const Choosing = ({ dates, today, onDates }: Pick<BulkPanelProps, 'dates' | 'today' | 'onDates'>) => (
+  <div className={styles.row}>
+    <Button size="sm" variant="default" onClick={() => onDates(nextDays(today, 7))}>
+      Select Next 7 Days
+    </Button>
+    <Button size="sm" variant="default" onClick={() => onDates(thisWeek(today))}>
+      Select This Week
+    </Button>
+    {dates.length === 0 ? null : (
+      <Button size="sm" variant="subtle" onClick={() => onDates([])}>
+        Clear selection
+      </Button>
+    )}
+  </div>
+);
+
+/** The same times, or the same closure, for all the days that are ticked in the calendar. */
+export const BulkPanel = ({ dates, today, usual, stepMinutes, onDates }: BulkPanelProps) => {
+  const [slots, setSlots] = useState(usual);
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = useSaveDays();
+  const send = (planned: Planned) => {
+    setProblem(dates.length === 0 ? 'Please select at least one date' : null);
+    // What was refused stays chosen, beside the reason.
+    if (dates.length > 0)
+      save.mutate({ dates, ...planned }, { onSuccess: ({ failed = [] }) => onDates(failed.map(({ date }) => date)) });
+  };
+  return (
+    <section className={styles.panel} aria-labelledby="bulk">
+      <h2 id="bulk">{dates.length === 0 ? 'Select days in the calendar' : `${dates.length} days selected`}</h2>
+      <Choosing dates={dates} today={today} onDates={onDates} />
+      {dates.length === 0 ? null : <p className={styles.dates}>{dates.map(formatShortDate).join(' · ')}</p>}
+      <SlotEditor slots={slots} stepMinutes={stepMinutes} onChange={setSlots} />
+      <Problem message={problem} />
+      {(save.data?.failed ?? []).map(({ date, message }) => (
+        <Problem key={date} message={`${formatShortDate(date)}: ${message}`} />
+      ))}
+      <div className={styles.row}>
+        <Button loading={save.isPending} onClick={() => send({ timeSlots: slots })}>
+          Save the times for all
+        </Button>
+      </div>
+      <div className={styles.closing}>
+        <TextInput
+          label="Reason (optional)"
+          maxLength={500}
+          value={reason}
+          onChange={({ currentTarget: { value } }) => setReason(value)}
+        />
+        <Button
+          variant="default"
+          disabled={save.isPending}
+          onClick={() => send({ isFullDayUnavailable: true, reason: reason.trim() === '' ? null : reason.trim() })}
+        >
+          Mark all unavailable
+        </Button>
+      </div>
+      <EnableFuture today={today} />
+    </section>
+  );
+};

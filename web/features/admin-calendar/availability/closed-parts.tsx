@@ -1,0 +1,93 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { useState } from 'react';
+import { to12Hour } from '../../../format/clock.ts';
+import styles from './availability.module.css';
+import { useSaveDay } from './availability.mutations.ts';
+import type { ClosedPart, DayPlan } from './availability.query.ts';
+import { closingChoices, mendRange, type Range, startChoices, timeChoices } from './slots.ts';
+
+export const sayEnd = (end: string): string => (end === '24:00' ? 'midnight' : to12Hour(end));
+
+type PartsProps = { readonly parts: readonly ClosedPart[]; readonly onOpen: (part: ClosedPart) => void };
+
+const Parts = ({ parts, onOpen }: PartsProps) => (
+  <ul className={styles.parts} aria-label="Closed parts">
+    {parts.map((part) => (
+      <li key={`${part.start} ${part.end}`} className={styles.part}>
+        <span>
+          <strong>
+            {to12Hour(part.start)} – {sayEnd(part.end)}
+          </strong>
+          {part.reason === null ? null : <span> {part.reason}</span>}
+        </span>
+        <Button
+          size="sm"
+          variant="subtle"
+          aria-label={`Open ${to12Hour(part.start)} to ${sayEnd(part.end)} again`}
+          onClick={() => onOpen(part)}
+        >
+          Open again
+        </Button>
+      </li>
+    ))}
+  </ul>
+);
+
+/** An hour from the chosen time on; lunch where none was chosen. */
+const firstRange = (from: string | null): Range =>
+  from === null ? { start: '12:00', end: '13:00' } : mendRange({ start: from, end: from }).range;
+
+type ClosedPartsProps = { readonly plan: DayPlan; readonly from: string | null };
+
+/** Stretches of an open day in which nobody can book, each with its reason. */
+export const ClosedParts = ({ plan: { date, closedParts }, from }: ClosedPartsProps) => {
+  const [{ range, warning }, setMended] = useState(mendRange(firstRange(from)));
+  const [reason, setReason] = useState('');
+  const save = useSaveDay();
+  const change = (wanted: Range) => setMended(mendRange(wanted));
+  const close = () => {
+    const part = { ...range, reason: reason.trim() === '' ? null : reason.trim() };
+    save.mutate({ date, closedParts: [...closedParts, part] }, { onSuccess: () => setReason('') });
+  };
+  return (
+    <section className={styles.closing} aria-labelledby={`parts-${date}`}>
+      <h3 id={`parts-${date}`}>Close part of the day</h3>
+      {closedParts.length === 0 ? null : (
+        <Parts
+          parts={closedParts}
+          onOpen={(part) => save.mutate({ date, closedParts: closedParts.filter((each) => each !== part) })}
+        />
+      )}
+      <div className={styles.range}>
+        <NativeSelect
+          size="md"
+          label="Closed from"
+          value={range.start}
+          data={timeChoices(startChoices, range.start)}
+          onChange={({ currentTarget: { value } }) => change({ ...range, start: value })}
+        />
+        <NativeSelect
+          size="md"
+          label="Closed until"
+          value={range.end}
+          data={timeChoices(closingChoices, range.end)}
+          onChange={({ currentTarget: { value } }) => change({ ...range, end: value })}
+        />
+        <TextInput
+          label="Reason for closing"
+          placeholder="Lunch, school run…"
+          maxLength={500}
+          value={reason}
+          onChange={({ currentTarget: { value } }) => setReason(value)}
+        />
+      </div>
+      <p role="status" className={styles.warning}>
+        {warning}
+      </p>
+      <Button variant="default" loading={save.isPending} onClick={close}>
+        Close this part
+      </Button>
+    </section>
+  );
+};

@@ -1,0 +1,154 @@
+import { Button, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { formatLongDate } from '../../../format/calendar.ts';
+import { to12Hour } from '../../../format/clock.ts';
+import { formatMinutes } from '../../../format/duration.ts';
+import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
+import { useDraft } from '../../../ui/admin/editing/use-draft.ts';
+import { RowsWaiting } from '../../../ui/admin/list/rows-waiting.tsx';
+import { PageError } from '../../../ui/page/page-state.tsx';
+import styles from './availability.module.css';
+import { useEnableDay, useResetDay, useSaveDay } from './availability.mutations.ts';
+import { type DayPlan, dayPlanQuery } from './availability.query.ts';
+import { ClosedParts } from './closed-parts.tsx';
+import { SlotEditor } from './slot-editor.tsx';
+
+const Booked = ({ plan }: { readonly plan: DayPlan }) =>
+  plan.booked === undefined || plan.booked.length === 0 ? null : (
+    <section>
+      <h3>Booked</h3>
+      <ul className={styles.booked}>
+        {plan.booked.map(({ appointmentId, time, duration }) => (
+          <li key={appointmentId}>
+            <Link to={`/admin/appointments?open=${appointmentId}`}>
+              {to12Hour(time)}, {formatMinutes(duration)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+const stateOf = ({ isFullDayUnavailable, isCustom, reason, closedParts }: DayPlan): string => {
+  const why = reason === null ? '' : `: ${reason}`;
+  if (isFullDayUnavailable) return `Unavailable all day${why}`;
+  if (closedParts.length > 0) return `Closed in part${why}`;
+  return isCustom ? `Own times${why}` : 'By your usual hours';
+};
+
+const ChangedElsewhere = ({ onLoad }: { readonly onLoad: () => void }) => (
+  <div role="alert" className={styles.row}>
+    <p>These times were changed in another window. Saving yours replaces them.</p>
+    <Button size="sm" variant="default" onClick={onLoad}>
+      Load theirs
+    </Button>
+  </div>
+);
+
+const OpenDay = ({ plan, stepMinutes }: { readonly plan: DayPlan; readonly stepMinutes: number }) => {
+  const slots = useDraft({ value: plan.timeSlots, tag: null });
+  const [reason, setReason] = useState('');
+  const save = useSaveDay();
+  const reset = useResetDay();
+  const { theirs } = slots;
+  const { date } = plan;
+  useUnsaved(slots.isUnsaved, date);
+  const trimmed = reason.trim() === '' ? null : reason.trim();
+  return (
+    <>
+      <h3 className={styles.rule}>Times clients can start at</h3>
+      <SlotEditor slots={slots.draft} stepMinutes={stepMinutes} onChange={(changed) => slots.edit(() => changed)} />
+      {theirs === null ? null : <ChangedElsewhere onLoad={() => slots.startFrom(theirs)} />}
+      <div className={styles.row}>
+        <Button
+          loading={save.isPending}
+          disabled={!slots.isUnsaved}
+          onClick={() => save.mutate({ date, timeSlots: slots.draft })}
+        >
+          Save the times
+        </Button>
+        {plan.isCustom ? (
+          <Button variant="default" loading={reset.isPending} onClick={() => reset.mutate(date)}>
+            Reset to default
+          </Button>
+        ) : null}
+      </div>
+      <div className={styles.closing}>
+        <TextInput
+          label="Reason (optional)"
+          placeholder="Vacation, training…"
+          maxLength={500}
+          value={reason}
+          onChange={({ currentTarget: { value } }) => setReason(value)}
+        />
+        <Button
+          variant="default"
+          disabled={save.isPending}
+          onClick={() => save.mutate({ date, isFullDayUnavailable: true, reason: trimmed })}
+        >
+          Mark unavailable all day
+        </Button>
+      </div>
+    </>
+  );
+};
+
+const ClosedDay = ({ plan }: { readonly plan: DayPlan }) => {
+  const enable = useEnableDay();
+  return (
+    <Button loading={enable.isPending} onClick={() => enable.mutate(plan.date)}>
+      Enable the day
+    </Button>
+  );
+};
+
+type DayHoursProps = {
+  readonly date: string;
+  /** Where closing a part starts from; null suggests lunch. */
+  readonly from: string | null;
+  readonly stepMinutes: number;
+};
+
+/** A day's times, whether it is open at all or in part, and who is booked. */
+export const DayHours = ({ date, from, stepMinutes }: DayHoursProps) => {
+  const { data: plan, error, refetch } = useQuery(dayPlanQuery(date));
+  if (plan === undefined) {
+    return error === null ? (
+      <RowsWaiting label="Loading..." rows={4} height={48} />
+    ) : (
+      <PageError message={sentenceOf(error, 'Error fetching availability')} onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <>
+      <p
+        className={styles.state}
+        data-closed={plan.isFullDayUnavailable ? true : undefined}
+        data-parted={!plan.isFullDayUnavailable && plan.closedParts.length > 0 ? true : undefined}
+      >
+        {stateOf(plan)}
+      </p>
+      <Booked plan={plan} />
+      {plan.isFullDayUnavailable ? (
+        <ClosedDay plan={plan} />
+      ) : (
+        <>
+          <ClosedParts key={`${date} ${from}`} plan={plan} from={from} />
+          <OpenDay key={date} plan={plan} stepMinutes={stepMinutes} />
+        </>
+      )}
+    </>
+  );
+};
+
+/** One day of the month beside it. */
+export const DayPanel = ({ date, stepMinutes }: Omit<DayHoursProps, 'from'>) => (
+  <section className={styles.panel} aria-labelledby="day">
+    <h2 id="day">{formatLongDate(date)}</h2>
+    <DayHours date={date} from={null} stepMinutes={stepMinutes} />
+  </section>
+);

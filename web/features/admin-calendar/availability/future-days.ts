@@ -1,0 +1,21 @@
+import { addDays } from '../../../format/calendar.ts';
+import type { Span } from '../span.ts';
+
+/** As many days as the server gives back at once. */
+const futureDays = 90;
+/** As many as it tells of in one answer. */
+const longestSpan = 62;
+
+/** The days that are given back, in spans that can be asked for. */
+export const futureSpans = (today: string): readonly Span[] =>
+  Array.from({ length: Math.ceil(futureDays / longestSpan) }, (_, span) => ({
+    from: addDays(today, span * longestSpan),
+    to: addDays(today, Math.min((span + 1) * longestSpan, futureDays) - 1),
+  }));
+
+/** `own` days have closures or times of their own; null while that is not known. */
+export const questionFor = (own: number | null): string => {
+  if (own === 0) return 'None of the next 90 days has closures or times of its own: nothing will change.';
+  const which = own === null ? 'All of the next 90 days go' : own === 1 ? 'One day goes' : `${own} days go`;
+  return `${which} back to your usual hours: vacations, closed parts and own times are lost.`;
+};

@@ -1,0 +1,62 @@
+import type { AvailabilitySettings } from '../../../api/salon.query.ts';
+import { changedNumbers, numberProblem } from '../../../ui/admin/editing/number-fields.ts';
+import { isSame } from '../../../ui/admin/editing/three-ways.ts';
+
+type MinuteName = 'slotDuration' | 'bufferBefore' | 'bufferAfter' | 'minimumNotice';
+
+/** What every day follows unless it has times of its own. */
+export type Hours = Pick<AvailabilitySettings, MinuteName | 'businessHours' | 'workingDays'>;
+/** A field that is being typed in holds a text. */
+export type TypedHours = Omit<Hours, MinuteName> & { readonly [Name in MinuteName]: number | string };
+
+type MinuteField = {
+  readonly name: MinuteName;
+  readonly label: string;
+  readonly hint: string | null;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+};
+
+const addsUp = 'What two visits keep adds up between them.';
+
+/** All in minutes, within what the server takes. */
+export const minuteFields: readonly MinuteField[] = [
+  { name: 'slotDuration', label: 'A start every (minutes)', hint: null, min: 5, max: 480, step: 5 },
+  { name: 'bufferBefore', label: 'Kept before a visit (minutes)', hint: addsUp, min: 0, max: 240, step: 5 },
+  { name: 'bufferAfter', label: 'Kept after a visit (minutes)', hint: addsUp, min: 0, max: 240, step: 5 },
+  {
+    ...{ name: 'minimumNotice', label: 'Notice (minutes)', hint: 'How long before a visit it can be booked.' },
+    ...{ min: 0, max: 43_200, step: 60 },
+  },
+];
+
+export const typedOf = (settings: AvailabilitySettings): TypedHours => ({
+  businessHours: settings.businessHours,
+  workingDays: settings.workingDays,
+  slotDuration: settings.slotDuration,
+  bufferBefore: settings.bufferBefore,
+  bufferAfter: settings.bufferAfter,
+  minimumNotice: settings.minimumNotice,
+});
+
+/** What keeps the hours from being saved; null when they will do. */
+export const problemOf = (typed: TypedHours): string | null => {
+  const { start, end } = typed.businessHours;
+  if (start >= end) return 'End time must be after start time';
+  const problems = minuteFields.map((field) => numberProblem(field, typed[field.name]));
+  return problems.find((problem) => problem !== null) ?? null;
+};
+
+/** Only what differs is sent: what another page has changed meanwhile stays. */
+export const changesOf = (before: TypedHours, typed: TypedHours): Partial<Hours> => ({
+  ...(isSame(before.businessHours, typed.businessHours) ? {} : { businessHours: typed.businessHours }),
+  ...(isSame(before.workingDays, typed.workingDays) ? {} : { workingDays: typed.workingDays }),
+  ...changedNumbers(minuteFields, before, typed),
+});
+
+/** What each part is called on the page. */
+export const nameOfHours = ([name]: readonly string[]): string => {
+  if (name === 'businessHours') return 'Opens and closes';
+  return minuteFields.find((known) => known.name === name)?.label ?? 'Working days';
+};

@@ -1,0 +1,89 @@
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import { useState } from 'react';
+import { to12Hour } from '../../../format/clock.ts';
+import styles from './availability.module.css';
+import { mendRange, presets, type Range, rangeChoices, rowsOf, type Slot, usualRange, withTimes } from './slots.ts';
+
+const choices = rangeChoices.map((value) => ({ value, label: to12Hour(value) }));
+
+const RangeFilter = ({ range, onChange }: { readonly range: Range; readonly onChange: (range: Range) => void }) => {
+  const [warning, setWarning] = useState<string | null>(null);
+  const change = (wanted: Range) => {
+    const mended = mendRange(wanted);
+    setWarning(mended.warning);
+    onChange(mended.range);
+  };
+  const preset = presets.find(({ start, end }) => start === range.start && end === range.end)?.label ?? '';
+  return (
+    <>
+      <div className={styles.range}>
+        <NativeSelect
+          size="md"
+          label="Times shown"
+          value={preset}
+          data={[...(preset === '' ? [{ value: '', label: 'As below' }] : []), ...presets.map(({ label }) => label)]}
+          onChange={({ currentTarget: { value } }) =>
+            change(presets.find(({ label }) => label === value) ?? usualRange)
+          }
+        />
+        <NativeSelect
+          size="md"
+          label="From"
+          value={range.start}
+          data={choices}
+          onChange={({ currentTarget: { value } }) => change({ ...range, start: value })}
+        />
+        <NativeSelect
+          size="md"
+          label="To"
+          value={range.end}
+          data={choices}
+          onChange={({ currentTarget: { value } }) => change({ ...range, end: value })}
+        />
+      </div>
+      <p role="status" className={styles.warning}>
+        {warning}
+      </p>
+    </>
+  );
+};
+
+type SlotEditorProps = {
+  readonly slots: readonly Slot[];
+  readonly stepMinutes: number;
+  readonly onChange: (slots: readonly Slot[]) => void;
+};
+
+/** The times clients can start at, ticked; those outside the shown range stay as they are. */
+export const SlotEditor = ({ slots, stepMinutes, onChange }: SlotEditorProps) => {
+  const [range, setRange] = useState<Range>(usualRange);
+  const rows = rowsOf(slots, range, stepMinutes);
+  const times = rows.map(({ time }) => time);
+  return (
+    <>
+      <RangeFilter range={range} onChange={setRange} />
+      <div className={styles.row}>
+        <Button size="sm" variant="default" onClick={() => onChange(withTimes(slots, times, true))}>
+          Tick all shown
+        </Button>
+        <Button size="sm" variant="default" onClick={() => onChange(withTimes(slots, times, false))}>
+          Untick all shown
+        </Button>
+      </div>
+      <ul className={styles.slots} aria-label="Time slots">
+        {rows.map(({ time, isAvailable }) => (
+          <li key={time} data-on={isAvailable ? true : undefined}>
+            <Checkbox
+              label={to12Hour(time)}
+              checked={isAvailable}
+              onChange={({ currentTarget: { checked } }) => onChange(withTimes(slots, [time], checked))}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,77 @@
+import { addDays } from '../../../format/calendar.ts';
+import { to12Hour } from '../../../format/clock.ts';
+
+export type Slot = { readonly time: string; readonly isAvailable: boolean };
+/** Times of `[start, end)`, `HH:mm`. */
+export type Range = { readonly start: string; readonly end: string };
+
+export const usualRange: Range = { start: '09:00', end: '17:00' };
+
+export const presets: readonly (Range & { readonly label: string })[] = [
+  { label: 'Morning', start: '06:00', end: '12:00' },
+  { label: 'Afternoon', start: '12:00', end: '18:00' },
+  { label: 'Evening', start: '18:00', end: '23:00' },
+  { label: 'Business Hours', start: '09:00', end: '17:00' },
+  { label: 'Extended Hours', start: '08:00', end: '20:00' },
+  { label: 'All Day', start: '00:00', end: '23:59' },
+];
+
+const lastMinute = 23 * 60 + 59;
+
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+export const timeOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** Every half hour, and the day's last minute. */
+export const rangeChoices: readonly string[] = [...Array.from({ length: 48 }, (_, half) => timeOf(half * 30)), '23:59'];
+
+/** A day may begin at each of these, and end at each of those. */
+export const startChoices: readonly string[] = rangeChoices.filter((time) => time !== '23:59');
+export const closingChoices: readonly string[] = [...startChoices.slice(1), '24:00'];
+
+/** As a drop-down lists them, with the one that stands now also where it is none of them. */
+export const timeChoices = (times: readonly string[], own: string): { value: string; label: string }[] =>
+  [...new Set([...times, own])]
+    .sort()
+    .map((value) => ({ value, label: value === '24:00' ? 'Midnight' : to12Hour(value) }));
+
+export type Mended = { readonly range: Range; readonly warning: string | null };
+
+/** A range that ends before it starts ends an hour after its start, by 23:59 at the latest. */
+export const mendRange = (range: Range): Mended =>
+  range.start < range.end
+    ? { range, warning: null }
+    : {
+        range: { start: range.start, end: timeOf(Math.min(minutesOf(range.start) + 60, lastMinute)) },
+        warning: 'End time must be after start time',
+      };
+
+const within = ({ start, end }: Range, time: string): boolean => time >= start && time < end;
+
+/** The times to tick within a range: one each slot length from its start, and whatever the day has besides. */
+export const rowsOf = (slots: readonly Slot[], range: Range, stepMinutes: number): readonly Slot[] => {
+  const step = Math.max(stepMinutes, 5);
+  const count = Math.ceil((minutesOf(range.end) - minutesOf(range.start)) / step);
+  const grid = Array.from({ length: count }, (_, index) => timeOf(minutesOf(range.start) + index * step));
+  const known = new Map(slots.map((slot) => [slot.time, slot]));
+  const times = new Set([...grid, ...slots.map(({ time }) => time).filter((time) => within(range, time))]);
+  return [...times].sort().map((time) => known.get(time) ?? { time, isAvailable: false });
+};
+
+/** The day's slots after some were ticked or not; those outside the range stay as they were. */
+export const withTimes = (slots: readonly Slot[], times: readonly string[], isAvailable: boolean): readonly Slot[] => {
+  const rest = slots.filter(({ time }) => !times.includes(time));
+  const known = new Set(slots.map(({ time }) => time));
+  const changed = times.filter((time) => isAvailable || known.has(time)).map((time) => ({ time, isAvailable }));
+  return [...rest, ...changed].sort((one, other) => (one.time < other.time ? -1 : 1));
+};
+
+export const nextDays = (today: string, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, days) => addDays(today, days));
+
+/** What is left of today's week, which begins on Monday. */
+export const thisWeek = (today: string): readonly string[] => {
+  const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return nextDays(today, 7 - sinceMonday);
+};

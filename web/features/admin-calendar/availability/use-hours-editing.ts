@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { AvailabilitySettings } from '../../../api/salon.query.ts';
+import { type Tagged, useDraft } from '../../../ui/admin/editing/use-draft.ts';
+import { useSharedEditing } from '../../../ui/admin/editing/use-shared-editing.ts';
+import { useSaveRules } from './availability.mutations.ts';
+import { changesOf, problemOf, type TypedHours, typedOf } from './hours-form.ts';
+
+/** Changing the usual hours. What is typed outlives whatever is saved elsewhere, and nothing is saved over unasked. */
+export const useHoursEditing = (settings: AvailabilitySettings) => {
+  const draft = useDraft<TypedHours>({ value: typedOf(settings), tag: null });
+  const [isTried, setTried] = useState(false);
+  const saving = useSaveRules();
+  const send = (wanted: TypedHours, { value: from }: Tagged<TypedHours>, choose: (isOpen: boolean) => void) => {
+    setTried(true);
+    choose(false);
+    if (problemOf(wanted) !== null) return;
+    saving.mutate(
+      { changes: changesOf(from, wanted), before: changesOf(wanted, from) },
+      {
+        onSuccess: (answered) => {
+          draft.startFrom({ value: typedOf(answered), tag: null });
+          setTried(false);
+        },
+      },
+    );
+  };
+  return {
+    editing: useSharedEditing({ draft, isSaving: saving.isPending, send }),
+    problem: isTried ? problemOf(draft.draft) : null,
+  };
+};

@@ -1,0 +1,144 @@
+import { DayView, MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/schedule/styles.layer.css';
+import type { Calendar } from '../../../api/types.ts';
+import { formatLongDate } from '../../../format/calendar.ts';
+import { to12Hour } from '../../../format/clock.ts';
+import { nowIn } from '../../../format/zone.ts';
+import type { Range } from '../availability/slots.ts';
+import type { Visit } from '../calendar.query.ts';
+import { shownOf, type View } from '../span.ts';
+import styles from './schedule.module.css';
+import type { Place } from './use-move.ts';
+import { blockBody, renderBlock } from './visit-block.tsx';
+import { blockOf, canMove, closedEvents, hoursShown, isOpenAt, visitEvent, within } from './visits.ts';
+
+export type GridActs = {
+  readonly onOpen: (id: string) => void;
+  readonly onMove: (visit: Visit, to: Place) => void;
+  /** A time of a day that is still to come was chosen, or all of the day. */
+  readonly onPlan: (at: { readonly date: string; readonly time: string | null }) => void;
+  readonly onDay: (date: string) => void;
+};
+
+type GridProps = GridActs & {
+  readonly view: Exclude<View, 'list'>;
+  readonly date: string;
+  readonly calendar: Calendar;
+  readonly usual: Range;
+};
+
+const dateOf = (moment: string): string => moment.slice(0, 10);
+const timeAt = (moment: string): string => moment.slice(11, 16);
+const seconds = (time: string): string => (time === '24:00' ? '23:59:59' : `${time}:00`);
+
+/** What the three views of the schedule share: visits as blocks that can be opened and dragged. */
+const sharedProps = ({ calendar, onOpen, onMove, onPlan }: GridProps, view: 'grid' | 'month') => ({
+  withHeader: false,
+  renderEventBody: blockBody,
+  renderEvent: renderBlock,
+  withEventsDragAndDrop: true,
+  withInteractiveBackgroundEvents: true,
+  canDragEvent: (event: ScheduleEventData) => {
+    const block = blockOf(event);
+    return block?.kind === 'visit' && canMove(block.visit, calendar.today);
+  },
+  onEventDrop: ({ event, newStart }: { readonly event: ScheduleEventData; readonly newStart: string }) => {
+    const block = blockOf(event);
+    if (block?.kind !== 'visit') return;
+    const time = view === 'month' ? block.visit.time : timeAt(newStart);
+    onMove(block.visit, { date: dateOf(newStart), time });
+  },
+  onEventClick: (event: ScheduleEventData) => {
+    const block = blockOf(event);
+    if (block?.kind === 'visit') onOpen(block.visit.id);
+    else if (block !== null && block.date >= calendar.today) onPlan({ date: block.date, time: null });
+  },
+});
+
+/** What day and week share: the hours, each slot named and shaded by whether the studio is open then. */
+const hoursProps = (props: GridProps, hours: Range) => {
+  const { calendar, onPlan } = props;
+  const days = new Map(calendar.days.map((day) => [day.date, day]));
+  return {
+    startTime: seconds(hours.start),
+    endTime: seconds(hours.end),
+    intervalMinutes: 30,
+    eventDragInterval: 15,
+    slotHeight: 64,
+    slotLabelFormat: 'h A',
+    getCurrentTime: () => nowIn(calendar.zone),
+    getTimeSlotProps: ({ start }: { readonly start: string }) => {
+      const open = isOpenAt(days.get(dateOf(start)), timeAt(start));
+      return {
+        'data-open': open ? true : undefined,
+        'data-past': dateOf(start) < calendar.today ? true : undefined,
+        'aria-label': `${formatLongDate(dateOf(start))}, ${to12Hour(timeAt(start))}, ${open ? 'open' : 'closed'}`,
+      };
+    },
+    onTimeSlotClick: ({ slotStart }: { readonly slotStart: string }) => {
+      if (dateOf(slotStart) >= calendar.today) onPlan({ date: dateOf(slotStart), time: timeAt(slotStart) });
+    },
+  };
+};
+
+const Hours = (props: GridProps) => {
+  const { view, date, calendar, usual, onDay } = props;
+  const isShown = within(shownOf(view, date));
+  const days = calendar.days.filter(isShown);
+  const visits = calendar.appointments.filter(isShown);
+  const hours = hoursShown(days, visits, usual);
+  const events = [...visits.map(visitEvent), ...closedEvents(days, hours)];
+  const shared = { ...sharedProps(props, 'grid'), ...hoursProps(props, hours), date, events };
+  return view === 'day' ? (
+    <DayView {...shared} withAllDaySlot={false} classNames={{ dayView: styles.grid, dayViewSlot: styles.slot }} />
+  ) : (
+    <WeekView
+      {...shared}
+      withAllDaySlots={false}
+      withWeekNumber={false}
+      firstDayOfWeek={0}
+      weekendDays={[]}
+      highlightToday
+      onDateChange={onDay}
+      classNames={{ weekView: styles.grid, weekViewDaySlot: styles.slot, weekViewDayLabel: styles.dayLabel }}
+    />
+  );
+};
+
+const Month = (props: GridProps) => {
+  const { date, calendar, onDay } = props;
+  const days = new Map(calendar.days.map((day) => [day.date, day]));
+  const noteOf = (day: string): string => {
+    const known = days.get(day);
+    if (known === undefined || day < calendar.today) return '';
+    if (known.isFullDayUnavailable) return 'Closed';
+    return day === calendar.today ? '' : `${known.free} free`;
+  };
+  return (
+    <MonthView
+      {...sharedProps(props, 'month')}
+      date={date}
+      events={calendar.appointments.map(visitEvent)}
+      firstDayOfWeek={0}
+      weekendDays={[]}
+      weekdayFormat="ddd"
+      consistentWeeks={false}
+      highlightToday={false}
+      maxEventsPerDay={3}
+      moreEventsProps={{ className: styles.more }}
+      onDayClick={onDay}
+      getDayProps={(day) => ({
+        'aria-label': [formatLongDate(day), noteOf(day)].filter((part) => part !== '').join(', '),
+        'data-note': noteOf(day) || undefined,
+        'data-today': day === calendar.today ? true : undefined,
+        'data-closed': days.get(day)?.isFullDayUnavailable ? true : undefined,
+      })}
+      classNames={{ monthView: styles.month, monthViewDay: styles.monthDay, monthViewEvents: styles.monthEvents }}
+    />
+  );
+};
+
+export const ScheduleGrid = (props: GridProps) =>
+  props.view === 'month' ? <Month {...props} /> : <Hours {...props} />;

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { api } from '../../../api/client.ts';
+import type { Appointment, Calendar } from '../../../api/types.ts';
+import { formatShortDate } from '../../../format/calendar.ts';
+import { to12Hour } from '../../../format/clock.ts';
+import { offerUndo } from '../../../ui/admin/editing/undo.ts';
+import { useToast } from '../../../ui/messages/toast.tsx';
+import { calendarKey, type Visit } from '../calendar.query.ts';
+import { nameOf } from './visits.ts';
+
+export type Place = { readonly date: string; readonly time: string };
+export type Move = { readonly visit: Visit; readonly to: Place };
+
+const say = ({ date, time }: Place): string => `${formatShortDate(date)} at ${to12Hour(time)}`;
+
+/**
+ * Puts a visit elsewhere by the command that every reschedule is. It is shown there at once; where the server will
+ * not have it, it goes back to its place and the toast says why. A move that was made can be undone.
+ */
+export const useMove = () => {
+  const client = useQueryClient();
+  const toast = useToast();
+  const show = (id: string, { date, time }: Place) =>
+    client.setQueriesData<Calendar>(
+      { queryKey: calendarKey },
+      (shown) =>
+        shown && {
+          ...shown,
+          appointments: shown.appointments.map((visit) => (visit.id === id ? { ...visit, date, time } : visit)),
+        },
+    );
+  const move = useMutation({
+    mutationFn: ({ visit, to: { date, time } }: Move) =>
+      api.send<Appointment>('PATCH', `/appointments/${visit.id}/reschedule`, { date, time }),
+    onMutate: async ({ visit, to }) => {
+      await client.cancelQueries({ queryKey: calendarKey });
+      show(visit.id, to);
+    },
+    onSuccess: (_, { visit, to }): void => {
+      toast.success(`${nameOf(visit)} moved to ${say(to)}`, {
+        label: 'Undo',
+        onAct: offerUndo(async (): Promise<void> => move.mutate({ visit: { ...visit, ...to }, to: visit })),
+      });
+    },
+    onError: (error, { visit }) => {
+      show(visit.id, visit);
+      toast.error(`${nameOf(visit)} stays on ${say(visit)}. ${sentenceOf(error, 'Failed to reschedule appointment')}`);
+    },
+    onSettled: () =>
+      Promise.all([['private', 'admin'], ['availability']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+  return (visit: Visit, to: Place) => {
+    if (visit.date !== to.date || visit.time !== to.time) move.mutate({ visit, to });
+  };
+};

@@ -1,0 +1,23 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useSearchParams } from 'react-router-dom';
+import { isDate } from '../../../format/calendar.ts';
+import { queryWith } from '../../../ui/admin/list/use-filters.ts';
+import { type View, views } from '../span.ts';
+
+const viewParam = 'view';
+const dateParam = 'date';
+
+/** Which days stand open, and how: the address carries it. A week of columns is more than a phone can show. */
+export const useSchedulePlace = (today: string) => {
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const [params, setParams] = useSearchParams();
+  const choices: readonly View[] = isPhone ? ['day', 'list', 'month'] : views;
+  const asked = params.get(dateParam) ?? '';
+  return {
+    isPhone,
+    choices,
+    view: choices.find((known) => known === params.get(viewParam)) ?? (isPhone ? 'day' : 'week'),
+    date: isDate(asked) ? asked : today,
+    go: (view: View, date: string) => setParams(queryWith({ [viewParam]: view, [dateParam]: date }), { replace: true }),
+  };
+};

@@ -1,0 +1,56 @@
+import { UnstyledButton } from '@mantine/core';
+import type { ScheduleEventData } from '@mantine/schedule';
+import { IconCheck, IconCircleCheck, IconClock, IconReceipt, IconX } from '@tabler/icons-react';
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import { to12Hour } from '../../../format/clock.ts';
+import type { Visit } from '../calendar.query.ts';
+import styles from './schedule.module.css';
+import { blockOf, nameOf } from './visits.ts';
+
+const icons = { pending: IconClock, confirmed: IconCheck, completed: IconCircleCheck, cancelled: IconX } as const;
+
+/** The status by its icon; the words are in the block's own name. */
+export const VisitMarks = ({ visit: { status, proof } }: { readonly visit: Visit }) => {
+  const Icon = icons[status];
+  return (
+    <span className={styles.marks} aria-hidden>
+      {proof === 'pending' ? <IconReceipt size={14} stroke={1.75} /> : null}
+      <Icon size={14} stroke={2} />
+    </span>
+  );
+};
+
+export const blockBody = (event: ScheduleEventData): ReactNode => {
+  const block = blockOf(event);
+  if (block?.kind !== 'visit') return <span className={styles.reason}>{event.title}</span>;
+  const { visit } = block;
+  return (
+    <>
+      <VisitMarks visit={visit} />
+      <span className={styles.time}>{to12Hour(visit.time)}</span>
+      <strong>{nameOf(visit)}</strong>
+      <span className={styles.service}>{visit.serviceName}</span>
+    </>
+  );
+};
+
+/** A visit in the colours of its status; a closed stretch as a button that leads to the day's hours. */
+export const renderBlock = (
+  event: ScheduleEventData,
+  props: ComponentPropsWithoutRef<'button'> & { readonly children: ReactNode },
+) => {
+  const block = blockOf(event);
+  if (block?.kind !== 'visit') {
+    return (
+      <UnstyledButton {...props} className={`${props.className ?? ''} ${styles.closed}`} aria-label={event.title} />
+    );
+  }
+  return (
+    <UnstyledButton
+      {...props}
+      className={`${props.className ?? ''} ${styles.visit}`}
+      data-status={block.visit.status}
+      aria-label={event.title}
+    />
+  );
+};

@@ -1,0 +1,76 @@
+import { formatLongDate } from '../../../format/calendar.ts';
+import { to12Hour } from '../../../format/clock.ts';
+import { formatMinutes } from '../../../format/duration.ts';
+import { StatusBadge } from '../../../ui/visit/status-badge.tsx';
+import type { CalendarDay, Visit } from '../calendar.query.ts';
+import styles from './visit-list.module.css';
+import { nameOf, sayDayOff } from './visits.ts';
+
+type VisitRowProps = { readonly visit: Visit; readonly onOpen: (id: string) => void };
+
+export const VisitRow = ({ visit, onOpen }: VisitRowProps) => (
+  <li>
+    <button type="button" className={styles.visit} onClick={() => onOpen(visit.id)}>
+      <span className={styles.time}>{to12Hour(visit.time)}</span>
+      <span className={styles.who}>
+        <strong>{nameOf(visit)}</strong>
+        <span>
+          {visit.serviceName} · {formatMinutes(visit.duration)}
+        </span>
+        {visit.proof === 'pending' ? <em>Proof to verify</em> : null}
+      </span>
+      <StatusBadge status={visit.status} />
+    </button>
+  </li>
+);
+
+const freedom = (day: CalendarDay): string => {
+  const { free } = day;
+  if (day.isFullDayUnavailable) return sayDayOff(day);
+  if (free === 0) return 'No free times online';
+  return `${free} free ${free === 1 ? 'time' : 'times'}`;
+};
+
+type DayProps = {
+  readonly day: CalendarDay;
+  readonly visits: readonly Visit[];
+  readonly today: string;
+  readonly onOpen: (id: string) => void;
+  readonly onDay: (date: string) => void;
+};
+
+const Day = ({ day, visits, today, onOpen, onDay }: DayProps) => (
+  <li className={styles.day} data-today={day.date === today ? true : undefined}>
+    <header>
+      <h3>{day.date === today ? `Today, ${formatLongDate(day.date)}` : formatLongDate(day.date)}</h3>
+      {day.date < today ? null : (
+        <button type="button" className={styles.hours} onClick={() => onDay(day.date)}>
+          {freedom(day)}
+          <span className={styles.hidden}>. Hours of {formatLongDate(day.date)}</span>
+        </button>
+      )}
+    </header>
+    {visits.length === 0 ? <p className={styles.nothing}>Nothing booked.</p> : null}
+    <ul>
+      {visits.map((visit) => (
+        <VisitRow key={visit.id} visit={visit} onOpen={onOpen} />
+      ))}
+    </ul>
+    {day.closedParts.map(({ start, end, reason }) => (
+      <p key={start} className={styles.closed}>
+        {to12Hour(start)} – {end === '24:00' ? 'midnight' : to12Hour(end)} closed{reason === null ? '' : `: ${reason}`}
+      </p>
+    ))}
+  </li>
+);
+
+type VisitListProps = Omit<DayProps, 'day'> & { readonly days: readonly CalendarDay[] };
+
+/** Day by day as one reads it: on a phone, and for whoever would rather not look at a grid. */
+export const VisitList = ({ days, visits, ...shared }: VisitListProps) => (
+  <ol className={styles.list}>
+    {days.map((day) => (
+      <Day key={day.date} day={day} visits={visits.filter(({ date }) => date === day.date)} {...shared} />
+    ))}
+  </ol>
+);

@@ -1,0 +1,94 @@
+import type { ScheduleEventData } from '@mantine/schedule';
+import { formatLongDate } from '../../../format/calendar.ts';
+import { to12Hour } from '../../../format/clock.ts';
+import { minutesOf, type Range, timeOf } from '../availability/slots.ts';
+import type { CalendarDay, Visit } from '../calendar.query.ts';
+import type { Span } from '../span.ts';
+
+/** What a block of the schedule stands for. */
+export type Block =
+  | { readonly kind: 'visit'; readonly visit: Visit }
+  | { readonly kind: 'closed'; readonly date: string };
+
+export type BlockEvent = ScheduleEventData<{ readonly block: Block }>;
+
+const lastMinute = '23:59';
+/** The schedule knows no `24:00`. */
+const momentOf = (date: string, time: string): string => `${date} ${time === '24:00' ? lastMinute : time}:00`;
+
+export const endOf = ({ time, duration }: Pick<Visit, 'time' | 'duration'>): string =>
+  timeOf(Math.min(minutesOf(time) + duration, 24 * 60));
+
+export const nameOf = ({ clientName }: Pick<Visit, 'clientName'>): string => clientName ?? 'Guest';
+
+/** All of a visit in one sentence, for whoever hears the calendar. */
+export const sayVisit = (visit: Visit): string =>
+  `${nameOf(visit)}, ${visit.serviceName}, ${formatLongDate(visit.date)}, ${to12Hour(visit.time)} to ${to12Hour(endOf(visit))}, ${visit.status}`;
+
+/** Tokens of the theme. */
+const colors = {
+  pending: 'var(--amber)',
+  confirmed: 'var(--leaf)',
+  completed: 'var(--slate)',
+  cancelled: 'var(--brick)',
+} as const satisfies Record<Visit['status'], string>;
+
+export const visitEvent = (visit: Visit): BlockEvent => ({
+  id: visit.id,
+  title: sayVisit(visit),
+  start: momentOf(visit.date, visit.time),
+  end: momentOf(visit.date, endOf(visit)),
+  color: colors[visit.status],
+  payload: { block: { kind: 'visit', visit } },
+});
+
+const sayClosed = (reason: string | null): string => (reason === null ? 'Closed' : `Closed: ${reason}`);
+
+/** Why a whole day is closed: in her words, or by the rules' own sentence. */
+export const sayDayOff = ({ isCustom, reason }: CalendarDay): string =>
+  isCustom || reason === null ? sayClosed(reason) : reason;
+
+const closedEvent = (date: string, part: Range, title: string): BlockEvent => ({
+  id: `closed ${date} ${part.start}`,
+  title,
+  start: momentOf(date, part.start),
+  end: momentOf(date, part.end),
+  color: 'var(--slate)',
+  display: 'background',
+  payload: { block: { kind: 'closed', date } },
+});
+
+/** Days that are off as one block over the hours shown, and the closed parts of the others. */
+export const closedEvents = (days: readonly CalendarDay[], hours: Range): readonly BlockEvent[] =>
+  days.flatMap((day) =>
+    day.isFullDayUnavailable
+      ? [closedEvent(day.date, hours, sayDayOff(day))]
+      : day.closedParts.map(({ reason, ...part }) => closedEvent(day.date, part, sayClosed(reason))),
+  );
+
+export const blockOf = ({ payload }: ScheduleEventData): Block | null => (payload?.block as Block | undefined) ?? null;
+
+const fullHour = 60;
+
+/** Whole hours from the first to the last thing of those days; the business hours where there is nothing. */
+export const hoursShown = (days: readonly CalendarDay[], visits: readonly Visit[], usual: Range): Range => {
+  const open = days.flatMap((day) => day.open);
+  const starts = [usual.start, ...open.map(({ start }) => start), ...visits.map(({ time }) => time)].map(minutesOf);
+  const ends = [usual.end, ...open.map(({ end }) => end), ...visits.map(endOf)].map(minutesOf);
+  return {
+    start: timeOf(Math.floor(Math.min(...starts) / fullHour) * fullHour),
+    end: timeOf(Math.ceil(Math.max(...ends) / fullHour) * fullHour),
+  };
+};
+
+export const within =
+  ({ from, to }: Span) =>
+  ({ date }: { readonly date: string }): boolean =>
+    date >= from && date <= to;
+
+export const isOpenAt = (day: CalendarDay | undefined, time: string): boolean =>
+  (day?.open ?? []).some(({ start, end }) => time >= start && time < end);
+
+/** Only what is still to come, and not over, can be put elsewhere. */
+export const canMove = ({ status, date }: Visit, today: string): boolean =>
+  (status === 'pending' || status === 'confirmed') && date >= today;

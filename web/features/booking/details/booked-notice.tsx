@@ -1,0 +1,26 @@
+import type { Choice } from '../../../format/booking-choice.ts';
+import { formatLongDate } from '../../../format/calendar.ts';
+import { to12Hour } from '../../../format/clock.ts';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { NavButton } from '../../../ui/buttons/nav-button.tsx';
+import { PageState } from '../../../ui/page/page-state.tsx';
+
+/** She has come back to a step of a booking that is made: its time is hers, and there is nothing left to fill in. */
+export const BookedNotice = ({ choice: { service, date, time } }: { readonly choice: Choice }) => (
+  <PageState
+    compact
+    title="This appointment is booked"
+    actions={
+      <>
+        <ButtonLink to="/appointment-success">See my appointment</ButtonLink>
+        <NavButton to="/" variant="default">
+          Book Another Appointment
+        </NavButton>
+      </>
+    }
+  >
+    <p role="status">
+      {service.name} on {formatLongDate(date ?? '')} at {to12Hour(time ?? '')} is yours. Please do not pay again.
+    </p>
+  </PageState>
+);

@@ -1,0 +1,72 @@
+import { Button, TextInput } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import { IconCheck } from '@tabler/icons-react';
+import { phoneField } from '../../../format/phone.ts';
+import { firstProblem } from '../../../format/problems.ts';
+import { Problem } from '../../../ui/messages/problem.tsx';
+import styles from './details.module.css';
+import type { Details } from './details-rules.ts';
+import type { DetailsValues } from './use-details.ts';
+
+type DetailsFormProps = {
+  readonly form: DetailsValues;
+  readonly contactNote: string;
+  readonly isBusy: boolean;
+  readonly onSubmit: () => void;
+};
+
+const ContactNote = ({ note }: { readonly note: string }) => (
+  <span className={styles.note} role="status">
+    {note === 'Account found' ? <IconCheck size={16} stroke={2} aria-hidden="true" /> : null}
+    {note}
+  </span>
+);
+
+const fields = [
+  { field: 'firstName', label: 'First Name', autoComplete: 'given-name', type: 'text' },
+  { field: 'lastName', label: 'Last Name', autoComplete: 'family-name', type: 'text' },
+  { field: 'phone', label: 'Phone', autoComplete: 'tel', type: 'tel' },
+] as const;
+
+export const DetailsForm = ({ form, contactNote, isBusy, onSubmit }: DetailsFormProps) => {
+  /** What is wrong is said once, below; the field is marked. */
+  const inputProps = (field: keyof Details) => ({
+    ...form.getInputProps(field),
+    error: form.errors[field] !== undefined,
+    name: field,
+  });
+  const submit = form.onSubmit(onSubmit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus());
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <TextInput
+        {...inputProps('email')}
+        label="Email"
+        withAsterisk
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        description={<ContactNote note={contactNote} />}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+      {fields.map(({ field, label, autoComplete, type }) => (
+        <TextInput
+          {...inputProps(field)}
+          key={field}
+          label={label}
+          withAsterisk
+          type={type}
+          autoComplete={autoComplete}
+          maxLength={100}
+          onChange={({ currentTarget: { value } }) =>
+            form.setFieldValue(field, type === 'tel' ? phoneField(value) : value)
+          }
+        />
+      ))}
+      <Problem message={firstProblem(form.errors)} />
+      <Button type="submit" size="lg" fullWidth loading={isBusy}>
+        Continue to Payment
+      </Button>
+    </form>
+  );
+};

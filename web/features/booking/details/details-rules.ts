@@ -1,0 +1,24 @@
+import type { Typed } from '../../../api/types.ts';
+import { isEmail } from '../../../format/email.ts';
+import { isPhoneEmpty } from '../../../format/phone.ts';
+import { emailMalformed, missingFields, personLabels, phoneMalformed } from '../../../format/problems.ts';
+
+/** As the API takes them with a booking. */
+export type Details = Pick<Typed<'CustomerWanted'>, 'firstName' | 'lastName' | 'phone' | 'email'>;
+
+export const isEmpty = (details: Details, field: keyof Details): boolean =>
+  field === 'phone' ? isPhoneEmpty(details.phone) : details[field].trim() === '';
+
+type DetailsProblems = { readonly [Field in keyof Details]?: string };
+
+/** The first thing that is wrong with what was typed, for each of the fields it is about; empty where all is well. */
+export const problemsOf = (details: Details): DetailsProblems => {
+  const missing = (['firstName', 'lastName', 'phone', 'email'] as const).filter((field) => isEmpty(details, field));
+  if (missing.length > 0) {
+    const sentence = missingFields(missing.map((field) => personLabels[field]));
+    return Object.fromEntries(missing.map((field) => [field, sentence]));
+  }
+  if (!isEmail(details.email)) return { email: emailMalformed };
+  if (!/^\+\d{7,15}$/.test(details.phone)) return { phone: phoneMalformed };
+  return {};
+};

@@ -1,0 +1,69 @@
+import { useForm } from '@mantine/form';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { KnownContact, User } from '../../../api/types.ts';
+import type { CustomerGiven } from '../../../format/booking-choice.ts';
+import { isEmail } from '../../../format/email.ts';
+import { useSession } from '../../../session/session-context.tsx';
+import { keepInDraft, readDraft } from '../draft.ts';
+import type { Details } from './details-rules.ts';
+import { problemsOf } from './details-rules.ts';
+import { knownContactQuery } from './known-contact.query.ts';
+import { nobody, prefilledBy, refilled } from './prefill.ts';
+
+const debounceMillis = 500;
+
+const detailsIn = (given: CustomerGiven | null): Details => ({
+  ...prefilledBy(given),
+  email: given?.email ?? '',
+});
+
+/** Looks the address up half a second after the last key. */
+const useKnownContact = (email: string) => {
+  const [settled] = useDebouncedValue(email.trim(), debounceMillis);
+  const typed = email.trim();
+  const answer = useQuery({ ...knownContactQuery(settled), enabled: isEmail(settled) });
+  const isChecking = isEmail(typed) && (typed !== settled || answer.isFetching);
+  const note = isChecking ? 'Checking...' : answer.data && typed === settled ? noteOf(answer.data) : '';
+  return { known: typed === settled ? answer.data : undefined, note };
+};
+
+const noteOf = ({ exists }: KnownContact): string => (exists ? 'Account found' : 'New account');
+
+type Account = NonNullable<KnownContact['user']> | User;
+
+/** Whose details these are: those of the address, else of who is signed in; null of nobody, undefined while that is open. */
+const accountOf = (email: string, known: KnownContact | undefined, client: User | null): Account | null | undefined => {
+  if (known !== undefined) return known.user ?? client;
+  return client !== null && ['', client.email].includes(email.trim()) ? client : undefined;
+};
+
+/** What she typed, begun with what is known: from the address, her session, or the account of her e-mail. */
+export const useDetails = (given: CustomerGiven | null) => {
+  const { user } = useSession();
+  const [draft] = useState(readDraft);
+  const form = useForm<Details>({
+    initialValues: draft.details ?? detailsIn(given),
+    validate: problemsOf,
+    onValuesChange: (details) => keepInDraft({ details }),
+  });
+  const { known, note } = useKnownContact(form.values.email);
+  const client = user?.role === 'admin' ? null : user;
+  const account = accountOf(form.values.email, known, client);
+  const before = useRef(draft.prefilled ?? nobody);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filled once for each account, not for each key that is typed
+  useEffect(() => {
+    if (account === undefined) return;
+    const [earlier, now] = [before.current, prefilledBy(account)];
+    before.current = now;
+    keepInDraft({ prefilled: now });
+    const typed = form.getValues();
+    form.setValues(refilled({ ...typed, email: typed.email || (client?.email ?? '') }, earlier, now));
+  }, [account]);
+
+  return { form, note, userId: known?.user?.id ?? user?.id };
+};
+
+export type DetailsValues = ReturnType<typeof useDetails>['form'];

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { Service } from '../../../api/types.ts';
+import type { Choice } from '../../../format/booking-choice.ts';
+import { minutesOf, totalOf } from '../../../format/booking-choice.ts';
+import { formatLongDate } from '../../../format/calendar.ts';
+import { to12Hour } from '../../../format/clock.ts';
+import { formatHours, formatMinutes } from '../../../format/duration.ts';
+import { formatPrice } from '../../../format/money.ts';
+import { zoneLabel } from '../../../format/zone.ts';
+import { Unbroken } from '../../../ui/text/unbroken.tsx';
+import { useSalonZone } from '../../../ui/visit/salon-rules.ts';
+import { ServiceGallery } from './service-gallery.tsx';
+import styles from './summary.module.css';
+
+type SummaryCardProps = {
+  readonly choice: Choice;
+  readonly service: Service | null;
+  readonly children?: ReactNode;
+};
+
+const When = ({ date, time }: { readonly date: string; readonly time: string }) => {
+  const zone = useSalonZone();
+  return (
+    <p className={styles.when}>
+      <strong>{formatLongDate(date)}</strong>
+      <span>
+        {to12Hour(time)} {zoneLabel(zone, date, time)}
+      </span>
+    </p>
+  );
+};
+
+const Line = ({ name, duration, price }: { name: string; duration: string; price: number }) => (
+  <div className={styles.line}>
+    <dt>
+      {name} <small>{duration}</small>
+    </dt>
+    <dd>{formatPrice(price)}</dd>
+  </div>
+);
+
+export const SummaryCard = ({ choice, service, children }: SummaryCardProps) => {
+  const { service: chosen, addOns, date, time } = choice;
+  const lines = (chosen.description ?? '').split('\n').filter((line) => line.trim() !== '');
+  return (
+    <section className={styles.card} aria-label="Summary">
+      <h2>
+        <Unbroken name={chosen.name} />
+      </h2>
+      {date !== null && time !== null ? <When date={date} time={time} /> : null}
+      {lines.map((line) => (
+        <p key={line} className={styles.description}>
+          {line}
+        </p>
+      ))}
+      <ServiceGallery service={service} name={chosen.name} />
+      <dl className={styles.lines}>
+        <Line name="Service" duration={formatHours(chosen.duration)} price={chosen.price} />
+        {addOns.map(({ id, name, duration, price }) => (
+          <Line key={id} name={name} duration={formatMinutes(duration)} price={price} />
+        ))}
+        <div className={styles.total}>
+          <dt>
+            Total <small>{formatMinutes(minutesOf(choice))}</small>
+          </dt>
+          <dd>{formatPrice(totalOf(choice))}</dd>
+        </div>
+      </dl>
+      {children}
+    </section>
+  );
+};

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { choiceQuery, totalOf } from '../../../format/booking-choice.ts';
+import { formatPrice } from '../../../format/money.ts';
+import { PageLoader } from '../../../ui/page/page-loader.tsx';
+import { keepInDraft, readDraft } from '../draft.ts';
+import { BookingLayout } from '../layout/booking-layout.tsx';
+import { SummaryCard } from '../layout/summary-card.tsx';
+import type { ChoiceOnPage } from '../use-choice.ts';
+import { useChoice } from '../use-choice.ts';
+import { Coupon } from './coupon.tsx';
+import styles from './payment.module.css';
+import { MethodChoice, PaymentAddress } from './payment-methods.tsx';
+import { PaymentNotice } from './payment-notice.tsx';
+import { ProofSection } from './proof-section.tsx';
+import { usePayment } from './use-payment.ts';
+
+const TotalDue = ({ amount }: { readonly amount: number }) => (
+  <section className={styles.due} aria-label="Total due">
+    <h2>Total due</h2>
+    <p className={styles.amount}>{formatPrice(amount)}</p>
+    <label className={styles.full}>
+      <input type="radio" checked readOnly name="payment-share" /> Full payment
+    </label>
+  </section>
+);
+
+const Checkout = ({ choice, service }: ChoiceOnPage) => {
+  const [said, setSaid] = useState(() => {
+    const { source = null, code = '' } = readDraft();
+    return { source, code };
+  });
+  const { source, code } = said;
+  const payment = usePayment(choice, 'checkout');
+  const say = (change: Partial<typeof said>) => {
+    keepInDraft(change);
+    setSaid({ ...said, ...change });
+  };
+  return (
+    <BookingLayout
+      step={4}
+      title="Checkout"
+      choice={choice}
+      back={{ label: 'BACK', to: `/booking/details${choiceQuery(choice)}` }}
+      summary={<SummaryCard choice={choice} service={service} />}
+    >
+      <PaymentNotice choice={choice} payment={payment} />
+      <Coupon code={code} onApply={(applied) => say({ code: applied })} />
+      <TotalDue amount={totalOf(choice)} />
+      <MethodChoice
+        legend="Where did you send the payment?"
+        value={source}
+        onChange={(method) => say({ source: method })}
+      />
+      {source === null ? null : <PaymentAddress method={source} amount={totalOf(choice)} />}
+      <ProofSection choice={choice} method={source} remark={code === '' ? '' : `Code: ${code}`} payment={payment} />
+    </BookingLayout>
+  );
+};
+
+export const CheckoutPage = () => {
+  const found = useChoice({ date: true, customer: true });
+  return found === null ? <PageLoader /> : <Checkout {...found} />;
+};

@@ -1,0 +1,64 @@
+import { Link } from 'react-router-dom';
+import type { PaymentMethod } from '../../../api/types.ts';
+import type { PaymentOptions } from '../../../branding/branding.ts';
+import { useBranding } from '../../../branding/branding-context.tsx';
+import { formatPrice } from '../../../format/money.ts';
+import { CopyLine } from './copy-line.tsx';
+import styles from './payment.module.css';
+
+export const methodNames: Readonly<Record<PaymentMethod, string>> = { cashapp: 'CashApp', zelle: 'Zelle' };
+
+type MethodChoiceProps = {
+  readonly legend: string;
+  readonly value: PaymentMethod | null;
+  readonly onChange: (method: PaymentMethod) => void;
+};
+
+export const MethodChoice = ({ legend, value, onChange }: MethodChoiceProps) => (
+  <fieldset className={styles.methods}>
+    <legend>{legend}</legend>
+    {(['cashapp', 'zelle'] as const).map((method) => (
+      <label key={method} className={styles.method}>
+        <input
+          type="radio"
+          name="payment-method"
+          value={method}
+          checked={value === method}
+          onChange={() => onChange(method)}
+        />
+        {methodNames[method]}
+      </label>
+    ))}
+  </fieldset>
+);
+
+const linesOf = (method: PaymentMethod, { cashapp, zelle }: PaymentOptions): readonly (readonly [string, string])[] =>
+  (method === 'cashapp'
+    ? ([['CashApp', cashapp.number]] as const)
+    : ([
+        ['Zelle name', zelle.name],
+        ['Zelle number', zelle.number],
+      ] as const)
+  ).filter(([, value]) => value !== '');
+
+/** How much goes where. */
+export const PaymentAddress = ({ method, amount }: { readonly method: PaymentMethod; readonly amount: number }) => {
+  const lines = linesOf(method, useBranding().branding.policies.paymentOptions);
+  return (
+    <div className={styles.address}>
+      <p className={styles.send}>Send exactly</p>
+      <p className={styles.amount}>{formatPrice(amount)}</p>
+      <dl>
+        <CopyLine label="Amount" value={amount.toFixed(2)} />
+        {lines.map(([label, value]) => (
+          <CopyLine key={label} label={label} value={value} />
+        ))}
+      </dl>
+      {lines.length === 0 ? (
+        <p className={styles.ask}>
+          <Link to="/contact">Ask the studio</Link> where to send it with {methodNames[method]}.
+        </p>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import { Alert } from '@mantine/core';
+import '@mantine/core/styles/Alert.layer.css';
+import type { Choice } from '../../../format/booking-choice.ts';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import styles from '../details/details.module.css';
+import { proofKeptFor } from '../send/kept-proof.ts';
+import { TakenNotice } from '../taken-notice.tsx';
+import type { Payment } from './use-payment.ts';
+
+/** Her own booking, most likely, whose answer was lost on the way. */
+const UsedNotice = ({ email }: { readonly email: string }) => (
+  <Alert color="clay" role="alert" title="This payment proof already has its appointment" className={styles.taken}>
+    <p>
+      Please do not pay again: a booking was made with it, most likely this one. Sign in with {email} to see your
+      appointments. To book another visit, choose the picture of another payment.
+    </p>
+    <ButtonLink variant="subtle" size="sm" to="/dashboard">
+      See my appointments
+    </ButtonLink>
+  </Alert>
+);
+
+type PaymentNoticeProps = { readonly choice: Choice; readonly payment: Payment };
+
+/** What stands in the way of the booking, and what to do about it. */
+export const PaymentNotice = ({ choice, payment: { state, isTaken, moveTo } }: PaymentNoticeProps) => {
+  if (state === 'used') return <UsedNotice email={choice.customerInfo?.email ?? 'your e-mail'} />;
+  if (!isTaken) return null;
+  return (
+    <TakenNotice choice={choice} onChoose={moveTo}>
+      {state === 'taken' || proofKeptFor(choice) !== null
+        ? 'Your payment proof is safe with us. Choose another time and it goes with your booking.'
+        : 'Please choose another time before you pay.'}
+    </TakenNotice>
+  );
+};

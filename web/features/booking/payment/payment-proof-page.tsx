@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import type { PaymentMethod } from '../../../api/types.ts';
+import { choiceQuery, totalOf } from '../../../format/booking-choice.ts';
+import { PageLoader } from '../../../ui/page/page-loader.tsx';
+import { keepInDraft, readDraft } from '../draft.ts';
+import { BookingLayout } from '../layout/booking-layout.tsx';
+import { SummaryCard } from '../layout/summary-card.tsx';
+import type { ChoiceOnPage } from '../use-choice.ts';
+import { useChoice } from '../use-choice.ts';
+import { MethodChoice, PaymentAddress } from './payment-methods.tsx';
+import { PaymentNotice } from './payment-notice.tsx';
+import { ProofSection } from './proof-section.tsx';
+import { usePayment } from './use-payment.ts';
+
+const PaymentProof = ({ choice, service }: ChoiceOnPage) => {
+  const [method, setMethod] = useState<PaymentMethod>(() => readDraft().method ?? 'cashapp');
+  useEffect(() => keepInDraft({ method }), [method]);
+  const payment = usePayment(choice, 'payment-proof');
+  return (
+    <BookingLayout
+      step={4}
+      title="Payment Proof Upload"
+      choice={choice}
+      back={{ label: 'BACK', to: `/booking/details${choiceQuery(choice)}` }}
+      summary={<SummaryCard choice={choice} service={service} />}
+    >
+      <PaymentNotice choice={choice} payment={payment} />
+      <MethodChoice legend="How would you like to pay?" value={method} onChange={setMethod} />
+      <PaymentAddress method={method} amount={totalOf(choice)} />
+      <ProofSection choice={choice} method={method} remark="" payment={payment} />
+    </BookingLayout>
+  );
+};
+
+export const PaymentProofPage = () => {
+  const found = useChoice({ date: true, customer: true });
+  return found === null ? <PageLoader /> : <PaymentProof {...found} />;
+};

@@ -1,0 +1,108 @@
+import { Button, Progress, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Progress.layer.css';
+import { limits } from 'virtual:form-limits';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import type { PaymentMethod, Typed } from '../../../api/types.ts';
+import type { Choice } from '../../../format/booking-choice.ts';
+import { firstProblem } from '../../../format/problems.ts';
+import { Problem } from '../../../ui/messages/problem.tsx';
+import { ProofPicker } from '../../../ui/proof/proof-picker.tsx';
+import { problemOfFile } from '../../../ui/proof/proof-rules.ts';
+import { keepInDraft, readDraft } from '../draft.ts';
+import { proofKeptFor } from '../send/kept-proof.ts';
+import styles from './payment.module.css';
+import type { Payment } from './use-payment.ts';
+import type { SubmitState } from './use-submit-proof.ts';
+
+export type ProofFormProps = {
+  readonly choice: Choice;
+  /** Null where the visitor has yet to say how she paid. */
+  readonly method: PaymentMethod | null;
+  /** Goes along with what she writes, as a coupon code does. */
+  readonly remark: string;
+  readonly payment: Payment;
+};
+
+/** What she says about the payment, and its picture. */
+type ProofTyped = Pick<Typed<'CustomerWanted'>, 'paymentDetails'> &
+  Pick<Typed<'AppointmentWanted'>, 'notes'> & { readonly file: File | null };
+
+const labels: Readonly<Record<SubmitState, string>> = {
+  idle: 'Upload payment proof',
+  taken: 'Upload payment proof',
+  used: 'Upload payment proof',
+  uploading: 'UPLOADING...',
+  uploaded: 'UPLOADED SUCCESSFULLY',
+};
+
+const bookWithKept = 'Book with this proof';
+const incomplete = 'Please select a payment proof file and ensure customer info is complete.';
+const sourceMissing = 'Please tell us where you sent the payment.';
+
+/** What the remark may take of the notes. */
+const longestRemark = 100;
+
+const problemsOf = ({ file }: ProofTyped, { choice, method }: ProofFormProps): { readonly file?: string } => {
+  if ((file === null && proofKeptFor(choice) === null) || !choice.customerInfo?.email) return { file: incomplete };
+  return method === null ? { file: sourceMissing } : {};
+};
+
+/** A reload loses nothing of what she says; a picture has to be chosen again. */
+const useProofForm = (props: ProofFormProps) => {
+  const [draft] = useState(readDraft);
+  const form = useForm<ProofTyped>({
+    initialValues: { paymentDetails: '', notes: '', ...remarksIn(draft), file: null },
+    validate: (typed) => problemsOf(typed, props),
+    onValuesChange: (typed) => keepInDraft(remarksIn(typed)),
+  });
+  const pick = (picked: File) => {
+    const wrong = problemOfFile(picked);
+    form.setFieldValue('file', wrong === null ? picked : null);
+    if (wrong !== null) form.setFieldError('file', wrong);
+  };
+  const send = form.onSubmit(({ file, paymentDetails, notes }) => {
+    const { choice, method, remark, payment } = props;
+    if (method === null) return;
+    payment.send({ choice, file, method, paymentDetails, notes: [remark, notes].filter(Boolean).join('\n') });
+  });
+  return { form, pick, send };
+};
+
+const remarksIn = ({ paymentDetails, notes }: Partial<Omit<ProofTyped, 'file'>>) => ({
+  ...(paymentDetails === undefined ? {} : { paymentDetails }),
+  ...(notes === undefined ? {} : { notes }),
+});
+
+export const ProofForm = (props: ProofFormProps) => {
+  const { form, pick, send } = useProofForm(props);
+  const { choice, payment } = props;
+  const { state, progress } = payment;
+  const { file } = form.values;
+  const kept = file === null ? proofKeptFor(choice) : null;
+  const busy = state === 'uploading' || state === 'uploaded';
+  return (
+    <form noValidate className={styles.proofForm} onSubmit={send}>
+      <ProofPicker file={file} kept={kept?.fileName ?? null} disabled={busy || state === 'taken'} onPick={pick} />
+      <TextInput
+        label="Name or tag the payment came from"
+        description="Optional, helps us find it"
+        maxLength={limits.CustomerWanted.paymentDetails.maxLength}
+        {...form.getInputProps('paymentDetails')}
+      />
+      <TextInput
+        label="Anything we should know?"
+        description="Optional"
+        maxLength={(limits.AppointmentWanted.notes.maxLength ?? Infinity) - longestRemark}
+        {...form.getInputProps('notes')}
+      />
+      <Problem message={firstProblem(form.errors)} />
+      {state === 'uploading' ? <Progress value={progress * 100} aria-label="Upload progress" /> : null}
+      <Button type="submit" size="lg" fullWidth disabled={busy} data-state={state} className={styles.submit}>
+        {kept !== null && state === 'idle' ? bookWithKept : labels[state]}
+      </Button>
+    </form>
+  );
+};

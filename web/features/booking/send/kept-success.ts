@@ -1,0 +1,60 @@
+import type { Appointment } from '../../../api/types.ts';
+import { keys, readJson, writeJson } from '../../../browser/storage.ts';
+import type { Choice } from '../../../format/booking-choice.ts';
+import type { AppointmentToRequest } from './request-appointment.mutation.ts';
+
+/** What the page after a booking shows, kept so that it survives a reload. */
+export type BookingOutcome =
+  | { readonly kind: 'booked'; readonly appointment: Appointment }
+  | {
+      readonly kind: 'failed';
+      readonly message: string;
+      readonly wanted: AppointmentToRequest;
+      /** Nothing answered: the same wish under the same key may be sent again and books once. */
+      readonly canRepeat: boolean;
+    };
+
+type Kept = Partial<Appointment> & {
+  readonly error?: string;
+  readonly wanted?: AppointmentToRequest;
+  readonly canRepeat?: boolean;
+};
+
+export const uploadedButNotBooked = 'Payment proof uploaded but failed to create appointment. Please contact support.';
+
+const keptOf = (outcome: BookingOutcome): Kept =>
+  outcome.kind === 'booked'
+    ? outcome.appointment
+    : { error: outcome.message, wanted: outcome.wanted, canRepeat: outcome.canRepeat };
+
+/** Keeps it in this browser, and gives it for the page that follows, should the browser keep nothing. */
+export const keepOutcome = (outcome: BookingOutcome): unknown => {
+  const kept = keptOf(outcome);
+  writeJson(keys.appointmentSuccessData, kept);
+  return kept;
+};
+
+const outcomeOf = (given: unknown): BookingOutcome | null => {
+  if (typeof given !== 'object' || given === null) return null;
+  const kept = given as Kept;
+  if (typeof kept.error === 'string') {
+    if (kept.wanted === undefined) return null;
+    return { kind: 'failed', message: kept.error, wanted: kept.wanted, canRepeat: kept.canRepeat === true };
+  }
+  return typeof kept.serviceName === 'string' && typeof kept.date === 'string'
+    ? { kind: 'booked', appointment: kept as Appointment }
+    : null;
+};
+
+/** From this browser's memory, else from what the page that led here handed over. */
+export const readOutcome = (navigationState: unknown): BookingOutcome | null =>
+  outcomeOf(readJson(keys.appointmentSuccessData)) ?? outcomeOf(navigationState);
+
+/** Whether the last booking of this browser is this very visit: its time is then hers. */
+export const isBooked = ({ service, date, time, customerInfo }: Choice): boolean => {
+  const outcome = readOutcome(null);
+  if (outcome?.kind !== 'booked') return false;
+  const { appointment } = outcome;
+  const isSameVisit = appointment.serviceId === service.id && appointment.date === date && appointment.time === time;
+  return isSameVisit && appointment.customerInfo?.email === customerInfo?.email.trim().toLowerCase();
+};

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import type { Appointment, PaymentProof } from '../../../api/types.ts';
+import { formatLongDate } from '../../../format/calendar.ts';
+import { to12Hour } from '../../../format/clock.ts';
+import { formatMoment, formatMomentDate } from '../../../format/moment.ts';
+import { formatPrice } from '../../../format/money.ts';
+import { formatPhone } from '../../../format/phone.ts';
+import { zoneLabel } from '../../../format/zone.ts';
+import { useSalonZone } from '../../../ui/visit/salon-rules.ts';
+import { StatusBadge } from '../../../ui/visit/status-badge.tsx';
+import { methodNames } from '../payment/payment-methods.tsx';
+import styles from './success.module.css';
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div className={styles.fact}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Proof = ({ proof, zone }: { readonly proof: PaymentProof; readonly zone: string }) => (
+  <li className={styles.proof}>
+    <span>
+      {proof.paymentMethod === null ? 'Payment' : methodNames[proof.paymentMethod]}
+      {proof.amount === null ? '' : ` · ${formatPrice(proof.amount)}`}
+    </span>
+    <StatusBadge status={proof.status} />
+    <small>Submitted {formatMomentDate(proof.createdAt, zone)}</small>
+    {proof.proofImage === null || proof.fileType === 'application/pdf' ? null : (
+      <img src={proof.proofImage} alt="Payment proof" onError={(event) => event.currentTarget.remove()} />
+    )}
+    {proof.notes ? <p>{proof.notes}</p> : null}
+  </li>
+);
+
+/** Every fact of the booking, for reading, printing and keeping. */
+export const SuccessDetails = ({ appointment }: { readonly appointment: Appointment }) => {
+  const { customerInfo: customer, addOns = [], paymentProofs = [] } = appointment;
+  const salonZone = useSalonZone();
+  const zone = appointment.zone ?? salonZone;
+  return (
+    <dl className={styles.facts}>
+      <Fact name="Service">
+        {appointment.serviceName} <span className={styles.price}>{formatPrice(appointment.servicePrice)}</span>
+      </Fact>
+      <Fact name="Date">{formatLongDate(appointment.date)}</Fact>
+      <Fact name="Time">
+        {to12Hour(appointment.time)} {zoneLabel(zone, appointment.date, appointment.time)}
+      </Fact>
+      <Fact name="Status">
+        <StatusBadge status={appointment.status} />
+      </Fact>
+      <Fact name="Payment status">
+        {appointment.paymentStatus === 'completed' ? 'Completed' : 'Pending verification'}
+      </Fact>
+      <Fact name="Booked for">
+        {[customer?.firstName, customer?.lastName].filter(Boolean).join(' ')}
+        <br />
+        {customer?.email}
+        <br />
+        {formatPhone(customer?.phone ?? '')}
+      </Fact>
+      {addOns.length === 0 ? null : (
+        <Fact name="Add-ons">
+          {addOns.map(({ id, name, price }) => (
+            <span key={id} className={styles.addOn}>
+              {name} <span className={styles.price}>{formatPrice(price)}</span>
+            </span>
+          ))}
+        </Fact>
+      )}
+      {paymentProofs.length === 0 ? null : (
+        <Fact name="Payment proof">
+          <ul className={styles.proofs}>
+            {paymentProofs.map((proof) => (
+              <Proof key={proof.id} proof={proof} zone={zone} />
+            ))}
+          </ul>
+        </Fact>
+      )}
+      {appointment.notes ? <Fact name="Notes">{appointment.notes}</Fact> : null}
+      <Fact name="Total">
+        <strong className={styles.total}>{formatPrice(appointment.totalPrice)}</strong>
+      </Fact>
+      <Fact name="Confirmation ID">{appointment.id}</Fact>
+      <Fact name="Created">{formatMoment(appointment.createdAt, zone)}</Fact>
+    </dl>
+  );
+};

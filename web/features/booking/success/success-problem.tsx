@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { choiceQuery } from '../../../format/booking-choice.ts';
+import { formatLongDate } from '../../../format/calendar.ts';
+import { to12Hour } from '../../../format/clock.ts';
+import { NavButton } from '../../../ui/buttons/nav-button.tsx';
+import { useToast } from '../../../ui/messages/toast.tsx';
+import { PageState } from '../../../ui/page/page-state.tsx';
+import type { BookingOutcome } from '../send/kept-success.ts';
+import { uploadedButNotBooked } from '../send/kept-success.ts';
+import { useBooking } from '../send/use-booking.ts';
+
+type Failed = Extract<BookingOutcome, { kind: 'failed' }>;
+
+type SuccessProblemProps = { readonly outcome: Failed; readonly onOutcome: (outcome: BookingOutcome) => void };
+
+/**
+ * The same wish once more; should the first one have arrived after all, it is answered as then. Where the time was
+ * taken or the price has changed meanwhile, the payment step has the proof and says what can be done.
+ */
+const useRepeat = ({ outcome, onOutcome }: SuccessProblemProps) => {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const request = useBooking();
+  const goBack = (error: unknown) => {
+    toast.warning(sentenceOf(error, uploadedButNotBooked));
+    for (const changed of ['availability', 'services']) void client.invalidateQueries({ queryKey: [changed] });
+    navigate(`/booking/payment-proof${choiceQuery(outcome.wanted.choice)}`, { replace: true });
+  };
+  const [busy, setBusy] = useState(false);
+  const repeat = async () => {
+    setBusy(true);
+    try {
+      onOutcome((await request(outcome.wanted)).outcome);
+      setBusy(false);
+    } catch (error) {
+      goBack(error);
+    }
+  };
+  return { busy, repeat };
+};
+
+/** The picture arrived, the booking did not: nothing is lost, and the studio can put both together. */
+export const SuccessProblem = ({ outcome, onOutcome }: SuccessProblemProps) => {
+  const { busy, repeat } = useRepeat({ outcome, onOutcome });
+  const { service, date, time } = outcome.wanted.choice;
+  return (
+    <PageState
+      title="Appointment Error"
+      actions={
+        <>
+          {outcome.canRepeat ? (
+            <Button loading={busy} onClick={repeat}>
+              Try Again
+            </Button>
+          ) : null}
+          <NavButton to="/contact" variant={outcome.canRepeat ? 'default' : 'filled'}>
+            Contact Support
+          </NavButton>
+          <NavButton to="/" variant="default">
+            Go Home
+          </NavButton>
+        </>
+      }
+    >
+      <p role="alert">{uploadedButNotBooked}</p>
+      <p>{outcome.message}</p>
+      <p>
+        You asked for {service.name}
+        {date !== null && time !== null ? ` on ${formatLongDate(date)} at ${to12Hour(time)}` : ''}. Please do not pay
+        again: the studio has your proof and can attach it to your appointment.
+      </p>
+    </PageState>
+  );
+};

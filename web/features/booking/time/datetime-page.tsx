@@ -1,0 +1,74 @@
+import { Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { lazy, Suspense, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Choice } from '../../../format/booking-choice.ts';
+import { choiceQuery } from '../../../format/booking-choice.ts';
+import { PageLoader } from '../../../ui/page/page-loader.tsx';
+import { visitOf } from '../../../ui/time-picker/availability.query.ts';
+import { BookingLayout } from '../layout/booking-layout.tsx';
+import { SummaryCard } from '../layout/summary-card.tsx';
+import type { ChoiceOnPage } from '../use-choice.ts';
+import { useChoice } from '../use-choice.ts';
+import { AddOnList } from './add-on-list.tsx';
+import { useMirrored } from './use-mirrored.ts';
+
+/** The calendar comes while the catalogue is asked, after the page that says what is being booked. */
+const bringTimePicker = async () => ({ default: (await import('../../../ui/time-picker/time-picker.tsx')).TimePicker });
+const TimePicker = lazy(bringTimePicker);
+
+const Waiting = () => <Skeleton height={720} radius="lg" />;
+
+const DateTime = ({ choice: asked, service, isSettled }: ChoiceOnPage) => {
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Where it does not come, the page says so once it is to be shown.
+    bringTimePicker().catch(() => undefined);
+  }, []);
+  const offered = service?.addOns ?? asked.addOns;
+  const [shown, setShown] = useMirrored({ addOns: asked.addOns, date: asked.date, time: asked.time });
+  const choice: Choice = { ...asked, ...shown };
+  /** Whatever changes, a time chosen before it no longer counts. The address changes without a new history entry. */
+  const rewrite = (change: Partial<typeof shown>) => {
+    const next = { ...shown, time: null, ...change };
+    setShown(next);
+    navigate(`/booking/datetime${choiceQuery({ ...asked, ...next })}`, { replace: true });
+  };
+  const goOn = (time: string, date: string) => {
+    rewrite({ date, time });
+    navigate(`/booking/details${choiceQuery({ ...choice, date, time })}`);
+  };
+  return (
+    <BookingLayout
+      step={2}
+      title="Choose your time"
+      choice={choice}
+      back={{ label: 'SELECT APPOINTMENT', to: '/services' }}
+      summary={<SummaryCard choice={{ ...choice, date: null }} service={service} />}
+    >
+      {isSettled ? (
+        <>
+          {offered.length > 0 ? (
+            <AddOnList offered={offered} chosen={choice.addOns} onChange={(addOns) => rewrite({ addOns })} />
+          ) : null}
+          <Suspense fallback={<Waiting />}>
+            <TimePicker
+              visit={visitOf(choice)}
+              date={choice.date}
+              time={choice.time}
+              onDate={(date) => rewrite({ date })}
+              onTime={goOn}
+            />
+          </Suspense>
+        </>
+      ) : (
+        <Waiting />
+      )}
+    </BookingLayout>
+  );
+};
+
+export const DateTimePage = () => {
+  const found = useChoice();
+  return found === null ? <PageLoader /> : <DateTime {...found} />;
+};

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { Dialog } from '../dialog/dialog.tsx';
+import { DialogActions } from '../dialog/dialog-actions.tsx';
+import styles from './conflict-dialog.module.css';
+import type { Conflict } from './three-ways.ts';
+
+type ConflictDialogProps = {
+  /** By the names of the fields. */
+  readonly conflict: Conflict;
+  readonly busy: boolean;
+  readonly onLoadTheirs: () => void;
+  readonly onKeepMine: () => void;
+  readonly onClose: () => void;
+};
+
+const Fields = ({ title, names }: { readonly title: string; readonly names: readonly string[] }) =>
+  names.length === 0 ? null : (
+    <section>
+      <h3>{title}</h3>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </section>
+  );
+
+/** Two windows changed the same thing: the second is told what, and nothing is overwritten without a word. */
+export const ConflictDialog = ({ conflict, busy, onLoadTheirs, onKeepMine, onClose }: ConflictDialogProps) => (
+  <Dialog opened onClose={onClose} title="Changed in another window">
+    <div className={styles.conflict}>
+      <p>Somebody has saved since you opened this page. Your own changes are not saved yet.</p>
+      <Fields title="Changed in both windows" names={conflict.both} />
+      <Fields title="Changed there" names={conflict.theirs} />
+      <Fields title="Changed by you, here" names={conflict.mine} />
+      <p>
+        {conflict.both.length === 0
+          ? 'Keeping yours saves both: the changes do not touch each other.'
+          : 'Keeping yours saves your words where both windows changed the same; what was only changed there stays.'}
+      </p>
+    </div>
+    <DialogActions>
+      <Button variant="default" disabled={busy} onClick={onLoadTheirs}>
+        Load theirs
+      </Button>
+      <Button loading={busy} onClick={onKeepMine}>
+        Keep mine
+      </Button>
+    </DialogActions>
+  </Dialog>
+);

@@ -1,0 +1,50 @@
+import { createPath, type Navigator } from 'react-router-dom';
+import { guardSteps } from '../../../browser/history-steps.ts';
+import { type Held, lostBetween, openedBy, type Standing, standing } from './standing.ts';
+
+type Push = Navigator['push'];
+
+/** Goes at once, or once she has agreed where something that fits `isLost` is unsaved. */
+type Ask = (isLost: (held: Held) => boolean, go: () => void) => void;
+
+/** A navigator that lets `ask` decide before what is unsaved is left. What replaces within the page has asked by itself. */
+export const guardedNavigator = (inner: Navigator, ask: Ask): Navigator => {
+  const guard =
+    (move: Push, isOwn: boolean): Push =>
+    (to, ...rest) => {
+      const { pathname: path, search } = new URL(typeof to === 'string' ? to : createPath(to), location.href);
+      const from = standing();
+      const opened = isOwn ? from.opened : openedBy(search);
+      ask(lostBetween(from, { path, opened }), () => move(to, ...rest));
+    };
+  return Object.assign(Object.create(inner) as Navigator, {
+    push: guard(inner.push, false),
+    replace: guard(inner.replace, true),
+  });
+};
+
+type Stepping = {
+  /** Where the router believes it is. */
+  readonly from: () => Standing;
+  readonly holds: (isLost: (held: Held) => boolean) => boolean;
+  readonly ask: Ask;
+};
+
+/** Takes a step through the history back before the router hears of it, and asks first. Ends with what it returns. */
+export const guardHistory = ({ from, holds, ask }: Stepping): (() => void) => {
+  let isTakenBack = false;
+  return guardSteps((event) => {
+    const [before, after] = [from(), standing()];
+    const steps = after.place - before.place;
+    const isLost = lostBetween(before, after);
+    if (isTakenBack) {
+      event.stopImmediatePropagation();
+      isTakenBack = false;
+    } else if (steps !== 0 && holds(isLost)) {
+      event.stopImmediatePropagation();
+      isTakenBack = true;
+      history.go(-steps);
+      ask(isLost, () => history.go(steps));
+    }
+  });
+};

@@ -1,0 +1,62 @@
+import { type DataTag, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isUnreached, sentenceOf } from '../../../api/api-error.ts';
+import { useToast } from '../../messages/toast.tsx';
+import { offerUndo, type TakeBack } from './undo.ts';
+
+type OwnersChange<Given, Answered> = {
+  readonly send: (given: Given) => Promise<Answered>;
+  /** What the toast says; null when nothing need be said. */
+  readonly said: (given: Given, answered: Answered) => string | null;
+  /** Said when the server gave no sentence of its own. */
+  readonly failed: string;
+  /** Said instead when no answer came at all. */
+  readonly unreached?: string;
+  /** Refusals that the page answers itself, without a toast. */
+  readonly isAnswered?: (error: unknown) => boolean;
+  /** The change that takes this one back; null where nothing does. It may be refused like any other. */
+  readonly undo?: (given: Given, answered: Answered) => TakeBack | null;
+  /** Where the answer itself stands at once: what is saved does not count as unsaved until the lists have asked anew. */
+  readonly shownIn?: (given: Given) => DataTag<QueryKey, NoInfer<Answered>, Error>;
+  /** What visitors see of it and has to be asked for anew as well. */
+  readonly also?: readonly QueryKey[];
+};
+
+const adminKey = ['private', 'admin'] as const;
+
+const useTakeBack = (askAnew: () => Promise<unknown>) => {
+  const toast = useToast();
+  return (reverse: TakeBack) =>
+    offerUndo(async () => {
+      try {
+        await reverse();
+        toast.info('Undone');
+      } catch (error) {
+        toast.error(sentenceOf(error, 'It could not be undone. Please try again.'));
+      }
+      await askAnew();
+    });
+};
+
+/** A change of the owner's: a toast says how it went and offers to undo it, and every list of hers asks anew. */
+export const useOwnersChange = <Given, Answered>(change: OwnersChange<Given, Answered>) => {
+  const { send, said, failed, unreached = failed, isAnswered = () => false, undo, shownIn, also = [] } = change;
+  const client = useQueryClient();
+  const toast = useToast();
+  const askAnew = () => Promise.all([adminKey, ...also].map((queryKey) => client.invalidateQueries({ queryKey })));
+  const takeBack = useTakeBack(askAnew);
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (answered, given) => {
+      if (shownIn !== undefined) client.setQueryData(shownIn(given), answered);
+      const sentence = said(given, answered);
+      const reverse = undo?.(given, answered) ?? null;
+      if (sentence === null) return;
+      if (reverse === null) toast.success(sentence);
+      else toast.success(sentence, { label: 'Undo', onAct: takeBack(reverse) });
+    },
+    onError: (error) => {
+      if (!isAnswered(error)) toast.error(sentenceOf(error, isUnreached(error) ? unreached : failed));
+    },
+    onSettled: askAnew,
+  });
+};

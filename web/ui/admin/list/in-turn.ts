@@ -1,0 +1,30 @@
+import { ApiError, sentenceOf } from '../../../api/api-error.ts';
+
+export type Outcome = {
+  readonly done: readonly string[];
+  readonly failed: readonly { readonly id: string; readonly why: string }[];
+};
+
+/** The same change to each, one after the other; what is refused stops none of the rest. */
+export const inTurn = async (
+  ids: readonly string[],
+  change: (id: string) => Promise<unknown>,
+  otherwise: string,
+): Promise<Outcome> => {
+  const done: string[] = [];
+  const failed: { readonly id: string; readonly why: string }[] = [];
+  for (const id of ids) {
+    try {
+      await change(id);
+      done.push(id);
+    } catch (error) {
+      failed.push({ id, why: sentenceOf(error, otherwise) });
+    }
+  }
+  return { done, failed };
+};
+
+/** Rejects with the first refusal, for what has no place to report each. */
+export const allOrFirstRefusal = ({ failed: [first] }: Outcome): void => {
+  if (first !== undefined) throw new ApiError(first.why, 409, 'refused');
+};

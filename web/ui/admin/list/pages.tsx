@@ -1,0 +1,30 @@
+import { Pagination } from '@mantine/core';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/Pagination.layer.css';
+import type { Pagination as Where } from '../../../api/types.ts';
+import styles from './pages.module.css';
+
+const control = { first: 'First', previous: 'Previous', next: 'Next', last: 'Last' } as const;
+
+type PagesProps = { readonly where: Where; readonly noun: string; readonly onChange: (page: number) => void };
+
+/** First and last page, and two on each side of this one; how many there are in all. */
+export const Pages = ({ where: { page, pages, total, limit }, noun, onChange }: PagesProps) => (
+  <div className={styles.pages}>
+    <p>
+      {total === 0 ? 0 : (page - 1) * limit + 1}–{Math.min(page * limit, total)} of {total} {noun}
+    </p>
+    {pages < 2 ? null : (
+      <Pagination
+        value={page}
+        total={pages}
+        boundaries={1}
+        siblings={2}
+        size={44}
+        onChange={onChange}
+        getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+        getControlProps={(which) => ({ 'aria-label': `${control[which]} page` })}
+      />
+    )}
+  </div>
+);

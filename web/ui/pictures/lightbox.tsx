@@ -1,0 +1,33 @@
+import Viewer from 'yet-another-react-lightbox';
+import 'yet-another-react-lightbox/styles.css';
+import { filling } from '../../format/pictures.ts';
+
+export type LightboxImage = { readonly src: string; readonly alt: string };
+
+type LightboxProps = {
+  readonly images: readonly LightboxImage[];
+  readonly index: number;
+  readonly onClose: () => void;
+};
+
+/**
+ * A picture stands as large as its file, so the file is chosen here: of a `srcset` the browser takes a small upload for
+ * as wide as its name says, and shows it far too small.
+ */
+const forScreen = ({ src, alt }: LightboxImage): LightboxImage => ({
+  src: filling(src, window.innerWidth * window.devicePixelRatio),
+  alt,
+});
+
+/** Pictures over the whole screen: arrow keys, Escape, swipe to turn, pull down to close. */
+export const Lightbox = ({ images, index, onClose }: LightboxProps) => (
+  <Viewer
+    open
+    close={onClose}
+    index={index}
+    slides={images.map(forScreen)}
+    animation={{ fade: 250, swipe: 500 }}
+    carousel={{ finite: images.length < 2, preload: 2, padding: '16px', spacing: '30%' }}
+    controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+  />
+);

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { bookingRulesQuery } from '../../api/booking-rules.query.ts';
+import type { BookingRules } from '../../api/types.ts';
+import { usualZone } from '../../format/zone.ts';
+
+/** Until the server has told better. */
+const usualRules: BookingRules = { zone: usualZone, bookingWindowMonths: 3 };
+
+export const useBookingRules = (): BookingRules => useQuery(bookingRulesQuery()).data ?? usualRules;
+
+/** The zone of every date and time that is shown. */
+export const useSalonZone = (): string => useBookingRules().zone;
