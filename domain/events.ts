@@ -9,7 +9,7 @@ import type { ReviewEvent } from './review/index.ts';
 import type { SessionEvent } from './session/index.ts';
 import type { SettingsEvent } from './settings/index.ts';
 
-/** Everything that can stand in the log. */
+/** Every event that the log can contain. */
 export type SalonEvent =
   | AccountEvent
   | AppointmentEvent

@@ -9,7 +9,7 @@ import type {
   SessionId,
 } from './kernel/index.ts';
 
-/** The name of each aggregate's stream, without the store's prefix. */
+/** The name of each aggregate's stream, without the configured prefix. */
 export const streams = {
   appointment: (id: AppointmentId): string => `appointment-${id}`,
   day: (date: CalendarDate): string => `day-${date}`,

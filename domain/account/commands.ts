@@ -4,13 +4,13 @@ import type { AccountEvent, NotificationPreferences, Profile } from './events.ts
 export type OpenAccount = {
   readonly type: 'OpenAccount';
   readonly account: Extract<AccountEvent, { readonly type: 'AccountOpened' }>['data'];
-  /** Null for an account that is opened without one. */
+  /** Null opens the account without a password. */
   readonly password: Personal<{ readonly passwordHash: string }> | null;
 };
 
 export type ChangeProfile = {
   readonly type: 'ChangeProfile';
-  /** Of the profile's e-mail; the address is claimed before. */
+  /** The hash of the profile's e-mail address. The caller claims that address first. */
   readonly emailHash: EmailHash;
   readonly personal: Personal<Profile>;
 };
@@ -22,7 +22,7 @@ export type SetPassword = {
 
 export type ChangePreferences = {
   readonly type: 'ChangePreferences';
-  /** What is left out stays. */
+  /** A channel that is left out keeps its setting. */
   readonly changes: { readonly [Channel in keyof NotificationPreferences]?: boolean | undefined };
 };
 
@@ -59,7 +59,7 @@ export type ClaimEmail = {
   readonly accountId: AccountId;
 };
 
-/** Does nothing unless that account has the address. */
+/** Does nothing if the address belongs to another account. */
 export type GiveUpEmail = {
   readonly type: 'GiveUpEmail';
   readonly emailHash: EmailHash;

@@ -23,7 +23,7 @@ const decide = (command: EmailCommand, { owner }: EmailState): Decision =>
     )
     .exhaustive();
 
-/** Who owns one e-mail address: the only truth about it. */
+/** Decides which account owns one e-mail address. Nothing else in the log says so. */
 export const email: Decider<EmailState, EmailCommand, EmailEvent, EmailRejection> = {
   initial: initialEmail,
   evolve: evolveEmail,

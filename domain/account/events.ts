@@ -9,7 +9,7 @@ export type Profile = {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  /** E.164; null for an account that never gave one. */
+  /** In E.164 format; null if the account never had one. */
   readonly phone: string | null;
 };
 
@@ -55,7 +55,7 @@ export type AccountEvent =
     }
   | { readonly type: 'AccountForgotten'; readonly data: { readonly accountId: AccountId } };
 
-/** Stream `email-<keyed hash>`: who owns an e-mail address. */
+/** Stream `email-<keyed hash>`: tells who owns an e-mail address. */
 export type EmailEvent =
   | { readonly type: 'EmailClaimed'; readonly data: { readonly emailHash: EmailHash; readonly accountId: AccountId } }
   | { readonly type: 'EmailGivenUp'; readonly data: { readonly emailHash: EmailHash; readonly accountId: AccountId } };

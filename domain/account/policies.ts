@@ -2,19 +2,26 @@ import { type Brand, objectionToText, type TextObjection } from '../kernel/index
 import type { AccountOrigin, Profile } from './events.ts';
 import type { PasswordTooLong, PasswordTooShort, ProfileRejection } from './rejections.ts';
 
-/** E.164: `+` and 8 to 15 digits. */
+/** In E.164 format: `+` and 8 to 15 digits. */
 export type Phone = Brand<string, 'Phone'>;
 
 const isPhone = (text: string): text is Phone => /^\+[1-9]\d{7,14}$/.test(text);
 
-/** Ten digits, also behind a + that a form has put there, where they can be American: area and exchange begin with 2 to 9. */
+/**
+ * A US number without its country code. Some forms put a bare `+` before such a number: it is ignored if area code and
+ * exchange code can be American, that is, if both begin with 2 to 9.
+ */
 const withoutCountry = /^(?:\+(?=[2-9]\d{2}[2-9]))?(\d{10})$/;
-/** Or with their 1, also where a form has put +1 before a number that had it: no area begins with 1. */
+/**
+ * A US number with its country code 1. Some forms put `+1` before a number that already has the 1: no area code begins
+ * with 1, so the second 1 can be dropped.
+ */
 const withCountry = /^(?:\+1|\+)?1(\d{10})$/;
 
 /**
- * A phone as a person types it, blanks, dots, dashes and brackets ignored. The salon is in the US: ten digits, or
- * eleven with a leading 1, are +1…; everything else needs its + and 8 to 15 digits. Null when it is no phone.
+ * Reads a phone number as a person types it; null if it is none. Spaces, dots, dashes and brackets are ignored. The
+ * salon is in the US: ten digits, or eleven with a leading 1, become +1…; any other number needs its + and 8 to 15
+ * digits.
  */
 export const phoneOf = (text: string): Phone | null => {
   const bare = text.replace(/[\s().-]/g, '');
@@ -23,12 +30,12 @@ export const phoneOf = (text: string): Phone | null => {
   return isPhone(number) ? number : null;
 };
 
-/** An address as it is compared: people type it with capitals and a blank behind. */
+/** The form in which addresses are compared. People type capitals and trailing spaces. */
 export const emailOf = (text: string): string => text.trim().toLowerCase();
 
-/** Something, an @, and a domain with a dot. */
+/** Some characters, an @, and a domain with a dot. */
 export const emailShape = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
-/** The longest address mail can carry. */
+/** The longest address that SMTP allows, in characters. */
 export const longestEmail = 254;
 
 export const isEmail = (text: string): boolean => text.length <= longestEmail && emailShape.test(text);
@@ -37,7 +44,9 @@ const nameLimit = 100;
 const noteLimit = { field: 'note', required: false, limit: 2000 };
 const reasonLimit = { field: 'reason', required: false, limit: 500 };
 
-/** A person has both names; whom the owner or the first start writes down may have one. */
+/**
+ * Why the profile is refused; null if it is fine. The last name may be empty if the owner or the first start wrote it.
+ */
 export const objectionToProfile = (
   { firstName, lastName, email, phone }: Profile,
   origin: AccountOrigin,
@@ -56,7 +65,7 @@ export const objectionToBlockReason = (reason: string | null): TextObjection | n
   objectionToText(reason, reasonLimit);
 
 export const passwordMinimum = 6;
-/** Hashing costs by length; nobody types more. */
+/** In characters. Hashing a longer password costs more, and nobody types one. */
 export const passwordMaximum = 200;
 
 export const objectionToPassword = (password: string): PasswordTooShort | PasswordTooLong | null => {

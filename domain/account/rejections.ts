@@ -1,11 +1,11 @@
 import type { AccountId, TextObjection } from '../kernel/index.ts';
 
 export type AccountNotFound = { readonly kind: 'AccountNotFound' };
-/** With other particulars: an account is never opened twice. */
+/** The account is open already, with other data. */
 export type AccountAlreadyOpened = { readonly kind: 'AccountAlreadyOpened' };
-/** The person has been forgotten; nothing happens to the account any more. */
+/** The person has been forgotten: the account accepts no more commands. */
 export type AccountForgotten = { readonly kind: 'AccountForgotten' };
-/** Neither blocked nor forgotten: the salon would lock itself out. */
+/** An administrator can be neither blocked nor forgotten: nobody could manage the salon any more. */
 export type AccountIsAdministrator = { readonly kind: 'AccountIsAdministrator' };
 export type EmailInvalid = { readonly kind: 'EmailInvalid' };
 export type PhoneInvalid = { readonly kind: 'PhoneInvalid' };

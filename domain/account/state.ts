@@ -15,22 +15,22 @@ export type Account = {
   readonly origin: AccountOrigin;
   readonly emailHash: EmailHash;
   readonly personal: Personal<Profile>;
-  /** Null until a password was set. */
+  /** Null until a password is set. */
   readonly password: Personal<{ readonly passwordHash: string }> | null;
   readonly preferences: NotificationPreferences;
   readonly isVerified: boolean;
-  /** Why; null while it is not blocked. */
+  /** The reason; null while the account is not blocked. */
   readonly blocked: Personal<{ readonly reason: string | null }> | null;
   readonly note: Personal<{ readonly note: string }> | null;
   readonly forgotten: boolean;
 };
 
-/** Null until it was opened. */
+/** Null until the account is opened. */
 export type AccountState = Account | null;
 
 export const initialAccount: AccountState = null;
 
-/** What a new client gets told by: mail, and nothing that costs or interrupts. */
+/** What a new client receives: e-mail only, because it costs nothing and interrupts nobody. */
 export const firstPreferences: NotificationPreferences = { email: true, sms: false, push: false };
 
 const opened = (data: Extract<AccountEvent, { readonly type: 'AccountOpened' }>['data']): Account => ({

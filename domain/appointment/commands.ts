@@ -7,7 +7,7 @@ export type RequestAppointment = {
   readonly request: Extract<AppointmentEvent, { readonly type: 'AppointmentRequested' }>['data'];
 };
 
-/** Between active statuses; a cancelled appointment is reopened instead. */
+/** Changes between active statuses. A cancelled appointment needs `ReopenAppointment` instead. */
 export type SetStatus = { readonly type: 'SetStatus'; readonly status: ActiveStatus };
 
 export type CancelAppointment = {
@@ -35,9 +35,9 @@ export type AmendAppointment = {
   readonly visit: Visit;
   readonly paymentMethod: PaymentMethod | null;
   readonly personal: Personal<CustomerDetails>;
-  /** Where the visit's start or length changes: the new time, already held. */
+  /** The new time, which the day already holds; null if start and length stay the same. */
   readonly time: BookedTime | null;
-  /** In which status a cancelled appointment rests on that time again; null leaves it cancelled or as it is. */
+  /** The status that a cancelled appointment gets with that time; null does not reopen it. */
   readonly reopenAs: ActiveStatus | null;
 };
 
@@ -54,7 +54,7 @@ export type AddProof = {
 
 export type DeleteAppointment = { readonly type: 'DeleteAppointment' };
 
-/** Makes sure the appointment never rests on that hold, unless it already does. */
+/** Makes sure that the appointment can never take this hold, unless it already has. */
 export type AbandonHold = {
   readonly type: 'AbandonHold';
   readonly appointmentId: AppointmentId;

@@ -86,7 +86,7 @@ const reschedule = (command: RescheduleAppointment, state: AppointmentState, boo
   return objection === null ? happened(moved(booking, command.by, command.time)) : refused(objection);
 };
 
-/** What puts an amended appointment on the time that was held for it: nothing where it rests there. */
+/** The event that gives an amended appointment its new time; none if it already has that time. */
 const restedAnew = ({ time, reopenAs }: AmendAppointment, state: AppointmentState, booking: Booking): Decision => {
   if (time === null || restsOn(state) === time.holdId) return nothing;
   if (reopenAs !== null) return reopen({ type: 'ReopenAppointment', status: reopenAs, time }, state, booking);
@@ -126,7 +126,7 @@ const remove = (booking: Booking): Decision => {
   });
 };
 
-/** An append that names the hold and is still under way now meets a stream that has moved on. */
+/** Any event is enough: a slower append that still wants this hold then fails, since the revision has changed. */
 const abandon = ({ appointmentId, holdId }: AbandonHold, state: AppointmentState): Decision => {
   if (state.givenUp.includes(holdId) || restsOn(state) === holdId) return nothing;
   return happened({

@@ -33,7 +33,7 @@ export type BookedAddOn = {
   readonly price: Cents;
 };
 
-/** The rules a client agreed to by booking; later changes of the settings change nothing that is booked. */
+/** The rules that a client agreed to by booking. Later changes of the settings do not change them. */
 export type Policies = {
   readonly cancellationHours: number;
   readonly rescheduleHours: number;
@@ -44,16 +44,16 @@ export type CustomerDetails = {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  /** E.164. */
+  /** In E.164 format. */
   readonly phone: string;
   readonly paymentDetails: string | null;
   readonly notes: string | null;
 };
 
-/** Where a booking was made from: evidence, and what the cap on unverified bookings counts by. */
+/** Where a booking came from: it serves as evidence, and the limit on unverified bookings counts by it. */
 export type CallerOrigin = { readonly address: string | null; readonly device: string | null };
 
-/** The time an appointment rests on. */
+/** The time that an appointment occupies, and the hold that reserves it. */
 export type BookedTime = {
   readonly holdId: HoldId;
   readonly date: CalendarDate;
@@ -82,7 +82,7 @@ export type AppointmentEvent =
           readonly proofId: ProofId | null;
           readonly paymentMethod: PaymentMethod | null;
           readonly policies: Policies;
-          /** Keyed hash of what was asked for: the same request twice is one booking. */
+          /** Keyed hash of the request. A second request with the same fingerprint is the same booking. */
           readonly fingerprint: string;
           readonly personal: Personal<CustomerDetails & CallerOrigin>;
         };
@@ -96,7 +96,7 @@ export type AppointmentEvent =
         readonly appointmentId: AppointmentId;
         readonly by: Party;
         readonly date: CalendarDate;
-        /** Given up with the cancellation. */
+        /** The hold that the cancellation gives up. */
         readonly holdId: HoldId;
         readonly personal: Personal<{ readonly reason: string | null }>;
       };
@@ -137,7 +137,7 @@ export type AppointmentEvent =
       readonly type: 'AppointmentDeleted';
       readonly data: {
         readonly appointmentId: AppointmentId;
-        /** Given up with the deletion; null when a cancellation had given it up before. */
+        /** The hold that the deletion gives up; null if a cancellation gave it up before. */
         readonly hold: { readonly holdId: HoldId; readonly date: CalendarDate } | null;
       };
     }

@@ -1,13 +1,13 @@
 import type { AppointmentStatus } from './status.ts';
 
 export type AppointmentNotFound = { readonly kind: 'AppointmentNotFound' };
-/** Another booking was made under the same id: the proof or the idempotency key is used up. */
+/** The id belongs to another booking: its proof or its idempotency key was used before. */
 export type AppointmentAlreadyRequested = { readonly kind: 'AppointmentAlreadyRequested' };
-/** The hold was given up meanwhile, so its time may be somebody else's. */
+/** The hold was given up in the meantime, so somebody else may have its time. */
 export type HoldLost = { readonly kind: 'HoldLost' };
 export type AppointmentIsCancelled = { readonly kind: 'AppointmentIsCancelled' };
 export type AppointmentIsNotCancelled = { readonly kind: 'AppointmentIsNotCancelled' };
-/** The client may do this to a pending or confirmed appointment only. */
+/** A client may do this only while the appointment is pending or confirmed. */
 export type StatusForbidsClient = { readonly kind: 'StatusForbidsClient'; readonly status: AppointmentStatus };
 export type CancellationWindowClosed = { readonly kind: 'CancellationWindowClosed'; readonly hours: number };
 export type RescheduleWindowClosed = { readonly kind: 'RescheduleWindowClosed'; readonly hours: number };

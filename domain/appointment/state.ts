@@ -8,7 +8,7 @@ export type Booking = {
   readonly accountId: AccountId;
   readonly bookedBy: Party;
   readonly status: AppointmentStatus;
-  /** The time it rests on; while cancelled, the time it last rested on. */
+  /** The time it occupies; while cancelled, the time it occupied last. */
   readonly time: BookedTime;
   readonly visit: Visit;
   readonly policies: Policies;
@@ -23,9 +23,9 @@ export type Booking = {
 };
 
 export type AppointmentState = {
-  /** Null until the booking has been requested. */
+  /** Null until the booking is requested. */
   readonly booking: Booking | null;
-  /** Holds that this appointment can never rest on again. */
+  /** Holds that this appointment can never take again. */
   readonly givenUp: readonly HoldId[];
 };
 
@@ -34,7 +34,7 @@ export const initial: AppointmentState = { booking: null, givenUp: [] };
 /** Whether the appointment occupies time now. */
 export const isActive = (booking: Booking): boolean => holdsTime(booking.status) && !booking.deleted;
 
-/** The hold an active appointment rests on. */
+/** The hold of an active appointment; null if it occupies no time. */
 export const restsOn = (state: AppointmentState): HoldId | null =>
   state.booking !== null && isActive(state.booking) ? state.booking.time.holdId : null;
 
@@ -47,7 +47,7 @@ const timeOf = ({ holdId, date, time, zone, startsAt, minutes }: BookedTime): Bo
   minutes,
 });
 
-/** Where the booking came from stays in its event; the appointment itself has no use for it. */
+/** Drops where the booking came from: the event keeps that, and no decision needs it. */
 const customerOf = (box: Personal<CustomerDetails>): Personal<CustomerDetails> => {
   if (box === 'erased') return box;
   const { firstName, lastName, email, phone, paymentDetails, notes } = box.fields;

@@ -12,7 +12,7 @@ const nothing: Decision = ok([]);
 const happened = (event: AvailabilityRulesEvent): Decision => ok([event]);
 const refused = (rejection: AvailabilityRulesRejection): Decision => err(rejection);
 
-/** What a salon's day and year can bear, in whole minutes and months. */
+/** The accepted ranges, in whole minutes and months. */
 const limits = [
   { field: 'slotMinutes', least: 5, most: 480 },
   { field: 'bufferBeforeMinutes', least: 0, most: 240 },
@@ -35,7 +35,7 @@ const objection = (times: WorkingTimes): AvailabilityRulesRejection | null => {
   return time === undefined ? null : { kind: 'DefaultSlotOutsideHours', time };
 };
 
-/** Each once and in order; no default slots at all means that none were chosen. */
+/** Sorts the lists and removes duplicates. An empty list of default slots means that the owner chose none. */
 const inOrder = (times: WorkingTimes): WorkingTimes => ({
   ...times,
   workingDays: [...new Set(times.workingDays)].sort(),
@@ -67,7 +67,10 @@ const changed = (before: WorkingTimes, change: SetWorkingTimes['change']): Worki
   defaultTimeSlots: change.defaultTimeSlots === undefined ? before.defaultTimeSlots : change.defaultTimeSlots,
 });
 
-/** Asked after what would change nothing: what somebody else has set alike overwrites nobody's work. */
+/**
+ * Refuses a save from an outdated page. It is asked only if the save changes something: a save of the same values
+ * overwrites nobody's work.
+ */
 const unlessOutdated = (
   { expectedRevision = null }: Pick<SetWorkingTimes, 'expectedRevision'>,
   { revision }: AvailabilityRules,
@@ -114,7 +117,7 @@ const decide = (command: AvailabilityRulesCommand, rules: AvailabilityRules): De
     .with({ type: 'ResumeBooking' }, () => resumeBooking(rules))
     .exhaustive();
 
-/** All that the slots of every day are reckoned from. */
+/** The rules from which the slots of every day are computed. */
 export const availabilityRules: Decider<
   AvailabilityRules,
   AvailabilityRulesCommand,

@@ -13,10 +13,13 @@ import type { StartRefusal } from './rejections.ts';
 import { type Frame, frameOf, ordinaryStarts, refusalOf, type StartAsked } from './slots.ts';
 import { type AvailabilityRules, type DaySchedule, ordinaryDay } from './state.ts';
 
-/** When visits may start on a day that was left to the rules, by time. */
+/** When visits start on a day without slots of its own, sorted by time. */
 export const usualStarts = (rules: WorkingTimes): readonly WallTime[] => ordinaryStarts(rules).map(wallTimeOfMinutes);
 
-/** The day's slots as the owner set them; the rules' own where she left the day to them, open if she works that weekday. */
+/**
+ * The slots that the owner set for this day. Without any, the slots of the rules, available if the weekday is a working
+ * day.
+ */
 export const slotsOf = (rules: AvailabilityRules, day: DaySchedule, date: CalendarDate): readonly TimeSlot[] =>
   day.custom?.slots ??
   usualStarts(rules).map((time) => ({ time, isAvailable: rules.workingDays.includes(weekdayOf(date)) }));
@@ -24,19 +27,19 @@ export const slotsOf = (rules: AvailabilityRules, day: DaySchedule, date: Calend
 const offeredIn = (frame: Frame): readonly number[] =>
   frame.refusal === null ? frame.starts.filter((start) => refusalOf(frame, start) === null) : [];
 
-/** The starts the day knows that the visit may have, by time. */
+/** The starts of the day that are free for this visit, sorted by time. */
 export const startsOffered = (asked: StartAsked): readonly WallTime[] =>
   offeredIn(frameOf(asked, horizonOf(asked.rules, asked.now))).map(wallTimeOfMinutes);
 
 export type JudgedStart = { readonly time: WallTime; readonly refusal: StartRefusal | null };
 
-/** Every start the day knows, by time, each with what keeps the visit from it; null where nothing does. */
+/** All starts of the day, sorted by time, each with the reason why the visit cannot have it; null if it can. */
 export const startsJudged = (asked: StartAsked): readonly JudgedStart[] => {
   const frame = frameOf(asked, horizonOf(asked.rules, asked.now));
   return frame.starts.map((start) => ({ time: wallTimeOfMinutes(start), refusal: refusalOf(frame, start) }));
 };
 
-/** A visit asked for on many days; days that nothing has happened to need not be listed. */
+/** A visit asked for over many days. A day that is missing from `days` is an ordinary day without events. */
 export type CalendarAsked = Omit<StartAsked, 'day' | 'date'> & {
   readonly days: ReadonlyMap<CalendarDate, DaySchedule>;
 };
@@ -49,7 +52,7 @@ const dayOf = (asked: CalendarAsked, date: CalendarDate): StartAsked => ({
 
 export type FreeDay = { readonly date: CalendarDate; readonly free: number };
 
-/** How many starts the visit may have on each day from `from` to `to`, both included. */
+/** How many starts are free for the visit on each day from `from` to `to`, both included. */
 export const startsPerDay = (asked: CalendarAsked, from: CalendarDate, to: CalendarDate): readonly FreeDay[] => {
   const horizon = horizonOf(asked.rules, asked.now);
   return datesBetween(from, to).map((date) => ({ date, free: offeredIn(frameOf(dayOf(asked, date), horizon)).length }));
@@ -57,11 +60,11 @@ export const startsPerDay = (asked: CalendarAsked, from: CalendarDate, to: Calen
 
 export type Start = { readonly date: CalendarDate; readonly time: WallTime };
 
-/** The starts the visit may have on one day, by time. */
+/** The starts that are free for the visit on one day, sorted by time. */
 export const startsOn = (asked: CalendarAsked, date: CalendarDate, horizon: Horizon): readonly Start[] =>
   offeredIn(frameOf(dayOf(asked, date), horizon)).map((start) => ({ date, time: wallTimeOfMinutes(start) }));
 
-/** The visit's first `count` starts from `from` to `to`, both included, by date and time. */
+/** The first `count` free starts from `from` to `to`, both included, sorted by date and time. */
 export const nextStarts = (
   asked: CalendarAsked,
   from: CalendarDate,

@@ -3,21 +3,21 @@ import type { TimeSlot, WorkingTimes } from './events.ts';
 import type { Party } from './policies.ts';
 import type { AvailabilityRules, ClosedPart } from './state.ts';
 
-/** Takes the time for one attempt to book or move; judged as the offered starts are. */
+/** Reserves the time for one attempt to book or to move. It accepts exactly the starts that are offered. */
 export type HoldTime = {
   readonly type: 'HoldTime';
-  /** New for each attempt; the same id again asks for the same hold. */
+  /** Each attempt has its own; a command with the same id again asks for the same hold. */
   readonly holdId: HoldId;
-  /** Whose visit it is: its other holds are not in its way. */
+  /** The appointment of the visit. Its other holds do not block this one. */
   readonly appointmentId: AppointmentId;
   readonly date: CalendarDate;
   readonly time: WallTime;
-  /** Service and add-ons, without buffers. */
+  /** Service and add-ons together, without buffers. */
   readonly minutes: number;
   readonly rules: AvailabilityRules;
   readonly now: Instant;
   readonly party: Party;
-  /** For the owner who puts back what has been. */
+  /** True lets the owner restore a visit in the past. */
   readonly pastAllowed?: boolean | undefined;
 };
 
@@ -27,33 +27,33 @@ export type ReleaseHold = {
   readonly holdId: HoldId;
 };
 
-/** A day as the owner sets it; `today` is the salon's. */
+/** A command with which the owner plans a day; `today` is the salon's date. */
 type OfDay = { readonly date: CalendarDate; readonly today: CalendarDate };
 
-/** Opens the day, whatever its weekday, for these starts. */
+/** Opens the day with exactly these slots, also if its weekday is not a working day. */
 export type SetDaySlots = OfDay & {
   readonly type: 'SetDaySlots';
   readonly slots: readonly TimeSlot[];
   readonly reason: string | null;
 };
 
-/** Takes no more bookings; what stands stays. */
+/** Stops further bookings; existing ones stay. */
 export type CloseDay = OfDay & { readonly type: 'CloseDay'; readonly reason: string | null };
 
-/** These parts and no others are closed from now on. */
+/** Closes these parts of the day and opens all others. */
 export type ClosePartsOfDay = OfDay & {
   readonly type: 'ClosePartsOfDay';
   readonly parts: readonly ClosedPart[];
-  /** A closed day goes back to the rules but for these parts; it stays closed where this is not said. */
+  /** True also opens a closed day, except for these parts; false leaves it closed. */
   readonly opens: boolean;
 };
 
-/** Back to what the rules say. */
+/** Removes what the owner set for this day: the rules apply again. */
 export type ResetDay = OfDay & { readonly type: 'ResetDay' };
 
 export type DayScheduleCommand = HoldTime | ReleaseHold | SetDaySlots | CloseDay | ClosePartsOfDay | ResetDay;
 
-/** The revision the owner's page was made from; null or left out sets over whatever is there. */
+/** The revision that the owner's page showed; null or undefined saves over any revision. */
 type MadeFrom = { readonly expectedRevision?: number | null | undefined };
 
 /** Fields that are left out stay as they are. */
@@ -62,10 +62,10 @@ export type SetWorkingTimes = MadeFrom & {
   readonly change: { readonly [Field in keyof WorkingTimes]?: WorkingTimes[Field] | undefined };
 };
 
-/** The owner's word on where her salon is. */
+/** The zone that the owner states. */
 export type SetZone = MadeFrom & { readonly type: 'SetZone'; readonly zone: Zone };
 
-/** The installation's guess, which counts only while nothing else was said. */
+/** The zone that the installation is configured with. It counts only until somebody has set one. */
 export type ProposeZone = { readonly type: 'ProposeZone'; readonly zone: Zone };
 
 export type PauseBooking = { readonly type: 'PauseBooking'; readonly reason: string | null };

@@ -42,7 +42,7 @@ const releaseHold = ({ date, holdId }: ReleaseHold, day: DaySchedule): Decision 
   return happened({ type: 'HoldReleased', data: { date, holdId, appointmentId: standing.appointmentId } });
 };
 
-/** By time, each once. */
+/** Sorts the slots by time and removes duplicates. */
 const inOrder = (slots: readonly TimeSlot[]): Result<readonly TimeSlot[], DayScheduleRejection> => {
   const availability = new Map<WallTime, boolean>();
   for (const { time, isAvailable } of slots) {
@@ -104,7 +104,7 @@ const decide = (command: DayScheduleCommand, day: DaySchedule): Decision =>
     .with({ type: 'ResetDay' }, (asked) => fromTodayOn(asked, () => resetDay(asked, day)))
     .exhaustive();
 
-/** One day of the one stylist: no two holds of different appointments overlap, counted with their buffers. */
+/** One day of the salon's one stylist. The holds of different appointments never overlap, buffers included. */
 export const daySchedule: Decider<DaySchedule, DayScheduleCommand, DayScheduleEvent, DayScheduleRejection> = {
   initial: ordinaryDay,
   evolve: evolveDay,

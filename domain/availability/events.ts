@@ -4,7 +4,7 @@ import type { AppointmentId, CalendarDate, HoldId, Instant, Personal, WallTime, 
 
 export type TimeSlot = { readonly time: WallTime; readonly isAvailable: boolean };
 
-/** A stretch of one day that a visit occupies, as it was when it was taken. */
+/** A part of one day that is reserved for a visit, with the buffers of the moment it was reserved. */
 export type Hold = {
   readonly holdId: HoldId;
   readonly appointmentId: AppointmentId;
@@ -13,7 +13,7 @@ export type Hold = {
   readonly minutes: number;
   readonly bufferBeforeMinutes: number;
   readonly bufferAfterMinutes: number;
-  /** When the visit itself starts and ends, without buffers. */
+  /** Start and end of the visit itself, without buffers. */
   readonly startsAt: Instant;
   readonly endsAt: Instant;
 };
@@ -41,9 +41,9 @@ export type DayScheduleEvent =
       readonly type: 'PartsOfDayClosed';
       readonly data: {
         readonly date: CalendarDate;
-        /** All closed parts of the day from now on, `[start, end)`; empty opens them all. */
+        /** All closed parts of the day, `[start, end)`; an empty list opens them all. */
         readonly parts: readonly { readonly start: WallTime; readonly end: WallTime }[];
-        /** The reasons, in the order of the parts. */
+        /** One reason for each part, in the same order. */
         readonly personal: Personal<{ readonly reasons: readonly (string | null)[] }>;
       };
     }
@@ -60,7 +60,7 @@ export type WorkingTimes = {
   readonly bufferAfterMinutes: number;
   readonly noticeMinutes: number;
   readonly windowMonths: number;
-  /** The starts of an ordinary day where the owner chose them one by one; null counts them from opening. */
+  /** The starts of an ordinary day, if the owner chose them; null if they follow from opening time and slot length. */
   readonly defaultTimeSlots: readonly WallTime[] | null;
 };
 

@@ -4,7 +4,7 @@ import { horizonOf } from './policies.ts';
 
 const dayMinutes = 24 * 60;
 
-/** How far apart two starts are on the salon's wall, in minutes. */
+/** How far apart two starts are in the salon's local time, in minutes. */
 const minutesBetween = (one: Start, other: Start): number =>
   Math.abs(
     daysBetween(one.date, other.date) * dayMinutes + minutesOfWallTime(other.time) - minutesOfWallTime(one.time),
@@ -23,9 +23,9 @@ const within = (date: CalendarDate, from: CalendarDate, to: CalendarDate): Calen
 };
 
 /**
- * The `count` starts a visit may have nearest to `around`, on days from `from` to `to`, both included; the nearest
- * first, and of two that are equally near the earlier. The search goes a day further to both sides until it has enough,
- * and then one more: a start of the next day may be nearer than one found, none of a later day is.
+ * The `count` free starts nearest to `around`, on days from `from` to `to`, both included. The nearest comes first; of
+ * two that are equally near, the earlier one. The search widens by one day on each side until it has enough, and then
+ * looks one day further: a start there may still be nearer than one found, but no start of a later day can.
  */
 export const nearestStarts = (
   asked: CalendarAsked,

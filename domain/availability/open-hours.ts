@@ -2,14 +2,14 @@ import { type CalendarDate, minutesOfWallTime, type WallTime, wallTimeOfMinutes 
 import { dayOff } from './policies.ts';
 import type { AvailabilityRules, ClosedPart, DaySchedule } from './state.ts';
 
-/** `[start, end)` of the day's wall; may end at `24:00`. */
+/** `[start, end)` in the salon's local time; `end` may be `24:00`. */
 export type OpenHours = { readonly start: WallTime; readonly end: WallTime };
 
 const dayMinutes = 24 * 60;
 
 type Stretch = { readonly from: number; readonly to: number };
 
-/** The business hours, or from the first of the owner's own starts to when such a day closes. */
+/** The business hours; on a day with the owner's own slots, from the first slot to that day's closing. */
 const wholeDay = ({ businessHours, slotMinutes }: AvailabilityRules, { custom }: DaySchedule): Stretch => {
   const [from, to] = [minutesOfWallTime(businessHours.start), minutesOfWallTime(businessHours.end)];
   const own = (custom?.slots ?? []).filter(({ isAvailable }) => isAvailable).map(({ time }) => minutesOfWallTime(time));
@@ -27,7 +27,7 @@ const without = (stretches: readonly Stretch[], { start, end }: ClosedPart): rea
     .filter(({ from, to }) => from < to);
 };
 
-/** When the studio is open on a day, whether booked or not: without its closed parts; nothing on a day that is off. */
+/** When the studio is open on a day, booked or not. Closed parts are left out; a day off has no hours. */
 export const openHours = (rules: AvailabilityRules, day: DaySchedule, date: CalendarDate): readonly OpenHours[] => {
   if (dayOff(rules, day, date) !== null) return [];
   return day.closedParts

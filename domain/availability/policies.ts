@@ -11,16 +11,16 @@ import {
 import type { DayRefusal } from './rejections.ts';
 import type { AvailabilityRules, DaySchedule } from './state.ts';
 
-/** Who would occupy the time. The owner is bound by what is held and by the clock, never by her own rules. */
+/** Who wants the time. The owner is bound by holds and by the clock, but not by her own rules for clients. */
 export type Party = 'client' | 'owner';
 
-/** From when to when a client may book, seen from one moment. Days are the salon's. */
+/** Between which limits a client may book, seen from one moment. Dates are the salon's. */
 export type Horizon = {
   readonly today: CalendarDate;
   /** Tomorrow. */
   readonly firstDate: CalendarDate;
   readonly lastDate: CalendarDate;
-  /** The notice: nothing starts before, in milliseconds since 1970. */
+  /** The earliest start that the notice allows, in milliseconds since 1970. */
   readonly earliest: number;
 };
 
@@ -34,7 +34,7 @@ export const horizonOf = (rules: AvailabilityRules, now: Instant): Horizon => {
   };
 };
 
-/** Why a day is off, whenever it is asked. Custom slots open a weekday on which the salon is closed. */
+/** Why the studio does not work on this day; null if it does. Custom slots open a weekday that is not a working day. */
 export const dayOff = (rules: AvailabilityRules, day: DaySchedule, date: CalendarDate): DayRefusal | null => {
   if (day.closed !== null) return { kind: 'DayClosed', reason: day.closed.reason };
   if (day.custom !== null) {
@@ -46,7 +46,7 @@ export const dayOff = (rules: AvailabilityRules, day: DaySchedule, date: Calenda
   return rules.workingDays.includes(weekday) ? null : { kind: 'DayNotWorked', weekday };
 };
 
-/** What keeps a client from a whole day. */
+/** Why a client cannot book anything on this day; null if she can. */
 const clientsDay = (
   rules: AvailabilityRules,
   day: DaySchedule,
@@ -59,7 +59,7 @@ const clientsDay = (
   return dayOff(rules, day, date);
 };
 
-/** A day as one party meets it; `pastAllowed` lets the owner put back what has been. */
+/** A day, and the party that wants to book on it. `pastAllowed` lets the owner restore a visit in the past. */
 export type DayAsked = {
   readonly rules: AvailabilityRules;
   readonly day: DaySchedule;
@@ -75,13 +75,13 @@ export const dayRefusal = (asked: DayAsked, horizon: Horizon): DayRefusal | null
   return party === 'owner' ? null : clientsDay(asked.rules, asked.day, date, horizon);
 };
 
-/** Whether the party may come on that day at all, and if not, why; null when it may. */
+/** Why the party cannot book on that day at all; null if it can. */
 export const dayVerdict = (asked: DayAsked & { readonly now: Instant }): DayRefusal | null =>
   dayRefusal(asked, horizonOf(asked.rules, asked.now));
 
 /**
- * When the day closes. A day of the owner's own slots closes at the later of closing time and the end of a slot that
- * starts at its last available time.
+ * When the day closes, in milliseconds since 1970. A day with the owner's own slots closes when its last available slot
+ * ends, if that is after closing time.
  */
 export const closingOf = (rules: AvailabilityRules, day: DaySchedule, wall: WallOfDay): number => {
   const closing = wall.boundaryOf(rules.businessHours.end);

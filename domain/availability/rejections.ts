@@ -1,21 +1,21 @@
 import type { CalendarDate, WallTime, Zone } from '../kernel/index.ts';
 
 export type DayIsPast = { readonly kind: 'DayIsPast'; readonly date: CalendarDate; readonly today: CalendarDate };
-/** What has been cannot be planned any more. */
+/** The owner cannot plan a day in the past. */
 export type DayIsOver = { readonly kind: 'DayIsOver'; readonly date: CalendarDate; readonly today: CalendarDate };
 /** Clients book from tomorrow on. */
 export type DayTooSoon = { readonly kind: 'DayTooSoon'; readonly firstDate: CalendarDate };
 export type DayBeyondWindow = { readonly kind: 'DayBeyondWindow'; readonly lastDate: CalendarDate };
 export type BookingIsPaused = { readonly kind: 'BookingIsPaused'; readonly reason: string | null };
 export type DayClosed = { readonly kind: 'DayClosed'; readonly reason: string | null };
-/** Not one of the salon's working days; 0 is Sunday. */
+/** The weekday is not a working day; 0 is Sunday. */
 export type DayNotWorked = { readonly kind: 'DayNotWorked'; readonly weekday: number };
 
-/** Why nothing at all can start on a day. */
+/** Why no visit can start on a day. */
 export type DayRefusal = DayIsPast | DayTooSoon | DayBeyondWindow | BookingIsPaused | DayClosed | DayNotWorked;
 
 export type VisitLengthInvalid = { readonly kind: 'VisitLengthInvalid'; readonly minutes: number };
-/** The spring change skips it. */
+/** The spring clock change skips this time. */
 export type TimeDoesNotExist = {
   readonly kind: 'TimeDoesNotExist';
   readonly date: CalendarDate;
@@ -24,7 +24,7 @@ export type TimeDoesNotExist = {
 /** The visit or its buffers would reach into another day. */
 export type VisitLeavesDay = { readonly kind: 'VisitLeavesDay'; readonly minutes: number };
 export type NoticeTooShort = { readonly kind: 'NoticeTooShort'; readonly noticeMinutes: number };
-/** Not one of the day's starts. */
+/** The day has no start at this time. */
 export type TimeNotOffered = { readonly kind: 'TimeNotOffered'; readonly time: WallTime };
 export type PartOfDayClosed = {
   readonly kind: 'PartOfDayClosed';
@@ -32,7 +32,7 @@ export type PartOfDayClosed = {
   readonly end: WallTime;
   readonly reason: string | null;
 };
-/** The visit and the time kept after it would run past closing. */
+/** The visit and the buffer after it would end after closing. */
 export type VisitPastClosing = { readonly kind: 'VisitPastClosing'; readonly minutes: number };
 export type SlotAlreadyBooked = {
   readonly kind: 'SlotAlreadyBooked';
@@ -52,11 +52,11 @@ export type StartRefusal =
   | VisitPastClosing
   | SlotAlreadyBooked;
 
-/** Whoever took the hold gave it up meanwhile. */
+/** The attempt that took the hold has given it up in the meantime. */
 export type HoldAlreadyReleased = { readonly kind: 'HoldAlreadyReleased' };
-/** The hold stands, for another visit. */
+/** The hold exists, for another visit. */
 export type HoldIsAnothers = { readonly kind: 'HoldIsAnothers' };
-/** Once as available and once as not. */
+/** The list has the same time as available and as not available. */
 export type SlotListedTwice = { readonly kind: 'SlotListedTwice'; readonly time: WallTime };
 export type PartEndsBeforeStart = {
   readonly kind: 'PartEndsBeforeStart';
@@ -86,7 +86,7 @@ export type WorkingTimeOutOfRange = {
 };
 export type DefaultSlotOutsideHours = { readonly kind: 'DefaultSlotOutsideHours'; readonly time: WallTime };
 export type ZoneUnknown = { readonly kind: 'ZoneUnknown'; readonly zone: Zone };
-/** Somebody else has set times or zone since. */
+/** Somebody else has set working times or zone in the meantime. */
 export type RulesChangedMeanwhile = { readonly kind: 'RulesChangedMeanwhile'; readonly revision: number };
 
 export type AvailabilityRulesRejection =

@@ -16,28 +16,28 @@ import type { ClosedPart } from './state.ts';
 
 const minuteMillis = 60_000;
 
-/** A visit of `minutes` (service and add-ons, without buffers) that would start on a day, as of `now`. */
+/** A visit of `minutes` (service and add-ons, without buffers) that wants to start on a day, as of `now`. */
 export type StartAsked = DayAsked & {
   readonly minutes: number;
   readonly now: Instant;
-  /** The appointment that would move: what it holds already is not in its own way. */
+  /** The appointment that would move: its own holds do not block it. */
   readonly ignoring?: AppointmentId | undefined;
 };
 
-/** The time a visit would occupy. */
+/** The part of the day that a visit would occupy. */
 export type Occupancy = Omit<Hold, 'holdId' | 'appointmentId'>;
 
-/** A stretch of instants `[from, to)`, in milliseconds since 1970. */
+/** A span of instants `[from, to)`, in milliseconds since 1970. */
 type Stretch = { readonly from: number; readonly to: number };
 
-/** All that judging one start of the day needs, computed once for the day. */
+/** What is needed to judge any start of one day. It is computed once for the day. */
 export type Frame = {
   readonly asked: StartAsked;
   readonly horizon: Horizon;
   readonly wall: WallOfDay;
   readonly refusal: DayRefusal | null;
   readonly closing: number;
-  /** The starts the day knows, in minutes since `00:00`. */
+  /** The starts of the day, in minutes after `00:00`. */
   readonly starts: readonly number[];
   readonly closedParts: readonly (Stretch & { readonly part: ClosedPart })[];
   readonly taken: readonly Stretch[];
@@ -51,7 +51,7 @@ const grid = (from: number, to: number, step: number): readonly number[] => {
   return starts;
 };
 
-/** The starts of a day that was left to the rules: the owner's default slots, else every slot length from opening on. */
+/** The starts of a day without slots of its own: the default slots, or one per slot length from opening to closing. */
 export const ordinaryStarts = ({ businessHours, slotMinutes, defaultTimeSlots }: WorkingTimes): readonly number[] =>
   defaultTimeSlots === null
     ? grid(minutesOfWallTime(businessHours.start), minutesOfWallTime(businessHours.end), slotMinutes)
@@ -72,7 +72,7 @@ export const frameOf = (asked: StartAsked, horizon: Horizon): Frame => {
     refusal: dayRefusal(asked, horizon),
     closing: closingOf(rules, day, wall),
     starts: startsOf(asked),
-    // A part that the spring change swallows whole closes nothing.
+    // // A part that lies wholly in the hour that the spring change skips is empty.
     closedParts: day.closedParts
       .map((part) => ({ part, from: wall.boundaryOf(part.start), to: wall.boundaryOf(part.end) }))
       .filter(({ from, to }) => from < to),
@@ -82,7 +82,9 @@ export const frameOf = (asked: StartAsked, horizon: Horizon): Frame => {
 
 const overlaps = (one: Stretch, other: Stretch): boolean => one.from < other.to && other.from < one.to;
 
-/** The owner's rules for clients: notice, the day's starts, closed parts and closing, which the after-buffer respects. */
+/**
+ * The rules that bind clients only: notice, the day's starts, closed parts, and closing, which counts the buffer after.
+ */
 const clientsRefusal = (frame: Frame, start: number, visit: Stretch): StartRefusal | null => {
   const { asked, horizon, closing } = frame;
   const { noticeMinutes } = asked.rules;
@@ -93,7 +95,10 @@ const clientsRefusal = (frame: Frame, start: number, visit: Stretch): StartRefus
   return visit.to > closing ? { kind: 'VisitPastClosing', minutes: asked.minutes } : null;
 };
 
-/** The one judgement of a start, given in minutes since `00:00`; null when the visit may start then. */
+/**
+ * Why the visit may not start `start` minutes after `00:00`; null if it may. Offers and bookings both ask this
+ * function, so that what is offered is also accepted.
+ */
 export const refusalOf = (frame: Frame, start: number): StartRefusal | null => {
   const { asked, wall } = frame;
   const { rules, date, minutes, party } = asked;
@@ -111,7 +116,7 @@ export const refusalOf = (frame: Frame, start: number): StartRefusal | null => {
     : null;
 };
 
-/** Whether the visit may start at `time`: what is offered and what is accepted are both asked here. */
+/** The time the visit would occupy if it starts at `time`, or why it may not. */
 export const judgeStart = (asked: StartAsked, time: WallTime): Result<Occupancy, StartRefusal> => {
   const { rules, date, minutes, now } = asked;
   const frame = frameOf(asked, horizonOf(rules, now));

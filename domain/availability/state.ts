@@ -4,25 +4,25 @@ import type { AvailabilityRulesEvent, DayScheduleEvent, Hold, TimeSlot, WorkingT
 
 const minuteMillis = 60_000;
 
-/** A hold that stands, and the half-open stretch `[from, to)` it keeps with its buffers, in milliseconds since 1970. */
+/** A hold and the span `[from, to)` that it keeps with its buffers, in milliseconds since 1970. */
 export type HeldTime = { readonly hold: Hold; readonly from: number; readonly to: number };
 
-/** `[start, end)` of the day's wall. */
+/** `[start, end)` in the salon's local time. */
 export type ClosedPart = { readonly start: WallTime; readonly end: WallTime; readonly reason: string | null };
 
 export type DaySchedule = {
-  /** In the order they were taken. */
+  /** In the order in which they were taken. */
   readonly held: readonly HeldTime[];
-  /** Holds that can never stand again. */
+  /** Holds that were released and can never be taken again. */
   readonly released: readonly HoldId[];
-  /** The owner's own starts of this day, by time; null keeps to the rules. */
+  /** The slots that the owner set for this day, sorted by time; null if the rules apply. */
   readonly custom: { readonly slots: readonly TimeSlot[]; readonly reason: string | null } | null;
   readonly closed: { readonly reason: string | null } | null;
-  /** By start. */
+  /** Sorted by start. */
   readonly closedParts: readonly ClosedPart[];
 };
 
-/** A day nothing has happened to. */
+/** A day without events. */
 export const ordinaryDay: DaySchedule = { held: [], released: [], custom: null, closed: null, closedParts: [] };
 
 const reasonIn = (box: Personal<{ readonly reason: string | null }>): string | null =>
@@ -58,11 +58,11 @@ export const evolveDay = (day: DaySchedule, event: DayScheduleEvent): DaySchedul
     .with({ type: 'DayReset' }, () => ({ ...day, custom: null, closed: null, closedParts: [] }))
     .exhaustive();
 
-/** Whether the owner has set anything for this day that resetting it would undo. */
+/** Whether the owner has set anything for this day that `ResetDay` would remove. */
 export const isCustom = (day: DaySchedule): boolean =>
   day.custom !== null || day.closed !== null || day.closedParts.length > 0;
 
-/** What stands on the day, by start. */
+/** The holds of the day, sorted by start. */
 export const holdsOf = (day: DaySchedule): readonly Hold[] =>
   [...day.held].sort((one, other) => one.from - other.from).map(({ hold }) => hold);
 
@@ -71,11 +71,11 @@ export const holdOf = (day: DaySchedule, holdId: HoldId): Hold | null =>
 
 export type AvailabilityRules = WorkingTimes & {
   readonly zone: Zone;
-  /** `assumed` until the zone was named at all, `proposed` by the installation, `confirmed` by the owner. */
+  /** `assumed` until anybody set a zone, `proposed` after the installation did, `confirmed` after the owner did. */
   readonly zoneStatus: 'assumed' | 'proposed' | 'confirmed';
-  /** Set while the owner takes no bookings at all. */
+  /** Not null while the owner accepts no bookings. */
   readonly paused: { readonly reason: string | null } | null;
-  /** How often times or zone were set; a pause leaves it as it is. */
+  /** How often working times or zone were set. A pause does not count. */
   readonly revision: number;
 };
 

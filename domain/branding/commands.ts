@@ -4,7 +4,7 @@ import type { BrandingContent } from './events.ts';
 export type SaveBranding = {
   readonly type: 'SaveBranding';
   readonly branding: BrandingContent;
-  /** The revision the form was filled in from; null saves over whatever is there. */
+  /** The revision that the form showed; null saves over any revision. */
   readonly expectedRevision: number | null;
 };
 

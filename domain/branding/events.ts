@@ -7,7 +7,7 @@ export type BrandingText =
   | string
   | readonly BrandingText[]
   | { readonly [key: string]: BrandingText };
-/** The site's own texts and pictures, as section 3 of the specification shapes them, already sanitised. */
+/** The site's texts and pictures, in the shape of section 3 of the specification, already sanitised. */
 export type BrandingContent = { readonly [key: string]: BrandingText };
 
 /** Stream `branding`. */

@@ -2,7 +2,7 @@ import { match } from 'ts-pattern';
 import type { BrandingContent, BrandingEvent } from './events.ts';
 
 export type BrandingState = {
-  /** Null until the owner saved her own: the built-in texts show. */
+  /** Null until the owner saves her own: then the built-in texts apply. */
   readonly branding: BrandingContent | null;
   /** How often it was saved. */
   readonly revision: number;

@@ -6,7 +6,7 @@ export type AddService = {
   readonly service: ServiceDescription & { readonly serviceId: ServiceId };
 };
 
-/** Only what is named changes, so that two people at work on one service do not undo each other's fields. */
+/** Changes only the fields that it names, so that two people who edit one service do not undo each other's work. */
 export type ReviseService = {
   readonly type: 'ReviseService';
   readonly changes: { readonly [Field in keyof ServiceDescription]?: ServiceDescription[Field] | undefined };

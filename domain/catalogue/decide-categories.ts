@@ -13,7 +13,7 @@ const nothing: Decision = ok([]);
 const happened = (event: CategoriesEvent): Decision => ok([event]);
 const refused = (rejection: CategoriesRejection): Decision => err(rejection);
 
-/** The category as it is spelt in the catalogue. */
+/** The category in the spelling of the catalogue; null if there is none. */
 export const categoryNamed = ({ names }: CategoriesState, wanted: string): string | null =>
   names.find((name) => sameCategory(name, wanted)) ?? null;
 
@@ -26,7 +26,7 @@ const add = (wanted: string, state: CategoriesState): Decision => {
     : refused({ kind: 'CategoryAlreadyExists', name: existing });
 };
 
-/** What became of a name that is gone; `undefined` for one that never was. */
+/** The name that replaced a name that is gone; null if it was removed, undefined if it never existed. */
 const fateOf = ({ gone }: CategoriesState, wanted: string): string | null | undefined =>
   gone.findLast(({ name }) => sameCategory(name, wanted))?.became;
 
@@ -60,8 +60,8 @@ const decide = (command: CategoriesCommand, state: CategoriesState): Decision =>
     .exhaustive();
 
 /**
- * The names of the catalogue's categories. A rename or a removal asked for once more does nothing: the services are
- * moved after it, and a call that was cut short in between is simply repeated.
+ * The names of the catalogue's categories. A rename or removal that happened before is accepted and changes nothing:
+ * the services are moved after it, so a call that was interrupted in between can be repeated.
  */
 export const categories: Decider<CategoriesState, CategoriesCommand, CategoriesEvent, CategoriesRejection> = {
   initial: initialCategories,

@@ -21,7 +21,7 @@ export type ServiceDescription = {
   readonly isActive: boolean;
   readonly image: string | null;
   readonly images: readonly string[];
-  /** What a picture shows, by its address; one without is told by the service's name. */
+  /** What a picture shows, by its address. A picture without an entry is described by the service's name. */
   readonly imageAlts: { readonly [address: string]: string };
   readonly addOns: readonly AddOn[];
 };

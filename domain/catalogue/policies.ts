@@ -2,7 +2,7 @@ import { objectionToText, type TextObjection } from '../kernel/index.ts';
 import type { AddOn, ServiceDescription } from './events.ts';
 import type { AddOnTwice, DurationInvalid, PriceInvalid, ServiceRejection } from './rejections.ts';
 
-/** Stand in the catalogue from the start, empty or not. */
+/** Categories that exist from the start, even without services. */
 export const knownCategories: readonly string[] = [
   'Retightening',
   'New Install',
@@ -11,17 +11,16 @@ export const knownCategories: readonly string[] = [
   'Consultation',
 ];
 
-/** Where the services of a category go that was removed: they stay bookable. */
+/** The category that the services of a removed category get. They stay bookable. */
 export const uncategorised = 'Uncategorized';
 
 const nameLimit = 100;
 const descriptionLimit = 1000;
 const categoryLimit = 100;
 const imageAltLimit = 300;
-/** A quarter of an hour. */
 export const serviceStepMinutes = 15;
 const addOnStepMinutes = 1;
-/** A visit stays within its day. */
+/** A visit ends on the day it starts. */
 export const serviceMaximumMinutes = 24 * 60;
 
 const objectionToPrice = (field: string, price: number): PriceInvalid | null =>
@@ -32,7 +31,7 @@ const objectionToMinutes = (field: string, minutes: number, step: number, minimu
     ? null
     : { kind: 'DurationInvalid', field, step, maximum: serviceMaximumMinutes };
 
-/** An add-on may take no time of its own. */
+/** An add-on may take 0 minutes. */
 const objectionToAddOn = ({ name, minutes, price }: AddOn): ServiceRejection | null =>
   objectionToText(name, { field: 'addOns.name', required: true, limit: nameLimit }) ??
   objectionToMinutes('addOns.duration', minutes, addOnStepMinutes, 0) ??
@@ -62,6 +61,6 @@ export const objectionToService = (service: ServiceDescription): ServiceRejectio
 export const objectionToCategory = (name: string): TextObjection | null =>
   objectionToText(name, { field: 'category', required: true, limit: categoryLimit });
 
-/** Names are the same whatever their capitals and the blanks around them. */
+/** Whether two names are equal, ignoring capitals and surrounding spaces. */
 export const sameCategory = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();

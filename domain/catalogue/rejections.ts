@@ -21,7 +21,7 @@ export type ServiceRejection =
   | AddOnTwice
   | TextObjection;
 
-/** As the existing one is spelt. */
+/** `name` is the spelling of the existing category. */
 export type CategoryAlreadyExists = { readonly kind: 'CategoryAlreadyExists'; readonly name: string };
 export type CategoryNotFound = { readonly kind: 'CategoryNotFound'; readonly name: string };
 

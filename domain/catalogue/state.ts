@@ -5,7 +5,7 @@ import { knownCategories } from './policies.ts';
 
 export type Service = ServiceDescription & { readonly serviceId: ServiceId; readonly removed: boolean };
 
-/** Null until it was added. */
+/** Null until the service is added. */
 export type ServiceState = Service | null;
 
 export const initialService: ServiceState = null;
@@ -23,9 +23,9 @@ export const evolveService = (service: ServiceState, event: ServiceEvent): Servi
     .exhaustive();
 
 export type CategoriesState = {
-  /** As they are spelt now, in the order they came. */
+  /** In their present spelling, in the order in which they were added. */
   readonly names: readonly string[];
-  /** What names that are gone became, the latest last; null where the category was removed. */
+  /** Names that are gone, the latest last, each with the name that replaced it; null if the category was removed. */
   readonly gone: readonly { readonly name: string; readonly became: string | null }[];
 };
 

@@ -1,4 +1,4 @@
 declare const brand: unique symbol;
 
-/** A primitive that may not be mixed up with another of the same shape. */
+/** Makes primitives of one type distinct, so that the compiler refuses one in place of another. */
 export type Brand<Value, Name extends string> = Value & { readonly [brand]: Name };

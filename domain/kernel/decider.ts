@@ -1,6 +1,6 @@
 import type { Result } from 'neverthrow';
 
-/** How one aggregate decides and remembers. `decide` never throws and `evolve` knows every event. */
+/** The rules of one aggregate. `decide` never throws, and `evolve` accepts every event in every state. */
 export type Decider<State, Command, Event, Rejection> = {
   readonly initial: State;
   readonly evolve: (state: State, event: Event) => State;

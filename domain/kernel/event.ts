@@ -2,26 +2,26 @@ import type { Instant } from './time.ts';
 
 export type Role = 'anonymous' | 'user' | 'admin' | 'system';
 
-/** What every stored event says about itself, beside what happened. */
+/** What is stored with every event, besides its own data. */
 export type Metadata = {
   readonly occurredAt: Instant;
-  /** The account that acted, or `anonymous` or `system`. */
+  /** The id of the account that acted, or `anonymous` or `system`. */
   readonly actor: string;
   readonly role: Role;
-  /** One per request: everything that came of it carries the same. */
+  /** One per request: all events that result from it have the same. */
   readonly correlationId: string;
   readonly causationId: string | null;
   readonly schemaVersion: number;
-  /** SHA-256 of the stream's previous event; null for a stream's first. */
+  /** SHA-256 of the previous event in the stream; null for the first. */
   readonly prev: string | null;
 };
 
-/** An event as it was read back: what happened, and where it stands in the log. */
+/** An event as it is read from the log, and where it is in the log. */
 export type Recorded<Event> = {
   readonly id: string;
   readonly stream: string;
   readonly revision: number;
-  /** A fixed-width string; later events sort after earlier ones. */
+  /** A string of fixed width: later events sort after earlier ones. */
   readonly position: string;
   readonly event: Event;
   readonly metadata: Metadata;

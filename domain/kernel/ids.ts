@@ -9,7 +9,7 @@ export type ServiceId = Brand<string, 'ServiceId'>;
 export type AddOnId = Brand<string, 'AddOnId'>;
 export type ReviewId = Brand<string, 'ReviewId'>;
 
-/** A keyed hash of a lower-cased e-mail address: names the e-mail's stream without giving the address away. */
+/** A keyed hash of a lower-case e-mail address. It names the address's stream without revealing the address. */
 export type EmailHash = Brand<string, 'EmailHash'>;
 
 export const appointmentId = (value: string): AppointmentId => value as AppointmentId;

@@ -1,11 +1,11 @@
 import type { Brand } from './brand.ts';
 
-/** US dollars in whole cents. Money is never a fraction inside the domain. */
+/** US dollars in whole cents. The domain never uses fractions of money. */
 export type Cents = Brand<number, 'Cents'>;
 
 export const cents = (value: number): Cents => value as Cents;
 
-/** Dollars as a person or the API writes them (30, 30.5) in whole cents. */
+/** Converts dollars as a person or the API writes them (30, 30.5), rounded to whole cents. */
 export const centsFromDollars = (dollars: number): Cents => cents(Math.round(dollars * 100));
 
 export const dollarsFromCents = (amount: Cents): number => amount / 100;

@@ -1,17 +1,17 @@
 /**
- * Whose key seals a personal box: `account-<id>`, or `proof-<id>` and `review-<id>` until an account is known.
- * `studio` is the business's own text; its key is never destroyed.
+ * Whose key encrypts a personal box: `account-<id>`, or `proof-<id>` and `review-<id>` until an account is known.
+ * `studio` is for the business's own texts; its key is never destroyed.
  */
 export type Subject = `account-${string}` | `proof-${string}` | `review-${string}` | 'studio';
 
 /**
- * Fields that name or describe a person. Stored only as a sealed box; once the subject's key is
- * destroyed they read as `erased`, for good.
+ * Fields that name or describe a person. They are stored encrypted only; once the subject's key is destroyed they read
+ * as `erased` for ever.
  */
 export type Personal<Fields> = { readonly subject: Subject; readonly fields: Fields } | 'erased';
 
 export const personal = <Fields>(subject: Subject, fields: Fields): Personal<Fields> => ({ subject, fields });
 
-/** The fields, or what stands in for them once the person has been forgotten. */
+/** The fields, or `erased` instead if the person has been forgotten. */
 export const personalOr = <Fields>(box: Personal<Fields>, erased: Fields): Fields =>
   box === 'erased' ? erased : box.fields;

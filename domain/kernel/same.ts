@@ -1,6 +1,6 @@
 /**
- * Whether two values say the same, whatever the order of their keys: a stored event comes back with its keys in the
- * order of its schema, a command has them in the order of its writer.
+ * Whether two values are equal, ignoring the order of keys. A stored event has its keys in the order of its schema, a
+ * command in the order of the code that made it.
  */
 export const same = (one: unknown, other: unknown): boolean => {
   if (one === other || Object.is(one, other)) return true;

@@ -1,15 +1,15 @@
 import type { Brand } from './brand.ts';
 
-/** A point in time as UTC ISO text with milliseconds, `2026-12-18T16:00:00.000Z`: sorts as it passes. */
+/** A point in time, as UTC ISO text with milliseconds: `2026-12-18T16:00:00.000Z`. Sorting the text sorts by time. */
 export type Instant = Brand<string, 'Instant'>;
 
-/** A day of the salon's calendar, `yyyy-MM-dd`. */
+/** A date in the salon's calendar, `yyyy-MM-dd`. */
 export type CalendarDate = Brand<string, 'CalendarDate'>;
 
-/** What the clock on the salon's wall shows, `HH:mm` from `00:00` to `24:00`; `24:00` only ends a day. */
+/** A local time in the salon, `HH:mm` from `00:00` to `24:00`. `24:00` is only used as the end of a day. */
 export type WallTime = Brand<string, 'WallTime'>;
 
-/** An IANA zone, `America/Chicago`. */
+/** The name of an IANA time zone, such as `America/Chicago`. */
 export type Zone = Brand<string, 'Zone'>;
 
 export const instant = (value: string): Instant => value as Instant;
@@ -24,7 +24,7 @@ export const millisOf = (at: Instant): number => Date.parse(at);
 export const instantAt = (millis: number): Instant => instant(new Date(millis).toISOString());
 export const addMinutes = (at: Instant, minutes: number): Instant => instantAt(millisOf(at) + minutes * minuteMillis);
 
-/** Minutes since the wall showed `00:00`: `24:00` is 1440. */
+/** Minutes after `00:00`; `24:00` gives 1440. */
 export const minutesOfWallTime = (time: WallTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 export const wallTimeOfMinutes = (minutes: number): WallTime =>
@@ -32,7 +32,7 @@ export const wallTimeOfMinutes = (minutes: number): WallTime =>
 
 export const isWallTime = (text: string): text is WallTime => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** A time at which something may end: also `24:00`. */
+/** Whether the text is a time at which something may end: `24:00` is allowed too. */
 export const isEndTime = (text: string): text is WallTime => text === '24:00' || isWallTime(text);
 
 export const isCalendarDate = (text: string): text is CalendarDate => {
@@ -50,7 +50,7 @@ export const addDays = (date: CalendarDate, days: number): CalendarDate =>
 /** 0 is Sunday, 6 is Saturday. */
 export const weekdayOf = (date: CalendarDate): number => new Date(utcMillis(date)).getUTCDay();
 
-/** The same day `months` later; the last day of that month where it has no such day. */
+/** The same day of the month, `months` later; the last day of that month if it is shorter. */
 export const addMonths = (date: CalendarDate, months: number): CalendarDate => {
   const from = new Date(utcMillis(date));
   const lastOfMonth = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months + 1, 0));
@@ -61,6 +61,6 @@ export const addMonths = (date: CalendarDate, months: number): CalendarDate => {
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
   Math.round((utcMillis(to) - utcMillis(from)) / dayMillis);
 
-/** From one day to another, both included; none when the second is before the first. */
+/** All dates from `from` to `to`, both included; none if `to` is earlier. */
 export const datesBetween = (from: CalendarDate, to: CalendarDate): readonly CalendarDate[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, days) => addDays(from, days));

@@ -5,7 +5,7 @@ import { calendarDate, instantAt, millisOf, minutesOfWallTime, wallTimeOfMinutes
 const minuteMillis = 60_000;
 const dayMinutes = 24 * 60;
 
-/** Minutes the zone's wall is ahead of UTC at that moment. */
+/** Minutes by which the zone's local time is ahead of UTC at that moment. */
 const offsetAt = (zone: Zone, millis: number): number => tzOffset(zone, new Date(millis));
 
 const isKnown = (text: string): boolean => {
@@ -16,26 +16,26 @@ const isKnown = (text: string): boolean => {
   }
 };
 
-/** Known names only: bare offsets such as `+05:30` know no clock changes. */
+/** Accepts only names that the runtime knows: an offset such as `+05:30` does not say when clocks change. */
 export const isZone = (text: string): text is Zone =>
   /^(?:UTC|[A-Za-z_]+\/[A-Za-z0-9_+/-]+)$/.test(text) && isKnown(text);
 
 /**
- * The salon's wall of one day, for turning many of its times into instants (milliseconds since 1970).
- * A time that the spring change skips is null; one that the autumn change repeats is its first pass.
+ * Converts the local times of one day to instants (milliseconds since 1970). A time that the spring change skips gives
+ * null; a time that the autumn change repeats gives the earlier of the two.
  */
 export type WallOfDay = {
   readonly instantOf: (time: WallTime) => number | null;
-  /** As `instantOf`, of minutes since the wall showed `00:00`. */
+  /** The same for minutes after `00:00`. */
   readonly instantOfMinutes: (minutes: number) => number | null;
-  /** As `instantOf`, but a skipped time is the moment of the change: for opening and closing times. */
+  /** The same, but a skipped time gives the moment of the change. For opening and closing times. */
   readonly boundaryOf: (time: WallTime) => number;
-  /** The day's first moment, and the next day's. */
+  /** The first moment of the day, and of the next day. */
   readonly startsAt: number;
   readonly endsAt: number;
 };
 
-/** Both clock readings that could be meant are tried; the earlier moment that really shows the time wins. */
+/** Tries the offsets before and after a change. The earlier instant that really has this local time is the result. */
 const readWall = (zone: Zone, date: CalendarDate): WallOfDay => {
   const midnightUtc = Date.parse(`${date}T00:00:00.000Z`);
   const before = offsetAt(zone, midnightUtc - dayMinutes * minuteMillis);
@@ -66,7 +66,7 @@ const readWall = (zone: Zone, date: CalendarDate): WallOfDay => {
 const walls = new Map<string, WallOfDay>();
 const wallsKept = 4_096;
 
-/** Remembered: the same zone and day always read the same, and asking for offsets is what makes slots slow. */
+/** The result is cached: it never changes, and computing time zone offsets is the slow part of computing slots. */
 export const wallOfDay = (zone: Zone, date: CalendarDate): WallOfDay => {
   const key = `${date} ${zone}`;
   const known = walls.get(key);
@@ -79,11 +79,11 @@ export const wallOfDay = (zone: Zone, date: CalendarDate): WallOfDay => {
 
 const wallMillis = (zone: Zone, at: Instant): number => millisOf(at) + offsetAt(zone, millisOf(at)) * minuteMillis;
 
-/** The salon's calendar day at that moment. */
+/** The date in the salon at that moment. */
 export const dateInZone = (zone: Zone, at: Instant): CalendarDate =>
   calendarDate(new Date(wallMillis(zone, at)).toISOString().slice(0, 10));
 
-/** What the salon's wall shows at that moment. */
+/** The local time in the salon at that moment. */
 export const timeInZone = (zone: Zone, at: Instant): WallTime => {
   const wall = new Date(wallMillis(zone, at));
   return wallTimeOfMinutes(wall.getUTCHours() * 60 + wall.getUTCMinutes());

@@ -8,7 +8,9 @@ import { evolve, initial, type LogState } from './state.ts';
 
 type Decision = Result<readonly LogEvent[], LogRejection>;
 
-/** Every start asks for it; a log that was started keeps its id, and takes the same secret and format only. */
+/**
+ * Runs at every start of the server. A log that is started keeps its id, and accepts only the same secret and format.
+ */
 const start = ({ log: asked }: StartLog, log: LogState): Decision => {
   if (log === null) return ok([{ type: 'LogStarted', data: asked }]);
   if (log.format !== asked.format) return err({ kind: 'FormatDiffers', format: log.format });

@@ -6,7 +6,7 @@ export type LogEvent = {
   readonly data: {
     readonly logId: string;
     readonly format: number;
-    /** Keyed hash of a constant: tells whether another secret than the log's own is in use. */
+    /** Keyed hash of a constant. It shows whether the configured secret is the log's own. */
     readonly secretFingerprint: string;
   };
 };

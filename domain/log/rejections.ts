@@ -1,6 +1,9 @@
-/** The log's personal boxes were sealed under another secret: going on would make two kinds of them. */
+/**
+ * The log's personal boxes were encrypted with another secret. New boxes with this one could not be read together with
+ * them.
+ */
 export type SecretDiffers = { readonly kind: 'SecretDiffers' };
-/** Written by a version of the product that stores events in another way. */
+/** A version of the product that stores events differently has written the log. */
 export type FormatDiffers = { readonly kind: 'FormatDiffers'; readonly format: number };
 
 export type LogRejection = SecretDiffers | FormatDiffers;

@@ -1,7 +1,7 @@
 import { match } from 'ts-pattern';
 import type { LogEvent } from './events.ts';
 
-/** Null until the log was started. */
+/** Null until the log is started. */
 export type LogState = LogEvent['data'] | null;
 
 export const initial: LogState = null;

@@ -6,14 +6,14 @@ export type UploadProof = {
   readonly upload: Extract<PaymentProofEvent, { readonly type: 'PaymentProofUploaded' }>['data'];
 };
 
-/** Takes the proof for one attempt to book; `holdId` is null where no hold is at stake. */
+/** Takes the proof for one attempt to book. `holdId` is null if the attempt needs no hold. */
 export type ClaimProof = {
   readonly type: 'ClaimProof';
   readonly appointmentId: AppointmentId;
   readonly holdId: HoldId | null;
 };
 
-/** Undoes that attempt's claim; those of the appointment's other attempts stay. */
+/** Gives up the claim of that attempt. Claims of the appointment's other attempts stay. */
 export type GiveBackProof = {
   readonly type: 'GiveBackProof';
   readonly appointmentId: AppointmentId;

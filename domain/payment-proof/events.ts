@@ -10,18 +10,20 @@ export type PaymentProofEvent =
       readonly type: 'PaymentProofUploaded';
       readonly data: {
         readonly proofId: ProofId;
-        /** Of the bytes as they were uploaded; the stored file is never changed. */
+        /** Of the uploaded bytes; the stored file never changes. */
         readonly sha256: string;
         readonly bytes: number;
         readonly kind: ProofKind;
         readonly method: 'cashapp' | 'zelle';
-        /** What the uploader says was paid; null when not said. */
+        /** The amount that the client says she paid; null if she says none. */
         readonly amount: Cents | null;
         readonly personal: Personal<{ readonly email: string; readonly fileName: string }>;
       };
     }
   | {
-      /** One attempt of an appointment took the proof; other attempts of the same appointment may take it as well. */
+      /**
+       * An attempt to book an appointment took the proof. Other attempts of the same appointment may take it as well.
+       */
       readonly type: 'PaymentProofClaimed';
       readonly data: {
         readonly proofId: ProofId;
@@ -35,7 +37,7 @@ export type PaymentProofEvent =
         readonly proofId: ProofId;
         readonly appointmentId: AppointmentId;
         readonly holdId: HoldId | null;
-        /** Whether no other attempt of the appointment keeps it. */
+        /** True if no other attempt of the appointment has it. */
         readonly isFree: boolean;
       };
     }

@@ -23,7 +23,7 @@ export const objectionToSize = (bytes: number): ProofEmpty | ProofTooLarge | nul
   return bytes > proofBytesLimit ? { kind: 'ProofTooLarge', bytes, limit: proofBytesLimit } : null;
 };
 
-/** Not said, or a whole number of cents that is not negative. */
+/** Null is fine, and so is a whole number of cents from 0. */
 const objectionToAmount = (amount: Cents | null): AmountInvalid | null =>
   amount === null || (Number.isSafeInteger(amount) && amount >= 0) ? null : { kind: 'AmountInvalid' };
 

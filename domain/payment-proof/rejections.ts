@@ -1,11 +1,11 @@
 import type { AppointmentId, TextObjection } from '../kernel/index.ts';
 
 export type ProofNotFound = { readonly kind: 'ProofNotFound' };
-/** Another file was uploaded under the same id. */
+/** The id belongs to another file. */
 export type ProofAlreadyUploaded = { readonly kind: 'ProofAlreadyUploaded' };
-/** The proof pays for another appointment. */
+/** Another appointment uses the proof. */
 export type ProofAlreadyUsed = { readonly kind: 'ProofAlreadyUsed'; readonly appointmentId: AppointmentId };
-/** Whoever uploaded it has been forgotten, and the file with them. */
+/** The person who uploaded it has been forgotten, and the file is gone. */
 export type ProofForgotten = { readonly kind: 'ProofForgotten' };
 export type ProofEmpty = { readonly kind: 'ProofEmpty' };
 export type ProofTooLarge = { readonly kind: 'ProofTooLarge'; readonly bytes: number; readonly limit: number };

@@ -6,20 +6,20 @@ import type { ProofStatus } from './status.ts';
 export type Upload = Extract<PaymentProofEvent, { readonly type: 'PaymentProofUploaded' }>['data'];
 
 /**
- * The appointment that has the proof, and every attempt of it that took it: the proof is free again only when each of
- * them has given it back, since any of them may be the one that lands.
+ * The appointment that has the proof, with all its attempts that claimed it. Any of them may become the booking, so the
+ * proof is free again only after every one of them gave it back.
  */
 export type Claim = { readonly appointmentId: AppointmentId; readonly attempts: readonly (HoldId | null)[] };
 
 export type Proof = {
   readonly upload: Upload;
   readonly status: ProofStatus;
-  /** Why it was judged so; null until it was judged. */
+  /** The reason of the last judgement; null before the first. */
   readonly note: Personal<{ readonly note: string | null }> | null;
   readonly claim: Claim | null;
 };
 
-/** Null until the file has been uploaded. */
+/** Null until the file is uploaded. */
 export type PaymentProofState = Proof | null;
 
 export const initial: PaymentProofState = null;
@@ -32,7 +32,7 @@ const withAttempt = (claim: Claim | null, appointmentId: AppointmentId, holdId: 
   attempts: claim?.appointmentId === appointmentId ? [...claim.attempts, holdId] : [holdId],
 });
 
-/** What is left of a claim when one attempt has given it back. */
+/** The claim without this attempt; null if no attempt is left. */
 export const without = (claim: Claim | null, holdId: HoldId | null): Claim | null => {
   const attempts = (claim?.attempts ?? []).filter((attempt) => attempt !== holdId);
   return claim === null || attempts.length === 0 ? null : { ...claim, attempts };

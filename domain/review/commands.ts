@@ -10,7 +10,7 @@ export type SubmitReview = {
 export type ReviseReview = {
   readonly type: 'ReviseReview';
   readonly by: 'author' | 'owner';
-  /** Only what is named changes; null takes a title or comment away. */
+  /** Changes only the fields that it names; null removes a title or comment. */
   readonly changes: {
     readonly rating?: number | undefined;
     readonly customerName?: string | undefined;
@@ -21,12 +21,12 @@ export type ReviseReview = {
 
 type Answer = { readonly answeredAt: Instant; readonly personal: Personal<{ readonly response: string }> };
 
-/** What the owner does with a review in one go; null leaves a part as it is. */
+/** Everything the owner can change about a review, as one decision; null leaves that part as it is. */
 export type ModerateReview = {
   readonly type: 'ModerateReview';
   readonly status: ReviewStatus | null;
   readonly answer: Answer | 'withdrawn' | null;
-  /** Hers alone: no client sees it. */
+  /** Only the owner sees it. */
   readonly note: Personal<{ readonly note: string }> | null;
 };
 

@@ -4,7 +4,7 @@ import type { AccountId, AppointmentId, Instant, Personal, ReviewId, ServiceId }
 
 export type ReviewText = {
   readonly customerName: string;
-  /** Null for a review written from an account. */
+  /** Null if the author wrote it while signed in. */
   readonly customerEmail: string | null;
   readonly title: string | null;
   readonly comment: string | null;

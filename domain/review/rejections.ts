@@ -1,9 +1,9 @@
 import type { TextObjection } from '../kernel/index.ts';
 
 export type ReviewNotFound = { readonly kind: 'ReviewNotFound' };
-/** There is one review for an appointment. */
+/** The appointment already has a review. */
 export type ReviewAlreadyWritten = { readonly kind: 'ReviewAlreadyWritten' };
-/** Its author has been forgotten, and the text with them. */
+/** The author has been forgotten, and the text is gone. */
 export type ReviewForgotten = { readonly kind: 'ReviewForgotten' };
 export type RatingInvalid = { readonly kind: 'RatingInvalid'; readonly minimum: number; readonly maximum: number };
 

@@ -14,7 +14,7 @@ export type Review = Submitted & {
   readonly note: Personal<{ readonly note: string }> | null;
 };
 
-/** Null until it was written, and again once it was deleted: its author may write another. */
+/** Null until the review is written, and again after it is deleted: the author may then write another. */
 export type ReviewState = Review | null;
 
 export const initial: ReviewState = null;
@@ -40,7 +40,7 @@ export const evolve = (review: ReviewState, event: ReviewEvent): ReviewState =>
       answer: null,
       note: null,
     }))
-    // What an author has rewritten, the owner has not read yet.
+    // // The owner has not read the author's new text yet, so it waits for her again.
     .with({ type: 'ReviewRevised' }, ({ data: { by, rating, personal } }) => revised(review, by, rating, personal))
     .with({ type: 'ReviewApproved' }, () => changed(review, { status: 'approved' }))
     .with({ type: 'ReviewRejected' }, () => changed(review, { status: 'rejected' }))

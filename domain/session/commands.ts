@@ -6,7 +6,10 @@ export type StartSession = {
   readonly session: Extract<SessionEvent, { readonly type: 'SessionStarted' }>['data'];
 };
 
-/** Somebody shows the refresh token of that generation; the session's own generation afterwards is the answer. */
+/**
+ * A client presents the refresh token of this generation. The session's generation afterwards tells which token she
+ * gets.
+ */
 export type RotateSession = {
   readonly type: 'RotateSession';
   readonly generation: number;

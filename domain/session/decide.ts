@@ -19,7 +19,10 @@ const start = ({ session: asked }: StartSession, session: SessionState): Decisio
   return isRepeat && session.expiresAt === asked.expiresAt ? nothing : refused({ kind: 'SessionAlreadyStarted' });
 };
 
-/** A token that was replaced a while ago is in two hands: nobody can tell which is the thief's, so both lose it. */
+/**
+ * If a token that was replaced more than a minute ago comes again, two people have it. Nobody can tell which of them is
+ * the thief, so the session ends for both.
+ */
 const rotate = ({ generation, now }: RotateSession, session: Session): Decision => {
   const { sessionId } = session;
   if (session.revoked !== null) return refused({ kind: 'SessionIsRevoked', cause: session.revoked });

@@ -19,7 +19,7 @@ export type SessionEvent =
       };
     }
   | {
-      /** The refresh token of the next generation was given out. */
+      /** The client got the refresh token of the next generation. */
       readonly type: 'SessionRotated';
       readonly data: {
         readonly sessionId: SessionId;

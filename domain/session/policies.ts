@@ -3,12 +3,12 @@ import type { Session } from './state.ts';
 
 const minutesOfDay = 24 * 60;
 const sessionDays = 30;
-/** A refresh token changes at most once a day. */
+/** A refresh token is replaced once a day at most. */
 const rotationDays = 1;
-/** How long the one before still gives its successor: an answer that was lost, two tabs at once. */
+/** For how long a replaced token still gives its successor: an answer may get lost, or two tabs may ask at once. */
 const graceMillis = 60_000;
 
-/** A session ends when it was not used for thirty days. */
+/** A session ends after thirty days without use. */
 export const sessionEnd = (now: Instant): Instant => addMinutes(now, sessionDays * minutesOfDay);
 
 export const isRotationDue = ({ expiresAt }: Session, now: Instant): boolean =>

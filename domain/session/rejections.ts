@@ -5,7 +5,7 @@ export type SessionNotFound = { readonly kind: 'SessionNotFound' };
 export type SessionAlreadyStarted = { readonly kind: 'SessionAlreadyStarted' };
 export type SessionIsRevoked = { readonly kind: 'SessionIsRevoked'; readonly cause: RevocationCause };
 export type SessionHasExpired = { readonly kind: 'SessionHasExpired' };
-/** Of a generation that was never given out. */
+/** This generation was never given out. */
 export type RefreshTokenUnknown = { readonly kind: 'RefreshTokenUnknown' };
 
 export type SessionRejection =

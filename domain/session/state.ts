@@ -6,16 +6,16 @@ export type Session = {
   readonly sessionId: SessionId;
   readonly accountId: AccountId;
   readonly method: SignInMethod;
-  /** Of the refresh token that is in use: 0 for the first. */
+  /** The generation of the current refresh token; the first is 0. */
   readonly generation: number;
   /** When that token was given out; null for the first. */
   readonly rotatedAt: Instant | null;
   readonly expiresAt: Instant;
-  /** Why; null while it lives. */
+  /** Why the session ended; null while it is valid. */
   readonly revoked: RevocationCause | null;
 };
 
-/** Null until it was started. */
+/** Null until the session is started. */
 export type SessionState = Session | null;
 
 export const initial: SessionState = null;

@@ -2,9 +2,9 @@ import type { SettingsValues } from './events.ts';
 
 export type SaveSettings = {
   readonly type: 'SaveSettings';
-  /** What is left out stays. */
+  /** A value that is left out stays as it is. */
   readonly changes: { readonly [Value in keyof SettingsValues]?: number | undefined };
-  /** The revision the form was filled in from; null saves over whatever is there. */
+  /** The revision that the form showed; null saves over any revision. */
   readonly expectedRevision: number | null;
 };
 

@@ -16,7 +16,7 @@ const save = ({ changes, expectedRevision }: SaveSettings, { revision, ...before
     rescheduleLimit: changes.rescheduleLimit ?? before.rescheduleLimit,
     unverifiedBookingsLimit: changes.unverifiedBookingsLimit ?? before.unverifiedBookingsLimit,
   };
-  // Asked for once more, or saved alike by somebody else: nobody's work is lost, whatever the revision.
+  // // A repeat, or somebody else saved the same values: nobody's work is lost, so the revision does not matter.
   if (same(before, values)) return ok([]);
   if (expectedRevision !== null && expectedRevision !== revision) {
     return err({ kind: 'SettingsChangedMeanwhile', revision });

@@ -1,13 +1,13 @@
 // Stored format: a change here needs a new schema version and an upcaster.
 
 export type SettingsValues = {
-  /** Hours before the start until which a client may cancel a confirmed appointment. */
+  /** A client may cancel a confirmed appointment until this many hours before it starts. */
   readonly cancellationHours: number;
-  /** Hours before the start until which a client may move an appointment. */
+  /** A client may move an appointment until this many hours before it starts. */
   readonly rescheduleHours: number;
   /** How often a client may move one appointment. */
   readonly rescheduleLimit: number;
-  /** Unverified bookings allowed at a time per e-mail, phone and address. */
+  /** How many unverified bookings may exist at a time per e-mail, per phone and per network address. */
   readonly unverifiedBookingsLimit: number;
 };
 

@@ -1,7 +1,7 @@
 import type { SettingsValues } from './events.ts';
 import type { SettingOutOfRange } from './rejections.ts';
 
-/** What holds until the owner has saved her own. */
+/** The values until the owner saves her own. */
 export const firstSettings: SettingsValues = {
   cancellationHours: 24,
   rescheduleHours: 24,
@@ -9,7 +9,7 @@ export const firstSettings: SettingsValues = {
   unverifiedBookingsLimit: 3,
 };
 
-/** Hours up to thirty days. */
+/** 720 hours are thirty days. */
 const ranges = {
   cancellationHours: { minimum: 0, maximum: 720 },
   rescheduleHours: { minimum: 0, maximum: 720 },

@@ -50,13 +50,13 @@ describe('an account', () => {
     expect(given(open()).state).toMatchObject({ role: 'user', blocked: null, password: null, isVerified: false });
   });
 
-  it('is opened with its password in one go', () => {
+  it('is opened together with its password', () => {
     const owner = given(open({}, 'first-start', 'admin'));
     expect(owner.state?.password).toEqual(sealed({ passwordHash: 'argon' }));
     expect(owner.when(open({}, 'first-start', 'admin'))._unsafeUnwrap()).toEqual([]);
   });
 
-  it('is never opened a second time for somebody else', () => {
+  it('cannot be opened again for somebody else', () => {
     expect(
       given(open())
         .when(open({ firstName: 'Bea' }))
@@ -75,7 +75,7 @@ describe('an account', () => {
     expect(given(open()).when(change(profile))._unsafeUnwrapErr()).toEqual(rejection);
   });
 
-  it('written down by the owner may have one name', () => {
+  it('may have only a first name if the owner wrote it', () => {
     expect(
       given()
         .when(open({ lastName: '' }, 'owner'))
@@ -83,30 +83,30 @@ describe('an account', () => {
     ).toBe(true);
   });
 
-  it('changes only the notices that were named', () => {
+  it('changes only the notification channels that are named', () => {
     const quiet = given(open(), { type: 'ChangePreferences', changes: { email: false } });
     expect(quiet.state?.preferences).toEqual({ email: false, sms: false, push: false });
   });
 
-  it('is blocked with a reason, blocked anew with another one, and unblocked', () => {
+  it('is blocked with a reason, blocked again with another reason, and unblocked', () => {
     const blocked = given(open(), block('Did not come twice'));
     expect(blocked.when(block('Did not come twice'))._unsafeUnwrap()).toEqual([]);
     expect(blocked.when(block('Rude'))._unsafeUnwrap()).toHaveLength(1);
     expect(given(open(), block(null), { type: 'UnblockAccount' }).state?.blocked).toBeNull();
   });
 
-  it('of an administrator is neither blocked nor forgotten', () => {
+  it('can be neither blocked nor forgotten if it is an administrator’s', () => {
     const owner = given(open({}, 'first-start', 'admin'));
     expect(owner.when(block(null))._unsafeUnwrapErr()).toEqual({ kind: 'AccountIsAdministrator' });
     expect(owner.when({ type: 'ForgetAccount' })._unsafeUnwrapErr()).toEqual({ kind: 'AccountIsAdministrator' });
   });
 
-  it('has no empty note until there was one to take away', () => {
+  it('takes an empty note only to remove an earlier note', () => {
     expect(given(open()).when(note(''))._unsafeUnwrap()).toEqual([]);
     expect(given(open(), note('Tender scalp')).when(note(''))._unsafeUnwrap()).toHaveLength(1);
   });
 
-  it('once forgotten hears nothing any more', () => {
+  it('accepts no command after it is forgotten', () => {
     const forgotten = given(open(), { type: 'ForgetAccount' });
     for (const command of [open(), change({}), block(null), note('x'), { type: 'ForgetAccount' } as const]) {
       expect(forgotten.when(command)._unsafeUnwrapErr()).toEqual({ kind: 'AccountForgotten' });
@@ -162,11 +162,11 @@ describe('a phone', () => {
     ['+1234567890123456', null],
     ['call me', null],
     ['', null],
-  ])('typed as "%s" is %s', (typed, phone) => {
+  ])('typed as "%s" is read as %s', (typed, phone) => {
     expect(phoneOf(typed)).toBe(phone);
   });
 
-  it('that was understood once is understood the same again', () => {
+  it('is read the same way a second time', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\+?[0-9 ().-]{7,20}$/), (typed) => {
         const phone = phoneOf(typed);
@@ -177,11 +177,11 @@ describe('a phone', () => {
 });
 
 describe('an e-mail address', () => {
-  it('is compared without capitals and blanks around it', () => {
+  it('is compared without capitals and surrounding spaces', () => {
     expect(emailOf(' Ann@Example.COM ')).toBe('ann@example.com');
   });
 
-  it.each(['ann@example.com', 'a+b@mail.example.co', 'ü@exämple.de'])('%s looks like one', (text) => {
+  it.each(['ann@example.com', 'a+b@mail.example.co', 'ü@exämple.de'])('is accepted: %s', (text) => {
     expect(isEmail(text)).toBe(true);
   });
 
@@ -194,7 +194,7 @@ describe('an e-mail address', () => {
     'ann@@example.com',
     'ann lee@example.com',
     'ann@example..com',
-  ])('"%s" does not', (text) => {
+  ])('is refused: "%s"', (text) => {
     expect(isEmail(text)).toBe(false);
   });
 });

@@ -17,7 +17,7 @@ describe('an e-mail address', () => {
     });
   });
 
-  it('is free again once its owner gave it up, and only then', () => {
+  it('is free again only after its owner gives it up', () => {
     const anns = { owner: ann };
     expect(email.decide(command('GiveUpEmail', bea), anns)._unsafeUnwrap()).toEqual([]);
     const free = email.decide(command('GiveUpEmail'), anns)._unsafeUnwrap().reduce(email.evolve, anns);

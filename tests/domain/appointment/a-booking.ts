@@ -22,7 +22,7 @@ import {
 export const id = appointmentId('a1');
 export const subject = 'account-c1';
 
-/** Friday, 18 December 2026, in the salon; by default at ten. */
+/** By default Friday, 18 December 2026, at ten in the salon's zone. */
 export const heldAs = (hold: string, date = '2026-12-18', at = '10:00'): BookedTime => ({
   holdId: holdId(hold),
   date: calendarDate(date),
@@ -93,7 +93,7 @@ export const abandoning = (hold: string): AppointmentCommand => ({
   holdId: holdId(hold),
 });
 
-/** What these commands leave behind; each of them must have been accepted. */
+/** The events of these commands, each of which must be accepted. */
 export const after = (...commands: readonly AppointmentCommand[]) =>
   commands.reduce(
     (state, command) => appointment.decide(command, state)._unsafeUnwrap().reduce(appointment.evolve, state),

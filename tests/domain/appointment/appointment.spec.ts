@@ -25,50 +25,50 @@ const types = (command: AppointmentCommand, ...before: readonly AppointmentComma
 const refusal = (command: AppointmentCommand, ...before: readonly AppointmentCommand[]) =>
   decided(command, ...before)._unsafeUnwrapErr();
 
-describe('requesting an appointment', () => {
-  it('starts pending, resting on its hold', () => {
+describe('a request for an appointment', () => {
+  it('makes it pending, with the hold of the request', () => {
     const state = after(requesting('h1'));
     expect(state.booking?.status).toBe('pending');
     expect(restsOn(state)).toBe('h1');
   });
 
-  it('twice is one booking, whichever hold the second attempt took', () => {
+  it('sent twice makes one booking, whichever hold the second attempt took', () => {
     expect(types(requesting('h2'), requesting('h1'))).toEqual([]);
   });
 
-  it('with something else under the same id is refused', () => {
+  it('is refused if the same id already has another request', () => {
     expect(refusal(requesting('h2', 'another'), requesting('h1'))).toEqual({ kind: 'AppointmentAlreadyRequested' });
   });
 
-  it('comes too late for a hold that was abandoned, and in time for a new one', () => {
+  it('is refused with a hold that was abandoned, and accepted with a new hold', () => {
     expect(refusal(requesting('h1'), abandoning('h1'))).toEqual({ kind: 'HoldLost' });
     expect(types(requesting('h2'), abandoning('h1'))).toEqual(['AppointmentRequested']);
   });
 });
 
 describe('giving up a hold', () => {
-  it('abandons a booking that never came, and only a spare hold of one that stands', () => {
+  it('abandons a booking that was never made, and an unused hold of one that was made', () => {
     expect(types(abandoning('h1'))).toEqual(['BookingAbandoned']);
     expect(types(abandoning('h2'), requesting('h1'))).toEqual(['HoldGivenUp']);
     expect(types(abandoning('h1'), requesting('h1'))).toEqual([]);
   });
 
-  it('keeps a reopened or moved appointment off it for good', () => {
+  it('keeps a reopened or moved appointment from ever using that hold', () => {
     const reopening = { type: 'ReopenAppointment', status: 'confirmed', time: heldAs('h2') } as const;
     expect(refusal(reopening, requesting('h1'), cancelling('owner'), abandoning('h2'))).toEqual({ kind: 'HoldLost' });
     expect(refusal(moving('owner', heldAs('h2')), requesting('h1'), abandoning('h2'))).toEqual({ kind: 'HoldLost' });
   });
 });
 
-describe('status', () => {
-  it('follows the owner in any order among pending, confirmed and completed', () => {
+describe('the status', () => {
+  it('can be set by the owner to pending, confirmed and completed in any order', () => {
     expect(types(settingStatus('completed'), requesting('h1'))).toEqual(['AppointmentCompleted']);
     expect(types(settingStatus('pending'), requesting('h1'), settingStatus('completed'))).toEqual([
       'AppointmentSetPending',
     ]);
   });
 
-  it('of a cancelled appointment comes back only with a new hold', () => {
+  it('of a cancelled appointment becomes active only with a new hold', () => {
     expect(refusal(settingStatus('confirmed'), requesting('h1'), cancelling('owner'))).toEqual({
       kind: 'AppointmentIsCancelled',
     });
@@ -89,7 +89,7 @@ describe('an amendment with a new time', () => {
     ...{ time: heldAs(hold, '2026-12-19'), reopenAs },
   });
 
-  it('brings a cancelled appointment back on that time, where it names the status it shall have', () => {
+  it('reopens a cancelled appointment at that time, if it names the new status', () => {
     const cancelled = [requesting('h1'), cancelling('owner')] as const;
     expect(refusal(amending('h2', null), ...cancelled)).toEqual({ kind: 'AppointmentIsCancelled' });
     const state = after(...cancelled, amending('h2', 'confirmed'));
@@ -98,7 +98,7 @@ describe('an amendment with a new time', () => {
     expect(types(amending('h2', 'confirmed'), ...cancelled, amending('h2', 'confirmed'))).toEqual([]);
   });
 
-  it('is refused where the appointment came back meanwhile, or gave the hold up', () => {
+  it('is refused if the appointment was reopened meanwhile, or gave the hold up', () => {
     const back = [requesting('h1'), cancelling('owner'), amending('h2', 'confirmed')] as const;
     expect(refusal(amending('h3', 'confirmed'), ...back)).toEqual({ kind: 'AppointmentIsNotCancelled' });
     const gone = [requesting('h1'), cancelling('owner'), abandoning('h2')] as const;
@@ -106,15 +106,15 @@ describe('an amendment with a new time', () => {
   });
 });
 
-describe('a client cancels', () => {
+describe('a client', () => {
   const dayBefore = '2026-12-17T15:59:00.000Z';
   const within = '2026-12-17T16:01:00.000Z';
 
-  it('what is pending at any time', () => {
+  it('cancels a pending appointment at any time', () => {
     expect(types(cancelling('client', within), requesting('h1'))).toEqual(['AppointmentCancelled']);
   });
 
-  it('what is confirmed until 24 hours before', () => {
+  it('cancels a confirmed appointment until 24 hours before it starts', () => {
     const confirmed = [requesting('h1'), settingStatus('confirmed')] as const;
     expect(types(cancelling('client', dayBefore), ...confirmed)).toEqual(['AppointmentCancelled']);
     expect(refusal(cancelling('client', within), ...confirmed)).toEqual({
@@ -124,7 +124,7 @@ describe('a client cancels', () => {
     expect(types(cancelling('owner', within), ...confirmed)).toEqual(['AppointmentCancelled']);
   });
 
-  it('nothing that was completed', () => {
+  it('cannot cancel a completed appointment', () => {
     expect(refusal(cancelling('client'), requesting('h1'), settingStatus('completed'))).toEqual({
       kind: 'StatusForbidsClient',
       status: 'completed',
@@ -132,8 +132,8 @@ describe('a client cancels', () => {
   });
 });
 
-describe('moving', () => {
-  it('names both holds and rests on the new one', () => {
+describe('a move', () => {
+  it('names both holds, and the appointment then has the new one', () => {
     const [event] = decided(moving('client', heldAs('h2', '2026-12-21')), requesting('h1'))._unsafeUnwrap();
     expect(event).toMatchObject({
       type: 'AppointmentRescheduled',
@@ -141,7 +141,7 @@ describe('moving', () => {
     });
   });
 
-  it('is open to a client until the hours of her booking, and twice', () => {
+  it('is open to a client until the hours of her booking, and only twice', () => {
     expect(refusal(moving('client', heldAs('h2'), '2026-12-17T16:01:00.000Z'), requesting('h1'))).toEqual({
       kind: 'RescheduleWindowClosed',
       hours: 24,
@@ -152,13 +152,13 @@ describe('moving', () => {
   });
 });
 
-it('case 21: what is booked keeps its minutes and price, whatever the catalogue says later', () => {
+it('case 21: a booked appointment keeps its minutes and price when the catalogue changes', () => {
   const { booking } = after(requesting('h1'), settingStatus('confirmed'), moving('owner', heldAs('h2')));
   expect(booking?.visit).toEqual(visit);
   expect(booking?.time.minutes).toBe(150);
 });
 
-it('a deleted appointment gives its time up and is not there any more', () => {
+it('a deleted appointment gives its time up and is no longer found', () => {
   const gone = after(requesting('h1'), { type: 'DeleteAppointment' });
   expect(gone.givenUp).toEqual(['h1']);
   expect(appointment.decide(cancelling('owner'), gone)._unsafeUnwrapErr()).toEqual({ kind: 'AppointmentNotFound' });
@@ -197,7 +197,7 @@ const commands: fc.Arbitrary<AppointmentCommand> = fc.oneof(
   holds.map(abandoning),
 );
 
-describe('over any life', () => {
+describe('an appointment after any commands', () => {
   keepsDeciderProperties({
     decider: appointment,
     commands,
@@ -218,7 +218,7 @@ describe('over any life', () => {
     ],
   });
 
-  it('never rests on a hold that it gave up', () => {
+  it('never has a hold that it gave up', () => {
     fc.assert(
       fc.property(fc.array(commands, { maxLength: 40, size: 'max' }), (life) => {
         let state = appointment.initial;

@@ -36,7 +36,7 @@ describe('availability rules', () => {
     });
   });
 
-  it('change only in what is said, and are kept whole', () => {
+  it('change only in the fields that are named, and the event stores all of them', () => {
     const rules = rulesAfter(
       times({ slotMinutes: 45, workingDays: [5, 2, 2] }),
       times({ businessHours: hours('10:00', '24:00') }),
@@ -48,7 +48,7 @@ describe('availability rules', () => {
     expect(deciding(times({}))._unsafeUnwrap()).toEqual([]);
   });
 
-  test('case 10: closing before opening, or with it, is refused', () => {
+  test('case 10: refuse a closing time that is not after opening', () => {
     for (const [start, end] of [
       ['12:00', '09:00'],
       ['09:00', '09:00'],
@@ -57,7 +57,7 @@ describe('availability rules', () => {
     }
   });
 
-  it('know seven days', () => {
+  it('accept seven weekdays and no other', () => {
     for (const day of [7, -1, 1.5]) {
       expect(refusal({ workingDays: [1, day] })).toEqual({ kind: 'WorkingDayUnknown', day });
     }
@@ -78,7 +78,7 @@ describe('availability rules', () => {
     }
   });
 
-  it('keep default slots within opening hours, in order and each once; none means the grid', () => {
+  it('accept default slots within opening hours, sort them and remove duplicates; an empty list means the grid', () => {
     const chosen = times({ defaultTimeSlots: [wallTime('13:00'), wallTime('09:00'), wallTime('13:00')] });
     expect(rulesAfter(chosen).defaultTimeSlots).toEqual(['09:00', '13:00']);
     expect(rulesAfter(chosen, times({ defaultTimeSlots: [] })).defaultTimeSlots).toBeNull();
@@ -91,7 +91,7 @@ describe('availability rules', () => {
     );
   });
 
-  it('take the owner’s word on the zone, the installation’s only while nothing was said', () => {
+  it('take the zone from the owner, and from the installation only until a zone is set', () => {
     const newYork = zone('America/New_York');
     const proposed = rulesAfter({ type: 'ProposeZone', zone: newYork });
     expect([proposed.zone, proposed.zoneStatus]).toEqual([newYork, 'proposed']);
@@ -107,7 +107,7 @@ describe('availability rules', () => {
     }
   });
 
-  it('are not set over what somebody else has set meanwhile', () => {
+  it('are not saved over what somebody else saved meanwhile', () => {
     const chicago = zone('America/Chicago');
     const rules = rulesAfter(times({ noticeMinutes: 60 }), { type: 'PauseBooking', reason: null });
     const outdated = { kind: 'RulesChangedMeanwhile', revision: 1 };
@@ -121,7 +121,7 @@ describe('availability rules', () => {
     expect(deciding({ ...confirming, expectedRevision: 1 }, rules).isOk()).toBe(true);
   });
 
-  it('pause and resume, once each; another reason is said again', () => {
+  it('pause and resume once each; a pause with another reason is stored again', () => {
     const paused = rulesAfter({ type: 'PauseBooking', reason: 'Away' });
     expect(paused.paused).toEqual({ reason: 'Away' });
     expect(deciding({ type: 'PauseBooking', reason: 'Away' }, paused)._unsafeUnwrap()).toEqual([]);

@@ -57,7 +57,7 @@ describe('the day', () => {
   });
 });
 
-/** What a hold keeps, reckoned from what is stored and from nothing else. */
+/** The span that a hold keeps, computed from nothing but the stored hold. */
 const keeps = (hold: Hold) => ({
   appointmentId: hold.appointmentId,
   from: Date.parse(hold.startsAt) - hold.bufferBeforeMinutes * 60_000,
@@ -79,11 +79,11 @@ const aDay = fc.tuple(dates, fc.array(rules, { minLength: 1, maxLength: 3 })).ch
   }),
 );
 
-describe('what is held', () => {
-  it('never overlaps with another appointment’s, whatever is sent, and stays within the day', () => {
+describe('a hold', () => {
+  it('never overlaps a hold of another appointment, whatever commands come, and lies within its day', () => {
     fc.assert(
       fc.property(aDay, ({ date, ruleSets, commands }) => {
-        // One day is in one zone: it changes only while nothing is held.
+        // One day has one zone: the zone can only change while nothing is held.
         const one = commands.map((command) =>
           command.type === 'HoldTime'
             ? { ...command, rules: { ...command.rules, zone: ruleSets[0]?.zone ?? chicago } }
@@ -137,8 +137,8 @@ const accepts = (asked: StartAsked, minute: number): boolean => {
   return daySchedule.decide(command, day).isOk();
 };
 
-describe('what is offered', () => {
-  it('case 12: is accepted, and to clients nothing else is, of all minutes of the day', () => {
+describe('an offered start', () => {
+  it('case 12: is accepted, and a client can book at no other minute of the day', () => {
     fc.assert(
       fc.property(aVisit, (asked) => {
         const starts = new Set<string>(startsOffered(asked));
@@ -155,7 +155,7 @@ describe('what is offered', () => {
     expect(counted.accepted).toBeGreaterThan(counted.starts);
   });
 
-  it('lies on the same day, in order, each once, and says why the rest does not', () => {
+  it('lies on the day asked for, in order and once; every other start has a reason', () => {
     fc.assert(
       fc.property(aVisit, (asked) => {
         const starts = startsOffered(asked);
@@ -174,7 +174,7 @@ describe('what is offered', () => {
     );
   });
 
-  it('is what the calendar tells of free days and next times', () => {
+  it('is counted among the free days and next times of the calendar', () => {
     fc.assert(
       fc.property(aVisit, fc.integer({ min: 0, max: 8 }), (asked, count) => {
         const { date, day, ...visit } = asked;
@@ -193,7 +193,7 @@ describe('the calendar', () => {
   const visit = { rules: rulesWith(), days: new Map(), minutes: 60, party: 'client' as const };
   const now = instantAt(Date.parse(startOfDay(chicago, calendarDate('2026-12-04'))) + 3_600_000);
 
-  it('tells the free days of a span, from tomorrow to the window’s end', () => {
+  it('counts the free starts of each day in a span, from tomorrow to the end of the window', () => {
     const days = startsPerDay({ ...visit, now }, calendarDate('2026-11-01'), calendarDate('2027-04-30'));
     expect(days).toHaveLength(181);
     const free = days.filter((day) => day.free > 0);
@@ -205,7 +205,7 @@ describe('the calendar', () => {
     expect(free.map(({ date }) => date)).not.toContain('2026-12-06');
   });
 
-  it('tells the next times over several days', () => {
+  it('finds the next times over several days', () => {
     const longer = { ...visit, minutes: 450, now };
     expect(nextStarts(longer, calendarDate('2026-12-01'), calendarDate('2027-12-31'), 3)).toEqual([
       { date: '2026-12-05', time: '09:00' },
@@ -214,7 +214,7 @@ describe('the calendar', () => {
     ]);
   });
 
-  it('tells the times nearest to another, which are those of all that lie least far from it', () => {
+  it('finds the times nearest to another one, as a search over all times does', () => {
     const days = new Map([
       [calendarDate('2026-12-17'), dayAfter(booked('09:00', 450, { date: calendarDate('2026-12-17') }))],
     ]);

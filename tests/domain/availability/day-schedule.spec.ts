@@ -54,8 +54,8 @@ const given = (...commands: readonly DayScheduleCommand[]) =>
     daySchedule.initial,
   );
 
-describe('holding time', () => {
-  it('keeps the visit, the buffers of the moment and the instants', () => {
+describe('a hold', () => {
+  it('keeps the visit, the buffers of that moment and the instants', () => {
     const rules = rulesWith({ bufferBeforeMinutes: 10, bufferAfterMinutes: 15 });
     expect(deciding(hold('h', '10:00', { rules }))).toEqual([
       {
@@ -75,14 +75,14 @@ describe('holding time', () => {
     ]);
   });
 
-  test('case 16: a pending booking occupies its time: the second is refused', () => {
+  test('case 16: of a pending booking occupies its time: a second hold is refused', () => {
     const day = given(hold('first', '10:00'));
     expect(deciding(hold('second', '10:30'), day)).toBe('SlotAlreadyBooked');
     expect(deciding(hold('second', '10:30', { party: 'owner' }), day)).toBe('SlotAlreadyBooked');
     expect(deciding(hold('second', '11:00'), day)).toHaveLength(1);
   });
 
-  test('case 17: a time that was taken meanwhile is refused to whoever comes back for it', () => {
+  test('case 17: is refused if somebody else took the time meanwhile', () => {
     const day = given(hold('mine', '10:00'), release('mine'), hold('other', '10:00'));
     const again = hold('mine-again', '10:00', {
       appointmentId: appointmentId('of-mine'),
@@ -92,13 +92,13 @@ describe('holding time', () => {
     expect(deciding(again, day)).toBe('SlotAlreadyBooked');
   });
 
-  test('case 18: of two requests for overlapping times exactly one holds, and none on a day closed before', () => {
+  test('case 18: is given to exactly one of two overlapping requests, and to none after the day is closed', () => {
     const first = given(hold('one', '10:00'));
     expect(deciding(hold('two', '09:30'), first)).toBe('SlotAlreadyBooked');
     expect(deciding(hold('two', '10:00'), given(close('Ill')))).toBe('DayClosed');
   });
 
-  it('asked again for the same hold it does nothing, for another visit under the same id it refuses', () => {
+  it('asked for again changes nothing; asked for with another visit under the same id it is refused', () => {
     const day = given(hold('h', '10:00'));
     expect(deciding(hold('h', '10:00'), day)).toEqual([]);
     expect(deciding(hold('h', '10:00'), given(hold('h', '10:00'), close(null)))).toEqual([]);
@@ -106,18 +106,18 @@ describe('holding time', () => {
     expect(deciding(hold('h', '10:00', { appointmentId: appointmentId('x') }), day)).toBe('HoldIsAnothers');
   });
 
-  it('never stands again once it was released', () => {
+  it('can never be taken again after it was released', () => {
     expect(deciding(hold('h', '10:00'), given(hold('h', '10:00'), release('h')))).toBe('HoldAlreadyReleased');
   });
 
-  test('case 20: released time is free again, and releasing twice or too early changes nothing', () => {
+  test('case 20: frees its time when released; releasing it twice or too early changes nothing', () => {
     const day = given(hold('h', '10:00'), release('h'));
     expect(deciding(hold('other', '10:00'), day)).toHaveLength(1);
     expect(deciding(release('h'), day)).toEqual([]);
     expect(deciding(release('h'))).toEqual([]);
   });
 
-  test('case 17: both holds of an appointment that moves stand for a moment, also where they overlap', () => {
+  test('case 17: may overlap the old hold of the same appointment while it moves', () => {
     const mine = { appointmentId: appointmentId('mine') };
     const day = given(hold('old', '10:00', mine), hold('new', '10:30', mine));
     expect(holdsOf(day).map(({ time }) => time)).toEqual(['10:00', '10:30']);
@@ -126,8 +126,8 @@ describe('holding time', () => {
   });
 });
 
-describe('planning a day', () => {
-  it('sets slots by time, each once', () => {
+describe('the plan of a day', () => {
+  it('sorts slots by time and removes duplicates', () => {
     expect(deciding(setSlots('11:30', '10:00', '11:30'))).toEqual([
       {
         type: 'DaySlotsSet',
@@ -142,24 +142,24 @@ describe('planning a day', () => {
     expect(deciding({ type: 'SetDaySlots', date: friday, today, slots: twice, reason: null })).toBe('SlotListedTwice');
   });
 
-  it('opens a closed day by setting its slots', () => {
+  it('opens a closed day when its slots are set', () => {
     const day = given(setSlots('10:00'), close('Ill'), setSlots('10:00'));
     expect(day.closed).toBeNull();
     expect(deciding(hold('h', '10:00'), day)).toHaveLength(1);
   });
 
-  it('leaves what is booked on a day that closes', () => {
+  it('keeps what is booked when the day is closed', () => {
     const day = given(hold('h', '10:00'), close('Ill'));
     expect(holdsOf(day).map(({ holdId: id }) => id)).toEqual(['h']);
     expect(day.closed).toEqual({ reason: 'Ill' });
   });
 
-  it('closes again only with another reason', () => {
+  it('is closed a second time only with another reason', () => {
     expect(deciding(close('Ill'), given(close('Ill')))).toEqual([]);
     expect(deciding(close('Wedding'), given(close('Ill')))).toHaveLength(1);
   });
 
-  it('closes parts by start, all at once, and opens them with none', () => {
+  it('closes parts sorted by start, all at once, and opens them all with an empty list', () => {
     const day = given(closeParts(part('14:00', '15:00', 'Dentist'), part('12:00', '13:00')));
     expect(day.closedParts).toEqual([part('12:00', '13:00'), part('14:00', '15:00', 'Dentist')]);
     expect(deciding(closeParts(part('12:00', '13:00'), part('14:00', '15:00', 'Dentist')), day)).toEqual([]);
@@ -167,7 +167,7 @@ describe('planning a day', () => {
     expect(deciding(closeParts(part('13:00', '13:00')))).toBe('PartEndsBeforeStart');
   });
 
-  it('leaves a day closed whose parts are closed, and opens it with them in one decision where that is said', () => {
+  it('leaves a closed day closed when parts of it are closed, unless the same command opens it', () => {
     const day = given(hold('h', '10:00'), closeParts(part('12:00', '13:00')), close('Ill'));
     expect(deciding(closeParts(part('12:00', '13:00')), day)).toEqual([]);
     const opened = deciding(openBut(part('12:00', '13:00')), day);
@@ -179,14 +179,14 @@ describe('planning a day', () => {
     expect(deciding(openBut(), given(setSlots('10:00')))).toEqual([]);
   });
 
-  it('resets all that was set, and nothing that is booked', () => {
+  it('is reset without touching what is booked', () => {
     const day = given(setSlots('10:00'), hold('h', '10:00'), close('Ill'), closeParts(part('12:00', '13:00')), reset);
     expect(isCustom(day)).toBe(false);
     expect(day.held).toHaveLength(1);
     expect(deciding(reset, day)).toEqual([]);
   });
 
-  it('plans from today on', () => {
+  it('can be changed from today on', () => {
     const yesterday = calendarDate('2026-12-03');
     for (const command of [setSlots('10:00'), close(null), closeParts(), reset]) {
       expect(deciding({ ...command, date: yesterday } as DayScheduleCommand)).toBe('DayIsOver');
@@ -194,7 +194,7 @@ describe('planning a day', () => {
     }
   });
 
-  it('keeps a reason that was forgotten as none', () => {
+  it('shows a reason that was forgotten as none', () => {
     const day = dayAfter({ type: 'DayClosed', data: { date: friday, personal: 'erased' } }, booked('10:00', 60));
     expect(day.closed).toEqual({ reason: null });
   });

@@ -20,7 +20,10 @@ import {
   zone,
 } from '../../../domain/kernel/index.ts';
 
-/** Ordinary days, a Sunday, and days on which some zone's clock changes: over an hour, half of one, or midnight. */
+/**
+ * Ordinary days, a Sunday, and days on which the clock of some zone changes by an hour, by half an hour, or at
+ * midnight.
+ */
 export const dates: fc.Arbitrary<CalendarDate> = fc
   .constantFrom('2026-12-18', '2026-12-20', '2027-03-14', '2026-11-01', '2027-04-30', '2027-04-04', '2026-10-04')
   .map(calendarDate);
@@ -30,7 +33,7 @@ export const zones = fc
   .map(zone);
 
 const quarters = (from: number, to: number) => fc.integer({ min: from, max: to }).map((quarter) => quarter * 15);
-/** Mostly quarters of an hour, so that visits meet. */
+/** Mostly quarter hours, so that visits overlap often. */
 export const times = fc.oneof(
   { weight: 4, arbitrary: quarters(0, 95).map(wallTimeOfMinutes) },
   { weight: 1, arbitrary: fc.integer({ min: 0, max: 1_439 }).map(wallTimeOfMinutes) },
@@ -81,7 +84,7 @@ export const rules: fc.Arbitrary<AvailabilityRules> = fc
     ),
   );
 
-/** From the day before to two weeks before, mostly: days that clients may book. */
+/** Mostly one day to two weeks before the date, so that clients may book it. */
 export const nowBefore = (date: CalendarDate, where: AvailabilityRules['zone']): fc.Arbitrary<Instant> =>
   fc
     .tuple(fc.constantFrom(1, 1, 2, 7, 14, 0, -1, 90), fc.integer({ min: 0, max: 1_439 }))
@@ -103,7 +106,7 @@ const closedParts: fc.Arbitrary<readonly ClosedPart[]> = fc.array(
 const ids = fc.integer({ min: 1, max: 12 });
 const slots = fc.array(fc.record({ time: times, isAvailable: fc.boolean() }), { maxLength: 8 });
 
-/** A day's commands, as many different people send them at different moments under changing rules. */
+/** Commands for one day, sent by different people at different moments while the rules change. */
 export const dayCommands = (
   date: CalendarDate,
   ruleSets: readonly AvailabilityRules[],

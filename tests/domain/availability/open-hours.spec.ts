@@ -10,15 +10,15 @@ const own = (...times: readonly string[]) => ({
   reason: null,
 });
 
-describe('when the studio is open', () => {
-  it('is by its business hours on a working day, and not at all on a day off', () => {
+describe('the studio', () => {
+  it('is open during business hours on a working day, and not at all on a day off', () => {
     expect(openHours(rulesWith(), ordinaryDay, friday)).toEqual([hours('09:00', '17:00')]);
     expect(openHours(rulesWith(), ordinaryDay, sunday)).toEqual([]);
     expect(openHours(rulesWith(), dayWith({ closed: { reason: null } }), friday)).toEqual([]);
     expect(openHours(rulesWith(), dayWith({ custom: own() }), friday)).toEqual([]);
   });
 
-  it('is without the parts that are closed, however they lie', () => {
+  it('is not open in closed parts, wherever they lie', () => {
     const open = (...closedParts: ReturnType<typeof part>[]) =>
       openHours(rulesWith(), dayWith({ closedParts }), friday);
     expect(open(part('12:00', '13:00'))).toEqual([hours('09:00', '12:00'), hours('13:00', '17:00')]);
@@ -30,7 +30,7 @@ describe('when the studio is open', () => {
     expect(open(part('07:00', '18:00'))).toEqual([]);
   });
 
-  it('is from her own first start to a slot after her last one, until midnight at most', () => {
+  it('is open from the owner’s first custom slot until the end of her last one, at the latest until midnight', () => {
     expect(openHours(rulesWith(), dayWith({ custom: own('11:00', '18:00') }), sunday)).toEqual([
       hours('11:00', '18:30'),
     ]);

@@ -26,7 +26,7 @@ import {
   zone,
 } from '../../../domain/kernel/index.ts';
 
-/** A Friday; the days after it are ordinary ones without a clock change near. */
+/** A Friday. No clock changes in the weeks after it. */
 export const now: Instant = instant('2026-12-04T15:00:00.000Z');
 export const today: CalendarDate = calendarDate('2026-12-04');
 /** A Friday. */
@@ -37,7 +37,7 @@ export const chicago = zone('America/Chicago');
 
 export const hours = (start: string, end: string) => ({ start: wallTime(start), end: wallTime(end) });
 
-/** The first rules, with what a test changes. */
+/** The initial rules with the changes of a test. */
 export const rulesWith = (change: Partial<AvailabilityRules> = {}): AvailabilityRules => ({
   ...availabilityRules.initial,
   ...change,
@@ -53,7 +53,7 @@ export const visitOf = (minutes: number, change: Partial<StartAsked> = {}): Star
   ...change,
 });
 
-/** A visit that stands, whatever the rules say: the examples book 08:00 on a day that opens at 09:00. */
+/** A visit that is booked whatever the rules say: some examples book 08:00 on a day that opens at 09:00. */
 export const booked = (
   time: string,
   minutes: number,
@@ -82,7 +82,7 @@ export const booked = (
 
 export const dayAfter = (...events: readonly DayScheduleEvent[]): DaySchedule => fold(daySchedule, events);
 
-/** What the command adds to the day, or its rejection's kind. */
+/** The events that the command adds to the day, or the kind of its rejection. */
 export const deciding = (
   command: DayScheduleCommand,
   day: DaySchedule = daySchedule.initial,

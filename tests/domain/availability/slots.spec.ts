@@ -27,47 +27,47 @@ const partsClosed = (...parts: readonly (readonly [string, string])[]): DaySched
   },
 });
 
-describe('what a day offers', () => {
-  test('case 1: the grid counts from opening, and the last visit ends at closing', () => {
+describe('the starts of a day', () => {
+  test('case 1: are counted from opening, and the last visit ends at closing', () => {
     expect(offered(visitOf(60, { rules: morning }))).toEqual(['09:00', '10:00', '11:00']);
     expect(offered(visitOf(60, { rules: everyHalfHour }))).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00']);
   });
 
-  test('a grid that does not divide the day has a last start before closing', () => {
+  test('end before closing if the slot length does not divide the day', () => {
     const rules = rulesWith({ businessHours: hours('09:00', '10:00'), slotMinutes: 50 });
     expect(offered(visitOf(10, { rules }))).toEqual(['09:00', '09:50']);
   });
 
-  test('case 2: what does not fit is not offered, what just fits is', () => {
+  test('case 2: include a visit that just fits, and leave out one that does not', () => {
     const rules = rulesWith({ businessHours: hours('09:00', '10:00') });
     expect(offered(visitOf(90, { rules }))).toEqual([]);
     expect(offered(visitOf(60, { rules }))).toEqual(['09:00']);
     expect(refusalOf(visitOf(90, { rules }), '09:00')).toEqual({ kind: 'VisitPastClosing', minutes: 90 });
   });
 
-  test('case 3: back to back is fine on both sides', () => {
+  test('case 3: may touch a booked visit on both sides', () => {
     const day = dayAfter(booked('10:00', 60));
     expect(offered(visitOf(60, { rules: everyHalfHour, day }))).toEqual(['09:00', '11:00']);
   });
 
-  test('case 4: a day that is booked from end to end, or beyond, offers nothing', () => {
+  test('case 4: are none if bookings fill the day or reach beyond it', () => {
     const around = dayAfter(booked('08:00', 300));
     const exactly = dayAfter(booked('09:00', 180));
     expect(offered(visitOf(60, { rules: everyHalfHour, day: around }))).toEqual([]);
     expect(offered(visitOf(60, { rules: everyHalfHour, day: exactly }))).toEqual([]);
   });
 
-  test('case 5: a short visit strictly inside a long one takes its time', () => {
+  test('case 5: leave out a long visit that would contain a short one', () => {
     const day = dayAfter(booked('10:15', 15));
     expect(offered(visitOf(60, { rules: morning, day }))).toEqual(['09:00', '11:00']);
   });
 
-  test('case 6: overlap is by duration, not by equal starts', () => {
+  test('case 6: are compared by duration, not by equal starts', () => {
     const rules = rulesWith({ businessHours: hours('09:00', '13:00') });
     expect(offered(visitOf(60, { rules, day: dayAfter(booked('10:00', 120)) }))).toEqual(['09:00', '12:00']);
   });
 
-  test('case 7: a buffer after a visit moves the next start, and the buffers of two visits add up', () => {
+  test('case 7: move on by the buffer after a visit, and the buffers of two visits add up', () => {
     const after15 = rulesWith({ businessHours: hours('09:00', '13:00'), bufferAfterMinutes: 15 });
     const day = dayAfter(booked('10:00', 60, { rules: after15 }));
     expect(offered(visitOf(60, { rules: after15, day }))).toEqual(['11:30']);
@@ -78,12 +78,12 @@ describe('what a day offers', () => {
     expect(refusalOf(owner, '11:25')).toBeNull();
   });
 
-  test('case 7: buffers are those of the moment of booking', () => {
+  test('case 7: respect the buffers that a visit had when it was booked', () => {
     const day = dayAfter(booked('10:00', 60, { rules: rulesWith({ bufferAfterMinutes: 30 }) }));
     expect(offered(visitOf(60, { rules: everyHalfHour, day }))).toEqual(['09:00']);
   });
 
-  test('case 8: custom slots and nothing else', () => {
+  test('case 8: are the custom slots and no others', () => {
     const day = dayAfter(slotsSet('10:00', '11:30'));
     expect(offered(visitOf(60, { day }))).toEqual(['10:00', '11:30']);
     expect(refusalOf(visitOf(60, { day }), '09:00')).toEqual({ kind: 'TimeNotOffered', time: '09:00' });
@@ -92,11 +92,11 @@ describe('what a day offers', () => {
     expect(offered(visitOf(90, { day: taken }))).toEqual(['10:00']);
   });
 
-  test('a slot that the owner has crossed out is not offered', () => {
+  test('leave out a slot that the owner made unavailable', () => {
     expect(offered(visitOf(60, { day: dayAfter(slotsSet('10:00', '-11:00', '13:00')) }))).toEqual(['10:00', '13:00']);
   });
 
-  test('a custom day closes one slot length after its last available slot, if that is after closing time', () => {
+  test('on a custom day reach one slot length past its last available slot, if that is after closing time', () => {
     const evening = dayAfter(slotsSet('10:00', '18:00', '-20:00'));
     expect(offered(visitOf(30, { day: evening }))).toEqual(['10:00', '18:00']);
     expect(refusalOf(visitOf(31, { day: evening }), '18:00')?.kind).toBe('VisitPastClosing');
@@ -105,13 +105,13 @@ describe('what a day offers', () => {
     expect(refusalOf(visitOf(421, { day: dayAfter(slotsSet('10:00')) }), '10:00')?.kind).toBe('VisitPastClosing');
   });
 
-  test('default slots replace the grid of an ordinary day', () => {
+  test('are the default slots instead of the grid, if the owner chose them', () => {
     const rules = rulesWith({ defaultTimeSlots: [wallTime('09:15'), wallTime('14:00')] });
     expect(offered(visitOf(60, { rules }))).toEqual(['09:15', '14:00']);
     expect(refusalOf(visitOf(60, { rules }), '09:00')?.kind).toBe('TimeNotOffered');
   });
 
-  test('case 9: closed day, day off and global switch say why', () => {
+  test('case 9: are none on a closed day, on a day off and during a pause, and the reason is given', () => {
     const shut = visitOf(60, { day: dayAfter(closed('Wedding')) });
     expect([offered(shut), refusalOf(shut, '09:00')]).toEqual([[], { kind: 'DayClosed', reason: 'Wedding' }]);
     const dayOff = visitOf(60, { date: sunday });
@@ -122,13 +122,13 @@ describe('what a day offers', () => {
     expect(dayVerdict(visitOf(60))).toBeNull();
   });
 
-  test('case 9: custom slots open a Sunday; crossed out altogether they close a day, with their reason', () => {
+  test('case 9: exist on a Sunday with custom slots; a day whose slots are all unavailable is closed, with their reason', () => {
     expect(offered(visitOf(60, { date: sunday, day: dayAfter(slotsSet('10:00')) }))).toEqual(['10:00']);
     const none = visitOf(60, { day: dayAfter(slotsSet('-10:00')) });
     expect(refusalOf(none, '10:00')).toEqual({ kind: 'DayClosed', reason: 'Long day' });
   });
 
-  test('a closed part keeps visits and the time after them out, and says why', () => {
+  test('leave out visits whose time or buffer after overlaps a closed part, and the reason is given', () => {
     const day = dayAfter(partsClosed(['12:00', '13:00']));
     const rules = rulesWith({ businessHours: hours('10:00', '15:00') });
     expect(offered(visitOf(60, { rules, day }))).toEqual(['10:00', '10:30', '11:00', '13:00', '13:30', '14:00']);
@@ -145,7 +145,7 @@ describe('what a day offers', () => {
     expect(refusalOf(visitOf(60, { rules: before, day }), '13:00')).toBeNull();
   });
 
-  test('case 10: a day from midnight to midnight has 24 hours', () => {
+  test('case 10: fill 24 hours if the day is open from midnight to midnight', () => {
     const rules = rulesWith({ businessHours: hours('00:00', '24:00'), slotMinutes: 60 });
     const starts = offered(visitOf(60, { rules }));
     expect([starts.length, starts[0], starts[23]]).toEqual([24, '00:00', '23:00']);
@@ -154,7 +154,7 @@ describe('what a day offers', () => {
     expect(offered(visitOf(60, { rules: rulesWith({ businessHours: hours('09:00', '09:00') }) }))).toEqual([]);
   });
 
-  test('a visit and its buffers stay within the day', () => {
+  test('keep a visit and its buffers within the day', () => {
     const rules = rulesWith({
       businessHours: hours('00:00', '24:00'),
       bufferBeforeMinutes: 15,
@@ -167,17 +167,17 @@ describe('what a day offers', () => {
     expect(refusalOf(visitOf(2_000, { party: 'owner' }), '09:00')?.kind).toBe('VisitLeavesDay');
   });
 
-  test('a visit has a length', () => {
+  test('require a visit of at least one minute', () => {
     for (const minutes of [0, -30, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(refusalOf(visitOf(minutes), '09:00')).toEqual({ kind: 'VisitLengthInvalid', minutes });
     }
   });
 });
 
-describe('whose visit it is', () => {
+describe('the party that books', () => {
   const owner = (change: Partial<StartAsked> = {}) => visitOf(60, { party: 'owner', ...change });
 
-  test('the owner is exempt from her own rules', () => {
+  test('is not bound by the rules for clients if it is the owner', () => {
     expect(refusalOf(owner({ day: dayAfter(closed('Wedding')) }), '06:07')).toBeNull();
     expect(refusalOf(owner({ date: sunday }), '21:30')).toBeNull();
     expect(refusalOf(owner({ day: dayAfter(partsClosed(['12:00', '13:00'])) }), '12:00')).toBeNull();
@@ -187,7 +187,7 @@ describe('whose visit it is', () => {
     expect(refusalOf(owner({ date: calendarDate('2026-12-04') }), '01:00')).toBeNull();
   });
 
-  test('the owner is never exempt from what is booked', () => {
+  test('is bound by what is booked even if it is the owner', () => {
     expect(refusalOf(owner({ day: dayAfter(booked('10:00', 60)) }), '10:59')).toEqual({
       kind: 'SlotAlreadyBooked',
       date: friday,
@@ -195,14 +195,14 @@ describe('whose visit it is', () => {
     });
   });
 
-  test('the owner puts back what has been, and books nothing new there', () => {
+  test('may restore a visit in the past if it is the owner, but cannot book a new one there', () => {
     const yesterday = owner({ date: calendarDate('2026-12-03') });
     expect(refusalOf(yesterday, '10:00')).toEqual({ kind: 'DayIsPast', date: '2026-12-03', today: '2026-12-04' });
     expect(refusalOf({ ...yesterday, pastAllowed: true }, '10:00')).toBeNull();
     expect(refusalOf({ ...yesterday, pastAllowed: true, party: 'client' }, '10:00')?.kind).toBe('DayIsPast');
   });
 
-  test('case 17: an appointment that moves is not in its own way', () => {
+  test('case 17: is not blocked by the hold of the appointment that it moves', () => {
     const mine = appointmentId('mine');
     const day = dayAfter(booked('10:00', 60, { appointmentId: mine }), booked('11:30', 30));
     expect(refusalOf(visitOf(60, { day }), '10:30')?.kind).toBe('SlotAlreadyBooked');
@@ -210,7 +210,7 @@ describe('whose visit it is', () => {
     expect(refusalOf(visitOf(90, { day, ignoring: mine }), '10:30')?.kind).toBe('SlotAlreadyBooked');
   });
 
-  test('case 21: a booked visit keeps its length and its buffers whatever the rules say later', () => {
+  test('case 21: keeps the length and buffers of its visit when the rules change', () => {
     const day = dayAfter(booked('10:00', 60));
     const later = rulesWith({ slotMinutes: 90, bufferAfterMinutes: 120, businessHours: hours('08:00', '20:00') });
     expect(refusalOf(visitOf(60, { rules: later, day, party: 'owner' }), '11:00')).toBeNull();
@@ -218,8 +218,8 @@ describe('whose visit it is', () => {
   });
 });
 
-describe('how soon and how far', () => {
-  test('clients book from tomorrow to the end of the window', () => {
+describe('the time before a visit', () => {
+  test('lets clients book from tomorrow to the end of the window', () => {
     const on = (date: string) =>
       visitOf(60, { date: calendarDate(date), rules: rulesWith({ workingDays: [0, 1, 2, 3, 4, 5, 6] }) });
     expect(refusalOf(on('2026-12-03'), '10:00')?.kind).toBe('DayIsPast');
@@ -229,7 +229,7 @@ describe('how soon and how far', () => {
     expect(refusalOf(on('2027-03-05'), '09:00')).toEqual({ kind: 'DayBeyondWindow', lastDate: '2027-03-04' });
   });
 
-  test('case 11: the notice is compared as instants', () => {
+  test('case 11: is compared with the notice by instants', () => {
     const rules = rulesWith({ noticeMinutes: 24 * 60 });
     const asked = visitOf(60, { rules, date: calendarDate('2026-12-05'), now: instant('2026-12-04T16:30:00.000Z') });
     expect(offered(asked)[0]).toBe('10:30');

@@ -25,7 +25,7 @@ describe('the branding', () => {
     expect(branding.decide(save({ home: {} }, 1), saved).isOk()).toBe(true);
   });
 
-  it('saved once more with its keys in another order is the same', () => {
+  it('does not change when it is saved with its keys in another order', () => {
     const first = { a: 1, b: [1, { c: null, d: true }] };
     const state = branding.decide(save(first), saved)._unsafeUnwrap().reduce(branding.evolve, saved);
     expect(branding.decide(save({ b: [1, { d: true, c: null }], a: 1 }, 0), state)._unsafeUnwrap()).toEqual([]);

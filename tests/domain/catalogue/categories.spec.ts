@@ -18,11 +18,11 @@ const given = (...commands: readonly CategoriesCommand[]) => {
 const alreadyExists = (name: string) => ({ kind: 'CategoryAlreadyExists', name });
 
 describe('the categories', () => {
-  it('are the five known ones from the start', () => {
+  it('are the five known ones at the start', () => {
     expect(given().names).toEqual(['Retightening', 'New Install', 'Maintenance', 'Styling', 'Consultation']);
   });
 
-  it('are unique whatever their capitals', () => {
+  it('are unique, ignoring capitals', () => {
     expect(given().when(add(' sTYLing '))._unsafeUnwrapErr()).toEqual(alreadyExists('Styling'));
     expect(given(add('Braids')).when(rename('styling', 'BRAIDS'))._unsafeUnwrapErr()).toEqual(alreadyExists('Braids'));
   });
@@ -30,25 +30,25 @@ describe('the categories', () => {
   it.each([
     ['', { kind: 'TextMissing', field: 'category' }],
     ['x'.repeat(101), { kind: 'TextTooLong', field: 'category', limit: 100 }],
-  ])('are not called "%s"', (name, rejection) => {
+  ])('cannot have the name "%s"', (name, rejection) => {
     expect(given().when(add(name))._unsafeUnwrapErr()).toEqual(rejection);
     expect(given().when(rename('Styling', name))._unsafeUnwrapErr()).toEqual(rejection);
   });
 
-  it('may change their capitals', () => {
+  it('may change the capitals of a name', () => {
     expect(given(rename('styling', 'STYLING')).names).toContain('STYLING');
   });
 
-  it('renamed keep their place', () => {
+  it('keep their place when they are renamed', () => {
     expect(given(rename('New Install', 'Installation')).names[1]).toBe('Installation');
   });
 
-  it('renamed or removed once are not missed when the same is asked again', () => {
+  it('accept a repeated rename or removal without a change', () => {
     expect(given(rename('Styling', 'Styles')).when(rename('Styling', 'Styles'))._unsafeUnwrap()).toEqual([]);
     expect(given(remove('Styling')).when(remove('styling'))._unsafeUnwrap()).toEqual([]);
   });
 
-  it('that never were cannot be renamed or removed', () => {
+  it('cannot be renamed or removed if they never existed', () => {
     const notFound = { kind: 'CategoryNotFound', name: 'Nails' };
     expect(given().when(rename('Nails', 'Styling'))._unsafeUnwrapErr()).toEqual(notFound);
     expect(given().when(remove('Nails'))._unsafeUnwrapErr()).toEqual(notFound);
@@ -66,7 +66,7 @@ describe('the categories', () => {
     reaches: ['CategoryAdded', 'CategoryRenamed', 'CategoryRemoved'],
   });
 
-  it('are never two of one name', () => {
+  it('never have the same name twice, after any commands', () => {
     fc.assert(
       fc.property(fc.array(commands), (life) => {
         const { names } = life.reduce(

@@ -40,7 +40,7 @@ const given = (...commands: readonly ServiceCommand[]) => {
 };
 
 describe('a service', () => {
-  it('stands in the catalogue as it was described', () => {
+  it('is added as described', () => {
     expect(given(add()).state).toEqual({ ...styling, serviceId: 's1', removed: false });
   });
 
@@ -70,7 +70,7 @@ describe('a service', () => {
     expect(given(add()).when(revise(changes))._unsafeUnwrapErr()).toEqual(rejection);
   });
 
-  it('may be free and last a quarter of an hour', () => {
+  it('may be free and last 15 minutes', () => {
     expect(
       given()
         .when(add({ price: cents(0), minutes: 15 }))
@@ -78,13 +78,13 @@ describe('a service', () => {
     ).toBe(true);
   });
 
-  it('keeps what a revision does not name', () => {
+  it('keeps the fields that a revision does not name', () => {
     const revised = given(add({ image: '/a.webp' }), revise({ price: cents(9000) }), revise({ name: 'Styling' }));
     expect(revised.state).toMatchObject({ name: 'Styling', price: 9000, image: '/a.webp', addOns: [wash] });
     expect(given(add({ image: '/a.webp' }), revise({ image: null })).state?.image).toBeNull();
   });
 
-  it('is the same whatever the order of its fields', () => {
+  it('is not changed by fields in another order', () => {
     const reversed = Object.fromEntries(Object.entries(styling).reverse()) as ServiceDescription;
     expect(given(add()).when({ type: 'AddService', service: { ...reversed, serviceId: serviceId('s1') } })).toEqual(
       given(add()).when(add()),
@@ -92,7 +92,7 @@ describe('a service', () => {
     expect(given(add()).when(revise(reversed))._unsafeUnwrap()).toEqual([]);
   });
 
-  it('removed is gone for good, its id too', () => {
+  it('cannot come back after its removal, and its id is used up', () => {
     const removed = given(add(), { type: 'RemoveService' });
     expect(removed.when({ type: 'ActivateService' })._unsafeUnwrapErr()).toEqual({ kind: 'ServiceNotFound' });
     expect(removed.when(add())._unsafeUnwrapErr()).toEqual({ kind: 'ServiceAlreadyAdded' });

@@ -16,11 +16,11 @@ const reversed = (value: Json): Json => {
 const json = fc.jsonValue() as fc.Arbitrary<Json>;
 
 describe('two values', () => {
-  it('are the same whatever the order of their keys', () => {
+  it('are the same in any order of their keys', () => {
     fc.assert(fc.property(json, (value) => same(value, reversed(value))));
   });
 
-  it('are the same exactly when their texts are, keys in one order', () => {
+  it('are the same exactly if their JSON with sorted keys is', () => {
     const text = (value: Json): string =>
       JSON.stringify(value, (_, inner) =>
         typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -42,7 +42,7 @@ describe('two values', () => {
     [null, {}],
     ['1', 1],
     [['a'], { 0: 'a' }],
-  ])('%j and %j are not', (one, other) => {
+  ])('are different: %j and %j', (one, other) => {
     expect(same(one, other)).toBe(false);
     expect(same(other, one)).toBe(false);
   });

@@ -19,19 +19,19 @@ const dates = fc
   .integer({ min: 0, max: 60_000 })
   .map((day) => calendarDate(new Date(day * 86_400_000).toISOString().slice(0, 10)));
 
-describe('calendar dates', () => {
-  it.each(['2026-12-18', '2028-02-29', '2000-02-29'])('%s is one', (text) => expect(isCalendarDate(text)).toBe(true));
+describe('a calendar date', () => {
+  it.each(['2026-12-18', '2028-02-29', '2000-02-29'])('is %s', (text) => expect(isCalendarDate(text)).toBe(true));
   it.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '18.12.2026', '2026-12-18T00:00', '', '2026-02-30'])(
-    '%j is none',
+    'is not %j',
     (text) => expect(isCalendarDate(text)).toBe(false),
   );
 
-  it('knows its weekday', () => {
+  it('has a weekday', () => {
     expect(weekdayOf(calendarDate('2026-12-18'))).toBe(5);
     expect(weekdayOf(calendarDate('2026-12-20'))).toBe(0);
   });
 
-  it('counts days there and back', () => {
+  it('moves by days forwards and back', () => {
     fc.assert(
       fc.property(dates, fc.integer({ min: -800, max: 800 }), (date, days) => {
         expect(daysBetween(date, addDays(date, days))).toBe(days);
@@ -40,7 +40,7 @@ describe('calendar dates', () => {
     );
   });
 
-  it('keeps the day of the month, or takes the month’s last', () => {
+  it('keeps the day of the month when months are added, or becomes the month’s last day', () => {
     expect(addMonths(calendarDate('2026-11-30'), 3)).toBe('2027-02-28');
     expect(addMonths(calendarDate('2027-11-30'), 3)).toBe('2028-02-29');
     expect(addMonths(calendarDate('2026-12-04'), 3)).toBe('2027-03-04');
@@ -56,14 +56,14 @@ describe('calendar dates', () => {
   });
 });
 
-describe('wall times', () => {
-  it('are written and read alike', () => {
+describe('a wall time', () => {
+  it('survives conversion to minutes and back', () => {
     for (let minutes = 0; minutes <= 1_440; minutes += 1) {
       expect(minutesOfWallTime(wallTimeOfMinutes(minutes))).toBe(minutes);
     }
   });
 
-  it('run from 00:00 to 23:59; only an end may be 24:00', () => {
+  it('lies between 00:00 and 23:59; only an end may be 24:00', () => {
     expect(['00:00', '09:30', '23:59'].every(isWallTime)).toBe(true);
     expect(['24:00', '9:30', '12:60', '12:00:00', '12-00', ''].some(isWallTime)).toBe(false);
     expect(isEndTime('24:00')).toBe(true);
@@ -72,7 +72,7 @@ describe('wall times', () => {
 });
 
 describe('instants', () => {
-  it('sort as they pass', () => {
+  it('sort by time', () => {
     expect(addMinutes(instant('2026-12-31T23:45:00.000Z'), 30)).toBe('2027-01-01T00:15:00.000Z');
     expect(addMinutes(instant('2026-12-31T23:45:00.000Z'), 30) > '2026-12-31T23:45:00.000Z').toBe(true);
   });

@@ -17,7 +17,10 @@ import { changeDaysOf, minutesOfDay, readingAt } from '../../support/wall-oracle
 
 const chicago = zone('America/Chicago');
 
-/** Changes at one, two and three o'clock and at midnight, by an hour and by half of one; offsets of odd minutes; none. */
+/**
+ * Their clocks change at midnight, one, two or three o'clock, by an hour or half an hour, or never; some offsets are
+ * odd.
+ */
 const zones = [
   'America/Chicago',
   'America/Indiana/Indianapolis',
@@ -33,7 +36,7 @@ const zones = [
   'UTC',
 ];
 
-/** The first moment at which the wall shows each time of the day. */
+/** The first moment at which each local time of the day occurs. */
 const firstShown = (name: string, date: string): ReadonlyMap<string, number> => {
   const shown = new Map<string, number>();
   for (const { time, millis } of minutesOfDay(name, date)) if (!shown.has(time)) shown.set(time, millis);
@@ -52,15 +55,15 @@ const agrees = (name: string, date: string) => {
   expect(wall.endsAt).toBe((passed.at(-1)?.millis ?? 0) + 60_000);
 };
 
-describe('the wall of a day', () => {
-  it.each(zones)('in %s agrees with the clock read minute by minute, on and around the days that change', (name) => {
+describe('the wall clock of a day', () => {
+  it.each(zones)('in %s agrees with a clock that is read every minute, on and around the days of a change', (name) => {
     const changes = [2026, 2027].flatMap((year) => changeDaysOf(name, year));
     expect(changes.length > 0).toBe(name !== 'UTC' && name !== 'Asia/Kolkata');
     const around = changes.flatMap((date) => [-1, 0, 1].map((days) => addDays(calendarDate(date), days)));
     for (const date of [...around, '2026-07-01', '2027-01-15']) agrees(name, date);
   });
 
-  it('case 13: 02:00 and 02:30 do not exist on the spring day, 01:00 and 01:30 come first on the autumn day', () => {
+  it('case 13: has no 02:00 and 02:30 in spring, and takes the first 01:00 and 01:30 in autumn', () => {
     const spring = wallOfDay(chicago, calendarDate('2027-03-14'));
     const at = (wall: typeof spring, time: string) => {
       const millis = wall.instantOf(wallTime(time));
@@ -85,7 +88,7 @@ describe('the wall of a day', () => {
     ]);
   });
 
-  it('takes the moment of the change where opening or closing would fall into what is skipped', () => {
+  it('gives the moment of the change for opening or closing in the skipped hour', () => {
     const wall = wallOfDay(chicago, calendarDate('2027-03-14'));
     expect(instantAt(wall.boundaryOf(wallTime('02:30')))).toBe('2027-03-14T08:00:00.000Z');
     expect(instantAt(wall.boundaryOf(wallTime('24:00')))).toBe('2027-03-15T05:00:00.000Z');
@@ -94,8 +97,8 @@ describe('the wall of a day', () => {
   });
 });
 
-describe('the calendar at a moment', () => {
-  it.each(zones)('in %s agrees with the clock, all around the changes of a year', (name) => {
+describe('the date and time at a moment', () => {
+  it.each(zones)('agree in %s with a clock around every change of a year', (name) => {
     const moments = changeDaysOf(name, 2026)
       .concat('2026-12-31')
       .flatMap((date) =>
@@ -108,7 +111,7 @@ describe('the calendar at a moment', () => {
     }
   });
 
-  it('case 14: the day turns at midnight on the salon’s wall', () => {
+  it('case 14: change to the next day at midnight in the salon', () => {
     expect(dateInZone(chicago, instant('2026-11-01T04:59:59.999Z'))).toBe('2026-10-31');
     expect(dateInZone(chicago, instant('2026-11-01T05:00:00.000Z'))).toBe('2026-11-01');
     expect(dateInZone(chicago, instant('2026-11-02T05:59:59.999Z'))).toBe('2026-11-01');

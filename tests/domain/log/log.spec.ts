@@ -10,12 +10,12 @@ const start = (logId: string, secretFingerprint: string, format = 1): StartLog =
 const started = log.decide(start('first', 'ours'), log.initial)._unsafeUnwrap().reduce(log.evolve, log.initial);
 
 describe('the log', () => {
-  it('keeps the id it was started with', () => {
+  it('keeps the id with which it was started', () => {
     expect(log.decide(start('second', 'ours'), started)._unsafeUnwrap()).toEqual([]);
     expect(started?.logId).toBe('first');
   });
 
-  it('is not gone on with under another secret or in another format', () => {
+  it('refuses another secret and another format', () => {
     expect(log.decide(start('first', 'theirs'), started)._unsafeUnwrapErr()).toEqual({ kind: 'SecretDiffers' });
     expect(log.decide(start('first', 'ours', 2), started)._unsafeUnwrapErr()).toEqual({
       kind: 'FormatDiffers',

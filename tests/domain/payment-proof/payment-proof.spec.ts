@@ -44,11 +44,11 @@ const given = (...commands: readonly PaymentProofCommand[]) => {
 };
 
 describe('a payment proof', () => {
-  it('waits to be judged once it is uploaded', () => {
+  it('is pending after its upload', () => {
     expect(given(upload()).state).toMatchObject({ status: 'pending', claim: null });
   });
 
-  it('is found nowhere before it is uploaded', () => {
+  it('is not found before its upload', () => {
     expect(given().when(claim())._unsafeUnwrapErr()).toEqual({ kind: 'ProofNotFound' });
     expect(given().when(giveBack())._unsafeUnwrap()).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe('a payment proof', () => {
     expect(given().when(upload(changes))._unsafeUnwrapErr()).toEqual(rejection);
   });
 
-  it('of exactly 10 MB without an amount is taken', () => {
+  it('of exactly 10 MB and without an amount is accepted', () => {
     expect(
       given()
         .when(upload({ bytes: 10_485_760, amount: null }))
@@ -70,7 +70,7 @@ describe('a payment proof', () => {
     ).toBe(true);
   });
 
-  it('keeps its first file', () => {
+  it('refuses a second file', () => {
     expect(
       given(upload())
         .when(upload({ sha256: 'cd'.repeat(32) }))
@@ -80,14 +80,14 @@ describe('a payment proof', () => {
     });
   });
 
-  it('pays for one appointment only', () => {
+  it('can be used for one appointment only', () => {
     expect(given(upload(), claim()).when(claim(otherVisit, second))._unsafeUnwrapErr()).toEqual({
       kind: 'ProofAlreadyUsed',
       appointmentId: visit,
     });
   });
 
-  it('is kept by every attempt of the same appointment, until the last has given it back', () => {
+  it('is kept by each attempt of an appointment until the last one gives it back', () => {
     const taken = given(upload(), claim(visit, first), claim(visit, second));
     expect(taken.state?.claim).toEqual({ appointmentId: visit, attempts: [first, second] });
     expect(taken.when(giveBack(visit, first))._unsafeUnwrap()).toMatchObject([{ data: { isFree: false } }]);
@@ -97,11 +97,11 @@ describe('a payment proof', () => {
     expect(left.when(giveBack(visit, second))._unsafeUnwrap()).toMatchObject([{ data: { isFree: true } }]);
   });
 
-  it('given back is free for another appointment', () => {
+  it('is free for another appointment after it is given back', () => {
     expect(given(upload(), claim(), giveBack()).when(claim(otherVisit, second)).isOk()).toBe(true);
   });
 
-  it('is verified, rejected with a reason, and set back', () => {
+  it('can be verified, rejected with a reason, and set back to pending', () => {
     const lives = given(
       upload(),
       { type: 'VerifyProof', personal: note(null) },
@@ -113,7 +113,7 @@ describe('a payment proof', () => {
     ]);
   });
 
-  it('judged the same with another note is judged again, with the same note is not', () => {
+  it('is judged again by the same verdict with another note, but not with the same note', () => {
     const rejected = given(upload(), { type: 'RejectProof', personal: note('Blurred') });
     expect(rejected.when({ type: 'RejectProof', personal: note('Wrong name') })._unsafeUnwrap()).toHaveLength(1);
     expect(rejected.when({ type: 'RejectProof', personal: note('Blurred') })._unsafeUnwrap()).toEqual([]);

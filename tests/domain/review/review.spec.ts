@@ -67,7 +67,7 @@ const given = (...commands: readonly ReviewCommand[]) => {
 };
 
 describe('a review', () => {
-  it('waits for the owner', () => {
+  it('is pending at first', () => {
     expect(given(submit()).state).toMatchObject({ status: 'pending', answer: null, note: null });
   });
 
@@ -103,7 +103,7 @@ describe('a review', () => {
     ).toBe(true);
   });
 
-  it('that its author rewrites waits again; one that the owner edits does not', () => {
+  it('becomes pending again when its author rewrites it, but not when the owner edits it', () => {
     const approved = [submit(), moderate('approved')];
     expect(given(...approved, revise('author', { comment: null })).state?.status).toBe('pending');
     expect(given(...approved, revise('owner', { comment: 'Great.' })).state?.status).toBe('approved');
@@ -114,14 +114,14 @@ describe('a review', () => {
     ).toEqual([]);
   });
 
-  it('keeps what a revision does not name', () => {
+  it('keeps the fields that a revision does not name', () => {
     expect(given(submit(), revise('author', { rating: 4 })).state).toMatchObject({
       rating: 4,
       personal: sealed(words),
     });
   });
 
-  it('is approved and answered in one go, with the moment of the answer', () => {
+  it('is approved and answered by one command, and keeps the moment of the answer', () => {
     const events = given(submit())
       .when(moderate('approved', { response: 'Thank you!', note: 'Regular' }))
       ._unsafeUnwrap();
@@ -129,13 +129,13 @@ describe('a review', () => {
     expect(fold(review, [...given().when(submit())._unsafeUnwrap(), ...events])?.answer?.answeredAt).toBe(friday);
   });
 
-  it('keeps the moment of an answer that is only repeated', () => {
+  it('keeps the moment of an answer that is repeated', () => {
     const answered = given(submit(), moderate(null, { response: 'Thank you!' }));
     expect(answered.when(moderate(null, { response: 'Thank you!', at: monday }))._unsafeUnwrap()).toEqual([]);
     expect(answered.when(moderate(null, { response: 'Thanks!', at: monday }))._unsafeUnwrap()).toHaveLength(1);
   });
 
-  it('has its answer taken back once, with the status it was decided by', () => {
+  it('loses its answer by the same command that sets its status', () => {
     const answered = given(submit(), moderate('approved', { response: 'Thank you!' }));
     const events = answered.when(withdraw('pending'))._unsafeUnwrap();
     expect(events.map(({ type }) => type)).toEqual(['ReviewSetPending', 'ReviewAnswerWithdrawn']);
@@ -144,7 +144,7 @@ describe('a review', () => {
     expect(withdrawn.when(withdraw())._unsafeUnwrap()).toEqual([]);
   });
 
-  it('is answered in 1 to 500 characters, or nothing of the whole call happens', () => {
+  it('accepts an answer of 1 to 500 characters; any other refuses the whole command', () => {
     const pending = given(submit());
     expect(pending.when(moderate('approved', { response: '' }))._unsafeUnwrapErr()).toEqual({
       kind: 'TextMissing',
@@ -157,7 +157,7 @@ describe('a review', () => {
     });
   });
 
-  it('deleted may be written anew, and waits again', () => {
+  it('may be written again after it is deleted, and is pending then', () => {
     expect(given(submit(), moderate('approved'), remove, submit(2)).state).toMatchObject({
       rating: 2,
       status: 'pending',

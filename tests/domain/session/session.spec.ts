@@ -52,18 +52,18 @@ describe('a session', () => {
     });
   });
 
-  it('keeps each later one for a day too', () => {
+  it('keeps each later token for a day too', () => {
     const rotated = given(start(), rotate(0, hours(24)));
     expect(rotated.when(rotate(1, hours(47)))._unsafeUnwrap()).toEqual([]);
     expect(rotated.when(rotate(1, hours(48)))._unsafeUnwrap()).toHaveLength(1);
   });
 
-  it('answers the token before with the same successor for a minute', () => {
+  it('answers the previous token with the current one for a minute', () => {
     const rotated = given(start(), rotate(0, hours(24)));
     expect(rotated.when(rotate(0, later(hours(24), 59)))._unsafeUnwrap()).toEqual([]);
   });
 
-  it('ends when the token before comes later than that', () => {
+  it('ends if the previous token comes later than that', () => {
     const reused = given(start(), rotate(0, hours(24)), rotate(0, later(hours(24), 60)));
     expect(reused.state?.revoked).toBe('refresh-token-reused');
     expect(reused.when(rotate(1, hours(25)))._unsafeUnwrapErr()).toEqual({
@@ -72,7 +72,7 @@ describe('a session', () => {
     });
   });
 
-  it('ends when a token older than that comes, however soon', () => {
+  it('ends at once if an older token comes', () => {
     const reused = given(start(), rotate(0, hours(24)), rotate(1, hours(48)), rotate(0, hours(48)));
     expect(reused.state?.revoked).toBe('refresh-token-reused');
   });
@@ -83,7 +83,7 @@ describe('a session', () => {
     expect(unused.when(rotate(0, hours(720)))._unsafeUnwrapErr()).toEqual({ kind: 'SessionHasExpired' });
   });
 
-  it('knows no token that was not given out', () => {
+  it('refuses a token that was never given out', () => {
     expect(
       given(start())
         .when(rotate(1, hours(1)))
@@ -96,13 +96,13 @@ describe('a session', () => {
     ).toEqual({ kind: 'SessionNotFound' });
   });
 
-  it('signed out keeps its first reason', () => {
+  it('keeps the first reason why it ended', () => {
     const over = given(start(), signOut);
     expect(over.when({ type: 'RevokeSession', cause: 'blocked' })._unsafeUnwrap()).toEqual([]);
     expect(over.state?.revoked).toBe('signed-out');
   });
 
-  it('is never another account’s', () => {
+  it('cannot be started again for another account', () => {
     expect(
       given(start())
         .when(start(accountId('bea')))

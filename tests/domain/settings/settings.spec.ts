@@ -15,7 +15,7 @@ const savedBy = (...commands: readonly SaveSettings[]) =>
   );
 
 describe('the settings', () => {
-  it('hold 24 hours and three times until the owner saves her own', () => {
+  it('are 24 hours and three times until the owner saves her own', () => {
     expect(settings.initial).toEqual({
       cancellationHours: 24,
       rescheduleHours: 24,
@@ -25,7 +25,7 @@ describe('the settings', () => {
     });
   });
 
-  it('keep what a save does not name, and count the saves', () => {
+  it('keep the values that a save does not name, and count the saves', () => {
     const saved = savedBy(save({ cancellationHours: 48 }), save({ rescheduleLimit: 0 }));
     expect(saved).toMatchObject({ cancellationHours: 48, rescheduleLimit: 0, rescheduleHours: 24, revision: 2 });
   });
