@@ -1,5 +1,5 @@
-import type { AppointmentId, HoldId, Instant, Personal, ProofId } from '../kernel/index.ts';
-import type { AppointmentEvent, BookedTime, CustomerDetails, Party, PaymentMethod, Visit } from './events.ts';
+import type { AppointmentId, HoldId, Instant, Party, Personal, ProofId } from '../kernel/index.ts';
+import type { AppointmentEvent, BookedTime, CustomerDetails, PaymentMethod, Visit } from './events.ts';
 import type { ActiveStatus } from './status.ts';
 
 export type RequestAppointment = {

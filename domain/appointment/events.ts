@@ -6,6 +6,7 @@ import type {
   Cents,
   HoldId,
   Instant,
+  Party,
   Personal,
   ProofId,
   ServiceId,
@@ -17,7 +18,6 @@ import type { ActiveStatus } from './status.ts';
 // Stored format: a change here needs a new schema version and an upcaster.
 
 export type PaymentMethod = 'cashapp' | 'zelle';
-export type Party = 'client' | 'owner';
 
 export type BookedService = {
   readonly serviceId: ServiceId;

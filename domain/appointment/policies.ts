@@ -1,6 +1,5 @@
 import { match } from 'ts-pattern';
-import { addMinutes, type Instant } from '../kernel/index.ts';
-import type { Party } from './events.ts';
+import { addMinutes, type Instant, type Party } from '../kernel/index.ts';
 import type { AppointmentRejection } from './rejections.ts';
 import type { Booking } from './state.ts';
 import { appointmentStatusRules, holdsTime } from './status.ts';
@@ -15,7 +14,9 @@ const cancelledInTime = (booking: Booking, now: Instant): AppointmentRejection |
     : null;
 };
 
-/** Why a client may not cancel the appointment now; null when it may. The hours are those agreed to at booking. */
+/**
+ * Why a client may not cancel the appointment now; null if she may. The hours are those she agreed to when she booked.
+ */
 export const clientCancellation = (booking: Booking, now: Instant): AppointmentRejection | null =>
   match(appointmentStatusRules[booking.status].clientMayCancel)
     .with('always', () => null)
@@ -23,7 +24,7 @@ export const clientCancellation = (booking: Booking, now: Instant): AppointmentR
     .with('never', () => ({ kind: 'StatusForbidsClient' as const, status: booking.status }))
     .exhaustive();
 
-/** Why this party may not move the appointment now; null when it may. Whether the new time is free, its day decides. */
+/** Why this party may not move the appointment now; null if it may. The day decides whether the new time is free. */
 export const objectionToMove = (booking: Booking, by: Party, now: Instant): AppointmentRejection | null => {
   if (!holdsTime(booking.status)) return { kind: 'AppointmentIsCancelled' };
   return by === 'client' ? clientReschedule(booking, now) : null;

@@ -1,6 +1,6 @@
 import { match } from 'ts-pattern';
-import type { AccountId, AppointmentId, HoldId, Personal, ProofId } from '../kernel/index.ts';
-import type { AppointmentEvent, BookedTime, CustomerDetails, Party, PaymentMethod, Policies, Visit } from './events.ts';
+import type { AccountId, AppointmentId, HoldId, Party, Personal, ProofId } from '../kernel/index.ts';
+import type { AppointmentEvent, BookedTime, CustomerDetails, PaymentMethod, Policies, Visit } from './events.ts';
 import { type AppointmentStatus, holdsTime } from './status.ts';
 
 export type Booking = {
@@ -31,7 +31,7 @@ export type AppointmentState = {
 
 export const initial: AppointmentState = { booking: null, givenUp: [] };
 
-/** Whether the appointment occupies time now. */
+/** Whether the appointment occupies its time now. */
 export const isActive = (booking: Booking): boolean => holdsTime(booking.status) && !booking.deleted;
 
 /** The hold of an active appointment; null if it occupies no time. */

@@ -2,21 +2,21 @@ import { namesIn } from '../kernel/index.ts';
 
 export type AppointmentStatus = 'pending' | 'confirmed' | 'completed' | 'cancelled';
 
-/** What one status means for the studio. A rule that depends on the status asks one of these questions. */
+/** What one status means for the studio. Rules ask these questions instead of comparing the status. */
 export type AppointmentStatusRules = {
-  /** Whether the appointment keeps its time from others. */
+  /** Whether nobody else can have the appointment's time. */
   readonly holdsTime: boolean;
   /** Whether the owner still has to confirm it. */
   readonly awaitsOwner: boolean;
-  /** Whether it is listed under past appointments whatever its date. */
+  /** Whether it is listed under past appointments, whatever its date. */
   readonly isOver: boolean;
-  /** Whether it is counted where only real visits are: busiest hours, favorite services, the last visit. */
+  /** Whether statistics of actual visits count it: busiest hours, favorite services, last visit. */
   readonly isVisit: boolean;
   /** Whether its total is revenue. */
   readonly earns: 'always' | 'once-paid' | 'never';
-  /** `in-time`: until the hours agreed to at booking before it starts. */
+  /** `in-time`: until the agreed number of hours before it starts. */
   readonly clientMayCancel: 'always' | 'in-time' | 'never';
-  /** `in-time`: until the hours agreed to at booking before it starts, and only so often. */
+  /** `in-time`: until the agreed number of hours before it starts, and only the agreed number of times. */
   readonly clientMayMove: 'in-time' | 'never';
   readonly clientMayReview: boolean;
 };
@@ -46,10 +46,10 @@ export type ActiveStatus = {
   [Status in AppointmentStatus]: (typeof appointmentStatusRules)[Status]['holdsTime'] extends true ? Status : never;
 }[AppointmentStatus];
 
-/** Every status, in the order in which an appointment usually goes through them. */
+/** Every status, in the usual order of an appointment's life. */
 export const appointmentStatuses = namesIn<AppointmentStatus>(appointmentStatusRules);
 
-/** Those whose rules fulfil the condition, for instance `appointmentStatusesWhere((rules) => rules.isOver)`. */
+/** The statuses whose rules fulfil the condition, for instance `appointmentStatusesWhere((rules) => rules.isOver)`. */
 export const appointmentStatusesWhere = (
   fulfil: (rules: AppointmentStatusRules) => boolean,
 ): readonly AppointmentStatus[] => appointmentStatuses.filter((status) => fulfil(appointmentStatusRules[status]));

@@ -1,6 +1,5 @@
-import type { AppointmentId, CalendarDate, HoldId, Instant, WallTime, Zone } from '../kernel/index.ts';
+import type { AppointmentId, CalendarDate, HoldId, Instant, Party, WallTime, Zone } from '../kernel/index.ts';
 import type { TimeSlot, WorkingTimes } from './events.ts';
-import type { Party } from './policies.ts';
 import type { AvailabilityRules, ClosedPart } from './state.ts';
 
 /** Reserves the time for one attempt to book or to move. It accepts exactly the starts that are offered. */

@@ -5,7 +5,7 @@ export { daySchedule } from './day-schedule.ts';
 export * from './events.ts';
 export { nearestStarts } from './nearest.ts';
 export * from './open-hours.ts';
-export { type DayAsked, dayOff, dayVerdict, type Horizon, horizonOf, type Party } from './policies.ts';
+export { type DayAsked, dayOff, dayVerdict, type Horizon, horizonOf } from './policies.ts';
 export * from './rejections.ts';
 export { judgeStart, type Occupancy, type StartAsked } from './slots.ts';
 export {

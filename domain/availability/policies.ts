@@ -5,14 +5,12 @@ import {
   dateInZone,
   type Instant,
   millisOf,
+  type Party,
   type WallOfDay,
   weekdayOf,
 } from '../kernel/index.ts';
 import type { DayRefusal } from './rejections.ts';
 import type { AvailabilityRules, DaySchedule } from './state.ts';
-
-/** Who wants the time. The owner is bound by holds and by the clock, but not by her own rules for clients. */
-export type Party = 'client' | 'owner';
 
 /** Between which limits a client may book, seen from one moment. Dates are the salon's. */
 export type Horizon = {
@@ -59,7 +57,10 @@ const clientsDay = (
   return dayOff(rules, day, date);
 };
 
-/** A day, and the party that wants to book on it. `pastAllowed` lets the owner restore a visit in the past. */
+/**
+ * A day, and the party that wants to book on it. The owner is bound by holds and by the clock, but not by her own rules
+ * for clients. `pastAllowed` lets the owner restore a visit in the past.
+ */
 export type DayAsked = {
   readonly rules: AvailabilityRules;
   readonly day: DaySchedule;

@@ -2,6 +2,9 @@ import type { Instant } from './time.ts';
 
 export type Role = 'anonymous' | 'user' | 'admin' | 'system';
 
+/** The side of an appointment that somebody is on: clients book for themselves, the owner for the salon. */
+export type Party = 'client' | 'owner';
+
 /** What is stored with every event, besides its own data. */
 export type Metadata = {
   readonly occurredAt: Instant;

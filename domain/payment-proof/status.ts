@@ -4,7 +4,7 @@ export type ProofStatus = 'pending' | 'verified' | 'rejected';
 
 /** What one status of a proof means for the studio. */
 export type ProofStatusRules = {
-  /** Whether the owner still has to look at it. */
+  /** Whether the owner still has to judge it. */
   readonly awaitsOwner: boolean;
   /** Whether the appointment that has it is paid. */
   readonly pays: boolean;

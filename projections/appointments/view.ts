@@ -4,11 +4,10 @@ import type {
   BookedService,
   BookedTime,
   CustomerDetails,
-  Party,
   PaymentMethod,
   Policies,
 } from '../../domain/appointment/index.ts';
-import type { AccountId, AppointmentId, Cents, Instant, ServiceId } from '../../domain/kernel/index.ts';
+import type { AccountId, AppointmentId, Cents, Instant, Party, ServiceId } from '../../domain/kernel/index.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
 import { type ProofRow, proofsOfAppointments } from '../payment-proofs.ts';
 

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
-import type { AppointmentEvent, Party, PaymentMethod } from '../../../domain/appointment/index.ts';
-import { accountId, addOnId, appointmentId, holdId, proofId, serviceId } from '../../../domain/kernel/index.ts';
+import type { AppointmentEvent, PaymentMethod } from '../../../domain/appointment/index.ts';
+import {
+  accountId,
+  addOnId,
+  appointmentId,
+  holdId,
+  type Party,
+  proofId,
+  serviceId,
+} from '../../../domain/kernel/index.ts';
 import type { DataArbitraries } from './data.ts';
 import {
   maybe,
