@@ -1,8 +1,4 @@
-import { react } from '../../application/reactions/react.ts';
-import { whenClaimIsIdleGiveTheProofBack } from '../../application/reactions/when-claim-is-idle-give-the-proof-back.ts';
-import type { RecoveryParts } from '../../application/reactions/when-hold-is-restless-abandon-it.ts';
-import { whenHoldIsRestlessAbandonIt } from '../../application/reactions/when-hold-is-restless-abandon-it.ts';
-import { whenHoldWasGivenUpReleaseIt } from '../../application/reactions/when-hold-was-given-up-release-it.ts';
+import { type RecoveryParts, react, reactionsOf } from '../../application/reactions/index.ts';
 import type { Log } from '../system/log.ts';
 
 const everyMillis = 15_000;
@@ -11,11 +7,7 @@ export type Reacting = { readonly close: () => Promise<void> };
 
 /** Looks for open work now and every fifteen seconds, one round after the other, until closed. */
 export const keepReacting = (parts: RecoveryParts, log: Log): Reacting => {
-  const reactions = [
-    whenHoldIsRestlessAbandonIt(parts),
-    whenClaimIsIdleGiveTheProofBack(parts),
-    whenHoldWasGivenUpReleaseIt(parts),
-  ];
+  const reactions = reactionsOf(parts);
   let closed = false;
   let timer: NodeJS.Timeout | null = null;
   const round = async (): Promise<void> => {

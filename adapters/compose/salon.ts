@@ -8,7 +8,7 @@ import type { EventStore } from '../../application/ports/event-store.ts';
 import type { Files } from '../../application/ports/files.ts';
 import type { Ids } from '../../application/ports/ids.ts';
 import type { Passwords } from '../../application/ports/passwords.ts';
-import type { CustomerSignIn } from '../../application/session/sign-in.ts';
+import type { CustomerSignIn } from '../../application/session/index.ts';
 import type { BrandingContent } from '../../domain/branding/index.ts';
 import { allProjections } from '../../projections/all.ts';
 import { openProjector, type Projector } from '../../projections/engine/projector.ts';
@@ -27,14 +27,15 @@ import { openTokens } from '../security/tokens.ts';
 import { openVault } from '../security/vault.ts';
 import { openIds } from '../system/ids.ts';
 import type { Log } from '../system/log.ts';
+import { sha256 } from '../uploads/digest.ts';
 import { kindOfBytes } from '../uploads/file-kind.ts';
 import { openPictures } from '../uploads/pictures.ts';
 import { composeApi, composeUploads } from './api.ts';
+import { type Application, openApplication } from './application.ts';
 import { keepViews, type Views } from './keep-views.ts';
 import { portsFromViews } from './ports-from-views.ts';
 import { keepReacting, type Reacting } from './react.ts';
 import { startLog } from './start-log.ts';
-import { composeUseCases, sha256, type UseCases } from './use-cases.ts';
 import { answered } from './wait-for-store.ts';
 import { type ViewsAge, watchAge } from './watch-age.ts';
 
@@ -63,7 +64,7 @@ export type Salon = {
   readonly app: Hono<HttpEnv>;
   /** The routes under `/api/v2`, with their declarations. */
   readonly api: ReturnType<typeof composeApi>;
-  readonly useCases: UseCases;
+  readonly useCases: Application;
   readonly handle: Handle;
   readonly journal: Journal;
   readonly codec: EventCodec;
@@ -145,7 +146,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   const { projector, views } = await openViews(parts, codec, started.value);
   await views.caughtUp();
   const viewPorts = portsFromViews(db, clock, parts.areRatesLimited);
-  const useCases = composeUseCases({
+  const useCases = openApplication({
     ...viewPorts,
     ...{ handle, clock, ids, files, vault, digest: sha256, fileKinds: kindOfBytes, sanitizer: brandingSanitizer },
     tokens: openTokens(secret, clock),

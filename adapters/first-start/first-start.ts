@@ -1,7 +1,7 @@
 import { err, ok, type Result, type ResultAsync } from 'neverthrow';
-import type { FirstAdministrator } from '../../application/account/open-first-administrator.ts';
+import type { FirstAdministrator } from '../../application/account/index.ts';
 import { type Caller, systemCaller } from '../../application/caller.ts';
-import type { ServiceWanted } from '../../application/catalogue/add-service.ts';
+import type { ServiceWanted } from '../../application/catalogue/index.ts';
 import type { Done } from '../../application/done.ts';
 import type { Ids } from '../../application/ports/ids.ts';
 import type { Zone } from '../../domain/kernel/index.ts';

@@ -17,6 +17,7 @@ import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import type { Passwords } from '../ports/passwords.ts';
+import type { SignedIn } from '../signed-in.ts';
 import { type ClaimParts, claimEmail } from './claim-email.ts';
 import { emailHashOf } from './email-hash-of.ts';
 
@@ -27,7 +28,7 @@ export type Registration = Profile & {
   readonly idempotencyKey: string | null;
 };
 
-export type RegisterParts<SignedIn> = ClaimParts & {
+export type RegisterParts = ClaimParts & {
   readonly passwords: Passwords;
   readonly openSession: (
     caller: Caller,
@@ -76,7 +77,7 @@ const open = (
  * that a guest's booking opened: whoever registers has not shown that the address is hers.
  */
 export const register =
-  <SignedIn>(parts: RegisterParts<SignedIn>) =>
+  (parts: RegisterParts) =>
   (caller: Caller, typed: Registration): ResultAsync<Done<SignedIn>, RegisterRefusal> =>
     safeTry<Done<SignedIn>, RegisterRefusal>(async function* () {
       const registration = { ...typed, email: emailOf(typed.email) };

@@ -1,5 +1,5 @@
 import { addMinutes } from '../../domain/kernel/index.ts';
-import { abandon } from '../appointment/abandon.ts';
+import { abandon } from '../appointment/index.ts';
 import { systemCaller } from '../caller.ts';
 import { each } from './each.ts';
 import type { Reaction } from './reaction.ts';

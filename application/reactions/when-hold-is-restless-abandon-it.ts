@@ -1,5 +1,5 @@
 import { addMinutes } from '../../domain/kernel/index.ts';
-import { abandon } from '../appointment/abandon.ts';
+import { abandon } from '../appointment/index.ts';
 import { systemCaller } from '../caller.ts';
 import type { Handle } from '../handle.ts';
 import type { Clock } from '../ports/clock.ts';

@@ -1,4 +1,4 @@
-import { releaseTime } from '../appointment/release-time.ts';
+import { releaseTime } from '../appointment/index.ts';
 import { systemCaller } from '../caller.ts';
 import { each } from './each.ts';
 import type { Reaction } from './reaction.ts';

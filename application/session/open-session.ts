@@ -1,6 +1,6 @@
 import { ok, type ResultAsync, safeTry } from 'neverthrow';
 import type { Account } from '../../domain/account/index.ts';
-import { type AccountId, type Instant, personal, sessionId } from '../../domain/kernel/index.ts';
+import { personal, sessionId } from '../../domain/kernel/index.ts';
 import { type SignInMethod, session, sessionEnd } from '../../domain/session/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
@@ -11,21 +11,13 @@ import { neverRefused } from '../never-refused.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Tokens } from '../ports/tokens.ts';
+import type { SignedIn } from '../signed-in.ts';
 
 export type OpenSessionParts = {
   readonly handle: Handle;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly tokens: Tokens;
-};
-
-/** What a signed-in person's client keeps. */
-export type SignedIn = {
-  readonly accountId: AccountId;
-  readonly token: string;
-  /** Of the token; the refresh token gets the next one. */
-  readonly expiresAt: Instant;
-  readonly refreshToken: string;
 };
 
 /** The caller who is nobody until now becomes the account's own. */

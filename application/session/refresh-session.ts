@@ -5,7 +5,8 @@ import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
-import { callerAs, type OpenSessionParts, type SignedIn } from './open-session.ts';
+import type { SignedIn } from '../signed-in.ts';
+import { callerAs, type OpenSessionParts } from './open-session.ts';
 import type { AccountIsBlocked } from './sign-in.ts';
 
 export type RefreshRefusal = SessionRejection | AccountIsBlocked | Failure;

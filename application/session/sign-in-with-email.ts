@@ -1,8 +1,8 @@
 import type { ResultAsync } from 'neverthrow';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
+import type { SignedIn } from '../signed-in.ts';
 import { findByEmail } from './find-contact.ts';
-import type { SignedIn } from './open-session.ts';
 import { type SignInParts, type SignInRefusal, signInTo } from './sign-in.ts';
 
 /** A customer by her e-mail address alone. */

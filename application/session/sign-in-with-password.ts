@@ -3,8 +3,8 @@ import { type Account, isEmail, phoneOf } from '../../domain/account/index.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { Unavailable } from '../ports/event-store.ts';
+import type { SignedIn } from '../signed-in.ts';
 import { type AccountUnknown, findByEmail, findByPhone, type PhoneShared } from './find-contact.ts';
-import type { SignedIn } from './open-session.ts';
 import { type SignInParts, type SignInRefusal, signInTo } from './sign-in.ts';
 
 export type Credentials = {

@@ -1,8 +1,8 @@
 import type { ResultAsync } from 'neverthrow';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
+import type { SignedIn } from '../signed-in.ts';
 import { findByPhone } from './find-contact.ts';
-import type { SignedIn } from './open-session.ts';
 import { type SignInParts, type SignInRefusal, signInTo } from './sign-in.ts';
 
 /** A customer by her phone (E.164) alone, where nobody else has it. */

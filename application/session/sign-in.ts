@@ -4,8 +4,9 @@ import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import { checkPassword, type PasswordCheckParts, type PasswordTooSoon, type PasswordWrong } from '../password-check.ts';
+import type { SignedIn } from '../signed-in.ts';
 import type { AccountUnknown, FindContactParts, PhoneShared } from './find-contact.ts';
-import { type OpenSessionParts, openSession, type SignedIn } from './open-session.ts';
+import { type OpenSessionParts, openSession } from './open-session.ts';
 
 /** How customers without a password sign in: by being known, or by a one-time code sent to them first. */
 export type CustomerSignIn = 'identifier' | 'code';

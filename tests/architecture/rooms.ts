@@ -37,6 +37,12 @@ export const rooms: Readonly<Record<string, Room>> = {
   tests: { rooms: ['domain', 'application', 'projections', 'adapters', 'web'], packages: null, pure: false },
 };
 
+/** Folders of slices: others enter one by its `index.ts` only. The folders listed beside are no slices. */
+export const foldersOfSlices: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  application: ['ports'],
+};
+
 /** Of adapters/ the web app knows the types of the routes, and the pages that both sides name alike. */
 export const typesForWeb = 'adapters/http/';
 export const sharedWithWeb = ['adapters/http/pages/'];

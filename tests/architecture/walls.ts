@@ -1,6 +1,14 @@
 import { posix } from 'node:path';
 import { impuritiesOf } from './clock-and-dice.ts';
-import { emptyNames, isComposition, outsideTheApp, rooms, sharedWithWeb, typesForWeb } from './rooms.ts';
+import {
+  emptyNames,
+  foldersOfSlices,
+  isComposition,
+  outsideTheApp,
+  rooms,
+  sharedWithWeb,
+  typesForWeb,
+} from './rooms.ts';
 import { importsOf, type SourceFiles, type SourceImport } from './source-imports.ts';
 
 /** `application/account/sign-in.ts:3 imports adapters/http/app.ts: …` */
@@ -20,11 +28,18 @@ const withinRooms: Wall = ({ from, to }) => {
   return allowed ? null : `${roomOf(from)} may not know ${roomOf(to)}`;
 };
 
+/** The folder of the slice that a file is part of, as `domain/review`; null for files of no slice. */
+const sliceOf = (path: string): string | null => {
+  const [around, others] = Object.entries(foldersOfSlices).find(([folder]) => path.startsWith(`${folder}/`)) ?? [];
+  if (around === undefined || others === undefined) return null;
+  const [name, file] = path.slice(around.length + 1).split('/');
+  return name === undefined || file === undefined || others.includes(name) ? null : `${around}/${name}`;
+};
+
 const throughDoors: Wall = ({ from, to }) => {
-  const slice = folderOf(to);
-  const inside = roomOf(from) === 'domain' && folderOf(from) === slice;
-  if (roomOf(to) !== 'domain' || slice === null || inside || roomOf(from) === 'tests') return null;
-  return to === `domain/${slice}/index.ts` ? null : `the door of domain/${slice} is its index.ts`;
+  const slice = sliceOf(to);
+  if (slice === null || slice === sliceOf(from) || roomOf(from) === 'tests') return null;
+  return to === `${slice}/index.ts` ? null : `the door of ${slice} is its index.ts`;
 };
 
 /** Folders whose files know their own folder and what is named beside it, and no other folder of the room. */

@@ -1,4 +1,4 @@
-import { recoveryDelayMinutes } from '../../../application/reactions/when-hold-is-restless-abandon-it.ts';
+import { recoveryDelayMinutes } from '../../../application/reactions/index.ts';
 import { addMinutes, type Instant } from '../../../domain/kernel/index.ts';
 import type { LeftBehind } from '../../../projections/soundness/watch.ts';
 

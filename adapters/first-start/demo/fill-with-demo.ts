@@ -1,4 +1,4 @@
-import { emailHashOf } from '../../../application/account/email-hash-of.ts';
+import { emailHashOf } from '../../../application/account/index.ts';
 import { systemCaller } from '../../../application/caller.ts';
 import type { JournalParts } from '../../../application/journal.ts';
 import type { Files } from '../../../application/ports/files.ts';

@@ -1,7 +1,9 @@
-import type { FirstPasswordNotAllowed } from '../../../application/account/change-password.ts';
-import type { PasswordSignInRequired } from '../../../application/account/change-profile.ts';
-import type { AppointmentsStillComing } from '../../../application/account/forget-person.ts';
-import type { NotTheirs } from '../../../application/account/whose-records.ts';
+import type {
+  AppointmentsStillComing,
+  FirstPasswordNotAllowed,
+  NotTheirs,
+  PasswordSignInRequired,
+} from '../../../application/account/index.ts';
 import type {
   AccountRejection,
   EmailRejection,

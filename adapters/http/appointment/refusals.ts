@@ -1,5 +1,4 @@
-import type { CustomerForgotten } from '../../../application/appointment/amend-appointment.ts';
-import type { BookingRejection } from '../../../application/appointment/rejections.ts';
+import type { BookingRejection, CustomerForgotten } from '../../../application/appointment/index.ts';
 import type { AppointmentRejection } from '../../../domain/appointment/index.ts';
 import { dollarsFromCents } from '../../../domain/kernel/index.ts';
 import { broken, conflict, notFound, type Sentences } from '../refused.ts';

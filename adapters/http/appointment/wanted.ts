@@ -1,8 +1,6 @@
 import type { z } from '@hono/zod-openapi';
-import type { WhoseAsked } from '../../../application/account/whose-records.ts';
-import type { Amendment } from '../../../application/appointment/amend-appointment.ts';
-import type { OwnersBooking } from '../../../application/appointment/book-for-client.ts';
-import type { AppointmentWanted as Wanted } from '../../../application/appointment/request-appointment.ts';
+import type { WhoseAsked } from '../../../application/account/index.ts';
+import type { Amendment, OwnersBooking, AppointmentWanted as Wanted } from '../../../application/appointment/index.ts';
 import type { CustomerDetails } from '../../../domain/appointment/index.ts';
 import { type AddOnId, type AppointmentId, accountId, addOnId, serviceId } from '../../../domain/kernel/index.ts';
 import { proofIdIn } from '../payment-proof/addresses.ts';

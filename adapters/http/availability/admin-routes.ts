@@ -1,9 +1,11 @@
 import { createRoute } from '@hono/zod-openapi';
 import { okAsync, type ResultAsync, safeTry } from 'neverthrow';
-import type { DayPlan } from '../../../application/availability/day-plan.ts';
-import type { PlanRefusal } from '../../../application/availability/plan-day.ts';
-import type { PlanWanted } from '../../../application/availability/plan-days.ts';
-import type { PlannedDays as Planned } from '../../../application/availability/plan-each-day.ts';
+import type {
+  DayPlan,
+  PlannedDays as Planned,
+  PlanRefusal,
+  PlanWanted,
+} from '../../../application/availability/index.ts';
 import type { Caller } from '../../../application/caller.ts';
 import type { Done } from '../../../application/done.ts';
 import type { CalendarDate } from '../../../domain/kernel/index.ts';

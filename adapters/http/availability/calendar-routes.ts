@@ -1,5 +1,5 @@
 import { createRoute, type z } from '@hono/zod-openapi';
-import type { CalendarDay } from '../../../application/availability/show-calendar.ts';
+import type { CalendarDay } from '../../../application/availability/index.ts';
 import { dateInZone, dollarsFromCents } from '../../../domain/kernel/index.ts';
 import { appointmentsBetween } from '../../../projections/appointments/of-account.ts';
 import type { AppointmentView } from '../../../projections/appointments/view.ts';

@@ -1,5 +1,4 @@
-import type { NoDatesSelected } from '../../../application/availability/plan-days.ts';
-import type { FutureHoldsStand } from '../../../application/availability/set-zone.ts';
+import type { FutureHoldsStand, NoDatesSelected } from '../../../application/availability/index.ts';
 import type {
   AvailabilityRulesRejection,
   DayScheduleRejection,

@@ -1,7 +1,6 @@
 import { createRoute, type z } from '@hono/zod-openapi';
 import { okAsync, type ResultAsync, safeTry } from 'neverthrow';
-import type { RulesRefusal } from '../../../application/availability/change-rules.ts';
-import type { FutureHoldsStand } from '../../../application/availability/set-zone.ts';
+import type { FutureHoldsStand, RulesRefusal } from '../../../application/availability/index.ts';
 import type { Caller } from '../../../application/caller.ts';
 import { type Done, latest } from '../../../application/done.ts';
 import { type AvailabilityRules, usualStarts } from '../../../domain/availability/index.ts';

@@ -1,5 +1,4 @@
-import type { DayPlan } from '../../../application/availability/day-plan.ts';
-import type { OfferedDay } from '../../../application/availability/offer-starts.ts';
+import type { DayPlan, OfferedDay } from '../../../application/availability/index.ts';
 import { type AvailabilityRules, usualStarts } from '../../../domain/availability/index.ts';
 import { reasonOf } from './reasons.ts';
 import type { AvailabilitySettings, BookingRules, DaySlots } from './shapes.ts';

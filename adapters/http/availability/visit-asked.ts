@@ -1,5 +1,5 @@
 import { err } from 'neverthrow';
-import type { VisitWanted } from '../../../application/availability/visit-asked.ts';
+import type { VisitWanted } from '../../../application/availability/index.ts';
 import { type Caller, isTheirs } from '../../../application/caller.ts';
 import { addOnId, appointmentId, serviceId } from '../../../domain/kernel/index.ts';
 import { appointmentById } from '../../../projections/appointments/view.ts';

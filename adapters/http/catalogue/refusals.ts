@@ -1,4 +1,4 @@
-import type { CategoryInUse } from '../../../application/catalogue/remove-category.ts';
+import type { CategoryInUse } from '../../../application/catalogue/index.ts';
 import type { CategoriesRejection, ServiceRejection } from '../../../domain/catalogue/index.ts';
 import type { TextObjection } from '../../../domain/kernel/index.ts';
 import { broken, conflict, notFound, type Sentences } from '../refused.ts';

@@ -1,4 +1,4 @@
-import type { CustomerSignIn } from '../../../application/session/sign-in.ts';
+import type { CustomerSignIn } from '../../../application/session/index.ts';
 
 export type Warning = { readonly code: string; readonly message: string };
 

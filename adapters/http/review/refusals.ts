@@ -1,4 +1,4 @@
-import type { AppointmentNotCompleted } from '../../../application/review/submit-review.ts';
+import type { AppointmentNotCompleted } from '../../../application/review/index.ts';
 import type { TextObjection } from '../../../domain/kernel/index.ts';
 import type { ReviewRejection } from '../../../domain/review/index.ts';
 import { broken, conflict, notFound, type Sentences } from '../refused.ts';

@@ -1,4 +1,4 @@
-import type { KnownContact as Known } from '../../../application/session/known-contact.ts';
+import type { KnownContact as Known } from '../../../application/session/index.ts';
 import { sharedPhone, unknownPerson } from './refusals.ts';
 import type { KnownContact } from './shapes.ts';
 

@@ -1,6 +1,11 @@
 import type { PasswordTooSoon, PasswordWrong } from '../../../application/password-check.ts';
-import type { AccountUnknown, PhoneShared } from '../../../application/session/find-contact.ts';
-import type { AccountIsBlocked, CodeRequired, PasswordRequired } from '../../../application/session/sign-in.ts';
+import type {
+  AccountIsBlocked,
+  AccountUnknown,
+  CodeRequired,
+  PasswordRequired,
+  PhoneShared,
+} from '../../../application/session/index.ts';
 import type { SessionRejection } from '../../../domain/session/index.ts';
 import type { Sentence, Sentences } from '../refused.ts';
 

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Done } from '../../../application/done.ts';
-import type { SignedIn as Session } from '../../../application/session/open-session.ts';
+import type { SignedIn as Session } from '../../../application/signed-in.ts';
 import type { AccountId } from '../../../domain/kernel/index.ts';
 import { accountById } from '../../../projections/accounts.ts';
 import { User } from '../account/shapes.ts';

@@ -1,0 +1,55 @@
+import { accountUseCases } from '../../application/account/index.ts';
+import { appointmentUseCases } from '../../application/appointment/index.ts';
+import { availabilityUseCases } from '../../application/availability/index.ts';
+import { brandingUseCases } from '../../application/branding/index.ts';
+import { catalogueUseCases } from '../../application/catalogue/index.ts';
+import type { Handle } from '../../application/handle.ts';
+import { paymentProofUseCases } from '../../application/payment-proof/index.ts';
+import type { Clock } from '../../application/ports/clock.ts';
+import type { Digest } from '../../application/ports/digest.ts';
+import type { FileKinds } from '../../application/ports/file-kinds.ts';
+import type { Files } from '../../application/ports/files.ts';
+import type { Ids } from '../../application/ports/ids.ts';
+import type { Passwords } from '../../application/ports/passwords.ts';
+import type { Sanitizer } from '../../application/ports/sanitizer.ts';
+import type { SignInDelays } from '../../application/ports/sign-in-delays.ts';
+import type { Tokens } from '../../application/ports/tokens.ts';
+import type { Vault } from '../../application/ports/vault.ts';
+import { reviewUseCases } from '../../application/review/index.ts';
+import { type CustomerSignIn, openSession, sessionUseCases } from '../../application/session/index.ts';
+import { settingsUseCases } from '../../application/settings/index.ts';
+import type { ViewPorts } from './ports-from-views.ts';
+
+export type ApplicationParts = ViewPorts & {
+  readonly handle: Handle;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly files: Files;
+  readonly fileKinds: FileKinds;
+  readonly digest: Digest;
+  readonly vault: Vault;
+  readonly tokens: Tokens;
+  readonly passwords: Passwords;
+  readonly sanitizer: Sanitizer;
+  readonly signInDelays: SignInDelays;
+  readonly customerSignIn: CustomerSignIn;
+};
+
+/** Every use case by its name, with its ports, and with what one slice needs of another. */
+export const openApplication = (ports: ApplicationParts) => {
+  const account = accountUseCases({ ...ports, openSession: openSession(ports) });
+  const { findAccount, findOrOpenAccount } = account;
+  return {
+    ...account,
+    ...appointmentUseCases({ ...ports, findAccount, findOrOpenAccount }),
+    ...availabilityUseCases(ports),
+    ...brandingUseCases(ports),
+    ...catalogueUseCases(ports),
+    ...paymentProofUseCases(ports),
+    ...reviewUseCases(ports),
+    ...sessionUseCases({ ...ports, findAccount }),
+    ...settingsUseCases(ports),
+  };
+};
+
+export type Application = ReturnType<typeof openApplication>;

@@ -1,0 +1,11 @@
+import { type Given, sliceOf } from '../slice.ts';
+import * as useCases from './use-cases.ts';
+
+export const accountUseCases = sliceOf(useCases);
+export type AccountUseCases = Given<typeof useCases>;
+export type { FirstPasswordNotAllowed } from './change-password.ts';
+export type { PasswordSignInRequired } from './change-profile.ts';
+export { emailHashOf } from './email-hash-of.ts';
+export type { AppointmentsStillComing } from './forget-person.ts';
+export type { FirstAdministrator } from './open-first-administrator.ts';
+export type { NotTheirs, WhoseAsked } from './whose-records.ts';

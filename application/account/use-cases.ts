@@ -1,0 +1,12 @@
+export { blockCustomer } from './block-customer.ts';
+export { changePassword } from './change-password.ts';
+export { changePreferences } from './change-preferences.ts';
+export { changeProfile } from './change-profile.ts';
+export { findAccount } from './find-account.ts';
+export { findOrOpenAccount } from './find-or-open-account.ts';
+export { forgetPerson } from './forget-person.ts';
+export { openFirstAdministrator } from './open-first-administrator.ts';
+export { register } from './register.ts';
+export { takeCustomerNote } from './take-customer-note.ts';
+export { unblockCustomer } from './unblock-customer.ts';
+export { whoseRecords } from './whose-records.ts';

@@ -1,0 +1,17 @@
+export { checkStart } from './check-start.ts';
+export { closeDay } from './close-day.ts';
+export { closePartsOfDay } from './close-parts-of-day.ts';
+export { enableFutureDates } from './enable-future-dates.ts';
+export { freeDays } from './free-days.ts';
+export { nextFreeStarts } from './next-free-starts.ts';
+export { offerStarts } from './offer-starts.ts';
+export { pauseBooking } from './pause-booking.ts';
+export { planDays } from './plan-days.ts';
+export { proposeZone } from './propose-zone.ts';
+export { resetDay } from './reset-day.ts';
+export { resumeBooking } from './resume-booking.ts';
+export { setDaySlots } from './set-day-slots.ts';
+export { setWorkingTimes } from './set-working-times.ts';
+export { setZone } from './set-zone.ts';
+export { showCalendar } from './show-calendar.ts';
+export { showDay } from './show-day.ts';

@@ -1,0 +1,1 @@
+export { saveBranding } from './save-branding.ts';

@@ -1,0 +1,9 @@
+import { type Given, sliceOf } from '../slice.ts';
+import * as useCases from './use-cases.ts';
+
+export const sessionUseCases = sliceOf(useCases);
+export type SessionUseCases = Given<typeof useCases>;
+export type { AccountUnknown, PhoneShared } from './find-contact.ts';
+export type { KnownContact } from './known-contact.ts';
+export { openSession } from './open-session.ts';
+export type { AccountIsBlocked, CodeRequired, CustomerSignIn, PasswordRequired } from './sign-in.ts';
