@@ -1,22 +1,22 @@
 import type { AccountId, Role, SessionId } from '../domain/kernel/index.ts';
 import type { SignInMethod } from '../domain/session/index.ts';
 
-/** Who asks, and from where: one per request. */
+/** Who makes a request, and from where. */
 export type Caller = {
   readonly role: Role;
-  /** Null unless signed in. */
+  /** Null if not signed in. */
   readonly accountId: AccountId | null;
   readonly sessionId: SessionId | null;
   readonly method: SignInMethod | null;
-  /** IPv4, or the /64 network of an IPv6 address: one customer's either way. */
+  /** An IPv4 address, or the /64 network of an IPv6 address: one customer has all of either. */
   readonly address: string | null;
   readonly device: string | null;
   readonly correlationId: string;
-  /** The event that made the system act; null for people. */
+  /** The event to which the system reacts; null for a person. */
   readonly causationId: string | null;
 };
 
-/** The salon itself: reactions, recovery, first start. */
+/** The salon itself as caller: reactions, recovery, first start. */
 export const systemCaller = (correlationId: string, causationId: string | null = null): Caller => ({
   role: 'system',
   accountId: null,
@@ -28,14 +28,14 @@ export const systemCaller = (correlationId: string, causationId: string | null =
   causationId,
 });
 
-/** The party a caller is to an appointment: the salon's side, or the client's. */
+/** The party that the caller belongs to. */
 export const partyOf = (caller: Pick<Caller, 'role'>): 'owner' | 'client' =>
   caller.role === 'admin' || caller.role === 'system' ? 'owner' : 'client';
 
-/** Whether what belongs to that account is the caller's to see: the salon sees everything, a client her own. */
+/** Whether the caller may see what belongs to that account: the salon sees everything, a client her own. */
 export const isTheirs = (caller: Pick<Caller, 'role' | 'accountId'>, owner: AccountId | null): boolean =>
   partyOf(caller) === 'owner' || (owner !== null && owner === caller.accountId);
 
-/** Whoever signed in on an e-mail or phone alone may not open proof files: anyone can type an address. */
+/** False for a session that rests on an e-mail address or phone alone: anybody can type an address. */
 export const mayOpenProofs = (caller: Caller): boolean =>
   partyOf(caller) === 'owner' || (caller.accountId !== null && caller.method !== 'identifier');

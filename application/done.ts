@@ -1,8 +1,8 @@
 import type { Position } from './ports/event-store.ts';
 
-/** What a use case gives back: its answer, and the position a view must reach to show it. */
+/** The result of a use case: its answer, and the position that a view must reach to show the change. */
 export type Done<Value> = { readonly value: Value; readonly position: Position | null };
 
-/** The later of two positions. */
+/** The later of two positions; null if neither is given. */
 export const latest = (one: Position | null, other: Position | null): Position | null =>
   one === null || (other !== null && other > one) ? other : one;

@@ -1,7 +1,7 @@
 import type { AppendTooLarge, OutcomeUnknown, Unavailable } from './ports/event-store.ts';
 
-/** The log changed under the command again and again until its deadline; nothing was written. */
+/** Other commands changed the stream again and again until the deadline. Nothing was written. */
 export type Contended = { readonly kind: 'Contended'; readonly stream: string };
 
-/** The world is unwell: the command may be tried again later. */
+/** Not the caller's fault: the same command may succeed later. */
 export type Failure = Unavailable | OutcomeUnknown | AppendTooLarge | Contended;

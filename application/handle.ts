@@ -8,17 +8,17 @@ import type { Clock } from './ports/clock.ts';
 import type { Position, Unavailable } from './ports/event-store.ts';
 
 export type Handled<State, Event> = {
-  /** As the command found it, and as it left it. */
+  /** The states before and after the command. */
   readonly before: State;
   readonly state: State;
-  /** What this command added; empty when everything was so already. */
+  /** The events that this command added; none if it changed nothing. */
   readonly events: readonly Recorded<Event>[];
-  /** Of the stream's last event: a view that has reached it shows this command. */
+  /** The position of the stream's last event: a view that has reached it shows this command. */
   readonly position: Position | null;
 };
 
 export type Handle = {
-  /** Loads, folds, decides and appends; decides again when somebody else was faster, until the deadline. */
+  /** Loads, folds, decides and appends. Decides again if somebody else's append came first, until the deadline. */
   readonly command: <State, Command, Event extends SalonEvent, Rejection extends { readonly kind: string }>(
     decider: Decider<State, Command, Event, Rejection>,
     stream: string,
@@ -35,7 +35,7 @@ export type Handle = {
 const deadlineMillis = 5_000;
 const pauseMillis = 5;
 
-/** One command at a time on each stream of this process; other processes are met by revision. */
+/** Runs the commands of this process one at a time for each stream. Other processes are met by the revision. */
 const queues = () => {
   const tails = new Map<string, Promise<unknown>>();
   return <Value>(stream: string, work: () => Promise<Value>): Promise<Value> => {
@@ -49,7 +49,7 @@ const queues = () => {
   };
 };
 
-// A stream holds events of its own aggregate only: its name says whose.
+// The stream's name says which aggregate it belongs to, and it has no other events.
 const eventsOf = <Event extends SalonEvent>(recorded: readonly Recorded<SalonEvent>[]) =>
   recorded as readonly Recorded<Event>[];
 

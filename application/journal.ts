@@ -23,7 +23,7 @@ export type JournalParts = {
   readonly ids: Ids;
 };
 
-/** A stream as it stands: its events, opened, and the stored one that the next is chained to. */
+/** A stream as it was read: its events, decrypted, and the stored event that the next one is chained to. */
 export type History = {
   readonly stream: string;
   readonly events: readonly Recorded<SalonEvent>[];
@@ -31,16 +31,16 @@ export type History = {
 };
 
 export type Written = {
-  /** Empty when the decision changed nothing. */
+  /** Empty if the decision changed nothing. */
   readonly events: readonly Recorded<SalonEvent>[];
-  /** Of the stream's last event; null for a stream without any. */
+  /** The position of the stream's last event; null for an empty stream. */
   readonly position: Position | null;
 };
 
-/** Reads streams and writes decided events, chained and sealed. */
+/** Reads streams, and appends events chained and with their personal boxes encrypted. */
 export type Journal = {
   readonly read: (stream: string) => ResultAsync<History, Unavailable>;
-  /** Exactly after `history`: somebody else's event in between is `WrongRevision`. */
+  /** Appends directly after `history`; fails with `WrongRevision` if somebody else's event came in between. */
   readonly append: (
     history: History,
     caller: Caller,
@@ -71,7 +71,7 @@ export const openJournal = ({ store, codec, clock, ids }: JournalParts): Journal
     },
   });
 
-  /** Repeats an append whose answer was lost, with the same ids, until it is known what became of it. */
+  /** Repeats an append whose answer was lost, with the same ids, until its outcome is known. */
   const send = async (history: History, encoded: readonly EventToStore[]) => {
     const expected = history.tip === null ? 'none' : history.tip.revision;
     const giveUpAt = Date.parse(clock.now()) + resendForMillis;
@@ -80,7 +80,7 @@ export const openJournal = ({ store, codec, clock, ids }: JournalParts): Journal
       const outcome = await store.append(history.stream, encoded, expected);
       if (outcome.isOk()) return outcome;
       if (outcome.error.kind === 'OutcomeUnknown') unknown = outcome.error;
-      // Once an answer was lost, a store that is away says nothing about what it has written before.
+      // Once an answer was lost, an unreachable store says nothing about what it wrote before.
       if (unknown === null || (outcome.error !== unknown && outcome.error.kind !== 'Unavailable')) return outcome;
       if (Date.parse(clock.now()) >= giveUpAt) return err(unknown);
       await clock.wait(resendEveryMillis);

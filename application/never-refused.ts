@@ -5,7 +5,7 @@ const failureKinds: readonly string[] = ['Unavailable', 'OutcomeUnknown', 'Appen
 const isFailure = (problem: Failure | { readonly kind: string }): problem is Failure =>
   failureKinds.includes(problem.kind);
 
-/** For commands that no decider ever refuses, as giving up and giving back: a rejection of one is a defect. */
+/** For commands that no decider refuses, such as giving up a hold: a rejection of one is a defect, and throws. */
 export const neverRefused = (problem: Failure | { readonly kind: string }): Failure => {
   if (isFailure(problem)) return problem;
   throw new Error(`refused what is never refused: ${problem.kind}`);

@@ -5,7 +5,7 @@ import type { Passwords } from './ports/passwords.ts';
 import type { SignInDelays } from './ports/sign-in-delays.ts';
 
 export type PasswordWrong = { readonly kind: 'PasswordWrong' };
-/** Too soon after a wrong one: the password was not looked at. */
+/** This try came too soon after a wrong one: the password was not checked. */
 export type PasswordTooSoon = { readonly kind: 'PasswordTooSoon'; readonly retryAfterMillis: number };
 
 export type PasswordCheckParts = { readonly passwords: Passwords; readonly signInDelays: SignInDelays };
@@ -13,7 +13,7 @@ export type PasswordCheckParts = { readonly passwords: Passwords; readonly signI
 const hashOf = ({ password }: Account): string | null =>
   password === null || password === 'erased' ? null : password.fields.passwordHash;
 
-/** Whether that is the account's password; guessing gets slower with each try from the caller's address. */
+/** Whether this is the account's password. Each wrong try from the caller's address slows the next one. */
 export const checkPassword =
   ({ passwords, signInDelays }: PasswordCheckParts) =>
   ({ address }: Caller, account: Account, password: string): ResultAsync<void, PasswordWrong | PasswordTooSoon> => {

@@ -1,4 +1,4 @@
 import type { ProofId } from '../domain/kernel/index.ts';
 
-/** Where the uploaded file of a payment proof is kept. */
+/** The name under which a payment proof's file is stored. */
 export const proofFile = (id: ProofId): string => `payment-proofs/${id}`;

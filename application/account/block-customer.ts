@@ -10,7 +10,7 @@ import { type RevokeSessionsParts, revokeSessions } from './revoke-sessions.ts';
 
 export type CustomerToBlock = { readonly accountId: AccountId; readonly reason: string | null };
 
-/** The owner takes no more online bookings from somebody, who is signed out everywhere. What is booked stays. */
+/** The owner accepts no more online bookings from this person and ends all her sessions. Her appointments stay. */
 export const blockCustomer =
   (parts: RevokeSessionsParts) =>
   (

@@ -16,11 +16,14 @@ import { checkPassword, type PasswordCheckParts, type PasswordTooSoon, type Pass
 import { loadAccount } from './load-account.ts';
 import { type RevokeSessionsParts, revokeSessions } from './revoke-sessions.ts';
 
-/** Whoever signed in by knowing an e-mail or a phone alone may not set the first password: it would be hers from then on. */
+/**
+ * A session that rests on an e-mail address or phone alone may not set the first password: whoever knows the address
+ * could take the account over.
+ */
 export type FirstPasswordNotAllowed = { readonly kind: 'FirstPasswordNotAllowed' };
 
 export type PasswordChange = {
-  /** Not looked at where none was set before. */
+  /** Ignored if the account has no password yet. */
   readonly currentPassword: string;
   readonly newPassword: string;
 };
@@ -38,8 +41,8 @@ export type ChangePasswordRefusal =
 const refused = (refusal: ChangePasswordRefusal): Err<never, ChangePasswordRefusal> => err(refusal);
 
 /**
- * Sets a person's own password: from then on it is required of her. Her other sessions end, so that whoever knew the
- * old one, or signed in without any, is out.
+ * Sets the person's password, which every later sign-in requires. Her other sessions end, since somebody who knew the
+ * old password, or signed in without one, may have started them.
  */
 export const changePassword =
   (parts: RevokeSessionsParts & PasswordCheckParts) =>

@@ -13,7 +13,7 @@ import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
 import { type NotAllowed, signedInOnly } from '../not-allowed.ts';
 
-/** By which ways a person wants to be told; what is left out stays. */
+/** Chooses the channels for notifications; a channel that is left out keeps its setting. */
 export const changePreferences =
   ({ handle }: { readonly handle: Handle }) =>
   (

@@ -18,16 +18,16 @@ import { type ClaimParts, claimEmail, giveUpEmail } from './claim-email.ts';
 import { emailHashOf } from './email-hash-of.ts';
 import { type KnownAccount, loadAccount } from './load-account.ts';
 
-/** Only what is named changes; a phone of null takes it away. */
+/** Changes only the fields that it names; a phone of null removes the number. */
 export type ProfileChange = {
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
   readonly email?: string | undefined;
-  /** E.164. */
+  /** In E.164 format. */
   readonly phone?: string | null | undefined;
 };
 
-/** Whoever signed in by knowing an e-mail or a phone alone may not change either. */
+/** A session that rests on an e-mail address or phone alone may change neither of them. */
 export type PasswordSignInRequired = { readonly kind: 'PasswordSignInRequired' };
 
 export type ChangeProfileRefusal = NotAllowed | AccountRejection | EmailTaken | PasswordSignInRequired | Failure;
@@ -42,8 +42,8 @@ const wanted = (before: Profile, change: ProfileChange): Profile => ({
 });
 
 /**
- * The new address is claimed before the profile names it and the old one given up after: at no moment is the account
- * without its address. What a crash leaves behind is an address too many, which leads to the same account.
+ * Claims the new address before the profile names it, and gives the old one up afterwards: at every moment the account
+ * has its address. A crash in between leaves one claimed address too many, which leads to the same account.
  */
 const write = (parts: ClaimParts, caller: Caller, before: KnownAccount, profile: Profile) =>
   safeTry<Done<Account>, ChangeProfileRefusal>(async function* () {
@@ -62,7 +62,7 @@ const write = (parts: ClaimParts, caller: Caller, before: KnownAccount, profile:
     return ok({ value: state ?? before, position: latest(position, last) });
   });
 
-/** A person's own particulars. */
+/** A person changes her own name, e-mail address or phone. */
 export const changeProfile =
   (parts: ClaimParts) =>
   (caller: Caller, change: ProfileChange): ResultAsync<Done<Account>, ChangeProfileRefusal> =>

@@ -12,10 +12,10 @@ import { emailHashOf } from './email-hash-of.ts';
 
 export type ClaimParts = { readonly handle: Handle; readonly ids: Ids };
 
-/** Whose the address is after the claim, and their account where it has been opened. */
+/** The account that has the address after the claim, and its state if it is open. */
 export type Claimed = { readonly owner: AccountId; readonly account: Account | null };
 
-/** Does nothing when the address is not that account's (any more). */
+/** Does nothing if the address belongs to another account, or to none. */
 export const giveUpEmail =
   ({ handle, ids }: ClaimParts) =>
   (caller: Caller, email: string, accountId: AccountId): ResultAsync<Position | null, Failure> => {
@@ -27,8 +27,8 @@ export const giveUpEmail =
   };
 
 /**
- * Claims the address for an account, or tells whose it is. The address of a person who has been forgotten is anybody's
- * again. An owner without an account is one that was about to be opened.
+ * Claims the address for an account; if it is taken, answers who has it. The address of a forgotten person can be
+ * claimed by anybody. An owner without an account comes from a crash just before the account was opened.
  */
 export const claimEmail =
   (parts: ClaimParts) =>

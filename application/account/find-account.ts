@@ -9,7 +9,7 @@ import { type KnownAccount, loadAccount } from './load-account.ts';
 
 export type FoundAccount = KnownAccount & { readonly isBlocked: boolean };
 
-/** Whose e-mail address this is, read from the log; null when it is nobody's. Writes nothing. */
+/** The account with this e-mail address, read from the log; null if there is none. Writes nothing. */
 export const findAccount =
   ({ handle, ids }: { readonly handle: Handle; readonly ids: Ids }) =>
   (email: string): ResultAsync<FoundAccount | null, Unavailable> =>

@@ -11,7 +11,7 @@ export type PersonToFind = {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  /** E.164. */
+  /** In E.164 format. */
   readonly phone: string | null;
 };
 
@@ -42,9 +42,9 @@ const seek = (parts: ClaimParts, caller: Caller, person: PersonToFind): ResultAs
   });
 
 /**
- * The account of an e-mail address, opened with these particulars where there is none. What exists is never changed,
- * so that nobody rewrites another's account by booking under her address. The address is claimed before the account is
- * opened: after a crash in between, the next call opens the account that was to be.
+ * The account with an e-mail address; without one, opens an account with these details. An existing account is never
+ * changed, so that nobody can rewrite another person's profile by booking under her address. The address is claimed
+ * before the account is opened: after a crash in between, the next call opens that account.
  */
 export const findOrOpenAccount =
   (parts: ClaimParts) =>

@@ -20,13 +20,13 @@ export type ForgetPersonParts = RevokeSessionsParts & {
   readonly files: Files;
 };
 
-/** Her visits would come without a name: cancel them first. */
+/** The person has appointments to come, which would lose their name. They must be cancelled first. */
 export type AppointmentsStillComing = {
   readonly kind: 'AppointmentsStillComing';
   readonly appointmentIds: readonly AppointmentId[];
 };
 
-/** How much of what other keys sealed was erased with the account. */
+/** How many payment proofs and reviews were erased with the account. */
 export type Forgotten = { readonly proofs: number; readonly reviews: number };
 
 export type ForgetPersonRefusal = NotAllowed | AccountRejection | AppointmentsStillComing | Failure;
@@ -39,7 +39,7 @@ const inTurn = <Item>(items: readonly Item[], effect: (item: Item) => ResultAsyn
 const eraseProof = ({ vault, files }: ForgetPersonParts, id: ProofId) =>
   files.remove(proofFile(id)).andThen(() => vault.forget(`proof-${id}`));
 
-/** The account's own end: nobody signs in to it, its address is free, its boxes stay shut. */
+/** Ends the account: nobody can sign in to it, its address is free, and its key is destroyed. */
 const close = (parts: ForgetPersonParts, caller: Caller, accountId: AccountId) =>
   safeTry<Position | null, AccountRejection | Failure>(async function* () {
     const stream = streams.account(accountId);
@@ -59,8 +59,8 @@ const close = (parts: ForgetPersonParts, caller: Caller, accountId: AccountId) =
   });
 
 /**
- * Forgets a person for good. What other keys seal goes first, while the views still know what is hers: a call that was
- * cut short is repeated and does the rest.
+ * Forgets a person for ever. Proofs and reviews go first, while the views still know which of them are hers. A call
+ * that was interrupted can be repeated and does the rest.
  */
 export const forgetPerson =
   (parts: ForgetPersonParts) =>

@@ -5,7 +5,7 @@ import { streams } from '../../domain/streams.ts';
 import type { Handle } from '../handle.ts';
 import type { Unavailable } from '../ports/event-store.ts';
 
-/** The account as it is now, with its profile's fields. */
+/** The account as the log has it now, not forgotten: its profile can be read. */
 export type KnownAccount = Account & { readonly personal: Exclude<Account['personal'], 'erased'> };
 
 const isKnown = (found: Account): found is KnownAccount => !found.forgotten && found.personal !== 'erased';

@@ -26,7 +26,7 @@ export type FirstAdministrator = {
   readonly password: string;
 };
 
-/** Whether this call opened the account: its password holds only then. */
+/** `opened` tells whether this call opened the account. Its password was set only then. */
 export type Administrator = { readonly accountId: AccountId; readonly opened: boolean };
 
 export type FirstAdministratorRefusal =
@@ -39,7 +39,10 @@ export type FirstAdministratorRefusal =
 
 const refused = (refusal: FirstAdministratorRefusal): Err<never, FirstAdministratorRefusal> => err(refusal);
 
-/** Whoever runs the salon first, asked for at each start. An address that is a customer's is refused. */
+/**
+ * Opens the account of the first administrator; every start of the server asks for it. An address that belongs to a
+ * customer is refused.
+ */
 export const openFirstAdministrator =
   (parts: ClaimParts & { readonly passwords: Passwords }) =>
   (caller: Caller, typed: FirstAdministrator): ResultAsync<Done<Administrator>, FirstAdministratorRefusal> =>

@@ -22,9 +22,9 @@ import { type ClaimParts, claimEmail } from './claim-email.ts';
 import { emailHashOf } from './email-hash-of.ts';
 
 export type Registration = Profile & {
-  /** Null for an account that signs in without one. */
+  /** Null opens an account without a password. */
   readonly password: string | null;
-  /** The same key with the same registration answers as the first time; null makes every call a new one. */
+  /** A repeat of the same registration with the same key gets the first answer; null makes every call a new one. */
   readonly idempotencyKey: string | null;
 };
 
@@ -73,8 +73,8 @@ const open = (
   );
 
 /**
- * A client opens her own account and is signed in to it. An address that has an account already is refused, also one
- * that a guest's booking opened: whoever registers has not shown that the address is hers.
+ * A client opens her own account and is signed in to it. An address that already has an account is refused, even if a
+ * guest's booking opened it: registering does not prove that the address is hers.
  */
 export const register =
   (parts: RegisterParts) =>

@@ -15,11 +15,11 @@ export type RevokeSessionsParts = { readonly handle: Handle; readonly sessions: 
 export type Revocation = {
   readonly accountId: AccountId;
   readonly cause: RevocationCause;
-  /** The session that stays; null for none. */
+  /** The session that stays valid; null ends all. */
   readonly except: SessionId | null;
 };
 
-/** Ends the account's sessions, as the view has them; answers the last position. */
+/** Ends the sessions that the view knows for the account. Answers the position of the last event. */
 export const revokeSessions =
   ({ handle, sessions }: RevokeSessionsParts) =>
   (caller: Caller, { accountId, cause, except }: Revocation): ResultAsync<Position | null, Failure> =>

@@ -8,7 +8,7 @@ import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
 
-/** What the owner wants to remember about a customer; empty takes it away. */
+/** The owner's own note about a customer; an empty one removes it. */
 export type CustomerNote = { readonly accountId: AccountId; readonly note: string };
 
 export const takeCustomerNote =

@@ -8,7 +8,7 @@ import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
 
-/** She may sign in and book again. */
+/** The person may sign in and book again. */
 export const unblockCustomer =
   ({ handle }: { readonly handle: Handle }) =>
   (caller: Caller, accountId: AccountId): ResultAsync<Done<null>, NotAllowed | AccountRejection | Failure> =>

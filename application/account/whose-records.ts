@@ -8,15 +8,18 @@ import type { Unavailable } from '../ports/event-store.ts';
 import type { Ids } from '../ports/ids.ts';
 import { findAccount } from './find-account.ts';
 
-/** Whose visits, figures and reviews somebody asks for; null for what was not said. */
+/** Whose appointments, figures and reviews are asked for; null if the caller did not say. */
 export type WhoseAsked = { readonly accountId: AccountId | null; readonly email: string | null };
 
-/** A client asked for what is somebody else's, or nobody's: she is not told which. */
+/** The records belong to somebody else, or to nobody. A client is not told which. */
 export type NotTheirs = { readonly kind: 'NotTheirs' };
 
 export type WhoseRefusal = NotAllowed | NotTheirs | AccountNotFound | Unavailable;
 
-/** The account whose records the caller looks at: the salon anybody's, a client her own, by id, address or neither. */
+/**
+ * The account whose records the caller may see: any account for the salon, only her own for a client. She may name it
+ * by id, by e-mail address, or not at all.
+ */
 export const whoseRecords =
   (parts: { readonly handle: Handle; readonly ids: Ids }) =>
   (caller: Caller, { accountId, email }: WhoseAsked): ResultAsync<AccountId, WhoseRefusal> =>

@@ -12,20 +12,20 @@ import { releaseTime } from './release-time.ts';
 export type Attempt = {
   readonly appointmentId: AppointmentId;
   readonly holdId: HoldId;
-  /** The day that holds it; null when only a proof was claimed. */
+  /** The day that holds the time; null if the attempt only claimed a proof. */
   readonly date: CalendarDate | null;
   /** The proof that the attempt claimed; null without one. */
   readonly proofId: ProofId | null;
 };
 
-/** The attempt had landed: the appointment rests on this hold, and nothing was given back. */
+/** `stands`: the attempt was successful, the appointment has this hold, and nothing was undone. */
 export type Abandoned = 'abandoned' | 'stands';
 
 /**
- * Undoes an attempt to occupy time, for the request that made it and for the recovery after a crash.
- * The order is the point: first the appointment's stream gives the hold up, so that an append still under way loses on
- * the revision; then the proof goes back, if there is no appointment it could belong to; then the time is freed.
- * A crash in between leaves work that the reactions see.
+ * Undoes an attempt to occupy time. The request that made it calls this, and so does the recovery after a crash. The
+ * order matters. First the appointment's stream gives the hold up, so that a slower append of the same attempt fails on
+ * the revision. Then the proof is given back, unless an appointment exists. Then the time is released. After a crash in
+ * between, the reactions find the rest and do it.
  */
 export const abandon =
   ({ handle }: { readonly handle: Handle }) =>

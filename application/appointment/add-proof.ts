@@ -14,15 +14,15 @@ import type { TimeRefusal } from './rest-on-new-time.ts';
 export type ProofToAdd = {
   readonly appointmentId: AppointmentId;
   readonly proofId: ProofId;
-  /** Null takes the one the proof was uploaded with. */
+  /** Null keeps the method that the proof was uploaded with. */
   readonly paymentMethod: PaymentMethod | null;
 };
 
 export type AddProofRefusal = TimeRefusal | PaymentProofRejection | PaymentProofNotFound | PaymentProofWasRejected;
 
 /**
- * Puts another proof to an appointment: the client's own after a rejection, or one that the owner attaches.
- * The claim comes first: a crash before the appointment names it leaves a claim that the same call repeats.
+ * Adds another proof to an appointment: the client's own after a rejection, or one that the owner attaches. The proof
+ * is claimed first. After a crash before the appointment names it, the same call completes the rest.
  */
 export const addProof =
   (parts: { readonly handle: Handle }) =>

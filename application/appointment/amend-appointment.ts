@@ -29,7 +29,7 @@ import { ownAppointment } from './own-appointment.ts';
 import type { VisitRejection } from './rejections.ts';
 import { restOnNewTime } from './rest-on-new-time.ts';
 
-/** Only what is named changes. */
+/** Changes only the fields that it names. */
 export type Amendment = {
   readonly appointmentId: AppointmentId;
   readonly serviceId?: ServiceId;
@@ -38,16 +38,19 @@ export type Amendment = {
   readonly time?: WallTime;
   readonly customer?: Partial<CustomerDetails>;
   readonly paymentMethod?: PaymentMethod | null;
-  /** Brings a cancelled one back, on the time that it then has: a save of its form, or none of it. */
+  /**
+   * Also reopens a cancelled appointment, at the time that it has after the change. All of the save succeeds, or
+   * nothing.
+   */
   readonly reopenAs?: ActiveStatus;
 };
 
-/** Of a person who was forgotten nothing can be amended. */
+/** The person has been forgotten: her appointments cannot be amended. */
 export type CustomerForgotten = { readonly kind: 'CustomerForgotten' };
 
 export type AmendRefusal = StatusRefusal | VisitRejection | CustomerForgotten;
 
-/** The visit booked stays as it was agreed unless a service or add-ons are named. */
+/** The booked visit keeps its price and minutes unless other services or add-ons are named. */
 const amendedVisit = (
   parts: HoldTimeParts,
   { visit }: Booking,
@@ -73,7 +76,7 @@ const amendedCustomer = (
   return box === 'erased' ? null : personal(`account-${accountId}`, { ...box.fields, ...change });
 };
 
-/** The owner edits an appointment. A new start or length goes through the same decision about time as any booking. */
+/** The owner edits an appointment. A new start or length is held like the time of a new booking. */
 export const amendAppointment =
   (parts: HoldTimeParts) =>
   (caller: Caller, amendment: Amendment): ResultAsync<Done<Booking>, AmendRefusal> =>

@@ -13,7 +13,7 @@ import type { VisitRejection } from './rejections.ts';
 
 export type OwnersBooking = VisitWanted &
   BookingWanted & {
-    /** The same key with the same request is one booking; null makes every call a new one. */
+    /** A repeat of the same request with the same key is the same booking; null makes every call a new one. */
     readonly idempotencyKey: string | null;
   };
 
@@ -26,7 +26,7 @@ const nameRequest = ({ ids }: BookingParts, caller: Caller, booking: OwnersBooki
   return { appointmentId: appointmentId(id), fingerprint };
 };
 
-/** The owner books for a client: no proof, any time from today on that nobody has. */
+/** The owner books for a client: without a proof, and at any free time from today on. */
 export const bookForClient =
   (parts: BookingParts) =>
   (caller: Caller, wanted: OwnersBooking): ResultAsync<Done<Booking>, OwnersBookingRefusal> =>

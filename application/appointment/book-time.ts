@@ -37,7 +37,7 @@ export type BookingWanted = {
   readonly notes: string | null;
 };
 
-/** The same request has the same name, however often it is sent. */
+/** How a booking is recognised: the same request always gets the same id and fingerprint. */
 export type Named = { readonly appointmentId: AppointmentId; readonly fingerprint: string };
 
 export type BookTimeRefusal =
@@ -51,11 +51,11 @@ type Asked = BookingWanted & {
   readonly named: Named;
   readonly visit: Visit;
   readonly proofId: ProofId | null;
-  /** In force when the booking was asked for. */
+  /** The rules that apply to this booking from now on. */
   readonly policies: Policies;
 };
 
-/** Everything that comes after the time was held. */
+/** The steps after the time is held. */
 const requestOn = (parts: BookingParts, caller: Caller, asked: Asked, time: BookedTime) =>
   safeTry<Done<Booking>, BookTimeRefusal>(async function* () {
     const { named, visit, proofId, customer, paymentMethod, paymentDetails, notes } = asked;
@@ -88,9 +88,10 @@ const requestOn = (parts: BookingParts, caller: Caller, asked: Asked, time: Book
   });
 
 /**
- * Holds the day, claims the proof, finds or opens the account, and requests the appointment. A refusal gives back what
- * this request took; so does one that finds the same request landed before on another hold. An unknown outcome gives
- * back nothing, since the appointment may stand. What could not be given back is open work that the recovery sees.
+ * Holds the time, claims the proof, finds or opens the account, and requests the appointment. A refusal undoes what
+ * this call took; so does the discovery that the same request was booked before with another hold. If the outcome is
+ * unknown nothing is undone, since the appointment may exist. What cannot be undone now is open work that the recovery
+ * finds.
  */
 export const bookTime =
   (parts: BookingParts) =>
@@ -107,7 +108,10 @@ export const bookTime =
       return requested.isOk() ? ok(requested.value) : err(requested.error);
     });
 
-/** The booking that the same request made before; null when this is the first. Something else under its name is refused. */
+/**
+ * The booking that the same request made before; null if this is the first. Another request with the same id is
+ * refused.
+ */
 export const bookedBefore = (
   { handle }: BookingParts,
   { appointmentId, fingerprint }: Named,

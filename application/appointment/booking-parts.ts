@@ -6,12 +6,12 @@ import type { Failure } from '../failure.ts';
 import type { UnverifiedBookings } from '../ports/unverified-bookings.ts';
 import type { HoldTimeParts } from './hold-time.ts';
 
-/** Who a visit is for, as typed. */
+/** The person a visit is for, as typed. */
 export type Customer = {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  /** E.164. */
+  /** In E.164 format. */
   readonly phone: string;
 };
 
@@ -19,7 +19,7 @@ export type BookingParts = HoldTimeParts & {
   readonly findAccount: (
     email: string,
   ) => ResultAsync<{ readonly accountId: AccountId; readonly isBlocked: boolean } | null, Failure>;
-  /** Finds the e-mail's account or opens one; never changes what is there. */
+  /** Finds the account with this e-mail address, or opens one. Never changes an existing account. */
   readonly findOrOpenAccount: (
     caller: Caller,
     customer: Customer,

@@ -39,7 +39,7 @@ const cancel = (
     return ok({ value: state.booking ?? booking, position: latest(position, released) });
   });
 
-/** Gives the appointment up and frees its time; the client within the rules she booked under. */
+/** Cancels the appointment and frees its time. A client may do so within the rules she booked under. */
 export const cancelAppointment =
   (parts: HoldTimeParts) =>
   (
@@ -48,7 +48,7 @@ export const cancelAppointment =
   ): ResultAsync<Done<Booking>, TimeRefusal> =>
     ownAppointment(parts)(caller, appointmentId).andThen(({ booking }) => cancel(parts, caller, booking, reason));
 
-/** A cancelled appointment needs its time again, by a new hold: refused when somebody else has it meanwhile. */
+/** A cancelled appointment needs a new hold for its time. It is refused if somebody else has that time now. */
 const reopen = (
   parts: HoldTimeParts,
   caller: Caller,
@@ -61,7 +61,7 @@ const reopen = (
     time: held,
   }));
 
-/** As `changeStatus`, of an appointment as it was just read. */
+/** Like `changeStatus`, for an appointment that the caller has just read. */
 export const changeStatusOf = (
   parts: HoldTimeParts,
   caller: Caller,
@@ -75,7 +75,7 @@ export const changeStatusOf = (
     .map(({ state, position }) => ({ value: state.booking ?? booking, position }));
 };
 
-/** Any status may follow any other, by the owner's word. */
+/** The owner may change any status to any other. */
 export const changeStatus =
   (parts: HoldTimeParts) =>
   (

@@ -9,7 +9,7 @@ import type { HoldTimeParts } from './hold-time.ts';
 import { ownAppointment } from './own-appointment.ts';
 
 export type BulkAnswer = {
-  /** With the status each had: what takes the change back. */
+  /** Each with its earlier status, so that the change can be undone. */
   readonly changed: readonly { readonly appointmentId: AppointmentId; readonly from: AppointmentStatus }[];
   readonly refused: readonly { readonly appointmentId: AppointmentId; readonly refusal: StatusRefusal }[];
 };
@@ -25,7 +25,7 @@ const changeOne = (parts: HoldTimeParts, caller: Caller, wanted: Wanted): Result
     })),
   );
 
-/** Each appointment by itself: what one is refused keeps none of the others back. */
+/** Changes each appointment separately: one that is refused does not stop the others. */
 export const changeStatusesInBulk =
   (parts: HoldTimeParts) =>
   (

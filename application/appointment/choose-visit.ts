@@ -10,7 +10,7 @@ import type { VisitRejection } from './rejections.ts';
 export type VisitWanted = {
   readonly serviceId: ServiceId;
   readonly addOnIds: readonly AddOnId[];
-  /** What the client was shown; null when not said. Checked, never believed. */
+  /** The price that the client saw; null if the request does not say. It is compared with the catalogue, never used. */
   readonly price: Cents | null;
   readonly total: Cents | null;
 };
@@ -37,7 +37,7 @@ const chooseFrom = (
   return ok({ service: { serviceId: wanted.serviceId, name, category, minutes, price }, addOns, total });
 };
 
-/** The visit as the catalogue has it now: what is booked keeps these names, minutes and prices for good. */
+/** The visit with the present names, minutes and prices of the catalogue. A booking keeps these for ever. */
 export const chooseVisit =
   ({ handle }: { readonly handle: Handle }, inactiveAllowed = false) =>
   (wanted: VisitWanted): ResultAsync<Visit, VisitRejection | Failure> =>

@@ -10,7 +10,7 @@ import type { StatusRefusal } from './change-status.ts';
 import { ownAppointment } from './own-appointment.ts';
 import { releaseGivenUp } from './release-given-up.ts';
 
-/** Takes the appointment off every list and frees its time; its events and its proof stay in the log. */
+/** Removes the appointment from every list and frees its time. Its events and its proof stay in the log. */
 export const deleteAppointment =
   (parts: { readonly handle: Handle }) =>
   (caller: Caller, appointmentId: AppointmentId): ResultAsync<Done<null>, StatusRefusal> =>

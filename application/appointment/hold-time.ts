@@ -15,13 +15,13 @@ export type TimeWanted = {
   readonly time: WallTime;
   /** Service and add-ons together. */
   readonly minutes: number;
-  /** A visit of the past may be put back where it was; a new one may not be made there. */
+  /** True allows a time in the past, to restore a visit that was there. New visits are not made in the past. */
   readonly pastAllowed: boolean;
 };
 
 export type HoldTimeParts = { readonly handle: Handle; readonly clock: Clock; readonly ids: Ids };
 
-/** Takes the time on its day's stream, under a new hold id: the only way to occupy time. */
+/** Holds the time in its day's stream, with a new hold id. Nothing else occupies time. */
 export const holdTime =
   ({ handle, clock, ids }: HoldTimeParts) =>
   (caller: Caller, wanted: TimeWanted): ResultAsync<BookedTime, DayScheduleRejection | Failure> =>

@@ -10,7 +10,10 @@ export type NotFound = { readonly kind: 'AppointmentNotFound' };
 
 export type OwnAppointment = { readonly state: AppointmentState; readonly booking: Booking };
 
-/** The appointment, if the caller may act on it: the salon on any, a client on her own; to others it does not exist. */
+/**
+ * The appointment, if the caller may act on it: any for the salon, only her own for a client. For everybody else it is
+ * not found.
+ */
 export const ownAppointment =
   ({ handle }: { readonly handle: Handle }) =>
   (caller: Caller, id: AppointmentId): ResultAsync<OwnAppointment, NotFound | Failure> =>

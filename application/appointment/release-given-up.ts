@@ -6,7 +6,7 @@ import type { Handle } from '../handle.ts';
 import type { Position } from '../ports/event-store.ts';
 import { type HeldTime, releaseTimeNowOrLater } from './release-time.ts';
 
-/** The time that an event of an appointment gives up, where it says so. */
+/** The time that an appointment's event gives up; null if it gives up none. */
 const givenUpBy = (event: AppointmentEvent): HeldTime | null => {
   switch (event.type) {
     case 'AppointmentCancelled':
@@ -20,7 +20,9 @@ const givenUpBy = (event: AppointmentEvent): HeldTime | null => {
   }
 };
 
-/** Frees what these events gave up, after they were written. Answers the position from which on a view shows it free. */
+/**
+ * Releases the times that these stored events gave up. A view that has reached the answered position shows them free.
+ */
 export const releaseGivenUp =
   (parts: { readonly handle: Handle }) =>
   async (caller: Caller, events: readonly Recorded<AppointmentEvent>[]): Promise<Position | null> => {

@@ -14,7 +14,7 @@ export type HeldTime = {
   readonly date: CalendarDate;
 };
 
-/** Frees a time that its appointment's stream has given up; nothing happens when it is free already. */
+/** Releases a time that its appointment's stream has given up. Does nothing if it is free already. */
 export const releaseTime =
   ({ handle }: { readonly handle: Handle }) =>
   (caller: Caller, time: HeldTime): ResultAsync<Position | null, Failure> =>
@@ -24,8 +24,8 @@ export const releaseTime =
       .mapErr(neverRefused);
 
 /**
- * As `releaseTime`, for a request about to answer: when the store cannot be reached now, the time stays held until the
- * reaction on given-up holds frees it, and what the caller did stands either way.
+ * Like `releaseTime`, for a request that is about to answer. If the store cannot be reached now, the time stays held
+ * until the reaction on given-up holds releases it; the caller's change is valid in either case.
  */
 export const releaseTimeNowOrLater =
   (parts: { readonly handle: Handle }) =>

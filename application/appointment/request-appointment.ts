@@ -16,7 +16,10 @@ export type AppointmentWanted = VisitWanted &
   BookingWanted & {
     readonly proofId: ProofId | null;
     readonly paymentMethod: PaymentMethod;
-    /** The same key with the same request is one booking; null lets the proof be the key. */
+    /**
+     * A repeat of the same request with the same key is the same booking. Null identifies the booking by its proof
+     * instead.
+     */
     readonly idempotencyKey: string | null;
   };
 
@@ -34,7 +37,7 @@ const nameRequest = ({ ids }: BookingParts, caller: Caller, wanted: Proven): Nam
   return { appointmentId: appointmentId(id), fingerprint };
 };
 
-/** The proof must be one that this e-mail uploaded, and that no other appointment uses. */
+/** The proof must have been uploaded by this e-mail address, and no other appointment may use it. */
 const checkProof = (
   { handle }: BookingParts,
   { proofId, customer }: Proven,
@@ -60,8 +63,8 @@ const checkPerson = (parts: BookingParts, caller: Caller, { email, phone }: Cust
   });
 
 /**
- * A client books. What can be refused is refused before anything is written, but for the time itself, which its day
- * decides. The same request twice answers the same booking.
+ * A client books. Everything that can be refused is checked before anything is written, except the time, which its day
+ * decides. A repeat of the same request answers the same booking.
  */
 export const requestAppointment =
   (parts: BookingParts) =>
@@ -71,7 +74,7 @@ export const requestAppointment =
       if (proofId === null) return err({ kind: 'PaymentProofRequired' as const });
       const proven: Proven = { ...wanted, proofId };
       const named = nameRequest(parts, caller, proven);
-      // Without a key the proof names the booking: another booking under that name has used it up.
+      // Without a key the booking's id comes from the proof: another booking with that id has used the proof.
       const before = yield* bookedBefore(parts, named).mapErr((refusal) =>
         refusal.kind === 'AppointmentAlreadyRequested'
           ? { kind: 'ProofAlreadyUsed' as const, appointmentId: named.appointmentId }

@@ -9,7 +9,7 @@ import { restOnNewTime, type TimeRefusal } from './rest-on-new-time.ts';
 
 export type NewTime = { readonly appointmentId: AppointmentId; readonly date: CalendarDate; readonly time: WallTime };
 
-/** Moves an appointment: the client within the rules she booked under, the owner whenever the time is free. */
+/** Moves an appointment: a client within the rules she booked under, the owner to any free time. */
 export const rescheduleAppointment =
   (parts: HoldTimeParts) =>
   (caller: Caller, { appointmentId, date, time }: NewTime): ResultAsync<Done<Booking>, TimeRefusal> =>

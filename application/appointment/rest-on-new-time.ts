@@ -18,9 +18,9 @@ import { releaseGivenUp } from './release-given-up.ts';
 export type TimeRefusal = DayScheduleRejection | AppointmentRejection | Failure;
 
 /**
- * Puts an existing appointment onto a newly held time. The new time is held before the appointment names it, and the
- * old one is freed after: both are held for a moment, never neither. Whatever keeps the appointment from resting on
- * the new time gives it back, except an unknown outcome.
+ * Gives an existing appointment a new time. The new time is held before the appointment names it, and the old one is
+ * released afterwards: both are held for a moment, and never neither. If the appointment refuses the new time, that is
+ * released again, except after an unknown outcome.
  */
 export const restOnNewTime =
   (parts: HoldTimeParts) =>

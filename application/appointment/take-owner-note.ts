@@ -9,7 +9,7 @@ import { ownerOnly } from '../not-allowed.ts';
 import type { StatusRefusal } from './change-status.ts';
 import { ownAppointment } from './own-appointment.ts';
 
-/** A note of the owner's own about an appointment; its client never sees it. */
+/** Keeps the owner's own note about an appointment. The client never sees it. */
 export const takeOwnerNote =
   (parts: { readonly handle: Handle }) =>
   (

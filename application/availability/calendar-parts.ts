@@ -4,13 +4,13 @@ import type { Handle } from '../handle.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Schedules } from '../ports/schedules.ts';
 
-/** What answering from the calendar needs. */
+/** What use cases need that read the calendar. */
 export type CalendarParts = { readonly schedules: Schedules; readonly clock: Clock };
 
-/** What changing the calendar needs. */
+/** What use cases need that change the calendar. */
 export type PlanningParts = CalendarParts & { readonly handle: Handle };
 
-/** The salon's calendar at this moment. */
+/** The rules, the time and the salon's date at the moment of the call. */
 export type Moment = { readonly now: Instant; readonly rules: AvailabilityRules; readonly today: CalendarDate };
 
 export const momentOf = ({ schedules, clock }: CalendarParts): Moment => {

@@ -7,7 +7,7 @@ import { type VisitWanted, visitAsked } from './visit-asked.ts';
 
 export type StartWanted = VisitWanted & { readonly date: CalendarDate; readonly time: WallTime };
 
-/** Whether the caller's side may have this start as things stand; nothing is held for it. */
+/** Whether the caller could have this start now. Nothing is held. */
 export const checkStart =
   (parts: CalendarParts) =>
   (caller: Caller, { date, time, ...visit }: StartWanted): Result<Occupancy, StartRefusal> =>

@@ -6,7 +6,7 @@ import type { PlanningParts } from './calendar-parts.ts';
 import type { DayPlan } from './day-plan.ts';
 import { type PlanRefusal, planDay } from './plan-day.ts';
 
-/** Takes no more bookings on a day. What is booked stays, and the answer lists it. */
+/** Stops further bookings on a day. Existing ones stay, and the answer lists them. */
 export const closeDay =
   (parts: PlanningParts) =>
   (

@@ -8,8 +8,8 @@ import type { DayPlan } from './day-plan.ts';
 import { type PlanRefusal, planDay } from './plan-day.ts';
 
 /**
- * Closes these parts of a day and opens all others that were; none opens them all. A closed day is opened with them only
- * where that is said. What is booked stays.
+ * Closes these parts of a day and opens all others; an empty list opens all parts. A closed day is opened only if the
+ * command says so. Existing bookings stay.
  */
 export const closePartsOfDay =
   (parts: PlanningParts) =>

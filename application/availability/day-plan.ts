@@ -10,19 +10,22 @@ import {
 } from '../../domain/availability/index.ts';
 import type { CalendarDate } from '../../domain/kernel/index.ts';
 
-/** A day as its owner plans it. */
+/** A day as the owner plans it. */
 export type DayPlan = {
   readonly date: CalendarDate;
   readonly isCustom: boolean;
-  /** Its slots are its own; else they follow the rules. */
+  /** True if the owner set this day's slots; false if they follow the rules. */
   readonly hasOwnSlots: boolean;
   readonly isClosed: boolean;
-  /** Of the closed day, else of its own slots. */
+  /** The reason of the closed day, or else of the owner's slots. */
   readonly reason: string | null;
-  /** By time; kept while the day is closed. Booked ones are as open as the rest: these are starts, not answers. */
+  /**
+   * Sorted by time, and kept while the day is closed. A booked slot is available here too: this is the plan, not the
+   * offer.
+   */
   readonly slots: readonly TimeSlot[];
   readonly closedParts: readonly ClosedPart[];
-  /** What stands that day, by start: also on a closed one. */
+  /** What is booked that day, sorted by start; also on a closed day. */
   readonly booked: readonly Hold[];
 };
 

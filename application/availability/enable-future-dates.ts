@@ -8,7 +8,7 @@ import { type PlannedDays, planEachDay } from './plan-each-day.ts';
 
 const daysEnabled = 90;
 
-/** Gives the next 90 days, from today on, back to the rules: closures, closed parts and own slots go. */
+/** Resets the next 90 days from today on: closures, closed parts and custom slots are removed, and the rules apply. */
 export const enableFutureDates =
   (parts: PlanningParts) =>
   (caller: Caller): ResultAsync<Done<PlannedDays>, NotAllowed> =>

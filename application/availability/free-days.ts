@@ -6,10 +6,12 @@ import { type VisitWanted, visitAsked } from './visit-asked.ts';
 
 export type SpanWanted = VisitWanted & { readonly from: CalendarDate; readonly to: CalendarDate };
 
-/** More than a year of months as a calendar shows them. */
+/** A little more than a year, shown by whole months. */
 const mostDays = 400;
 
-/** How many starts a visit may have on each day of a span, both ends included; of a longer one the first 400 days. */
+/**
+ * How many starts are free for a visit on each day of a span, both ends included. A longer span is cut after 400 days.
+ */
 export const freeDays =
   (parts: CalendarParts) =>
   (caller: Caller, { from, to, ...visit }: SpanWanted): readonly FreeDay[] => {

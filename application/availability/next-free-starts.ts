@@ -6,16 +6,16 @@ import { type VisitWanted, visitAsked } from './visit-asked.ts';
 
 export type NextWanted = VisitWanted & {
   readonly count: number;
-  /** Earlier days are left out; null asks from the first that can be had. */
+  /** The first date to search; null starts with the first date that can be booked. */
   readonly from: CalendarDate | null;
-  /** With a day: the nearest starts to this time of it instead, before and after. */
+  /** Given together with `from`: answers the starts nearest to this time of that date, before and after it. */
   readonly near?: WallTime | undefined;
 };
 
-/** As far as the owner's own look ahead goes, whom no window limits. */
+/** How far ahead the owner's search goes, since no booking window limits her. */
 const ownersMonths = 24;
 
-/** The next starts a visit may have, by date and time; or those nearest to a time, the nearest first. */
+/** The next free starts for a visit, sorted by date and time; or those nearest to a time, nearest first. */
 export const nextFreeStarts =
   (parts: CalendarParts) =>
   (caller: Caller, { count, from, near, ...visit }: NextWanted): readonly Start[] => {

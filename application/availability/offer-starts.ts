@@ -13,13 +13,13 @@ import { type VisitWanted, visitAsked } from './visit-asked.ts';
 export type OfferedDay = {
   readonly date: CalendarDate;
   readonly isCustom: boolean;
-  /** Why nobody on the caller's side can come that day at all; null when they can. */
+  /** Why the caller cannot book anything on that day; null if she can. */
   readonly refusal: DayRefusal | null;
-  /** Every start the day knows, by time; those without a refusal are offered. */
+  /** All starts of the day, sorted by time. A start without a refusal is offered. */
   readonly starts: readonly JudgedStart[];
 };
 
-/** The starts of one day for a visit, as the caller's side may have them. */
+/** The starts of one day for a visit, judged for the caller's party. */
 export const offerStarts =
   (parts: CalendarParts) =>
   (caller: Caller, { date, ...visit }: VisitWanted & { readonly date: CalendarDate }): OfferedDay => {

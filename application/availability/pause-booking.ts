@@ -4,7 +4,7 @@ import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import { changeRules, type RulesParts, type RulesRefusal } from './change-rules.ts';
 
-/** Takes no client's booking on any day, and says why. */
+/** Stops all online bookings, with a reason that clients read. */
 export const pauseBooking =
   (parts: RulesParts) =>
   (

@@ -11,12 +11,12 @@ import { type DayPlan, dayPlanOf } from './day-plan.ts';
 
 export type PlanRefusal = DayScheduleRejection | NotAllowed | Failure;
 
-/** What the owner does to one day; the date and what day it is now are filled in. */
+/** Makes the command for one day, given its date and today's. */
 export type PlanOfDay = (day: { readonly date: CalendarDate; readonly today: CalendarDate }) => DayScheduleCommand;
 
 export type Replanned = {
   readonly plan: DayPlan;
-  /** As the day was; null where it was so already. */
+  /** The day before the change; null if nothing changed. */
   readonly before: DayPlan | null;
 };
 

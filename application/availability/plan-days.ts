@@ -11,7 +11,7 @@ import { type PlannedDays, planEachDay } from './plan-each-day.ts';
 
 export type NoDatesSelected = { readonly kind: 'NoDatesSelected' };
 
-/** What all of the days become. */
+/** The plan that all selected days get. */
 export type PlanWanted =
   | { readonly kind: 'close'; readonly reason: string | null }
   | { readonly kind: 'slots'; readonly slots: readonly TimeSlot[]; readonly reason: string | null }
@@ -31,7 +31,7 @@ const planOf =
       .with({ kind: 'reset' }, () => ({ type: 'ResetDay' as const, ...day }))
       .exhaustive();
 
-/** The same slots, the same closure, or the rules again, for all selected days. */
+/** Sets the same slots on all selected days, closes them all, or resets them all. */
 export const planDays =
   (parts: PlanningParts) =>
   (caller: Caller, { dates, plan }: DaysWanted): ResultAsync<Done<PlannedDays>, NoDatesSelected | NotAllowed> =>

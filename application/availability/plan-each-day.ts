@@ -8,14 +8,14 @@ import { type PlanOfDay, type PlanRefusal, replanDay } from './plan-day.ts';
 
 export type PlannedDays = {
   readonly planned: readonly DayPlan[];
-  /** Those that changed, as they were. */
+  /** The days that changed, as they were before. */
   readonly before: readonly DayPlan[];
   readonly refused: readonly { readonly date: CalendarDate; readonly refusal: PlanRefusal }[];
 };
 
 const none: Done<PlannedDays> = { value: { planned: [], before: [], refused: [] }, position: null };
 
-/** The same for many days, each by itself: what one is refused keeps none of the others back. */
+/** Plans each day separately: one that is refused does not stop the others. */
 export const planEachDay =
   (parts: PlanningParts) =>
   (caller: Caller, dates: readonly CalendarDate[], plan: PlanOfDay): ResultAsync<Done<PlannedDays>, never> =>

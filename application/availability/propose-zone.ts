@@ -5,7 +5,10 @@ import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import { changeRules, type RulesParts, type RulesRefusal } from './change-rules.ts';
 
-/** The installation's zone, at a start: counts at the very first one, so that a later one moves nothing. */
+/**
+ * Proposes the configured zone at every start of the server. It only counts if no zone was ever set, so that a later
+ * start never changes the zone.
+ */
 export const proposeZone =
   (parts: RulesParts) =>
   (caller: Caller, zone: Zone): ResultAsync<Done<AvailabilityRules>, RulesRefusal> =>

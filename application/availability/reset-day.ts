@@ -6,7 +6,7 @@ import type { PlanningParts } from './calendar-parts.ts';
 import type { DayPlan } from './day-plan.ts';
 import { type PlanRefusal, planDay } from './plan-day.ts';
 
-/** Gives a day back to the rules: its own slots, its closure and its closed parts go. */
+/** Removes a day's custom slots, closure and closed parts: the rules apply again. */
 export const resetDay =
   (parts: PlanningParts) =>
   (caller: Caller, date: CalendarDate): ResultAsync<Done<DayPlan>, PlanRefusal> =>

@@ -9,12 +9,12 @@ import { type PlanRefusal, planDay } from './plan-day.ts';
 
 export type DaySlotsWanted = {
   readonly date: CalendarDate;
-  /** Each time once; in any order. */
+  /** In any order, each time once. */
   readonly slots: readonly TimeSlot[];
   readonly reason: string | null;
 };
 
-/** Opens a day, also one that was closed or that nobody works, for these starts and no others. */
+/** Opens a day with exactly these slots, also if it was closed or is not a working day. */
 export const setDaySlots =
   (parts: PlanningParts) =>
   (caller: Caller, { date, slots, reason }: DaySlotsWanted): ResultAsync<Done<DayPlan>, PlanRefusal> =>

@@ -4,7 +4,7 @@ import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import { changeRules, type RulesParts, type RulesRefusal } from './change-rules.ts';
 
-/** Changes the fields that are named. What is booked stays as it was booked. */
+/** Changes the fields that are named. Existing bookings do not change. */
 export const setWorkingTimes =
   (parts: RulesParts) =>
   (

@@ -9,16 +9,19 @@ import type { Clock } from '../ports/clock.ts';
 import type { FutureHolds } from '../ports/future-holds.ts';
 import { changeRules, type RulesParts, type RulesRefusal } from './change-rules.ts';
 
-/** Visits are held by the wall of the old zone. */
+/** The zone cannot change: future visits are held at local times of the old zone. */
 export type FutureHoldsStand = { readonly kind: 'FutureHoldsStand' };
 
 export type SetZoneParts = RulesParts & { readonly futureHolds: FutureHolds; readonly clock: Clock };
 
-/** The first moment of either zone's today: from there on, days of the two zones could meet. */
+/**
+ * The earlier of the two moments at which today begins in the two zones. From then on, days of both zones could
+ * overlap.
+ */
 const sharedFrom = (zones: readonly Zone[], now: Instant): Instant =>
   zones.map((zone) => startOfDay(zone, dateInZone(zone, now))).reduce((one, other) => (one < other ? one : other));
 
-/** Confirms the zone, or changes it: that only while nothing is held from today on. */
+/** Confirms the zone or changes it. A change is refused while anything is held from today on. */
 export const setZone =
   (parts: SetZoneParts) =>
   (

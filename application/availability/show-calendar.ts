@@ -17,15 +17,17 @@ import { type CalendarParts, momentOf } from './calendar-parts.ts';
 export type CalendarDay = {
   readonly date: CalendarDate;
   readonly isCustom: boolean;
-  /** Why the day is off; null where it is open. */
+  /** Why the day is off; null if it is open. */
   readonly off: DayRefusal | null;
   readonly open: readonly OpenHours[];
   readonly closedParts: readonly ClosedPart[];
-  /** Starts that a client could book now for a visit of one slot length. */
+  /** How many starts a client could book now for a visit of one slot length. */
   readonly free: number;
 };
 
-/** The days of a span, both ends included: when each is open, why not, and what clients still find. */
+/**
+ * The days of a span, both ends included: opening hours, the reason of days off, and how much clients can still book.
+ */
 export const showCalendar =
   (parts: CalendarParts) =>
   (

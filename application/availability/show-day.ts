@@ -5,7 +5,7 @@ import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
 import { type CalendarParts, momentOf } from './calendar-parts.ts';
 import { type DayPlan, dayPlanOf } from './day-plan.ts';
 
-/** A day as its owner plans it. */
+/** A day as the owner plans it. */
 export const showDay =
   (parts: CalendarParts) =>
   (caller: Caller, date: CalendarDate): Result<DayPlan, NotAllowed> =>

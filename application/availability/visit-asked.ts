@@ -4,9 +4,9 @@ import { type Caller, partyOf } from '../caller.ts';
 import type { Moment } from './calendar-parts.ts';
 
 export type VisitWanted = {
-  /** Service and add-ons together; null counts one slot length. */
+  /** Service and add-ons together; null means one slot length. */
   readonly minutes: number | null;
-  /** The appointment that would move: what it holds is not in its own way. */
+  /** The appointment that would move: its own holds do not block it. */
   readonly moving?: AppointmentId | undefined;
 };
 

@@ -13,7 +13,9 @@ import type { Handle } from '../handle.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
 import type { Sanitizer } from '../ports/sanitizer.ts';
 
-/** The owner's texts and pictures, saved whole and without anything that could run in a visitor's browser. */
+/**
+ * Saves the site's texts and pictures as a whole, after removing all HTML that could run code in a visitor's browser.
+ */
 export const saveBranding =
   ({ handle, sanitizer }: { readonly handle: Handle; readonly sanitizer: Sanitizer }) =>
   (

@@ -7,7 +7,7 @@ import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
 
-/** A name to put services under; it stands in the list also while it is empty. Answers all names. */
+/** Adds a category, which is listed even without services. Answers all names. */
 export const addCategory =
   ({ handle }: { readonly handle: Handle }) =>
   (caller: Caller, name: string): ResultAsync<Done<readonly string[]>, NotAllowed | CategoriesRejection | Failure> =>

@@ -2,12 +2,12 @@ import type { AddOn } from '../../domain/catalogue/index.ts';
 import { type AddOnId, addOnId, type ServiceId } from '../../domain/kernel/index.ts';
 import type { Ids } from '../ports/ids.ts';
 
-/** An add-on as it is asked for: `addOnId` is null for a new one. */
+/** An add-on as the form sends it: `addOnId` is null for a new one. */
 export type AddOnWanted = Omit<AddOn, 'addOnId'> & { readonly addOnId: AddOnId | null };
 
 /**
- * New add-ons get ids that the same request gets again: of the service, the name, and a number where that is taken by
- * an add-on that was called so before.
+ * Gives new add-ons their ids. A repeat of the request gets the same ids: they are hashes of service and name, with a
+ * number if an earlier add-on of that name has the id.
  */
 export const nameAddOns = (ids: Ids, id: ServiceId, wanted: readonly AddOnWanted[]): readonly AddOn[] => {
   const taken = new Set(wanted.map((addOn) => addOn.addOnId));

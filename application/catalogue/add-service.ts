@@ -20,7 +20,7 @@ import { keepCategory } from './keep-category.ts';
 
 export type ServiceWanted = Omit<ServiceDescription, 'addOns'> & {
   readonly addOns: readonly AddOnWanted[];
-  /** The same key with the same service adds it once; null makes every call a new one. */
+  /** A repeat with the same key adds the service once; null makes every call a new one. */
   readonly idempotencyKey: string | null;
 };
 
@@ -35,7 +35,7 @@ const nameService = (ids: Ids, caller: Caller, { idempotencyKey, ...wanted }: Se
       : ids.keyed('service', caller.accountId ?? caller.role, idempotencyKey, JSON.stringify(wanted)),
   );
 
-/** The owner offers something new. Its category is added with it where there is none of that name. */
+/** Adds a service, and its category if the catalogue does not have it yet. */
 export const addService =
   (parts: { readonly handle: Handle; readonly ids: Ids }) =>
   (caller: Caller, wanted: ServiceWanted): ResultAsync<Done<Service>, AddServiceRefusal> =>

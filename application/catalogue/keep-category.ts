@@ -6,8 +6,8 @@ import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
 
 /**
- * The category as the catalogue spells it, added where it is new: an owner who types a new name for a service means a
- * new category.
+ * The category in the catalogue's spelling. A new name is added, since an owner who types one for a service wants a new
+ * category.
  */
 export const keepCategory =
   ({ handle }: { readonly handle: Handle }) =>

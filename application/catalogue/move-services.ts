@@ -8,7 +8,9 @@ import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
 import type { Position } from '../ports/event-store.ts';
 
-/** Puts these services into another category; one that was removed meanwhile is passed over. Answers the last position. */
+/**
+ * Moves these services to another category; one that was removed in the meantime is skipped. Answers the last position.
+ */
 export const moveServices =
   ({ handle }: { readonly handle: Handle }) =>
   (

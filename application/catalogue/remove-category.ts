@@ -16,7 +16,7 @@ import type { Services } from '../ports/services.ts';
 import { keepCategory } from './keep-category.ts';
 import { moveServices } from './move-services.ts';
 
-/** The category of services without one goes only once nothing stands in it. */
+/** `Uncategorized` cannot be removed while services are in it. */
 export type CategoryInUse = { readonly kind: 'CategoryInUse'; readonly name: string; readonly services: number };
 
 export type RemoveCategoryRefusal = NotAllowed | CategoriesRejection | ServiceRejection | CategoryInUse | Failure;
@@ -24,8 +24,8 @@ export type RemoveCategoryRefusal = NotAllowed | CategoriesRejection | ServiceRe
 const refused = (refusal: RemoveCategoryRefusal): Err<never, RemoveCategoryRefusal> => err(refusal);
 
 /**
- * The category goes; its services stay bookable and stand under `Uncategorized`. A call that was cut short is
- * repeated. Answers all names.
+ * Removes a category. Its services stay bookable, under `Uncategorized`. A call that was interrupted can be repeated.
+ * Answers all names.
  */
 export const removeCategory =
   (parts: { readonly handle: Handle; readonly services: Services }) =>

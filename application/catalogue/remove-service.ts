@@ -8,7 +8,7 @@ import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
 
-/** The service is offered no more, for good. What is booked stands. */
+/** Removes the service for ever. Existing bookings of it stay. */
 export const removeService =
   ({ handle }: { readonly handle: Handle }) =>
   (caller: Caller, id: ServiceId): ResultAsync<Done<null>, NotAllowed | ServiceRejection | Failure> =>

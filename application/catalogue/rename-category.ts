@@ -11,7 +11,10 @@ import { moveServices } from './move-services.ts';
 
 export type RenameCategoryRefusal = NotAllowed | CategoriesRejection | ServiceRejection | Failure;
 
-/** The category and all services in it get the new name. A call that was cut short is repeated. Answers all names. */
+/**
+ * Renames the category in the catalogue and in all its services. A call that was interrupted can be repeated. Answers
+ * all names.
+ */
 export const renameCategory =
   (parts: { readonly handle: Handle; readonly services: Services }) =>
   (

@@ -18,7 +18,7 @@ import type { Ids } from '../ports/ids.ts';
 import { type AddOnWanted, nameAddOns } from './add-ons.ts';
 import { keepCategory } from './keep-category.ts';
 
-/** Only what is named changes; `addOns` are then all there are. */
+/** Changes only the fields that it names; `addOns` replaces all add-ons. */
 export type ServiceChanges = Omit<ReviseService['changes'], 'addOns'> & {
   readonly addOns?: readonly AddOnWanted[] | undefined;
 };
@@ -27,14 +27,14 @@ export type ReviseServiceRefusal = NotAllowed | ServiceRejection | CategoriesRej
 
 const refused = (refusal: ReviseServiceRefusal): Err<never, ReviseServiceRefusal> => err(refusal);
 
-/** Nothing but the switch that takes a service off the site and puts it back: that is its own event. */
+/** The command for a change of `isActive` alone, which has its own event; null for any other change. */
 const asSwitch = ({ isActive, ...rest }: ReviseService['changes']): ServiceCommand | null => {
   const isAlone = isActive !== undefined && Object.values(rest).every((value) => value === undefined);
   if (!isAlone) return null;
   return { type: isActive ? 'ActivateService' : 'DeactivateService' };
 };
 
-/** The owner changes what a service is. What is booked keeps the name, minutes and price it was booked with. */
+/** Changes a service. Existing bookings keep the name, minutes and price they were made with. */
 export const reviseService =
   (parts: { readonly handle: Handle; readonly ids: Ids }) =>
   (
@@ -47,7 +47,7 @@ export const reviseService =
       const addOns = wanted.addOns && nameAddOns(parts.ids, serviceId, wanted.addOns);
       const changes = { ...wanted, addOns };
       const revise = asSwitch(changes) ?? { type: 'ReviseService', changes };
-      // What would be refused anyway must not leave a new category behind.
+      // A revision that will be refused must not add a new category.
       yield* service.decide(revise, yield* parts.handle.state(service, stream));
       const category = yield* wanted.category === undefined
         ? okAsync(undefined)

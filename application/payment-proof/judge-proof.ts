@@ -30,10 +30,10 @@ const judgeProof =
       )
       .map(({ state, position }) => ({ value: state, position }));
 
-/** The owner has seen the money. */
+/** The owner has received the money. */
 export const verifyProof = judgeProof('VerifyProof');
 
-/** The owner has not, and says why. */
+/** The owner has not received the money; the note says why the proof is rejected. */
 export const rejectProof = judgeProof('RejectProof');
 
 /** The owner takes her judgement back. */

@@ -25,13 +25,13 @@ export type ProofWanted = {
   readonly fileName: string;
   readonly email: string;
   readonly method: 'cashapp' | 'zelle';
-  /** What the uploader says was paid; null when not said. */
+  /** What the client says she paid; null if she says none. */
   readonly amount: Cents | null;
-  /** The same key with the same upload is one proof; null makes every call a new one. */
+  /** A repeat of the same upload with the same key is one proof; null makes every call a new one. */
   readonly idempotencyKey: string | null;
 };
 
-/** Neither JPEG, PNG, GIF, WebP nor PDF, whatever its name says. */
+/** The file is neither JPEG, PNG, GIF, WebP nor PDF, whatever its name says. */
 export type FileKindRefused = { readonly kind: 'FileKindRefused' };
 
 export type UploadedProof = { readonly proofId: ProofId; readonly fileName: string; readonly uploadedAt: Instant };
@@ -62,8 +62,8 @@ const nameProof = (ids: Ids, caller: Caller, key: string | null, fields: Fields)
   );
 
 /**
- * Keeps the file and then says so: what the log names is there. Judges the file and the e-mail only; slot and price
- * are the booking's concern.
+ * Stores the file before the event, so that every file the log names exists. Only the file and the e-mail address are
+ * checked here; the booking checks time and price.
  */
 export const uploadPaymentProof =
   ({ handle, files, fileKinds, digest, clock, ids }: UploadProofParts) =>

@@ -1,7 +1,7 @@
 import type { AccountId } from '../../domain/kernel/index.ts';
 
-/** Accounts by what their own streams cannot be found by: a view, never the truth. */
+/** Finds accounts by what does not name their stream. It is a view: the log decides. */
 export type Accounts = {
-  /** All who gave that number (E.164), oldest account first: it may be shared. */
+  /** All accounts with that number (E.164), oldest first: several people may share one. */
   readonly withPhone: (phone: string) => readonly AccountId[];
 };

@@ -3,7 +3,7 @@ import type { SalonEvent } from '../../domain/events.ts';
 import type { Metadata, Recorded } from '../../domain/kernel/index.ts';
 import type { EventToStore, StoredEvent, Unavailable } from './event-store.ts';
 
-/** An event about to be written: its id is minted once and kept over every retry. */
+/** An event that is about to be written. Its id is made once and stays the same over every retry. */
 export type NewEvent = {
   readonly id: string;
   readonly event: SalonEvent;
@@ -11,9 +11,9 @@ export type NewEvent = {
 };
 
 /**
- * Between the domain's events and their stored format: validates, seals and opens personal boxes, chains `prev`, and
- * lifts old versions. An unknown type or a body that does not fit its schema throws: we are wrong, and must not go on.
- * `Unavailable` when the keys cannot be reached.
+ * Translates between the domain's events and their stored format: validates, encrypts and decrypts personal boxes,
+ * chains `prev`, and lifts old versions. Throws for an unknown type or a body that does not fit its schema: that is a
+ * defect, and the program must not go on. Fails with `Unavailable` if the keys cannot be reached.
  */
 export type EventCodec = {
   /** `tip` is the stream's last stored event, null for a new stream. */

@@ -3,7 +3,7 @@ import type { ResultAsync } from 'neverthrow';
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 
-/** An event on its way into a store. `id` is a UUID minted once per event and kept over every retry. */
+/** An event to append. `id` is a UUID that is made once and stays the same over every retry. */
 export type EventToStore = {
   readonly id: string;
   readonly type: string;
@@ -12,17 +12,17 @@ export type EventToStore = {
 };
 
 export type StoredEvent = EventToStore & {
-  /** Without the store's own prefix. */
+  /** Without the configured prefix. */
   readonly stream: string;
-  /** 0 for a stream's first event, without gaps. */
+  /** 0 for a stream's first event; no gaps. */
   readonly revision: number;
   readonly position: Position;
 };
 
-/** A place in the order of all events: fixed-width text that sorts as the events do. */
+/** Where an event is in the order of all events: text of fixed width that sorts as the events do. */
 export type Position = string;
 
-/** What the stream's last event must be for the append to go through. */
+/** The revision of the stream's last event that an append requires; `none` requires an empty stream. */
 export type ExpectedRevision = number | 'none';
 
 export type Appended = { readonly position: Position; readonly revision: number };
@@ -32,33 +32,33 @@ export type WrongRevision = {
   readonly stream: string;
   readonly actual: ExpectedRevision;
 };
-/** The store cannot be reached or refuses; nothing was written. */
+/** The store cannot be reached or refuses. Nothing was written. */
 export type Unavailable = { readonly kind: 'Unavailable'; readonly reason: string };
-/** The append may or may not have been written: re-read, or repeat it with the same ids, before answering. */
+/** The append may or may not have been written. Read again, or repeat it with the same ids, before answering. */
 export type OutcomeUnknown = { readonly kind: 'OutcomeUnknown'; readonly reason: string };
-/** The events do not fit one append; nothing was written. */
+/** The events are too large for one append. Nothing was written. */
 export type AppendTooLarge = { readonly kind: 'AppendTooLarge'; readonly bytes: number; readonly limit: number };
 
 export type AppendFailure = WrongRevision | Unavailable | OutcomeUnknown | AppendTooLarge;
 
 export type FeedPage = {
-  /** In the order of the log; never empty unless `atHead`. */
+  /** In the order of the log; empty only if `atHead`. */
   readonly events: readonly StoredEvent[];
-  /** Whether the feed had given everything that was in the store when this page was made. */
+  /** Whether the feed had delivered every event of the store when this page was made. */
   readonly atHead: boolean;
 };
 
 /**
- * All events after a position, then each new one as it comes, resumed by itself after every fault.
- * `close` ends the iteration, also one that is waiting.
+ * All events after a position, then each new one as it comes. It resumes by itself after every fault. `close` ends the
+ * iteration, even one that is waiting.
  */
 export type Feed = AsyncIterable<FeedPage> & { readonly close: () => void };
 
 export type StoreHealth = { readonly status: 'up' } | { readonly status: 'down'; readonly reason: string };
 
 /**
- * The log: the only truth. Appends to one stream are atomic; an append repeated with the same event ids and the same
- * expected revision is answered as the first was.
+ * The log, which is the source of all state. An append to one stream is atomic. A repeated append with the same event
+ * ids and the same expected revision gets the first answer.
  */
 export type EventStore = {
   readonly append: (
@@ -66,10 +66,10 @@ export type EventStore = {
     events: readonly EventToStore[],
     expected: ExpectedRevision,
   ) => ResultAsync<Appended, AppendFailure>;
-  /** The stream's events from `from` (0 when left out), in order; none when there is no such stream. */
+  /** The stream's events from revision `from` (0 by default), in order; none if the stream does not exist. */
   readonly read: (stream: string, from?: number) => ResultAsync<readonly StoredEvent[], Unavailable>;
   readonly feed: (after: Position | null) => Feed;
-  /** The position of the last event, null for an empty log. */
+  /** The position of the last event; null for an empty log. */
   readonly head: () => ResultAsync<Position | null, Unavailable>;
   readonly health: () => Promise<StoreHealth>;
   readonly close: () => Promise<void>;

@@ -1,4 +1,7 @@
 import type { ProofKind } from '../../domain/payment-proof/index.ts';
 
-/** What a file is by its bytes; its name and the browser's word count for nothing. Null for a kind that is not accepted. */
+/**
+ * What kind a file is, judged by its bytes alone: a name or the browser may claim anything. Null for a kind that is not
+ * accepted.
+ */
 export type FileKinds = (bytes: Uint8Array) => Promise<ProofKind | null>;

@@ -1,7 +1,6 @@
-/** Where ids come from. */
 export type Ids = {
   /** A new random UUID. */
   readonly fresh: () => string;
-  /** The same 32 hex digits for the same parts, keyed with the secret so that nobody outside can foresee them. */
+  /** The same 32 hex digits for the same parts, keyed with the secret so that nobody outside can guess them. */
   readonly keyed: (purpose: string, ...parts: readonly string[]) => string;
 };

@@ -1,7 +1,7 @@
-/** Passwords as slow keyed hashes. Slow on purpose: both calls take a noticeable part of a second off the main thread. */
+/** Hashes passwords, keyed and slowly on purpose: both calls take a noticeable part of a second, in another thread. */
 export type Passwords = {
-  /** A self-describing hash (algorithm, cost, salt) to be stored; different each time. */
+  /** A self-describing hash (algorithm, cost, salt) to store; different at every call. */
   readonly hash: (password: string) => Promise<string>;
-  /** Takes as long for a null hash (nobody has that name, or no password was set) and answers false. */
+  /** False for a null hash (no such account, or no password set), after the same time as for any other. */
   readonly matches: (password: string, hash: string | null) => Promise<boolean>;
 };

@@ -1,4 +1,6 @@
 import type { BrandingContent } from '../../domain/branding/index.ts';
 
-/** Takes everything out of the owner's HTML that could run in a visitor's browser, and leaves the rest as it is. */
+/**
+ * Removes from the owner's HTML everything that could run code in a visitor's browser, and leaves the rest unchanged.
+ */
 export type Sanitizer = { readonly branding: (content: BrandingContent) => BrandingContent };

@@ -2,20 +2,20 @@ import type { AccountRole } from '../../domain/account/index.ts';
 import type { AccountId, SessionId } from '../../domain/kernel/index.ts';
 import type { RevocationCause, SignInMethod } from '../../domain/session/index.ts';
 
-/** What each request has to know of its session, the account's part as it is now and not as it was at sign-in. */
+/** What every request must know of its session. Role and block are the account's present ones, not those at sign-in. */
 export type SessionStanding = {
   readonly accountId: AccountId;
   readonly method: SignInMethod;
-  /** Null while it was not revoked. */
+  /** Null while the session is valid. */
   readonly revokedFor: RevocationCause | null;
   readonly role: AccountRole;
   readonly isBlocked: boolean;
   readonly isForgotten: boolean;
 };
 
-/** Sessions as the read models see them: a view, never the truth. */
+/** Sessions as the read models see them. It is a view: the log decides. */
 export type Sessions = {
-  /** Null for a session that the view does not know, or not yet. */
+  /** Null if the view does not know the session, or not yet. */
   readonly standing: (session: SessionId) => SessionStanding | null;
   /** The account's sessions that were not revoked. */
   readonly of: (account: AccountId) => readonly SessionId[];

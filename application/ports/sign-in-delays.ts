@@ -1,10 +1,13 @@
 /**
- * Slows the guessing of passwords. Tries are counted by account and address together, so that nobody is ever kept out
- * by what somebody else tries elsewhere.
+ * Slows the guessing of passwords. Tries are counted by account and address together, so that tries from elsewhere
+ * never lock anybody out.
  */
 export type SignInDelays = {
-  /** Counts a try. 0 when it may go ahead now, else the milliseconds until the next may; such a try is not looked at. */
+  /**
+   * Counts a try. Answers 0 if it may go ahead, or else the milliseconds to wait; the password of such a try is not
+   * checked.
+   */
   readonly begin: (account: string, address: string | null) => Promise<number>;
-  /** The password was right: the tries before it no longer count. */
+  /** The password was right: earlier tries no longer count. */
   readonly succeed: (account: string, address: string | null) => Promise<void>;
 };

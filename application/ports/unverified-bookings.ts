@@ -1,10 +1,10 @@
 import type { AccountId } from '../../domain/kernel/index.ts';
 
-/** How many bookings stand unverified (pending, no proof verified) for one person or address. */
+/** How many unverified bookings (pending, without a verified proof) one person or address has. */
 export type UnverifiedBookings = {
   readonly most: (by: {
     readonly accountId: AccountId | null;
-    /** E.164. */
+    /** In E.164 format. */
     readonly phone: string;
     readonly address: string | null;
   }) => number;

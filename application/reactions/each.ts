@@ -1,7 +1,7 @@
 import { okAsync, type ResultAsync } from 'neverthrow';
 import type { Failure } from '../failure.ts';
 
-/** One piece of work after the other; the first failure ends the run. Answers how many were done. */
+/** Runs the work items one after the other and stops at the first failure. Answers how many were done. */
 export const each = <Work>(
   open: readonly Work[],
   effect: (work: Work) => ResultAsync<unknown, Failure>,

@@ -1,7 +1,7 @@
 import type { Failure } from '../failure.ts';
 import type { Reaction } from './reaction.ts';
 
-/** Runs each reaction once. One that fails leaves its work open for the next time and does not keep the others back. */
+/** Runs each reaction once. One that fails leaves its work open for the next time and does not stop the others. */
 export const react = async (
   reactions: readonly Reaction[],
   onFailure: (reaction: string, failure: Failure) => void,

@@ -5,7 +5,7 @@ import { each } from './each.ts';
 import type { Reaction } from './reaction.ts';
 import { type RecoveryParts, recoveryDelayMinutes } from './when-hold-is-restless-abandon-it.ts';
 
-/** A proof that was claimed for an appointment that never came is usable again. */
+/** Frees a proof that was claimed for an appointment that was never requested. */
 export const whenClaimIsIdleGiveTheProofBack = ({ handle, clock, ids, openWork }: RecoveryParts): Reaction => ({
   name: 'when-claim-is-idle-give-the-proof-back',
   run: () =>

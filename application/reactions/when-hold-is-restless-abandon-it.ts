@@ -15,10 +15,10 @@ export type RecoveryParts = {
   readonly openWork: OpenWork;
 };
 
-/** How long a request may take before the recovery takes its time away. */
+/** How long a request may take before the recovery abandons its hold. */
 export const recoveryDelayMinutes = 1;
 
-/** A request that died between holding the day and requesting the appointment leaves its time to others. */
+/** Frees the time of a request that ended between holding the time and requesting the appointment. */
 export const whenHoldIsRestlessAbandonIt = ({ handle, clock, ids, openWork }: RecoveryParts): Reaction => ({
   name: 'when-hold-is-restless-abandon-it',
   run: () =>

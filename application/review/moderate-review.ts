@@ -15,13 +15,13 @@ import type { Handle } from '../handle.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
 import type { Clock } from '../ports/clock.ts';
 
-/** Null leaves a part as it is. */
+/** Null leaves that part as it is. */
 export type ReviewJudgement = {
   readonly reviewId: ReviewId;
   readonly status: ReviewStatus | null;
-  /** Public, under the review; it can be taken back. */
+  /** Shown in public under the review; it can be withdrawn. */
   readonly response: { readonly text: string } | 'withdrawn' | null;
-  /** The owner's alone. */
+  /** Only the owner sees it. */
   readonly note: string | null;
 };
 
@@ -29,7 +29,7 @@ export type ModerateReviewRefusal = NotAllowed | ReviewRejection | Failure;
 
 const refused = (refusal: ModerateReviewRefusal): Err<never, ModerateReviewRefusal> => err(refusal);
 
-/** The answer to a review goes with it when its author is forgotten: it may name her. */
+/** An answer to a review may name its author, so it is encrypted with her key and forgotten with her. */
 const subjectOf = ({ reviewId, accountId }: Review): Subject =>
   accountId === null ? `review-${reviewId}` : `account-${accountId}`;
 
@@ -38,7 +38,7 @@ const answerOf = (response: ReviewJudgement['response'], subject: Subject, now: 
     ? response
     : { answeredAt: now, personal: personal(subject, { response: response.text }) };
 
-/** The owner approves, rejects, answers or notes, any of them in one go. */
+/** The owner approves, rejects, answers or notes, any of these in one call. */
 export const moderateReview =
   ({ handle, clock }: { readonly handle: Handle; readonly clock: Clock }) =>
   (

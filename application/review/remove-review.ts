@@ -9,7 +9,7 @@ import type { Handle } from '../handle.ts';
 import type { NotAllowed } from '../not-allowed.ts';
 import { reviewWritten } from './review-written.ts';
 
-/** Its author or the owner takes a review away; its author may then write another. */
+/** The author or the owner removes a review; the author may then write another. */
 export const removeReview =
   (parts: { readonly handle: Handle }) =>
   (caller: Caller, id: ReviewId): ResultAsync<Done<null>, NotAllowed | ReviewRejection | Failure> =>

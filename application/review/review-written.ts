@@ -10,8 +10,8 @@ import type { Unavailable } from '../ports/event-store.ts';
 export type WrittenReview = { readonly review: Review; readonly by: 'author' | 'owner' };
 
 /**
- * The review, if the caller may change it: its author or the salon. Others are told no where it is public, and that
- * there is none where it is not.
+ * The review, if the caller may change it: the author or the salon. Others get `NotAllowed` for a public review, and
+ * not found for any other, since they must not learn that it exists.
  */
 export const reviewWritten =
   ({ handle }: { readonly handle: Handle }) =>

@@ -13,7 +13,7 @@ export type ReviseReviewRefusal = NotAllowed | ReviewRejection | Failure;
 
 const refused = (refusal: ReviseReviewRefusal): Err<never, ReviseReviewRefusal> => err(refusal);
 
-/** Its author rewrites a review, which then waits for the owner again; or the owner edits it. */
+/** The author rewrites her review, which then waits for the owner again; or the owner edits it. */
 export const reviseReview =
   (parts: { readonly handle: Handle }) =>
   (

@@ -17,7 +17,7 @@ export type PublicReviewWanted = {
   readonly rating: number;
   readonly title: string | null;
   readonly comment: string;
-  /** The same key with the same review is one review; null makes every call a new one. */
+  /** A repeat of the same review with the same key is one review; null makes every call a new one. */
   readonly idempotencyKey: string | null;
 };
 
@@ -32,7 +32,7 @@ const nameReview = (ids: Ids, caller: Caller, { idempotencyKey, ...wanted }: Pub
       : ids.keyed('public-review', caller.accountId ?? caller.role, idempotencyKey, JSON.stringify(wanted)),
   );
 
-/** Anybody says how a service was; nothing proves that there was a visit. */
+/** Anybody reviews a service, without proof of a visit. */
 export const submitPublicReview =
   ({ handle, ids }: { readonly handle: Handle; readonly ids: Ids }) =>
   (caller: Caller, wanted: PublicReviewWanted): ResultAsync<Done<Review>, SubmitPublicReviewRefusal> =>

@@ -20,9 +20,9 @@ export type ReviewWanted = {
   readonly customerName: string | null;
 };
 
-/** There is no such appointment, or it is somebody else's: the answer is the same. */
+/** The appointment does not exist, or belongs to somebody else. The caller is not told which. */
 export type AppointmentNotFound = { readonly kind: 'AppointmentNotFound' };
-/** Only a visit that was completed is reviewed. */
+/** Only a completed visit can be reviewed. */
 export type AppointmentNotCompleted = { readonly kind: 'AppointmentNotCompleted' };
 
 export type SubmitReviewRefusal =
@@ -40,7 +40,7 @@ const nameOf = (author: AccountState): string => {
   return `${firstName} ${lastName}`.trim();
 };
 
-/** A client says how a visit was. One review for each: its id is made from the appointment's. */
+/** A client reviews a visit. Each visit has one review at most: the review's id is made from the appointment's. */
 export const submitReview =
   ({ handle, ids }: { readonly handle: Handle; readonly ids: Ids }) =>
   (caller: Caller, wanted: ReviewWanted): ResultAsync<Done<Review>, SubmitReviewRefusal> =>

@@ -17,7 +17,7 @@ export type AuthenticateParts = {
 
 export type Identity = Pick<Caller, 'role' | 'accountId' | 'sessionId' | 'method'>;
 
-/** From the log, for a session that is younger than the view. */
+/** Reads the log, for a session that the view does not know yet. */
 const standingInLog = (handle: Handle, id: SessionId): ResultAsync<SessionStanding | null, Unavailable> =>
   safeTry<SessionStanding | null, Unavailable>(async function* () {
     const found = yield* handle.state(session, streams.session(id));
@@ -29,7 +29,9 @@ const standingInLog = (handle: Handle, id: SessionId): ResultAsync<SessionStandi
     return ok({ accountId, method, revokedFor: revoked, role, isBlocked: blocked !== null, isForgotten: forgotten });
   });
 
-/** Who an access token stands for now: revoked, blocked and the role are looked at on each request. Null for nobody. */
+/**
+ * The caller that an access token stands for; null for nobody. Revocation, block and role are checked at each request.
+ */
 export const authenticate =
   ({ handle, sessions, tokens }: AuthenticateParts) =>
   (token: string): ResultAsync<Identity | null, Unavailable> =>

@@ -4,7 +4,7 @@ import { type FindContactParts, findByEmail } from './find-contact.ts';
 import { contactOf, type KnownContact, unknownContact } from './known-contact.ts';
 import type { CustomerSignIn } from './sign-in.ts';
 
-/** Whether an e-mail address is known, and how its owner signs in. */
+/** Whether an e-mail address has an account, and how its owner signs in. */
 export const checkEmail =
   (parts: FindContactParts & { readonly customerSignIn: CustomerSignIn }) =>
   (email: string): ResultAsync<KnownContact, Unavailable> =>

@@ -4,7 +4,7 @@ import { type FindContactParts, findByPhone } from './find-contact.ts';
 import { contactOf, type KnownContact, sharedContact, unknownContact } from './known-contact.ts';
 import type { CustomerSignIn } from './sign-in.ts';
 
-/** Whether a phone (E.164) is known, and how its owner signs in. */
+/** Whether a phone number (E.164) has an account, and how its owner signs in. */
 export const checkPhone =
   (parts: FindContactParts & { readonly customerSignIn: CustomerSignIn }) =>
   (phone: string): ResultAsync<KnownContact, Unavailable> =>

@@ -6,15 +6,15 @@ import type { Handle } from '../handle.ts';
 import type { Accounts } from '../ports/accounts.ts';
 import type { Unavailable } from '../ports/event-store.ts';
 
-/** Nobody has that e-mail address or phone. */
+/** No account has that e-mail address or phone. */
 export type AccountUnknown = { readonly kind: 'AccountUnknown' };
-/** Several accounts have that phone: the e-mail address tells which is meant. */
+/** Several accounts have that phone; only the e-mail address tells them apart. */
 export type PhoneShared = { readonly kind: 'PhoneShared' };
 
 export type FindContactParts = {
   readonly handle: Handle;
   readonly accounts: Accounts;
-  /** Whose e-mail address it is; null when it is nobody's. */
+  /** The account with that e-mail address; null if there is none. */
   readonly findAccount: (email: string) => ResultAsync<Account | null, Unavailable>;
 };
 
@@ -26,7 +26,7 @@ export const findByEmail =
 const hasPhone = (found: Account | null, phone: string): found is Account =>
   found !== null && !found.forgotten && found.personal !== 'erased' && found.personal.fields.phone === phone;
 
-/** The view tells who may have the number; each one's own stream tells whether she has it still. */
+/** The view knows which accounts may have the number; each account's own stream tells whether it still has it. */
 export const findByPhone =
   ({ handle, accounts }: FindContactParts) =>
   (phone: string): ResultAsync<Account, AccountUnknown | PhoneShared | Unavailable> => {

@@ -9,15 +9,15 @@ export type KnownPerson = {
   readonly phone: string | null;
 };
 
-/** What the sign-in and booking pages are told about an e-mail address or a phone before anybody has signed in. */
+/** What the sign-in and booking pages learn about an e-mail address or a phone before anybody signs in. */
 export type KnownContact = {
   readonly exists: boolean;
-  /** Several accounts have the phone: nobody can sign in by it. */
+  /** Several accounts have the phone, so nobody can sign in with it. */
   readonly isShared: boolean;
   readonly isAdmin: boolean;
   readonly requiresPassword: boolean;
   readonly signIn: 'identifier' | 'password' | 'code' | null;
-  /** Null for administrators, for a shared phone, and wherever a code is asked for. */
+  /** Null for administrators, for a shared phone, and if signing in needs a code. */
   readonly person: KnownPerson | null;
 };
 

@@ -23,7 +23,7 @@ export type OpenSessionParts = {
 /** The caller who is nobody until now becomes the account's own. */
 export const callerAs = (caller: Caller, { accountId, role }: Account): Caller => ({ ...caller, accountId, role });
 
-/** Starts a session for somebody who has shown, as far as the method asks for it, who she is. */
+/** Starts a session for a person who has proved who she is, as far as the sign-in method requires. */
 export const openSession =
   ({ handle, clock, ids, tokens }: OpenSessionParts) =>
   (caller: Caller, account: Account, method: SignInMethod): ResultAsync<Done<SignedIn>, Failure> =>

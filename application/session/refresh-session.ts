@@ -13,7 +13,7 @@ export type RefreshRefusal = SessionRejection | AccountIsBlocked | Failure;
 
 const refused = (refusal: RefreshRefusal): Err<never, RefreshRefusal> => err(refusal);
 
-/** A fresh access token, and the refresh token that is in use now: another than the one shown at most once a day. */
+/** Gives a new access token and the current refresh token, which is replaced once a day at most. */
 export const refreshSession =
   ({ handle, clock, tokens }: Pick<OpenSessionParts, 'handle' | 'clock' | 'tokens'>) =>
   (caller: Caller, refreshToken: string): ResultAsync<Done<SignedIn>, RefreshRefusal> =>

@@ -5,7 +5,7 @@ import type { SignedIn } from '../signed-in.ts';
 import { findByEmail } from './find-contact.ts';
 import { type SignInParts, type SignInRefusal, signInTo } from './sign-in.ts';
 
-/** A customer by her e-mail address alone. */
+/** Signs a customer in by her e-mail address alone. */
 export const signInWithEmail =
   (parts: SignInParts) =>
   (caller: Caller, email: string): ResultAsync<Done<SignedIn>, SignInRefusal> =>

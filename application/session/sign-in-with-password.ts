@@ -8,9 +8,9 @@ import { type AccountUnknown, findByEmail, findByPhone, type PhoneShared } from 
 import { type SignInParts, type SignInRefusal, signInTo } from './sign-in.ts';
 
 export type Credentials = {
-  /** An e-mail address or a phone as it was typed: the sign-in page has one field for both. */
+  /** An e-mail address or a phone, as typed: the sign-in page has one field for both. */
   readonly identifier: string;
-  /** Null where none was typed. */
+  /** Null if none was typed. */
   readonly password: string | null;
 };
 
@@ -23,7 +23,7 @@ const find = (
   return phone === null ? errAsync({ kind: 'AccountUnknown' }) : findByPhone(parts)(phone);
 };
 
-/** Anybody, with all she typed. */
+/** Signs anybody in, by what she typed into the form. */
 export const signInWithPassword =
   (parts: SignInParts) =>
   (caller: Caller, { identifier, password }: Credentials): ResultAsync<Done<SignedIn>, SignInRefusal> =>

@@ -5,7 +5,7 @@ import type { SignedIn } from '../signed-in.ts';
 import { findByPhone } from './find-contact.ts';
 import { type SignInParts, type SignInRefusal, signInTo } from './sign-in.ts';
 
-/** A customer by her phone (E.164) alone, where nobody else has it. */
+/** Signs a customer in by her phone (E.164) alone, if nobody else has it. */
 export const signInWithPhone =
   (parts: SignInParts) =>
   (caller: Caller, phone: string): ResultAsync<Done<SignedIn>, SignInRefusal> =>

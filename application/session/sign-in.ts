@@ -8,10 +8,10 @@ import type { SignedIn } from '../signed-in.ts';
 import type { AccountUnknown, FindContactParts, PhoneShared } from './find-contact.ts';
 import { type OpenSessionParts, openSession } from './open-session.ts';
 
-/** How customers without a password sign in: by being known, or by a one-time code sent to them first. */
+/** How customers without a password sign in: by their e-mail address or phone, or by a one-time code sent there. */
 export type CustomerSignIn = 'identifier' | 'code';
 
-/** Of an administrator always, of a customer once she has set one. */
+/** Administrators always need a password; customers need it once they have set one. */
 export type PasswordRequired = { readonly kind: 'PasswordRequired'; readonly isAdmin: boolean };
 export type CodeRequired = { readonly kind: 'CodeRequired' };
 export type AccountIsBlocked = { readonly kind: 'AccountIsBlocked' };
@@ -40,7 +40,7 @@ const enter = (
 ): ResultAsync<Done<SignedIn>, SignInRefusal> =>
   account.blocked === null ? openSession(parts)(caller, account, method) : errAsync({ kind: 'AccountIsBlocked' });
 
-/** A password is required where there is one, and passed over where there is none. */
+/** Requires the password if the account has one, and ignores it otherwise. */
 export const signInTo =
   (parts: SignInParts) =>
   (caller: Caller, account: Account, password: string | null): ResultAsync<Done<SignedIn>, SignInRefusal> => {

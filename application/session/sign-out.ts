@@ -7,7 +7,7 @@ import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
 import { neverRefused } from '../never-refused.ts';
 
-/** Ends the caller's session; whoever has none is signed out already. */
+/** Ends the caller's session; succeeds too if there is none. */
 export const signOut =
   ({ handle }: { readonly handle: Handle }) =>
   (caller: Caller): ResultAsync<Done<null>, Failure> =>

@@ -12,7 +12,9 @@ import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
 
-/** The owner's rules for cancelling, moving and booking; what is booked keeps those it was booked under. */
+/**
+ * Saves the owner's rules for cancelling, moving and booking. Existing bookings keep the rules they were made under.
+ */
 export const saveSettings =
   ({ handle }: { readonly handle: Handle }) =>
   (
