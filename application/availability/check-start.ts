@@ -3,9 +3,9 @@ import { judgeStart, type Occupancy, type StartRefusal } from '../../domain/avai
 import type { CalendarDate, WallTime } from '../../domain/kernel/index.ts';
 import type { Caller } from '../caller.ts';
 import { type CalendarParts, momentOf } from './calendar-parts.ts';
-import { type VisitWanted, visitAsked } from './visit-asked.ts';
+import { type VisitToPlace, visitAsked } from './visit-asked.ts';
 
-export type StartWanted = VisitWanted & { readonly date: CalendarDate; readonly time: WallTime };
+export type StartWanted = VisitToPlace & { readonly date: CalendarDate; readonly time: WallTime };
 
 /** Whether the caller could have this start now. Nothing is held. */
 export const checkStart =

@@ -2,9 +2,9 @@ import { type FreeDay, startsPerDay } from '../../domain/availability/index.ts';
 import { addDays, type CalendarDate, daysBetween } from '../../domain/kernel/index.ts';
 import type { Caller } from '../caller.ts';
 import { type CalendarParts, momentOf } from './calendar-parts.ts';
-import { type VisitWanted, visitAsked } from './visit-asked.ts';
+import { type VisitToPlace, visitAsked } from './visit-asked.ts';
 
-export type SpanWanted = VisitWanted & { readonly from: CalendarDate; readonly to: CalendarDate };
+export type SpanWanted = VisitToPlace & { readonly from: CalendarDate; readonly to: CalendarDate };
 
 /** A little more than a year, shown by whole months. */
 const mostDays = 400;

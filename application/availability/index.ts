@@ -11,4 +11,4 @@ export type { NoDatesSelected, PlanWanted } from './plan-days.ts';
 export type { PlannedDays } from './plan-each-day.ts';
 export type { FutureHoldsStand } from './set-zone.ts';
 export type { CalendarDay } from './show-calendar.ts';
-export type { VisitWanted } from './visit-asked.ts';
+export type { VisitToPlace } from './visit-asked.ts';

@@ -2,9 +2,9 @@ import { horizonOf, nearestStarts, nextStarts, type Start } from '../../domain/a
 import { addMonths, type CalendarDate, type WallTime } from '../../domain/kernel/index.ts';
 import { type Caller, partyOf } from '../caller.ts';
 import { type CalendarParts, momentOf } from './calendar-parts.ts';
-import { type VisitWanted, visitAsked } from './visit-asked.ts';
+import { type VisitToPlace, visitAsked } from './visit-asked.ts';
 
-export type NextWanted = VisitWanted & {
+export type NextWanted = VisitToPlace & {
   readonly count: number;
   /** The first date to search; null starts with the first date that can be booked. */
   readonly from: CalendarDate | null;

@@ -8,7 +8,7 @@ import {
 import type { CalendarDate } from '../../domain/kernel/index.ts';
 import type { Caller } from '../caller.ts';
 import { type CalendarParts, momentOf } from './calendar-parts.ts';
-import { type VisitWanted, visitAsked } from './visit-asked.ts';
+import { type VisitToPlace, visitAsked } from './visit-asked.ts';
 
 export type OfferedDay = {
   readonly date: CalendarDate;
@@ -22,7 +22,7 @@ export type OfferedDay = {
 /** The starts of one day for a visit, judged for the caller's party. */
 export const offerStarts =
   (parts: CalendarParts) =>
-  (caller: Caller, { date, ...visit }: VisitWanted & { readonly date: CalendarDate }): OfferedDay => {
+  (caller: Caller, { date, ...visit }: VisitToPlace & { readonly date: CalendarDate }): OfferedDay => {
     const day = parts.schedules.day(date);
     const asked = { ...visitAsked(caller, visit, momentOf(parts)), day, date };
     return { date, isCustom: isCustom(day), refusal: dayVerdict(asked), starts: startsJudged(asked) };

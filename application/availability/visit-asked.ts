@@ -3,7 +3,8 @@ import type { AppointmentId } from '../../domain/kernel/index.ts';
 import { type Caller, partyOf } from '../caller.ts';
 import type { Moment } from './calendar-parts.ts';
 
-export type VisitWanted = {
+/** A visit that looks for a start. */
+export type VisitToPlace = {
   /** Service and add-ons together; null means one slot length. */
   readonly minutes: number | null;
   /** The appointment that would move: its own holds do not block it. */
@@ -12,7 +13,7 @@ export type VisitWanted = {
 
 export const visitAsked = (
   caller: Caller,
-  { minutes, moving }: VisitWanted,
+  { minutes, moving }: VisitToPlace,
   { rules, now }: Moment,
 ): Omit<CalendarAsked, 'days'> => ({
   rules,

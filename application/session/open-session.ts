@@ -20,7 +20,7 @@ export type OpenSessionParts = {
   readonly tokens: Tokens;
 };
 
-/** The caller who is nobody until now becomes the account's own. */
+/** The anonymous caller, as the owner of this account from now on. */
 export const callerAs = (caller: Caller, { accountId, role }: Account): Caller => ({ ...caller, accountId, role });
 
 /** Starts a session for a person who has proved who she is, as far as the sign-in method requires. */

@@ -1,5 +1,5 @@
 import { err } from 'neverthrow';
-import type { VisitWanted } from '../../../application/availability/index.ts';
+import type { VisitToPlace } from '../../../application/availability/index.ts';
 import { type Caller, isTheirs } from '../../../application/caller.ts';
 import { addOnId, appointmentId, serviceId } from '../../../domain/kernel/index.ts';
 import { appointmentById } from '../../../projections/appointments/view.ts';
@@ -28,7 +28,7 @@ const minutesOf = ({ db }: CommonParts, query: VisitQuery): number | null => {
 };
 
 /** The visit that a query asks for. An appointment that is not the caller's own is in the way like any other. */
-export const visitOf = (parts: CommonParts, caller: Caller, query: VisitQuery): VisitWanted => {
+export const visitOf = (parts: CommonParts, caller: Caller, query: VisitQuery): VisitToPlace => {
   const moving = query.moving === undefined ? null : appointmentById(parts.db, appointmentId(query.moving));
   const own = moving === null ? null : minutesOfMoved(moving.minutes, query);
   return {

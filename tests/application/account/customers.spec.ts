@@ -44,13 +44,13 @@ describe('a customer', () => {
     expect((await find())?.isBlocked).toBe(false);
   });
 
-  it('gets a note that only the salon may write', async () => {
+  it('has a note that only the salon may write', async () => {
     const note = { accountId: annId, note: 'Tender scalp' };
     (await takeCustomerNote(salon.parts)(ownerCaller, note))._unsafeUnwrap();
     expect((await find())?.note).toMatchObject({ fields: { note: 'Tender scalp' } });
   });
 
-  it('is not for other customers to block, note or forget', async () => {
+  it('can be blocked, noted and forgotten by no other customer', async () => {
     for (const caller of [guest, clientCaller(annId, 'password')]) {
       const asked = [
         blockCustomer(salon.parts)(caller, { accountId: annId, reason: null }),
@@ -89,7 +89,7 @@ describe('a person who is forgotten', () => {
   };
   const forget = () => forgetPerson(salon.parts)(ownerCaller, annId);
 
-  it('leaves no name, no address, no file and no session', async () => {
+  it('leaves no name, no address, no file and no session behind', async () => {
     await signAnnIn();
     const proof = await uploadedByAnn();
     await reviewedByAnn();
@@ -104,13 +104,13 @@ describe('a person who is forgotten', () => {
     });
   });
 
-  it('may come back as somebody new', async () => {
+  it('may come back as a new customer', async () => {
     (await forget())._unsafeUnwrap();
     expect(await find()).toBeNull();
     expect((await findOrOpenAccount(salon.parts)(guest, ann))._unsafeUnwrap()).not.toBe(annId);
   });
 
-  it.each([0, 1, 2])('is forgotten by the next call after the process died at append %d', async (at) => {
+  it.each([0, 1, 2])('is forgotten completely by the next call after the process died at append %d', async (at) => {
     await signAnnIn();
     await uploadedByAnn();
     await salon.look();
@@ -122,14 +122,14 @@ describe('a person who is forgotten', () => {
     expect((await salon.types()).filter((type) => type === 'EmailGivenUp')).toHaveLength(1);
   });
 
-  it('twice is forgotten once', async () => {
+  it('is forgotten once, even by two calls', async () => {
     (await forget())._unsafeUnwrap();
     const before = await salon.types();
     (await forget())._unsafeUnwrap();
     expect(await salon.types()).toEqual(before);
   });
 
-  it('has no visit to come: it is cancelled first', async () => {
+  it('must have no visit to come: it has to be cancelled first', async () => {
     const coming = [appointmentId('a1')];
     const traces = { of: () => ({ proofs: [], reviews: [], coming }) };
     const refused = await forgetPerson({ ...salon.parts, traces })(ownerCaller, annId);
@@ -143,7 +143,7 @@ describe('the first administrator', () => {
   const open = (change: Partial<typeof boss> = {}) =>
     openFirstAdministrator(salon.parts)(salonItself, { ...boss, ...change });
 
-  it('is opened once, and keeps the first password', async () => {
+  it('is opened once and keeps the first password', async () => {
     const first = (await open())._unsafeUnwrap().value;
     expect(first.opened).toBe(true);
     expect((await open({ password: 'another' }))._unsafeUnwrap().value).toEqual({ ...first, opened: false });
@@ -153,7 +153,7 @@ describe('the first administrator', () => {
     });
   });
 
-  it.each(['DiesBefore', 'DiesAfter'] as const)('is there with a password after %s', async (fault) => {
+  it.each(['DiesBefore', 'DiesAfter'] as const)('has a password after %s', async (fault) => {
     for (const at of [0, 1]) {
       salon = openTestSalon();
       const { parts, died } = salon.failing(({ index }) => (index === at ? fault : null));
@@ -163,7 +163,7 @@ describe('the first administrator', () => {
     }
   });
 
-  it('is not made of a customer, nor by one, nor blocked or forgotten', async () => {
+  it('is never a customer’s account, is opened by no customer, and is neither blocked nor forgotten', async () => {
     expect((await open({ email: ann.email }))._unsafeUnwrapErr()).toEqual({ kind: 'EmailTaken', accountId: annId });
     const asClient = openFirstAdministrator(salon.parts)(clientCaller(annId), boss);
     expect((await asClient)._unsafeUnwrapErr()).toEqual({ kind: 'NotAllowed' });

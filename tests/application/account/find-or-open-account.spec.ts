@@ -20,7 +20,7 @@ const findOrOpen = (person = ann, parts: Pick<TestSalon['parts'], 'handle' | 'id
 const find = async (email = ann.email) => (await findAccount(salon.parts)(email))._unsafeUnwrap();
 
 describe('the account of a guest who books', () => {
-  it('is opened with what she typed, under her address without capitals', async () => {
+  it('is opened with what she typed, under her address in lower case', async () => {
     const id = (await findOrOpen())._unsafeUnwrap();
     expect(await salon.types()).toEqual(['EmailClaimed', 'AccountOpened']);
     expect(await find('ann@example.com')).toMatchObject({
@@ -32,20 +32,20 @@ describe('the account of a guest who books', () => {
     });
   });
 
-  it('is the same the next time, and is not changed by what was typed then', async () => {
+  it('is found the next time, and what is typed then does not change it', async () => {
     const id = (await findOrOpen())._unsafeUnwrap();
     expect((await findOrOpen({ ...ann, firstName: 'Mallory', phone: '+13175550199' }))._unsafeUnwrap()).toBe(id);
     expect((await find())?.personal.fields).toMatchObject({ firstName: 'Ann', phone: ann.phone });
     expect(await salon.types()).toHaveLength(2);
   });
 
-  it('is one, however many bookings look for it at once', async () => {
+  it('is opened once, however many bookings look for it at the same time', async () => {
     const found = await Promise.all(Array.from({ length: 8 }, (_, n) => findOrOpen({ ...ann, firstName: `Ann${n}` })));
     expect(new Set(found.map((id) => id._unsafeUnwrap())).size).toBe(1);
     expect((await salon.types()).filter((type) => type === 'AccountOpened')).toHaveLength(1);
   });
 
-  it('written down by the owner needs no last name; a guest’s does', async () => {
+  it('needs a last name, unless the owner writes it', async () => {
     const cher = { ...ann, firstName: 'Cher', lastName: '' };
     expect((await findOrOpen(cher))._unsafeUnwrapErr()).toEqual({ kind: 'TextMissing', field: 'lastName' });
     expect(await salon.types()).toEqual([]);
@@ -53,7 +53,7 @@ describe('the account of a guest who books', () => {
   });
 
   it.each<AppendFault>(['Refused', 'LostUnwritten', 'LostWritten', 'DiesBefore', 'DiesAfter'])(
-    'is opened by the next call after an append that went wrong: %s',
+    'is opened by the next call after an append that failed: %s',
     async (fault) => {
       for (const at of [0, 1]) {
         salon = openTestSalon();
@@ -66,7 +66,7 @@ describe('the account of a guest who books', () => {
     },
   );
 
-  it('of a forgotten person who books again is a new one', async () => {
+  it('is a new one if she was forgotten before', async () => {
     const gone = accountId('gone');
     const emailHash = emailHashOf(salon.parts.ids, ann.email);
     await salon.given(streams.email(emailHash), { type: 'EmailClaimed', data: { emailHash, accountId: gone } });

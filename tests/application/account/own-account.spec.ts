@@ -37,13 +37,13 @@ describe('a client who registers', () => {
     expect(await salon.types()).toEqual(['EmailClaimed', 'AccountOpened', 'PasswordSet', 'SessionStarted']);
   });
 
-  it('is refused where the address has an account, also one that a booking opened', async () => {
+  it('is refused if the address has an account, even one that a booking opened', async () => {
     const id = (await findOrOpenAccount(salon.parts)(guest, ann))._unsafeUnwrap();
     expect((await registering())._unsafeUnwrapErr()).toEqual({ kind: 'EmailTaken', accountId: id });
     expect((await find())?.password).toBeNull();
   });
 
-  it('twice with the same key is one account', async () => {
+  it('gets one account for two calls with the same key', async () => {
     const first = (await registering({ idempotencyKey: 'k' }))._unsafeUnwrap().value;
     const second = (await registering({ idempotencyKey: 'k' }))._unsafeUnwrap().value;
     expect(second.accountId).toBe(first.accountId);
@@ -56,12 +56,12 @@ describe('a client who registers', () => {
     [{ password: '12345' }, 'PasswordTooShort'],
     [{ lastName: '' }, 'TextMissing'],
     [{ email: 'ann' }, 'EmailInvalid'],
-  ])('with %o is refused, and nothing is written', async (change, kind) => {
+  ])('is refused with %o, and nothing is written', async (change, kind) => {
     expect((await registering(change))._unsafeUnwrapErr().kind).toBe(kind);
     expect(await salon.types()).toEqual([]);
   });
 
-  it.each([0, 1])('has an account that can be used, however the process died at append %d', async (at) => {
+  it.each([0, 1])('gets a usable account, at whichever append the process died (%d)', async (at) => {
     const { parts, died } = salon.failing(({ index }) => (index === at ? 'DiesAfter' : null));
     const asked = { ...ann, password: 'secret1', idempotencyKey: 'k' };
     await Promise.race([register({ ...parts, openSession: openSession(parts) })(guest, asked), died]);
@@ -71,7 +71,7 @@ describe('a client who registers', () => {
 });
 
 describe('a client’s profile', () => {
-  it('changes where it was named, and leads to her under the new address only', async () => {
+  it('changes in the fields that are named, and only the new address leads to her', async () => {
     const id = await registered();
     const changed = await changeProfile(salon.parts)(clientCaller(id, 'password'), {
       lastName: 'Kim',
@@ -84,7 +84,7 @@ describe('a client’s profile', () => {
     expect(await find()).toBeNull();
   });
 
-  it('does not take the address of somebody else', async () => {
+  it('cannot take the address of another account', async () => {
     const id = await registered();
     const bea = (await findOrOpenAccount(salon.parts)(guest, { ...ann, email: 'bea@example.com' }))._unsafeUnwrap();
     const refused = await changeProfile(salon.parts)(clientCaller(id, 'password'), { email: 'bea@example.com' });
@@ -92,7 +92,7 @@ describe('a client’s profile', () => {
     expect((await find())?.accountId).toBe(id);
   });
 
-  it('keeps e-mail and phone where she signed in by one of them alone; her name she may change', async () => {
+  it('keeps e-mail and phone if she signed in by one of them alone; her name can change', async () => {
     const caller = clientCaller(await registered(), 'identifier');
     for (const change of [{ email: 'x@example.com' }, { phone: '+13175550199' }, { phone: null }]) {
       expect((await changeProfile(salon.parts)(caller, change))._unsafeUnwrapErr()).toEqual({
@@ -103,7 +103,7 @@ describe('a client’s profile', () => {
     expect((await changeProfile(salon.parts)(caller, same)).isOk()).toBe(true);
   });
 
-  it('refused for its fields leaves no address claimed', async () => {
+  it('claims no address if a field is refused', async () => {
     const caller = clientCaller(await registered(), 'password');
     const before = await salon.types();
     const refused = await changeProfile(salon.parts)(caller, { email: 'x@example.com', firstName: '' });
@@ -116,14 +116,14 @@ describe('a client’s profile', () => {
     const caller = clientCaller(id, 'password');
     const { parts, died } = salon.failing(({ index }) => (index === at ? 'DiesAfter' : null));
     await Promise.race([changeProfile(parts)(caller, { email: 'new@example.com' }), died]);
-    // Meanwhile both addresses lead to her, or one: never to anybody else.
+    // In between, both addresses lead to her, or one of them: never to another person.
     for (const email of [ann.email, 'new@example.com'])
       expect([id, undefined]).toContain((await find(email))?.accountId);
     expect((await changeProfile(salon.parts)(caller, { email: 'new@example.com' })).isOk()).toBe(true);
     expect((await find('new@example.com'))?.accountId).toBe(id);
   });
 
-  it('is nobody’s who has not signed in', async () => {
+  it('cannot be changed without signing in', async () => {
     expect((await changeProfile(salon.parts)(guest, {}))._unsafeUnwrapErr()).toEqual({ kind: 'NotAllowed' });
     expect((await changePreferences(salon.parts)(guest, {}))._unsafeUnwrapErr()).toEqual({ kind: 'NotAllowed' });
   });
@@ -133,14 +133,14 @@ describe('a client’s password', () => {
   const change = (caller: ReturnType<typeof clientCaller>, currentPassword: string, newPassword = 'secret2') =>
     changePassword(salon.parts)(caller, { currentPassword, newPassword });
 
-  it('is changed by whoever knows the one before', async () => {
+  it('can be changed with the previous one', async () => {
     const caller = clientCaller(await registered());
     expect((await change(caller, 'wrong'))._unsafeUnwrapErr()).toEqual({ kind: 'PasswordWrong' });
     expect((await change(caller, 'secret1')).isOk()).toBe(true);
     expect((await change(caller, 'secret1', 'secret3'))._unsafeUnwrapErr()).toEqual({ kind: 'PasswordWrong' });
   });
 
-  it('is set where there was none, by nobody who only knows her address', async () => {
+  it('is set for the first time by nobody who only knows her address', async () => {
     const id = (await findOrOpenAccount(salon.parts)(guest, ann))._unsafeUnwrap();
     const before = await salon.types();
     expect((await change(clientCaller(id, 'identifier'), ''))._unsafeUnwrapErr()).toEqual({
@@ -158,7 +158,7 @@ describe('a client’s password', () => {
     });
   });
 
-  it('changed ends her other sessions and keeps the one she is in', async () => {
+  it('ends her other sessions when it changes, and keeps the one she uses', async () => {
     const id = await registered();
     const account = await find();
     if (account === null) throw new Error('she has just registered');
@@ -170,7 +170,7 @@ describe('a client’s password', () => {
     expect(salon.parts.sessions.of(id)).toEqual([claims?.sessionId]);
   });
 
-  it('guessed is answered ever more slowly, for that account from that address', async () => {
+  it('is checked more and more slowly after wrong tries, for that account from that address', async () => {
     const caller = clientCaller(await registered());
     for (const guess of ['1', '2', '3']) {
       expect((await change(caller, guess))._unsafeUnwrapErr()).toEqual({ kind: 'PasswordWrong' });
@@ -184,7 +184,7 @@ describe('a client’s password', () => {
 });
 
 describe('a client’s preferences', () => {
-  it('change where they were named', async () => {
+  it('change for the channels that are named', async () => {
     const caller = clientCaller(await registered());
     expect((await changePreferences(salon.parts)(caller, { sms: true }))._unsafeUnwrap().value).toEqual({
       email: true,

@@ -24,15 +24,15 @@ const asked = (caller = guest, accountId: AccountId | null = null, email: string
     ({ kind }) => kind,
   );
 
-describe('whose records are looked at', () => {
-  it('a client’s own, by id, by address, or by neither', async () => {
+describe('the records that somebody may see', () => {
+  it('are a client’s own, asked for by id, by address, or by neither', async () => {
     const caller = clientCaller(annId);
     expect(await asked(caller)).toBe(annId);
     expect(await asked(caller, annId)).toBe(annId);
     expect(await asked(caller, null, ' ANN@example.com')).toBe(annId);
   });
 
-  it('nobody else’s, and not whether there is somebody', async () => {
+  it('are never another client’s, and she does not learn whether that client exists', async () => {
     const caller = clientCaller(annId);
     expect(await asked(caller, beaId)).toBe('NotTheirs');
     expect(await asked(caller, null, bea.email)).toBe('NotTheirs');
@@ -40,13 +40,13 @@ describe('whose records are looked at', () => {
     expect(await asked(guest, null, ann.email)).toBe('NotAllowed');
   });
 
-  it('anybody’s, for the owner', async () => {
+  it('are anybody’s for the owner', async () => {
     expect(await asked(ownerCaller, beaId)).toBe(beaId);
     expect(await asked(ownerCaller, null, bea.email)).toBe(beaId);
     expect(await asked(ownerCaller, null, 'nobody@example.com')).toBe('AccountNotFound');
   });
 
-  it('what is nobody’s is the salon’s alone; proof files are for who has shown who she is', () => {
+  it('are the salon’s alone if they belong to nobody; proof files need a sign-in that proves who she is', () => {
     expect([isTheirs(clientCaller(annId), null), isTheirs(guest, null), isTheirs(ownerCaller, null)]).toEqual([
       false,
       false,

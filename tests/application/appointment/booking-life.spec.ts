@@ -70,7 +70,7 @@ const fate: fc.Arbitrary<Fate> = fc.record({
   diesAfterEffect: fc.boolean(),
   loseAt: fc.option(fc.integer({ min: 1, max: 4 }), { freq: 2 }),
 });
-/** Steps of one round race each other; the next round begins when nothing moves any more. */
+/** The steps of one round race each other; the next round begins when nothing moves any more. */
 const rounds = fc.array(fc.array(fc.record({ step, fate }), { minLength: 1, maxLength: 6 }), {
   minLength: 1,
   maxLength: 4,
@@ -105,7 +105,7 @@ const pick = async (salon: Salon, nth: number): Promise<AppointmentId> => {
 const perform = async (salon: Salon, step: Step, fate: Fate, answers: Answer[]): Promise<void> => {
   if (step.does === 'recover') {
     for (let turn = 0; turn < step.after; turn += 1) await salon.pause();
-    // Everything that is under way is now slower than the recovery's patience.
+    // Everything that is still under way is now older than the recovery's delay.
     salon.clock.advance(120_000);
     return salon.recoverAmongOthers();
   }
@@ -151,7 +151,7 @@ const live = async (
   for (const round of life) {
     for (const { step, fate } of round) {
       if (step.does !== 'recover') started += 1;
-      // A process that dies never answers: nobody waits for it.
+      // A process that dies never answers, so nobody waits for it.
       perform(salon, step, fate, answers).catch((defect: unknown) => defects.push(defect));
     }
     await scheduler.waitIdle();
@@ -168,10 +168,10 @@ const live = async (
   return { salon, answers };
 };
 
-describe('the whole booking life, with races, crashes between any two steps, lost answers and late writers', () => {
+describe('all bookings, with races, crashes between any two steps, lost answers and late writers,', () => {
   afterAll(() => console.info('booking lives:', JSON.stringify(counted)));
 
-  it('never lets two appointments overlap, loses none that was acknowledged, and leaves nothing behind', async () => {
+  it('never overlap, are never lost once acknowledged, and leave nothing behind', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), rounds, async (scheduler, life) => {
         const { salon, answers } = await live(scheduler, life);

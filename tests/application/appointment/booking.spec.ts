@@ -49,8 +49,8 @@ const setStatus = (appointmentId: AppointmentId, status: 'pending' | 'confirmed'
   changeStatus(salon.process())(owner, { appointmentId, status });
 const typesInLog = async () => (await salon.log()).map(({ event }) => event.type);
 
-describe('a client books', () => {
-  it('and has a pending appointment on a held day, with her proof and her account', async () => {
+describe('a client who books', () => {
+  it('gets a pending appointment with a held time, her proof and her account', async () => {
     expect(await booked('ada')).toMatchObject({ status: 'pending', proofIds: ['ada-1'], accountId: 'ada' });
     expect((await typesInLog()).slice(-3)).toEqual(['TimeHeld', 'PaymentProofClaimed', 'AppointmentRequested']);
   });
@@ -68,27 +68,27 @@ describe('a client books', () => {
     ['a time beyond the window', { date: calendarDate('2027-03-02') }, 'DayBeyondWindow'],
     ['a time that is not offered', { time: wallTime('10:15') }, 'TimeNotOffered'],
     ['a visit past closing', { time: wallTime('16:30') }, 'VisitPastClosing'],
-  ] as const)('with %s: refused, and nothing is written', async (_, change, kind) => {
+  ] as const)('is refused with %s, and nothing is written', async (_, change, kind) => {
     const before = await typesInLog();
     expect((await request('ada', undefined, change))._unsafeUnwrapErr().kind).toBe(kind);
     expect(await typesInLog()).toEqual(before);
   });
 
-  it('with a proof that pays for another appointment already: refused', async () => {
+  it('is refused with a proof that pays for another appointment', async () => {
     await booked('ada');
     const again = await request('ada', '13:00', { idempotencyKey: 'another' });
     expect(again._unsafeUnwrapErr().kind).toBe('ProofAlreadyUsed');
   });
 });
 
-describe('occupying time', () => {
-  it('case 16: a pending booking keeps its time from another', async () => {
+describe('the time of an appointment', () => {
+  it('case 16: is kept by a pending booking', async () => {
     await booked('ada', '10:00');
     expect((await request('bea', '10:30'))._unsafeUnwrapErr()).toMatchObject({ kind: 'SlotAlreadyBooked' });
     expect((await request('bea', '11:00')).isOk()).toBe(true);
   });
 
-  it('case 17: returning from cancelled, moving, editing and booking by the owner are refused when the time was taken', async () => {
+  it('case 17: is refused to a reopened, moved, edited or new appointment if somebody else has it', async () => {
     const first = await booked('ada', '10:00');
     await setStatus(first.appointmentId, 'cancelled');
     const second = await booked('bea', '10:00');
@@ -116,7 +116,7 @@ describe('occupying time', () => {
     expect(breachesIn(viewOf(await salon.log()))).toEqual([]);
   });
 
-  it('case 17: what was cancelled and lost its time comes back at another, by one edit or not at all', async () => {
+  it('case 17: can change in the edit that reopens the appointment, which then does both or nothing', async () => {
     const { appointmentId } = await booked('ada', '10:00');
     await setStatus(appointmentId, 'cancelled');
     await booked('bea', '10:00');
@@ -138,7 +138,7 @@ describe('occupying time', () => {
     expect(breachesIn(viewOf(await salon.log()))).toEqual([]);
   });
 
-  it('case 18: of fifty requests at once for one time, one wins', async () => {
+  it('case 18: goes to one of fifty requests at the same moment', async () => {
     const parts = salon.process();
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -152,7 +152,7 @@ describe('occupying time', () => {
     for (const outcome of outcomes) if (outcome.isErr()) expect(outcome.error.kind).toBe('SlotAlreadyBooked');
   });
 
-  it('case 19: the same request twice, one after the other or at once, books once and answers the same', async () => {
+  it('case 19: is booked once by two equal requests, in sequence or at once, and both get the same answer', async () => {
     const [one, other] = await Promise.all([booked('ada'), booked('ada')]);
     expect(other).toEqual(one);
     expect(await booked('ada')).toEqual(one);
@@ -161,21 +161,21 @@ describe('occupying time', () => {
     expect([...held.keys()]).toEqual([one.time.holdId]);
   });
 
-  it('case 20: cancelling, moving and deleting free the time at once', async () => {
+  it('case 20: is free at once after a cancellation, a move or a deletion', async () => {
     const { appointmentId } = await booked('ada', '10:00');
     await cancelAppointment(salon.process())(ada, { appointmentId, reason: 'ill' });
     expect((await request('bea', '10:00')).isOk()).toBe(true);
   });
 });
 
-it('the owner may book at any hour of any day from today on, but never over another visit', async () => {
+it('can be any hour from today on for the owner, but never over another visit', async () => {
   const sunday = { ...wanted('ada'), date: calendarDate('2026-12-06'), time: wallTime('21:15') };
   expect((await bookForClient(salon.process())(owner, sunday)).isOk()).toBe(true);
   const past = { ...wanted('ada'), date: calendarDate('2026-11-30') };
   expect((await bookForClient(salon.process())(owner, past))._unsafeUnwrapErr().kind).toBe('DayIsPast');
 });
 
-it('a client acts on nothing that is not hers, and does not learn that it exists', async () => {
+it('is out of reach for other clients, who do not learn that the appointment exists', async () => {
   const { appointmentId } = await booked('ada');
   const cancelled = await cancelAppointment(salon.process())(bea, { appointmentId, reason: null });
   expect(cancelled._unsafeUnwrapErr()).toEqual({ kind: 'AppointmentNotFound' });
@@ -183,7 +183,7 @@ it('a client acts on nothing that is not hers, and does not learn that it exists
   expect(confirmed._unsafeUnwrapErr()).toEqual({ kind: 'NotAllowed' });
 });
 
-it('an edit that lengthens the visit takes the longer time, or is refused where another stands', async () => {
+it('grows with an edit that lengthens the visit, or the edit is refused because another visit follows', async () => {
   const { appointmentId } = await booked('ada', '10:00');
   const longer = () => amendAppointment(salon.process())(owner, { appointmentId, serviceId: serviceId('long') });
   const after = (await longer())._unsafeUnwrap().value;

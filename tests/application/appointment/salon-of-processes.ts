@@ -38,7 +38,7 @@ export const owner: Caller = {
   causationId: null,
 };
 
-/** A client of the salon; she books with an account of the same name. */
+/** A client of the salon, with an account of the same name. */
 export const client = (name: string): Caller => ({
   ...owner,
   role: 'user',
@@ -89,7 +89,7 @@ const seed = (): readonly { readonly stream: string; readonly event: SalonEvent 
   ),
 ];
 
-/** Several processes on one log; each call of theirs in the hands of the scheduler, where there is one. */
+/** Several processes on one log. A scheduler, if given, decides when each of their calls goes through. */
 export const openSalon = async (scheduler: fc.Scheduler | null) => {
   const store: EventStore = openMemoryStore();
   const ids = countedIds();
@@ -117,7 +117,7 @@ export const openSalon = async (scheduler: fc.Scheduler | null) => {
     return events;
   };
 
-  /** What the recovery does in one go, from what the log shows now; what others kept it from stays for its next run. */
+  /** Runs the recovery once, from what the log shows now. What a race prevents stays for its next run. */
   const recover = async (view: EventStore) => {
     const { handle } = partsOn(view);
     const { openWork } = viewOf(await log());

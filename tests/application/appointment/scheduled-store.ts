@@ -3,8 +3,8 @@ import { err, ResultAsync } from 'neverthrow';
 import type { AppendFailure, EventStore } from '../../../application/ports/event-store.ts';
 
 /**
- * What becomes of one process's work: it dies at its `dieAt`th call to the store, before or after the call took effect;
- * and the answer to its `loseAt`th append is lost on the way. Null for a process that nothing happens to.
+ * What happens to one process: it dies at its `dieAt`th call to the store, before or after the call took effect; and
+ * the answer to its `loseAt`th append is lost. Null for a process that nothing happens to.
  */
 export type Fate = {
   readonly dieAt: number | null;
@@ -16,7 +16,7 @@ export const noFate: Fate = { dieAt: null, diesAfterEffect: false, loseAt: null 
 
 const never = () => new Promise<never>(() => undefined);
 
-/** A process's own view of the log: each call takes its time on the way there and back, as the scheduler decides. */
+/** One process's connection to the log: the scheduler decides how long each call takes on the way there and back. */
 export const scheduledStore = (store: EventStore, scheduler: fc.Scheduler, fate: Fate): EventStore => {
   let calls = 0;
   let appends = 0;

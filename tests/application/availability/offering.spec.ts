@@ -12,14 +12,14 @@ import { client, friday, openSalon, owner, slots, today, visitor } from './salon
 const free = (day: ReturnType<ReturnType<typeof offerStarts>>) =>
   day.starts.filter(({ refusal }) => refusal === null).map(({ time }) => time);
 
-describe('offering starts', () => {
-  it('counts one slot length where no visit is named', () => {
+describe('the offer of starts', () => {
+  it('assumes one slot length if no visit is named', () => {
     const { parts } = openSalon();
     expect(free(offerStarts(parts)(visitor, { date: friday, minutes: null }))).toHaveLength(16);
     expect(free(offerStarts(parts)(visitor, { date: friday, minutes: 240 }))).toHaveLength(9);
   });
 
-  it('says of every start why it cannot be had', async () => {
+  it('gives a reason for every start that is not free', async () => {
     const { parts, book } = openSalon();
     await book(friday, '10:00');
     const day = offerStarts(parts)(client, { date: friday, minutes: 60 });
@@ -34,7 +34,7 @@ describe('offering starts', () => {
     ]);
   });
 
-  it('says why a whole day cannot be had, to clients; the owner may come', async () => {
+  it('gives clients the reason of a day without starts; the owner may book there', async () => {
     const { parts, answer } = openSalon();
     await answer(closeDay(parts)(owner, { date: friday, reason: 'Wedding' }));
     const asked = { date: friday, minutes: 60 };
@@ -58,8 +58,8 @@ describe('offering starts', () => {
   });
 });
 
-describe('checking a start', () => {
-  it('says yes with its instants, or why not', async () => {
+describe('the check of a start', () => {
+  it('answers its instants, or why it is refused', async () => {
     const { parts, book } = openSalon();
     await book(friday, '10:00');
     const check = (time: string) => checkStart(parts)(visitor, { date: friday, time: wallTime(time), minutes: 60 });
@@ -90,7 +90,7 @@ describe('free days and next starts', () => {
     expect(freeDays(parts)(client, { ...asked, from: last, to: last })).toEqual([{ date: last, free: 0 }]);
   });
 
-  it('give the next starts from tomorrow, or from a day on, past what is booked and closed', async () => {
+  it('begin tomorrow or on a given day, and skip what is booked or closed', async () => {
     const { parts, answer, book } = openSalon();
     const next = (count: number, from: string | null = null, minutes = 60) =>
       nextFreeStarts(parts)(client, { count, minutes, from: from === null ? null : calendarDate(from) }).map(

@@ -18,8 +18,8 @@ import { client, friday, openSalon, owner, slots, today, visitor } from './salon
 
 const newYork = zone('America/New_York');
 
-describe('planning days', () => {
-  it('answers with the day as its owner plans it, and where a view must be to show it', async () => {
+describe('the plan of a day', () => {
+  it('is answered as the owner sees it, with the position that a view must reach to show it', async () => {
     const { parts, answer, log } = openSalon();
     const set = setDaySlots(parts)(owner, { date: friday, slots: slots('11:00', '10:00'), reason: 'Short day' });
     expect(await answer(set)).toEqual({
@@ -38,7 +38,7 @@ describe('planning days', () => {
     expect((await log()).map(({ stream, type }) => [stream, type])).toEqual([['day-2026-12-18', 'DaySlotsSet']]);
   });
 
-  it('leaves what is booked on a day that closes, and lists it by start', async () => {
+  it('keeps what is booked when the day is closed, and lists it by start', async () => {
     const { parts, answer, book } = openSalon();
     await book(friday, '14:00');
     await book(friday, '09:00');
@@ -48,7 +48,7 @@ describe('planning days', () => {
     expect(showDay(parts)(owner, friday)._unsafeUnwrap()).toMatchObject({ isClosed: true, booked: [{}, {}] });
   });
 
-  it('closes parts of a day, and gives the day back to the rules', async () => {
+  it('closes parts of a day, and can be reset', async () => {
     const { parts, answer } = openSalon();
     const lunch = { start: wallTime('12:00'), end: wallTime('13:00'), reason: 'Lunch' };
     expect(await answer(closePartsOfDay(parts)(owner, { date: friday, parts: [lunch], opens: false }))).toMatchObject({
@@ -57,7 +57,7 @@ describe('planning days', () => {
     expect(await answer(resetDay(parts)(owner, friday))).toMatchObject({ value: { isCustom: false, closedParts: [] } });
   });
 
-  it('shows the rules’ own slots where nothing was set: open on working days, crossed out on Sundays', async () => {
+  it('has the slots of the rules if nothing was set: available on working days, unavailable on Sundays', async () => {
     const { parts } = openSalon();
     const { slots: ordinary } = showDay(parts)(owner, friday)._unsafeUnwrap();
     expect([ordinary.length, ordinary[0], ordinary.at(-1)]).toEqual([
@@ -69,7 +69,7 @@ describe('planning days', () => {
     expect(sunday.slots.some(({ isAvailable }) => isAvailable)).toBe(false);
   });
 
-  it('says the same twice and writes it once', async () => {
+  it('is written once if the same is asked twice', async () => {
     const { parts, answer, log } = openSalon();
     const first = await answer(closeDay(parts)(owner, { date: friday, reason: null }));
     expect(await answer(closeDay(parts)(owner, { date: friday, reason: null }))).toEqual(first);
@@ -77,8 +77,8 @@ describe('planning days', () => {
   });
 });
 
-describe('planning many days', () => {
-  it('takes each day by itself and says which were refused', async () => {
+describe('the plan of many days', () => {
+  it('changes each day separately and lists the days that were refused', async () => {
     const { parts, answer } = openSalon();
     const dates = [addDays(today, -1), friday, addDays(friday, 1), friday];
     expect(
@@ -102,7 +102,7 @@ describe('planning many days', () => {
     });
   });
 
-  it('enables the next 90 days from today on, and no others', async () => {
+  it('resets the next 90 days from today on, and no others', async () => {
     const { parts, answer, log } = openSalon();
     const dates = [today, addDays(today, 89), addDays(today, 90)];
     await answer(planDays(parts)(owner, { dates, plan: { kind: 'close', reason: null } }));
@@ -131,7 +131,7 @@ describe('the rules', () => {
     expect(await answer(resumeBooking(parts)(owner))).toMatchObject({ value: { paused: null } });
   });
 
-  it('take the installation’s zone once, and the owner’s when nothing is held from today on', async () => {
+  it('take the installation’s zone once, and the owner’s if nothing is held from today on', async () => {
     const { parts, answer, book } = openSalon();
     const system = systemCaller('start');
     expect(await answer(proposeZone(parts)(system, newYork))).toMatchObject({ value: { zone: newYork } });
@@ -156,14 +156,14 @@ describe('the rules', () => {
     });
   });
 
-  it('do not change their zone while today’s visit is held, even one that is over', async () => {
+  it('keep their zone while a visit is held today, even one that is over', async () => {
     const { parts, answer, book } = openSalon();
     await book(today, '07:00');
     expect(await answer(setZone(parts)(owner, newYork))).toEqual({ kind: 'FutureHoldsStand' });
   });
 });
 
-describe('who may plan', () => {
+describe('the calendar', () => {
   const { parts, log } = openSalon();
   const day = { date: friday, reason: null };
   const everything: Readonly<Record<string, (caller: Caller) => PromiseLike<unknown> | unknown>> = {
@@ -182,7 +182,7 @@ describe('who may plan', () => {
     showDay: (caller) => showDay(parts)(caller, friday),
   };
 
-  it.each(Object.entries(everything))('nobody but the owner: %s', async (_, asked) => {
+  it.each(Object.entries(everything))('is planned by nobody but the owner: %s', async (_, asked) => {
     for (const caller of [client, visitor]) {
       expect(await asked(caller)).toMatchObject({ error: { kind: 'NotAllowed' } });
     }

@@ -18,7 +18,7 @@ const schedules: Schedules = {
   days: () => new Map(),
 };
 
-/** Five processes over one log: within one, commands queue on the day; between them, revisions decide. */
+/** Five processes on one log: within one, commands queue for the day; between them, revisions decide. */
 const openProcesses = () => {
   const store = openMemoryStore();
   const ids = countedIds();
@@ -48,8 +48,8 @@ const kindsOf = (results: readonly { isErr: () => boolean; error?: { readonly ki
 ];
 const fifty = Array.from({ length: 50 }, (_, request) => request);
 
-describe('case 18: fifty requests at once', () => {
-  it('for one slot: exactly one holds it', async () => {
+describe('case 18: fifty requests at the same moment', () => {
+  it('get one hold for one slot', async () => {
     const { hold, day } = openProcesses();
     const results = await Promise.all(fifty.map((request) => hold(request, 600, 60)));
     expect(results.filter((result) => result.isOk())).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('case 18: fifty requests at once', () => {
     expect(holdsOf(await day())).toHaveLength(1);
   });
 
-  it('for overlapping slots: whoever was told so holds it, and no two overlap', async () => {
+  it('get holds that never overlap for overlapping slots, as each answer says', async () => {
     const { hold, day } = openProcesses();
     const results = await Promise.all(fifty.map((request) => hold(request, 540 + (request % 15) * 30, 90)));
     const held = holdsOf(await day());
@@ -68,7 +68,7 @@ describe('case 18: fifty requests at once', () => {
     }
   });
 
-  it('for a slot while its day is being closed: one or none, and nobody after it was closed', async () => {
+  it('get one hold or none while the day is being closed, and none after it is closed', async () => {
     const wins: number[] = [];
     for (const closesAfter of [0, 1, 5, 49]) {
       const { hold, close, day } = openProcesses();
@@ -81,7 +81,7 @@ describe('case 18: fifty requests at once', () => {
       expect(won).toBeLessThanOrEqual(1);
       const after = await day();
       expect(after.closed).toEqual({ reason: 'Ill' });
-      // Once it is closed nobody gets in: the answer to closing lists all that ever will stand.
+      // After the day is closed nobody gets a hold: the answer to closing lists all holds it will ever have.
       expect(holdsOf(after)).toEqual(answer.booked);
       expect(after.held).toHaveLength(won);
       wins.push(won);

@@ -41,7 +41,7 @@ export const friday = calendarDate('2026-12-18');
 export const slots = (...times: readonly string[]) =>
   times.map((time) => ({ time: wallTime(time), isAvailable: true }));
 
-/** A salon over a real log in memory. Its read side shows what the log had when a use case last answered. */
+/** A salon on a real log in memory. Its views show the log as it was when a use case last answered. */
 export const openSalon = () => {
   const clock = handClock(now);
   const store = openMemoryStore();
@@ -74,7 +74,7 @@ export const openSalon = () => {
     }
   };
 
-  /** What a use case answered: its value, or its refusal. */
+  /** The answer of a use case: its value, or its refusal. */
   const answer = async <Value, Refusal>(asked: ResultAsync<Value, Refusal>): Promise<Value | Refusal> => {
     const result = await asked;
     await catchUp();

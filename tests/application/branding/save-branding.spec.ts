@@ -9,8 +9,8 @@ const sanitizer = {
     JSON.parse(JSON.stringify(content).replaceAll(/<script>.*?<\/script>/g, '')),
 };
 
-describe('the owner saves her branding', () => {
-  it('without what could run in a visitor’s browser, from the revision she saw', async () => {
+describe('the owner’s branding', () => {
+  it('is saved without anything that could run in a visitor’s browser, if she saw the latest revision', async () => {
     const save = saveBranding({ ...openTestSalon().parts, sanitizer });
     const wanted = { branding: { home: { aboutText: 'Hi<script>x</script>' } }, expectedRevision: 0 };
     expect((await save(guest, wanted))._unsafeUnwrapErr()).toEqual({ kind: 'NotAllowed' });

@@ -43,28 +43,28 @@ describe('a category', () => {
     expect((await add(guest, 'Nails'))._unsafeUnwrapErr()).toEqual({ kind: 'NotAllowed' });
   });
 
-  it('renamed takes its services along', async () => {
+  it('takes its services along when it is renamed', async () => {
     const { value } = (await rename('styling', 'Styles'))._unsafeUnwrap();
     expect(value).toEqual(['Retightening', 'New Install', 'Maintenance', 'Styles', 'Consultation']);
     expect(await categoriesNow()).toEqual(['Styles', 'Styles', 'Retightening']);
   });
 
-  it('is not renamed to one that is there', async () => {
+  it('cannot get the name of another category', async () => {
     expect((await rename('Styling', 'maintenance'))._unsafeUnwrapErr().kind).toBe('CategoryAlreadyExists');
     expect(await categoriesNow()).toEqual(['Styling', 'Styling', 'Retightening']);
   });
 
-  it('removed leaves its services bookable, under "Uncategorized"', async () => {
+  it('leaves its services bookable under "Uncategorized" when it is removed', async () => {
     const { value } = (await remove('Styling'))._unsafeUnwrap();
     expect(value).toEqual(['Retightening', 'New Install', 'Maintenance', 'Consultation', 'Uncategorized']);
     expect(await categoriesNow()).toEqual(['Uncategorized', 'Uncategorized', 'Retightening']);
   });
 
-  it('removed while empty leaves nothing behind', async () => {
+  it('leaves nothing behind when it is removed while empty', async () => {
     expect((await remove('Maintenance'))._unsafeUnwrap().value).not.toContain('Uncategorized');
   });
 
-  it('"Uncategorized" goes only once nothing stands in it', async () => {
+  it('named "Uncategorized" can be removed only while it is empty', async () => {
     await remove('Styling');
     await salon.look();
     expect((await remove('uncategorized'))._unsafeUnwrapErr()).toEqual({
@@ -78,20 +78,20 @@ describe('a category', () => {
     expect((await remove('uncategorized'))._unsafeUnwrap().value).not.toContain('Uncategorized');
   });
 
-  it('that never was is neither renamed nor removed, and nothing is written', async () => {
+  it('that never existed is neither renamed nor removed, and nothing is written', async () => {
     const before = await salon.types();
     expect((await rename('Nails', 'Styles'))._unsafeUnwrapErr()).toEqual({ kind: 'CategoryNotFound', name: 'Nails' });
     expect((await remove('Nails'))._unsafeUnwrapErr()).toEqual({ kind: 'CategoryNotFound', name: 'Nails' });
     expect(await salon.types()).toEqual(before);
   });
 
-  it('passes over a service that was removed before the view knew', async () => {
+  it('skips a service that was removed before the view knew', async () => {
     await removeService(salon.parts)(ownerCaller, curls);
     expect((await rename('Styling', 'Styles')).isOk()).toBe(true);
     expect(await categoryOf(braids)).toBe('Styles');
   });
 
-  it.each([0, 1, 2])('is renamed whole by the next call after the process died at append %d', async (at) => {
+  it.each([0, 1, 2])('is renamed completely by the next call after the process died at append %d', async (at) => {
     const { parts, died } = salon.failing(({ index }) => (index === at ? 'DiesAfter' : null));
     await Promise.race([rename('Styling', 'Styles', parts), died]);
     await salon.look();
@@ -99,7 +99,7 @@ describe('a category', () => {
     expect(await categoriesNow()).toEqual(['Styles', 'Styles', 'Retightening']);
   });
 
-  it.each([0, 1, 2, 3])('is removed whole by the next call after the process died at append %d', async (at) => {
+  it.each([0, 1, 2, 3])('is removed completely by the next call after the process died at append %d', async (at) => {
     const { parts, died } = salon.failing(({ index }) => (index === at ? 'DiesAfter' : null));
     await Promise.race([remove('Styling', parts), died]);
     await salon.look();
@@ -107,7 +107,7 @@ describe('a category', () => {
     expect(await categoriesNow()).toEqual(['Uncategorized', 'Uncategorized', 'Retightening']);
   });
 
-  it('is for the owner alone to rename or remove', async () => {
+  it('can be renamed and removed by the owner alone', async () => {
     const renamed = await renameCategory(salon.parts)(guest, { oldName: 'Styling', newName: 'Styles' });
     expect(renamed._unsafeUnwrapErr()).toEqual({ kind: 'NotAllowed' });
     expect((await removeCategory(salon.parts)(guest, 'Styling'))._unsafeUnwrapErr()).toEqual({ kind: 'NotAllowed' });

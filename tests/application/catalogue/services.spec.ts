@@ -35,8 +35,8 @@ const revise = (serviceId: ServiceId, changes: ServiceChanges) =>
   reviseService(salon.parts)(ownerCaller, { serviceId, changes });
 const names = async () => (await salon.parts.handle.state(categories, streams.categories))._unsafeUnwrap().names;
 
-describe('the owner adds a service', () => {
-  it('with add-ons that have ids of their own', async () => {
+describe('a new service', () => {
+  it('has add-ons with ids of their own', async () => {
     const service = await added({
       addOns: [
         { ...wash, addOnId: null },
@@ -47,25 +47,25 @@ describe('the owner adds a service', () => {
     expect(new Set(service.addOns.map((addOn) => addOn.addOnId)).size).toBe(2);
   });
 
-  it('under a category as it is spelt already, or under a new one', async () => {
+  it('gets its category in the existing spelling, or a new one', async () => {
     expect((await added({ category: ' sTyling' })).category).toBe('Styling');
     expect(await salon.types()).toEqual(['ServiceAdded']);
     expect((await added({ category: ' Braids ' })).category).toBe('Braids');
     expect(await names()).toContain('Braids');
   });
 
-  it('once for one key', async () => {
+  it('is added once for one key', async () => {
     const first = await added({ idempotencyKey: 'k' });
     expect(await added({ idempotencyKey: 'k' })).toEqual(first);
     expect((await added()).serviceId).not.toBe(first.serviceId);
   });
 
-  it('that breaks a limit: refused, and no category is left behind', async () => {
+  it('is refused beyond a limit, and no category is left behind', async () => {
     expect((await add({ minutes: 50, category: 'Braids' }))._unsafeUnwrapErr().kind).toBe('DurationInvalid');
     expect(await salon.types()).toEqual([]);
   });
 
-  it('and nobody else does', async () => {
+  it('can be added by the owner alone', async () => {
     for (const caller of [guest, clientCaller(accountId('ann'), 'password')]) {
       expect((await addService(salon.parts)(caller, styling))._unsafeUnwrapErr()).toEqual({ kind: 'NotAllowed' });
     }
@@ -73,20 +73,20 @@ describe('the owner adds a service', () => {
   });
 });
 
-describe('the owner revises a service', () => {
-  it('where she names something, and nowhere else', async () => {
+describe('a revised service', () => {
+  it('changes in the fields that are named, and in no others', async () => {
     const before = await added();
     const { value } = (await revise(before.serviceId, { price: cents(9000), image: '/a.webp' }))._unsafeUnwrap();
     expect(value).toEqual({ ...before, price: 9000, image: '/a.webp' });
   });
 
-  it('at the same time as somebody else, and neither undoes the other', async () => {
+  it('keeps the fields that somebody else changes at the same time', async () => {
     const { serviceId } = await added();
     await Promise.all([revise(serviceId, { name: 'New name' }), revise(serviceId, { price: cents(1) })]);
     expect((await revise(serviceId, {}))._unsafeUnwrap().value).toMatchObject({ name: 'New name', price: 1 });
   });
 
-  it('by its switch alone: activated and deactivated', async () => {
+  it('is activated and deactivated by its switch alone', async () => {
     const { serviceId } = await added();
     await revise(serviceId, { isActive: false });
     await revise(serviceId, { isActive: false });
@@ -94,7 +94,7 @@ describe('the owner revises a service', () => {
     expect(await salon.types()).toEqual(['ServiceAdded', 'ServiceDeactivated', 'ServiceActivated']);
   });
 
-  it('and add-ons keep their ids while names come, go and come again', async () => {
+  it('keeps the ids of its add-ons while names come, go and come again', async () => {
     const { serviceId, addOns } = await added();
     const [first] = addOns;
     if (first === undefined) throw new Error('it has one');
@@ -119,7 +119,7 @@ describe('the owner revises a service', () => {
     expect((await revise(serviceId, { addOns: twice }))._unsafeUnwrapErr().kind).toBe('AddOnTwice');
   });
 
-  it('that is not there: refused, and no category is left behind', async () => {
+  it('is refused if it does not exist, and no category is left behind', async () => {
     const { serviceId } = await added();
     (await removeService(salon.parts)(ownerCaller, serviceId))._unsafeUnwrap();
     const before = await salon.types();
@@ -128,7 +128,7 @@ describe('the owner revises a service', () => {
     expect(await salon.types()).toEqual(before);
   });
 
-  it('and nobody else does', async () => {
+  it('can be revised by the owner alone', async () => {
     const { serviceId } = await added();
     const caller = clientCaller(accountId('ann'), 'password');
     const revised = await reviseService(salon.parts)(caller, { serviceId, changes: { isActive: false } });

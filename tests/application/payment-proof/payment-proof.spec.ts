@@ -35,8 +35,8 @@ const upload = (change: Partial<ProofWanted> = {}) => uploadOn(salon.parts)(chan
 const uploaded = async () => (await upload())._unsafeUnwrap().value.proofId;
 const filesKept = () => [...salon.files.stored.keys()].filter((name) => name.startsWith('payment-proofs/'));
 
-describe('a payment proof is uploaded', () => {
-  it('and its file is kept as it came, under what the log says of it', async () => {
+describe('an uploaded payment proof', () => {
+  it('is stored byte for byte, with the name and hash that the log has', async () => {
     const { value } = (await upload())._unsafeUnwrap();
     expect(value).toMatchObject({ fileName: 'paid.png', uploadedAt: salon.clock.now() });
     expect(salon.files.stored.get(`payment-proofs/${value.proofId}`)).toEqual(png);
@@ -51,7 +51,7 @@ describe('a payment proof is uploaded', () => {
     });
   });
 
-  it('once for one key, and anew without', async () => {
+  it('is uploaded once for one key, and again without one', async () => {
     const first = (await upload({ idempotencyKey: 'k' }))._unsafeUnwrap().value.proofId;
     expect((await upload({ idempotencyKey: 'k' }))._unsafeUnwrap().value.proofId).toBe(first);
     expect((await upload({ idempotencyKey: 'k', amount: null }))._unsafeUnwrap().value.proofId).not.toBe(first);
@@ -65,21 +65,21 @@ describe('a payment proof is uploaded', () => {
     ['no e-mail', { email: '' }, 'EmailInvalid'],
     ['a negative amount', { amount: cents(-1) }, 'AmountInvalid'],
     ['an endless file name', { fileName: 'x'.repeat(256) }, 'TextTooLong'],
-  ] as const)('with %s: refused, and nothing is kept', async (_, change, kind) => {
+  ] as const)('is refused with %s, and nothing is stored', async (_, change, kind) => {
     expect((await upload(change))._unsafeUnwrapErr().kind).toBe(kind);
     expect(await salon.types()).toEqual([]);
     expect(filesKept()).toEqual([]);
   });
 
-  it('and is not in the log where its file could not be kept', async () => {
+  it('is not in the log if its file could not be stored', async () => {
     const files = { ...salon.files, put: () => errAsync({ kind: 'Unavailable' as const, reason: 'the disk is full' }) };
     expect((await uploadOn({ ...salon.parts, files })())._unsafeUnwrapErr().kind).toBe('Unavailable');
     expect(await salon.types()).toEqual([]);
   });
 });
 
-describe('the owner judges a payment proof', () => {
-  it('verified, rejected with a reason, and taken back', async () => {
+describe('a payment proof', () => {
+  it('is verified, rejected with a reason, and set back to pending', async () => {
     const id = await uploaded();
     const judged = (judge: typeof verifyProof, note: string | null = null) =>
       judge(salon.parts)(ownerCaller, { proofId: id, note });
@@ -91,7 +91,7 @@ describe('the owner judges a payment proof', () => {
     expect((await judged(setProofPending))._unsafeUnwrap().value?.status).toBe('pending');
   });
 
-  it('that is there, and nobody else does', async () => {
+  it('is judged by the owner alone, and must exist', async () => {
     const id = await uploaded();
     for (const judge of [verifyProof, rejectProof, setProofPending]) {
       expect((await judge(salon.parts)(guest, { proofId: id, note: null }))._unsafeUnwrapErr().kind).toBe('NotAllowed');

@@ -41,8 +41,8 @@ const revise = (caller: typeof ada, id: ReviewId, changes: ReviseReview['changes
   reviseReview(salon.parts)(caller, { reviewId: id, changes });
 const stateOf = async (id: ReviewId) => (await salon.parts.handle.state(review, streams.review(id)))._unsafeUnwrap();
 
-describe('a client reviews a visit', () => {
-  it('that was completed, under her own name, as a verified purchase', async () => {
+describe('a review of a visit', () => {
+  it('needs a completed visit, has the client’s own name and is a verified purchase', async () => {
     expect((await submit())._unsafeUnwrap().value).toMatchObject({
       status: 'pending',
       isVerifiedPurchase: true,
@@ -51,7 +51,7 @@ describe('a client reviews a visit', () => {
     });
   });
 
-  it('once: the same again is the same, another is refused', async () => {
+  it('is written once: a repeat is accepted, another one is refused', async () => {
     const id = await submitted();
     expect((await submit())._unsafeUnwrap().value.reviewId).toBe(id);
     expect((await submit(ada, { rating: 1 }))._unsafeUnwrapErr()).toEqual({ kind: 'ReviewAlreadyWritten' });
@@ -64,15 +64,15 @@ describe('a client reviews a visit', () => {
     ['without signing in', guest, {}, 'NotAllowed'],
     ['with six stars', ada, { rating: 6 }, 'RatingInvalid'],
     ['under no name', ada, { customerName: ' ' }, 'TextMissing'],
-  ] as const)('%s: refused, and nothing is written', async (_, caller, change, kind) => {
+  ] as const)('%s is refused, and nothing is written', async (_, caller, change, kind) => {
     const before = await salon.types();
     expect((await submit(caller, change))._unsafeUnwrapErr().kind).toBe(kind);
     expect(await salon.types()).toEqual(before);
   });
 });
 
-describe('anybody reviews a service', () => {
-  it('and nothing proves that there was a visit', async () => {
+describe('a review by a guest', () => {
+  it('does not prove a visit', async () => {
     expect((await submitPublic())._unsafeUnwrap().value).toMatchObject({
       status: 'pending',
       isVerifiedPurchase: false,
@@ -83,7 +83,7 @@ describe('anybody reviews a service', () => {
     expect((await submitPublic({}, ada))._unsafeUnwrap().value.personal).toMatchObject({ subject: 'account-ada' });
   });
 
-  it('once for one key', async () => {
+  it('is written once for one key', async () => {
     const first = (await submitPublic({ idempotencyKey: 'k' }))._unsafeUnwrap().value;
     expect((await submitPublic({ idempotencyKey: 'k' }))._unsafeUnwrap().value.reviewId).toBe(first.reviewId);
     expect((await submitPublic())._unsafeUnwrap().value.reviewId).not.toBe(first.reviewId);
@@ -95,7 +95,7 @@ describe('anybody reviews a service', () => {
     [{ customerName: '' }, 'TextMissing'],
     [{ comment: ' ' }, 'TextMissing'],
     [{ rating: 0 }, 'RatingInvalid'],
-  ] as const)('with %o: refused, and nothing is written', async (change, kind) => {
+  ] as const)('is refused with %o, and nothing is written', async (change, kind) => {
     const before = await salon.types();
     expect((await submitPublic(change))._unsafeUnwrapErr().kind).toBe(kind);
     expect(await salon.types()).toEqual(before);
@@ -103,7 +103,7 @@ describe('anybody reviews a service', () => {
 });
 
 describe('a review', () => {
-  it('that its author rewrites waits again; one that the owner edits does not', async () => {
+  it('becomes pending again when its author rewrites it, but not when the owner edits it', async () => {
     const id = await submitted();
     await moderate(id, { status: 'approved' });
     expect((await revise(ownerCaller, id, { title: 'Edited' }))._unsafeUnwrap().value.status).toBe('approved');
@@ -113,7 +113,7 @@ describe('a review', () => {
     });
   });
 
-  it('is for nobody else to change, and hidden from them until it is public', async () => {
+  it('can be changed by nobody else, and is hidden from others until it is public', async () => {
     const id = await submitted();
     for (const caller of [bea, guest]) {
       expect((await revise(caller, id, {}))._unsafeUnwrapErr()).toEqual({ kind: 'ReviewNotFound' });
@@ -136,7 +136,7 @@ describe('a review', () => {
     });
   });
 
-  it('has its answer taken back, and can be answered anew', async () => {
+  it('can lose its answer and get another one', async () => {
     const id = await submitted();
     await moderate(id, { status: 'approved', response: { text: 'Thank you, Eda!' } });
     const withdrawn = await moderate(id, { status: 'pending', response: 'withdrawn' });
@@ -145,20 +145,20 @@ describe('a review', () => {
     expect(anew._unsafeUnwrap().value.answer?.personal).toMatchObject({ fields: { response: 'Thank you, Ada!' } });
   });
 
-  it('of a guest is answered under the review’s own key', async () => {
+  it('of a guest has its answer encrypted with the review’s own key', async () => {
     const { reviewId: id } = (await submitPublic())._unsafeUnwrap().value;
     const judged = await moderate(id, { response: { text: 'Thank you!' } });
     expect(judged._unsafeUnwrap().value.answer?.personal).toMatchObject({ subject: `review-${id}` });
   });
 
-  it('is taken away by its author, who may write another', async () => {
+  it('can be removed by its author, who may write another', async () => {
     const id = await submitted();
     (await removeReview(salon.parts)(ada, id))._unsafeUnwrap();
     expect(await stateOf(id)).toBeNull();
     expect((await submit(ada, { rating: 2 }))._unsafeUnwrap().value.rating).toBe(2);
   });
 
-  it('that is not there cannot be judged', async () => {
+  it('that does not exist cannot be judged', async () => {
     expect((await moderate(reviewId('none'), { status: 'approved' }))._unsafeUnwrapErr()).toEqual({
       kind: 'ReviewNotFound',
     });

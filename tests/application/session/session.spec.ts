@@ -32,21 +32,21 @@ const refresh = (token: string) => refreshSession(salon.parts)(guest, token);
 const refreshed = async (token: string) => (await refresh(token))._unsafeUnwrap().value;
 
 describe('an access token', () => {
-  it('stands for its account at once, before any view knows the session', async () => {
+  it('gives its account at once, before any view knows the session', async () => {
     const identity = await whoIs(signedIn.token);
     expect(identity).toMatchObject({ accountId: annId, role: 'user', method: 'identifier' });
     await salon.look();
     expect(await whoIs(signedIn.token)).toEqual(identity);
   });
 
-  it('stands for nobody after 15 minutes, or forged', async () => {
+  it('gives nobody after 15 minutes, or if it is forged', async () => {
     expect(await whoIs(`${signedIn.token}x`)).toBeNull();
     expect(await whoIs('')).toBeNull();
     salon.clock.advance(15 * 60_000);
     expect(await whoIs(signedIn.token)).toBeNull();
   });
 
-  it.each([true, false])('stands for nobody once the session was signed out (view knows it: %s)', async (viewKnows) => {
+  it.each([true, false])('gives nobody after its session was signed out (view knows it: %s)', async (viewKnows) => {
     const identity = await whoIs(signedIn.token);
     if (identity === null) throw new Error('she is signed in');
     (await signOut(salon.parts)({ ...guest, ...identity }))._unsafeUnwrap();
@@ -56,25 +56,25 @@ describe('an access token', () => {
     expect((await salon.types()).filter((type) => type === 'SessionRevoked')).toHaveLength(1);
   });
 
-  it('stands for nobody while the account is blocked, also from a session the view does not know', async () => {
+  it('gives nobody while the account is blocked, even for a session that the view does not know', async () => {
     (await blockCustomer(salon.parts)(ownerCaller, { accountId: annId, reason: null }))._unsafeUnwrap();
     expect(await whoIs(signedIn.token)).toBeNull();
     await salon.look();
     expect(await whoIs(signedIn.token)).toBeNull();
   });
 
-  it('stands for nobody once the person was forgotten', async () => {
+  it('gives nobody after the person was forgotten', async () => {
     (await forgetPerson(salon.parts)(ownerCaller, annId))._unsafeUnwrap();
     expect(await whoIs(signedIn.token)).toBeNull();
   });
 
-  it('needs no signing out where there is none', async () => {
+  it('is not needed for signing out', async () => {
     expect((await signOut(salon.parts)(guest)).isOk()).toBe(true);
   });
 });
 
 describe('a refresh token', () => {
-  it('gives a fresh access token and stays itself for a day', async () => {
+  it('gives a new access token and stays the same for a day', async () => {
     salon.clock.advance(day / 2);
     const next = await refreshed(signedIn.refreshToken);
     expect(next.refreshToken).toBe(signedIn.refreshToken);
@@ -82,7 +82,7 @@ describe('a refresh token', () => {
     expect(await salon.types()).not.toContain('SessionRotated');
   });
 
-  it('changes after a day; the one before gives the same successor for a minute', async () => {
+  it('is replaced after a day; the previous one gives the same successor for a minute', async () => {
     salon.clock.advance(day);
     const [one, other] = await Promise.all([refreshed(signedIn.refreshToken), refreshed(signedIn.refreshToken)]);
     expect(one.refreshToken).not.toBe(signedIn.refreshToken);
@@ -93,7 +93,7 @@ describe('a refresh token', () => {
     expect(rotation?.metadata).toMatchObject({ actor: annId, role: 'user' });
   });
 
-  it('used again later ends the session, whoever holds its successor', async () => {
+  it('ends the session if the previous one is used later, whoever has the successor', async () => {
     salon.clock.advance(day);
     const { refreshToken } = await refreshed(signedIn.refreshToken);
     salon.clock.advance(60_000);
@@ -102,12 +102,12 @@ describe('a refresh token', () => {
     expect((await refresh(refreshToken))._unsafeUnwrapErr()).toEqual(revoked);
   });
 
-  it('ends after thirty days unused', async () => {
+  it('ends after thirty days without use', async () => {
     salon.clock.advance(30 * day);
     expect((await refresh(signedIn.refreshToken))._unsafeUnwrapErr()).toEqual({ kind: 'SessionHasExpired' });
   });
 
-  it('forged is unknown, and an access token is none', async () => {
+  it('is refused if it is forged, and an access token cannot replace it', async () => {
     for (const token of ['', 'x.0.y', `${signedIn.refreshToken}x`, signedIn.token]) {
       expect((await refresh(token))._unsafeUnwrapErr()).toEqual({ kind: 'RefreshTokenUnknown' });
     }

@@ -41,7 +41,7 @@ const annSetsPassword = () =>
   changePassword(salon.parts)(clientCaller(annId, 'code'), { currentPassword: '', newPassword: 'annas1' });
 
 describe('a customer without a password', () => {
-  it('signs in by e-mail, however typed, or by phone', async () => {
+  it('signs in by e-mail, however it is typed, or by phone', async () => {
     const { value } = (await byEmail('ANN@example.com'))._unsafeUnwrap();
     expect(value.accountId).toBe(annId);
     expect(await salon.parts.tokens.readAccess(value.token)).toMatchObject({ method: 'identifier', role: 'user' });
@@ -53,14 +53,14 @@ describe('a customer without a password', () => {
     });
   });
 
-  it('signs in on the page that has one field for both, and whatever stands in the password’s', async () => {
+  it('signs in on the page with one field for both, whatever is in the password field', async () => {
     for (const typed of ['Ann@example.com', '317-555-0123']) {
       expect((await byPassword(typed, null))._unsafeUnwrap().value.accountId).toBe(annId);
     }
     expect((await byPassword(ann.email, 'anything')).isOk()).toBe(true);
   });
 
-  it('is sent a code where the salon asks for one', async () => {
+  it('is sent a code if the salon requires one', async () => {
     expect((await signInWithEmail(parts('code'))(guest, ann.email))._unsafeUnwrapErr()).toEqual({
       kind: 'CodeRequired',
     });
@@ -69,14 +69,14 @@ describe('a customer without a password', () => {
     });
   });
 
-  it('who is blocked does not sign in', async () => {
+  it('cannot sign in while she is blocked', async () => {
     await blockCustomer(salon.parts)(ownerCaller, { accountId: annId, reason: null });
     expect((await byEmail(ann.email))._unsafeUnwrapErr()).toEqual({ kind: 'AccountIsBlocked' });
   });
 });
 
 describe('a phone', () => {
-  it('that two accounts have signs nobody in', async () => {
+  it('of two accounts signs nobody in', async () => {
     await findOrOpenAccount(salon.parts)(guest, { ...ann, firstName: 'Bea', email: 'bea@example.com' });
     await salon.look();
     expect((await byPhone(ann.phone))._unsafeUnwrapErr()).toEqual({ kind: 'PhoneShared' });
@@ -88,13 +88,13 @@ describe('a phone', () => {
     });
   });
 
-  it('that was given up signs nobody in, also before the view knows it', async () => {
+  it('that was given up signs nobody in, even before the view knows', async () => {
     await changeProfile(salon.parts)(clientCaller(annId, 'password'), { phone: '+13175550199' });
     expect((await byPhone(ann.phone))._unsafeUnwrapErr()).toEqual({ kind: 'AccountUnknown' });
   });
 });
 
-describe('whoever has a password', () => {
+describe('a person with a password', () => {
   it('needs it: administrators always, customers once they have set one', async () => {
     await annSetsPassword();
     expect((await byEmail(boss.email))._unsafeUnwrapErr()).toEqual({ kind: 'PasswordRequired', isAdmin: true });
@@ -119,7 +119,7 @@ describe('whoever has a password', () => {
     }
   });
 
-  it('does not sign in with another, and is slowed but never locked out', async () => {
+  it('cannot sign in with another one, and is slowed down but never locked out', async () => {
     for (let guess = 0; guess < 3; guess += 1) {
       expect((await byPassword(boss.email, 'wrong'))._unsafeUnwrapErr()).toEqual({ kind: 'PasswordWrong' });
     }
@@ -138,17 +138,20 @@ describe('whoever has a password', () => {
   });
 });
 
-describe('whoever is not known', () => {
-  it.each(['nobody@example.com', '+13175559999', 'nonsense', ''])('as "%s" is told so', async (identifier) => {
-    expect((await byPassword(identifier, 'secret1'))._unsafeUnwrapErr()).toEqual({ kind: 'AccountUnknown' });
-  });
+describe('an unknown person', () => {
+  it.each(['nobody@example.com', '+13175559999', 'nonsense', ''])(
+    'called "%s" is told that there is no account',
+    async (identifier) => {
+      expect((await byPassword(identifier, 'secret1'))._unsafeUnwrapErr()).toEqual({ kind: 'AccountUnknown' });
+    },
+  );
 });
 
-describe('what the pages are told before anybody signs in', () => {
+describe('what the pages learn before anybody signs in', () => {
   const told = async (email: string, mode: CustomerSignIn = 'identifier') =>
     (await checkEmail(parts(mode))(email))._unsafeUnwrap();
 
-  it('is a customer’s name and phone, to fill in the booking', async () => {
+  it('includes a customer’s name and phone, to fill in the booking', async () => {
     expect(await told('Ann@example.com')).toEqual({
       exists: true,
       isShared: false,
@@ -160,17 +163,17 @@ describe('what the pages are told before anybody signs in', () => {
     expect((await checkPhone(parts())(ann.phone))._unsafeUnwrap().person?.accountId).toBe(annId);
   });
 
-  it('is nobody’s name where a code is asked for', async () => {
+  it('includes no name if signing in needs a code', async () => {
     expect(await told(ann.email, 'code')).toMatchObject({ exists: true, signIn: 'code', person: null });
   });
 
-  it('is that an administrator needs her password, and nothing of her', async () => {
+  it('includes nothing about an administrator but that she needs her password', async () => {
     expect(await told(boss.email)).toMatchObject({ isAdmin: true, requiresPassword: true, signIn: 'password' });
     expect((await told(boss.email)).person).toBeNull();
     expect(bossId).not.toBe(annId);
   });
 
-  it('is that nobody has the address', async () => {
+  it('tells that nobody has the address', async () => {
     expect(await told('nobody@example.com')).toMatchObject({ exists: false, signIn: null, person: null });
   });
 });

@@ -3,8 +3,8 @@ import { saveSettings } from '../../../application/settings/save-settings.ts';
 import { guest, ownerCaller } from '../../support/callers.ts';
 import { openTestSalon } from '../../support/test-salon.ts';
 
-describe('the owner saves her settings', () => {
-  it('from the revision she saw, and nobody else does', async () => {
+describe('the settings', () => {
+  it('are saved by the owner alone, and only if she saw the latest revision', async () => {
     const save = saveSettings(openTestSalon().parts);
     const wanted = { changes: { cancellationHours: 48 }, expectedRevision: 0 };
     expect((await save(guest, wanted))._unsafeUnwrapErr()).toEqual({ kind: 'NotAllowed' });
