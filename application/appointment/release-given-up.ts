@@ -1,3 +1,4 @@
+import { match, P } from 'ts-pattern';
 import type { AppointmentEvent } from '../../domain/appointment/index.ts';
 import type { Recorded } from '../../domain/kernel/index.ts';
 import type { Caller } from '../caller.ts';
@@ -6,19 +7,33 @@ import type { Handle } from '../handle.ts';
 import type { Position } from '../ports/event-store.ts';
 import { type HeldTime, releaseTimeNowOrLater } from './release-time.ts';
 
-/** The time that an appointment's event gives up; null if it gives up none. */
-const givenUpBy = (event: AppointmentEvent): HeldTime | null => {
-  switch (event.type) {
-    case 'AppointmentCancelled':
-      return event.data;
-    case 'AppointmentRescheduled':
-      return { ...event.data.previous, appointmentId: event.data.appointmentId };
-    case 'AppointmentDeleted':
-      return event.data.hold === null ? null : { ...event.data.hold, appointmentId: event.data.appointmentId };
-    default:
-      return null;
-  }
-};
+/** Events after which the appointment keeps its time, or whose command releases the hold itself. */
+const givesUpNoTime = [
+  'AppointmentRequested',
+  'AppointmentConfirmed',
+  'AppointmentCompleted',
+  'AppointmentSetPending',
+  'AppointmentReopened',
+  'AppointmentAmended',
+  'OwnerNoteTaken',
+  'ProofAdded',
+  'BookingAbandoned',
+  'HoldGivenUp',
+] as const satisfies readonly AppointmentEvent['type'][];
+
+/** The time that an appointment's event gives up; null if it gives up none that is still to be released. */
+const givenUpBy = (event: AppointmentEvent): HeldTime | null =>
+  match(event)
+    .with({ type: 'AppointmentCancelled' }, ({ data }) => data)
+    .with({ type: 'AppointmentRescheduled' }, ({ data: { previous, appointmentId } }) => ({
+      ...previous,
+      appointmentId,
+    }))
+    .with({ type: 'AppointmentDeleted' }, ({ data: { hold, appointmentId } }) =>
+      hold === null ? null : { ...hold, appointmentId },
+    )
+    .with({ type: P.union(...givesUpNoTime) }, () => null)
+    .exhaustive();
 
 /**
  * Releases the times that these stored events gave up. A view that has reached the answered position shows them free.

@@ -1,6 +1,10 @@
-import type { CustomerDetails, PaymentMethod, Visit } from '../../../domain/appointment/index.ts';
-import type { SalonEvent } from '../../../domain/events.ts';
+import { match, P } from 'ts-pattern';
+import type { AppointmentEvent, CustomerDetails, PaymentMethod, Visit } from '../../../domain/appointment/index.ts';
 import { dollarsFromCents, type Personal } from '../../../domain/kernel/index.ts';
+import type { PaymentProofEvent } from '../../../domain/payment-proof/index.ts';
+
+/** What the history of an appointment tells of: its own events and those of its proofs. */
+export type ToldEvent = AppointmentEvent | PaymentProofEvent;
 
 /** What a booking says after some of its events. */
 export type BookedSoFar = {
@@ -16,26 +20,45 @@ export const nothingYet: BookedSoFar = { start: null, visit: null, paymentMethod
 
 const customerIn = (box: Personal<CustomerDetails>): CustomerDetails | null => (box === 'erased' ? null : box.fields);
 
-export const bookedAfter = (before: BookedSoFar, event: SalonEvent): BookedSoFar => {
-  switch (event.type) {
-    case 'AppointmentRequested': {
-      const { date, time, paymentMethod, personal } = event.data;
-      return { start: `${date} at ${time}`, visit: event.data, paymentMethod, customer: customerIn(personal) };
-    }
-    case 'AppointmentRescheduled':
-    case 'AppointmentReopened':
-      return { ...before, start: `${event.data.date} at ${event.data.time}` };
-    case 'AppointmentAmended':
-      return {
-        ...before,
-        visit: event.data,
-        paymentMethod: event.data.paymentMethod,
-        customer: customerIn(event.data.personal),
-      };
-    default:
-      return before;
-  }
-};
+/** Events that leave everything as it was that an edit can change, and the start. */
+const leaveTheBooking = [
+  'AppointmentConfirmed',
+  'AppointmentCompleted',
+  'AppointmentSetPending',
+  'AppointmentCancelled',
+  'OwnerNoteTaken',
+  'ProofAdded',
+  'AppointmentDeleted',
+  'BookingAbandoned',
+  'HoldGivenUp',
+  'PaymentProofUploaded',
+  'PaymentProofClaimed',
+  'PaymentProofGivenBack',
+  'PaymentProofVerified',
+  'PaymentProofRejected',
+  'PaymentProofSetPending',
+] as const satisfies readonly ToldEvent['type'][];
+
+export const bookedAfter = (before: BookedSoFar, event: ToldEvent): BookedSoFar =>
+  match(event)
+    .with({ type: 'AppointmentRequested' }, ({ data }) => ({
+      start: `${data.date} at ${data.time}`,
+      visit: data,
+      paymentMethod: data.paymentMethod,
+      customer: customerIn(data.personal),
+    }))
+    .with({ type: 'AppointmentRescheduled' }, { type: 'AppointmentReopened' }, ({ data }) => ({
+      ...before,
+      start: `${data.date} at ${data.time}`,
+    }))
+    .with({ type: 'AppointmentAmended' }, ({ data }) => ({
+      ...before,
+      visit: data,
+      paymentMethod: data.paymentMethod,
+      customer: customerIn(data.personal),
+    }))
+    .with({ type: P.union(...leaveTheBooking) }, () => before)
+    .exhaustive();
 
 const methods = { cashapp: 'Cash App', zelle: 'Zelle' } as const;
 const addOnsOf = ({ addOns }: Visit): string => addOns.map(({ name }) => name).join(', ') || 'none';

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
+import { match, P } from 'ts-pattern';
 import type { History } from '../../../application/journal.ts';
-import type { SalonEvent } from '../../../domain/events.ts';
 import type { ProofId, Recorded } from '../../../domain/kernel/index.ts';
 import { instantText } from '../fields.ts';
-import { type BookedSoFar, bookedAfter, editsBetween, nothingYet } from './edits.ts';
+import { type BookedSoFar, bookedAfter, editsBetween, nothingYet, type ToldEvent } from './edits.ts';
 
 export const HistoryEntry = z
   .object({
@@ -25,45 +25,49 @@ const reasonIn = (box: Box<'reason'>): string =>
 const noteIn = (box: Box<'note'>): string =>
   box === 'erased' || box.fields.note === null ? '' : `: ${box.fields.note}`;
 
-/** What an event says to the owner; null for what concerns only the machinery. */
-const textOf = (event: SalonEvent, before: BookedSoFar): string | null => {
-  switch (event.type) {
-    case 'AppointmentRequested':
-      return `Booked for ${event.data.date} at ${event.data.time}${event.data.proofId === null ? '' : ', with a payment proof'}`;
-    case 'AppointmentConfirmed':
-      return 'Confirmed';
-    case 'AppointmentCompleted':
-      return 'Completed';
-    case 'AppointmentSetPending':
-      return 'Set back to pending';
-    case 'AppointmentCancelled':
-      return `Cancelled by the ${event.data.by}${reasonIn(event.data.personal)}`;
-    case 'AppointmentReopened':
-      return `Reopened as ${event.data.status} for ${event.data.date} at ${event.data.time}`;
-    case 'AppointmentRescheduled':
-      return `Moved by the ${event.data.by} from ${before.start ?? 'its time'} to ${event.data.date} at ${event.data.time}`;
-    case 'AppointmentAmended':
-      return ['Edited', ...editsBetween(before, bookedAfter(before, event))].join('\n');
-    case 'OwnerNoteTaken':
-      return 'Note taken';
-    case 'ProofAdded':
-      return `Payment proof added (${event.data.paymentMethod})`;
-    case 'AppointmentDeleted':
-      return 'Deleted';
-    case 'PaymentProofVerified':
-      return `Payment proof verified${noteIn(event.data.personal)}`;
-    case 'PaymentProofRejected':
-      return `Payment proof rejected${noteIn(event.data.personal)}`;
-    case 'PaymentProofSetPending':
-      return `Payment proof set back to pending${noteIn(event.data.personal)}`;
-    default:
-      return null;
-  }
-};
+/** Events that tell the owner nothing: what the system does with holds and claims, and an upload before its booking. */
+const notShown = [
+  'BookingAbandoned',
+  'HoldGivenUp',
+  'PaymentProofUploaded',
+  'PaymentProofClaimed',
+  'PaymentProofGivenBack',
+] as const satisfies readonly ToldEvent['type'][];
 
-const proofOf = ({ data }: SalonEvent): ProofId | null => ('proofId' in data ? data.proofId : null);
+/** What an event says to the owner; null for one that is not shown. */
+const textOf = (event: ToldEvent, before: BookedSoFar): string | null =>
+  match(event)
+    .with({ type: 'AppointmentRequested' }, ({ data }) => {
+      const proof = data.proofId === null ? '' : ', with a payment proof';
+      return `Booked for ${data.date} at ${data.time}${proof}`;
+    })
+    .with({ type: 'AppointmentConfirmed' }, () => 'Confirmed')
+    .with({ type: 'AppointmentCompleted' }, () => 'Completed')
+    .with({ type: 'AppointmentSetPending' }, () => 'Set back to pending')
+    .with({ type: 'AppointmentCancelled' }, ({ data }) => `Cancelled by the ${data.by}${reasonIn(data.personal)}`)
+    .with({ type: 'AppointmentReopened' }, ({ data }) => `Reopened as ${data.status} for ${data.date} at ${data.time}`)
+    .with({ type: 'AppointmentRescheduled' }, ({ data }) => {
+      const from = before.start ?? 'its time';
+      return `Moved by the ${data.by} from ${from} to ${data.date} at ${data.time}`;
+    })
+    .with({ type: 'AppointmentAmended' }, (amended) =>
+      ['Edited', ...editsBetween(before, bookedAfter(before, amended))].join('\n'),
+    )
+    .with({ type: 'OwnerNoteTaken' }, () => 'Note taken')
+    .with({ type: 'ProofAdded' }, ({ data }) => `Payment proof added (${data.paymentMethod})`)
+    .with({ type: 'AppointmentDeleted' }, () => 'Deleted')
+    .with({ type: 'PaymentProofVerified' }, ({ data }) => `Payment proof verified${noteIn(data.personal)}`)
+    .with({ type: 'PaymentProofRejected' }, ({ data }) => `Payment proof rejected${noteIn(data.personal)}`)
+    .with({ type: 'PaymentProofSetPending' }, ({ data }) => `Payment proof set back to pending${noteIn(data.personal)}`)
+    .with({ type: P.union(...notShown) }, () => null)
+    .exhaustive();
 
-const entryOf = ({ event, metadata }: Recorded<SalonEvent>, before: BookedSoFar): readonly Entry[] => {
+// The streams of an appointment and of a proof hold events of their own aggregate only.
+const toldBy = ({ events }: History) => events as readonly Recorded<ToldEvent>[];
+
+const proofOf = ({ data }: ToldEvent): ProofId | null => ('proofId' in data ? data.proofId : null);
+
+const entryOf = ({ event, metadata }: Recorded<ToldEvent>, before: BookedSoFar): readonly Entry[] => {
   const text = textOf(event, before);
   if (text === null) return [];
   const { occurredAt: at, role: by, actor } = metadata;
@@ -71,15 +75,19 @@ const entryOf = ({ event, metadata }: Recorded<SalonEvent>, before: BookedSoFar)
 };
 
 /** The proofs that an appointment has had, by its own events. */
-export const proofsIn = ({ events }: History): readonly ProofId[] => [
-  ...new Set(events.map(({ event }) => proofOf(event)).filter((proofId) => proofId !== null)),
+export const proofsIn = (history: History): readonly ProofId[] => [
+  ...new Set(
+    toldBy(history)
+      .map(({ event }) => proofOf(event))
+      .filter((proofId) => proofId !== null),
+  ),
 ];
 
 /** Oldest first: what happened to the appointment and to its proofs. */
 export const entriesOf = (history: History, proofs: readonly History[]): Entry[] => {
   let booked = nothingYet;
   return [history, ...proofs]
-    .flatMap(({ events }) => events)
+    .flatMap(toldBy)
     .toSorted((one, other) => (one.position < other.position ? -1 : 1))
     .flatMap((recorded) => {
       const entries = entryOf(recorded, booked);
