@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import type { z } from '@hono/zod-openapi';
 import { ResultAsync } from 'neverthrow';
 import { type Done, latest } from '../../../application/done.ts';
 import type { Booking } from '../../../domain/appointment/index.ts';
@@ -7,103 +7,20 @@ import { streams } from '../../../domain/streams.ts';
 import { listAppointments } from '../../../projections/appointments/list.ts';
 import { answer, created, notePosition, orRefuse } from '../answer.ts';
 import type { HttpContext } from '../context.ts';
-import { answers, body, creates, pageOf } from '../envelope.ts';
-import { idParam } from '../fields.ts';
+import { pageOf } from '../envelope.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import type { AppointmentParts } from '../parts.ts';
 import { refusalOf } from '../refusals.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
+import { amend, book, bulk, history, list, one, remove, setStatus } from './admin-contract.ts';
 import { afterCommand, lookingAs } from './answering.ts';
-import { entriesOf, HistoryEntry, proofsIn } from './history.ts';
+import { entriesOf, proofsIn } from './history.ts';
 import { listAsked } from './list-asked.ts';
 import { visibleTo } from './routes.ts';
-import {
-  AdminAppointmentChange,
-  AdminAppointmentWanted,
-  Appointment,
-  AppointmentPage,
-  AppointmentsQuery,
-  BulkStatusAnswer,
-  BulkStatusWanted,
-  StatusWanted,
-} from './shapes.ts';
+import type { AdminAppointmentChange } from './shapes.ts';
 import { appointmentShape } from './view.ts';
 import { amendmentOf, ownersBooking } from './wanted.ts';
-
-const tags = ['Admin: appointments'];
-
-const list = createRoute({
-  method: 'get',
-  path: '/admin/appointments',
-  tags,
-  summary: 'Appointments by status, date and search, in pages',
-  request: { query: AppointmentsQuery },
-  responses: answers(AppointmentPage, 'One page'),
-});
-
-const book = createRoute({
-  method: 'post',
-  path: '/admin/appointments',
-  tags,
-  summary: 'Book for a client: no proof, any free time from today on',
-  request: { body: body(AdminAppointmentWanted) },
-  responses: creates(Appointment, 'The appointment'),
-});
-
-const bulk = createRoute({
-  method: 'put',
-  path: '/admin/appointments/bulk-status',
-  tags,
-  summary: 'Change the status of several; what one is refused keeps none of the others back',
-  request: { body: body(BulkStatusWanted) },
-  responses: answers(BulkStatusAnswer, 'Which were updated, and which not and why'),
-});
-
-const one = createRoute({
-  method: 'get',
-  path: '/admin/appointments/{id}',
-  tags,
-  summary: 'One appointment',
-  request: { params: idParam },
-  responses: answers(Appointment, 'The appointment'),
-});
-
-const amend = createRoute({
-  method: 'put',
-  path: '/admin/appointments/{id}',
-  tags,
-  summary: 'Change the fields that are sent',
-  request: { params: idParam, body: body(AdminAppointmentChange) },
-  responses: answers(Appointment, 'The appointment'),
-});
-
-const remove = createRoute({
-  method: 'delete',
-  path: '/admin/appointments/{id}',
-  tags,
-  summary: 'Take an appointment off every list and free its time',
-  request: { params: idParam },
-  responses: answers(z.null(), 'Gone'),
-});
-
-const setStatus = createRoute({
-  method: 'put',
-  path: '/admin/appointments/{id}/status',
-  tags,
-  summary: 'Set any status; going back to an active one needs the time to be free',
-  request: { params: idParam, body: body(StatusWanted) },
-  responses: answers(Appointment, 'The appointment'),
-});
-
-const history = createRoute({
-  method: 'get',
-  path: '/admin/appointments/{id}/history',
-  tags,
-  summary: 'What happened to an appointment and its payment proofs, oldest first',
-  request: { params: idParam },
-  responses: answers(z.array(HistoryEntry), 'Its history'),
-});
 
 type Change = z.output<typeof AdminAppointmentChange>;
 

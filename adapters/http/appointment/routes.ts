@@ -1,103 +1,20 @@
-import { createRoute, z } from '@hono/zod-openapi';
 import { type Caller, isTheirs } from '../../../application/caller.ts';
 import { type AppointmentId, appointmentId } from '../../../domain/kernel/index.ts';
 import { listAppointments } from '../../../projections/appointments/list.ts';
 import { appointmentsOfAccount } from '../../../projections/appointments/of-account.ts';
 import { type AppointmentView, appointmentById } from '../../../projections/appointments/view.ts';
 import { answer, created, orRefuse } from '../answer.ts';
-import { answers, body, creates, pageOf } from '../envelope.ts';
-import { idParam } from '../fields.ts';
+import { pageOf } from '../envelope.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
-import { bodyMayBeLeftOut } from '../middleware/optional-body.ts';
 import type { AppointmentParts } from '../parts.ts';
 import { refusalOf } from '../refusals.ts';
 import { Refused } from '../refused.ts';
 import { slice } from '../slice.ts';
 import { afterCommand, lookingAs } from './answering.ts';
+import { book, cancel, list, move, one, own, setStatus } from './contract.ts';
 import { listAsked } from './list-asked.ts';
-import {
-  Appointment,
-  AppointmentsQuery,
-  AppointmentWanted,
-  CancellationWanted,
-  NewTimeWanted,
-  StatusWanted,
-  WhoseQuery,
-} from './shapes.ts';
 import { appointmentShape } from './view.ts';
 import { wantedBooking, whoseAsked } from './wanted.ts';
-
-const tags = ['Appointments'];
-
-const book = createRoute({
-  method: 'post',
-  path: '/appointments',
-  tags,
-  summary: 'Book a visit',
-  description:
-    'Needs the address of an uploaded payment proof. Prices are checked, never believed. The same request twice, or ' +
-    'twice under one Idempotency-Key, books once.',
-  request: { body: body(AppointmentWanted) },
-  responses: creates(Appointment, 'The appointment, pending until its payment is verified'),
-});
-
-const list = createRoute({
-  method: 'get',
-  path: '/appointments',
-  tags,
-  summary: 'All appointments, as a plain list with pagination beside it',
-  request: { query: AppointmentsQuery },
-  responses: answers(z.array(Appointment), 'Appointments'),
-});
-
-const own = createRoute({
-  method: 'get',
-  path: '/appointments/user',
-  tags,
-  summary: "The caller's own appointments, latest first",
-  request: { query: WhoseQuery },
-  responses: answers(z.array(Appointment), 'Appointments'),
-});
-
-const one = createRoute({
-  method: 'get',
-  path: '/appointments/{id}',
-  tags,
-  summary: 'One appointment',
-  request: { params: idParam },
-  responses: answers(Appointment, 'The appointment'),
-});
-
-const setStatus = createRoute({
-  method: 'patch',
-  path: '/appointments/{id}/status',
-  tags,
-  summary: 'Change the status: a client may cancel, the owner may set any',
-  request: { params: idParam, body: body(StatusWanted) },
-  responses: answers(Appointment, 'The appointment'),
-});
-
-const cancel = createRoute({
-  method: 'patch',
-  path: '/appointments/{id}/cancel',
-  tags,
-  summary: 'Cancel an appointment',
-  request: {
-    params: idParam,
-    body: { required: false, content: { 'application/json': { schema: CancellationWanted } } },
-  },
-  middleware: bodyMayBeLeftOut,
-  responses: answers(Appointment, 'The appointment'),
-});
-
-const move = createRoute({
-  method: 'patch',
-  path: '/appointments/{id}/reschedule',
-  tags,
-  summary: 'Move an appointment to another time',
-  request: { params: idParam, body: body(NewTimeWanted) },
-  responses: answers(Appointment, 'The appointment'),
-});
 
 /** The view if it is the caller's to see; to others it does not exist. */
 export const visibleTo = ({ db }: AppointmentParts, caller: Caller, id: AppointmentId): AppointmentView => {

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import { okAsync, type ResultAsync, safeTry } from 'neverthrow';
 import type {
   DayPlan,
@@ -10,51 +9,13 @@ import type { Caller } from '../../../application/caller.ts';
 import type { Done } from '../../../application/done.ts';
 import type { CalendarDate } from '../../../domain/kernel/index.ts';
 import { answer, orRefuse } from '../answer.ts';
-import { answers, body } from '../envelope.ts';
 import type { AvailabilityParts } from '../parts.ts';
 import { refusalOf } from '../refusals.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
+import { enableFuture, reset, saveDay, saveDays } from './admin-contract.ts';
 import type { PartWanted, SlotWanted } from './shapes.ts';
-import { DateParam, DaySlots, DaysWanted, DayWanted, PlannedDays } from './shapes.ts';
 import { planShape } from './view.ts';
-
-const tags = ['Availability'];
-
-const saveDay = createRoute({
-  method: 'post',
-  path: '/admin/availability',
-  tags,
-  summary: 'Set one day: its times, closed, or closed in parts; opened again where nothing is said',
-  request: { body: body(DayWanted) },
-  responses: answers(DaySlots, 'The day, with what stays booked'),
-});
-
-const saveDays = createRoute({
-  method: 'post',
-  path: '/admin/availability/bulk',
-  tags,
-  summary: 'The same times, or the same closure, for many days; back to the rules where neither is said',
-  request: { body: body(DaysWanted) },
-  responses: answers(PlannedDays, 'How many days were saved, and which were not'),
-});
-
-const enableFuture = createRoute({
-  method: 'post',
-  path: '/admin/availability/enable-future',
-  tags,
-  summary: 'Give the next 90 days, from today on, back to the rules',
-  responses: answers(PlannedDays, 'How many days were given back'),
-});
-
-const reset = createRoute({
-  method: 'delete',
-  path: '/admin/availability/{date}',
-  tags,
-  summary: 'Give one day back to the rules',
-  request: { params: DateParam },
-  responses: answers(DaySlots, 'The day, with what stays booked'),
-});
 
 type DayAsked = {
   readonly date: CalendarDate;

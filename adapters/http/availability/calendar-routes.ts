@@ -1,23 +1,14 @@
-import { createRoute, type z } from '@hono/zod-openapi';
+import type { z } from '@hono/zod-openapi';
 import type { CalendarDay } from '../../../application/availability/index.ts';
 import { dateInZone, dollarsFromCents } from '../../../domain/kernel/index.ts';
 import { appointmentsBetween } from '../../../projections/appointments/of-account.ts';
 import type { AppointmentView } from '../../../projections/appointments/view.ts';
 import { answer, orRefuse } from '../answer.ts';
-import { answers } from '../envelope.ts';
 import type { AvailabilityParts } from '../parts.ts';
 import { slice } from '../slice.ts';
-import { Calendar, CalendarQuery } from './calendar-shapes.ts';
+import { calendar } from './calendar-contract.ts';
+import type { Calendar } from './calendar-shapes.ts';
 import { reasonOf } from './reasons.ts';
-
-const calendar = createRoute({
-  method: 'get',
-  path: '/admin/calendar',
-  tags: ['Availability'],
-  summary: 'What is booked and what is open, day by day',
-  request: { query: CalendarQuery },
-  responses: answers(Calendar, 'The days, both ends included, and the visits that stand on them'),
-});
 
 type Shape = z.infer<typeof Calendar>;
 

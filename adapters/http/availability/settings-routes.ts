@@ -1,4 +1,4 @@
-import { createRoute, type z } from '@hono/zod-openapi';
+import type { z } from '@hono/zod-openapi';
 import { okAsync, type ResultAsync, safeTry } from 'neverthrow';
 import type { FutureHoldsStand, RulesRefusal } from '../../../application/availability/index.ts';
 import type { Caller } from '../../../application/caller.ts';
@@ -6,33 +6,15 @@ import { type Done, latest } from '../../../application/done.ts';
 import { type AvailabilityRules, usualStarts } from '../../../domain/availability/index.ts';
 import { same, zone } from '../../../domain/kernel/index.ts';
 import { answer, orRefuse } from '../answer.ts';
-import { answers, body } from '../envelope.ts';
 import type { AvailabilityParts } from '../parts.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
-import { AvailabilitySettings, AvailabilitySettingsChange } from './shapes.ts';
+import { change, read } from './settings-contract.ts';
+import type { AvailabilitySettingsChange } from './shapes.ts';
 import { rulesShape } from './view.ts';
 
-const tags = ['Availability'];
-
-const read = createRoute({
-  method: 'get',
-  path: '/admin/availability/settings',
-  tags,
-  summary: 'The rules all days follow',
-  responses: answers(AvailabilitySettings, 'The rules'),
-});
-
-const change = createRoute({
-  method: 'put',
-  path: '/admin/availability/settings',
-  tags,
-  summary: 'Change the rules; what is booked stays as it was booked',
-  request: { body: body(AvailabilitySettingsChange) },
-  responses: answers(AvailabilitySettings, 'The rules'),
-});
-
 type Change = z.output<typeof AvailabilitySettingsChange>;
+
 type Refusal = RulesRefusal | FutureHoldsStand;
 
 /** The slots as they were answered, sent back with the rest, choose nothing. */

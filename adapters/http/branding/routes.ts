@@ -1,36 +1,14 @@
-import { createRoute } from '@hono/zod-openapi';
 import type { BrandingContent, BrandingState } from '../../../domain/branding/index.ts';
 import { brandingView } from '../../../projections/branding.ts';
 import { answer, orRefuse } from '../answer.ts';
-import { answers, body } from '../envelope.ts';
-import { rememberedWhile } from '../middleware/remembered.ts';
 import type { BrandingParts } from '../parts.ts';
 import { expectedRevisions } from '../revision.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
-import { Branding } from './shapes.ts';
+import { read, save } from './contract.ts';
+import type { Branding } from './shapes.ts';
 import { brandingShape } from './view.ts';
-import { BrandingWanted, brandingOf } from './wanted.ts';
-
-const tags = ['Branding'];
-
-const read = createRoute({
-  method: 'get',
-  path: '/branding',
-  tags,
-  summary: "The site's own texts and pictures, every field; its ETag names the revision",
-  middleware: rememberedWhile({ views: ['branding'] }),
-  responses: answers(Branding, 'The branding'),
-});
-
-const save = createRoute({
-  method: 'put',
-  path: '/branding',
-  tags,
-  summary: 'Save the whole branding; with If-Match only over the revision it was made from',
-  request: { body: body(BrandingWanted) },
-  responses: answers(Branding, 'The branding'),
-});
+import { brandingOf } from './wanted.ts';
 
 /** Every page asks for the branding, and it seldom changes: made once for each revision. */
 const rememberShape = (first: BrandingContent) => {

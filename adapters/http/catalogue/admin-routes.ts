@@ -1,56 +1,16 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import type { z } from '@hono/zod-openapi';
 import type { Service as ServiceState } from '../../../domain/catalogue/index.ts';
 import { addOnId, serviceId } from '../../../domain/kernel/index.ts';
 import { listServices, serviceById } from '../../../projections/services.ts';
 import { answer, created, orRefuse } from '../answer.ts';
-import { answers, body, creates, Pagination, pageOf } from '../envelope.ts';
-import { idParam } from '../fields.ts';
+import { pageOf } from '../envelope.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import type { CatalogueParts } from '../parts.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
-import { AdminServicesQuery, Service, ServiceChange, ServiceWanted } from './shapes.ts';
+import { add, list, remove, revise } from './admin-contract.ts';
+import type { ServiceChange, ServiceWanted } from './shapes.ts';
 import { serviceShape } from './view.ts';
-
-const tags = ['Admin: services'];
-
-const ServicePage = z.object({ services: z.array(Service), pagination: Pagination });
-
-const list = createRoute({
-  method: 'get',
-  path: '/admin/services',
-  tags,
-  summary: 'Services by search, category and state, in pages; newest first unless asked otherwise',
-  request: { query: AdminServicesQuery },
-  responses: answers(ServicePage, 'One page'),
-});
-
-const add = createRoute({
-  method: 'post',
-  path: '/admin/services',
-  tags,
-  summary: 'Offer a service; a new category is added with it',
-  request: { body: body(ServiceWanted) },
-  responses: creates(Service, 'The service'),
-});
-
-const revise = createRoute({
-  method: 'put',
-  path: '/admin/services/{id}',
-  tags,
-  summary: 'Change the fields that are sent; what is booked stays as it was booked',
-  request: { params: idParam, body: body(ServiceChange) },
-  responses: answers(Service, 'The service'),
-});
-
-const remove = createRoute({
-  method: 'delete',
-  path: '/admin/services/{id}',
-  tags,
-  summary: 'Offer a service no more, for good',
-  request: { params: idParam },
-  responses: answers(z.null(), 'Gone'),
-});
 
 type AddOnTyped = NonNullable<z.output<typeof ServiceWanted>['addOns']>[number];
 

@@ -1,40 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
 import { answer, created, orRefuse } from '../answer.ts';
-import { answers, body, creates } from '../envelope.ts';
 import type { CatalogueParts } from '../parts.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
-import { CategoryParam, CategoryRename, CategoryWanted } from './shapes.ts';
-
-const tags = ['Admin: services'];
-const Names = z.array(z.string());
-
-const add = createRoute({
-  method: 'post',
-  path: '/admin/categories',
-  tags,
-  summary: 'Add a category; it stands in the list also while it is empty',
-  request: { body: body(CategoryWanted) },
-  responses: creates(Names, 'All names'),
-});
-
-const rename = createRoute({
-  method: 'put',
-  path: '/admin/categories/rename',
-  tags,
-  summary: 'Rename a category and move its services along',
-  request: { body: body(CategoryRename) },
-  responses: answers(Names, 'All names'),
-});
-
-const remove = createRoute({
-  method: 'delete',
-  path: '/admin/categories/{name}',
-  tags,
-  summary: 'Remove a category; its services stay bookable as Uncategorized',
-  request: { params: CategoryParam },
-  responses: answers(Names, 'All names'),
-});
+import { add, remove, rename } from './category-contract.ts';
 
 export const categoryRoutes = (parts: CatalogueParts) =>
   slice()

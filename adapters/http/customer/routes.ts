@@ -1,75 +1,18 @@
-import { createRoute } from '@hono/zod-openapi';
 import { type AccountId, accountId, dateInZone } from '../../../domain/kernel/index.ts';
 import { clientDashboard } from '../../../projections/client-dashboard.ts';
 import { listCustomers } from '../../../projections/customers.ts';
 import { answer, orRefuse } from '../answer.ts';
 import { lookingAs } from '../appointment/answering.ts';
 import type { HttpContext } from '../context.ts';
-import { answers, body, pageOf } from '../envelope.ts';
-import { idParam } from '../fields.ts';
+import { pageOf } from '../envelope.ts';
 import type { CustomerParts } from '../parts.ts';
 import { refusalOf } from '../refusals.ts';
 import { Refused } from '../refused.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
-import { BlockWanted, CustomerDetails, CustomerNoteWanted, CustomerPage, CustomersQuery, Forgotten } from './shapes.ts';
+import { block, forget, list, note, one, unblock } from './contract.ts';
+import type { CustomerDetails } from './shapes.ts';
 import { customerDetails, customerShape } from './view.ts';
-
-const tags = ['Admin: customers'];
-
-const list = createRoute({
-  method: 'get',
-  path: '/admin/customers',
-  tags,
-  summary: 'Clients with what they booked and spent, newest first unless asked otherwise',
-  request: { query: CustomersQuery },
-  responses: answers(CustomerPage, 'One page'),
-});
-
-const one = createRoute({
-  method: 'get',
-  path: '/admin/customers/{id}',
-  tags,
-  summary: 'One client: appointments, spend, reviews, note and state',
-  request: { params: idParam },
-  responses: answers(CustomerDetails, 'The client'),
-});
-
-const block = createRoute({
-  method: 'post',
-  path: '/admin/customers/{id}/block',
-  tags,
-  summary: 'Take no more online bookings from a client, who is signed out everywhere; what is booked stays',
-  request: { params: idParam, body: body(BlockWanted) },
-  responses: answers(CustomerDetails, 'The client'),
-});
-
-const unblock = createRoute({
-  method: 'post',
-  path: '/admin/customers/{id}/unblock',
-  tags,
-  summary: 'Let a client sign in and book online again',
-  request: { params: idParam },
-  responses: answers(CustomerDetails, 'The client'),
-});
-
-const note = createRoute({
-  method: 'put',
-  path: '/admin/customers/{id}/note',
-  tags,
-  summary: "Keep the owner's private note about a client; an empty one takes it away",
-  request: { params: idParam, body: body(CustomerNoteWanted) },
-  responses: answers(CustomerDetails, 'The client'),
-});
-
-const forget = createRoute({
-  method: 'delete',
-  path: '/admin/customers/{id}',
-  tags,
-  summary: 'Forget a client for good: name, contact details, notes, texts and proof files are erased, figures stay',
-  request: { params: idParam },
-  responses: answers(Forgotten, 'What was erased'),
-});
 
 const detailsOf = (c: HttpContext, parts: CustomerParts, id: AccountId): CustomerDetails => {
   const found = clientDashboard(parts.db, id, dateInZone(parts.rules().zone, parts.clock.now()));

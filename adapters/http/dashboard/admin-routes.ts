@@ -1,35 +1,16 @@
-import { createRoute, type z } from '@hono/zod-openapi';
+import type { z } from '@hono/zod-openapi';
 import { dateInZone, dollarsFromCents } from '../../../domain/kernel/index.ts';
 import { adminDashboard } from '../../../projections/admin-dashboard.ts';
 import { analytics, type Analytics as Figures } from '../../../projections/analytics.ts';
 import { answer } from '../answer.ts';
 import { lookingAs } from '../appointment/answering.ts';
 import { appointmentShape } from '../appointment/view.ts';
-import { answers } from '../envelope.ts';
 import { keepAnswers } from '../kept-answers.ts';
 import type { DashboardParts } from '../parts.ts';
 import { slice } from '../slice.ts';
-import { AdminDashboard, Analytics, AnalyticsQuery } from './shapes.ts';
+import { dashboard, figures } from './admin-contract.ts';
+import type { Analytics } from './shapes.ts';
 import { warningsOf } from './warnings.ts';
-
-const tags = ['Dashboards'];
-
-const dashboard = createRoute({
-  method: 'get',
-  path: '/admin/dashboard',
-  tags,
-  summary: 'The salon at a glance',
-  responses: answers(AdminDashboard, 'The dashboard'),
-});
-
-const figures = createRoute({
-  method: 'get',
-  path: '/admin/appointments/analytics',
-  tags,
-  summary: 'Figures by day, by service and by hour of the week, for a stretch of dates',
-  request: { query: AnalyticsQuery },
-  responses: answers(Analytics, 'Figures; revenue counts appointments not cancelled that are completed or paid'),
-});
 
 const analyticsShape = ({ total, revenue, byStatus, days, services, starts }: Figures) => ({
   totalAppointments: total,

@@ -1,41 +1,19 @@
-import { createRoute } from '@hono/zod-openapi';
 import { type AccountId, dateInZone } from '../../../domain/kernel/index.ts';
 import { clientDashboard, type ClientDashboard as Found } from '../../../projections/client-dashboard.ts';
 import { userShape } from '../account/view.ts';
 import { answer, orRefuse } from '../answer.ts';
 import { lookingAs } from '../appointment/answering.ts';
-import { WhoseQuery } from '../appointment/shapes.ts';
 import { appointmentShape } from '../appointment/view.ts';
 import { whoseAsked } from '../appointment/wanted.ts';
 import type { HttpContext } from '../context.ts';
-import { answers } from '../envelope.ts';
 import { accessDenied } from '../middleware/enforce-roles.ts';
 import type { DashboardParts } from '../parts.ts';
 import { refusalOf } from '../refusals.ts';
 import { Refused } from '../refused.ts';
 import { reviewShape } from '../review/view.ts';
 import { slice } from '../slice.ts';
-import { ClientDashboard } from './shapes.ts';
+import { ofUser, own } from './contract.ts';
 import { statisticsShape } from './view.ts';
-
-const tags = ['Dashboards'];
-
-const own = createRoute({
-  method: 'get',
-  path: '/dashboard',
-  tags,
-  summary: "The caller's appointments, figures and reviews",
-  responses: answers(ClientDashboard, 'The dashboard'),
-});
-
-const ofUser = createRoute({
-  method: 'get',
-  path: '/dashboard/user',
-  tags,
-  summary: 'The same for one client: her own for a client, anybody’s by id for the owner',
-  request: { query: WhoseQuery },
-  responses: answers(ClientDashboard, 'The dashboard'),
-});
 
 const dashboardOf = (c: HttpContext, parts: DashboardParts, id: AccountId) => {
   const { db, clock, rules } = parts;

@@ -1,24 +1,12 @@
-import { createRoute } from '@hono/zod-openapi';
 import { streamSSE } from 'hono/streaming';
 import type { EventParts } from '../parts.ts';
 import { slice } from '../slice.ts';
 import { endsSession, topics, topicsFor } from './concerns.ts';
-import { Change } from './shapes.ts';
+import { listen } from './contract.ts';
 import { tellInTurn } from './tell-in-turn.ts';
 
-const listen = createRoute({
-  method: 'get',
-  path: '/events',
-  tags: ['Changes'],
-  summary: 'What changed, as it changes: server-sent events named `changed`, to be read by fetch',
-  description:
-    'Each tells what a page may have to ask for again. It ends after a quarter of an hour, as the token does, and with the session.',
-  responses: {
-    200: { description: 'A stream of changes', content: { 'text/event-stream': { schema: Change } } },
-  },
-});
-
 const heartbeatMillis = 25_000;
+
 const longestMillis = 15 * 60_000;
 
 /** A page that hears of a change asks for it with the position that came along. */

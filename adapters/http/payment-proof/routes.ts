@@ -1,4 +1,3 @@
-import { createRoute, z } from '@hono/zod-openapi';
 import { match } from 'ts-pattern';
 import { proofFile } from '../../../application/proof-file.ts';
 import { appointmentId, proofId } from '../../../domain/kernel/index.ts';
@@ -7,10 +6,8 @@ import { type ProofRow, proofById } from '../../../projections/payment-proofs.ts
 import { listProofs } from '../../../projections/proof-list.ts';
 import { answer, orRefuse } from '../answer.ts';
 import { afterCommand, lookingAs } from '../appointment/answering.ts';
-import { Appointment, PaymentProof } from '../appointment/shapes.ts';
 import { proofShape } from '../appointment/view.ts';
-import { answers, body, pageOf } from '../envelope.ts';
-import { idParam } from '../fields.ts';
+import { pageOf } from '../envelope.ts';
 import { filePolicy } from '../middleware/security-headers.ts';
 import type { AppointmentParts, ProofParts } from '../parts.ts';
 import { refusalOf } from '../refusals.ts';
@@ -18,59 +15,8 @@ import { Refused } from '../refused.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
 import { proofIdIn, proofPath } from './addresses.ts';
+import { add, attach, file, judge, list } from './contract.ts';
 import { proofIn } from './proof-in.ts';
-import { ProofAttachment, ProofGiven, ProofJudgement, ProofsQuery } from './shapes.ts';
-
-const tags = ['Payment proofs'];
-
-const file = createRoute({
-  method: 'get',
-  path: '/files/payment-proofs/{id}',
-  tags,
-  summary: 'The uploaded file, by a signed address that expires',
-  request: {
-    params: idParam,
-    query: z.object({ expires: z.string().max(20).optional(), signature: z.string().max(200).optional() }),
-  },
-  responses: { 200: { description: 'The file', content: { 'application/octet-stream': { schema: z.string() } } } },
-});
-
-const list = createRoute({
-  method: 'get',
-  path: '/admin/payment-proofs',
-  tags,
-  summary:
-    'Uploads by when they came, oldest first unless sortOrder=desc; with attached=false those that no appointment has',
-  request: { query: ProofsQuery },
-  responses: answers(z.array(PaymentProof), 'Payment proofs'),
-});
-
-const judge = createRoute({
-  method: 'put',
-  path: '/admin/payment-proofs/{id}/status',
-  tags,
-  summary: 'Verify or reject a proof, or take that back',
-  request: { params: idParam, body: body(ProofJudgement) },
-  responses: answers(PaymentProof, 'The proof'),
-});
-
-const attach = createRoute({
-  method: 'post',
-  path: '/admin/payment-proofs/{id}/attach',
-  tags,
-  summary: 'Attach an upload to an appointment',
-  request: { params: idParam, body: body(ProofAttachment) },
-  responses: answers(Appointment, 'The appointment'),
-});
-
-const add = createRoute({
-  method: 'post',
-  path: '/appointments/{id}/payment-proofs',
-  tags,
-  summary: "Put another uploaded proof to an appointment of one's own, as after a rejection",
-  request: { params: idParam, body: body(ProofGiven) },
-  responses: answers(Appointment, 'The appointment'),
-});
 
 const mustOpen = (parts: ProofParts, row: ProofRow | null, expires = '', signature = ''): ProofRow => {
   if (row !== null && parts.signedPaths.opens(proofPath(row.proofId), expires, signature)) return row;

@@ -1,7 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Cents } from '../../../domain/kernel/index.ts';
 import { created, orRefuse } from '../answer.ts';
-import { creates } from '../envelope.ts';
 import { dollars } from '../fields.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import { proofLimitBytes, proofTooLarge } from '../middleware/limit-bodies.ts';
@@ -10,16 +9,7 @@ import { Refused } from '../refused.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
 import { signedProofAddress } from './addresses.ts';
-import { ProofUpload, UploadedProof } from './shapes.ts';
-
-const upload = createRoute({
-  method: 'post',
-  path: '/upload/payment-proof',
-  tags: ['Payment proofs'],
-  summary: 'Upload a picture or PDF of a payment; also under /api',
-  request: { body: { required: true, content: { 'multipart/form-data': { schema: ProofUpload } } } },
-  responses: creates(UploadedProof, 'Where the proof is'),
-});
+import { upload } from './upload-contract.ts';
 
 type Paid = { readonly method: 'cashapp' | 'zelle'; readonly amount: Cents | null };
 

@@ -1,73 +1,15 @@
-import { createRoute, z } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import type { ReadDatabase } from '../../../projections/engine/read-database.ts';
 import { isPictureShown } from '../../../projections/pictures-shown.ts';
 import { answer, created, orRefuse } from '../answer.ts';
 import type { HttpContext, HttpEnv } from '../context.ts';
-import { answers, body, creates } from '../envelope.ts';
-import { imageLimitBytes, imagesAtOnce, imageTooLarge } from '../middleware/limit-bodies.ts';
+import { imageLimitBytes, imageTooLarge } from '../middleware/limit-bodies.ts';
 import { filePolicy } from '../middleware/security-headers.ts';
 import { routeNotFound } from '../on-error.ts';
 import { Refused } from '../refused.ts';
 import { slice } from '../slice.ts';
+import { multiple, remove, single } from './contract.ts';
 import type { Pictures } from './pictures.ts';
-
-const tags = ['Admin: pictures'];
-
-const typeParam = z.object({
-  type: z
-    .string()
-    .regex(/^[A-Za-z]{1,40}$/)
-    .openapi({ param: { name: 'type', in: 'path' }, example: 'galleryImage' }),
-});
-
-const missing = 'Please choose an image.';
-const file = z.instanceof(File, { error: missing }).openapi({ type: 'string', format: 'binary' });
-
-const UploadedPicture = z.object({ url: z.string() }).openapi('UploadedPicture', {
-  example: { url: '/files/pictures/0f3c…-1920.webp' },
-});
-const UploadedPictures = z.object({ urls: z.array(z.string()) }).openapi('UploadedPictures');
-
-const single = createRoute({
-  method: 'post',
-  path: '/upload/cloudinary/single/{type}',
-  tags,
-  summary: 'Upload one picture; -960 and -480 instead of -1920 in its address are smaller ones',
-  request: {
-    params: typeParam,
-    body: { required: true, content: { 'multipart/form-data': { schema: z.object({ file }) } } },
-  },
-  responses: creates(UploadedPicture, 'Where the picture is'),
-});
-
-const files = z
-  .preprocess((given) => (Array.isArray(given) ? given : [given]), z.array(file).min(1).max(imagesAtOnce))
-  .openapi({ type: 'array', items: { type: 'string', format: 'binary' } });
-
-const multiple = createRoute({
-  method: 'post',
-  path: '/upload/cloudinary/multiple/{type}',
-  tags,
-  summary: 'Upload several pictures',
-  request: {
-    params: typeParam,
-    body: { required: true, content: { 'multipart/form-data': { schema: z.object({ files }) } } },
-  },
-  responses: creates(UploadedPictures, 'Where the pictures are, in their order'),
-});
-
-const PictureGiven = z.object({ imageUrl: z.string().min(1).max(2_000) }).openapi('PictureGiven');
-
-const remove = createRoute({
-  method: 'delete',
-  path: '/upload/cloudinary/image',
-  tags,
-  summary:
-    'Remove an uploaded picture; one that a service or the site shows, or that is elsewhere on the web, is left alone',
-  request: { body: body(PictureGiven) },
-  responses: answers(z.null(), 'Gone'),
-});
 
 const base = '/files/pictures/';
 

@@ -1,54 +1,16 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import type { z } from '@hono/zod-openapi';
 import { reviewId } from '../../../domain/kernel/index.ts';
 import type { ReviewStatus } from '../../../domain/review/index.ts';
 import { listReviews, reviewById } from '../../../projections/review-list.ts';
 import { answer, orRefuse } from '../answer.ts';
-import { answers, body, Pagination, pageOf } from '../envelope.ts';
-import { idParam } from '../fields.ts';
+import { pageOf } from '../envelope.ts';
 import type { ReviewParts } from '../parts.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
+import { edit, judge, list, remove } from './admin-contract.ts';
 import { reviewAfter } from './routes.ts';
-import { AdminReview, AdminReviewChange, AdminReviewsQuery, ReviewJudgement } from './shapes.ts';
+import type { ReviewJudgement } from './shapes.ts';
 import { adminReviewShape } from './view.ts';
-
-const tags = ['Admin: reviews'];
-
-const list = createRoute({
-  method: 'get',
-  path: '/admin/reviews',
-  tags,
-  summary: 'Reviews by status and rating, in pages',
-  request: { query: AdminReviewsQuery },
-  responses: answers(z.object({ reviews: z.array(AdminReview), pagination: Pagination }), 'One page'),
-});
-
-const judge = createRoute({
-  method: 'put',
-  path: '/admin/reviews/{id}/status',
-  tags,
-  summary: 'Approve or reject, answer in public, or note in private: any of them in one go',
-  request: { params: idParam, body: body(ReviewJudgement) },
-  responses: answers(AdminReview, 'The review'),
-});
-
-const edit = createRoute({
-  method: 'put',
-  path: '/admin/reviews/{id}',
-  tags,
-  summary: 'Edit rating, title or comment',
-  request: { params: idParam, body: body(AdminReviewChange) },
-  responses: answers(AdminReview, 'The review'),
-});
-
-const remove = createRoute({
-  method: 'delete',
-  path: '/admin/reviews/{id}',
-  tags,
-  summary: 'Take a review away',
-  request: { params: idParam },
-  responses: answers(z.null(), 'Gone'),
-});
 
 type Judgement = z.output<typeof ReviewJudgement>;
 

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import type { z } from '@hono/zod-openapi';
 import { err } from 'neverthrow';
 import { isTheirs } from '../../../application/caller.ts';
 import type { Done } from '../../../application/done.ts';
@@ -14,105 +14,16 @@ import {
 } from '../../../projections/review-list.ts';
 import { answer, created, orRefuse } from '../answer.ts';
 import { lookingAs } from '../appointment/answering.ts';
-import { Appointment } from '../appointment/shapes.ts';
 import { appointmentShape } from '../appointment/view.ts';
 import type { HttpContext } from '../context.ts';
-import { answers, body, creates, Pagination, pageOf } from '../envelope.ts';
-import { idParam } from '../fields.ts';
+import { pageOf } from '../envelope.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
-import { remembered, rememberedWhile } from '../middleware/remembered.ts';
 import type { ReviewParts } from '../parts.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
-import { PublicReviewWanted, Review, ReviewChange, ReviewsQuery, ReviewWanted } from './shapes.ts';
+import { list, ofAppointment, ofService, own, remove, revise, submit, submitPublic, toReview } from './contract.ts';
+import type { ReviewsQuery } from './shapes.ts';
 import { reviewShape, viewAfter } from './view.ts';
-
-const tags = ['Reviews'];
-/** With the names of their authors and services and the days of their visits. */
-const approved = { views: ['reviews', 'accounts', 'appointments', 'services'] };
-const ReviewPage = z.object({ reviews: z.array(Review), pagination: Pagination });
-
-const list = createRoute({
-  method: 'get',
-  path: '/reviews',
-  tags,
-  summary: 'Approved reviews, newest first',
-  request: { query: ReviewsQuery },
-  middleware: rememberedWhile(approved),
-  responses: answers(ReviewPage, 'One page'),
-});
-
-const ofService = createRoute({
-  method: 'get',
-  path: '/reviews/service/{id}',
-  tags,
-  summary: 'Approved reviews of one service, newest first',
-  request: { params: idParam, query: ReviewsQuery },
-  middleware: rememberedWhile(approved),
-  responses: answers(ReviewPage, 'One page'),
-});
-
-const ofAppointment = createRoute({
-  method: 'get',
-  path: '/reviews/appointment/{id}',
-  tags,
-  summary: 'The review of an appointment; 404 for none',
-  request: { params: idParam },
-  middleware: remembered,
-  responses: answers(Review, 'The review'),
-});
-
-const own = createRoute({
-  method: 'get',
-  path: '/user/reviews',
-  tags,
-  summary: "The caller's own reviews, newest first",
-  responses: answers(z.object({ reviews: z.array(Review) }), 'Reviews'),
-});
-
-const toReview = createRoute({
-  method: 'get',
-  path: '/user/appointments-to-review',
-  tags,
-  summary: "The caller's completed appointments without a review, latest first",
-  responses: answers(z.array(Appointment), 'Appointments'),
-});
-
-const submitPublic = createRoute({
-  method: 'post',
-  path: '/reviews/public',
-  tags,
-  summary: 'Review a service without an account',
-  request: { body: body(PublicReviewWanted) },
-  responses: creates(Review, 'The review, waiting for approval'),
-});
-
-const submit = createRoute({
-  method: 'post',
-  path: '/reviews',
-  tags,
-  summary: 'Review a completed appointment',
-  request: { body: body(ReviewWanted) },
-  responses: creates(Review, 'The review, waiting for approval'),
-});
-
-const revise = createRoute({
-  method: 'put',
-  path: '/reviews/{id}',
-  tags,
-  summary: "Change one's own review; it waits for approval again",
-  request: { params: idParam, body: body(ReviewChange) },
-  responses: answers(Review, 'The review'),
-});
-
-const remove = createRoute({
-  method: 'delete',
-  path: '/reviews/{id}',
-  tags,
-  summary: "Take one's own review away",
-  request: { params: idParam },
-  responses: answers(z.null(), 'Gone'),
-});
 
 type Query = z.output<typeof ReviewsQuery>;
 

@@ -1,13 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi';
 import type { Done } from '../../../application/done.ts';
 import type { SignedIn as Session } from '../../../application/signed-in.ts';
 import type { AccountId } from '../../../domain/kernel/index.ts';
 import { accountById } from '../../../projections/accounts.ts';
-import { User } from '../account/shapes.ts';
 import { userShape } from '../account/view.ts';
 import { answer, created, orRefuse } from '../answer.ts';
 import type { HttpContext } from '../context.ts';
-import { answers, body, creates } from '../envelope.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import { notSignedIn } from '../middleware/enforce-roles.ts';
 import type { SessionParts } from '../parts.ts';
@@ -16,100 +13,18 @@ import { Refused } from '../refused.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
 import { contactAnswer } from './contact.ts';
-import { ContactAnswer, Credentials, EmailGiven, PhoneGiven, RefreshGiven, Registration, SignedIn } from './shapes.ts';
-
-const tags = ['Sign-in'];
-
-const contact = { 200: { description: 'What is known', content: { 'application/json': { schema: ContactAnswer } } } };
-
-const checkEmail = createRoute({
-  method: 'post',
-  path: '/auth/check-email',
-  tags,
-  summary: 'Whether an e-mail address is known, and how its owner signs in',
-  request: { body: body(EmailGiven) },
-  responses: contact,
-});
-
-const checkPhone = createRoute({
-  method: 'post',
-  path: '/auth/check-phone',
-  tags,
-  summary: 'Whether a phone number is known, and how its owner signs in',
-  request: { body: body(PhoneGiven) },
-  responses: contact,
-});
-
-const login = createRoute({
-  method: 'post',
-  path: '/auth/login',
-  tags,
-  summary: 'Sign in with an e-mail address or phone number, and a password where there is one',
-  request: { body: body(Credentials) },
-  responses: answers(SignedIn, 'Tokens and the user'),
-});
-
-const loginByEmail = createRoute({
-  method: 'post',
-  path: '/auth/login-email-only',
-  tags,
-  summary: 'Sign in a client without a password by her e-mail address',
-  request: { body: body(EmailGiven) },
-  responses: answers(SignedIn, 'Tokens and the user'),
-});
-
-const loginByPhone = createRoute({
-  method: 'post',
-  path: '/auth/login-phone-only',
-  tags,
-  summary: 'Sign in a client without a password by her phone number',
-  request: { body: body(PhoneGiven) },
-  responses: answers(SignedIn, 'Tokens and the user'),
-});
-
-const registration = createRoute({
-  method: 'post',
-  path: '/auth/register',
-  tags,
-  summary: 'Open an account and sign in to it',
-  request: { body: body(Registration) },
-  responses: creates(SignedIn, 'Tokens and the user'),
-});
-
-const refresh = createRoute({
-  method: 'post',
-  path: '/auth/refresh',
-  tags,
-  summary: 'A fresh token; the refresh token in the answer replaces the one that was sent',
-  request: { body: body(RefreshGiven) },
-  responses: answers(SignedIn, 'Tokens and the user'),
-});
-
-const logout = createRoute({
-  method: 'post',
-  path: '/auth/logout',
-  tags,
-  summary: 'End the session',
-  responses: answers(z.null(), 'Signed out'),
-});
-
-const me = createRoute({
-  method: 'get',
-  path: '/auth/me',
-  tags,
-  summary: 'Who is signed in',
-  responses: answers(User, 'The user'),
-});
-
-const Verified = z.object({ valid: z.literal(true), user: User }).openapi('Verified');
-
-const verify = createRoute({
-  method: 'get',
-  path: '/auth/verify',
-  tags,
-  summary: 'Whether the session still stands',
-  responses: answers(Verified, 'It does'),
-});
+import {
+  checkEmail,
+  checkPhone,
+  login,
+  loginByEmail,
+  loginByPhone,
+  logout,
+  me,
+  refresh,
+  registration,
+  verify,
+} from './contract.ts';
 
 const whoIs = ({ db }: SessionParts, id: AccountId | null) => {
   const row = id === null ? null : accountById(db, id);

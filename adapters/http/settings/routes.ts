@@ -1,4 +1,4 @@
-import { createRoute, type z } from '@hono/zod-openapi';
+import type { z } from '@hono/zod-openapi';
 import { err } from 'neverthrow';
 import type { Caller } from '../../../application/caller.ts';
 import { latest } from '../../../application/done.ts';
@@ -9,31 +9,12 @@ import { settingsView } from '../../../projections/settings.ts';
 import { answer, orRefuse } from '../answer.ts';
 import { changeRules } from '../availability/settings-routes.ts';
 import { rulesShape } from '../availability/view.ts';
-import { answers, body } from '../envelope.ts';
 import type { SettingsParts } from '../parts.ts';
 import { expectedRevisions } from '../revision.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
-import { Settings, SettingsChange } from './shapes.ts';
-
-const tags = ['Admin: settings'];
-
-const read = createRoute({
-  method: 'get',
-  path: '/admin/settings',
-  tags,
-  summary: 'What the owner has settled for bookings; the ETag names the revision',
-  responses: answers(Settings, 'The settings'),
-});
-
-const change = createRoute({
-  method: 'put',
-  path: '/admin/settings',
-  tags,
-  summary: 'Change settings; what is booked keeps those it was booked under',
-  request: { body: body(SettingsChange) },
-  responses: answers(Settings, 'The settings'),
-});
+import { change, read } from './contract.ts';
+import type { Settings, SettingsChange } from './shapes.ts';
 
 type Change = z.output<typeof SettingsChange>;
 

@@ -1,0 +1,85 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { answers, body, creates } from '../envelope.ts';
+import { idParam } from '../fields.ts';
+import { bodyMayBeLeftOut } from '../middleware/optional-body.ts';
+import {
+  Appointment,
+  AppointmentsQuery,
+  AppointmentWanted,
+  CancellationWanted,
+  NewTimeWanted,
+  StatusWanted,
+  WhoseQuery,
+} from './shapes.ts';
+
+const tags = ['Appointments'];
+
+export const book = createRoute({
+  method: 'post',
+  path: '/appointments',
+  tags,
+  summary: 'Book a visit',
+  description:
+    'Needs the address of an uploaded payment proof. Prices are checked, never believed. The same request twice, or ' +
+    'twice under one Idempotency-Key, books once.',
+  request: { body: body(AppointmentWanted) },
+  responses: creates(Appointment, 'The appointment, pending until its payment is verified'),
+});
+
+export const list = createRoute({
+  method: 'get',
+  path: '/appointments',
+  tags,
+  summary: 'All appointments, as a plain list with pagination beside it',
+  request: { query: AppointmentsQuery },
+  responses: answers(z.array(Appointment), 'Appointments'),
+});
+
+export const own = createRoute({
+  method: 'get',
+  path: '/appointments/user',
+  tags,
+  summary: "The caller's own appointments, latest first",
+  request: { query: WhoseQuery },
+  responses: answers(z.array(Appointment), 'Appointments'),
+});
+
+export const one = createRoute({
+  method: 'get',
+  path: '/appointments/{id}',
+  tags,
+  summary: 'One appointment',
+  request: { params: idParam },
+  responses: answers(Appointment, 'The appointment'),
+});
+
+export const setStatus = createRoute({
+  method: 'patch',
+  path: '/appointments/{id}/status',
+  tags,
+  summary: 'Change the status: a client may cancel, the owner may set any',
+  request: { params: idParam, body: body(StatusWanted) },
+  responses: answers(Appointment, 'The appointment'),
+});
+
+export const cancel = createRoute({
+  method: 'patch',
+  path: '/appointments/{id}/cancel',
+  tags,
+  summary: 'Cancel an appointment',
+  request: {
+    params: idParam,
+    body: { required: false, content: { 'application/json': { schema: CancellationWanted } } },
+  },
+  middleware: bodyMayBeLeftOut,
+  responses: answers(Appointment, 'The appointment'),
+});
+
+export const move = createRoute({
+  method: 'patch',
+  path: '/appointments/{id}/reschedule',
+  tags,
+  summary: 'Move an appointment to another time',
+  request: { params: idParam, body: body(NewTimeWanted) },
+  responses: answers(Appointment, 'The appointment'),
+});

@@ -1,0 +1,40 @@
+import { createRoute } from '@hono/zod-openapi';
+import { answers, body } from '../envelope.ts';
+import { DateParam, DaySlots, DaysWanted, DayWanted, PlannedDays } from './shapes.ts';
+
+const tags = ['Availability'];
+
+export const saveDay = createRoute({
+  method: 'post',
+  path: '/admin/availability',
+  tags,
+  summary: 'Set one day: its times, closed, or closed in parts; opened again where nothing is said',
+  request: { body: body(DayWanted) },
+  responses: answers(DaySlots, 'The day, with what stays booked'),
+});
+
+export const saveDays = createRoute({
+  method: 'post',
+  path: '/admin/availability/bulk',
+  tags,
+  summary: 'The same times, or the same closure, for many days; back to the rules where neither is said',
+  request: { body: body(DaysWanted) },
+  responses: answers(PlannedDays, 'How many days were saved, and which were not'),
+});
+
+export const enableFuture = createRoute({
+  method: 'post',
+  path: '/admin/availability/enable-future',
+  tags,
+  summary: 'Give the next 90 days, from today on, back to the rules',
+  responses: answers(PlannedDays, 'How many days were given back'),
+});
+
+export const reset = createRoute({
+  method: 'delete',
+  path: '/admin/availability/{date}',
+  tags,
+  summary: 'Give one day back to the rules',
+  request: { params: DateParam },
+  responses: answers(DaySlots, 'The day, with what stays booked'),
+});

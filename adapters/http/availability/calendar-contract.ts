@@ -1,0 +1,12 @@
+import { createRoute } from '@hono/zod-openapi';
+import { answers } from '../envelope.ts';
+import { Calendar, CalendarQuery } from './calendar-shapes.ts';
+
+export const calendar = createRoute({
+  method: 'get',
+  path: '/admin/calendar',
+  tags: ['Availability'],
+  summary: 'What is booked and what is open, day by day',
+  request: { query: CalendarQuery },
+  responses: answers(Calendar, 'The days, both ends included, and the visits that stand on them'),
+});

@@ -1,0 +1,77 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { answers } from '../envelope.ts';
+import { remembered, rememberedWhile } from '../middleware/remembered.ts';
+import {
+  BookingRules,
+  CheckQuery,
+  DateParam,
+  DayFreedom,
+  DaySlots,
+  DaysQuery,
+  FreeTime,
+  NextQuery,
+  SlotCheck,
+  SlotsQuery,
+} from './shapes.ts';
+
+const tags = ['Availability'];
+
+/** A visit that is moved keeps its length, which its appointment knows. */
+export const calendar = {
+  views: ['availability-rules', 'day-schedules', 'services', 'appointments'],
+  time: true as const,
+};
+
+export const Days = z.object({ days: z.array(DayFreedom) });
+
+export const slots = createRoute({
+  method: 'get',
+  path: '/admin/availability/time-slots/{date}',
+  tags,
+  summary: 'The times of one day',
+  description:
+    'For a visit: which of the times it may have. Without one, a visitor is told for one slot length, and the owner ' +
+    'gets the day as she plans it, with what is booked.',
+  request: { params: DateParam, query: SlotsQuery },
+  middleware: rememberedWhile(calendar),
+  responses: answers(DaySlots, 'The times, each open or not'),
+});
+
+export const check = createRoute({
+  method: 'get',
+  path: '/admin/availability/check',
+  tags,
+  summary: 'Whether a visit may start at a time; nothing is held for it',
+  request: { query: CheckQuery },
+  middleware: remembered,
+  responses: answers(SlotCheck, 'Open or not, and why not'),
+});
+
+export const days = createRoute({
+  method: 'get',
+  path: '/availability/days',
+  tags,
+  summary: 'How many times are free on each day of a span',
+  request: { query: DaysQuery },
+  middleware: rememberedWhile(calendar),
+  responses: answers(Days, 'The days, both ends included'),
+});
+
+export const next = createRoute({
+  method: 'get',
+  path: '/availability/next',
+  tags,
+  summary: 'The next free times',
+  request: { query: NextQuery },
+  middleware: rememberedWhile(calendar),
+  responses: answers(z.object({ times: z.array(FreeTime) }), 'By date and time, or the nearest first'),
+});
+
+export const rules = createRoute({
+  method: 'get',
+  path: '/availability/rules',
+  tags,
+  summary: 'In which zone the salon lives, and how far ahead it can be booked',
+  middleware: rememberedWhile({ views: ['availability-rules'] }),
+  responses: answers(BookingRules, 'What a visitor has to know of the rules'),
+});

@@ -1,0 +1,44 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { answers, body, creates, Pagination } from '../envelope.ts';
+import { idParam } from '../fields.ts';
+import { AdminServicesQuery, Service, ServiceChange, ServiceWanted } from './shapes.ts';
+
+const tags = ['Admin: services'];
+
+const ServicePage = z.object({ services: z.array(Service), pagination: Pagination });
+
+export const list = createRoute({
+  method: 'get',
+  path: '/admin/services',
+  tags,
+  summary: 'Services by search, category and state, in pages; newest first unless asked otherwise',
+  request: { query: AdminServicesQuery },
+  responses: answers(ServicePage, 'One page'),
+});
+
+export const add = createRoute({
+  method: 'post',
+  path: '/admin/services',
+  tags,
+  summary: 'Offer a service; a new category is added with it',
+  request: { body: body(ServiceWanted) },
+  responses: creates(Service, 'The service'),
+});
+
+export const revise = createRoute({
+  method: 'put',
+  path: '/admin/services/{id}',
+  tags,
+  summary: 'Change the fields that are sent; what is booked stays as it was booked',
+  request: { params: idParam, body: body(ServiceChange) },
+  responses: answers(Service, 'The service'),
+});
+
+export const remove = createRoute({
+  method: 'delete',
+  path: '/admin/services/{id}',
+  tags,
+  summary: 'Offer a service no more, for good',
+  request: { params: idParam },
+  responses: answers(z.null(), 'Gone'),
+});

@@ -1,0 +1,38 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { answers } from '../envelope.ts';
+import { idParam } from '../fields.ts';
+import { rememberedWhile } from '../middleware/remembered.ts';
+import { Service, ServicesByCategory, ServicesQuery } from './shapes.ts';
+
+const tags = ['Services'];
+
+export const catalogue = { views: ['services', 'categories'] };
+
+export const list = createRoute({
+  method: 'get',
+  path: '/services',
+  tags,
+  summary: 'Services grouped by category',
+  request: { query: ServicesQuery },
+  middleware: rememberedWhile(catalogue),
+  responses: answers(ServicesByCategory, 'By category, in the order of the categories'),
+});
+
+export const names = createRoute({
+  method: 'get',
+  path: '/services/categories',
+  tags,
+  summary: 'The names of the categories, also of empty ones',
+  middleware: rememberedWhile(catalogue),
+  responses: answers(z.array(z.string()), 'Names'),
+});
+
+export const one = createRoute({
+  method: 'get',
+  path: '/services/{id}',
+  tags,
+  summary: 'One service with its add-ons',
+  request: { params: idParam },
+  middleware: rememberedWhile(catalogue),
+  responses: answers(Service, 'The service'),
+});

@@ -1,0 +1,60 @@
+import { createRoute } from '@hono/zod-openapi';
+import { answers, body } from '../envelope.ts';
+import { idParam } from '../fields.ts';
+import { BlockWanted, CustomerDetails, CustomerNoteWanted, CustomerPage, CustomersQuery, Forgotten } from './shapes.ts';
+
+const tags = ['Admin: customers'];
+
+export const list = createRoute({
+  method: 'get',
+  path: '/admin/customers',
+  tags,
+  summary: 'Clients with what they booked and spent, newest first unless asked otherwise',
+  request: { query: CustomersQuery },
+  responses: answers(CustomerPage, 'One page'),
+});
+
+export const one = createRoute({
+  method: 'get',
+  path: '/admin/customers/{id}',
+  tags,
+  summary: 'One client: appointments, spend, reviews, note and state',
+  request: { params: idParam },
+  responses: answers(CustomerDetails, 'The client'),
+});
+
+export const block = createRoute({
+  method: 'post',
+  path: '/admin/customers/{id}/block',
+  tags,
+  summary: 'Take no more online bookings from a client, who is signed out everywhere; what is booked stays',
+  request: { params: idParam, body: body(BlockWanted) },
+  responses: answers(CustomerDetails, 'The client'),
+});
+
+export const unblock = createRoute({
+  method: 'post',
+  path: '/admin/customers/{id}/unblock',
+  tags,
+  summary: 'Let a client sign in and book online again',
+  request: { params: idParam },
+  responses: answers(CustomerDetails, 'The client'),
+});
+
+export const note = createRoute({
+  method: 'put',
+  path: '/admin/customers/{id}/note',
+  tags,
+  summary: "Keep the owner's private note about a client; an empty one takes it away",
+  request: { params: idParam, body: body(CustomerNoteWanted) },
+  responses: answers(CustomerDetails, 'The client'),
+});
+
+export const forget = createRoute({
+  method: 'delete',
+  path: '/admin/customers/{id}',
+  tags,
+  summary: 'Forget a client for good: name, contact details, notes, texts and proof files are erased, figures stay',
+  request: { params: idParam },
+  responses: answers(Forgotten, 'What was erased'),
+});

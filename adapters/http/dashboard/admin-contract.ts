@@ -1,0 +1,22 @@
+import { createRoute } from '@hono/zod-openapi';
+import { answers } from '../envelope.ts';
+import { AdminDashboard, Analytics, AnalyticsQuery } from './shapes.ts';
+
+const tags = ['Dashboards'];
+
+export const dashboard = createRoute({
+  method: 'get',
+  path: '/admin/dashboard',
+  tags,
+  summary: 'The salon at a glance',
+  responses: answers(AdminDashboard, 'The dashboard'),
+});
+
+export const figures = createRoute({
+  method: 'get',
+  path: '/admin/appointments/analytics',
+  tags,
+  summary: 'Figures by day, by service and by hour of the week, for a stretch of dates',
+  request: { query: AnalyticsQuery },
+  responses: answers(Analytics, 'Figures; revenue counts appointments not cancelled that are completed or paid'),
+});

@@ -1,0 +1,56 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { Appointment, PaymentProof } from '../appointment/shapes.ts';
+import { answers, body } from '../envelope.ts';
+import { idParam } from '../fields.ts';
+import { ProofAttachment, ProofGiven, ProofJudgement, ProofsQuery } from './shapes.ts';
+
+const tags = ['Payment proofs'];
+
+export const file = createRoute({
+  method: 'get',
+  path: '/files/payment-proofs/{id}',
+  tags,
+  summary: 'The uploaded file, by a signed address that expires',
+  request: {
+    params: idParam,
+    query: z.object({ expires: z.string().max(20).optional(), signature: z.string().max(200).optional() }),
+  },
+  responses: { 200: { description: 'The file', content: { 'application/octet-stream': { schema: z.string() } } } },
+});
+
+export const list = createRoute({
+  method: 'get',
+  path: '/admin/payment-proofs',
+  tags,
+  summary:
+    'Uploads by when they came, oldest first unless sortOrder=desc; with attached=false those that no appointment has',
+  request: { query: ProofsQuery },
+  responses: answers(z.array(PaymentProof), 'Payment proofs'),
+});
+
+export const judge = createRoute({
+  method: 'put',
+  path: '/admin/payment-proofs/{id}/status',
+  tags,
+  summary: 'Verify or reject a proof, or take that back',
+  request: { params: idParam, body: body(ProofJudgement) },
+  responses: answers(PaymentProof, 'The proof'),
+});
+
+export const attach = createRoute({
+  method: 'post',
+  path: '/admin/payment-proofs/{id}/attach',
+  tags,
+  summary: 'Attach an upload to an appointment',
+  request: { params: idParam, body: body(ProofAttachment) },
+  responses: answers(Appointment, 'The appointment'),
+});
+
+export const add = createRoute({
+  method: 'post',
+  path: '/appointments/{id}/payment-proofs',
+  tags,
+  summary: "Put another uploaded proof to an appointment of one's own, as after a rejection",
+  request: { params: idParam, body: body(ProofGiven) },
+  responses: answers(Appointment, 'The appointment'),
+});

@@ -1,0 +1,95 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { Appointment } from '../appointment/shapes.ts';
+import { answers, body, creates, Pagination } from '../envelope.ts';
+import { idParam } from '../fields.ts';
+import { remembered, rememberedWhile } from '../middleware/remembered.ts';
+import { PublicReviewWanted, Review, ReviewChange, ReviewsQuery, ReviewWanted } from './shapes.ts';
+
+const tags = ['Reviews'];
+
+/** With the names of their authors and services and the days of their visits. */
+const approved = { views: ['reviews', 'accounts', 'appointments', 'services'] };
+
+const ReviewPage = z.object({ reviews: z.array(Review), pagination: Pagination });
+
+export const list = createRoute({
+  method: 'get',
+  path: '/reviews',
+  tags,
+  summary: 'Approved reviews, newest first',
+  request: { query: ReviewsQuery },
+  middleware: rememberedWhile(approved),
+  responses: answers(ReviewPage, 'One page'),
+});
+
+export const ofService = createRoute({
+  method: 'get',
+  path: '/reviews/service/{id}',
+  tags,
+  summary: 'Approved reviews of one service, newest first',
+  request: { params: idParam, query: ReviewsQuery },
+  middleware: rememberedWhile(approved),
+  responses: answers(ReviewPage, 'One page'),
+});
+
+export const ofAppointment = createRoute({
+  method: 'get',
+  path: '/reviews/appointment/{id}',
+  tags,
+  summary: 'The review of an appointment; 404 for none',
+  request: { params: idParam },
+  middleware: remembered,
+  responses: answers(Review, 'The review'),
+});
+
+export const own = createRoute({
+  method: 'get',
+  path: '/user/reviews',
+  tags,
+  summary: "The caller's own reviews, newest first",
+  responses: answers(z.object({ reviews: z.array(Review) }), 'Reviews'),
+});
+
+export const toReview = createRoute({
+  method: 'get',
+  path: '/user/appointments-to-review',
+  tags,
+  summary: "The caller's completed appointments without a review, latest first",
+  responses: answers(z.array(Appointment), 'Appointments'),
+});
+
+export const submitPublic = createRoute({
+  method: 'post',
+  path: '/reviews/public',
+  tags,
+  summary: 'Review a service without an account',
+  request: { body: body(PublicReviewWanted) },
+  responses: creates(Review, 'The review, waiting for approval'),
+});
+
+export const submit = createRoute({
+  method: 'post',
+  path: '/reviews',
+  tags,
+  summary: 'Review a completed appointment',
+  request: { body: body(ReviewWanted) },
+  responses: creates(Review, 'The review, waiting for approval'),
+});
+
+export const revise = createRoute({
+  method: 'put',
+  path: '/reviews/{id}',
+  tags,
+  summary: "Change one's own review; it waits for approval again",
+  request: { params: idParam, body: body(ReviewChange) },
+  responses: answers(Review, 'The review'),
+});
+
+export const remove = createRoute({
+  method: 'delete',
+  path: '/reviews/{id}',
+  tags,
+  summary: "Take one's own review away",
+  request: { params: idParam },
+  responses: answers(z.null(), 'Gone'),
+});
