@@ -79,11 +79,20 @@ const complete = ({ version, clear, personal, upcasters = [] }: Definition): Eve
   };
 };
 
-/** The schemas of one family of events; one that is missing, or does not fit the domain's type, does not compile. */
+/** What the entries have to be: one for each event of the family, and none for another. */
+type EntriesFor<Event extends AnyEvent, Entries> = {
+  readonly [Type in Event['type'] | keyof Entries]: Type extends Event['type']
+    ? Entries[Type & keyof Entries] extends infer Entry extends Definition
+      ? Fits<Entry, DataOf<Event, Type>>
+      : Definition
+    : never;
+};
+
+/** The schemas of one family of events. The compiler names an entry that is missing or does not fit the domain's type. */
 export const schemasOf =
   <Event extends AnyEvent>() =>
-  <Entries extends { readonly [Type in Event['type']]: Definition }>(
-    entries: Entries & { readonly [Type in Event['type']]: Fits<Entries[Type], DataOf<Event, Type>> },
+  <Entries extends { readonly [Type in keyof Entries]: object }>(
+    entries: Entries & EntriesFor<Event, Entries>,
   ): { readonly [Type in Event['type']]: EventSchema } => {
     const completed = Object.entries<Definition>(entries).map(([type, entry]) => [type, complete(entry)]);
     return Object.fromEntries(completed);

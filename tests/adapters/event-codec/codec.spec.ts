@@ -105,6 +105,15 @@ describe('the stored format', () => {
     await expect(codec.decode([{ ...event, type: 'AccountCloned' }])).rejects.toThrow(/AccountCloned.*unknown type/);
   });
 
+  it('names the type of an event that has no schema, and writes nothing', async () => {
+    const { vault } = plainParts();
+    const { AccountVerified: _, ...others } = eventSchemas;
+    const forgetful = openEventCodec(vault, others);
+    await expect(forgetful.encode('s', null, [newEvent(verified)])).rejects.toThrow(
+      'no schema for an event of type AccountVerified',
+    );
+  });
+
   it('refuses to read a version it does not know', async () => {
     const { codec } = plainParts();
     const [event] = await stored(codec, 's', [verified]);
