@@ -2,7 +2,7 @@ import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
 import { emailOf } from '../../domain/account/index.ts';
 import { appointment, type Booking, type PaymentMethod } from '../../domain/appointment/index.ts';
 import type { AppointmentId, ProofId } from '../../domain/kernel/index.ts';
-import { type PaymentProofRejection, paymentProof } from '../../domain/payment-proof/index.ts';
+import { type PaymentProofRejection, paymentProof, proofStatusRules } from '../../domain/payment-proof/index.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, partyOf } from '../caller.ts';
 import type { Done } from '../done.ts';
@@ -39,7 +39,7 @@ export const addProof =
       const isTheirs = bookedBy !== null && emailOf(proof.upload.personal.fields.email) === emailOf(bookedBy);
       if (partyOf(caller) === 'client') {
         if (!isTheirs) return err({ kind: 'PaymentProofNotFound' as const });
-        if (proof.status === 'rejected') return err({ kind: 'PaymentProofWasRejected' as const });
+        if (!proofStatusRules[proof.status].mayBeUsed) return err({ kind: 'PaymentProofWasRejected' as const });
       }
       yield* parts.handle.command(paymentProof, stream, caller, {
         type: 'ClaimProof',

@@ -5,6 +5,7 @@ import {
   appointment,
   type Booking,
   type CustomerDetails,
+  holdsTime,
   type PaymentMethod,
   type Visit,
 } from '../../domain/appointment/index.ts';
@@ -94,7 +95,7 @@ export const amendAppointment =
         paymentMethod,
         personal: customer,
         time: null,
-        reopenAs: booking.status === 'cancelled' ? (amendment.reopenAs ?? null) : null,
+        reopenAs: holdsTime(booking.status) ? null : (amendment.reopenAs ?? null),
       };
       const date = amendment.date ?? booking.time.date;
       const time = amendment.time ?? booking.time.time;

@@ -1,9 +1,11 @@
 import { ok, type ResultAsync, safeTry } from 'neverthrow';
+import { match } from 'ts-pattern';
 import {
   type ActiveStatus,
   type AppointmentStatus,
   appointment,
   type Booking,
+  holdsTime,
 } from '../../domain/appointment/index.ts';
 import { type AppointmentId, personal } from '../../domain/kernel/index.ts';
 import { streams } from '../../domain/streams.ts';
@@ -61,19 +63,29 @@ const reopen = (
     time: held,
   }));
 
+const setActive = (
+  { handle }: HoldTimeParts,
+  caller: Caller,
+  booking: Booking,
+  status: ActiveStatus,
+): ResultAsync<Done<Booking>, TimeRefusal> =>
+  handle
+    .command(appointment, streams.appointment(booking.appointmentId), caller, { type: 'SetStatus', status })
+    .map(({ state, position }) => ({ value: state.booking ?? booking, position }));
+
 /** Like `changeStatus`, for an appointment that the caller has just read. */
 export const changeStatusOf = (
   parts: HoldTimeParts,
   caller: Caller,
   booking: Booking,
   status: AppointmentStatus,
-): ResultAsync<Done<Booking>, TimeRefusal> => {
-  if (status === 'cancelled') return cancel(parts, caller, booking, null);
-  if (booking.status === 'cancelled') return reopen(parts, caller, booking, status);
-  return parts.handle
-    .command(appointment, streams.appointment(booking.appointmentId), caller, { type: 'SetStatus', status })
-    .map(({ state, position }) => ({ value: state.booking ?? booking, position }));
-};
+): ResultAsync<Done<Booking>, TimeRefusal> =>
+  match(status)
+    .with('cancelled', () => cancel(parts, caller, booking, null))
+    .with('pending', 'confirmed', 'completed', (active) =>
+      holdsTime(booking.status) ? setActive(parts, caller, booking, active) : reopen(parts, caller, booking, active),
+    )
+    .exhaustive();
 
 /** The owner may change any status to any other. */
 export const changeStatus =

@@ -2,7 +2,7 @@ import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
 import { emailOf } from '../../domain/account/index.ts';
 import type { Booking, PaymentMethod } from '../../domain/appointment/index.ts';
 import { appointmentId, type ProofId } from '../../domain/kernel/index.ts';
-import { paymentProof } from '../../domain/payment-proof/index.ts';
+import { paymentProof, proofStatusRules } from '../../domain/payment-proof/index.ts';
 import { settings } from '../../domain/settings/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
@@ -50,7 +50,7 @@ const checkProof = (
     if (proof.claim !== null && proof.claim.appointmentId !== appointmentId) {
       return err({ kind: 'ProofAlreadyUsed' as const, appointmentId: proof.claim.appointmentId });
     }
-    return proof.status === 'rejected' ? err({ kind: 'PaymentProofWasRejected' as const }) : ok(null);
+    return proofStatusRules[proof.status].mayBeUsed ? ok(null) : err({ kind: 'PaymentProofWasRejected' as const });
   });
 
 const checkPerson = (parts: BookingParts, caller: Caller, { email, phone }: Customer, limit: number) =>

@@ -1,6 +1,6 @@
 import { err, ok, type ResultAsync } from 'neverthrow';
 import type { ReviewId } from '../../domain/kernel/index.ts';
-import { type Review, type ReviewNotFound, review } from '../../domain/review/index.ts';
+import { type Review, type ReviewNotFound, review, reviewStatusRules } from '../../domain/review/index.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, partyOf } from '../caller.ts';
 import type { Handle } from '../handle.ts';
@@ -22,6 +22,6 @@ export const reviewWritten =
       if (caller.accountId !== null && found.accountId === caller.accountId) {
         return ok({ review: found, by: 'author' as const });
       }
-      const isPublic = found.status === 'approved';
+      const { isPublic } = reviewStatusRules[found.status];
       return err(isPublic ? { kind: 'NotAllowed' as const } : { kind: 'ReviewNotFound' as const });
     });

@@ -1,6 +1,6 @@
 import { type Err, err, ok, type ResultAsync, safeTry } from 'neverthrow';
 import { type AccountState, account } from '../../domain/account/index.ts';
-import { appointment } from '../../domain/appointment/index.ts';
+import { appointment, appointmentStatusRules } from '../../domain/appointment/index.ts';
 import { type AppointmentId, personal, reviewId } from '../../domain/kernel/index.ts';
 import { type Review, type ReviewRejection, review } from '../../domain/review/index.ts';
 import { streams } from '../../domain/streams.ts';
@@ -51,7 +51,7 @@ export const submitReview =
       if (booking === null || booking.deleted || booking.accountId !== accountId) {
         return refused({ kind: 'AppointmentNotFound' });
       }
-      if (booking.status !== 'completed') return refused({ kind: 'AppointmentNotCompleted' });
+      if (!appointmentStatusRules[booking.status].clientMayReview) return refused({ kind: 'AppointmentNotCompleted' });
       const author = yield* handle.state(account, streams.account(accountId));
       const customerName = wanted.customerName ?? nameOf(author);
       const id = reviewId(ids.keyed('review', appointmentId));

@@ -5,6 +5,7 @@ import type { AvailabilityRulesCommand, PauseBooking, ProposeZone, SetWorkingTim
 import type { AvailabilityRulesEvent, WorkingTimes } from './events.ts';
 import type { AvailabilityRulesRejection, WorkingTimeOutOfRange } from './rejections.ts';
 import { type AvailabilityRules, evolveRules, firstRules } from './state.ts';
+import { zoneStatusRules } from './zone-status.ts';
 
 type Decision = Result<readonly AvailabilityRulesEvent[], AvailabilityRulesRejection>;
 
@@ -91,13 +92,14 @@ const setWorkingTimes = (asked: SetWorkingTimes, rules: AvailabilityRules): Deci
 const setZone = (asked: SetZone, rules: AvailabilityRules): Decision => {
   const { zone } = asked;
   if (!isZone(zone)) return refused({ kind: 'ZoneUnknown', zone });
-  if (rules.zone === zone && rules.zoneStatus === 'confirmed') return nothing;
+  if (rules.zone === zone && zoneStatusRules[rules.zoneStatus].isConfirmed) return nothing;
   return unlessOutdated(asked, rules, { type: 'ZoneSet', data: { zone, confirmed: true } });
 };
 
 const proposeZone = ({ zone }: ProposeZone, rules: AvailabilityRules): Decision => {
   if (!isZone(zone)) return refused({ kind: 'ZoneUnknown', zone });
-  return rules.zoneStatus === 'assumed' ? happened({ type: 'ZoneSet', data: { zone, confirmed: false } }) : nothing;
+  const { mayBeProposed } = zoneStatusRules[rules.zoneStatus];
+  return mayBeProposed ? happened({ type: 'ZoneSet', data: { zone, confirmed: false } }) : nothing;
 };
 
 const pauseBooking = ({ reason }: PauseBooking, rules: AvailabilityRules): Decision =>

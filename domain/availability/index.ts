@@ -18,3 +18,4 @@ export {
   isCustom,
   ordinaryDay,
 } from './state.ts';
+export { type ZoneStatus, type ZoneStatusRules, zoneStatusRules } from './zone-status.ts';

@@ -1,6 +1,7 @@
 import { match } from 'ts-pattern';
 import { type HoldId, millisOf, type Personal, type WallTime, wallTime, type Zone, zone } from '../kernel/index.ts';
 import type { AvailabilityRulesEvent, DayScheduleEvent, Hold, TimeSlot, WorkingTimes } from './events.ts';
+import type { ZoneStatus } from './zone-status.ts';
 
 const minuteMillis = 60_000;
 
@@ -71,8 +72,7 @@ export const holdOf = (day: DaySchedule, holdId: HoldId): Hold | null =>
 
 export type AvailabilityRules = WorkingTimes & {
   readonly zone: Zone;
-  /** `assumed` until anybody set a zone, `proposed` after the installation did, `confirmed` after the owner did. */
-  readonly zoneStatus: 'assumed' | 'proposed' | 'confirmed';
+  readonly zoneStatus: ZoneStatus;
   /** Not null while the owner accepts no bookings. */
   readonly paused: { readonly reason: string | null } | null;
   /** How often working times or zone were set. A pause does not count. */

@@ -1,3 +1,4 @@
+import { match } from 'ts-pattern';
 import { type Caller, isTheirs } from '../../../application/caller.ts';
 import { type AppointmentId, appointmentId } from '../../../domain/kernel/index.ts';
 import { listAppointments } from '../../../projections/appointments/list.ts';
@@ -61,11 +62,11 @@ export const appointmentRoutes = (parts: AppointmentParts) =>
     .openapi(setStatus, async (c) => {
       const asked = { appointmentId: appointmentId(c.req.valid('param').id), ...c.req.valid('json') };
       const caller = c.get('caller');
-      const result =
-        asked.status === 'cancelled'
-          ? await parts.cancelAppointment(caller, { ...asked, reason: null })
-          : await parts.changeStatus(caller, asked);
-      const changed = await afterCommand(c, parts, orRefuse(result));
+      const result = match(asked.status)
+        .with('cancelled', () => parts.cancelAppointment(caller, { ...asked, reason: null }))
+        .with('pending', 'confirmed', 'completed', () => parts.changeStatus(caller, asked))
+        .exhaustive();
+      const changed = await afterCommand(c, parts, orRefuse(await result));
       return answer(c, changed, { message: `Appointment status updated to ${asked.status}` });
     })
     .openapi(cancel, async (c) => {

@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { appointmentStatuses } from '../../../domain/appointment/index.ts';
+import { proofStatuses } from '../../../domain/payment-proof/index.ts';
 import { AddOn, sortOrder } from '../catalogue/shapes.ts';
 import {
   date,
@@ -14,8 +16,8 @@ import {
   time,
 } from '../fields.ts';
 
-export const AppointmentStatus = z.enum(['pending', 'confirmed', 'completed', 'cancelled']);
-export const ProofStatus = z.enum(['pending', 'verified', 'rejected']);
+export const AppointmentStatus = z.enum(appointmentStatuses);
+export const ProofStatus = z.enum(proofStatuses);
 export const PaymentMethod = z.enum(['cashapp', 'zelle']);
 
 export const PaymentProof = z

@@ -1,6 +1,7 @@
 import type { Booking } from '../../../domain/appointment/index.ts';
 import type { Instant, ProofId } from '../../../domain/kernel/index.ts';
 import { type Cents, dollarsFromCents, personalOr } from '../../../domain/kernel/index.ts';
+import { proofStatusRules } from '../../../domain/payment-proof/index.ts';
 import type { AppointmentView } from '../../../projections/appointments/view.ts';
 import type { ProofRow } from '../../../projections/payment-proofs.ts';
 import type { Appointment, PaymentProof } from './shapes.ts';
@@ -135,7 +136,7 @@ export const viewAfter = (
   now: Instant,
 ): ShownAppointment => {
   const decided = { ...viewOfBooking(booking, now), proofs };
-  const isPaid = proofs.some(({ status }) => status === 'verified');
+  const isPaid = proofs.some(({ status }) => proofStatusRules[status].pays);
   if (row === null) return { ...decided, paymentStatus: isPaid ? 'completed' : 'pending' };
   const { account, cancelledBy, cancellationReason, createdAt, updatedAt } = row;
   const paymentStatus = isPaid ? 'completed' : row.paymentStatus;

@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { WhoseAsked } from '../../../application/account/index.ts';
 import type { Amendment, OwnersBooking, AppointmentWanted as Wanted } from '../../../application/appointment/index.ts';
-import type { CustomerDetails } from '../../../domain/appointment/index.ts';
+import { type CustomerDetails, holdsTime } from '../../../domain/appointment/index.ts';
 import { type AddOnId, type AppointmentId, accountId, addOnId, serviceId } from '../../../domain/kernel/index.ts';
 import { proofIdIn } from '../payment-proof/addresses.ts';
 import type { AdminAppointmentChange, AdminAppointmentWanted, AppointmentWanted } from './shapes.ts';
@@ -111,5 +111,5 @@ export const amendmentOf = (appointmentId: AppointmentId, change: Change): Amend
   };
   if (Object.keys(amendment).length === 1) return null;
   const { status } = change;
-  return status === undefined || status === 'cancelled' ? amendment : { ...amendment, reopenAs: status };
+  return status === undefined || !holdsTime(status) ? amendment : { ...amendment, reopenAs: status };
 };

@@ -1,5 +1,5 @@
 import type { DayPlan, OfferedDay } from '../../../application/availability/index.ts';
-import { type AvailabilityRules, usualStarts } from '../../../domain/availability/index.ts';
+import { type AvailabilityRules, usualStarts, zoneStatusRules } from '../../../domain/availability/index.ts';
 import { reasonOf } from './reasons.ts';
 import type { AvailabilitySettings, BookingRules, DaySlots } from './shapes.ts';
 
@@ -52,7 +52,7 @@ export const rulesShape = (rules: AvailabilityRules): AvailabilitySettings => ({
   minimumNotice: rules.noticeMinutes,
   bookingWindowMonths: rules.windowMonths,
   zone: rules.zone,
-  zoneConfirmed: rules.zoneStatus === 'confirmed',
+  zoneConfirmed: zoneStatusRules[rules.zoneStatus].isConfirmed,
 });
 
 export const bookingRulesShape = ({ zone, windowMonths }: AvailabilityRules): BookingRules => ({

@@ -1,4 +1,5 @@
 import type { Caller } from '../../../application/caller.ts';
+import { appointmentStatusRules } from '../../../domain/appointment/index.ts';
 import { dollarsFromCents } from '../../../domain/kernel/index.ts';
 import type { ClientDashboard } from '../../../projections/client-dashboard.ts';
 import type { CustomerRow } from '../../../projections/customers.ts';
@@ -28,7 +29,7 @@ export const customerShape = ({ accountId: id, totalSpent, ...row }: CustomerRow
 /** One client with everything the salon knows of her. */
 export const customerDetails = (found: ClientDashboard, caller: Caller, looking: Looking): CustomerDetails => {
   const { account, appointments, statistics, reviews } = found;
-  const kept = appointments.find(({ status }) => status !== 'cancelled');
+  const kept = appointments.find(({ status }) => appointmentStatusRules[status].isVisit);
   return {
     ...customerShape({
       ...account,

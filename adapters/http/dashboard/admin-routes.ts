@@ -1,4 +1,5 @@
 import type { z } from '@hono/zod-openapi';
+import { zoneStatusRules } from '../../../domain/availability/index.ts';
 import { dateInZone, dollarsFromCents } from '../../../domain/kernel/index.ts';
 import { adminDashboard } from '../../../projections/admin-dashboard.ts';
 import { analytics, type Analytics as Figures } from '../../../projections/analytics.ts';
@@ -39,7 +40,7 @@ export const adminDashboardRoutes = (parts: DashboardParts) => {
       const looking = lookingAs(parts, c.get('caller'));
       const { totalAppointments, todayAppointments, totalUsers, totalRevenue } = found;
       const standing = {
-        ...{ zone, isZoneConfirmed: zoneStatus === 'confirmed', customerSignIn: parts.customerSignIn },
+        ...{ zone, isZoneConfirmed: zoneStatusRules[zoneStatus].isConfirmed, customerSignIn: parts.customerSignIn },
         ageSeconds: parts.progress.ageSeconds(),
       };
       return answer(c, {

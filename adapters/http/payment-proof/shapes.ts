@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { proofStatuses } from '../../../domain/payment-proof/index.ts';
 import { PaymentMethod, ProofStatus } from '../appointment/shapes.ts';
 import { sortOrder } from '../catalogue/shapes.ts';
 import { flag, idText, instantText, optionalQuery, paging, text } from '../fields.ts';
@@ -28,7 +29,7 @@ export const UploadedProof = z
 export const ProofsQuery = z.object({
   ...paging(20),
   attached: optionalQuery(flag),
-  status: optionalQuery(z.enum(['all', 'pending', 'verified', 'rejected'])),
+  status: optionalQuery(z.enum(['all', ...proofStatuses])),
   sortOrder: optionalQuery(sortOrder),
 });
 

@@ -1,4 +1,5 @@
 import type { z } from '@hono/zod-openapi';
+import { match } from 'ts-pattern';
 import { reviewId } from '../../../domain/kernel/index.ts';
 import type { ReviewStatus } from '../../../domain/review/index.ts';
 import { listReviews, reviewById } from '../../../projections/review-list.ts';
@@ -22,9 +23,11 @@ const responseOf = ({ adminResponse }: Judgement) => {
 /** The form sends the status along when only an answer is written: what changes is what is said. */
 const messageFor = ({ status, adminResponse }: Judgement, before: ReviewStatus | null): string => {
   if (typeof adminResponse === 'string' && (status ?? before) === before) return 'Review response added successfully';
-  return status === 'approved' || status === 'rejected'
-    ? `Review ${status} successfully`
-    : 'Review updated successfully';
+  if (status === undefined) return 'Review updated successfully';
+  return match(status)
+    .with('approved', 'rejected', (judged) => `Review ${judged} successfully`)
+    .with('pending', () => 'Review updated successfully')
+    .exhaustive();
 };
 
 export const adminReviewRoutes = (parts: ReviewParts) =>

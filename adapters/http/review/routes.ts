@@ -3,7 +3,7 @@ import { err } from 'neverthrow';
 import { isTheirs } from '../../../application/caller.ts';
 import type { Done } from '../../../application/done.ts';
 import { appointmentId, reviewId, type ServiceId, serviceId } from '../../../domain/kernel/index.ts';
-import type { Review as Written } from '../../../domain/review/index.ts';
+import { reviewStatusRules, type Review as Written } from '../../../domain/review/index.ts';
 import { appointmentsToReview } from '../../../projections/appointments/to-review.ts';
 import {
   listReviews,
@@ -54,7 +54,7 @@ export const reviewRoutes = (parts: ReviewParts) =>
     .openapi(ofAppointment, (c) => {
       const caller = c.get('caller');
       const view = reviewOfAppointment(parts.db, appointmentId(c.req.valid('param').id));
-      const isVisible = view !== null && (view.status === 'approved' || isTheirs(caller, view.accountId));
+      const isVisible = view !== null && (reviewStatusRules[view.status].isPublic || isTheirs(caller, view.accountId));
       return answer(c, isVisible ? reviewShape(view, caller) : orRefuse(err({ kind: 'ReviewNotFound' as const })));
     })
     .openapi(own, (c) => {

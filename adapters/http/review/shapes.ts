@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
+import { reviewStatuses } from '../../../domain/review/index.ts';
 import { sortOrder } from '../catalogue/shapes.ts';
 import { email, idText, instantText, optionalQuery, paging, text } from '../fields.ts';
 
-export const ReviewStatus = z.enum(['pending', 'approved', 'rejected']);
+export const ReviewStatus = z.enum(reviewStatuses);
 
 const Named = z.object({ name: z.string() });
 
