@@ -2,12 +2,18 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { root } from './runtime.mjs';
 
-/** @typedef {{ readonly env?: NodeJS.ProcessEnv, readonly limitMinutes?: number, readonly until?: AbortSignal }} Options */
+/** @typedef {{ readonly env?: NodeJS.ProcessEnv, readonly silentMinutes?: number, readonly until?: AbortSignal }} Options */
 
 const passedOn = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 const repeatMillis = 1_000;
 const lookMillis = 500;
 const parentAtStart = process.ppid;
+
+/** @type {['inherit', 'inherit', 'inherit']} */
+const terminal = ['inherit', 'inherit', 'inherit'];
+
+/** Tells whoever runs this program by `run` that it goes on: see `silentMinutes`. */
+export const reportProgress = () => void process.send?.('progress');
 
 /**
  * Passes each signal on to the child. Ctrl-C in a terminal reaches the whole group by itself, and npm repeats what it
@@ -38,19 +44,23 @@ const passSignalsTo = (child) => {
  * Runs a program from the project's root in this terminal until it ends.
  * @param {string} program
  * @param {readonly string[]} args
- * @param {Options} [options] past `limitMinutes` the program is killed and counts as failed; `until` asks it to end
+ * @param {Options} [options] a program that has not called `reportProgress` for `silentMinutes` hangs: it is killed and
+ * counts as failed. There is no limit on the whole time, because a busy machine makes a run slow and not wrong. `until`
+ * asks it to end
  * @returns {Promise<number>} its exit code; 128 and the signal's number where a signal ended it, as in a shell
  */
-export const run = (program, args, { env = process.env, limitMinutes, until } = {}) =>
+export const run = (program, args, { env = process.env, silentMinutes, until } = {}) =>
   new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: root, env, stdio: 'inherit' });
+    const stdio = silentMinutes === undefined ? terminal : [...terminal, /** @type {const} */ ('ipc')];
+    const child = spawn(program, args, { cwd: root, env, stdio });
     const stopPassing = passSignalsTo(child);
     until?.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });
-    const tooLong = () => {
-      console.error(`Stopped after ${limitMinutes} minutes: ${program} ${args.join(' ')}`);
+    const tooQuiet = () => {
+      console.error(`Stopped after ${silentMinutes} minutes without progress: ${program} ${args.join(' ')}`);
       child.kill('SIGKILL');
     };
-    const limit = limitMinutes === undefined ? undefined : setTimeout(tooLong, limitMinutes * 60_000);
+    const limit = silentMinutes === undefined ? undefined : setTimeout(tooQuiet, silentMinutes * 60_000);
+    child.on('message', () => limit?.refresh());
     const end = (/** @type {number} */ code) => {
       clearTimeout(limit);
       stopPassing();
@@ -75,9 +85,11 @@ export const step = async (title, work) => {
   const startedAt = Date.now();
   const seconds = () => ((Date.now() - startedAt) / 1000).toFixed(1);
   console.log(`> ${title}`);
+  reportProgress();
   const still = setInterval(() => console.log(`  ${title}: still at it after ${seconds()} s`), sayStillMillis);
   const code = await work();
   clearInterval(still);
+  reportProgress();
   console.log(code === 0 ? `  ${title}: done in ${seconds()} s` : `  ${title}: failed after ${seconds()} s`);
   return code;
 };

@@ -1,11 +1,14 @@
 import { run } from '../../adapters/cli/child.mjs';
 import { findChromium } from '../support/browser/find-chromium.ts';
 
+/** Downloads tell nothing while they last. */
+const silentMinutes = 30;
+
 type Way = { readonly title: string; readonly get: () => Promise<number> };
 
 const fromPlaywright: Way = {
   title: 'No Chromium here: downloading the one of Playwright',
-  get: () => run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], { limitMinutes: 5 }),
+  get: () => run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], { silentMinutes }),
 };
 
 const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -13,9 +16,9 @@ const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
 const fromDebian: Way = {
   title: 'Still no Chromium: installing the one of the distribution',
   get: async () => {
-    const updated = await run('apt-get', ['update'], { limitMinutes: 3 });
+    const updated = await run('apt-get', ['update'], { silentMinutes });
     return updated === 0
-      ? run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], { limitMinutes: 10, env })
+      ? run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], { silentMinutes, env })
       : updated;
   },
 };

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
+import { reportProgress } from '../../adapters/cli/child.mjs';
 import { nothing, sum, type Tally } from './tally.ts';
 
 const nameOf = (test: TestCase): string => {
@@ -35,8 +36,16 @@ const strayError = (error: SerializedError): Tally => ({
   failures: [`outside of any test: ${error.message}`],
 });
 
-/** Leaves the counts of a run, as a `Tally`, in the file that TALLY_FILE names. */
+/** Leaves the counts of a run, as a `Tally`, in the file that TALLY_FILE names, and reports each test that ended. */
 export default class TallyReporter implements Reporter {
+  onTestModuleStart(): void {
+    reportProgress();
+  }
+
+  onTestCaseResult(): void {
+    reportProgress();
+  }
+
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const file = process.env.TALLY_FILE;
     if (file === undefined) throw new Error('TALLY_FILE names no file');

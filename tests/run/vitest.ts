@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { run } from '../../adapters/cli/child.mjs';
 import { failure, sum, type Tally } from './tally.ts';
 
-const limitMinutes = 25;
+/** More than any test may take, since the reporter tells of each one that ends. */
+const silentMinutes = 15;
 
 /** Runs the specs that a vitest configuration finds, and that `filters` name where there are any, and counts them. */
 export const runSpecs = async (config: string, filters: readonly string[]): Promise<Tally> => {
@@ -12,7 +13,7 @@ export const runSpecs = async (config: string, filters: readonly string[]): Prom
   const file = join(folder, 'tally.json');
   const reporters = ['--reporter=default', '--reporter=./tests/run/tally-reporter.ts'];
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', config, ...reporters, ...filters];
-  const code = await run(process.execPath, args, { env: { ...process.env, TALLY_FILE: file }, limitMinutes });
+  const code = await run(process.execPath, args, { env: { ...process.env, TALLY_FILE: file }, silentMinutes });
   const counted: Tally | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   rmSync(folder, { recursive: true });
   if (counted === undefined) return failure(`vitest --config ${config} ended with ${code} before it could count`);
