@@ -1,12 +1,15 @@
 import { err, ok, type ResultAsync } from 'neverthrow';
-import { type AppointmentState, appointment, type Booking } from '../../domain/appointment/index.ts';
+import {
+  type AppointmentNotFound,
+  type AppointmentState,
+  appointment,
+  type Booking,
+} from '../../domain/appointment/index.ts';
 import type { AppointmentId } from '../../domain/kernel/index.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, isTheirs } from '../caller.ts';
 import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
-
-export type NotFound = { readonly kind: 'AppointmentNotFound' };
 
 export type OwnAppointment = { readonly state: AppointmentState; readonly booking: Booking };
 
@@ -16,7 +19,7 @@ export type OwnAppointment = { readonly state: AppointmentState; readonly bookin
  */
 export const ownAppointment =
   ({ handle }: { readonly handle: Handle }) =>
-  (caller: Caller, id: AppointmentId): ResultAsync<OwnAppointment, NotFound | Failure> =>
+  (caller: Caller, id: AppointmentId): ResultAsync<OwnAppointment, AppointmentNotFound | Failure> =>
     handle.state(appointment, streams.appointment(id)).andThen((state) => {
       const { booking } = state;
       return booking === null || booking.deleted || !isTheirs(caller, booking.accountId)

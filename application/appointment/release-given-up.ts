@@ -5,7 +5,7 @@ import type { Caller } from '../caller.ts';
 import { latest } from '../done.ts';
 import type { Handle } from '../handle.ts';
 import type { Position } from '../ports/event-store.ts';
-import { type HeldTime, releaseTimeNowOrLater } from './release-time.ts';
+import { releaseTimeNowOrLater, type TimeGivenUp } from './release-time.ts';
 
 /** Events after which the appointment keeps its time, or whose command releases the hold itself. */
 const givesUpNoTime = [
@@ -22,7 +22,7 @@ const givesUpNoTime = [
 ] as const satisfies readonly AppointmentEvent['type'][];
 
 /** The time that an appointment's event gives up; null if it gives up none that is still to be released. */
-const givenUpBy = (event: AppointmentEvent): HeldTime | null =>
+const givenUpBy = (event: AppointmentEvent): TimeGivenUp | null =>
   match(event)
     .with({ type: 'AppointmentCancelled' }, ({ data }) => data)
     .with({ type: 'AppointmentRescheduled' }, ({ data: { previous, appointmentId } }) => ({

@@ -8,7 +8,7 @@ import type { Handle } from '../handle.ts';
 import { neverRefused } from '../never-refused.ts';
 import type { Position } from '../ports/event-store.ts';
 
-export type HeldTime = {
+export type TimeGivenUp = {
   readonly appointmentId: AppointmentId;
   readonly holdId: HoldId;
   readonly date: CalendarDate;
@@ -17,7 +17,7 @@ export type HeldTime = {
 /** Releases a time that its appointment's stream has given up. Does nothing if it is free already. */
 export const releaseTime =
   ({ handle }: { readonly handle: Handle }) =>
-  (caller: Caller, time: HeldTime): ResultAsync<Position | null, Failure> =>
+  (caller: Caller, time: TimeGivenUp): ResultAsync<Position | null, Failure> =>
     handle
       .command(daySchedule, streams.day(time.date), caller, { type: 'ReleaseHold', ...time })
       .map(({ position }) => position)
@@ -29,5 +29,5 @@ export const releaseTime =
  */
 export const releaseTimeNowOrLater =
   (parts: { readonly handle: Handle }) =>
-  (caller: Caller, time: HeldTime): ResultAsync<Position | null, never> =>
+  (caller: Caller, time: TimeGivenUp): ResultAsync<Position | null, never> =>
     releaseTime(parts)(caller, time).orElse(() => okAsync(null));

@@ -1,6 +1,6 @@
 import { type Err, err, ok, type ResultAsync, safeTry } from 'neverthrow';
 import { type AccountState, account } from '../../domain/account/index.ts';
-import { appointment, appointmentStatusRules } from '../../domain/appointment/index.ts';
+import { type AppointmentNotFound, appointment, appointmentStatusRules } from '../../domain/appointment/index.ts';
 import { type AppointmentId, personal, reviewId } from '../../domain/kernel/index.ts';
 import { type Review, type ReviewRejection, review } from '../../domain/review/index.ts';
 import { streams } from '../../domain/streams.ts';
@@ -20,8 +20,6 @@ export type ReviewWanted = {
   readonly customerName: string | null;
 };
 
-/** The appointment does not exist, or belongs to somebody else. The caller is not told which. */
-export type AppointmentNotFound = { readonly kind: 'AppointmentNotFound' };
 /** Only a completed visit can be reviewed. */
 export type AppointmentNotCompleted = { readonly kind: 'AppointmentNotCompleted' };
 
@@ -40,7 +38,10 @@ const nameOf = (author: AccountState): string => {
   return `${firstName} ${lastName}`.trim();
 };
 
-/** A client reviews a visit. Each visit has one review at most: the review's id is made from the appointment's. */
+/**
+ * A client reviews a visit. Each visit has one review at most: the review's id is made from the appointment's. Where the
+ * appointment belongs to somebody else the caller is told the same as where there is none.
+ */
 export const submitReview =
   ({ handle, ids }: { readonly handle: Handle; readonly ids: Ids }) =>
   (caller: Caller, wanted: ReviewWanted): ResultAsync<Done<Review>, SubmitReviewRefusal> =>
