@@ -1,5 +1,6 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Appointment } from '../api/types.ts';
+import { appointmentFaces } from '../statuses/appointment-faces.ts';
 
 type Visit = Pick<Appointment, 'id' | 'serviceName' | 'startsAt' | 'duration' | 'status'>;
 
@@ -20,7 +21,7 @@ export const calendarFile = (visit: Visit, studio: string, place: string, now = 
     end: new Date(start + visit.duration * minuteMillis),
     summary: `${visit.serviceName} at ${studio}`,
     location: place === '' ? null : place,
-    status: visit.status === 'pending' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+    status: appointmentFaces[visit.status].awaitsOwner ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
   });
   event.createAlarm({ type: ICalAlarmType.display, trigger: dayBeforeSeconds, description: visit.serviceName });
   return calendar.toString();

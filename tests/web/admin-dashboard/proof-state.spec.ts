@@ -3,7 +3,7 @@ import { proofState } from '../../../web/features/admin-dashboard/proof-state.ts
 import { zoneChoices } from '../../../web/format/zones.ts';
 
 test('of several proofs the newest counts', () => {
-  expect(proofState({ paymentProofs: [] })).toBe('none');
+  expect(proofState({ paymentProofs: [] })).toBeNull();
   expect(proofState({ paymentProofs: [{ status: 'rejected' }, { status: 'pending' }] })).toBe('pending');
 });
 

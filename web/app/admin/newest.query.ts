@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import type { Appointment, PaymentProof } from '../../api/types.ts';
+import { proofFaces } from '../../statuses/proof-faces.ts';
 
 type Page = { readonly appointments: readonly Appointment[] };
 
@@ -46,7 +47,7 @@ type Paid = Dated & Pick<PaymentProof, 'status'>;
 
 /** Those that came since and wait to be verified. */
 export const proofNewsAmong = <Kind extends Paid>(before: readonly Paid[], now: readonly Kind[]): readonly Kind[] =>
-  cameSince(before, now).filter(({ status }) => status === 'pending');
+  cameSince(before, now).filter(({ status }) => proofFaces[status].awaitsOwner);
 
 type Booked = Dated & Pick<Appointment, 'bookedBy'>;
 

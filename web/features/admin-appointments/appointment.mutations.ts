@@ -1,6 +1,8 @@
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import type { Appointment, AppointmentStatus, PaymentProof, ProofStatus } from '../../api/types.ts';
+import { appointmentFaces } from '../../statuses/appointment-faces.ts';
+import { proofFaces } from '../../statuses/proof-faces.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import { appointmentQuery, type OwnersAppointment } from './appointments.query.ts';
 import type { ChangeWanted, NewWanted } from './form/appointment-form.ts';
@@ -22,7 +24,7 @@ type StatusChange = {
 export const useChangeStatus = () =>
   useOwnersChange({
     send: ({ id, status }: StatusChange) => setStatus(id, status),
-    said: ({ status }) => `Appointment status updated to ${status}`,
+    said: ({ status }) => `Appointment status updated to ${appointmentFaces[status].word.toLowerCase()}`,
     failed: 'Failed to update appointment status',
     undo:
       ({ id, from }) =>
@@ -54,7 +56,9 @@ export const useChangeStatuses = () =>
   useOwnersChange({
     send: ({ ids, status }: StatusesChange) => setStatuses(ids, status),
     said: ({ status }, { updated }) =>
-      updated.length === 0 ? null : `${updated.length} appointments updated to ${status}`,
+      updated.length === 0
+        ? null
+        : `${updated.length} appointments updated to ${appointmentFaces[status].word.toLowerCase()}`,
     failed: 'Failed to update appointments',
     undo: (_, { before }) => (before.length === 0 ? null : () => goBack(before)),
     also,
@@ -77,7 +81,7 @@ const judge = (id: string, judgement: Judgement) =>
 export const useJudgeProof = () =>
   useOwnersChange({
     send: ({ id, to }: JudgementChange) => judge(id, to),
-    said: ({ to: { status } }) => `Payment proof ${status === 'pending' ? 'set back to pending' : status}`,
+    said: ({ to: { status } }) => `Payment proof ${proofFaces[status].done}`,
     failed: 'Failed to update the payment proof',
     undo:
       ({ id, from }) =>

@@ -1,4 +1,5 @@
 import type { CustomerDetails } from '../../api/types.ts';
+import { reviewFaces } from '../../statuses/review-faces.ts';
 import { SalonDay } from '../../ui/admin/list/salon-day.tsx';
 import { Stars } from '../../ui/reviews/stars.tsx';
 import { StatusBadge } from '../../ui/visit/status-badge.tsx';
@@ -14,7 +15,7 @@ export const TheirReviews = ({ reviews }: Pick<CustomerDetails, 'reviews'>) => (
         <li key={id}>
           <p className={styles.row}>
             <Stars rating={rating} />
-            <StatusBadge status={status} />
+            <StatusBadge face={reviewFaces[status]} />
             <span className={styles.none}>
               <SalonDay instant={createdAt} />
             </span>

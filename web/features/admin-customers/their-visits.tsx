@@ -5,6 +5,7 @@ import type { Appointment } from '../../api/types.ts';
 import { formatDate } from '../../format/calendar.ts';
 import { to12Hour } from '../../format/clock.ts';
 import { formatMoney } from '../../format/money.ts';
+import { appointmentFaces } from '../../statuses/appointment-faces.ts';
 import { StatusBadge } from '../../ui/visit/status-badge.tsx';
 import styles from './customer-dialog.module.css';
 
@@ -25,7 +26,7 @@ export const TheirVisits = ({ appointments }: { readonly appointments: readonly 
               <strong>
                 {formatDate(date)}, {to12Hour(time)}
               </strong>
-              <StatusBadge status={status} />
+              <StatusBadge face={appointmentFaces[status]} />
               <span>{serviceName}</span>
               <span>{formatMoney(totalPrice)}</span>
             </Link>

@@ -1,10 +1,11 @@
 import { AreaChart, BarChart, MatrixChart } from '@mantine/charts';
+import { appointmentFaces } from '../../statuses/appointment-faces.ts';
 import '@mantine/charts/styles.layer.css';
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import { useMediaQuery } from '@mantine/hooks';
-import type { Analytics } from '../../api/types.ts';
+import type { Analytics, AppointmentStatus } from '../../api/types.ts';
 import { formatMoney } from '../../format/money.ts';
-import { hoursOf, type Point, sayHour, weekdays } from './figures.ts';
+import { hoursOf, keptStatuses, type Point, sayHour, weekdays } from './figures.ts';
 import { longBucket, shortBucket, type Unit } from './period.ts';
 
 type OverTimeProps = { readonly points: readonly Point[]; readonly unit: Unit };
@@ -27,6 +28,11 @@ const timeProps = ({ points, unit }: OverTimeProps) => ({
   tooltipProps: { labelFormatter: (bucket: unknown) => longBucket(unit, String(bucket)) },
 });
 
+const seriesOf = (status: AppointmentStatus) => {
+  const { word, chartColor } = appointmentFaces[status];
+  return { name: status, label: word, color: chartColor };
+};
+
 const whole = { allowDecimals: false, width: 36 };
 
 export const AppointmentsChart = (props: OverTimeProps) => (
@@ -36,11 +42,7 @@ export const AppointmentsChart = (props: OverTimeProps) => (
     withLegend
     yAxisProps={whole}
     maxBarWidth={36}
-    series={[
-      { name: 'completed', label: 'Completed', color: 'var(--slate)' },
-      { name: 'confirmed', label: 'Confirmed', color: 'var(--leaf)' },
-      { name: 'pending', label: 'Pending', color: 'var(--brass)' },
-    ]}
+    series={keptStatuses.map(seriesOf)}
   />
 );
 
@@ -56,12 +58,7 @@ export const RevenueChart = (props: OverTimeProps) => (
 );
 
 export const CancellationsChart = (props: OverTimeProps) => (
-  <BarChart
-    {...timeProps(props)}
-    yAxisProps={whole}
-    maxBarWidth={36}
-    series={[{ name: 'cancelled', label: 'Cancelled', color: 'var(--brick)' }]}
-  />
+  <BarChart {...timeProps(props)} yAxisProps={whole} maxBarWidth={36} series={[seriesOf('cancelled')]} />
 );
 
 const shownServices = 8;

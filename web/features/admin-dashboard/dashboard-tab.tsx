@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { appointmentFaces, appointmentStatusNames } from '../../statuses/appointment-faces.ts';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +18,6 @@ import { FiguresSection } from './figures-section.tsx';
 import { Waiting } from './waiting.tsx';
 import { ZoneQuestion } from './zone-question.tsx';
 
-const statuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 const shownRecent = 5;
 
 const Stat = ({
@@ -71,7 +71,7 @@ const Recent = ({ appointments }: { readonly appointments: AdminDashboard['recen
         <li key={id}>
           <Link to={`/admin/appointments?open=${id}`}>
             <strong>{customerInfo.name ?? 'Guest'}</strong>
-            <StatusBadge status={status} />
+            <StatusBadge face={appointmentFaces[status]} />
             <span>
               {serviceName} · {formatDate(date)}, {to12Hour(time)}
             </span>
@@ -87,10 +87,10 @@ const Overview = ({ counts }: { readonly counts: AdminDashboard['statistics']['a
   <section className={styles.card}>
     <h2>Appointment Status Overview</h2>
     <ul className={styles.list}>
-      {statuses.map((status) => (
+      {appointmentStatusNames.map((status) => (
         <li key={status}>
           <Link to={`/admin/appointments?status=${status}`}>
-            <StatusBadge status={status} />
+            <StatusBadge face={appointmentFaces[status]} />
             <strong className={styles.price}>{(counts[status] ?? 0).toLocaleString('en-US')}</strong>
           </Link>
         </li>

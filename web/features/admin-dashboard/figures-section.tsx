@@ -12,12 +12,14 @@ import { figuresQuery } from './figures.query.ts';
 import {
   appointmentsTable,
   cancellationsTable,
+  keptStatuses,
   pointsOf,
   revenueTable,
   sayHour,
   servicesTable,
   shareOf,
   startsTable,
+  sumOf,
   weekdays,
 } from './figures.ts';
 import { type Period, periodFrom, unitOf } from './period.ts';
@@ -45,7 +47,7 @@ const Cards = ({ figures, period }: CardsProps) => {
   const unit = unitOf(period);
   const points = pointsOf(figures.byDay, period, unit);
   const { cancelled } = figures.byStatus;
-  const kept = figures.totalAppointments - cancelled;
+  const kept = sumOf(keptStatuses, figures.byStatus);
   const file = (name: string) => `${name}-${period.from}-${period.to}`;
   return (
     <div className={styles.cards}>

@@ -1,6 +1,7 @@
-import type { Analytics } from '../../api/types.ts';
+import type { Analytics, AppointmentStatus } from '../../api/types.ts';
 import { to12Hour } from '../../format/clock.ts';
 import { formatMoney } from '../../format/money.ts';
+import { appointmentFaces, appointmentStatusNames } from '../../statuses/appointment-faces.ts';
 import { bucketOf, bucketsOf, longBucket, type Period, type Unit, unitOf, unitWords } from './period.ts';
 
 type Cell = string | number;
@@ -14,30 +15,30 @@ export type Column = {
 /** What stands behind a chart; the first column names each row. */
 export type Table = { readonly columns: readonly Column[]; readonly rows: readonly (readonly Cell[])[] };
 
-export type Point = {
+type Counts = { readonly [Status in AppointmentStatus]: number };
+
+export type Point = Counts & {
   /** The first date of the day, week or month. */
   readonly bucket: string;
-  readonly pending: number;
-  readonly confirmed: number;
-  readonly completed: number;
-  readonly cancelled: number;
   /** Dollars. */
   readonly revenue: number;
 };
 
-const nothing = { pending: 0, confirmed: 0, completed: 0, cancelled: 0, revenue: 0 };
+/** What counts as kept: the statuses in which an appointment holds its time, the furthest first. */
+export const keptStatuses = appointmentStatusNames.filter((status) => appointmentFaces[status].holdsTime).toReversed();
+
+const figureNames = [...appointmentStatusNames, 'revenue'] as const;
+type Figures = { [Name in (typeof figureNames)[number]]: number };
+
+const nothing = (): Figures => Object.fromEntries(figureNames.map((name) => [name, 0])) as Figures;
 
 /** The period day by day, week by week or month by month, also where nothing happened. */
 export const pointsOf = (byDay: Analytics['byDay'], period: Period, unit = unitOf(period)): readonly Point[] => {
-  const points = new Map(bucketsOf(period, unit).map((bucket) => [bucket, { ...nothing }]));
+  const points = new Map(bucketsOf(period, unit).map((bucket) => [bucket, nothing()]));
   for (const { date, ...day } of byDay) {
     const point = points.get(bucketOf(unit, date));
     if (point === undefined) continue;
-    point.pending += day.pending;
-    point.confirmed += day.confirmed;
-    point.completed += day.completed;
-    point.cancelled += day.cancelled;
-    point.revenue += day.revenue;
+    for (const name of figureNames) point[name] += day[name];
   }
   return [...points].map(([bucket, point]) => ({ bucket, ...point }));
 };
@@ -46,8 +47,8 @@ const when = (unit: Unit): Column => ({ label: unitWords[unit], say: (cell) => l
 const money = (label: string): Column => ({ label, say: (cell) => formatMoney(Number(cell)) });
 
 export const appointmentsTable = (points: readonly Point[], unit: Unit): Table => ({
-  columns: [when(unit), { label: 'Completed' }, { label: 'Confirmed' }, { label: 'Pending' }],
-  rows: points.map(({ bucket, completed, confirmed, pending }) => [bucket, completed, confirmed, pending]),
+  columns: [when(unit), ...keptStatuses.map((status) => ({ label: appointmentFaces[status].word }))],
+  rows: points.map((point) => [point.bucket, ...keptStatuses.map((status) => point[status])]),
 });
 
 export const revenueTable = (points: readonly Point[], unit: Unit): Table => ({
@@ -55,14 +56,24 @@ export const revenueTable = (points: readonly Point[], unit: Unit): Table => ({
   rows: points.map(({ bucket, revenue }) => [bucket, revenue]),
 });
 
+/** How many appointments have one of the statuses. */
+export const sumOf = (statuses: readonly AppointmentStatus[], counts: Counts): number =>
+  statuses.reduce((sum, status) => sum + counts[status], 0);
+
 /** Of all that was booked, as a whole percentage; nothing booked is none cancelled. */
 export const shareOf = (cancelled: number, booked: number): number =>
   booked === 0 ? 0 : Math.round((cancelled / booked) * 100);
 
 export const cancellationsTable = (points: readonly Point[], unit: Unit): Table => ({
-  columns: [when(unit), { label: 'Cancelled' }, { label: 'Booked' }, { label: 'Share (%)', say: (cell) => `${cell}%` }],
-  rows: points.map(({ bucket, cancelled, ...kept }) => {
-    const booked = cancelled + kept.pending + kept.confirmed + kept.completed;
+  columns: [
+    when(unit),
+    { label: appointmentFaces.cancelled.word },
+    { label: 'Booked' },
+    { label: 'Share (%)', say: (cell) => `${cell}%` },
+  ],
+  rows: points.map((point) => {
+    const { bucket, cancelled } = point;
+    const booked = sumOf(appointmentStatusNames, point);
     return [bucket, cancelled, booked, shareOf(cancelled, booked)];
   }),
 });

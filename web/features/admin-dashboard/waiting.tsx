@@ -1,4 +1,6 @@
 import { Skeleton } from '@mantine/core';
+import { toneOf } from '../../statuses/face.ts';
+import { proofFaces } from '../../statuses/proof-faces.ts';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { IconCalendarClock, IconMessageStar, IconPaperclip, IconReceipt } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
@@ -18,12 +20,13 @@ import { proofState } from './proof-state.ts';
 import styles from './waiting.module.css';
 import { soonestQuery } from './waiting.query.ts';
 
-const words = {
-  none: 'No proof',
-  pending: 'Proof to verify',
-  verified: 'Proof verified',
-  rejected: 'Proof rejected',
-} as const;
+/** The newest of the booking's proofs, as whoever has to answer the booking needs it. */
+const ProofMark = ({ appointment }: { readonly appointment: Appointment }) => {
+  const status = proofState(appointment);
+  if (status === null) return <em>No proof</em>;
+  const face = proofFaces[status];
+  return <em className={toneOf(face)}>Proof {face.owners.toLowerCase()}</em>;
+};
 
 type TaskProps = { readonly to: string; readonly count: number; readonly icon: ReactNode; readonly children: string };
 
@@ -47,7 +50,7 @@ const Soonest = ({ appointments }: { readonly appointments: readonly Appointment
           <span>
             {appointment.customerInfo.name ?? 'Guest'} · {appointment.serviceName}
           </span>
-          <em data-proof={proofState(appointment)}>{words[proofState(appointment)]}</em>
+          <ProofMark appointment={appointment} />
         </Link>
       </li>
     ))}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { reviewFaces, reviewVerdicts } from '../../statuses/review-faces.ts';
 import styles from '../../ui/admin/list/bulk-bar.module.css';
 import { BulkReport } from '../../ui/admin/list/bulk-report.tsx';
 import type { Outcome } from '../../ui/admin/list/in-turn.ts';
@@ -23,7 +24,7 @@ export const BulkReviews = ({ ids, onDone, onClear }: BulkReviewsProps) => {
   return (
     <section className={styles.bar} aria-label="Bulk actions">
       <strong>{ids.length} selected</strong>
-      {(['approved', 'rejected'] as const).map((status) => (
+      {reviewVerdicts.map((status) => (
         <Button
           key={status}
           size="sm"
@@ -41,7 +42,7 @@ export const BulkReviews = ({ ids, onDone, onClear }: BulkReviewsProps) => {
             )
           }
         >
-          {status === 'approved' ? 'Approve selected' : 'Reject selected'}
+          {reviewFaces[status].verb} selected
         </Button>
       ))}
       <Button

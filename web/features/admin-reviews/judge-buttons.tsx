@@ -1,14 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { reviewFaces, reviewVerdicts } from '../../statuses/review-faces.ts';
 import { useJudgeReview } from './review.mutations.ts';
 import type { OwnersReview } from './reviews.query.ts';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
-
-const verdicts = [
-  { status: 'approved', label: 'Approve', mark: <IconCheck {...icon} /> },
-  { status: 'rejected', label: 'Reject', mark: <IconX {...icon} /> },
-] as const;
 
 type JudgeButtonsProps = {
   readonly review: OwnersReview;
@@ -19,18 +14,21 @@ type JudgeButtonsProps = {
 /** Whatever the review is not yet: approved stands on the site, rejected does not. */
 export const JudgeButtons = ({ review: { id, status: current }, size, onChanged }: JudgeButtonsProps) => {
   const judge = useJudgeReview(onChanged);
-  return verdicts
-    .filter(({ status }) => status !== current)
-    .map(({ status, label, mark }) => (
-      <Button
-        key={status}
-        size={size}
-        variant={current === 'pending' && status === 'approved' ? 'filled' : 'default'}
-        disabled={judge.isPending}
-        leftSection={mark}
-        onClick={() => judge.mutate({ id, status, from: current })}
-      >
-        {label}
-      </Button>
-    ));
+  return reviewVerdicts
+    .filter((status) => status !== current)
+    .map((status) => {
+      const { Icon, verb, isPublic } = reviewFaces[status];
+      return (
+        <Button
+          key={status}
+          size={size}
+          variant={reviewFaces[current].awaitsOwner && isPublic ? 'filled' : 'default'}
+          disabled={judge.isPending}
+          leftSection={<Icon {...icon} />}
+          onClick={() => judge.mutate({ id, status, from: current })}
+        >
+          {verb}
+        </Button>
+      );
+    });
 };

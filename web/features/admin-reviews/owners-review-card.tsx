@@ -1,4 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
+import { reviewFaces } from '../../statuses/review-faces.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { IconLock, IconMessageReply, IconPencil, IconTrash } from '@tabler/icons-react';
 import { SalonDay } from '../../ui/admin/list/salon-day.tsx';
@@ -53,7 +54,7 @@ export const OwnersReviewCard = ({ review, selected, onSelect, onOpen, onDelete 
       <button type="button" className={styles.name} onClick={() => onOpen('view')}>
         {nameOf(review)}
       </button>
-      <StatusBadge status={review.status} />
+      <StatusBadge face={reviewFaces[review.status]} />
     </header>
     <p className={styles.facts}>
       <Stars rating={review.rating} />
@@ -69,7 +70,7 @@ export const OwnersReviewCard = ({ review, selected, onSelect, onOpen, onDelete 
       </p>
     ) : null}
     <div className={styles.acts}>
-      {review.status === 'pending' ? <JudgeButtons review={review} size="sm" /> : null}
+      {reviewFaces[review.status].awaitsOwner ? <JudgeButtons review={review} size="sm" /> : null}
       <Button
         size="sm"
         variant="default"

@@ -1,6 +1,8 @@
 import { NativeSelect } from '@mantine/core';
+import { choicesOf } from '../../statuses/face.ts';
+import { reviewFaces } from '../../statuses/review-faces.ts';
 import '@mantine/core/styles/Input.layer.css';
-import { type ReviewFilters, sorts, statuses } from './review-list.ts';
+import { type ReviewFilters, sorts } from './review-list.ts';
 import styles from './reviews-tab.module.css';
 
 type FilterBarProps = {
@@ -14,10 +16,7 @@ export const ReviewFilterBar = ({ filters, onChange }: FilterBarProps) => (
       size="md"
       label="Status"
       value={filters.status}
-      data={[
-        { value: 'all', label: 'All' },
-        ...statuses.map((value) => ({ value, label: `${value[0]?.toUpperCase()}${value.slice(1)}` })),
-      ]}
+      data={[{ value: 'all', label: 'All' }, ...choicesOf(reviewFaces)]}
       onChange={({ currentTarget: { value } }) => onChange({ status: value as ReviewFilters['status'] })}
     />
     <NativeSelect

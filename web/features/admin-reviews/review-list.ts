@@ -1,9 +1,11 @@
-export const statuses = ['pending', 'approved', 'rejected'] as const;
+import type { ReviewStatus } from '../../api/types.ts';
+import { statusNamed } from '../../statuses/face.ts';
+import { reviewFaces } from '../../statuses/review-faces.ts';
 export const sorts = { createdAt: 'Date', rating: 'Rating', status: 'Status' } as const;
 
 /** What the list shows; the address of the page carries it. */
 export type ReviewFilters = {
-  readonly status: 'all' | (typeof statuses)[number];
+  readonly status: 'all' | ReviewStatus;
   /** Empty for any. */
   readonly rating: '' | '1' | '2' | '3' | '4' | '5';
   readonly sortBy: keyof typeof sorts;
@@ -19,7 +21,7 @@ export const readFilters = (params: URLSearchParams): ReviewFilters => {
   const page = Number(params.get('page'));
   const sortBy = params.get('sortBy') ?? '';
   return {
-    status: statuses.find((known) => known === params.get('status')) ?? 'all',
+    status: statusNamed(reviewFaces, params.get('status')) ?? 'all',
     rating: ratings.find((known) => known === params.get('rating')) ?? '',
     sortBy: sortBy === 'rating' || sortBy === 'status' ? sortBy : 'createdAt',
     sortOrder: params.get('sortOrder') === 'asc' ? 'asc' : 'desc',

@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
+import { reviewFaces } from '../../statuses/review-faces.ts';
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import { DialogActions } from '../../ui/admin/dialog/dialog-actions.tsx';
@@ -41,7 +42,7 @@ export const Responding = ({ review, onDone, onCancel }: EditingProps) => {
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-        {review.status === 'pending' ? (
+        {reviewFaces[review.status].awaitsOwner ? (
           <Button variant="default" disabled={respond.isPending} onClick={() => send({ status: 'approved' })}>
             Respond and approve
           </Button>

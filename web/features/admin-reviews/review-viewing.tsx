@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatLongDate } from '../../format/calendar.ts';
 import { to12Hour } from '../../format/clock.ts';
+import { reviewFaces } from '../../statuses/review-faces.ts';
 import { DialogActions } from '../../ui/admin/dialog/dialog-actions.tsx';
 import { SalonDay } from '../../ui/admin/list/salon-day.tsx';
 import { Stars } from '../../ui/reviews/stars.tsx';
@@ -27,7 +28,7 @@ type ViewingProps = {
 export const Viewing = ({ review, onChanged, onEdit, onRespond }: ViewingProps) => (
   <div className={styles.form}>
     <p className={styles.facts}>
-      <Stars rating={review.rating} /> <StatusBadge status={review.status} />
+      <Stars rating={review.rating} /> <StatusBadge face={reviewFaces[review.status]} />
     </p>
     <p className={styles.author}>
       <strong>{nameOf(review)}</strong>
@@ -45,7 +46,7 @@ export const Viewing = ({ review, onChanged, onEdit, onRespond }: ViewingProps) 
       <Button variant="default" onClick={onEdit}>
         Edit
       </Button>
-      <Button variant={review.status === 'pending' ? 'default' : 'filled'} onClick={onRespond}>
+      <Button variant={reviewFaces[review.status].awaitsOwner ? 'default' : 'filled'} onClick={onRespond}>
         Respond
       </Button>
     </DialogActions>

@@ -1,5 +1,6 @@
 import { api } from '../../api/client.ts';
 import type { ReviewStatus } from '../../api/types.ts';
+import { type ReviewVerdict, reviewFaces } from '../../statuses/review-faces.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import { allOrFirstRefusal, inTurn } from '../../ui/admin/list/in-turn.ts';
 import type { OwnersReview } from './reviews.query.ts';
@@ -23,13 +24,12 @@ const judge = async (id: string, judgement: Judgement, learn?: Learn): Promise<v
   learn?.(data);
 };
 
-type Judged = 'approved' | 'rejected';
-type StatusChange = { readonly id: string; readonly status: Judged; readonly from: ReviewStatus };
+type StatusChange = { readonly id: string; readonly status: ReviewVerdict; readonly from: ReviewStatus };
 
 export const useJudgeReview = (learn?: Learn) =>
   useOwnersChange({
     send: ({ id, status }: StatusChange) => judge(id, { status }, learn),
-    said: ({ status }) => `Review ${status} successfully`,
+    said: ({ status }) => `Review ${reviewFaces[status].word.toLowerCase()} successfully`,
     failed: 'Failed to update review status',
     undo:
       ({ id, from }) =>
@@ -40,7 +40,7 @@ export const useJudgeReview = (learn?: Learn) =>
 
 type StatusesChange = {
   readonly ids: readonly string[];
-  readonly status: Judged;
+  readonly status: ReviewVerdict;
   /** As they were. */
   readonly before: ReadonlyMap<string, Pick<OwnersReview, 'status'>>;
 };
@@ -51,7 +51,8 @@ const judgeEach = (ids: readonly string[], statusOf: (id: string) => ReviewStatu
 export const useJudgeReviews = () =>
   useOwnersChange({
     send: ({ ids, status }: StatusesChange) => judgeEach(ids, () => status),
-    said: ({ status }, { done }) => (done.length === 0 ? null : `${done.length} reviews updated to ${status}`),
+    said: ({ status }, { done }) =>
+      done.length === 0 ? null : `${done.length} reviews updated to ${reviewFaces[status].word.toLowerCase()}`,
     failed: 'Failed to update reviews',
     undo: ({ before }, { done }) =>
       done.length > 0 && done.every((id) => before.has(id))

@@ -6,6 +6,7 @@ import { formatPrice } from '../../format/money.ts';
 import { fullName } from '../../format/people.ts';
 import { formatPhone } from '../../format/phone.ts';
 import { zoneLabel } from '../../format/zone.ts';
+import { appointmentFaces } from '../../statuses/appointment-faces.ts';
 import { Unbroken } from '../../ui/text/unbroken.tsx';
 import { StatusBadge } from '../../ui/visit/status-badge.tsx';
 import styles from './appointments.module.css';
@@ -59,7 +60,7 @@ export const AppointmentCard = ({ appointment, children }: AppointmentCardProps)
         <h2>
           <Unbroken name={serviceName} />
         </h2>
-        <StatusBadge status={status} />
+        <StatusBadge face={appointmentFaces[status]} />
       </div>
       <div className={styles.top}>
         <p>

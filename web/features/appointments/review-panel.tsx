@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { appointmentReviewQuery, ownReviewsQuery } from '../../api/reviews.query.ts';
 import type { Appointment, Review } from '../../api/types.ts';
 import { useSession } from '../../session/session-context.tsx';
+import { appointmentFaces } from '../../statuses/appointment-faces.ts';
 import { ReviewCard } from '../../ui/reviews/review-card.tsx';
 import { ReviewForm } from '../../ui/reviews/review-form.tsx';
 
@@ -16,7 +17,7 @@ const useReviewOf = (appointment: Appointment): Review | null | undefined => {
   const own = useQuery({ ...ownReviewsQuery(), enabled: !isAdmin });
   const one = useQuery({
     ...appointmentReviewQuery(appointment.id),
-    enabled: isAdmin && appointment.status === 'completed',
+    enabled: isAdmin && appointmentFaces[appointment.status].clientMayReview,
   });
   if (isAdmin) return one.data ?? (one.isLoading ? undefined : null);
   if (own.isLoading) return undefined;
@@ -30,7 +31,7 @@ export const ReviewPanel = ({ appointment }: { readonly appointment: Appointment
   const review = useReviewOf(appointment);
   const [writing, setWriting] = useState(false);
   if (review) return <ReviewCard review={review} withStatus />;
-  if (appointment.status !== 'completed') return null;
+  if (!appointmentFaces[appointment.status].clientMayReview) return null;
   if (review === undefined) return <Skeleton height={44} radius="md" />;
   if (user?.role === 'admin') return null;
   if (writing) {

@@ -1,26 +1,21 @@
 import { Button } from '@mantine/core';
 import { setAppointmentStatus } from '../../api/appointments.mutation.ts';
 import type { Appointment, AppointmentStatus } from '../../api/types.ts';
+import { appointmentFaces, appointmentVerbs } from '../../statuses/appointment-faces.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import styles from './appointments.module.css';
-
-const actions: readonly (readonly [AppointmentStatus, string])[] = [
-  ['confirmed', 'Confirm'],
-  ['completed', 'Complete'],
-  ['cancelled', 'Cancel'],
-];
 
 /** For the owner: any status may follow any other, which may give its time back or take it again. */
 export const StatusButtons = ({ appointment }: { readonly appointment: Appointment }) => {
   const { mutate, isPending, variables } = useOwnersChange({
     send: (status: AppointmentStatus) => setAppointmentStatus(appointment.id, status),
-    said: (status) => `Appointment status updated to ${status}`,
+    said: (status) => `Appointment status updated to ${appointmentFaces[status].word.toLowerCase()}`,
     failed: 'Failed to update appointment status. Please try again.',
     also: [['availability']],
   });
   return (
     <div className={styles.buttons}>
-      {actions.map(([status, label]) => (
+      {appointmentVerbs.map(({ status, label }) => (
         <Button
           key={status}
           variant="default"

@@ -7,6 +7,7 @@ import { to12Hour } from '../../format/clock.ts';
 import { formatMinutes } from '../../format/duration.ts';
 import { isConsultation } from '../../format/service-kind.ts';
 import { zoneLabel } from '../../format/zone.ts';
+import { appointmentFaces } from '../../statuses/appointment-faces.ts';
 import { NavButton } from '../../ui/buttons/nav-button.tsx';
 import { ProofState } from '../../ui/proof/proof-state.tsx';
 import { RichText } from '../../ui/text/rich-text.tsx';
@@ -62,7 +63,7 @@ export const NextVisit = ({
           <h2>
             <Unbroken name={serviceName} />
           </h2>
-          <StatusBadge status={status} />
+          <StatusBadge face={appointmentFaces[status]} />
         </div>
         <p className={styles.when}>
           {formatShortDate(date)}, {to12Hour(time)} {zoneLabel(zone, date, time)} · {formatMinutes(duration)}

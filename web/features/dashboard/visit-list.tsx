@@ -5,6 +5,7 @@ import { to12Hour } from '../../format/clock.ts';
 import { formatMinutes } from '../../format/duration.ts';
 import { formatPrice } from '../../format/money.ts';
 import { zoneLabel } from '../../format/zone.ts';
+import { appointmentFaces } from '../../statuses/appointment-faces.ts';
 import { NavButton } from '../../ui/buttons/nav-button.tsx';
 import { PageState } from '../../ui/page/page-state.tsx';
 import { ProofState } from '../../ui/proof/proof-state.tsx';
@@ -21,7 +22,7 @@ const Visit = ({ appointment }: { readonly appointment: Appointment }) => {
         <h3>
           <Unbroken name={serviceName} />
         </h3>
-        <StatusBadge status={status} />
+        <StatusBadge face={appointmentFaces[status]} />
       </div>
       <p>
         {formatLongDate(date)}, {to12Hour(time)} {zoneLabel(zone, date, time)}

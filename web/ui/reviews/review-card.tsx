@@ -2,6 +2,7 @@ import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import type { Review } from '../../api/types.ts';
 import { formatMomentDate } from '../../format/moment.ts';
 import { authorOf } from '../../format/people.ts';
+import { reviewFaces } from '../../statuses/review-faces.ts';
 import { useSalonZone } from '../visit/salon-rules.ts';
 import { StatusBadge } from '../visit/status-badge.tsx';
 import styles from './reviews.module.css';
@@ -21,7 +22,7 @@ export const ReviewCard = ({ review, withStatus = false }: ReviewCardProps) => {
     <article className={styles.card}>
       <header className={styles.cardHead}>
         <Stars rating={review.rating} />
-        {withStatus ? <StatusBadge status={review.status} /> : null}
+        {withStatus ? <StatusBadge face={reviewFaces[review.status]} /> : null}
       </header>
       {review.title ? <p className={styles.title}>{review.title}</p> : null}
       {review.comment ? <p className={styles.comment}>{review.comment}</p> : null}

@@ -3,6 +3,7 @@ import { IconCalendarTime, IconPaperclip, IconPencil, IconTrash } from '@tabler/
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isMissing, sentenceOf } from '../../../api/api-error.ts';
+import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
 import { Dialog } from '../../../ui/admin/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/admin/dialog/dialog-actions.tsx';
 import { useLeave } from '../../../ui/admin/editing/leave-guard.tsx';
@@ -54,7 +55,7 @@ const Viewing = ({ appointment, onMode, onOpenProof, onDelete }: InsideProps) =>
       >
         Attach proof
       </Button>
-      {appointment.status === 'cancelled' ? null : (
+      {appointmentFaces[appointment.status].holdsTime ? (
         <Button
           variant="default"
           leftSection={<IconCalendarTime size={18} stroke={1.5} aria-hidden />}
@@ -62,7 +63,7 @@ const Viewing = ({ appointment, onMode, onOpenProof, onDelete }: InsideProps) =>
         >
           Reschedule
         </Button>
-      )}
+      ) : null}
       <Button leftSection={<IconPencil size={18} stroke={1.5} aria-hidden />} onClick={() => onMode('edit')}>
         Edit
       </Button>

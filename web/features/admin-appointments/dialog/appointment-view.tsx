@@ -7,6 +7,7 @@ import { formatMoment } from '../../../format/moment.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { formatPhone } from '../../../format/phone.ts';
 import { zoneLabel } from '../../../format/zone.ts';
+import { paymentWords } from '../../../statuses/payment-words.ts';
 import type { OwnersAppointment } from '../appointments.query.ts';
 import { StatusSelect } from '../list/status-select.tsx';
 import { ProofButton } from '../proof/proof-button.tsx';
@@ -84,7 +85,7 @@ export const AppointmentView = ({ appointment, onOpenProof }: Shown & { readonly
       <Part title="Status">
         <div className={styles.row}>
           <StatusSelect appointment={appointment} />
-          <span>{appointment.paymentStatus === 'completed' ? 'Paid' : 'Payment pending'}</span>
+          <span>{paymentWords[appointment.paymentStatus].inFull}</span>
         </div>
       </Part>
       <Part title="Payment proof">

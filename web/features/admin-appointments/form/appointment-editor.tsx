@@ -6,6 +6,7 @@ import { servicesQuery } from '../../../api/services.query.ts';
 import type { Appointment } from '../../../api/types.ts';
 import { formatMinutes } from '../../../format/duration.ts';
 import { formatMoney } from '../../../format/money.ts';
+import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
 import { DialogActions } from '../../../ui/admin/dialog/dialog-actions.tsx';
 import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
 import { PartFailed } from '../../../ui/admin/tab/part-failed.tsx';
@@ -63,7 +64,7 @@ export const AppointmentEditor = ({ appointment, today, start, busy, refusal, on
       <SlotChoice
         visit={{ moving: appointment?.id ?? null, chosen: isSame ? null : { serviceId, addOnIds } }}
         value={{ date, time }}
-        current={appointment?.status === 'cancelled' ? null : before}
+        current={appointment !== null && !appointmentFaces[appointment.status].holdsTime ? null : before}
         today={today}
         errors={form.errors}
         onChange={(chosen) => form.setValues(chosen)}

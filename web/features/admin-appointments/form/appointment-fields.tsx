@@ -1,4 +1,6 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
+import { choicesOf } from '../../../statuses/face.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
@@ -6,7 +8,6 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { Service, ServicesByCategory } from '../../../api/types.ts';
 import { formatHours, formatMinutes } from '../../../format/duration.ts';
 import { formatMoney } from '../../../format/money.ts';
-import { statuses } from '../list/list-filters.ts';
 import styles from './appointment-form.module.css';
 import type { AppointmentValues } from './appointment-form.ts';
 import type { addOnsToChoose } from './visit-choice.ts';
@@ -79,12 +80,7 @@ export const AddOnField = ({ form, addOns }: AddOnFieldProps) =>
   );
 
 export const StatusField = ({ form }: { readonly form: AppointmentForm }) => (
-  <NativeSelect
-    size="md"
-    label="Status"
-    data={statuses.map((value) => ({ value, label: `${value[0]?.toUpperCase()}${value.slice(1)}` }))}
-    {...form.getInputProps('status')}
-  />
+  <NativeSelect size="md" label="Status" data={choicesOf(appointmentFaces)} {...form.getInputProps('status')} />
 );
 
 export const CustomerFields = ({ form }: { readonly form: AppointmentForm }) => (

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { paymentWords } from '../../../statuses/payment-words.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Appointment } from '../../../api/types.ts';
@@ -103,7 +104,7 @@ const Row = ({ appointment, actions }: RowProps) => {
       </td>
       <td data-label="Price" className={styles.price}>
         {formatMoney(totalPrice)}
-        <span>{appointment.paymentStatus === 'completed' ? 'Paid' : 'To be paid'}</span>
+        <span>{paymentWords[appointment.paymentStatus].inList}</span>
       </td>
       <td data-label="Payment proof">
         <ProofButton appointment={appointment} onOpen={() => actions.onOpenProof(appointment)} />

@@ -1,19 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Appointment } from '../../../api/types.ts';
+import type { Appointment, AppointmentStatus } from '../../../api/types.ts';
 import { formatShortDate } from '../../../format/calendar.ts';
 import { to12Hour } from '../../../format/clock.ts';
+import { appointmentVerbs } from '../../../statuses/appointment-faces.ts';
 import { useToast } from '../../../ui/messages/toast.tsx';
 import { useChangeStatuses } from '../appointment.mutations.ts';
 import styles from './bulk-bar.module.css';
 import type { BulkAnswer } from './bulk-status.ts';
 import { useKnownAppointments } from './known-appointments.ts';
-
-const targets = [
-  { status: 'confirmed', label: 'Confirm' },
-  { status: 'completed', label: 'Complete' },
-  { status: 'cancelled', label: 'Cancel' },
-] as const;
 
 type Refusal = {
   readonly id: string;
@@ -71,7 +66,7 @@ export const BulkBar = ({ selected, onOpen, onClear }: BulkBarProps) => {
   const known = useKnownAppointments();
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const change = useChangeStatuses();
-  const changeTo = (status: (typeof targets)[number]['status']) => {
+  const changeTo = (status: AppointmentStatus) => {
     if (selected.size === 0) return toast.warning('Please select appointments to update');
     const seen = known();
     const report = ({ failed }: BulkAnswer) => {
@@ -87,7 +82,7 @@ export const BulkBar = ({ selected, onOpen, onClear }: BulkBarProps) => {
       data-empty={selected.size === 0 && refusals.length === 0 ? true : undefined}
     >
       <span role="status">{selected.size} selected</span>
-      {targets.map(({ status, label }) => (
+      {appointmentVerbs.map(({ status, label }) => (
         <Button key={status} size="sm" variant="default" disabled={change.isPending} onClick={() => changeTo(status)}>
           {label}
         </Button>

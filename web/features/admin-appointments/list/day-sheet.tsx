@@ -4,6 +4,8 @@ import { to12Hour } from '../../../format/clock.ts';
 import { formatMinutes } from '../../../format/duration.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { formatPhone } from '../../../format/phone.ts';
+import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
+import { paymentWords } from '../../../statuses/payment-words.ts';
 import { dayAppointmentsQuery, type OwnersAppointment } from '../appointments.query.ts';
 import styles from './day-sheet.module.css';
 
@@ -27,11 +29,11 @@ const Visit = ({ appointment }: { readonly appointment: OwnersAppointment }) => 
           <p key={note}>{note}</p>
         ))}
       </td>
-      <td>{status}</td>
+      <td>{appointmentFaces[status].word.toLowerCase()}</td>
       <td>
         {formatMoney(totalPrice)}
         <br />
-        {appointment.paymentStatus === 'completed' ? 'paid' : 'to be paid'}
+        {paymentWords[appointment.paymentStatus].inList.toLowerCase()}
       </td>
     </tr>
   );
@@ -39,7 +41,9 @@ const Visit = ({ appointment }: { readonly appointment: OwnersAppointment }) => 
 
 /** The day on paper, to hang beside the mirror. Seen only in print. */
 export const DaySheet = ({ date }: { readonly date: string }) => {
-  const visits = (useQuery(dayAppointmentsQuery(date)).data ?? []).filter(({ status }) => status !== 'cancelled');
+  const visits = (useQuery(dayAppointmentsQuery(date)).data ?? []).filter(
+    ({ status }) => appointmentFaces[status].holdsTime,
+  );
   return (
     <section className={styles.sheet}>
       <h1>{formatLongDate(date)}</h1>

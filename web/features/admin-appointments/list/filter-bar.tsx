@@ -1,8 +1,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
+import { choicesOf } from '../../../statuses/face.ts';
 import { SearchBox } from '../../../ui/admin/list/search-box.tsx';
 import { takenOff } from '../../../ui/admin/list/use-filters.ts';
 import styles from './filter-bar.module.css';
-import { everything, type ListFilters, quickFilters, sorts, statuses, statusGroups, statusOf } from './list-filters.ts';
+import { everything, type ListFilters, quickFilters, sorts, statusGroups, statusOf } from './list-filters.ts';
 
 const searchDelayMillis = 500;
 
@@ -24,7 +26,7 @@ export const FilterBar = ({ filters, onChange, today }: FilterBarProps) => (
       onChange={({ currentTarget: { value } }) => onChange({ status: statusOf(value) })}
       data={[
         { value: 'all', label: 'All statuses' },
-        ...statuses.map((value) => ({ value, label: `${value[0]?.toUpperCase()}${value.slice(1)}` })),
+        ...choicesOf(appointmentFaces),
         ...Object.entries(statusGroups).map(([value, label]) => ({ value, label })),
       ]}
     />

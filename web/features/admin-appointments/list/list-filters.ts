@@ -1,15 +1,17 @@
+import type { AppointmentStatus } from '../../../api/types.ts';
 import { addDays } from '../../../format/calendar.ts';
+import { appointmentFaces, appointmentStatusNames } from '../../../statuses/appointment-faces.ts';
+import { statusNamed } from '../../../statuses/face.ts';
 
-export const statuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 /** Several statuses at once, as the dashboard counts them. */
 export const statusGroups = { active: 'Not cancelled', earned: 'Done or paid' } as const;
 
-type Status = (typeof statuses)[number] | keyof typeof statusGroups;
+type Status = AppointmentStatus | keyof typeof statusGroups;
 
 const isGroup = (text: string | null): text is keyof typeof statusGroups => text !== null && text in statusGroups;
 
 export const statusOf = (text: string | null): ListFilters['status'] =>
-  isGroup(text) ? text : (statuses.find((known) => known === text) ?? 'all');
+  isGroup(text) ? text : (statusNamed(appointmentFaces, text) ?? 'all');
 
 export const sorts = {
   'date-desc': 'Date, latest first',
@@ -71,6 +73,7 @@ export const quickFilters = (
         { label: 'Today', change: { date: today } },
         { label: 'Tomorrow', change: { date: addDays(today, 1) } },
       ]),
-  { label: 'Pending Only', change: { status: 'pending' } },
-  { label: 'Confirmed Only', change: { status: 'confirmed' } },
+  ...appointmentStatusNames
+    .filter((status) => !appointmentFaces[status].isOver)
+    .map((status) => ({ label: `${appointmentFaces[status].word} Only`, change: { status } })),
 ];

@@ -1,26 +1,17 @@
 import { NativeSelect } from '@mantine/core';
+import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
+import { choicesOf, statusNamed, toneOf } from '../../../statuses/face.ts';
 import '@mantine/core/styles/Input.layer.css';
-import { IconCheck, IconCircleCheck, IconClock, IconX } from '@tabler/icons-react';
-import type { Appointment, AppointmentStatus } from '../../../api/types.ts';
+import type { Appointment } from '../../../api/types.ts';
 import { useChangeStatus } from '../appointment.mutations.ts';
-import { statuses } from './list-filters.ts';
 import styles from './status-select.module.css';
-
-const icons = {
-  pending: IconClock,
-  confirmed: IconCheck,
-  completed: IconCircleCheck,
-  cancelled: IconX,
-} as const;
-
-const isStatus = (text: string): text is AppointmentStatus => (statuses as readonly string[]).includes(text);
 
 /** The status and the way to change it, in one: any may follow any other, if the time is still free. */
 export const StatusSelect = ({ appointment }: { readonly appointment: Appointment }) => {
   const change = useChangeStatus();
   const { id, status, customerInfo } = appointment;
   const shown = change.isPending ? change.variables.status : status;
-  const Icon = icons[shown];
+  const face = appointmentFaces[shown];
   return (
     <NativeSelect
       aria-label={`Status of ${customerInfo.name ?? 'Guest'}'s appointment`}
@@ -29,16 +20,17 @@ export const StatusSelect = ({ appointment }: { readonly appointment: Appointmen
       rightSectionWidth={26}
       value={shown}
       disabled={change.isPending}
-      leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+      leftSection={<face.Icon size={16} stroke={1.75} aria-hidden />}
       classNames={{
-        root: styles.root,
+        root: `${styles.root} ${toneOf(face)}`,
         wrapper: styles.wrapper,
-        input: `${styles.input} ${styles[shown]}`,
-        section: styles[`${shown}Icon`] ?? '',
+        input: styles.input ?? '',
+        section: styles.section ?? '',
       }}
-      data={statuses.map((value) => ({ value, label: `${value[0]?.toUpperCase()}${value.slice(1)}` }))}
+      data={choicesOf(appointmentFaces)}
       onChange={({ currentTarget: { value } }) => {
-        if (isStatus(value) && value !== status) change.mutate({ id, status: value, from: status });
+        const chosen = statusNamed(appointmentFaces, value);
+        if (chosen !== undefined && chosen !== status) change.mutate({ id, status: chosen, from: status });
       }}
     />
   );

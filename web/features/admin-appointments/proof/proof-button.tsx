@@ -1,12 +1,8 @@
-import { IconCircleCheck, IconClock, IconFileText, IconPhoto, IconX } from '@tabler/icons-react';
-import type { Appointment, ProofStatus } from '../../../api/types.ts';
+import { IconFileText, IconPhoto } from '@tabler/icons-react';
+import type { Appointment } from '../../../api/types.ts';
+import { toneOf } from '../../../statuses/face.ts';
+import { proofFaces } from '../../../statuses/proof-faces.ts';
 import styles from './proof-button.module.css';
-
-const marks = {
-  pending: { Icon: IconClock, word: 'To verify' },
-  verified: { Icon: IconCircleCheck, word: 'Verified' },
-  rejected: { Icon: IconX, word: 'Rejected' },
-} as const satisfies Record<ProofStatus, unknown>;
 
 type ProofButtonProps = { readonly appointment: Appointment; readonly onOpen: () => void };
 
@@ -14,19 +10,18 @@ type ProofButtonProps = { readonly appointment: Appointment; readonly onOpen: ()
 export const ProofButton = ({ appointment, onOpen }: ProofButtonProps) => {
   const proof = appointment.paymentProofs[appointment.paymentProofs.length - 1];
   if (proof === undefined) return <span className={styles.none}>None</span>;
-  const { Icon, word } = marks[proof.status];
+  const face = proofFaces[proof.status];
   const File = proof.fileType === 'application/pdf' ? IconFileText : IconPhoto;
   return (
     <button
       type="button"
-      className={styles.button}
-      data-status={proof.status}
-      aria-label={`Payment proof of ${appointment.customerInfo.name ?? 'Guest'}: ${word}`}
+      className={`${styles.button} ${toneOf(face)}`}
+      aria-label={`Payment proof of ${appointment.customerInfo.name ?? 'Guest'}: ${face.owners}`}
       onClick={onOpen}
     >
       <File size={18} stroke={1.5} aria-hidden />
-      <Icon size={16} stroke={1.75} aria-hidden />
-      {word}
+      <face.Icon size={16} stroke={1.75} aria-hidden />
+      {face.owners}
     </button>
   );
 };

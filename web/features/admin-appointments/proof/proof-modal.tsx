@@ -1,9 +1,11 @@
 import { Button, Textarea } from '@mantine/core';
+import { statusesOf } from '../../../statuses/face.ts';
+import { proofFaces } from '../../../statuses/proof-faces.ts';
 import '@mantine/core/styles/Input.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';
-import type { Appointment, PaymentProof } from '../../../api/types.ts';
+import type { Appointment, PaymentProof, ProofStatus } from '../../../api/types.ts';
 import { formatLongDate } from '../../../format/calendar.ts';
 import { to12Hour } from '../../../format/clock.ts';
 import { formatMoney } from '../../../format/money.ts';
@@ -17,7 +19,6 @@ import styles from './proof-modal.module.css';
 import { ProofPicture } from './proof-picture.tsx';
 
 const methods = { cashapp: 'Cash App', zelle: 'Zelle' } as const;
-const words = { pending: 'Awaiting verification', verified: 'Verified', rejected: 'Rejected' } as const;
 
 const Facts = ({ appointment, proof }: { readonly appointment: Appointment; readonly proof: PaymentProof }) => (
   <dl className={styles.facts}>
@@ -32,7 +33,7 @@ const Facts = ({ appointment, proof }: { readonly appointment: Appointment; read
     <dt>Paid by</dt>
     <dd>{proof.paymentMethod === null ? 'Not said' : methods[proof.paymentMethod]}</dd>
     <dt>Status</dt>
-    <dd>{words[proof.status]}</dd>
+    <dd>{proofFaces[proof.status].inFull}</dd>
     {proof.notes === null ? null : (
       <>
         <dt>Note</dt>
@@ -42,11 +43,26 @@ const Facts = ({ appointment, proof }: { readonly appointment: Appointment; read
   </dl>
 );
 
+type JudgeButtonProps = {
+  readonly status: ProofStatus;
+  readonly judging: boolean;
+  readonly onJudge: () => void;
+};
+
+const JudgeButton = ({ status, judging, onJudge }: JudgeButtonProps) => {
+  const { pays, verb } = proofFaces[status];
+  return (
+    <Button {...(pays ? { loading: judging } : { variant: 'default', disabled: judging })} onClick={onJudge}>
+      {verb}
+    </Button>
+  );
+};
+
 const Judgement = ({ proof, onDone }: { readonly proof: PaymentProof; readonly onDone: () => void }) => {
   const [note, setNote] = useState('');
   const judge = useJudgeProof();
   useUnsaved(note.trim() !== '');
-  const decide = (status: PaymentProof['status']) =>
+  const decide = (status: ProofStatus) =>
     judge.mutate(
       {
         id: proof.id,
@@ -67,21 +83,11 @@ const Judgement = ({ proof, onDone }: { readonly proof: PaymentProof; readonly o
         onChange={({ currentTarget: { value } }) => setNote(value)}
       />
       <div className={styles.actions}>
-        {proof.status === 'rejected' ? null : (
-          <Button variant="default" disabled={judge.isPending} onClick={() => decide('rejected')}>
-            Reject
-          </Button>
-        )}
-        {proof.status === 'pending' ? null : (
-          <Button variant="default" disabled={judge.isPending} onClick={() => decide('pending')}>
-            Set back to pending
-          </Button>
-        )}
-        {proof.status === 'verified' ? null : (
-          <Button loading={judge.isPending} onClick={() => decide('verified')}>
-            Verify
-          </Button>
-        )}
+        {statusesOf(proofFaces)
+          .filter((status) => status !== proof.status)
+          .map((status) => (
+            <JudgeButton key={status} status={status} judging={judge.isPending} onJudge={() => decide(status)} />
+          ))}
       </div>
     </div>
   );

@@ -1,20 +1,21 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ScheduleEventData } from '@mantine/schedule';
-import { IconCheck, IconCircleCheck, IconClock, IconReceipt, IconX } from '@tabler/icons-react';
+import { IconReceipt } from '@tabler/icons-react';
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import { to12Hour } from '../../../format/clock.ts';
+import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
+import { toneOf } from '../../../statuses/face.ts';
+import { proofFaces } from '../../../statuses/proof-faces.ts';
 import type { Visit } from '../calendar.query.ts';
 import styles from './schedule.module.css';
 import { blockOf, nameOf } from './visits.ts';
 
-const icons = { pending: IconClock, confirmed: IconCheck, completed: IconCircleCheck, cancelled: IconX } as const;
-
 /** The status by its icon; the words are in the block's own name. */
 export const VisitMarks = ({ visit: { status, proof } }: { readonly visit: Visit }) => {
-  const Icon = icons[status];
+  const { Icon } = appointmentFaces[status];
   return (
     <span className={styles.marks} aria-hidden>
-      {proof === 'pending' ? <IconReceipt size={14} stroke={1.75} /> : null}
+      {proof !== null && proofFaces[proof].awaitsOwner ? <IconReceipt size={14} stroke={1.75} /> : null}
       <Icon size={14} stroke={2} />
     </span>
   );
@@ -48,8 +49,7 @@ export const renderBlock = (
   return (
     <UnstyledButton
       {...props}
-      className={`${props.className ?? ''} ${styles.visit}`}
-      data-status={block.visit.status}
+      className={`${props.className ?? ''} ${styles.visit} ${toneOf(appointmentFaces[block.visit.status])}`}
       aria-label={event.title}
     />
   );

@@ -1,6 +1,8 @@
 import { formatLongDate } from '../../../format/calendar.ts';
 import { to12Hour } from '../../../format/clock.ts';
 import { formatMinutes } from '../../../format/duration.ts';
+import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
+import { proofFaces } from '../../../statuses/proof-faces.ts';
 import { StatusBadge } from '../../../ui/visit/status-badge.tsx';
 import type { CalendarDay, Visit } from '../calendar.query.ts';
 import styles from './visit-list.module.css';
@@ -17,9 +19,9 @@ export const VisitRow = ({ visit, onOpen }: VisitRowProps) => (
         <span>
           {visit.serviceName} · {formatMinutes(visit.duration)}
         </span>
-        {visit.proof === 'pending' ? <em>Proof to verify</em> : null}
+        {visit.proof !== null && proofFaces[visit.proof].awaitsOwner ? <em>Proof to verify</em> : null}
       </span>
-      <StatusBadge status={visit.status} />
+      <StatusBadge face={appointmentFaces[visit.status]} />
     </button>
   </li>
 );

@@ -1,6 +1,7 @@
 import type { ScheduleEventData } from '@mantine/schedule';
 import { formatLongDate } from '../../../format/calendar.ts';
 import { to12Hour } from '../../../format/clock.ts';
+import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
 import { minutesOf, type Range, timeOf } from '../availability/slots.ts';
 import type { CalendarDay, Visit } from '../calendar.query.ts';
 import type { Span } from '../span.ts';
@@ -23,22 +24,14 @@ export const nameOf = ({ clientName }: Pick<Visit, 'clientName'>): string => cli
 
 /** All of a visit in one sentence, for whoever hears the calendar. */
 export const sayVisit = (visit: Visit): string =>
-  `${nameOf(visit)}, ${visit.serviceName}, ${formatLongDate(visit.date)}, ${to12Hour(visit.time)} to ${to12Hour(endOf(visit))}, ${visit.status}`;
-
-/** Tokens of the theme. */
-const colors = {
-  pending: 'var(--amber)',
-  confirmed: 'var(--leaf)',
-  completed: 'var(--slate)',
-  cancelled: 'var(--brick)',
-} as const satisfies Record<Visit['status'], string>;
+  `${nameOf(visit)}, ${visit.serviceName}, ${formatLongDate(visit.date)}, ${to12Hour(visit.time)} to ${to12Hour(endOf(visit))}, ${appointmentFaces[visit.status].word.toLowerCase()}`;
 
 export const visitEvent = (visit: Visit): BlockEvent => ({
   id: visit.id,
   title: sayVisit(visit),
   start: momentOf(visit.date, visit.time),
   end: momentOf(visit.date, endOf(visit)),
-  color: colors[visit.status],
+  color: `var(--${appointmentFaces[visit.status].tone})`,
   payload: { block: { kind: 'visit', visit } },
 });
 
@@ -91,4 +84,4 @@ export const isOpenAt = (day: CalendarDay | undefined, time: string): boolean =>
 
 /** Only what is still to come, and not over, can be put elsewhere. */
 export const canMove = ({ status, date }: Visit, today: string): boolean =>
-  (status === 'pending' || status === 'confirmed') && date >= today;
+  !appointmentFaces[status].isOver && date >= today;

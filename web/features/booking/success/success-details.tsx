@@ -6,6 +6,9 @@ import { formatMoment, formatMomentDate } from '../../../format/moment.ts';
 import { formatPrice } from '../../../format/money.ts';
 import { formatPhone } from '../../../format/phone.ts';
 import { zoneLabel } from '../../../format/zone.ts';
+import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
+import { paymentWords } from '../../../statuses/payment-words.ts';
+import { proofFaces } from '../../../statuses/proof-faces.ts';
 import { useSalonZone } from '../../../ui/visit/salon-rules.ts';
 import { StatusBadge } from '../../../ui/visit/status-badge.tsx';
 import { methodNames } from '../payment/payment-methods.tsx';
@@ -24,7 +27,7 @@ const Proof = ({ proof, zone }: { readonly proof: PaymentProof; readonly zone: s
       {proof.paymentMethod === null ? 'Payment' : methodNames[proof.paymentMethod]}
       {proof.amount === null ? '' : ` · ${formatPrice(proof.amount)}`}
     </span>
-    <StatusBadge status={proof.status} />
+    <StatusBadge face={proofFaces[proof.status]} />
     <small>Submitted {formatMomentDate(proof.createdAt, zone)}</small>
     {proof.proofImage === null || proof.fileType === 'application/pdf' ? null : (
       <img src={proof.proofImage} alt="Payment proof" onError={(event) => event.currentTarget.remove()} />
@@ -48,11 +51,9 @@ export const SuccessDetails = ({ appointment }: { readonly appointment: Appointm
         {to12Hour(appointment.time)} {zoneLabel(zone, appointment.date, appointment.time)}
       </Fact>
       <Fact name="Status">
-        <StatusBadge status={appointment.status} />
+        <StatusBadge face={appointmentFaces[appointment.status]} />
       </Fact>
-      <Fact name="Payment status">
-        {appointment.paymentStatus === 'completed' ? 'Completed' : 'Pending verification'}
-      </Fact>
+      <Fact name="Payment status">{paymentWords[appointment.paymentStatus].clients}</Fact>
       <Fact name="Booked for">
         {[customer?.firstName, customer?.lastName].filter(Boolean).join(' ')}
         <br />
