@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import { closeSync, openSync, rmSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import {
+  type Frontier,
+  frontierAt,
+  grown,
+  type Hash,
+  leafHash,
+  type NodeAt,
+  rootAt,
+  type Sha256,
+  type TreeNode,
+} from '../../domain/log/index.ts';
+
+export const sha256Of: Sha256 = (bytes) => createHash('sha256').update(bytes).digest();
+
+/** Where an event of the tree stood in the log, and which it was. */
+export type LeafPlace = {
+  readonly position: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly type: string;
+};
+
+/** `index` counts the events of the log from 0. */
+export type KeptLeaf = LeafPlace & { readonly index: number; readonly hash: Hash };
+
+/** An event that the tree is to grow by; `digest` is that of its canonical form, in hex. */
+export type NewLeaf = LeafPlace & { readonly digest: string };
+
+/**
+ * The tree over the log's events as a file keeps it. It can be made anew from the log: what it says of the log is
+ * believed only where its root is the one that the seal has signed.
+ */
+export type KeptTree = {
+  readonly size: () => number;
+  /** Of the log that the leaves are of; null for an empty tree. */
+  readonly logId: () => string | null;
+  /** Throws for a size that the tree has not reached. */
+  readonly rootAt: (size: number) => Hash;
+  readonly nodeAt: NodeAt;
+  readonly leafAt: (index: number) => KeptLeaf | null;
+  /** From `index` on, some at a time. */
+  readonly leavesFrom: (index: number) => Iterable<KeptLeaf>;
+  /** In the log's order. All of them are kept, or none. */
+  readonly add: (logId: string, leaves: readonly NewLeaf[]) => void;
+  readonly startOver: () => void;
+  readonly close: () => void;
+};
+
+/** The leaf of an event: the RFC's hash over the event's own. */
+export const leafOf = (digest: string): Hash => leafHash(sha256Of, Buffer.from(digest, 'hex'));
+
+const formatVersion = 1;
+
+const tables = `
+  create table origin (only_one integer primary key check (only_one = 1), log_id text not null) strict;
+  create table leaves (
+    leaf integer primary key, position text not null, stream text not null, revision integer not null, type text not null
+  ) strict;
+  create table nodes (
+    level integer not null, leaf integer not null, hash blob not null, primary key (level, leaf)
+  ) strict, without rowid;
+  pragma user_version = ${formatVersion};
+`;
+
+type LeafRow = LeafPlace & { readonly leaf: number; readonly hash: Hash };
+
+const removeFiles = (path: string): void => {
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${suffix}`, { force: true });
+};
+
+const openFile = (path: string): Database.Database => {
+  if (path !== ':memory:') closeSync(openSync(path, 'a', 0o600));
+  const database = new Database(path);
+  database.pragma('journal_mode = wal');
+  // What a power loss takes is made of the log again.
+  database.pragma('synchronous = normal');
+  const version = database.pragma('user_version', { simple: true });
+  if (version === 0) database.exec(tables);
+  else if (version !== formatVersion) throw new Error(`the tree is of format ${version}`);
+  return database;
+};
+
+const pageSize = 1_000;
+
+const readerOf = (database: Database.Database) => {
+  const count = database.prepare<[], number>('select count(*) from leaves').pluck();
+  const last = database.prepare<[], number | null>('select max(leaf) from leaves').pluck();
+  const origin = database.prepare<[], string>('select log_id from origin').pluck();
+  const node = database.prepare<[number, number], Hash>('select hash from nodes where level = ? and leaf = ?').pluck();
+  const leaves = database.prepare<[number, number], LeafRow>(`
+    select leaves.*, nodes.hash from leaves join nodes on nodes.level = 0 and nodes.leaf = leaves.leaf
+    where leaves.leaf >= ? order by leaves.leaf limit ?`);
+
+  const nodeAt: NodeAt = (level, index) => {
+    const hash = node.get(level, index);
+    if (hash === undefined) throw new RangeError(`the tree has no node ${index} at level ${level}`);
+    return hash;
+  };
+  const page = (from: number, limit: number): readonly KeptLeaf[] =>
+    leaves.all(from, limit).map(({ leaf, ...row }) => ({ ...row, index: leaf }));
+  const leavesFrom = function* (index: number): Generator<KeptLeaf> {
+    for (let from = index; ; from += pageSize) {
+      const found = page(from, pageSize);
+      yield* found;
+      if (found.length < pageSize) return;
+    }
+  };
+  return {
+    /** Also whether no leaf is missing. */
+    size: (): number => {
+      const size = count.get() ?? 0;
+      if (size !== (last.get() ?? -1) + 1) throw new Error('the tree lacks leaves');
+      return size;
+    },
+    logId: () => origin.get() ?? null,
+    nodeAt,
+    leafAt: (index: number) => page(index, 1).find((leaf) => leaf.index === index) ?? null,
+    leavesFrom,
+  };
+};
+
+const writerOf = (database: Database.Database) => {
+  const addLeaf = database.prepare<[number, string, string, number, string]>(
+    'insert into leaves values (?, ?, ?, ?, ?)',
+  );
+  const addNode = database.prepare<[number, number, Hash]>('insert into nodes values (?, ?, ?)');
+  const setOrigin = database.prepare<[string]>('insert or ignore into origin values (1, ?)');
+  return {
+    add: database.transaction((logId: string, first: number, leaves: readonly NewLeaf[], made: readonly TreeNode[]) => {
+      setOrigin.run(logId);
+      leaves.forEach(({ position, stream, revision, type }, at) => {
+        addLeaf.run(first + at, position, stream, revision, type);
+      });
+      for (const { level, index, hash } of made) addNode.run(level, index, hash);
+    }),
+    clear: database.transaction(() => database.exec('delete from leaves; delete from nodes; delete from origin')),
+  };
+};
+
+const treeOver = (database: Database.Database): KeptTree => {
+  const reader = readerOf(database);
+  const writer = writerOf(database);
+  let size = reader.size();
+  let frontier: Frontier = frontierAt(reader.nodeAt, size);
+  return {
+    ...reader,
+    size: () => size,
+    rootAt: (wanted) => rootAt(sha256Of, reader.nodeAt, wanted),
+    add: (logId, leaves) => {
+      const made: TreeNode[] = [];
+      let next = frontier;
+      for (const { digest } of leaves) {
+        const growth = grown(sha256Of, next, leafOf(digest));
+        next = growth.frontier;
+        made.push(...growth.made);
+      }
+      writer.add(logId, size, leaves, made);
+      frontier = next;
+      size += leaves.length;
+    },
+    startOver: () => {
+      writer.clear();
+      frontier = [];
+      size = 0;
+    },
+    close: () => database.close(),
+  };
+};
+
+/** Opens the tree's file for the one process that follows the log. One that is damaged is begun anew. */
+export const openKeptTree = (path: string): KeptTree => {
+  try {
+    return treeOver(openFile(path));
+  } catch {
+    removeFiles(path);
+    return treeOver(openFile(path));
+  }
+};
+
+/** What tools that only look find in the file; null where there is none, or none that can be read. */
+export const openKeptTreeToRead = (path: string): Omit<KeptTree, 'add' | 'startOver'> | null => {
+  try {
+    const database = new Database(path, { readonly: true, fileMustExist: true });
+    try {
+      const reader = readerOf(database);
+      const size = reader.size();
+      return {
+        ...reader,
+        size: () => size,
+        rootAt: (wanted) => rootAt(sha256Of, reader.nodeAt, wanted),
+        close: () => database.close(),
+      };
+    } catch (cause) {
+      database.close();
+      throw cause;
+    }
+  } catch {
+    return null;
+  }
+};
