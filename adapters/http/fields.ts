@@ -16,7 +16,16 @@ const absent = (value: unknown): unknown => (value === '' ? undefined : value);
 
 /** A query parameter that may be left out or empty. */
 export const optionalQuery = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess(absent, schema.optional()).openapi({ required: false } as never);
+  z
+    .preprocess((given: z.input<Schema> | '' | undefined) => absent(given), schema.optional())
+    .openapi({ required: false } as never);
+
+/** A whole number of a query, which comes as text. */
+export const wholeNumber = () => z.coerce.number<number>().int();
+
+/** As `optionalQuery`, with a number that counts where none is given. */
+export const queryNumber = (schema: ReturnType<typeof wholeNumber>, usual: number) =>
+  z.preprocess((given: number | '' | undefined) => absent(given), schema.default(usual));
 
 const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -36,7 +45,7 @@ export const time = z
   .openapi({ type: 'string', example: '10:30' });
 
 /** A number, also where a client sends it as text; nothing at all is no number. */
-const asNumber = (given: unknown): unknown =>
+const asNumber = (given: number | string): unknown =>
   typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
 
 export const numeric = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(asNumber, schema);
@@ -57,7 +66,8 @@ export const dollars = numeric(
 
 /** A field of dollars that a form leaves empty, or sends as null, says nothing. */
 export const dollarsIfSaid = z.preprocess(
-  (given) => (given === null || (typeof given === 'string' && given.trim() === '') ? undefined : given),
+  (given: number | string | null | undefined) =>
+    given === null || (typeof given === 'string' && given.trim() === '') ? undefined : given,
   dollars.optional(),
 );
 
@@ -131,8 +141,8 @@ export const phone = ({ missing = phoneSentence, invalid = phoneSentence } = {})
 
 /** `page` and `limit` of a list. */
 export const paging = (usualLimit: number) => ({
-  page: z.preprocess(absent, z.coerce.number().int().min(1).max(100_000).default(1)),
-  limit: z.preprocess(absent, z.coerce.number().int().min(1).max(100).default(usualLimit)),
+  page: queryNumber(wholeNumber().min(1).max(100_000), 1),
+  limit: queryNumber(wholeNumber().min(1).max(100), usualLimit),
 });
 
 /** `true` or `false` in a query. */

@@ -1,4 +1,4 @@
-import type { OpenAPIHono, z } from '@hono/zod-openapi';
+import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
 import type { HttpEnv } from './context.ts';
 import { Refusal } from './envelope.ts';
 import { type Audience, audiences } from './roles.ts';
@@ -56,11 +56,9 @@ export const describeApi = (api: Api): OpenApiDocument => {
   return document;
 };
 
-export type ShapeDescriptions = NonNullable<NonNullable<OpenApiDocument['components']>['schemas']>;
-
-/** Shapes as the contract describes them, for who has no server at hand. */
-export const describeShapes = (shapes: Readonly<Record<string, z.ZodType>>): ShapeDescriptions => {
+/** Routes as the contract describes them, for who has no server at hand. */
+export const describeRoutes = (routes: readonly RouteConfig[]): OpenApiDocument => {
   const api = slice();
-  for (const [name, shape] of Object.entries(shapes)) api.openAPIRegistry.register(name, shape);
-  return describeApi(api).components?.schemas ?? {};
+  for (const route of routes) api.openAPIRegistry.registerPath(route);
+  return describeApi(api);
 };

@@ -1,19 +1,15 @@
 import { api } from './client.ts';
 import type { Appointment, AppointmentStatus, FreeTime } from './types.ts';
 
-export const cancelAppointment = async (id: string): Promise<Appointment> =>
-  (await api.send<Appointment>('PATCH', `/appointments/${id}/cancel`, {}, { failed: 'Failed to cancel appointment' }))
-    .data;
+export const cancelAppointment = (id: string): Promise<Appointment> =>
+  api.data('PATCH /appointments/{id}/cancel', { params: { id }, body: {}, failed: 'Failed to cancel appointment' });
 
-export const rescheduleAppointment = async (id: string, to: FreeTime): Promise<Appointment> =>
-  (await api.send<Appointment>('PATCH', `/appointments/${id}/reschedule`, to)).data;
+export const rescheduleAppointment = (id: string, { date, time }: FreeTime): Promise<Appointment> =>
+  api.data('PATCH /appointments/{id}/reschedule', { params: { id }, body: { date, time } });
 
-export const setAppointmentStatus = async (id: string, status: AppointmentStatus): Promise<Appointment> =>
-  (
-    await api.send<Appointment>(
-      'PATCH',
-      `/appointments/${id}/status`,
-      { status },
-      { failed: 'Failed to update appointment status' },
-    )
-  ).data;
+export const setAppointmentStatus = (id: string, status: AppointmentStatus): Promise<Appointment> =>
+  api.data('PATCH /appointments/{id}/status', {
+    params: { id },
+    body: { status },
+    failed: 'Failed to update appointment status',
+  });

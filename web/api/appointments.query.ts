@@ -8,7 +8,7 @@ const failed = 'Failed to fetch appointments';
 export const ownAppointmentsQuery = () =>
   queryOptions({
     queryKey: ['private', 'appointments', 'own'],
-    queryFn: ({ signal }) => api.get<readonly Appointment[]>('/appointments/user', { signal, failed }),
+    queryFn: ({ signal }) => api.data('GET /appointments/user', { signal, failed }),
   });
 
 const pageSize = 20;
@@ -22,9 +22,7 @@ export const everyAppointmentQuery = ({ status, page }: AppointmentsWanted) =>
     queryKey: ['private', 'admin', 'appointments', 'plain', status, page],
     queryFn: async ({ signal }): Promise<AppointmentsFound> => {
       const query = { status, page, limit: pageSize };
-      const { data: appointments, pagination } = await api.ask<readonly Appointment[]>({
-        ...{ method: 'GET', path: '/appointments', query, signal, failed },
-      });
+      const { data: appointments, pagination } = await api.call('GET /appointments', { query, signal, failed });
       const whole = { page: 1, limit: pageSize, total: appointments.length, pages: 1 };
       return { appointments, pagination: pagination ?? whole };
     },

@@ -1,12 +1,15 @@
 import { ApiError } from './api-error.ts';
 import { announceAuthError } from './auth-error.ts';
+import type { Answer, Body, Params, Part, Query, Rest, Route } from './contract.ts';
+import { envelopeOf } from './envelope.ts';
 import { renewSession } from './renew-session.ts';
 import { accessToken, refreshToken } from './tokens.ts';
 import type { Outgoing } from './transport.ts';
 import { fetchOnce } from './transport.ts';
 import type { Pagination } from './types.ts';
 
-export type Answer<Data> = {
+/** What came back: the `data` of the answer, and what stood beside it. */
+export type Answered<Data> = {
   readonly data: Data;
   readonly message: string | null;
   readonly pagination: Pagination | null;
@@ -14,25 +17,9 @@ export type Answer<Data> = {
   readonly tag: string | null;
 };
 
-type Envelope<Data> = {
-  readonly success?: boolean;
-  readonly data?: Data;
-  readonly message?: string;
-  readonly pagination?: Pagination;
-  readonly error?: { readonly code?: string; readonly details?: unknown };
-};
-
 const tries = 3;
 const pauseMillis = 400;
 const longestPauseMillis = 3_000;
-
-const envelopeOf = async <Data>(response: Response): Promise<Envelope<Data> | null> => {
-  try {
-    return (await response.json()) as Envelope<Data>;
-  } catch {
-    return null;
-  }
-};
 
 const refusalOf = async (response: Response, { failed }: Outgoing): Promise<ApiError> => {
   const envelope = await envelopeOf(response);
@@ -40,21 +27,23 @@ const refusalOf = async (response: Response, { failed }: Outgoing): Promise<ApiE
   return new ApiError(message, response.status, envelope?.error?.code ?? 'refused', envelope?.error?.details ?? null);
 };
 
-const answerOf = async <Data>(response: Response, { failed }: Outgoing): Promise<Answer<Data>> => {
+const answerOf = async <Data>(response: Response, { failed }: Outgoing): Promise<Answered<Data>> => {
   const envelope = await envelopeOf<Data>(response);
-  const lacks = failed !== undefined && (envelope?.data ?? null) === null;
+  const data = envelope?.data;
+  const lacks = data === undefined || (failed !== undefined && data === null);
   if (envelope === null || envelope.success === false || lacks) {
     throw new ApiError(envelope?.message || failed || 'API request failed', response.status, 'unreadable');
   }
   return {
-    data: envelope.data as Data,
+    data,
     message: envelope.message ?? null,
     pagination: envelope.pagination ?? null,
     tag: response.headers.get('ETag'),
   };
 };
 
-const mayRepeat = (request: Outgoing): boolean => request.method === 'GET' || request.idempotencyKey !== undefined;
+const mayRepeat = ({ route, idempotencyKey }: Outgoing): boolean =>
+  route.startsWith('GET ') || idempotencyKey !== undefined;
 
 const pauseBefore = async (next: number, response: Response | null): Promise<void> => {
   const asked = Number(response?.headers.get('Retry-After') ?? 0) * 1000;
@@ -86,7 +75,7 @@ const fetchSignedIn = async (request: Outgoing): Promise<Response> => {
 };
 
 /** Asks the API. Rejects with `ApiError`; a session that has lapsed is renewed once without a word. */
-const ask = async <Data>(request: Outgoing): Promise<Answer<Data>> => {
+const ask = async <Data>(request: Outgoing): Promise<Answered<Data>> => {
   const response = request.anonymous === true ? await fetchPatiently(request, null) : await fetchSignedIn(request);
   if (response.ok) return answerOf<Data>(response, request);
   const refusal = await refusalOf(response, request);
@@ -94,16 +83,20 @@ const ask = async <Data>(request: Outgoing): Promise<Answer<Data>> => {
   throw refusal;
 };
 
-type Options = Pick<Outgoing, 'query' | 'signal' | 'idempotencyKey' | 'ifMatch' | 'anonymous' | 'failed'>;
-type Changing = Exclude<Outgoing['method'], 'GET'>;
+type Manner = Pick<Outgoing, 'signal' | 'idempotencyKey' | 'ifMatch' | 'anonymous' | 'failed'>;
+type Options<Key extends Route> = Manner &
+  Part<'params', Params<Key>> &
+  Part<'query', Query<Key>> &
+  Part<'body', Body<Key>>;
 
+const call = <Key extends Route>(route: Key, ...[options]: Rest<Options<Key>>): Promise<Answered<Answer<Key>>> =>
+  ask<Answer<Key>>({ ...options, route });
+
+/** Calls a route of the server by its name, with what it takes. Rejects with `ApiError`. */
 export const api = {
-  /** The `data` of a GET. */
-  get: async <Data>(path: string, options: Options = {}): Promise<Data> =>
-    (await ask<Data>({ method: 'GET', path, ...options })).data,
-  /** A whole answer, where its message or pagination matters. */
-  ask,
-  /** A change, with its message. */
-  send: <Data>(method: Changing, path: string, body?: unknown, options: Options = {}): Promise<Answer<Data>> =>
-    ask<Data>({ method, path, body, ...options }),
+  /** The whole answer, where its message, its tag or its pagination matters. */
+  call,
+  /** The `data` of the answer. */
+  data: async <Key extends Route>(route: Key, ...rest: Rest<Options<Key>>): Promise<Answer<Key>> =>
+    (await call(route, ...rest)).data,
 };

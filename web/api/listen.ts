@@ -1,8 +1,9 @@
 import { parseJson } from '../browser/storage.ts';
+import type { Told } from './contract.ts';
 import { type StreamEvent, splitEvents } from './event-stream.ts';
 import { renewSession } from './renew-session.ts';
 import { accessToken } from './tokens.ts';
-import { notePosition, position } from './transport.ts';
+import { addressOf, notePosition, position } from './transport.ts';
 import type { Topic } from './types.ts';
 
 const everyTopic: Readonly<Record<Topic, true>> = {
@@ -45,21 +46,26 @@ const pause = (millis: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', over);
   });
 
-type Told = { readonly position?: unknown; readonly topics?: unknown };
+/** What an event tells, as far as it could be read: a sign of life tells the position alone, or nothing. */
+type Heard = Partial<Told<'GET /events'>>;
+
+const heardIn = (data: string): Heard => {
+  const told = parseJson<Heard>(data);
+  return told ?? {};
+};
 
 /** Whether more has happened than this page has seen; notes it. */
 const isBehind = (data: string): boolean => {
-  const told = (parseJson(data) as Told | null)?.position;
+  const { position: told } = heardIn(data);
   const seen = position();
-  if (typeof told !== 'string') return false;
+  if (told === undefined) return false;
   notePosition(told);
   return seen !== null && told > seen;
 };
 
 const topicsIn = (data: string): readonly Topic[] => {
-  const told = parseJson(data) as Told | null;
-  if (typeof told?.position === 'string') notePosition(told.position);
-  const named = Array.isArray(told?.topics) ? told.topics : topics;
+  const { position: told, topics: named = topics } = heardIn(data);
+  if (told !== undefined) notePosition(told);
   return topics.filter((topic) => named.includes(topic));
 };
 
@@ -72,7 +78,7 @@ const openStream = async (signal: AbortSignal) => {
     timer = setTimeout(() => silence.abort(), silenceMillis);
   };
   const token = accessToken();
-  const response = await fetch('/api/v2/events', {
+  const response = await fetch(addressOf({ route: 'GET /events' }), {
     headers: { Accept: 'text/event-stream', ...(token === null ? {} : { Authorization: `Bearer ${token}` }) },
     cache: 'no-store',
     signal: AbortSignal.any([signal, silence.signal]),

@@ -15,13 +15,10 @@ export const pictureObjection = ({ type, size, name }: Pick<File, 'type' | 'size
 };
 
 /** The address of the picture. Rejects with `ApiError`. */
-export const uploadPicture = async (file: File, use: PictureUse): Promise<string> => {
-  const form = new FormData();
-  form.append('file', file);
-  return (await upload<{ readonly url: string }>({ path: `/upload/cloudinary/single/${use}`, form })).url;
-};
+export const uploadPicture = async (file: File, use: PictureUse): Promise<string> =>
+  (await upload('POST /upload/cloudinary/single/{type}', { params: { type: use }, form: { file } })).url;
 
 export const smallPicture = (url: string): string => inWidth(url, 480);
 
 export const removePicture = (imageUrl: string): Promise<unknown> =>
-  api.send('DELETE', '/upload/cloudinary/image', { imageUrl });
+  api.call('DELETE /upload/cloudinary/image', { body: { imageUrl } });

@@ -1,20 +1,24 @@
 import { ApiError } from './api-error.ts';
+import type { Answer, Body } from './contract.ts';
+import { envelopeOf } from './envelope.ts';
 import { accessToken, dropTokens, keepTokens, refreshToken } from './tokens.ts';
 import { fetchOnce } from './transport.ts';
 
-type Renewed = { readonly data?: { readonly token?: string; readonly refreshToken?: string | null } };
-
 const askForToken = async (refresh: string): Promise<string | null> => {
-  const request = { method: 'POST', path: '/auth/refresh', body: { refreshToken: refresh } } as const;
+  const request = {
+    route: 'POST /auth/refresh',
+    body: { refreshToken: refresh } satisfies Body<'POST /auth/refresh'>,
+  } as const;
   const response = await fetchOnce(request, null);
   if (response.status >= 500 || response.status === 429) throw new ApiError('Network error', 0, 'network');
-  const token = response.ok ? ((await response.json()) as Renewed).data : undefined;
-  if (token?.token === undefined) {
+  const renewed = response.ok ? await envelopeOf<Answer<'POST /auth/refresh'>>(response) : null;
+  const token = renewed?.data?.token;
+  if (token === undefined) {
     dropTokens();
     return null;
   }
-  keepTokens({ token: token.token, refreshToken: token.refreshToken });
-  return token.token;
+  keepTokens({ token, refreshToken: renewed?.data?.refreshToken });
+  return token;
 };
 
 /** Another tab may have renewed while this one waited its turn; its token is then used. */

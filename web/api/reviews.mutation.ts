@@ -1,16 +1,19 @@
-import type { Answer } from './client.ts';
 import { api } from './client.ts';
-import type { Review, Typed } from './types.ts';
+import type { Review, TypedBody } from './types.ts';
 
 /** What she left empty is left out. */
-const withoutEmpty = <Fields extends object>(fields: Fields): Partial<Fields> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as Partial<Fields>;
+const unlessEmpty = (text: string): string | undefined => (text === '' ? undefined : text);
 
-export const submitReview = (review: Typed<'ReviewWanted'>, key: string): Promise<Answer<Review>> =>
-  api.send<Review>('POST', '/reviews', withoutEmpty(review), {
+export const submitReview = (review: TypedBody<'POST /reviews'>, key: string): Promise<Review> => {
+  const { title, comment, customerName } = review;
+  const said = { title: unlessEmpty(title), comment: unlessEmpty(comment), customerName: unlessEmpty(customerName) };
+  const options = { idempotencyKey: key, failed: 'Failed to create review' };
+  return api.data('POST /reviews', { body: { ...review, ...said }, ...options });
+};
+
+export const submitPublicReview = (review: TypedBody<'POST /reviews/public'>, key: string) =>
+  api.call('POST /reviews/public', {
+    body: { ...review, title: unlessEmpty(review.title) },
     idempotencyKey: key,
-    failed: 'Failed to create review',
+    failed: 'Failed to submit review',
   });
-
-export const submitPublicReview = (review: Typed<'PublicReviewWanted'>, key: string): Promise<Answer<unknown>> =>
-  api.send('POST', '/reviews/public', withoutEmpty(review), { idempotencyKey: key, failed: 'Failed to submit review' });

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { isMissing } from './api-error.ts';
 import { api } from './client.ts';
-import type { Review, ReviewPage } from './types.ts';
 
 export type ReviewsWanted = {
   readonly page: number;
@@ -14,15 +13,14 @@ export type ReviewsWanted = {
 export const reviewsQuery = (wanted: ReviewsWanted) =>
   queryOptions({
     queryKey: ['reviews', wanted],
-    queryFn: ({ signal }) => api.get<ReviewPage>('/reviews', { query: { ...wanted, status: 'approved' }, signal }),
+    queryFn: ({ signal }) => api.data('GET /reviews', { query: { ...wanted, status: 'approved' }, signal }),
   });
 
 /** Every review she wrote, in any status. */
 export const ownReviewsQuery = () =>
   queryOptions({
     queryKey: ['private', 'reviews'],
-    queryFn: async ({ signal }) =>
-      (await api.get<{ readonly reviews: readonly Review[] }>('/user/reviews', { signal })).reviews,
+    queryFn: async ({ signal }) => (await api.data('GET /user/reviews', { signal })).reviews,
   });
 
 /** The review of one appointment; null where nobody wrote one. */
@@ -31,7 +29,7 @@ export const appointmentReviewQuery = (appointmentId: string) =>
     queryKey: ['private', 'review-of', appointmentId],
     queryFn: async ({ signal }) => {
       try {
-        return await api.get<Review>(`/reviews/appointment/${appointmentId}`, { signal });
+        return await api.data('GET /reviews/appointment/{id}', { params: { id: appointmentId }, signal });
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;

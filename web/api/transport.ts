@@ -1,13 +1,15 @@
 import { ApiError } from './api-error.ts';
+import type { Route } from './contract.ts';
 import { noteAge } from './views-age.ts';
 
 const base = '/api/v2';
 const timeoutMillis = 10_000;
 
+/** A call on its way, whatever its route. */
 export type Outgoing = {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  readonly path: string;
-  readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>> | undefined;
+  readonly route: Route;
+  readonly params?: Readonly<Record<string, string>> | null | undefined;
+  readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>> | null | undefined;
   readonly body?: unknown;
   /** Makes a creating call safe to repeat: the same key and body are answered as the first. */
   readonly idempotencyKey?: string | undefined;
@@ -29,12 +31,19 @@ export const notePosition = (answered: string | null): void => {
   if (answered !== null && (seenPosition === null || answered > seenPosition)) seenPosition = answered;
 };
 
-const addressOf = ({ path, query }: Outgoing): string => {
+/** The method of a route, and its path with what stands in the braces. */
+export const methodAndPath = ({ route, params }: Pick<Outgoing, 'route' | 'params'>): readonly [string, string] => {
+  const [method = '', pattern = ''] = route.split(' ');
+  return [method, pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))];
+};
+
+/** Where a route is reached, with its query. */
+export const addressOf = ({ query, ...call }: Pick<Outgoing, 'route' | 'params' | 'query'>): string => {
   const given = Object.entries(query ?? {}).filter(
     ([, value]) => value !== null && value !== undefined && value !== '',
   );
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  return `${base}${path}${text === '' ? '' : `?${text}`}`;
+  return `${base}${methodAndPath(call)[1]}${text === '' ? '' : `?${text}`}`;
 };
 
 const headersOf = (request: Outgoing, token: string | null): Record<string, string> => ({
@@ -56,7 +65,7 @@ export const fetchOnce = async (request: Outgoing, token: string | null): Promis
   const timer = AbortSignal.timeout(timeoutMillis);
   try {
     const response = await fetch(addressOf(request), {
-      method: request.method,
+      method: methodAndPath(request)[0],
       headers: headersOf(request, token),
       body: request.body === undefined ? null : JSON.stringify(request.body),
       signal: request.signal === undefined ? timer : AbortSignal.any([timer, request.signal]),

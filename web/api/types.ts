@@ -1,71 +1,63 @@
-import type { Asked, Shapes } from '../../adapters/http/api.ts';
+import type { Answer, Body, Route, Told } from './contract.ts';
 
-/**
- * The shapes the API answers with, as the server itself declares them. Money is dollars, a service's duration hours,
- * an add-on's and an appointment's minutes; dates `yyyy-MM-dd` and times `HH:mm` are the salon's; `…At` are UTC
- * instants.
- */
+// The shapes that several pages speak of, by the names they have there.
 
-/** Read only, and without the second name that older clients know an id by. */
-type Seen<Value> = Value extends readonly (infer Item)[]
-  ? readonly Seen<Item>[]
-  : Value extends object
-    ? { readonly [Key in keyof Value as Key extends '_id' ? never : Key]: Seen<Value[Key]> }
-    : Value;
-
-type Answered<Name extends keyof Shapes> = Seen<Shapes[Name]>;
-
-export type Pagination = Answered<'Pagination'>;
 /** What a page may have to ask for again. */
-export type Topic = Answered<'Change'>['topics'][number];
+export type Topic = Told<'GET /events'>['topics'][number];
 
-export type AddOn = Answered<'AddOn'>;
-export type ServiceType = Answered<'ServiceType'>;
-export type Service = Answered<'Service'>;
-export type ServicesByCategory = Answered<'ServicesByCategory'>;
+export type Service = Answer<'GET /services/{id}'>;
+export type ServiceType = Service['type'];
+export type AddOn = Service['addOns'][number];
+export type ServicesByCategory = Answer<'GET /services'>;
 
-export type User = Answered<'User'>;
+export type User = Answer<'GET /auth/me'>;
 export type Role = User['role'];
-export type NotificationPreferences = Answered<'NotificationPreferences'>;
+export type NotificationPreferences = User['notificationPreferences'];
 export type Channel = keyof NotificationPreferences;
 
-export type SignedIn = Answered<'SignedIn'>;
+export type SignedIn = Answer<'POST /auth/login'>;
 /** What is known about an e-mail or a phone number before signing in. */
-export type KnownContact = Answered<'KnownContact'>;
+export type KnownContact = Answer<'POST /auth/check-email'>;
 
-export type AppointmentStatus = Answered<'AppointmentStatus'>;
-export type ProofStatus = Answered<'ProofStatus'>;
-export type PaymentMethod = Answered<'PaymentMethod'>;
-export type PaymentProof = Answered<'PaymentProof'>;
-export type Appointment = Answered<'Appointment'>;
+export type Appointment = Answer<'GET /appointments/{id}'>;
+export type AppointmentStatus = Appointment['status'];
 export type CustomerInfo = Appointment['customerInfo'];
+export type PaymentProof = Appointment['paymentProofs'][number];
+export type ProofStatus = PaymentProof['status'];
+export type PaymentMethod = PaymentProof['paymentMethod'];
+export type UploadedProof = Answer<'POST /upload/payment-proof'>;
 
-export type ReviewStatus = Answered<'ReviewStatus'>;
-export type Review = Answered<'Review'>;
-export type ReviewPage = { readonly reviews: readonly Review[]; readonly pagination: Pagination };
+export type ReviewPage = Answer<'GET /reviews'>;
+export type Review = ReviewPage['reviews'][number];
+export type ReviewStatus = Review['status'];
+/** With what only the owner reads. */
+export type AdminReview = Answer<'PUT /admin/reviews/{id}'>;
+
+export type Pagination = ReviewPage['pagination'];
 
 /** What a visitor has to know of the salon's rules: its zone, and how many months ahead it can be booked. */
-export type BookingRules = Answered<'BookingRules'>;
-export type TimeSlot = Answered<'TimeSlot'>;
-export type Calendar = Answered<'Calendar'>;
-export type DaySlots = Answered<'DaySlots'>;
-export type DayFreedom = Answered<'DayFreedom'>;
-export type FreeTime = Answered<'FreeTime'>;
-export type SlotCheck = Answered<'SlotCheck'>;
+export type BookingRules = Answer<'GET /availability/rules'>;
+/** How the salon works, as its owner sets it. */
+export type AvailabilitySettings = Answer<'GET /admin/availability/settings'>;
+export type Calendar = Answer<'GET /admin/calendar'>;
+export type DaySlots = Answer<'GET /admin/availability/time-slots/{date}'>;
+export type TimeSlot = DaySlots['timeSlots'][number];
+export type ClosedPart = DaySlots['closedParts'][number];
+export type DayFreedom = Answer<'GET /availability/days'>['days'][number];
+export type FreeTime = Answer<'GET /availability/next'>['times'][number];
 
-export type UploadedProof = Answered<'UploadedProof'>;
-
-export type Analytics = Answered<'Analytics'>;
-export type CustomerDashboard = Answered<'ClientDashboard'>;
+export type Analytics = Answer<'GET /admin/appointments/analytics'>;
+export type CustomerDashboard = Answer<'GET /dashboard'>;
 export type FavoriteService = CustomerDashboard['statistics']['favoriteServices'][number];
 
-export type Customer = Answered<'Customer'>;
+export type CustomerPage = Answer<'GET /admin/customers'>;
+export type Customer = CustomerPage['customers'][number];
 /** One client with everything the salon knows of her. */
-export type CustomerDetails = Answered<'CustomerDetails'>;
+export type CustomerDetails = Answer<'GET /admin/customers/{id}'>;
 
-/** What a form sends, as the API takes it. */
-export type Sent<Name extends keyof Asked> = Seen<Asked[Name]>;
-/** The same as the form holds it: nothing is left out, and what is empty is an empty text. */
-export type Typed<Name extends keyof Asked> = {
-  readonly [Field in keyof Sent<Name>]-?: NonNullable<Sent<Name>[Field]>;
-};
+/** What a form holds of what a route takes: nothing is left out, and what is empty is an empty text. */
+export type Typed<Wanted> = { readonly [Field in keyof Wanted]-?: NonNullable<Wanted[Field]> };
+/** The same of a whole body. */
+export type TypedBody<Key extends Route> = Typed<Body<Key>>;
+/** Who books, as a form holds her. */
+export type TypedCustomer = Typed<Body<'POST /appointments'>['customerInfo']>;

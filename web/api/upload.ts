@@ -1,37 +1,41 @@
+import type { Contract } from '../../adapters/http/contract.ts';
 import { ApiError } from './api-error.ts';
 import { announceAuthError } from './auth-error.ts';
+import type { Answer, Form, Params, Part, Route } from './contract.ts';
+import { readEnvelope } from './envelope.ts';
 import { renewSession } from './renew-session.ts';
 import { accessToken } from './tokens.ts';
-import { notePosition } from './transport.ts';
+import { methodAndPath, notePosition } from './transport.ts';
 
 /** Ten megabytes on a slow phone take their time. */
 const timeoutMillis = 180_000;
 
-export type Upload = {
-  /** Under `/api`. */
-  readonly path: string;
-  readonly form: FormData;
+type Upload<Key extends UploadRoute> = Part<'params', Params<Key>> & {
+  /** The fields and the files; what is left out is not sent. */
+  readonly form: Form<Key>;
   /** From 0 to 1, as the bytes leave. */
   readonly onProgress?: (share: number) => void;
 };
 
-type Envelope = {
-  readonly success?: boolean;
-  readonly data?: unknown;
-  readonly message?: string;
-  readonly error?: { readonly code?: string; readonly details?: unknown };
+/** The routes that take a form with files. */
+type UploadRoute = { [Key in Route]: Contract[Key]['form'] extends null ? never : Key }[Route];
+
+type Sending = {
+  readonly path: string;
+  readonly form: FormData;
+  readonly onProgress?: ((share: number) => void) | undefined;
 };
 
-const envelopeOf = (request: XMLHttpRequest): Envelope => {
-  try {
-    return JSON.parse(request.responseText) as Envelope;
-  } catch {
-    return {};
+const formOf = (fields: Readonly<Record<string, string | File | readonly File[] | undefined>>): FormData => {
+  const form = new FormData();
+  for (const [name, given] of Object.entries(fields)) {
+    for (const value of [given ?? []].flat()) form.append(name, value);
   }
+  return form;
 };
 
 const refusalOf = (request: XMLHttpRequest): ApiError => {
-  const { message, error } = envelopeOf(request);
+  const { message, error } = readEnvelope(request.responseText) ?? {};
   return new ApiError(
     message || request.statusText || 'Failed to upload payment proof',
     request.status,
@@ -41,7 +45,7 @@ const refusalOf = (request: XMLHttpRequest): ApiError => {
 };
 
 /** `fetch` cannot tell how much of a body has left, so uploads go the older way. */
-const sendOnce = ({ path, form, onProgress }: Upload, token: string | null): Promise<unknown> =>
+const sendOnce = <Data>({ path, form, onProgress }: Sending, token: string | null): Promise<Data> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `/api${path}`);
@@ -52,26 +56,32 @@ const sendOnce = ({ path, form, onProgress }: Upload, token: string | null): Pro
     request.onerror = () => reject(new ApiError('Network error', 0, 'network'));
     request.onload = () => {
       notePosition(request.getResponseHeader('X-Position'));
-      if (request.status >= 200 && request.status < 300) resolve(envelopeOf(request).data);
-      else reject(refusalOf(request));
+      if (request.status < 200 || request.status >= 300) return reject(refusalOf(request));
+      const data = readEnvelope<Data>(request.responseText)?.data;
+      if (data === undefined) reject(new ApiError('Failed to upload payment proof', request.status, 'unreadable'));
+      else resolve(data);
     };
     request.send(form);
   });
 
-const sendRenewing = async (sending: Upload, token: string | null): Promise<unknown> => {
+const sendRenewing = async <Data>(sending: Sending, token: string | null): Promise<Data> => {
   try {
-    return await sendOnce(sending, token);
+    return await sendOnce<Data>(sending, token);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401 || token === null) throw error;
-    return sendOnce(sending, await renewSession(token));
+    return sendOnce<Data>(sending, await renewSession(token));
   }
 };
 
-/** Sends files with their progress; `data` of the answer. Rejects with `ApiError`. */
-export const upload = async <Data>(sending: Upload): Promise<Data> => {
+/** Sends files with their progress; the `data` of the answer. Rejects with `ApiError`. */
+export const upload = async <Key extends UploadRoute>(
+  route: Key,
+  { params, form, onProgress }: Upload<Key>,
+): Promise<Answer<Key>> => {
   const token = accessToken();
+  const [, path] = methodAndPath({ route, params });
   try {
-    return (await sendRenewing(sending, token)) as Data;
+    return await sendRenewing<Answer<Key>>({ path, form: formOf(form), onProgress }, token);
   } catch (error) {
     if (error instanceof ApiError && token !== null) announceAuthError(error);
     throw error;

@@ -1,22 +1,35 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
+import type { Pagination } from './types.ts';
 
-/** How many rows a list of the owner's has, without the rows. */
-const countQuery = (path: string, query: Readonly<Record<string, string | boolean>>) =>
+type Listed = { readonly pagination: Pagination | null };
+
+/** How many rows a list of the owner's has, by an answer with as few of them as can be. */
+const countQuery = (list: string, narrowed: object, ask: (signal: AbortSignal) => Promise<Listed>) =>
   queryOptions({
-    queryKey: ['private', 'admin', 'count', path, query],
-    queryFn: async ({ signal }) => {
-      const { pagination } = await api.ask<unknown>({ method: 'GET', path, query: { ...query, limit: 1 }, signal });
-      return pagination?.total ?? 0;
-    },
+    queryKey: ['private', 'admin', 'count', list, narrowed],
+    queryFn: async ({ signal }) => (await ask(signal)).pagination?.total ?? 0,
   });
 
+const pending = { status: 'pending' } as const;
 /** Which proofs wait: those of appointments, and those that no appointment has. */
-export const toVerify = { attached: true, status: 'pending' } as const;
-export const unattached = { attached: false, status: 'pending' } as const;
+export const toVerify = { attached: true, ...pending } as const;
+export const unattached = { attached: false, ...pending } as const;
 
 /** What waits for the owner, counted: whatever the status of its booking, a proof waits until it is judged. */
-export const bookingsWaitingQuery = () => countQuery('/admin/appointments', { status: 'pending' });
-export const proofsToVerifyQuery = () => countQuery('/admin/payment-proofs', toVerify);
-export const unattachedProofsQuery = () => countQuery('/admin/payment-proofs', unattached);
-export const reviewsWaitingQuery = () => countQuery('/admin/reviews', { status: 'pending' });
+export const bookingsWaitingQuery = () =>
+  countQuery('appointments', pending, (signal) =>
+    api.call('GET /admin/appointments', { query: { ...pending, limit: 1 }, signal }),
+  );
+
+const proofsQuery = (which: typeof toVerify | typeof unattached) =>
+  countQuery('payment-proofs', which, (signal) =>
+    api.call('GET /admin/payment-proofs', { query: { ...which, limit: 1 }, signal }),
+  );
+export const proofsToVerifyQuery = () => proofsQuery(toVerify);
+export const unattachedProofsQuery = () => proofsQuery(unattached);
+
+export const reviewsWaitingQuery = () =>
+  countQuery('reviews', pending, (signal) =>
+    api.call('GET /admin/reviews', { query: { ...pending, limit: 1 }, signal }),
+  );

@@ -22,7 +22,7 @@ export const keepBranding = (branding: unknown): void => {
 };
 
 const fetchBranding = async (signal: AbortSignal): Promise<unknown> => {
-  const branding = await api.get<unknown>('/branding', { signal, anonymous: true }).catch((error: unknown) => {
+  const branding = await api.data('GET /branding', { signal, anonymous: true }).catch((error: unknown) => {
     throw error instanceof ApiError && error.status > 0 ? new Error(`HTTP error! status: ${error.status}`) : error;
   });
   if (!branding) throw new Error('No branding data received from API');

@@ -51,5 +51,6 @@ export const dropSession = (key: string): void => {
   orNothing(() => sessionStorage.removeItem(key));
 };
 
-/** Null for text that is missing or is not JSON. */
-export const parseJson = (text: string | null): unknown => (text === null ? null : orNothing(() => JSON.parse(text)));
+/** Null for text that is missing or is not JSON. Who reads names what was written there. */
+export const parseJson = <Written = unknown>(text: string | null): Written | null =>
+  text === null ? null : orNothing((): Written => JSON.parse(text));

@@ -1,6 +1,6 @@
 import type { Limits } from 'virtual:form-limits';
 
-type Rule = keyof Limits;
+type Rule = 'minLength' | 'maxLength' | 'pattern' | 'minimum' | 'maximum';
 /** Null or undefined for what is not sent. */
 type Sent = string | number | null | undefined;
 

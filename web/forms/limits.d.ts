@@ -1,6 +1,6 @@
-/** Made by the build (`web/form-limits.ts`) from the schemas that the API checks with. */
+/** Made by the build (`web/form-limits.ts`) of the routes as the server declares them. */
 declare module 'virtual:form-limits' {
-  type Asked = import('../../adapters/http/api.ts').Asked;
+  type Contract = import('../../adapters/http/contract.ts').Contract;
 
   /** What a field is asked to be, by the keywords of JSON Schema. Lengths are in characters. */
   export type Limits = {
@@ -10,9 +10,30 @@ declare module 'virtual:form-limits' {
     readonly pattern?: string;
     readonly minimum?: number;
     readonly maximum?: number;
+    readonly multipleOf?: number;
+    /** Of a list. */
+    readonly minItems?: number;
+    readonly maxItems?: number;
+    /** What has to be sent. */
+    readonly required?: true;
   };
 
-  export const limits: {
-    readonly [Name in keyof Asked]: { readonly [Field in keyof Asked[Name]]-?: Limits };
-  };
+  /** The limits of a shape, field by field; of a list, those of its entries as well. */
+  export type LimitsIn<Value> = Value extends readonly (infer Item)[]
+    ? Limits & { readonly items: LimitsIn<NonNullable<Item>> }
+    : Value extends { readonly arrayBuffer: unknown }
+      ? Limits
+      : Value extends object
+        ? { readonly [Field in keyof Value]-?: LimitsIn<NonNullable<Value[Field]>> }
+        : Limits;
+
+  type Taken<Key extends keyof Contract> = NonNullable<
+    Contract[Key]['body'] | Contract[Key]['form'] | Contract[Key]['query']
+  >;
+
+  /**
+   * What a route takes in its body, its form or its query. The build puts the limits in the place of the call, which
+   * therefore names its route in quotes.
+   */
+  export const limitsOf: <Key extends keyof Contract>(route: Key) => LimitsIn<Taken<Key>>;
 }

@@ -1,4 +1,4 @@
-import type { Typed } from '../api/types.ts';
+import type { TypedBody } from '../api/types.ts';
 import { isPhoneEmpty, phoneToSend } from '../format/phone.ts';
 import { emailMalformed, firstProblem, missingFields, personLabels, phoneMalformed } from '../format/problems.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from './broken-limits.ts';
 
 /** Who somebody says she is; the phone may be left empty. */
-export type Person = Typed<'ProfileWanted'>;
+export type Person = TypedBody<'PUT /user/profile'>;
 type Field = keyof Person;
 
 const requiredField = (field: Field): string => `${personLabels[field]} is required`;

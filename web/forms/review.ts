@@ -1,14 +1,17 @@
-import { limits } from 'virtual:form-limits';
-import type { Typed } from '../api/types.ts';
+import { limitsOf } from 'virtual:form-limits';
+import type { TypedBody } from '../api/types.ts';
 import { emailMalformed } from '../format/problems.ts';
 import { brokenLimits, type Problems, problemsOf } from './broken-limits.ts';
+
+const limits = limitsOf('POST /reviews');
+const publicLimits = limitsOf('POST /reviews/public');
 
 const rating = 'Please select a rating between 1 and 5 stars';
 const customerName = { minLength: 'Please enter your name' };
 
 /** What a client writes of a visit, without which visit it was. */
-export type ReviewTyped = Omit<Typed<'ReviewWanted'>, 'appointmentId'>;
-export type PublicReviewTyped = Typed<'PublicReviewWanted'>;
+export type ReviewTyped = Omit<TypedBody<'POST /reviews'>, 'appointmentId'>;
+export type PublicReviewTyped = TypedBody<'POST /reviews/public'>;
 
 const trimmed = <Review extends ReviewTyped>(review: Review): Review => ({
   ...review,
@@ -18,7 +21,7 @@ const trimmed = <Review extends ReviewTyped>(review: Review): Review => ({
 });
 
 export const reviewProblems = (typed: ReviewTyped): Problems<keyof ReviewTyped> =>
-  problemsOf(brokenLimits(trimmed(typed), limits.ReviewWanted), limits.ReviewWanted, {
+  problemsOf(brokenLimits(trimmed(typed), limits), limits, {
     rating,
     title: {},
     comment: {},
@@ -28,7 +31,7 @@ export const reviewProblems = (typed: ReviewTyped): Problems<keyof ReviewTyped> 
 /** In the order that the specification checks in. */
 export const publicReviewProblems = (typed: PublicReviewTyped): Problems<keyof PublicReviewTyped> => {
   const sent = { ...trimmed(typed), customerEmail: typed.customerEmail.trim() };
-  return problemsOf(brokenLimits(sent, limits.PublicReviewWanted), limits.PublicReviewWanted, {
+  return problemsOf(brokenLimits(sent, publicLimits), publicLimits, {
     serviceId: 'Please select a service',
     customerName,
     customerEmail: { minLength: 'Please enter your email address', pattern: emailMalformed },

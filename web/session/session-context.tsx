@@ -40,7 +40,7 @@ const useCheckedState = () => {
   const [state, setState] = useState<State>(() => (hasToken() ? unknown : nobody));
   const check = useCallback(async () => {
     try {
-      const user = await api.get<User>('/auth/me');
+      const user = await api.data('GET /auth/me');
       rememberUser(user);
       setState(somebody(user));
     } catch (problem) {
@@ -115,7 +115,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       },
       signOut: async (leave) => {
         leaving.current = true;
-        await api.send('POST', '/auth/logout', { refreshToken: refreshToken() }).catch(() => undefined);
+        await api.call('POST /auth/logout').catch(() => undefined);
         forgetBooking();
         // One step for React, so that no page sees her signed out before she has left it.
         startTransition(() => {

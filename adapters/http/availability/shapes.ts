@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { daysBetween, type WallTime, wallTime } from '../../../domain/kernel/index.ts';
-import { commaSeparatedIds, date, idText, optionalQuery, text, time } from '../fields.ts';
+import { commaSeparatedIds, date, idText, optionalQuery, queryNumber, text, time, wholeNumber } from '../fields.ts';
 
 export const TimeSlot = z.object({ time: z.string(), isAvailable: z.boolean() }).openapi('TimeSlot', {
   example: { time: '10:30', isAvailable: true },
@@ -60,7 +60,7 @@ const longestVisit = 24 * 60;
 const visitQuery = {
   serviceId: optionalQuery(idText),
   addOnIds: optionalQuery(commaSeparatedIds),
-  duration: optionalQuery(z.coerce.number().int().min(1).max(longestVisit)),
+  duration: optionalQuery(wholeNumber().min(1).max(longestVisit)),
   moving: optionalQuery(idText).openapi({
     description: 'The appointment that would move: its own time is not in its way.',
   }),
@@ -83,10 +83,7 @@ export const DaysQuery = z
   });
 export const NextQuery = z
   .object({
-    count: z.preprocess(
-      (value) => (value === '' ? undefined : value),
-      z.coerce.number().int().min(1).max(20).default(3),
-    ),
+    count: queryNumber(wholeNumber().min(1).max(20), 3),
     from: optionalQuery(date),
     near: optionalQuery(time).openapi({
       description: 'A time of the day `from`: the times nearest to it, before and after, the nearest first.',

@@ -34,7 +34,7 @@ export const single = createRoute({
 });
 
 const files = z
-  .preprocess((given) => (Array.isArray(given) ? given : [given]), z.array(file).min(1).max(imagesAtOnce))
+  .preprocess((given: File | readonly File[]) => [given].flat(), z.array(file).min(1).max(imagesAtOnce))
   .openapi({ type: 'array', items: { type: 'string', format: 'binary' } });
 
 export const multiple = createRoute({

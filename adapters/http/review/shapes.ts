@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { reviewStatuses } from '../../../domain/review/index.ts';
 import { sortOrder } from '../catalogue/shapes.ts';
-import { email, idText, instantText, optionalQuery, paging, text } from '../fields.ts';
+import { email, idText, instantText, optionalQuery, paging, text, wholeNumber } from '../fields.ts';
 
 export const ReviewStatus = z.enum(reviewStatuses);
 
@@ -114,7 +114,7 @@ const stars = optionalQuery(
   z
     .literal('all')
     .transform(() => undefined)
-    .or(z.coerce.number().int().min(1).max(5))
+    .or(wholeNumber().min(1).max(5))
     .openapi({ type: 'integer', minimum: 1, maximum: 5 }),
 );
 const anyStatus = optionalQuery(z.enum(['all', ...ReviewStatus.options]));

@@ -71,7 +71,7 @@ describe('the service form', () => {
   test('a picture that is on the card and in the list is shown once', () => {
     const service: Service = {
       ...wantedOf(filled),
-      id: 's',
+      ...{ id: 's', price: 30, duration: 1, type: 'service', isActive: true },
       image: '/one.webp',
       images: ['/two.webp', '/one.webp'],
       imageAlts: { '/two.webp': 'From behind' },

@@ -22,16 +22,27 @@ const salon: FakeServer = (call) => {
   return isFresh(call) ? ok('yours') : refused(401, 'Please sign in');
 };
 
+const wish = {
+  ...{ serviceId: 's1', date: '2026-12-04', time: '10:30' },
+  customerInfo: { firstName: 'Maya', lastName: 'Johnson', email: 'maya@example.com', phone: '+13175550142' },
+};
+
 describe('asking the API', () => {
+  test('what stands in the braces of a route is put into its path', async () => {
+    const { calls } = openBrowser(() => ok([]));
+    await api.call('DELETE /admin/categories/{name}', { params: { name: 'Cuts & color/2' } });
+    expect(calls[0]).toMatchObject({ method: 'DELETE', path: '/api/v2/admin/categories/Cuts%20%26%20color%2F2' });
+  });
+
   test('empty and missing parameters are left out', async () => {
     const { calls } = openBrowser(() => ok([]));
-    await api.get('/reviews', { query: { page: 1, service: '', rating: undefined, status: null } });
+    await api.data('GET /reviews', { query: { page: 1, service: '', rating: undefined, status: null } });
     expect(calls[0]?.path).toBe('/api/v2/reviews?page=1');
   });
 
   test('a refusal carries the server’s sentence, code and details', async () => {
     openBrowser(() => refused(409, 'This time slot is already booked.', 'SlotAlreadyBooked', { at: '10:30' }));
-    const failure = await api.send('POST', '/appointments', {}).catch((error: unknown) => error);
+    const failure = await api.call('POST /appointments', { body: wish }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure).toMatchObject({ status: 409, code: 'SlotAlreadyBooked', details: { at: '10:30' } });
     expect(sentenceOf(failure, 'otherwise')).toBe('This time slot is already booked.');
@@ -39,7 +50,7 @@ describe('asking the API', () => {
 
   test('without a sentence the status text, without that a plain one', async () => {
     openBrowser(() => ({ status: 418, body: {} }));
-    await expect(api.get('/x')).rejects.toMatchObject({ message: 'API request failed' });
+    await expect(api.data('GET /services')).rejects.toMatchObject({ message: 'API request failed' });
   });
 
   test('a fault of the server keeps its own words to itself', () => {
@@ -50,7 +61,7 @@ describe('asking the API', () => {
   test('the furthest position seen goes with every later call, never a nearer one', async () => {
     const positions = ['0000005', '0000009', '0000007', '0000009'];
     const { calls } = openBrowser(() => ({ ...ok(null), headers: { 'X-Position': positions.shift() ?? '' } }));
-    for (let call = 0; call < 4; call += 1) await api.get('/x');
+    for (let call = 0; call < 4; call += 1) await api.data('GET /services');
     expect(calls.slice(1).map(({ headers }) => headers['X-Position'])).toEqual(['0000005', '0000009', '0000009']);
   });
 });
@@ -58,7 +69,7 @@ describe('asking the API', () => {
 describe('when nothing answers', () => {
   test('a read is tried three times', async () => {
     const { calls } = openBrowser(() => 'away');
-    await expect(api.get('/services')).rejects.toMatchObject({ message: 'Network error', status: 0 });
+    await expect(api.data('GET /services')).rejects.toMatchObject({ message: 'Network error', status: 0 });
     expect(calls).toHaveLength(3);
   });
 
@@ -66,14 +77,16 @@ describe('when nothing answers', () => {
     const replies = ['away', { status: 503, headers: { 'Retry-After': '0' } }, ok('booked')] as const;
     let next = 0;
     const { calls } = openBrowser(() => replies[next++] ?? 'away');
-    const { data } = await api.send('POST', '/appointments', { time: '10:30' }, { idempotencyKey: 'k1' });
+    const { data } = await api.call('POST /appointments', { body: wish, idempotencyKey: 'k1' });
     expect(data).toBe('booked');
     expect(calls.map(({ headers }) => headers['Idempotency-Key'])).toEqual(['k1', 'k1', 'k1']);
   });
 
   test('any other change is sent once', async () => {
     const { calls } = openBrowser(() => 'away');
-    await expect(api.send('PATCH', '/appointments/a/cancel')).rejects.toBeInstanceOf(ApiError);
+    await expect(api.call('PATCH /appointments/{id}/cancel', { params: { id: 'a' }, body: {} })).rejects.toBeInstanceOf(
+      ApiError,
+    );
     expect(calls).toHaveLength(1);
   });
 
@@ -83,7 +96,7 @@ describe('when nothing answers', () => {
       left.abort();
       return 'away';
     });
-    await expect(api.get('/services', { signal: left.signal })).rejects.not.toBeInstanceOf(ApiError);
+    await expect(api.data('GET /services', { signal: left.signal })).rejects.not.toBeInstanceOf(ApiError);
     expect(calls).toHaveLength(1);
   });
 });
@@ -97,19 +110,19 @@ describe('a session that has lapsed', () => {
   });
 
   test('is renewed without a word', async () => {
-    await expect(api.get('/user/reviews')).resolves.toBe('yours');
+    await expect(api.data('GET /user/reviews')).resolves.toBe('yours');
     expect([accessToken(), refreshToken()]).toEqual(['fresh', 'r2']);
     expect(browser.heard).toEqual([]);
   });
 
   test('is renewed once, however many ask at the same time', async () => {
-    await Promise.all([api.get('/a'), api.get('/b'), api.get('/c')]);
+    await Promise.all([api.data('GET /auth/me'), api.data('GET /dashboard'), api.data('GET /user/reviews')]);
     expect(browser.calls.filter(({ path }) => path.endsWith('/auth/refresh'))).toHaveLength(1);
   });
 
   test('and cannot be renewed: tokens are dropped and the page is told', async () => {
     keepTokens({ token: 'stale', refreshToken: 'used up' });
-    await expect(api.get('/user/reviews')).rejects.toMatchObject({ status: 401 });
+    await expect(api.data('GET /user/reviews')).rejects.toMatchObject({ status: 401 });
     expect([accessToken(), refreshToken()]).toEqual([null, null]);
     expect(browser.heard).toEqual([401]);
   });
@@ -117,14 +130,14 @@ describe('a session that has lapsed', () => {
   test('keeps its tokens when the renewal itself finds nobody', async () => {
     openBrowser((call) => (call.path.endsWith('/auth/refresh') ? 'away' : refused(401, 'Please sign in')));
     keepTokens({ token: 'stale', refreshToken: 'r1' });
-    await expect(api.get('/user/reviews')).rejects.toMatchObject({ status: 0 });
+    await expect(api.data('GET /user/reviews')).rejects.toMatchObject({ status: 0 });
     expect(refreshToken()).toBe('r1');
   });
 
   test('an older sign-in’s token is read from its own place', async () => {
     browser = openBrowser(salon);
     localStorage.setItem('token', 'fresh');
-    await expect(api.get('/user/reviews')).resolves.toBe('yours');
+    await expect(api.data('GET /user/reviews')).resolves.toBe('yours');
   });
 });
 
@@ -132,7 +145,7 @@ describe('being refused', () => {
   test('403 is told to the page, without losing the session', async () => {
     const { heard } = openBrowser(() => refused(403, 'Access denied. Admin privileges required.'));
     keepTokens({ token: 'fresh', refreshToken: 'r1' });
-    await expect(api.get('/admin/dashboard')).rejects.toMatchObject({ status: 403 });
+    await expect(api.data('GET /admin/dashboard')).rejects.toMatchObject({ status: 403 });
     expect(heard).toEqual([403]);
     expect(accessToken()).toBe('fresh');
   });
@@ -140,7 +153,9 @@ describe('being refused', () => {
   test('a wrong password renews nothing and ends nothing', async () => {
     const { calls, heard } = openBrowser(() => refused(401, 'Wrong password'));
     keepTokens({ token: 'stale', refreshToken: 'r1' });
-    await expect(api.send('POST', '/auth/login', {}, { anonymous: true })).rejects.toMatchObject({ status: 401 });
+    await expect(
+      api.call('POST /auth/login', { body: { email: 'maya@example.com' }, anonymous: true }),
+    ).rejects.toMatchObject({ status: 401 });
     expect(calls).toHaveLength(1);
     expect(calls[0]?.headers.Authorization).toBeUndefined();
     expect(heard).toEqual([]);

@@ -32,14 +32,18 @@ const answering = (...statuses: readonly number[]): readonly Sent[] => {
   return sent;
 };
 
-const picture = { path: '/upload/cloudinary/single/galleryImage', form: new FormData() };
+const sendPicture = () =>
+  upload('POST /upload/cloudinary/single/{type}', {
+    params: { type: 'galleryImage' },
+    form: { file: new File(['x'], 'braids.png') },
+  });
 
 describe('an upload', () => {
   test('goes on with a fresh token, without a word', async () => {
     const { heard } = openBrowser(() => ({ body: { success: true, data: { token: 'fresh' } } }));
     const sent = answering(401, 200);
     keepTokens({ token: 'stale', refreshToken: 'r1' });
-    await expect(upload(picture)).resolves.toEqual({ url: '/picture' });
+    await expect(sendPicture()).resolves.toEqual({ url: '/picture' });
     expect(sent).toEqual(['Bearer stale', 'Bearer fresh']);
     expect(heard).toEqual([]);
   });
@@ -48,7 +52,7 @@ describe('an upload', () => {
     const { heard } = openBrowser(() => ({ status: 401, body: { success: false } }));
     answering(401, 401);
     keepTokens({ token: 'stale', refreshToken: 'used up' });
-    await expect(upload(picture)).rejects.toMatchObject({ status: 401 });
+    await expect(sendPicture()).rejects.toMatchObject({ status: 401 });
     expect([heard, accessToken()]).toEqual([[401], null]);
   });
 
@@ -56,14 +60,14 @@ describe('an upload', () => {
     const { heard } = openBrowser(() => 'away');
     answering(403);
     keepTokens({ token: 'fresh' });
-    await expect(upload(picture)).rejects.toMatchObject({ status: 403 });
+    await expect(sendPicture()).rejects.toMatchObject({ status: 403 });
     expect(heard).toEqual([403]);
   });
 
   test('of somebody who never signed in is refused to her alone', async () => {
     const { heard } = openBrowser(() => 'away');
     answering(401);
-    await expect(upload(picture)).rejects.toMatchObject({ status: 401 });
+    await expect(sendPicture()).rejects.toMatchObject({ status: 401 });
     expect(heard).toEqual([]);
   });
 });

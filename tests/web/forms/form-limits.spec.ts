@@ -1,20 +1,20 @@
-import { limits } from 'virtual:form-limits';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSalonUnderTest, type SalonUnderTest } from '../../adapters/http/support/salon-under-test.ts';
+import { limitsOf } from 'virtual:form-limits';
+import { expect, test } from 'vitest';
 
-let salon: SalonUnderTest;
-beforeAll(async () => {
-  salon = await openSalonUnderTest();
+test('the limits of a form are those of its route', () => {
+  expect(limitsOf('POST /reviews/public').comment).toEqual({ minLength: 1, maxLength: 1_000, required: true });
+  expect(limitsOf('PUT /user/password').newPassword).toMatchObject({ minLength: 6 });
+  expect(limitsOf('PUT /admin/settings').bookingWindowMonths).toEqual({ minimum: 1, maximum: 24 });
 });
-afterAll(() => salon.close());
 
-test('the forms check by the contract that the server publishes', async () => {
-  const { body } = await salon.ask('GET', '//api/v2/openapi.json');
-  expect(Object.keys(limits).length).toBeGreaterThan(5);
-  for (const [shape, fields] of Object.entries(limits)) {
-    expect(body.components.schemas[shape].properties).toMatchObject(fields);
-    expect(Object.keys(body.components.schemas[shape].properties)).toEqual(Object.keys(fields));
-  }
-  expect(limits.PublicReviewWanted.comment).toEqual({ minLength: 1, maxLength: 1_000 });
-  expect(limits.PasswordWanted.newPassword).toMatchObject({ minLength: 6 });
+test('what stands inside of what is sent has its limits as well', () => {
+  expect(limitsOf('POST /appointments').customerInfo.paymentDetails).toEqual({ maxLength: 500 });
+  expect(limitsOf('POST /admin/services').addOns).toMatchObject({
+    maxItems: 50,
+    items: { name: { maxLength: 100, required: true } },
+  });
+});
+
+test('a route that takes no body has the limits of its query', () => {
+  expect(limitsOf('GET /admin/customers').search).toEqual({ maxLength: 100 });
 });

@@ -1,9 +1,9 @@
-import { limits } from 'virtual:form-limits';
+import { limitsOf } from 'virtual:form-limits';
 import { describe, expect, test } from 'vitest';
 import { type Person, personProblems, personSent } from '../../../web/forms/person.ts';
 
 const whole: Person = { firstName: 'Maya', lastName: 'Johnson', email: 'maya@example.com', phone: '+13175550142' };
-const problems = (person: Person) => personProblems(person, limits.Registration);
+const problems = (person: Person) => personProblems(person, limitsOf('POST /auth/register'));
 
 describe('who somebody says she is', () => {
   test('is well when it has names and an e-mail; a phone may be left out', () => {

@@ -3,8 +3,6 @@ import { api } from '../../api/client.ts';
 import type { Appointment, PaymentProof } from '../../api/types.ts';
 import { proofFaces } from '../../statuses/proof-faces.ts';
 
-type Page = { readonly appointments: readonly Appointment[] };
-
 const looked = 5;
 
 /** The last that were booked, newest first. */
@@ -13,7 +11,7 @@ export const newestQuery = () =>
     queryKey: ['private', 'admin', 'appointments', 'newest'],
     queryFn: async ({ signal }) =>
       (
-        await api.get<Page>('/admin/appointments', {
+        await api.data('GET /admin/appointments', {
           query: { sortBy: 'createdAt', sortOrder: 'desc', limit: looked },
           signal,
         })
@@ -29,7 +27,7 @@ export const newestProofsQuery = () =>
   queryOptions({
     queryKey: ['private', 'admin', 'payment-proofs', 'newest'],
     queryFn: ({ signal }) =>
-      api.get<readonly PaymentProof[]>('/admin/payment-proofs', {
+      api.data('GET /admin/payment-proofs', {
         query: { attached: true, sortOrder: 'desc', limit: looked },
         signal,
       }),

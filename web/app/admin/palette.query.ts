@@ -1,16 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import type { Appointment } from '../../api/types.ts';
+import type { Appointment, Customer } from '../../api/types.ts';
 
-export type FoundClient = {
-  readonly id: string;
-  readonly name: string | null;
-  readonly email: string | null;
-  /** E.164. */
-  readonly phone: string | null;
-};
-
-export type Found = { readonly clients: readonly FoundClient[]; readonly appointments: readonly Appointment[] };
+export type Found = { readonly clients: readonly Customer[]; readonly appointments: readonly Appointment[] };
 
 const shownOfEach = 5;
 /** One letter finds everybody. */
@@ -23,8 +15,8 @@ export const foundQuery = (search: string) =>
     queryFn: async ({ signal }): Promise<Found> => {
       const query = { search, limit: shownOfEach };
       const [{ customers }, { appointments }] = await Promise.all([
-        api.get<{ readonly customers: readonly FoundClient[] }>('/admin/customers', { query, signal }),
-        api.get<{ readonly appointments: readonly Appointment[] }>('/admin/appointments', { query, signal }),
+        api.data('GET /admin/customers', { query, signal }),
+        api.data('GET /admin/appointments', { query, signal }),
       ]);
       return { clients: customers, appointments };
     },

@@ -10,12 +10,12 @@ import { IconCalendarEvent, IconSearch, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Appointment } from '../../api/types.ts';
+import type { Appointment, Customer } from '../../api/types.ts';
 import { formatDate } from '../../format/calendar.ts';
 import { to12Hour } from '../../format/clock.ts';
 import { formatPhone } from '../../format/phone.ts';
 import styles from './palette.module.css';
-import { type FoundClient, foundQuery, shortestSearch } from './palette.query.ts';
+import { foundQuery, shortestSearch } from './palette.query.ts';
 import type { Command } from './use-commands.ts';
 
 const delayMillis = 250;
@@ -33,7 +33,7 @@ const CommandRow = ({ command: { label, Icon, key, run } }: { readonly command: 
   />
 );
 
-const ClientRow = ({ client, onOpen }: { readonly client: FoundClient; readonly onOpen: () => void }) => (
+const ClientRow = ({ client, onOpen }: { readonly client: Customer; readonly onOpen: () => void }) => (
   <Spotlight.Action
     label={client.name ?? 'Guest'}
     description={[client.email, client.phone === null ? null : formatPhone(client.phone)].filter(Boolean).join(' · ')}

@@ -58,7 +58,7 @@ const useProofNews = (): void => {
   const tell = useTell();
   const toast = useToast();
   const tellOf = async (id: string) => {
-    const appointment = await api.get<Appointment>(`/admin/appointments/${id}`);
+    const appointment = await api.data('GET /admin/appointments/{id}', { params: { id } });
     if (appointment.paymentProofs.length < 2) return;
     const sentence = `New payment proof: ${nameAndTime(appointment)}`;
     tell({ sentence, label: 'Open', href: `/admin/appointments?open=${id}` });

@@ -1,10 +1,10 @@
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
-import type { Appointment, AppointmentStatus, PaymentProof, ProofStatus } from '../../api/types.ts';
+import type { AppointmentStatus, ProofStatus } from '../../api/types.ts';
 import { appointmentFaces } from '../../statuses/appointment-faces.ts';
 import { proofFaces } from '../../statuses/proof-faces.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
-import { appointmentQuery, type OwnersAppointment } from './appointments.query.ts';
+import { appointmentQuery } from './appointments.query.ts';
 import type { ChangeWanted, NewWanted } from './form/appointment-form.ts';
 import { type BulkAnswer, inParts, joined, waysBack } from './list/bulk-status.ts';
 
@@ -12,7 +12,7 @@ import { type BulkAnswer, inParts, joined, waysBack } from './list/bulk-status.t
 const also = [['availability']];
 
 const setStatus = (id: string, status: AppointmentStatus) =>
-  api.send<Appointment>('PUT', `/admin/appointments/${id}/status`, { status });
+  api.call('PUT /admin/appointments/{id}/status', { params: { id }, body: { status } });
 
 type StatusChange = {
   readonly id: string;
@@ -36,8 +36,7 @@ export const useChangeStatus = () =>
 const setStatuses = async (ids: readonly string[], status: AppointmentStatus): Promise<BulkAnswer> => {
   const answers: BulkAnswer[] = [];
   for (const appointmentIds of inParts(ids)) {
-    const wanted = { appointmentIds, status };
-    answers.push((await api.send<BulkAnswer>('PUT', '/admin/appointments/bulk-status', wanted)).data);
+    answers.push(await api.data('PUT /admin/appointments/bulk-status', { body: { appointmentIds, status } }));
   }
   return joined(answers);
 };
@@ -66,7 +65,7 @@ export const useChangeStatuses = () =>
 
 export const useDeleteAppointment = () =>
   useOwnersChange({
-    send: (id: string) => api.send<null>('DELETE', `/admin/appointments/${id}`),
+    send: (id: string) => api.call('DELETE /admin/appointments/{id}', { params: { id } }),
     said: () => 'Appointment deleted successfully',
     failed: 'Failed to delete appointment',
     also,
@@ -76,7 +75,7 @@ export type Judgement = { readonly status: ProofStatus; readonly note: string | 
 type JudgementChange = { readonly id: string; readonly to: Judgement; readonly from: Judgement };
 
 const judge = (id: string, judgement: Judgement) =>
-  api.send<PaymentProof>('PUT', `/admin/payment-proofs/${id}/status`, judgement);
+  api.call('PUT /admin/payment-proofs/{id}/status', { params: { id }, body: judgement });
 
 export const useJudgeProof = () =>
   useOwnersChange({
@@ -101,15 +100,15 @@ export const useSetAside = () =>
 export const useAttachProof = () =>
   useOwnersChange({
     send: ({ proofId, appointmentId }: { readonly proofId: string; readonly appointmentId: string }) =>
-      api.send<unknown>('POST', `/admin/payment-proofs/${proofId}/attach`, { appointmentId }),
+      api.call('POST /admin/payment-proofs/{id}/attach', { params: { id: proofId }, body: { appointmentId } }),
     said: () => 'Payment proof attached',
     failed: 'Failed to attach the payment proof',
   });
 
 export const useCreateAppointment = () =>
   useOwnersChange({
-    send: async ({ wanted, key }: { readonly wanted: NewWanted; readonly key: string }) =>
-      (await api.send<Appointment>('POST', '/admin/appointments', wanted, { idempotencyKey: key })).data,
+    send: ({ wanted, key }: { readonly wanted: NewWanted; readonly key: string }) =>
+      api.data('POST /admin/appointments', { body: wanted, idempotencyKey: key }),
     said: () => 'Appointment created successfully',
     failed: 'Failed to create appointment',
     also,
@@ -118,7 +117,7 @@ export const useCreateAppointment = () =>
 export const useUpdateAppointment = () =>
   useOwnersChange({
     send: ({ id, wanted }: { readonly id: string; readonly wanted: ChangeWanted }) =>
-      api.send<Appointment>('PUT', `/admin/appointments/${id}`, wanted),
+      api.call('PUT /admin/appointments/{id}', { params: { id }, body: wanted }),
     said: () => 'Appointment updated successfully',
     failed: 'Failed to update appointment',
     also,
@@ -127,7 +126,7 @@ export const useUpdateAppointment = () =>
 type Start = { readonly date: string; readonly time: string };
 
 const move = (id: string, { date, time }: Start) =>
-  api.send<Appointment>('PATCH', `/appointments/${id}/reschedule`, { date, time });
+  api.call('PATCH /appointments/{id}/reschedule', { params: { id }, body: { date, time } });
 
 export const useMoveAppointment = () =>
   useOwnersChange({
@@ -141,8 +140,8 @@ export const useMoveAppointment = () =>
     also,
   });
 
-const takeNote = async (id: string, ownerNote: string) =>
-  (await api.send<OwnersAppointment>('PUT', `/admin/appointments/${id}`, { ownerNote })).data;
+const takeNote = (id: string, ownerNote: string) =>
+  api.data('PUT /admin/appointments/{id}', { params: { id }, body: { ownerNote } });
 
 export const useTakeNote = () =>
   useOwnersChange({

@@ -1,26 +1,23 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import type { Appointment, DaySlots, Pagination } from '../../api/types.ts';
+import type { Answer, Query } from '../../api/contract.ts';
+import { sortedBy } from '../../ui/admin/list/sorted-by.ts';
 import type { ListFilters } from './list/list-filters.ts';
 
-/** As the owner sees one: with the note that only she reads. */
-export type OwnersAppointment = Appointment & { readonly ownerNote?: string | null };
-
-export type AppointmentPage = { readonly appointments: readonly OwnersAppointment[]; readonly pagination: Pagination };
+export type AppointmentPage = Answer<'GET /admin/appointments'>;
 
 export const appointmentsKey = ['private', 'admin', 'appointments'] as const;
 export const pageSize = 20;
 const mostOfADay = 100;
 
-const listOf = (query: Readonly<Record<string, string | number>>, signal: AbortSignal) =>
-  api.get<AppointmentPage>('/admin/appointments', { query, signal });
+const listOf = (query: Query<'GET /admin/appointments'>, signal: AbortSignal) =>
+  api.data('GET /admin/appointments', { query, signal });
 
 export const appointmentsQuery = (filters: ListFilters) => {
-  const [sortBy = '', sortOrder = ''] = filters.sort.split('-');
-  const { page, status, search, date } = filters;
+  const { page, status, search, date, sort } = filters;
   return queryOptions({
     queryKey: [...appointmentsKey, filters],
-    queryFn: ({ signal }) => listOf({ page, limit: pageSize, status, search, date, sortBy, sortOrder }, signal),
+    queryFn: ({ signal }) => listOf({ page, limit: pageSize, status, search, date, ...sortedBy(sort) }, signal),
     placeholderData: keepPreviousData,
   });
 };
@@ -36,24 +33,17 @@ export const dayAppointmentsQuery = (date: string) =>
 export const appointmentQuery = (id: string) =>
   queryOptions({
     queryKey: [...appointmentsKey, 'one', id],
-    queryFn: ({ signal }) => api.get<OwnersAppointment>(`/admin/appointments/${id}`, { signal }),
+    queryFn: ({ signal }) => api.data('GET /admin/appointments/{id}', { params: { id }, signal }),
   });
 
-export type HistoryEntry = {
-  readonly at: string;
-  readonly by: 'anonymous' | 'user' | 'admin' | 'system';
-  readonly actor: string;
-  readonly what: string;
-  /** A line for what happened, and one for each thing that changed. */
-  readonly text: string;
-  readonly proofId: string | null;
-};
+/** A line for what happened, and one for each thing that changed. */
+export type HistoryEntry = Answer<'GET /admin/appointments/{id}/history'>[number];
 
 /** What happened to an appointment, oldest first. */
 export const historyQuery = (id: string) =>
   queryOptions({
     queryKey: [...appointmentsKey, 'history', id],
-    queryFn: ({ signal }) => api.get<readonly HistoryEntry[]>(`/admin/appointments/${id}/history`, { signal }),
+    queryFn: ({ signal }) => api.data('GET /admin/appointments/{id}/history', { params: { id }, signal }),
   });
 
 type ChosenVisit = { readonly serviceId: string; readonly addOnIds: readonly string[] };
@@ -70,7 +60,8 @@ export const ownersSlotsQuery = ({ moving, chosen }: Visit, date: string) =>
   queryOptions({
     queryKey: ['private', 'admin', 'slots', date, moving, chosen],
     queryFn: ({ signal }) =>
-      api.get<DaySlots>(`/admin/availability/time-slots/${date}`, {
+      api.data('GET /admin/availability/time-slots/{date}', {
+        params: { date },
         query: { moving, serviceId: chosen?.serviceId, addOnIds: chosen?.addOnIds.join(',') },
         signal,
       }),

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { isOutdated } from '../../api/api-error.ts';
-import { type Answer, api } from '../../api/client.ts';
+import { type Answered, api } from '../../api/client.ts';
 import { announceBrandingChange } from '../../branding/branding.query.ts';
 import type { Branding } from '../../branding/branding.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
@@ -9,20 +9,20 @@ import { tidyLists, withIds } from './draft.ts';
 /** The branding with the `ETag` that names what was saved. */
 export type Saved = { readonly branding: Branding; readonly tag: string | null };
 
-const savedOf = ({ data, tag }: Answer<Branding>): Saved => ({ branding: withIds(data), tag });
+const savedOf = ({ data, tag }: Answered<Branding>): Saved => ({ branding: withIds(data), tag });
 
 /** As it is saved now, not as some earlier visit kept it. */
 export const ownersBrandingQuery = () =>
   queryOptions({
     queryKey: ['private', 'admin', 'branding'],
-    queryFn: async ({ signal }) => savedOf(await api.ask<Branding>({ method: 'GET', path: '/branding', signal })),
+    queryFn: async ({ signal }) => savedOf(await api.call('GET /branding', { signal })),
   });
 
 export const useSaveBranding = () =>
   useOwnersChange({
     send: async ({ branding, tag }: Saved) => {
-      const options = tag === null ? {} : { ifMatch: tag };
-      const saved = savedOf(await api.send<Branding>('PUT', '/branding', tidyLists(branding), options));
+      const body = tidyLists(branding);
+      const saved = savedOf(await api.call('PUT /branding', { body, ifMatch: tag ?? undefined }));
       announceBrandingChange();
       return saved;
     },

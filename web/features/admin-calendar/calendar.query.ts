@@ -12,6 +12,6 @@ export const calendarKey = ['private', 'admin', 'calendar'] as const;
 export const calendarQuery = ({ from, to }: Span) =>
   queryOptions({
     queryKey: [...calendarKey, from, to],
-    queryFn: ({ signal }) => api.get<Calendar>('/admin/calendar', { query: { from, to }, signal }),
+    queryFn: ({ signal }) => api.data('GET /admin/calendar', { query: { from, to }, signal }),
     placeholderData: keepPreviousData,
   });

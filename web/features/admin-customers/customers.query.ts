@@ -1,34 +1,29 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import type { Customer, CustomerDetails, Pagination } from '../../api/types.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
+import { sortedBy } from '../../ui/admin/list/sorted-by.ts';
 import type { CustomerFilters } from './customer-filters.ts';
-
-type Page = { readonly customers: readonly Customer[]; readonly pagination: Pagination };
 
 const pageSize = 24;
 
 export const customersQuery = (filters: CustomerFilters) => {
   const { search, sort, page } = filters;
-  const [sortBy, sortOrder] = sort.split('-');
   return queryOptions({
     queryKey: ['private', 'admin', 'customers', filters],
     queryFn: ({ signal }) =>
-      api.get<Page>('/admin/customers', { query: { search, sortBy, sortOrder, page, limit: pageSize }, signal }),
+      api.data('GET /admin/customers', { query: { search, ...sortedBy(sort), page, limit: pageSize }, signal }),
     placeholderData: keepPreviousData,
   });
 };
 
-const path = (id: string): string => `/admin/customers/${encodeURIComponent(id)}`;
-
 export const customerQuery = (id: string) =>
   queryOptions({
     queryKey: ['private', 'admin', 'customer', id],
-    queryFn: ({ signal }) => api.get<CustomerDetails>(path(id), { signal }),
+    queryFn: ({ signal }) => api.data('GET /admin/customers/{id}', { params: { id }, signal }),
   });
 
-const takeNote = async (id: string, note: string) =>
-  (await api.send<CustomerDetails>('PUT', `${path(id)}/note`, { note })).data;
+const takeNote = (id: string, note: string) =>
+  api.data('PUT /admin/customers/{id}/note', { params: { id }, body: { note } });
 
 export const useTakeNote = () =>
   useOwnersChange({
@@ -42,8 +37,9 @@ export const useTakeNote = () =>
     shownIn: ({ id }) => customerQuery(id).queryKey,
   });
 
-const block = (id: string, reason: string) => api.send<CustomerDetails>('POST', `${path(id)}/block`, { reason });
-const unblock = (id: string) => api.send<CustomerDetails>('POST', `${path(id)}/unblock`);
+const block = (id: string, reason: string) =>
+  api.call('POST /admin/customers/{id}/block', { params: { id }, body: { reason } });
+const unblock = (id: string) => api.call('POST /admin/customers/{id}/unblock', { params: { id } });
 
 export const useBlock = () =>
   useOwnersChange({
@@ -69,7 +65,7 @@ export const useUnblock = () =>
 
 export const useForget = () =>
   useOwnersChange({
-    send: (id: string) => api.send<unknown>('DELETE', path(id)),
+    send: (id: string) => api.call('DELETE /admin/customers/{id}', { params: { id } }),
     said: () => 'Customer forgotten: personal details are erased for good',
     failed: 'Failed to forget the customer',
   });

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import type { Answer } from '../../api/contract.ts';
 import { appointmentFaces, appointmentStatusNames } from '../../statuses/appointment-faces.ts';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -12,12 +13,13 @@ import { formatMoney } from '../../format/money.ts';
 import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
 import { PageError } from '../../ui/page/page-state.tsx';
 import { StatusBadge } from '../../ui/visit/status-badge.tsx';
-import { type AdminDashboard, dashboardQuery } from './dashboard.query.ts';
+import { dashboardQuery } from './dashboard.query.ts';
 import styles from './dashboard-tab.module.css';
 import { FiguresSection } from './figures-section.tsx';
 import { Waiting } from './waiting.tsx';
 import { ZoneQuestion } from './zone-question.tsx';
 
+type AdminDashboard = Answer<'GET /admin/dashboard'>;
 const shownRecent = 5;
 
 const Stat = ({
@@ -100,7 +102,7 @@ const Overview = ({ counts }: { readonly counts: AdminDashboard['statistics']['a
 );
 
 /** The zone has a question of its own above. */
-const Warnings = ({ warnings = [] }: Pick<AdminDashboard, 'warnings'>) =>
+const Warnings = ({ warnings }: Pick<AdminDashboard, 'warnings'>) =>
   warnings
     .filter(({ code }) => code !== 'ZoneNotConfirmed')
     .map(({ code, message }) => (

@@ -1,15 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import type { Appointment } from '../../api/types.ts';
 import { addDays } from '../../format/calendar.ts';
-
-type Page = { readonly appointments: readonly Appointment[] };
 
 const shownSoonest = 5;
 
-const pendingOf = async (days: object, sortOrder: 'asc' | 'desc', signal: AbortSignal) => {
-  const query = { status: 'pending', ...days, sortBy: 'date', sortOrder, limit: shownSoonest };
-  return (await api.get<Page>('/admin/appointments', { query, signal })).appointments;
+type Days = { readonly from: string } | { readonly to: string };
+
+const pendingOf = async (days: Days, sortOrder: 'asc' | 'desc', signal: AbortSignal) => {
+  const query = { status: 'pending', ...days, sortBy: 'date', sortOrder, limit: shownSoonest } as const;
+  return (await api.data('GET /admin/appointments', { query, signal })).appointments;
 };
 
 /** Bookings nobody has answered yet: those to come, soonest first; where they are few, the missed ones, latest first. */

@@ -13,7 +13,7 @@ export const ZoneQuestion = () => {
   const { data: settings } = useQuery(availabilitySettingsQuery());
   const [chosen, setChosen] = useState<string | null>(null);
   const confirm = useOwnersChange({
-    send: (zone: string) => api.send<unknown>('PUT', '/admin/availability/settings', { zone }),
+    send: (zone: string) => api.call('PUT /admin/availability/settings', { body: { zone } }),
     said: () => 'Time zone confirmed',
     failed: 'Failed to confirm the time zone',
     also: [['availability'], ['booking-rules']],

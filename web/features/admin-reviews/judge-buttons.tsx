@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
+import type { AdminReview } from '../../api/types.ts';
 import { reviewFaces, reviewVerdicts } from '../../statuses/review-faces.ts';
 import { useJudgeReview } from './review.mutations.ts';
-import type { OwnersReview } from './reviews.query.ts';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
 type JudgeButtonsProps = {
-  readonly review: OwnersReview;
+  readonly review: AdminReview;
   readonly size: 'sm' | 'md';
-  readonly onChanged?: (review: OwnersReview) => void;
+  readonly onChanged?: (review: AdminReview) => void;
 };
 
 /** Whatever the review is not yet: approved stands on the site, rejected does not. */

@@ -2,20 +2,20 @@ import { Button, Checkbox } from '@mantine/core';
 import { reviewFaces } from '../../statuses/review-faces.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { IconLock, IconMessageReply, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { AdminReview } from '../../api/types.ts';
 import { SalonDay } from '../../ui/admin/list/salon-day.tsx';
 import { Stars } from '../../ui/reviews/stars.tsx';
 import { StatusBadge } from '../../ui/visit/status-badge.tsx';
 import { JudgeButtons } from './judge-buttons.tsx';
 import type { ReviewMode } from './review-dialog.tsx';
-import type { OwnersReview } from './reviews.query.ts';
 import styles from './reviews-tab.module.css';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
-export const nameOf = ({ user, customerName }: OwnersReview): string =>
+export const nameOf = ({ user, customerName }: AdminReview): string =>
   [user?.firstName, user?.lastName].filter(Boolean).join(' ') || customerName || 'Anonymous';
 
-export const ReviewText = ({ review }: { readonly review: OwnersReview }) => (
+export const ReviewText = ({ review }: { readonly review: AdminReview }) => (
   <>
     {review.title === null ? null : <strong className={styles.title}>{review.title}</strong>}
     {review.comment === null ? null : <p className={styles.comment}>{review.comment}</p>}
@@ -36,14 +36,14 @@ export const ReviewText = ({ review }: { readonly review: OwnersReview }) => (
 );
 
 type CardProps = {
-  readonly review: OwnersReview;
+  readonly review: AdminReview;
   readonly selected: boolean;
   readonly onSelect: (on: boolean) => void;
   readonly onOpen: (mode: ReviewMode) => void;
   readonly onDelete: () => void;
 };
 
-export const OwnersReviewCard = ({ review, selected, onSelect, onOpen, onDelete }: CardProps) => (
+export const AdminReviewCard = ({ review, selected, onSelect, onOpen, onDelete }: CardProps) => (
   <li className={styles.card}>
     <header className={styles.head}>
       <Checkbox

@@ -1,20 +1,20 @@
 import { useState } from 'react';
+import type { AdminReview } from '../../api/types.ts';
 import { Dialog } from '../../ui/admin/dialog/dialog.tsx';
 import { useLeave } from '../../ui/admin/editing/leave-guard.tsx';
 import { Editing } from './review-editing.tsx';
 import { Responding } from './review-responding.tsx';
 import { Viewing } from './review-viewing.tsx';
-import type { OwnersReview } from './reviews.query.ts';
 
 export type ReviewMode = 'view' | 'edit' | 'respond';
 
 const titles = { view: 'Review', edit: 'Edit review', respond: 'Respond to review' } as const;
 
 type ReviewDialogProps = {
-  readonly review: OwnersReview;
+  readonly review: AdminReview;
   readonly initialMode: ReviewMode;
   /** What was changed while it stays open, as the server answers it. */
-  readonly onChanged: (review: OwnersReview) => void;
+  readonly onChanged: (review: AdminReview) => void;
   readonly onClose: () => void;
 };
 

@@ -1,17 +1,17 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
+import type { AdminReview } from '../../api/types.ts';
 import { DialogActions } from '../../ui/admin/dialog/dialog-actions.tsx';
 import { useUnsaved } from '../../ui/admin/editing/leave-guard.tsx';
 import { Problem } from '../../ui/messages/problem.tsx';
 import { StarInput } from '../../ui/reviews/star-input.tsx';
 import { useReviseReview } from './review.mutations.ts';
 import { editProblem, longest } from './review-list.ts';
-import type { OwnersReview } from './reviews.query.ts';
 import styles from './reviews-tab.module.css';
 
 export type EditingProps = {
-  readonly review: OwnersReview;
+  readonly review: AdminReview;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 };

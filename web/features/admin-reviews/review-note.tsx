@@ -1,12 +1,12 @@
+import type { AdminReview } from '../../api/types.ts';
 import { PrivateNote } from '../../ui/admin/editing/private-note.tsx';
 import { useNoteReview } from './review.mutations.ts';
 import { longest } from './review-list.ts';
-import type { OwnersReview } from './reviews.query.ts';
 
 type ReviewNoteProps = {
   readonly id: string;
   readonly note: string;
-  readonly onChanged: (review: OwnersReview) => void;
+  readonly onChanged: (review: AdminReview) => void;
 };
 
 export const ReviewNote = ({ id, note, onChanged }: ReviewNoteProps) => {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { AdminReview } from '../../api/types.ts';
 import { formatLongDate } from '../../format/calendar.ts';
 import { to12Hour } from '../../format/clock.ts';
 import { reviewFaces } from '../../statuses/review-faces.ts';
@@ -9,17 +10,16 @@ import { StatusBadge } from '../../ui/visit/status-badge.tsx';
 import { JudgeButtons } from './judge-buttons.tsx';
 import { nameOf, ReviewText } from './owners-review-card.tsx';
 import { ReviewNote } from './review-note.tsx';
-import type { OwnersReview } from './reviews.query.ts';
 import styles from './reviews-tab.module.css';
 
-const visitLine = ({ serviceName, appointment }: OwnersReview): string =>
+const visitLine = ({ serviceName, appointment }: AdminReview): string =>
   [serviceName, appointment === null ? null : `${formatLongDate(appointment.date)} at ${to12Hour(appointment.time)}`]
     .filter(Boolean)
     .join(', ');
 
 type ViewingProps = {
-  readonly review: OwnersReview;
-  readonly onChanged: (review: OwnersReview) => void;
+  readonly review: AdminReview;
+  readonly onChanged: (review: AdminReview) => void;
   readonly onEdit: () => void;
   readonly onRespond: () => void;
 };

@@ -1,27 +1,22 @@
 import { api } from '../../api/client.ts';
-import type { ReviewStatus } from '../../api/types.ts';
+import type { Body } from '../../api/contract.ts';
+import type { AdminReview, ReviewStatus } from '../../api/types.ts';
 import { type ReviewVerdict, reviewFaces } from '../../statuses/review-faces.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import { allOrFirstRefusal, inTurn } from '../../ui/admin/list/in-turn.ts';
-import type { OwnersReview } from './reviews.query.ts';
 
 /** Approved ones stand on the site. */
 const also = [['reviews']];
 
 /** Only what is sent changes. */
-type Judgement = {
-  readonly status?: ReviewStatus | undefined;
-  readonly adminNote?: string;
-  /** Null takes it back. */
-  readonly adminResponse?: string | null;
-};
+type Judgement = Body<'PUT /admin/reviews/{id}/status'>;
 
 /** Told what the server answers, also when a change is taken back. */
-type Learn = (review: OwnersReview) => void;
+type Learn = (review: AdminReview) => void;
 
 const judge = async (id: string, judgement: Judgement, learn?: Learn): Promise<void> => {
-  const { data } = await api.send<OwnersReview>('PUT', `/admin/reviews/${id}/status`, judgement);
-  learn?.(data);
+  const review = await api.data('PUT /admin/reviews/{id}/status', { params: { id }, body: judgement });
+  learn?.(review);
 };
 
 type StatusChange = { readonly id: string; readonly status: ReviewVerdict; readonly from: ReviewStatus };
@@ -42,7 +37,7 @@ type StatusesChange = {
   readonly ids: readonly string[];
   readonly status: ReviewVerdict;
   /** As they were. */
-  readonly before: ReadonlyMap<string, Pick<OwnersReview, 'status'>>;
+  readonly before: ReadonlyMap<string, Pick<AdminReview, 'status'>>;
 };
 
 const judgeEach = (ids: readonly string[], statusOf: (id: string) => ReviewStatus | undefined) =>
@@ -62,7 +57,7 @@ export const useJudgeReviews = () =>
   });
 
 type Response = {
-  readonly review: OwnersReview;
+  readonly review: AdminReview;
   readonly adminResponse: string;
   /** A response may be given in any status and decides none, unless it is to. */
   readonly status?: 'approved';
@@ -80,10 +75,10 @@ export const useRespond = () =>
     also,
   });
 
-type Words = Pick<OwnersReview, 'rating' | 'title' | 'comment'>;
+type Words = Pick<AdminReview, 'rating' | 'title' | 'comment'>;
 
 const revise = (id: string, { rating, title, comment }: Words) =>
-  api.send<OwnersReview>('PUT', `/admin/reviews/${id}`, { rating, title, comment });
+  api.call('PUT /admin/reviews/{id}', { params: { id }, body: { rating, title, comment } });
 
 export const useReviseReview = () =>
   useOwnersChange({
@@ -99,7 +94,7 @@ export const useReviseReview = () =>
 
 export const useDeleteReview = () =>
   useOwnersChange({
-    send: (id: string) => api.send<null>('DELETE', `/admin/reviews/${id}`),
+    send: (id: string) => api.call('DELETE /admin/reviews/{id}', { params: { id } }),
     said: () => 'Review deleted successfully',
     failed: 'Failed to delete review',
     also,

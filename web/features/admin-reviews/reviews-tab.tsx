@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import type { AdminReview } from '../../api/types.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { useQuery } from '@tanstack/react-query';
@@ -14,24 +15,24 @@ import { useSelection } from '../../ui/admin/list/use-selection.ts';
 import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
 import { PageError, PageState } from '../../ui/page/page-state.tsx';
 import { BulkReviews } from './bulk-reviews.tsx';
-import { OwnersReviewCard } from './owners-review-card.tsx';
+import { AdminReviewCard } from './owners-review-card.tsx';
 import { useDeleteReview } from './review.mutations.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 import { ReviewFilterBar } from './review-filter-bar.tsx';
 import { readFilters, writeFilters } from './review-list.ts';
-import { adminReviewsQuery, type OwnersReview } from './reviews.query.ts';
+import { adminReviewsQuery } from './reviews.query.ts';
 import styles from './reviews-tab.module.css';
 import { useOpenReview } from './use-open-review.ts';
 
 type DeletionProps = {
-  readonly review: OwnersReview | null;
+  readonly review: AdminReview | null;
   readonly onDeleted: (id: string) => void;
   readonly onClose: () => void;
 };
 
 const Deletion = ({ review, onDeleted, onClose }: DeletionProps) => {
   const remove = useDeleteReview();
-  const deleteIt = ({ id }: OwnersReview) => remove.mutate(id, { onSuccess: () => onDeleted(id), onSettled: onClose });
+  const deleteIt = ({ id }: AdminReview) => remove.mutate(id, { onSuccess: () => onDeleted(id), onSettled: onClose });
   return (
     <ConfirmDialog
       opened={review !== null}
@@ -49,7 +50,7 @@ const Deletion = ({ review, onDeleted, onClose }: DeletionProps) => {
 export const ReviewsTab = () => {
   const { filters, change } = useFilters({ read: readFilters, write: writeFilters });
   const { selected, select, clear } = useSelection();
-  const [deleting, setDeleting] = useState<OwnersReview | null>(null);
+  const [deleting, setDeleting] = useState<AdminReview | null>(null);
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(adminReviewsQuery(filters));
   const isTurning = usePageWithin(data?.pagination, (page) => change({ page }));
   const found = data?.reviews ?? [];
@@ -86,7 +87,7 @@ export const ReviewsTab = () => {
       <Stale isOld={isPlaceholderData}>
         <ul className={styles.cards}>
           {found.map((review) => (
-            <OwnersReviewCard
+            <AdminReviewCard
               key={review.id}
               review={review}
               selected={selected.has(review.id)}

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
+import type { AdminReview } from '../../api/types.ts';
 import type { ReviewMode } from './review-dialog.tsx';
-import type { OwnersReview } from './reviews.query.ts';
 
-type Open = { readonly review: OwnersReview; readonly mode: ReviewMode };
+type Open = { readonly review: AdminReview; readonly mode: ReviewMode };
 
 const knowing =
-  (review: OwnersReview) =>
+  (review: AdminReview) =>
   (open: Open | null): Open | null =>
     open?.review.id === review.id ? { ...open, review } : open;
 
@@ -13,7 +13,7 @@ const knowing =
  * The review that stands open, as it was last known: by the list, or by the answer to a change. The list may hold it no
  * longer: one that was approved is none of those that wait.
  */
-export const useOpenReview = (found: readonly OwnersReview[]) => {
+export const useOpenReview = (found: readonly AdminReview[]) => {
   const [open, setOpen] = useState<Open | null>(null);
   const row = found.find(({ id }) => id === open?.review.id);
   useEffect(() => {
@@ -21,9 +21,9 @@ export const useOpenReview = (found: readonly OwnersReview[]) => {
   }, [row]);
   return {
     opened: open,
-    open: (review: OwnersReview, mode: ReviewMode) => setOpen({ review, mode }),
+    open: (review: AdminReview, mode: ReviewMode) => setOpen({ review, mode }),
     close: () => setOpen(null),
     /** Takes what a change was answered with. */
-    learn: (review: OwnersReview) => setOpen(knowing(review)),
+    learn: (review: AdminReview) => setOpen(knowing(review)),
   };
 };

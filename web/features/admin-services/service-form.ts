@@ -1,3 +1,4 @@
+import type { Body } from '../../api/contract.ts';
 import type { Service, ServiceType } from '../../api/types.ts';
 
 export type AddOnValues = {
@@ -33,24 +34,8 @@ export type ServiceValues = {
   readonly addOns: readonly AddOnValues[];
 };
 
-export type ServiceWanted = {
-  readonly name: string;
-  readonly description: string;
-  readonly category: string;
-  readonly type: ServiceType;
-  readonly duration: number;
-  readonly price: number;
-  readonly isActive: boolean;
-  readonly image: string | null;
-  readonly images: readonly string[];
-  readonly imageAlts: { readonly [url: string]: string };
-  readonly addOns: readonly {
-    readonly id?: string;
-    readonly name: string;
-    readonly duration: number;
-    readonly price: number;
-  }[];
-};
+/** Everything that can be said of a service. */
+export type ServiceWanted = Required<Body<'POST /admin/services'>>;
 
 export const emptyService: ServiceValues = {
   name: '',

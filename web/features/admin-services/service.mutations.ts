@@ -1,5 +1,5 @@
 import { api } from '../../api/client.ts';
-import type { Service } from '../../api/types.ts';
+import type { Body } from '../../api/contract.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import { allOrFirstRefusal, inTurn } from '../../ui/admin/list/in-turn.ts';
 import type { ServiceWanted } from './service-form.ts';
@@ -10,7 +10,7 @@ const also = [['services'], ['availability']];
 export const useCreateService = () =>
   useOwnersChange({
     send: ({ wanted, key }: { readonly wanted: ServiceWanted; readonly key: string }) =>
-      api.send<Service>('POST', '/admin/services', wanted, { idempotencyKey: key }),
+      api.call('POST /admin/services', { body: wanted, idempotencyKey: key }),
     said: () => 'Service created successfully',
     failed: 'Failed to create service',
     also,
@@ -18,16 +18,18 @@ export const useCreateService = () =>
 
 export const useUpdateService = () =>
   useOwnersChange({
-    send: ({ id, wanted }: { readonly id: string; readonly wanted: Partial<ServiceWanted> }) =>
-      api.send<Service>('PUT', `/admin/services/${id}`, wanted),
+    send: ({ id, wanted }: { readonly id: string; readonly wanted: Body<'PUT /admin/services/{id}'> }) =>
+      api.call('PUT /admin/services/{id}', { params: { id }, body: wanted }),
     said: () => 'Service updated successfully',
     failed: 'Failed to update service',
     also,
   });
 
+const remove = (id: string) => api.call('DELETE /admin/services/{id}', { params: { id } });
+
 export const useDeleteService = () =>
   useOwnersChange({
-    send: (id: string) => api.send<null>('DELETE', `/admin/services/${id}`),
+    send: remove,
     said: () => 'Service deleted successfully',
     failed: 'Failed to delete service',
     also,
@@ -35,15 +37,18 @@ export const useDeleteService = () =>
 
 export const useDeleteServices = () =>
   useOwnersChange({
-    send: (ids: readonly string[]) =>
-      inTurn(ids, (id) => api.send('DELETE', `/admin/services/${id}`), 'Failed to delete service'),
+    send: (ids: readonly string[]) => inTurn(ids, remove, 'Failed to delete service'),
     said: (_, { done }) => (done.length === 0 ? null : `${done.length} service(s) deleted successfully`),
     failed: 'Failed to delete services',
     also,
   });
 
 const activate = (ids: readonly string[], isActive: boolean) =>
-  inTurn(ids, (id) => api.send('PUT', `/admin/services/${id}`, { isActive }), 'Failed to update service');
+  inTurn(
+    ids,
+    (id) => api.call('PUT /admin/services/{id}', { params: { id }, body: { isActive } }),
+    'Failed to update service',
+  );
 
 type Activation = {
   readonly ids: readonly string[];
@@ -67,15 +72,15 @@ export const useActivateServices = () =>
 
 export const useAddCategory = () =>
   useOwnersChange({
-    send: (name: string) => api.send<unknown>('POST', '/admin/categories', { name }),
+    send: (name: string) => api.call('POST /admin/categories', { body: { name } }),
     said: (name) => `Category ${name} added`,
     failed: 'Failed to add category',
     also,
   });
 
-type Renaming = { readonly oldName: string; readonly newName: string };
+type Renaming = Body<'PUT /admin/categories/rename'>;
 
-const rename = (names: Renaming) => api.send<unknown>('PUT', '/admin/categories/rename', names);
+const rename = (names: Renaming) => api.call('PUT /admin/categories/rename', { body: names });
 
 export const useRenameCategory = () =>
   useOwnersChange({
@@ -91,7 +96,7 @@ export const useRenameCategory = () =>
 
 export const useDeleteCategory = () =>
   useOwnersChange({
-    send: (name: string) => api.send<unknown>('DELETE', `/admin/categories/${encodeURIComponent(name)}`),
+    send: (name: string) => api.call('DELETE /admin/categories/{name}', { params: { name } }),
     said: (name) => `Category ${name} deleted`,
     failed: 'Failed to delete category',
     also,

@@ -1,20 +1,21 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import type { Pagination, Service } from '../../api/types.ts';
+import type { Answer } from '../../api/contract.ts';
+import type { Service } from '../../api/types.ts';
+import { sortedBy } from '../../ui/admin/list/sorted-by.ts';
 import type { ServiceFilters } from './service-filters.ts';
-
-type ServicePage = { readonly services: readonly Service[]; readonly pagination: Pagination };
 
 export const servicesKey = ['private', 'admin', 'services'] as const;
 
-export const servicesIn = (answer: unknown): readonly Service[] => (answer as ServicePage | undefined)?.services ?? [];
+export const servicesIn = (answer: unknown): readonly Service[] =>
+  (answer as Answer<'GET /admin/services'> | undefined)?.services ?? [];
 
 export const adminServicesQuery = ({ sort, active, search, category, limit, page }: ServiceFilters) => {
-  const [sortBy, sortOrder] = sort.split('-');
-  const query = { page, limit, search, category, isActive: active === 'all' ? '' : active, sortBy, sortOrder };
+  const isActive = active === 'all' ? undefined : active === 'true';
+  const query = { page, limit, search, category, isActive, ...sortedBy(sort) };
   return queryOptions({
     queryKey: [...servicesKey, query],
-    queryFn: ({ signal }) => api.get<ServicePage>('/admin/services', { query, signal }),
+    queryFn: ({ signal }) => api.data('GET /admin/services', { query, signal }),
     placeholderData: keepPreviousData,
   });
 };

@@ -1,23 +1,9 @@
+import type { Answer, Body } from '../../api/contract.ts';
 import { changedNumbers, numberProblem } from '../../ui/admin/editing/number-fields.ts';
 
-/** What the owner has settled for bookings; hours and minutes are whole. */
-export type Settings = {
-  readonly zone: string;
-  readonly zoneConfirmed: boolean;
-  readonly bookingWindowMonths: number;
-  /** Minutes. */
-  readonly minimumNotice: number;
-  /** Minutes. */
-  readonly bufferBefore: number;
-  /** Minutes. */
-  readonly bufferAfter: number;
-  readonly cancellationHours: number;
-  readonly rescheduleHours: number;
-  readonly rescheduleLimit: number;
-  readonly unverifiedBookingsLimit: number;
-  /** How clients sign in; the server's configuration decides it. */
-  readonly customerSignIn: 'identifier' | 'code';
-};
+/** What the owner has settled for bookings; notice and buffers are minutes. */
+export type Settings = Answer<'GET /admin/settings'>;
+export type SettingsWanted = Body<'PUT /admin/settings'>;
 
 export type NumberName = Exclude<keyof Settings, 'zone' | 'zoneConfirmed' | 'customerSignIn'>;
 /** A field that is being typed in holds a text. */
@@ -83,7 +69,7 @@ export const problemsOf = (typed: Typed): Problems =>
   );
 
 /** Only what differs is sent: a zone that is sent counts as confirmed. */
-export const changesOf = (before: Typed, typed: Typed): Partial<Settings> => ({
+export const changesOf = (before: Typed, typed: Typed): SettingsWanted => ({
   ...(typed.zone === before.zone ? {} : { zone: typed.zone }),
   ...changedNumbers(all, before, typed),
 });

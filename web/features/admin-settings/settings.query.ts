@@ -3,28 +3,27 @@ import { isOutdated } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import type { Tagged } from '../../ui/admin/editing/use-draft.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
-import type { Settings } from './settings-form.ts';
+import type { Settings, SettingsWanted } from './settings-form.ts';
 
 /** The settings with the `ETag` that names what was saved. */
 export const settingsQuery = () =>
   queryOptions({
     queryKey: ['private', 'admin', 'settings'],
     queryFn: async ({ signal }): Promise<Tagged<Settings>> => {
-      const { data, tag } = await api.ask<Settings>({ method: 'GET', path: '/admin/settings', signal });
+      const { data, tag } = await api.call('GET /admin/settings', { signal });
       return { value: data, tag };
     },
   });
 
 type Saving = {
-  readonly changes: Partial<Settings>;
+  readonly changes: SettingsWanted;
   /** What stood there before, for undoing. */
-  readonly before: Partial<Settings>;
+  readonly before: SettingsWanted;
   readonly tag: string | null;
 };
 
-const put = async (changes: Partial<Settings>, tag: string | null): Promise<Tagged<Settings>> => {
-  const options = tag === null ? {} : { ifMatch: tag };
-  const answer = await api.send<Settings>('PUT', '/admin/settings', changes, options);
+const put = async (changes: SettingsWanted, tag: string | null): Promise<Tagged<Settings>> => {
+  const answer = await api.call('PUT /admin/settings', { body: changes, ifMatch: tag ?? undefined });
   return { value: answer.data, tag: answer.tag };
 };
 

@@ -15,7 +15,7 @@ export const dashboardQuery = () =>
     queryKey: ['private', 'dashboard'],
     queryFn: async ({ signal }) => {
       if (readJson(keys.currentUser) === null) throw new DashboardError('No user data found in localStorage');
-      const answer = await api.get<Partial<CustomerDashboard> | null>('/dashboard', { signal });
+      const answer = await api.data('GET /dashboard', { signal });
       if (!isWhole(answer)) throw new DashboardError('Invalid dashboard response format');
       return answer;
     },

@@ -3,5 +3,5 @@ import type { NotificationPreferences } from '../../api/types.ts';
 
 /** Changes the channels that are named, and no others. */
 export const savePreferences = async (changed: Partial<NotificationPreferences>): Promise<void> => {
-  await api.send('PUT', '/user/preferences', changed);
+  await api.call('PUT /user/preferences', { body: changed });
 };

@@ -1,14 +1,14 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
-import { limits } from 'virtual:form-limits';
+import { limitsOf } from 'virtual:form-limits';
 import { Problem } from '../../ui/messages/problem.tsx';
 import { StarInput } from '../../ui/reviews/star-input.tsx';
 import styles from './reviews-page.module.css';
 import { ServiceSelect } from './service-select.tsx';
 import { usePublicReview } from './use-public-review.ts';
 
-const asked = limits.PublicReviewWanted;
+const asked = limitsOf('POST /reviews/public');
 
 type WriteReviewProps = { readonly preselected: string; readonly onDone: () => void };
 

@@ -1,9 +1,10 @@
 import { api } from '../../api/client.ts';
-import type { Sent, User } from '../../api/types.ts';
+import type { Body } from '../../api/contract.ts';
+import type { User } from '../../api/types.ts';
 
-export const saveProfile = async (profile: Sent<'ProfileWanted'>): Promise<User> =>
-  (await api.send<User>('PUT', '/user/profile', profile)).data;
+export const saveProfile = (profile: Body<'PUT /user/profile'>): Promise<User> =>
+  api.data('PUT /user/profile', { body: profile });
 
-export const changePassword = async (wanted: Sent<'PasswordWanted'>): Promise<void> => {
-  await api.send('PUT', '/user/password', wanted);
+export const changePassword = async (wanted: Body<'PUT /user/password'>): Promise<void> => {
+  await api.call('PUT /user/password', { body: wanted });
 };

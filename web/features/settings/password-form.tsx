@@ -1,7 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
-import { limits } from 'virtual:form-limits';
+import { limitsOf } from 'virtual:form-limits';
 import { type FormErrors, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
@@ -12,6 +12,8 @@ import { useToast } from '../../ui/messages/toast.tsx';
 import { changePassword } from './account.mutation.ts';
 import { type Passwords, passwordProblems } from './password-rules.ts';
 import styles from './settings.module.css';
+
+const limits = limitsOf('PUT /user/password');
 
 const nothing: Passwords = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
@@ -57,7 +59,7 @@ export const PasswordForm = ({ user }: { readonly user: User }) => {
             key={field}
             label={label}
             autoComplete={autoComplete}
-            maxLength={limits.PasswordWanted[field].maxLength}
+            maxLength={limits[field].maxLength}
             {...form.getInputProps(field)}
           />
         ))}

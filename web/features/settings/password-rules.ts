@@ -1,10 +1,10 @@
-import { limits } from 'virtual:form-limits';
-import type { Typed } from '../../api/types.ts';
+import { limitsOf } from 'virtual:form-limits';
+import type { TypedBody } from '../../api/types.ts';
 import { brokenLimits, type Problems, problemsOf } from '../../forms/broken-limits.ts';
 
-export type Passwords = Typed<'PasswordWanted'>;
+export type Passwords = TypedBody<'PUT /user/password'>;
 
-const asked = limits.PasswordWanted;
+const asked = limitsOf('PUT /user/password');
 
 const sentences = {
   newPassword: { minLength: `New password must be at least ${asked.newPassword.minLength} characters long.` },

@@ -1,4 +1,4 @@
-import { limits } from 'virtual:form-limits';
+import { limitsOf } from 'virtual:form-limits';
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { useToast } from '../../ui/messages/toast.tsx';
 import { saveProfile } from './account.mutation.ts';
 import styles from './settings.module.css';
 
-const asked = limits.ProfileWanted;
+const asked = limitsOf('PUT /user/profile');
 
 const typedOf = (user: User): Person => ({
   firstName: user.firstName ?? '',

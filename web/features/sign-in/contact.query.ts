@@ -3,10 +3,10 @@ import { api } from '../../api/client.ts';
 import type { KnownContact } from '../../api/types.ts';
 import type { Identifier } from './identifier.ts';
 
-const look = async ({ kind, value }: Identifier): Promise<KnownContact> => {
-  const body = kind === 'email' ? { email: value } : { phone: value };
-  return (await api.send<KnownContact>('POST', `/auth/check-${kind}`, body, { anonymous: true })).data;
-};
+const look = ({ kind, value }: Identifier): Promise<KnownContact> =>
+  kind === 'email'
+    ? api.data('POST /auth/check-email', { body: { email: value }, anonymous: true })
+    : api.data('POST /auth/check-phone', { body: { phone: value }, anonymous: true });
 
 /** Who this is, and whether a password is asked of her. */
 export const contactQuery = (identifier: Identifier) =>

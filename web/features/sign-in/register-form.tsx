@@ -1,4 +1,4 @@
-import { limits } from 'virtual:form-limits';
+import { limitsOf } from 'virtual:form-limits';
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { Problem } from '../../ui/messages/problem.tsx';
 import { register } from './register.mutation.ts';
 import styles from './sign-in.module.css';
 
-const asked = limits.Registration;
+const asked = limitsOf('POST /auth/register');
 
 const useRegistration = (onSignedIn: (user: User) => void) => {
   const session = useSession();

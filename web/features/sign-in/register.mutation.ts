@@ -1,5 +1,6 @@
 import { api } from '../../api/client.ts';
-import type { Sent, SignedIn } from '../../api/types.ts';
+import type { Body } from '../../api/contract.ts';
+import type { SignedIn } from '../../api/types.ts';
 
-export const register = async (wanted: Sent<'Registration'>): Promise<SignedIn> =>
-  (await api.send<SignedIn>('POST', '/auth/register', wanted, { anonymous: true, failed: 'Login failed' })).data;
+export const register = (wanted: Body<'POST /auth/register'>): Promise<SignedIn> =>
+  api.data('POST /auth/register', { body: wanted, anonymous: true, failed: 'Login failed' });

@@ -3,7 +3,7 @@ import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
-import { limits } from 'virtual:form-limits';
+import { limitsOf } from 'virtual:form-limits';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '../../api/types.ts';
@@ -16,7 +16,7 @@ import { returnAddress, wantsAccount } from './return-address.ts';
 import styles from './sign-in.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
-const asked = limits.Credentials;
+const asked = limitsOf('POST /auth/login');
 
 const SignInForm = ({ onSignedIn }: { readonly onSignedIn: Parameters<typeof useSignIn>[0] }) => {
   const { form, needsPassword, problem, busy, submit } = useSignIn(onSignedIn);

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { awayHint, sentenceOf } from '../../api/api-error.ts';
-import type { KnownContact, Typed, User } from '../../api/types.ts';
+import type { KnownContact, TypedBody, User } from '../../api/types.ts';
 import { firstProblem } from '../../format/problems.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { contactQuery } from './contact.query.ts';
@@ -29,7 +29,7 @@ const useAsksPassword = (typed: string): boolean => {
 };
 
 /** `email` holds a phone number too: one field takes either. */
-type Credentials = Typed<'Credentials'>;
+type Credentials = TypedBody<'POST /auth/login'>;
 type Objection = { readonly field: keyof Credentials; readonly message: string };
 
 /** Shows the password field only to whom it concerns, and signs in accordingly. */

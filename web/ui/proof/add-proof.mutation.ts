@@ -1,5 +1,5 @@
 import { api } from '../../api/client.ts';
-import type { Appointment, UploadedProof } from '../../api/types.ts';
+import type { Appointment } from '../../api/types.ts';
 import { upload } from '../../api/upload.ts';
 
 export type FurtherProof = {
@@ -12,12 +12,11 @@ export type FurtherProof = {
 export const addProof = async ({ file, appointment, onProgress }: FurtherProof): Promise<Appointment> => {
   const { id, totalPrice, customerInfo } = appointment;
   const paid = { paymentMethod: customerInfo.paymentMethod ?? 'cashapp', paymentAmount: totalPrice };
-  const form = new FormData();
-  form.append('email', customerInfo.email ?? '');
-  form.append('appointmentData', JSON.stringify(paid));
-  form.append('file', file);
-  const { url } = await upload<UploadedProof>({ path: '/upload/payment-proof', form, onProgress });
-  const failed = 'Failed to upload payment proof';
-  return (await api.send<Appointment>('POST', `/appointments/${id}/payment-proofs`, { paymentProof: url }, { failed }))
-    .data;
+  const form = { email: customerInfo.email ?? '', appointmentData: JSON.stringify(paid), file };
+  const { url } = await upload('POST /upload/payment-proof', { form, onProgress });
+  return api.data('POST /appointments/{id}/payment-proofs', {
+    params: { id },
+    body: { paymentProof: url },
+    failed: 'Failed to upload payment proof',
+  });
 };

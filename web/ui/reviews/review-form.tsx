@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
-import { limits } from 'virtual:form-limits';
+import { limitsOf } from 'virtual:form-limits';
 import { type FormErrors, useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
@@ -29,7 +29,7 @@ const useSending = ({ appointmentId, onSent }: Pick<ReviewFormProps, 'appointmen
   const send = async (review: ReviewTyped) => {
     setBusy(true);
     try {
-      onSent((await submitReview({ appointmentId, ...review }, key.current)).data);
+      onSent(await submitReview({ appointmentId, ...review }, key.current));
       toast.success('Thank you for your review!');
     } catch (error) {
       toast.error(sentenceOf(error, 'Failed to submit review. Please try again.'));
@@ -41,7 +41,7 @@ const useSending = ({ appointmentId, onSent }: Pick<ReviewFormProps, 'appointmen
   return { busy, send, refuse };
 };
 
-const asked = limits.ReviewWanted;
+const asked = limitsOf('POST /reviews');
 
 /** A client's review of one completed appointment. */
 export const ReviewForm = ({ appointmentId, onSent, onCancel }: ReviewFormProps) => {

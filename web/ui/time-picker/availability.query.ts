@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import type { DayFreedom, DaySlots, FreeTime, SlotCheck } from '../../api/types.ts';
+import type { DaySlots } from '../../api/types.ts';
 import type { Choice } from '../../format/booking-choice.ts';
 
 /**
@@ -22,7 +22,7 @@ export const daysQuery = (visit: Visit, from: string, to: string) =>
     queryKey: ['availability', 'days', visit, from, to],
     queryFn: async ({ signal }) => {
       const query = { from, to, ...visit };
-      return (await api.get<{ readonly days: readonly DayFreedom[] }>('/availability/days', { query, signal })).days;
+      return (await api.data('GET /availability/days', { query, signal })).days;
     },
     staleTime: freshMillis,
   });
@@ -35,7 +35,7 @@ export const nextTimesQuery = (visit: Visit, count: number, around: Near | null 
     queryKey: ['availability', 'next', visit, count, around],
     queryFn: async ({ signal }) => {
       const query = { count, from: around?.date, near: around?.time, ...visit };
-      return (await api.get<{ readonly times: readonly FreeTime[] }>('/availability/next', { query, signal })).times;
+      return (await api.data('GET /availability/next', { query, signal })).times;
     },
     staleTime: freshMillis,
   });
@@ -44,7 +44,8 @@ export const slotsQuery = (visit: Visit, date: string) =>
   queryOptions({
     queryKey: ['availability', 'slots', visit, date],
     queryFn: ({ signal }) =>
-      api.get<DaySlots>(`/admin/availability/time-slots/${date}`, {
+      api.data('GET /admin/availability/time-slots/{date}', {
+        params: { date },
         query: visit,
         signal,
         failed: 'Failed to fetch available time slots',
@@ -56,7 +57,7 @@ export const checkQuery = (visit: Visit, date: string, time: string) =>
   queryOptions({
     queryKey: ['availability', 'check', visit, date, time],
     queryFn: ({ signal }) =>
-      api.get<SlotCheck>('/admin/availability/check', {
+      api.data('GET /admin/availability/check', {
         query: { date, time, ...visit },
         signal,
         failed: 'Failed to check availability',
@@ -65,8 +66,6 @@ export const checkQuery = (visit: Visit, date: string, time: string) =>
     gcTime: 0,
   });
 
-/** The times that can still be had; a slot is a bare time or says for itself whether it is free. */
+/** The times that can still be had. */
 export const freeTimesOf = (slots: DaySlots): readonly string[] =>
-  slots.timeSlots
-    .filter((slot) => typeof slot === 'string' || slot.isAvailable)
-    .map((slot) => (typeof slot === 'string' ? slot : slot.time));
+  slots.timeSlots.filter(({ isAvailable }) => isAvailable).map(({ time }) => time);

@@ -8,7 +8,7 @@ describe('changing many appointments', () => {
   });
 
   test('is answered as one', () => {
-    const refused = { id: 'c', message: 'This time slot is already booked.' };
+    const refused = { id: 'c', code: 'SlotAlreadyBooked', message: 'This time slot is already booked.' };
     expect(
       joined([
         { updated: ['a'], before: [{ id: 'a', status: 'pending' }], failed: [] },

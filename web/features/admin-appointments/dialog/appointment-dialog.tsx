@@ -3,6 +3,7 @@ import { IconCalendarTime, IconPaperclip, IconPencil, IconTrash } from '@tabler/
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isMissing, sentenceOf } from '../../../api/api-error.ts';
+import type { Appointment } from '../../../api/types.ts';
 import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
 import { Dialog } from '../../../ui/admin/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/admin/dialog/dialog-actions.tsx';
@@ -10,7 +11,7 @@ import { useLeave } from '../../../ui/admin/editing/leave-guard.tsx';
 import { RowsWaiting } from '../../../ui/admin/list/rows-waiting.tsx';
 import { PageError } from '../../../ui/page/page-state.tsx';
 import { useUpdateAppointment } from '../appointment.mutations.ts';
-import { appointmentQuery, historyQuery, type OwnersAppointment } from '../appointments.query.ts';
+import { appointmentQuery, historyQuery } from '../appointments.query.ts';
 import { AppointmentEditor } from '../form/appointment-editor.tsx';
 import { type AppointmentValues, changeWanted, valuesOf } from '../form/appointment-form.ts';
 import { Reschedule } from '../form/reschedule.tsx';
@@ -27,11 +28,11 @@ const titles = {
 } as const satisfies Record<Mode, string>;
 
 type Acts = {
-  readonly onOpenProof: (appointment: OwnersAppointment) => void;
-  readonly onDelete: (appointment: OwnersAppointment) => void;
+  readonly onOpenProof: (appointment: Appointment) => void;
+  readonly onDelete: (appointment: Appointment) => void;
 };
 
-type InsideProps = Acts & { readonly appointment: OwnersAppointment; readonly onMode: (mode: Mode) => void };
+type InsideProps = Acts & { readonly appointment: Appointment; readonly onMode: (mode: Mode) => void };
 
 const Viewing = ({ appointment, onMode, onOpenProof, onDelete }: InsideProps) => (
   <>
@@ -72,7 +73,7 @@ const Viewing = ({ appointment, onMode, onOpenProof, onDelete }: InsideProps) =>
 );
 
 type EditingProps = {
-  readonly appointment: OwnersAppointment;
+  readonly appointment: Appointment;
   readonly today: string;
   readonly onDone: () => void;
   readonly onCancel: () => void;

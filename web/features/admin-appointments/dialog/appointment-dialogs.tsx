@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import type { Appointment } from '../../../api/types.ts';
 import { ConfirmDialog } from '../../../ui/admin/dialog/confirm-dialog.tsx';
 import { useDeleteAppointment } from '../appointment.mutations.ts';
-import type { OwnersAppointment } from '../appointments.query.ts';
 import { NewAppointment } from '../form/new-appointment.tsx';
 import { ProofModal } from '../proof/proof-modal.tsx';
 import { WaitingProofs } from '../proof/waiting-proofs.tsx';
@@ -11,7 +11,7 @@ import type { useOpen } from './use-open.ts';
 /** What stands open over the list, beside the appointment that the address names. */
 export type Dialogs = {
   readonly proofOf: string | null;
-  readonly deleting: OwnersAppointment | null;
+  readonly deleting: Appointment | null;
 };
 
 export const noDialogs: Dialogs = { proofOf: null, deleting: null };
@@ -41,7 +41,7 @@ export const AppointmentDialogs = ({ today, opened, dialogs, onChange, onDeleted
   const remove = useDeleteAppointment();
   const { openId, proofs } = opened;
   const close = () => onChange(noDialogs);
-  const deleteIt = ({ id }: OwnersAppointment) => {
+  const deleteIt = ({ id }: Appointment) => {
     if (openId === id) opened.close();
     remove.mutate(id, { onSuccess: () => onDeleted?.(id), onSettled: close });
   };

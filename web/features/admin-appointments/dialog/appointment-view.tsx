@@ -1,5 +1,6 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Appointment } from '../../../api/types.ts';
 import { formatLongDate } from '../../../format/calendar.ts';
 import { to12Hour } from '../../../format/clock.ts';
 import { formatMinutes } from '../../../format/duration.ts';
@@ -8,14 +9,13 @@ import { formatMoney } from '../../../format/money.ts';
 import { formatPhone } from '../../../format/phone.ts';
 import { zoneLabel } from '../../../format/zone.ts';
 import { paymentWords } from '../../../statuses/payment-words.ts';
-import type { OwnersAppointment } from '../appointments.query.ts';
 import { StatusSelect } from '../list/status-select.tsx';
 import { ProofButton } from '../proof/proof-button.tsx';
 import styles from './appointment-view.module.css';
 import { HistoryTimeline } from './history-timeline.tsx';
 import { OwnerNote } from './owner-note.tsx';
 
-type Shown = { readonly appointment: OwnersAppointment };
+type Shown = { readonly appointment: Appointment };
 
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section className={styles.part}>

@@ -1,3 +1,4 @@
+import type { Body } from '../../../api/contract.ts';
 import type { Appointment, AppointmentStatus, PaymentMethod } from '../../../api/types.ts';
 import { isDate } from '../../../format/calendar.ts';
 import { isEmail } from '../../../format/email.ts';
@@ -17,36 +18,9 @@ export type AppointmentValues = {
   readonly notes: string;
 };
 
-export type NewWanted = {
-  readonly serviceId: string;
-  readonly addOns: readonly string[];
-  readonly date: string;
-  readonly time: string;
-  readonly customerInfo: {
-    readonly name: string;
-    readonly email: string;
-    readonly phone: string;
-    readonly paymentMethod?: PaymentMethod;
-  };
-  readonly notes: string | null;
-};
-
+export type NewWanted = Body<'POST /admin/appointments'>;
 /** Only what differs is sent. */
-export type ChangeWanted = {
-  readonly serviceId?: string;
-  readonly addOns?: readonly string[];
-  readonly date?: string;
-  readonly time?: string;
-  readonly status?: AppointmentStatus;
-  readonly customerInfo?: {
-    readonly name?: string;
-    readonly email?: string;
-    readonly phone?: string;
-    /** Null where it is not known any more. */
-    readonly paymentMethod?: PaymentMethod | null;
-  };
-  readonly notes?: string | null;
-};
+export type ChangeWanted = Body<'PUT /admin/appointments/{id}'>;
 
 export const emptyValues = (date: string): AppointmentValues => ({
   serviceId: '',

@@ -1,16 +1,11 @@
+import type { Answer } from '../../../api/contract.ts';
 import type { AppointmentStatus } from '../../../api/types.ts';
 
 /** As many as the server takes at once. */
 export const mostAtOnce = 200;
 
-type Former = { readonly id: string; readonly status: AppointmentStatus };
-
-export type BulkAnswer = {
-  readonly updated: readonly string[];
-  /** As those updated were: the pages may hold what has changed since. */
-  readonly before: readonly Former[];
-  readonly failed: readonly { readonly id: string; readonly message: string }[];
-};
+export type BulkAnswer = Answer<'PUT /admin/appointments/bulk-status'>;
+type Former = BulkAnswer['before'][number];
 
 export const inParts = (ids: readonly string[], most = mostAtOnce): readonly (readonly string[])[] =>
   Array.from({ length: Math.ceil(ids.length / most) }, (_, part) => ids.slice(part * most, (part + 1) * most));

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Appointment } from '../../../api/types.ts';
 import { formatLongDate } from '../../../format/calendar.ts';
 import { to12Hour } from '../../../format/clock.ts';
 import { formatMinutes } from '../../../format/duration.ts';
@@ -6,10 +7,10 @@ import { formatMoney } from '../../../format/money.ts';
 import { formatPhone } from '../../../format/phone.ts';
 import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
 import { paymentWords } from '../../../statuses/payment-words.ts';
-import { dayAppointmentsQuery, type OwnersAppointment } from '../appointments.query.ts';
+import { dayAppointmentsQuery } from '../appointments.query.ts';
 import styles from './day-sheet.module.css';
 
-const Visit = ({ appointment }: { readonly appointment: OwnersAppointment }) => {
+const Visit = ({ appointment }: { readonly appointment: Appointment }) => {
   const { time, duration, customerInfo, serviceName, addOns, status, totalPrice, notes, ownerNote } = appointment;
   return (
     <tr>

@@ -21,8 +21,7 @@ export const waitingProofsQuery = (which: WaitingProofs, page: number) =>
     queryKey: ['private', 'admin', 'payment-proofs', which, page],
     queryFn: async ({ signal }): Promise<ProofPage> => {
       const query = { ...asked[which], page, limit: pageSize };
-      const path = '/admin/payment-proofs';
-      const { data, pagination } = await api.ask<readonly PaymentProof[]>({ method: 'GET', path, query, signal });
+      const { data, pagination } = await api.call('GET /admin/payment-proofs', { query, signal });
       return { proofs: data, pagination: pagination ?? { page, limit: pageSize, total: data.length, pages: 1 } };
     },
     placeholderData: keepPreviousData,

@@ -1,33 +1,26 @@
 import { api } from '../../../api/client.ts';
-import type { AvailabilitySettings } from '../../../api/salon.query.ts';
+import type { Answer, Body } from '../../../api/contract.ts';
 import type { TakeBack } from '../../../ui/admin/editing/undo.ts';
 import { useOwnersChange } from '../../../ui/admin/editing/use-owners-change.ts';
 import { allOrFirstRefusal, inTurn } from '../../../ui/admin/list/in-turn.ts';
-import type { ClosedPart, DayPlan } from './availability.query.ts';
-import type { Slot } from './slots.ts';
+import type { DayPlan } from './availability.query.ts';
 import { wayBack } from './way-back.ts';
 
 const also = [['availability']];
-const base = '/admin/availability';
 
-export type Planned = {
-  readonly timeSlots?: readonly Slot[];
-  readonly isFullDayUnavailable?: boolean;
-  readonly reason?: string | null;
-  /** All closed parts of the day from now on. */
-  readonly closedParts?: readonly ClosedPart[];
-};
+type DayWanted = Body<'POST /admin/availability'>;
+type DaysWanted = Body<'POST /admin/availability/bulk'>;
+export type Planned = Omit<DayWanted, 'date'>;
 
-const planOf = (date: string) => api.get<DayPlan>(`${base}/time-slots/${date}`);
+const saveDay = (day: DayWanted) => api.call('POST /admin/availability', { body: day });
+const resetDay = (date: string) => api.call('DELETE /admin/availability/{date}', { params: { date } });
+const planOf = (date: string) => api.data('GET /admin/availability/time-slots/{date}', { params: { date } });
 
 const goBack =
   (changed: Planned) =>
   (_: unknown, before: DayPlan): TakeBack => {
     const plan = wayBack(before, changed);
-    return () =>
-      plan === null
-        ? api.send('DELETE', `${base}/${before.date}`)
-        : api.send('POST', base, { date: before.date, ...plan });
+    return () => (plan === null ? resetDay(before.date) : saveDay({ date: before.date, ...plan }));
   };
 
 /** Each of many days as it was; null where none has changed. */
@@ -48,7 +41,7 @@ const changing = async (date: string, change: () => Promise<unknown>): Promise<D
 
 export const useSaveDay = () =>
   useOwnersChange({
-    send: (day: Planned & { readonly date: string }) => changing(day.date, () => api.send('POST', base, day)),
+    send: (day: DayWanted) => changing(day.date, () => saveDay(day)),
     undo: (day, before) => goBack(day)(day, before),
     said: () => 'Availability saved successfully',
     failed: 'Failed to save availability',
@@ -59,7 +52,7 @@ export const useSaveDay = () =>
 /** Opens a closed day again with the times it has by the rules. */
 export const useEnableDay = () =>
   useOwnersChange({
-    send: (date: string) => changing(date, () => api.send('POST', base, { date, isFullDayUnavailable: false })),
+    send: (date: string) => changing(date, () => saveDay({ date, isFullDayUnavailable: false })),
     undo: goBack({}),
     said: () => 'Day enabled successfully with default time slots',
     failed: 'Failed to enable day',
@@ -68,25 +61,20 @@ export const useEnableDay = () =>
 
 export const useResetDay = () =>
   useOwnersChange({
-    send: (date: string) => changing(date, () => api.send('DELETE', `${base}/${date}`)),
+    send: (date: string) => changing(date, () => resetDay(date)),
     undo: goBack({}),
     said: () => 'Availability reset to default successfully',
     failed: 'Failed to delete availability',
     also,
   });
 
-type Processed = {
-  readonly totalProcessed: number;
-  /** Those that changed, as they were. */
-  readonly before: readonly DayPlan[];
-  readonly failed?: readonly { readonly date: string; readonly message: string }[];
-};
+/** How many days were changed, and each of them as it was. */
+type Processed = Answer<'POST /admin/availability/bulk'>;
 
 /** Days that could not be changed are said one by one beside the button. */
 export const useSaveDays = () =>
   useOwnersChange({
-    send: async (days: Planned & { readonly dates: readonly string[] }) =>
-      (await api.send<Processed>('POST', `${base}/bulk`, days)).data,
+    send: (days: DaysWanted) => api.data('POST /admin/availability/bulk', { body: days }),
     undo: goBackEach,
     said: (_, { totalProcessed }) => (totalProcessed === 0 ? null : `Successfully updated ${totalProcessed} dates`),
     failed: 'Failed to save bulk availability',
@@ -96,7 +84,7 @@ export const useSaveDays = () =>
 
 export const useEnableFuture = () =>
   useOwnersChange({
-    send: async () => (await api.send<Processed>('POST', `${base}/enable-future`)).data,
+    send: () => api.data('POST /admin/availability/enable-future'),
     undo: (_: undefined, answered) => goBackEach({}, answered),
     said: (_: undefined, { totalProcessed }) =>
       `Successfully enabled ${totalProcessed} future dates with default availability`,
@@ -111,9 +99,8 @@ type Switched = {
 };
 
 const switchAll = (isOff: boolean, reason: string | null) =>
-  api.send<unknown>('PUT', `${base}/settings`, {
-    isGloballyUnavailable: isOff,
-    globalUnavailabilityReason: isOff ? reason : null,
+  api.call('PUT /admin/availability/settings', {
+    body: { isGloballyUnavailable: isOff, globalUnavailabilityReason: isOff ? reason : null },
   });
 
 export const useSwitchAll = () =>
@@ -129,14 +116,15 @@ export const useSwitchAll = () =>
     also,
   });
 
+export type RulesWanted = Body<'PUT /admin/availability/settings'>;
+
 type RulesChange = {
-  readonly changes: Partial<AvailabilitySettings>;
+  readonly changes: RulesWanted;
   /** What stood there before, for undoing. */
-  readonly before: Partial<AvailabilitySettings>;
+  readonly before: RulesWanted;
 };
 
-const putRules = async (rules: Partial<AvailabilitySettings>): Promise<AvailabilitySettings> =>
-  (await api.send<AvailabilitySettings>('PUT', `${base}/settings`, rules)).data;
+const putRules = (rules: RulesWanted) => api.data('PUT /admin/availability/settings', { body: rules });
 
 export const useSaveRules = () =>
   useOwnersChange({

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { useState } from 'react';
-import type { AvailabilitySettings } from '../../../api/salon.query.ts';
+import type { AvailabilitySettings } from '../../../api/types.ts';
 import { useLeave } from '../../../ui/admin/editing/leave-guard.tsx';
 import styles from './availability.module.css';
 import { BulkPanel } from './bulk-panel.tsx';

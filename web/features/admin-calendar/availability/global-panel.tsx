@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
-import type { AvailabilitySettings } from '../../../api/salon.query.ts';
+import type { AvailabilitySettings } from '../../../api/types.ts';
 import styles from './availability.module.css';
 import { useSwitchAll } from './availability.mutations.ts';
 

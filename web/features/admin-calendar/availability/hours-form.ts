@@ -1,4 +1,4 @@
-import type { AvailabilitySettings } from '../../../api/salon.query.ts';
+import type { AvailabilitySettings } from '../../../api/types.ts';
 import { changedNumbers, numberProblem } from '../../../ui/admin/editing/number-fields.ts';
 import { isSame } from '../../../ui/admin/editing/three-ways.ts';
 

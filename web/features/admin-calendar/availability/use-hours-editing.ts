@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AvailabilitySettings } from '../../../api/salon.query.ts';
+import type { AvailabilitySettings } from '../../../api/types.ts';
 import { type Tagged, useDraft } from '../../../ui/admin/editing/use-draft.ts';
 import { useSharedEditing } from '../../../ui/admin/editing/use-shared-editing.ts';
 import { useSaveRules } from './availability.mutations.ts';

@@ -2,7 +2,7 @@ import { Chip, NativeSelect, NumberInput } from '@mantine/core';
 import '@mantine/core/styles/Chip.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
-import type { AvailabilitySettings } from '../../../api/salon.query.ts';
+import type { AvailabilitySettings } from '../../../api/types.ts';
 import { Conflict, SaveButtons } from '../../../ui/admin/editing/shared-editing.tsx';
 import { Problem } from '../../../ui/messages/problem.tsx';
 import styles from './availability.module.css';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';
-import type { AvailabilitySettings } from '../../../api/salon.query.ts';
-import type { Calendar } from '../../../api/types.ts';
+import type { AvailabilitySettings, Calendar } from '../../../api/types.ts';
 import { RowsWaiting } from '../../../ui/admin/list/rows-waiting.tsx';
 import { Stale } from '../../../ui/admin/list/stale.tsx';
 import { PageError } from '../../../ui/page/page-state.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
-import type { Appointment, Calendar } from '../../../api/types.ts';
+import type { Calendar } from '../../../api/types.ts';
 import { formatShortDate } from '../../../format/calendar.ts';
 import { to12Hour } from '../../../format/clock.ts';
 import { offerUndo } from '../../../ui/admin/editing/undo.ts';
@@ -32,7 +32,7 @@ export const useMove = () => {
     );
   const move = useMutation({
     mutationFn: ({ visit, to: { date, time } }: Move) =>
-      api.send<Appointment>('PATCH', `/appointments/${visit.id}/reschedule`, { date, time }),
+      api.call('PATCH /appointments/{id}/reschedule', { params: { id: visit.id }, body: { date, time } }),
     onMutate: async ({ visit, to }) => {
       await client.cancelQueries({ queryKey: calendarKey });
       show(visit.id, to);

@@ -1,10 +1,10 @@
-import type { Typed } from '../../../api/types.ts';
+import type { TypedCustomer } from '../../../api/types.ts';
 import { isEmail } from '../../../format/email.ts';
 import { isPhoneEmpty } from '../../../format/phone.ts';
 import { emailMalformed, missingFields, personLabels, phoneMalformed } from '../../../format/problems.ts';
 
 /** As the API takes them with a booking. */
-export type Details = Pick<Typed<'CustomerWanted'>, 'firstName' | 'lastName' | 'phone' | 'email'>;
+export type Details = Pick<TypedCustomer, 'firstName' | 'lastName' | 'phone' | 'email'>;
 
 export const isEmpty = (details: Details, field: keyof Details): boolean =>
   field === 'phone' ? isPhoneEmpty(details.phone) : details[field].trim() === '';

@@ -2,10 +2,10 @@ import { Button, Progress, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Progress.layer.css';
-import { limits } from 'virtual:form-limits';
+import { limitsOf } from 'virtual:form-limits';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import type { PaymentMethod, Typed } from '../../../api/types.ts';
+import type { PaymentMethod, TypedBody, TypedCustomer } from '../../../api/types.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
 import { firstProblem } from '../../../format/problems.ts';
 import { Problem } from '../../../ui/messages/problem.tsx';
@@ -27,8 +27,8 @@ export type ProofFormProps = {
 };
 
 /** What she says about the payment, and its picture. */
-type ProofTyped = Pick<Typed<'CustomerWanted'>, 'paymentDetails'> &
-  Pick<Typed<'AppointmentWanted'>, 'notes'> & { readonly file: File | null };
+type ProofTyped = Pick<TypedBody<'POST /appointments'>, 'notes'> &
+  Pick<TypedCustomer, 'paymentDetails'> & { readonly file: File | null };
 
 const labels: Readonly<Record<SubmitState, string>> = {
   idle: 'Upload payment proof',
@@ -37,6 +37,8 @@ const labels: Readonly<Record<SubmitState, string>> = {
   uploading: 'UPLOADING...',
   uploaded: 'UPLOADED SUCCESSFULLY',
 };
+
+const limits = limitsOf('POST /appointments');
 
 const bookWithKept = 'Book with this proof';
 const incomplete = 'Please select a payment proof file and ensure customer info is complete.';
@@ -89,13 +91,13 @@ export const ProofForm = (props: ProofFormProps) => {
       <TextInput
         label="Name or tag the payment came from"
         description="Optional, helps us find it"
-        maxLength={limits.CustomerWanted.paymentDetails.maxLength}
+        maxLength={limits.customerInfo.paymentDetails.maxLength}
         {...form.getInputProps('paymentDetails')}
       />
       <TextInput
         label="Anything we should know?"
         description="Optional"
-        maxLength={(limits.AppointmentWanted.notes.maxLength ?? Infinity) - longestRemark}
+        maxLength={(limits.notes.maxLength ?? Infinity) - longestRemark}
         {...form.getInputProps('notes')}
       />
       <Problem message={firstProblem(form.errors)} />

@@ -23,9 +23,6 @@ export const uploadProof = ({ file, choice, method, onProgress }: ProofToUpload)
     paymentAmount: totalOf(choice),
     userId: customerInfo?.userId ?? null,
   };
-  const form = new FormData();
-  form.append('email', customerInfo?.email ?? '');
-  form.append('appointmentData', JSON.stringify(appointmentData));
-  form.append('file', file);
-  return upload<UploadedProof>({ path: '/upload/payment-proof', form, onProgress });
+  const form = { email: customerInfo?.email ?? '', appointmentData: JSON.stringify(appointmentData), file };
+  return upload('POST /upload/payment-proof', { form, onProgress });
 };

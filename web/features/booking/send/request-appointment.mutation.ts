@@ -1,5 +1,6 @@
 import { api } from '../../../api/client.ts';
-import type { Appointment, PaymentMethod, Sent } from '../../../api/types.ts';
+import type { Body } from '../../../api/contract.ts';
+import type { Appointment, PaymentMethod } from '../../../api/types.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
 import { totalOf } from '../../../format/booking-choice.ts';
 import { phoneToSend } from '../../../format/phone.ts';
@@ -15,9 +16,9 @@ export type AppointmentToRequest = {
 };
 
 /** Requests the appointment; repeated under the same key it books once. */
-export const requestAppointment = async (wanted: AppointmentToRequest): Promise<Appointment> => {
+export const requestAppointment = (wanted: AppointmentToRequest): Promise<Appointment> => {
   const { service, addOns, date, time, customerInfo } = wanted.choice;
-  const body: Sent<'AppointmentWanted'> = {
+  const body: Body<'POST /appointments'> = {
     serviceId: service.id,
     serviceName: service.name,
     servicePrice: service.price,
@@ -37,9 +38,5 @@ export const requestAppointment = async (wanted: AppointmentToRequest): Promise<
     paymentProof: wanted.proofUrl,
     totalPrice: totalOf(wanted.choice),
   };
-  const answer = await api.send<Appointment>('POST', '/appointments', body, {
-    idempotencyKey: wanted.key,
-    failed: 'Failed to create appointment',
-  });
-  return answer.data;
+  return api.data('POST /appointments', { body, idempotencyKey: wanted.key, failed: 'Failed to create appointment' });
 };

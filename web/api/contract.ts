@@ -1,0 +1,47 @@
+import type { Contract } from '../../adapters/http/contract.ts';
+
+/** A route of the server as it declares it: `GET /services/{id}`. */
+export type Route = keyof Contract;
+
+/** Read only, and without the second name that older clients know an id by. */
+type Seen<Value> = Value extends readonly (infer Item)[]
+  ? readonly Seen<Item>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value as Key extends '_id' ? never : Key]: Seen<Value[Key]> }
+    : Value;
+
+/** A query says yes and no in words. */
+type InWords<Value> = Value extends 'true' | 'false' ? boolean : Extract<Value, string | number | undefined>;
+type Asked<Query> = { readonly [Name in keyof Query]: InWords<Query[Name]> | null };
+
+/**
+ * The `data` of a good answer. Money is dollars, a service's duration hours, an add-on's and an appointment's minutes;
+ * dates `yyyy-MM-dd` and times `HH:mm` are the salon's; `…At` are UTC instants.
+ */
+export type Answer<Key extends Route> = Seen<Contract[Key]['answer']>;
+/** What a route takes as JSON. */
+export type Body<Key extends Route> = Seen<Contract[Key]['body']>;
+/** What a route takes in its query; what is null, undefined or empty is not sent. */
+export type Query<Key extends Route> = Contract[Key]['query'] extends null ? null : Asked<Contract[Key]['query']>;
+/** What stands in the braces of its path. */
+export type Params<Key extends Route> = Contract[Key]['params'];
+type WithFiles<Value> = Value extends { arrayBuffer: unknown }
+  ? File | readonly File[]
+  : Extract<Value, string | undefined>;
+
+/** What a route takes as a form with files. */
+export type Form<Key extends Route> = {
+  readonly [Field in keyof Contract[Key]['form']]: WithFiles<Contract[Key]['form'][Field]>;
+};
+/** What each event of a stream tells. */
+export type Told<Key extends Route> = Seen<Contract[Key]['stream']>;
+
+/** A part of a call: absent where the route takes none, and optional where all of it is. */
+export type Part<Name extends string, Value> = [Value] extends [null]
+  ? { readonly [Each in Name]?: undefined }
+  : Record<never, never> extends Value
+    ? { readonly [Each in Name]?: Value }
+    : { readonly [Each in Name]: Value };
+
+/** The last argument of a call, which may be left out where nothing of it is needed. */
+export type Rest<Options> = Record<never, never> extends Options ? [options?: Options] : [options: Options];
