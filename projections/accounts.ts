@@ -74,7 +74,7 @@ export const accounts: Projection = {
         byEmail INTEGER NOT NULL, bySms INTEGER NOT NULL, byPush INTEGER NOT NULL,
         createdAt TEXT NOT NULL, updatedAt TEXT NOT NULL, lastActivityAt TEXT NOT NULL
       ) STRICT`,
-      listIndexes: [
+      indexes: [
         'CREATE INDEX accountsByEmail ON accounts (emailHash)',
         'CREATE INDEX accountsByPhone ON accounts (phone)',
         'CREATE INDEX accountsByRole ON accounts (role, isForgotten, createdAt, accountId)',

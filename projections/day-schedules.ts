@@ -33,7 +33,7 @@ export const daySchedules: Projection = {
       create: `CREATE TABLE daySchedules (
         date TEXT PRIMARY KEY, revision INTEGER NOT NULL, state TEXT NOT NULL, keptUntil INTEGER NOT NULL
       ) STRICT, WITHOUT ROWID`,
-      listIndexes: ['CREATE INDEX daySchedulesByEnd ON daySchedules (keptUntil)'],
+      indexes: ['CREATE INDEX daySchedulesByEnd ON daySchedules (keptUntil)'],
     },
   ],
   on: {

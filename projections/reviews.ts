@@ -57,8 +57,6 @@ export const reviews: Projection = {
       indexes: [
         'CREATE INDEX reviewsOfAccount ON reviews (accountId, createdAt)',
         'CREATE INDEX reviewsByEmail ON reviews (customerEmail) WHERE customerEmail IS NOT NULL',
-      ],
-      listIndexes: [
         'CREATE INDEX reviewsByCreation ON reviews (createdAt)',
         'CREATE INDEX reviewsByRating ON reviews (rating, createdAt)',
         'CREATE INDEX reviewsByStatus ON reviews (status, createdAt)',

@@ -70,11 +70,8 @@ const sayParked = ({ projector, log }: ViewParts, said: Set<string>): void => {
 
 /** From the log's beginning until the new rows have taken the old ones' place. */
 const walkRebuild = async (parts: ViewParts, rebuild: Rebuild, isClosed: () => boolean, feed: Feed): Promise<void> => {
-  await walk(parts, feed, isClosed, async (events, atHead) => {
+  await walk(parts, feed, isClosed, (events, atHead) => {
     if (!rebuild.apply(events, atHead)) return false;
-    await rebuild.ripen();
-    // The log went on meanwhile: what came brings the next page.
-    if (isClosed() || !rebuild.apply([], atHead)) return false;
     rebuild.replace();
     return true;
   });

@@ -1,8 +1,7 @@
-import { closeSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import type { ReadDatabase, Scratch } from '../../projections/engine/read-database.ts';
 import { type Over, openOver } from './over.ts';
-import { ripenElsewhere, syncFile } from './ripen.ts';
 
 export type SqliteReadDatabase = ReadDatabase & {
   /** An empty database beside this one, to rebuild tables in. */
@@ -66,38 +65,30 @@ const connectOrRenew = (path: string): Database.Database => {
   }
 };
 
-/** Nobody else reads it and nothing has to survive: all that is written before it is ripe is one transaction. */
+/** Nobody else reads it, and nothing of it has to survive before it is whole. */
 const connectScratch = (path: string): Database.Database => {
   const connection = openFile(path);
   connection.pragma('journal_mode = MEMORY');
   connection.pragma('synchronous = OFF');
-  connection.exec('BEGIN');
   return connection;
+};
+
+/** What is not on the disk yet is put there. */
+const syncFile = (path: string): void => {
+  const handle = openSync(path, 'r+');
+  fsyncSync(handle);
+  closeSync(handle);
 };
 
 const openScratchFile = (path: string, owner: Over): Scratch => {
   const aside = `${path}.rebuild`;
   removeFiles(aside);
   const own = openOver(connectScratch(aside));
-  let ripening: ReturnType<typeof ripenElsewhere> | null = null;
-
-  const finishWriting = (): void => {
-    const isRipe = !own.current().inTransaction;
-    if (!isRipe) own.current().exec('COMMIT');
-    own.close();
-    if (!isRipe) syncFile(aside);
-  };
   return {
     ...own.database,
-    ripen: async (statements) => {
-      own.current().exec('COMMIT');
-      own.close();
-      ripening = ripenElsewhere(aside, statements);
-      await ripening.done;
-      own.become(() => connect(aside));
-    },
     takeOver: () => {
-      finishWriting();
+      own.close();
+      syncFile(aside);
       let refusal: unknown = null;
       owner.become(() => {
         refusal = renamed(aside, path);
@@ -106,7 +97,6 @@ const openScratchFile = (path: string, owner: Over): Scratch => {
       if (refusal !== null) throw refusal;
     },
     discard: () => {
-      ripening?.stop();
       own.close();
       removeFiles(aside);
     },
@@ -117,7 +107,6 @@ const openScratchInMemory = (owner: Over): Scratch => {
   const own = openOver(connect(':memory:'));
   return {
     ...own.database,
-    ripen: async (statements) => statements.forEach(own.database.exec),
     takeOver: () => owner.become(own.current),
     discard: own.close,
   };

@@ -1,10 +1,10 @@
 import type { BookedTime, CustomerDetails, Visit } from '../../domain/appointment/index.ts';
-import type { AccountId, AppointmentId, CalendarDate, Instant, Personal } from '../../domain/kernel/index.ts';
+import type { AccountId, AppointmentId, Instant, Personal } from '../../domain/kernel/index.ts';
 import type { Projection } from '../engine/projection.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
 import { type Columns, change, find, flag, put, remove } from '../engine/rows.ts';
 import { searchTextOf } from '../engine/search.ts';
-import { addUp, addUpAll, clientAppears, figuresAreDue } from './figures.ts';
+import { addUp, type CountedBy, clientAppears } from './figures.ts';
 import { keepAhead, proofLinkHandlers, verifiedAhead } from './proof-links.ts';
 import { appointmentsTable, clientFiguresTable, dayFiguresTable, proofLinksTable, proofsAheadTable } from './table.ts';
 
@@ -36,28 +36,28 @@ const searchColumn = ({ firstName, lastName, email, phone }: Searched, serviceNa
   search: searchTextOf(firstName, lastName, email, phone, serviceName),
 });
 
-type Standing = {
-  readonly accountId: AccountId;
-  readonly date: CalendarDate;
-  readonly movesByClient: number;
-  readonly verifiedProofs: number;
-};
+type Standing = CountedBy & { readonly movesByClient: number; readonly verifiedProofs: number };
 
 const standing = (db: ReadDatabase, appointmentId: AppointmentId): Standing | undefined =>
   find<Standing>(db, 'appointments', appointmentId);
 
-/** Marks the figures that count the appointment as it stands; nothing where there is none. */
-const standingIsDue = (db: ReadDatabase, appointmentId: AppointmentId): void => {
-  const place = standing(db, appointmentId);
-  if (place !== undefined) figuresAreDue(db, place.accountId, place.date);
+const countedBy = (db: ReadDatabase, appointmentId: AppointmentId): readonly CountedBy[] => {
+  const found = standing(db, appointmentId);
+  return found === undefined ? [] : [{ accountId: found.accountId, date: found.date }];
 };
 
-/** Changes the row, and marks the figures that count what changed. */
+/** Makes a change, then adds up the figures that counted the appointment before and those that count it now. */
+const recounted = (db: ReadDatabase, appointmentId: AppointmentId, makeChange: () => void): void => {
+  const before = countedBy(db, appointmentId);
+  makeChange();
+  addUp(db, [...before, ...countedBy(db, appointmentId)]);
+};
+
 const update = (db: ReadDatabase, appointmentId: AppointmentId, at: Instant, columns: Columns): void => {
+  const makeChange = () => change(db, 'appointments', { appointmentId }, { ...columns, updatedAt: at });
   const isCounted = 'status' in columns || 'date' in columns || 'total' in columns;
-  if (isCounted) standingIsDue(db, appointmentId);
-  change(db, 'appointments', { appointmentId }, { ...columns, updatedAt: at });
-  if ('date' in columns) standingIsDue(db, appointmentId);
+  if (isCounted) recounted(db, appointmentId, makeChange);
+  else makeChange();
 };
 
 const status =
@@ -94,25 +94,23 @@ export const appointments: Projection = {
   name: 'appointments',
   version: 1,
   tables: [appointmentsTable, proofLinksTable, proofsAheadTable, dayFiguresTable, clientFiguresTable],
-  settle: addUp,
-  filled: addUpAll,
   on: {
     ...proofLinkHandlers,
     AppointmentRequested: ({ event: { data }, metadata: { occurredAt: at } }, db) => {
-      const { appointmentId, accountId, bookedBy, paymentMethod, policies, date } = data;
+      const { appointmentId, accountId, bookedBy, paymentMethod, policies } = data;
       const customer = customerColumns(data.personal);
-      standingIsDue(db, appointmentId);
       const verifiedProofs = standing(db, appointmentId)?.verifiedProofs ?? verifiedAhead(db, appointmentId);
-      put(db, 'appointments', {
-        ...{ appointmentId, accountId, bookedBy, status: 'pending', paymentMethod },
-        ...{ verifiedProofs, isPaid: flag(verifiedProofs > 0) },
-        ...{ ...timeColumns(data), ...visitColumns(data), ...customer, ...policies },
-        ...searchColumn(customer, data.service.name),
-        address: data.personal === 'erased' ? null : data.personal.fields.address,
-        ...{ ownerNote: null, ...notCancelled, movesByClient: 0, createdAt: at, updatedAt: at },
-      });
+      recounted(db, appointmentId, () =>
+        put(db, 'appointments', {
+          ...{ appointmentId, accountId, bookedBy, status: 'pending', paymentMethod },
+          ...{ verifiedProofs, isPaid: flag(verifiedProofs > 0) },
+          ...{ ...timeColumns(data), ...visitColumns(data), ...customer, ...policies },
+          ...searchColumn(customer, data.service.name),
+          address: data.personal === 'erased' ? null : data.personal.fields.address,
+          ...{ ownerNote: null, ...notCancelled, movesByClient: 0, createdAt: at, updatedAt: at },
+        }),
+      );
       keepAhead(db, appointmentId, 0);
-      figuresAreDue(db, accountId, date);
     },
     AppointmentConfirmed: status('confirmed'),
     AppointmentCompleted: status('completed'),
@@ -145,9 +143,9 @@ export const appointments: Projection = {
       update(db, data.appointmentId, metadata.occurredAt, { paymentMethod: data.paymentMethod });
     },
     AppointmentDeleted: ({ event: { data } }, db) => {
-      standingIsDue(db, data.appointmentId);
-      keepAhead(db, data.appointmentId, standing(db, data.appointmentId)?.verifiedProofs ?? 0);
-      remove(db, 'appointments', { appointmentId: data.appointmentId });
+      const { appointmentId } = data;
+      keepAhead(db, appointmentId, standing(db, appointmentId)?.verifiedProofs ?? 0);
+      recounted(db, appointmentId, () => remove(db, 'appointments', { appointmentId }));
     },
     AccountOpened: ({ event: { data } }, db) => clientAppears(db, data.accountId),
     AccountForgotten: ({ event: { data } }, db) => forget(db, data.accountId),

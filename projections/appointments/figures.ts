@@ -12,59 +12,35 @@ const counts = `
   coalesce(sum(CASE WHEN ${isEarned} THEN total END), 0)`;
 
 /** Days on which nothing stands any more have no row. */
-const dayFigures = (where: string) => `
+const dropDay = 'DELETE FROM dayFigures WHERE date = ?';
+const addUpDay = `
   INSERT INTO dayFigures (date, pending, confirmed, completed, cancelled, revenue)
-  SELECT date, ${counts} FROM appointments ${where} GROUP BY date`;
+  SELECT date, ${counts} FROM appointments WHERE date = ? GROUP BY date`;
 
-const clientFigures = `
+const addUpClient = `
   UPDATE clientFigures SET (pending, confirmed, completed, cancelled, spent, lastDate) = (
     SELECT ${counts}, max(CASE WHEN status <> 'cancelled' THEN date END)
-    FROM appointments WHERE appointments.accountId = clientFigures.accountId)`;
+    FROM appointments WHERE appointments.accountId = clientFigures.accountId)
+  WHERE accountId = ?`;
 
-/** All days and clients, from appointments alone. */
-export const addUpAll: readonly string[] = [dayFigures(''), clientFigures];
+/** Whose figures count an appointment, and those of which day. */
+export type CountedBy = { readonly accountId: AccountId; readonly date: CalendarDate };
 
-const inDue = 'IN (SELECT value FROM json_each(?))';
-const dropDays = `DELETE FROM dayFigures WHERE date ${inDue}`;
-const addUpDays = dayFigures(`WHERE date ${inDue}`);
-const addUpClients = `${clientFigures} WHERE accountId ${inDue}`;
-
-type Due = { readonly days: Set<CalendarDate>; readonly clients: Set<AccountId> };
-
-/** What a page of events has changed. Nothing is due in between; more than was changed does no harm. */
-const due = new WeakMap<ReadDatabase, Due>();
-
-const dueIn = (db: ReadDatabase): Due => {
-  const known = due.get(db) ?? { days: new Set(), clients: new Set() };
-  due.set(db, known);
-  return known;
+/** Adds up whole days and clients anew: each is few rows, read from an index alone. */
+export const addUp = (db: ReadDatabase, countedBy: readonly CountedBy[]): void => {
+  for (const date of new Set(countedBy.map((each) => each.date))) {
+    db.prepare(dropDay).run([date]);
+    db.prepare(addUpDay).run([date]);
+  }
+  for (const accountId of new Set(countedBy.map((each) => each.accountId))) db.prepare(addUpClient).run([accountId]);
 };
 
 const noFigures = { pending: 0, confirmed: 0, completed: 0, cancelled: 0, spent: 0, lastDate: null };
 
-/** With zeros at first, so that lists of clients find everybody here. */
+/** Lists of clients find everybody here, also who has not booked yet. */
 export const clientAppears = (db: ReadDatabase, accountId: AccountId): void => {
   put(db, 'clientFigures', { accountId, ...noFigures });
-  dueIn(db).clients.add(accountId);
-};
-
-/** What was booked by that client on that day counts differently now. */
-export const figuresAreDue = (db: ReadDatabase, accountId: AccountId, date: CalendarDate): void => {
-  const { days, clients } = dueIn(db);
-  days.add(date);
-  clients.add(accountId);
-};
-
-/** Adds up whole days and clients anew: both are few rows, read from an index alone. */
-export const addUp = (db: ReadDatabase): void => {
-  const { days, clients } = dueIn(db);
-  if (days.size > 0) {
-    const these = JSON.stringify([...days]);
-    db.prepare(dropDays).run([these]);
-    db.prepare(addUpDays).run([these]);
-  }
-  if (clients.size > 0) db.prepare(addUpClients).run([JSON.stringify([...clients])]);
-  due.delete(db);
+  db.prepare(addUpClient).run([accountId]);
 };
 
 export type StatusCounts = { readonly [Status in AppointmentStatus]: number };

@@ -1,11 +1,11 @@
-import type { AccountId, AppointmentId, CalendarDate, ProofId } from '../../domain/kernel/index.ts';
+import type { AppointmentId, ProofId } from '../../domain/kernel/index.ts';
 import type { Handlers } from '../engine/projection.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
 import { change, find, flag, put, remove } from '../engine/rows.ts';
-import { figuresAreDue } from './figures.ts';
+import { addUp, type CountedBy } from './figures.ts';
 
 type Verified = { readonly verifiedProofs: number };
-type Owing = Verified & { readonly accountId: AccountId; readonly date: CalendarDate };
+type Owing = Verified & CountedBy;
 
 /**
  * An appointment is paid while any proof claimed for it is verified. The proof may come first: what was verified for an
@@ -29,7 +29,7 @@ const count = (db: ReadDatabase, appointmentId: AppointmentId, more: 1 | -1): vo
   const { accountId, date, verifiedProofs: before } = appointment;
   const verifiedProofs = Math.max(0, before + more);
   change(db, 'appointments', { appointmentId }, { verifiedProofs, isPaid: flag(verifiedProofs > 0) });
-  if (before > 0 !== verifiedProofs > 0) figuresAreDue(db, accountId, date);
+  if (before > 0 !== verifiedProofs > 0) addUp(db, [{ accountId, date }]);
 };
 
 type Link = { readonly appointmentId: AppointmentId | null; readonly isVerified: number };

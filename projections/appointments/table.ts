@@ -19,8 +19,8 @@ export const appointmentsTable: Table = {
     cancellationHours INTEGER NOT NULL, rescheduleHours INTEGER NOT NULL, rescheduleLimit INTEGER NOT NULL,
     nameKey TEXT NOT NULL, search TEXT NOT NULL, createdAt TEXT NOT NULL, updatedAt TEXT NOT NULL
   ) STRICT`,
-  indexes: ['CREATE INDEX appointmentsOfAccount ON appointments (accountId, date, time, status, isPaid, total)'],
-  listIndexes: [
+  indexes: [
+    'CREATE INDEX appointmentsOfAccount ON appointments (accountId, date, time, status, isPaid, total)',
     'CREATE INDEX appointmentsByDate ON appointments (date, time, status, isPaid, total, serviceId)',
     'CREATE INDEX appointmentsByCreation ON appointments (createdAt)',
     'CREATE INDEX appointmentsByName ON appointments (nameKey, date, time)',
@@ -69,7 +69,7 @@ export const clientFiguresTable: Table = {
     accountId TEXT PRIMARY KEY, pending INTEGER NOT NULL, confirmed INTEGER NOT NULL, completed INTEGER NOT NULL,
     cancelled INTEGER NOT NULL, spent INTEGER NOT NULL, lastDate TEXT
   ) STRICT, WITHOUT ROWID`,
-  listIndexes: [
+  indexes: [
     'CREATE INDEX clientsByAppointments ON clientFigures (pending + confirmed + completed + cancelled, accountId)',
     'CREATE INDEX clientsBySpent ON clientFigures (spent, accountId)',
     'CREATE INDEX clientsByLastDate ON clientFigures (lastDate, accountId)',

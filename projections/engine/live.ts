@@ -48,7 +48,7 @@ const follow = (
   const [first] = wanted;
   const areAllNew = after === null || first === undefined || first.position > after;
   const fresh = areAllNew ? wanted : wanted.filter((recorded) => recorded.position > after);
-  const outcome = takeIn(db, projection, fresh, { settles: true, undone: db.transaction });
+  const outcome = takeIn(db, projection, fresh);
   if (outcome.kind === 'failed') {
     checkpoints.park(projection.name, outcome.reason);
     return { standing: { ...standing, state: 'parked', reason: outcome.reason }, handled: 0 };

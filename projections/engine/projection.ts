@@ -8,10 +8,7 @@ export type Table = {
   readonly create: string;
   /** Its primary key, where that is one column: rows found by it are written once a page, not at each event. */
   readonly key?: string;
-  /** What handlers look rows up by. */
   readonly indexes?: readonly string[];
-  /** What only lists, `settle` and `filled` look for: made when many rows have been written, not before. */
-  readonly listIndexes?: readonly string[];
 };
 
 export type Handlers = {
@@ -28,10 +25,6 @@ export type Projection = {
   readonly version: number;
   readonly tables: readonly Table[];
   readonly on: Handlers;
-  /** Called once after each page of events, with the same promises: for sums that are cheaper to make once. */
-  readonly settle?: (db: ReadDatabase) => void;
-  /** In place of `settle` where a whole log was walked: run once at its end, when the tables have all their indexes. */
-  readonly filled?: readonly string[];
 };
 
 export type Handler = (event: Recorded<SalonEvent>, db: ReadDatabase) => void;
@@ -42,19 +35,9 @@ export const handlerOf = (projection: Projection, type: EventType): Handler | un
 
 /** What has to stay the same for stored rows to be trusted. */
 export const definitionOf = (projection: Projection): string =>
-  JSON.stringify([
-    projection.version,
-    ...projection.tables.map(({ create, indexes = [], listIndexes = [] }) => [create, ...indexes, ...listIndexes]),
-  ]);
+  JSON.stringify([projection.version, ...projection.tables.map(({ create, indexes = [] }) => [create, ...indexes])]);
 
 export const createTables = (db: ReadDatabase, tables: readonly Table[]): void => {
-  for (const { create, indexes = [], listIndexes = [] } of tables) {
-    for (const statement of [create, ...indexes, ...listIndexes]) db.exec(statement);
-  }
-};
-
-/** As far as handlers need them. */
-export const createTablesToFill = (db: ReadDatabase, tables: readonly Table[]): void => {
   for (const { create, indexes = [] } of tables) {
     for (const statement of [create, ...indexes]) db.exec(statement);
   }

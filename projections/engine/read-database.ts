@@ -31,8 +31,6 @@ export type ReadDatabase = {
 
 /** A second database to make the next generation of rows in, while the old ones still answer. */
 export type Scratch = ReadDatabase & {
-  /** Keeps what there is and runs the statements, all of it outside this thread: long work on many rows. */
-  readonly ripen: (statements: readonly string[]) => Promise<void>;
   /** It becomes the database; the one before is gone. Not to be called inside a transaction. */
   readonly takeOver: () => void;
   readonly discard: () => void;

@@ -1,6 +1,6 @@
 import type { SalonEvent } from '../../domain/events.ts';
 import type { Recorded } from '../../domain/kernel/index.ts';
-import { createTablesToFill, dropTables, type Projection } from './projection.ts';
+import { createTables, dropTables, type Projection } from './projection.ts';
 import type { Scratch } from './read-database.ts';
 import { sorting, takeIn } from './take-in.ts';
 
@@ -15,13 +15,10 @@ export type Progress = {
 /** A walk through the log from its beginning, for projections that have no rows yet or none to be trusted. */
 export type Rebuild = {
   readonly progress: () => Progress;
-  /** True once it has come as far as the rows that answer now, or nothing is left to be rebuilt: `replace` may follow. */
-  readonly apply: (events: readonly Recorded<SalonEvent>[], atHead?: boolean) => boolean;
   /**
-   * Makes the rows ready for their questions outside this thread; `replace` does it by itself where nobody waits for an
-   * answer. Pages may come after it, none meanwhile. Rejects when the disk does.
+   * True once it has come as far as the rows that answer now, or nothing is left to be rebuilt: `replace` may follow.
    */
-  readonly ripen: () => Promise<void>;
+  readonly apply: (events: readonly Recorded<SalonEvent>[], atHead?: boolean) => boolean;
   /** The new rows in place of the old ones. */
   readonly replace: () => void;
   /** Leaves the old rows as they are. */
@@ -48,14 +45,9 @@ export const openRebuild = (parts: RebuildParts): Rebuild => {
   const sorted = sorting(projections);
   let last: Recorded<SalonEvent> | null = null;
   let taken = 0;
-  let isRipe = false;
-  for (const { tables } of projections) createTablesToFill(scratch, tables);
+  for (const { tables } of projections) createTables(scratch, tables);
   const position = () => last?.position ?? null;
   const wanted = () => projections.filter(({ name }) => wantedNames.has(name));
-  const lastStatements = () => [
-    ...projections.flatMap(({ tables }) => tables.flatMap(({ listIndexes = [] }) => listIndexes)),
-    ...projections.flatMap(({ filled = [] }) => filled),
-  ];
 
   const progress = (): Progress => ({
     names: wanted().map(({ name }) => name),
@@ -65,16 +57,12 @@ export const openRebuild = (parts: RebuildParts): Rebuild => {
 
   const takeInPage = (events: readonly Recorded<SalonEvent>[]): void => {
     const wantedIn = sorted(events);
-    const takeAll = () =>
+    const outcomes = scratch.transaction(() =>
       projections.map((projection) => ({
         projection,
-        outcome: takeIn(scratch, projection, wantedIn.get(projection) ?? [], {
-          settles: isRipe,
-          undone: (work) => work(),
-        }),
-      }));
-    // Until it is ripe all of the scratch is one transaction; then each page is one, not each of its rows.
-    const outcomes = isRipe ? scratch.transaction(takeAll) : takeAll();
+        outcome: takeIn(scratch, projection, wantedIn.get(projection) ?? []),
+      })),
+    );
     for (const { projection, outcome } of outcomes) {
       if (outcome.kind !== 'failed') continue;
       dropTables(
@@ -95,16 +83,7 @@ export const openRebuild = (parts: RebuildParts): Rebuild => {
       parts.onProgress(progress());
       return wanted().length === 0 || parts.isEnd(position(), atHead);
     },
-    ripen: async () => {
-      if (isRipe || wanted().length === 0) return;
-      isRipe = true;
-      await scratch.ripen(lastStatements());
-    },
-    replace: () => {
-      const rebuilt = wanted().length === 0 ? [] : projections;
-      if (!isRipe && rebuilt.length > 0) for (const statement of lastStatements()) scratch.exec(statement);
-      parts.finished(rebuilt, last);
-    },
+    replace: () => parts.finished(wanted().length === 0 ? [] : projections, last),
     abandon: scratch.discard,
   };
 };

@@ -31,27 +31,15 @@ export type TakenIn =
   | { readonly kind: 'taken'; readonly handled: number }
   | { readonly kind: 'failed'; readonly reason: string };
 
-type Taking = {
-  /** Whether the page is settled at its end; sums of a long walk are made once, after it. */
-  readonly settles: boolean;
-  /** Runs the work, of which nothing stays when it throws: unless the caller throws everything away then. */
-  readonly undone: (work: () => void) => void;
-};
-
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 const named = (recorded: Recorded<SalonEvent> | undefined): string => `${recorded?.event.type} ${recorded?.id}`;
 
 /**
- * Gives a projection the events that it has handlers for. One that cannot be taken in is named; what the others have
- * written by then is for `undone` to take back.
+ * Gives a projection the events that it has handlers for. An event that cannot be taken in is named; then nothing of
+ * the page stays.
  */
-export const takeIn = (
-  db: ReadDatabase,
-  projection: Projection,
-  wanted: Events,
-  { settles, undone }: Taking,
-): TakenIn => {
+export const takeIn = (db: ReadDatabase, projection: Projection, wanted: Events): TakenIn => {
   let current = wanted[0];
   let isWriting = false;
   const handled = (): void => {
@@ -62,11 +50,9 @@ export const takeIn = (
     }
     isWriting = true;
     page.write();
-    if (settles) projection.settle?.(page.db);
-    page.write();
   };
   try {
-    if (wanted.length > 0) undone(handled);
+    if (wanted.length > 0) db.transaction(handled);
     return { kind: 'taken', handled: wanted.length };
   } catch (cause) {
     const from = isWriting && wanted.length > 1 ? `${named(wanted[0])} to ` : '';

@@ -60,14 +60,12 @@ describe.each(['a file', ':memory:'])('the read database in %s', (place) => {
     expect(names()).toEqual([]);
   });
 
-  it.each(['ripe', 'unripe'])('goes on with a %s scratch that took over, and leaves nothing of it', async (state) => {
+  it('goes on with a scratch that took over, and leaves nothing of it', () => {
     add('red');
     const kept = db.prepare<{ readonly name: string }>('SELECT name FROM colours');
     const scratch = db.scratch();
     scratch.exec("CREATE TABLE colours (name TEXT) STRICT; INSERT INTO colours VALUES ('green')");
-    const index = 'CREATE INDEX coloursByName ON colours (name)';
-    if (state === 'ripe') await scratch.ripen([index]);
-    else scratch.exec(index);
+    scratch.exec('CREATE INDEX coloursByName ON colours (name)');
     scratch.transaction(() => scratch.prepare('INSERT INTO colours VALUES (?)').run(['teal']));
     expect([names(), db.generation()]).toEqual([[{ name: 'red' }], 0]);
     scratch.takeOver();
@@ -79,19 +77,13 @@ describe.each(['a file', ':memory:'])('the read database in %s', (place) => {
     expect(names()).toHaveLength(3);
   });
 
-  it('goes on with its own rows when a scratch is given up, also while it ripens', async () => {
+  it('goes on with its own rows when a scratch is given up', () => {
     add('red');
-    db.scratch().discard();
     const scratch = db.scratch();
     scratch.exec('CREATE TABLE colours (name TEXT) STRICT');
-    const ripening = scratch.ripen(['CREATE INDEX coloursByName ON colours (name)']).catch(() => 'stopped');
     scratch.discard();
-    await ripening;
     expect(names()).toEqual([{ name: 'red' }]);
-  });
-
-  it('says what went wrong while a scratch ripened', async () => {
-    await expect(db.scratch().ripen(['CREATE INDEX none ON nothing (name)'])).rejects.toThrow('nothing');
+    expect(readdirSync(folder).filter((name) => name.includes('rebuild'))).toEqual([]);
   });
 
   it('is readable for its owner alone', () => {
