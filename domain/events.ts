@@ -27,3 +27,9 @@ export type SalonEvent =
 
 export type EventType = SalonEvent['type'];
 export type EventOf<Type extends EventType> = Extract<SalonEvent, { readonly type: Type }>;
+
+/** Whether an event is of the family whose types are the keys of the table. The compiler asks for every one of them. */
+export const isOneOf =
+  <Family extends SalonEvent>(types: { readonly [Type in Family['type']]: unknown }) =>
+  (event: SalonEvent): event is Family =>
+    Object.hasOwn(types, event.type);

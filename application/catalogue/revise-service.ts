@@ -46,13 +46,19 @@ export const reviseService =
       const stream = streams.service(serviceId);
       const addOns = wanted.addOns && nameAddOns(parts.ids, serviceId, wanted.addOns);
       const changes = { ...wanted, addOns };
-      const revise = asSwitch(changes) ?? { type: 'ReviseService', changes };
+      const switched = asSwitch(changes);
+      const reviseAs = (named: ReviseService['changes']) =>
+        switched ?? { type: 'ReviseService' as const, changes: named };
       // A revision that will be refused must not add a new category.
-      yield* service.decide(revise, yield* parts.handle.state(service, stream));
+      yield* service.decide(reviseAs(changes), yield* parts.handle.state(service, stream));
       const category = yield* wanted.category === undefined
         ? okAsync(undefined)
         : keepCategory(parts)(caller, wanted.category);
-      const command = revise.type === 'ReviseService' ? { ...revise, changes: { ...changes, category } } : revise;
-      const { state, position } = yield* parts.handle.command(service, stream, caller, command);
+      const { state, position } = yield* parts.handle.command(
+        service,
+        stream,
+        caller,
+        reviseAs({ ...changes, category }),
+      );
       return state === null ? refused({ kind: 'ServiceNotFound' }) : ok({ value: state, position });
     });

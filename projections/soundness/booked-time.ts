@@ -1,3 +1,4 @@
+import { match, P } from 'ts-pattern';
 import { type AppointmentEvent, type AppointmentState, appointment, restsOn } from '../../domain/appointment/index.ts';
 import {
   type DaySchedule,
@@ -7,32 +8,16 @@ import {
   type Hold,
 } from '../../domain/availability/index.ts';
 import type { AppointmentId, CalendarDate, HoldId, Instant } from '../../domain/kernel/index.ts';
-import { evolveIn, isOneOf, type LeftBehind, type Watch } from './watch.ts';
+import { isOfAppointment, isOfDay } from './families.ts';
+import { evolveIn, type LeftBehind, type Watch } from './watch.ts';
 
-const isOfAppointment = isOneOf<AppointmentEvent>({
-  AppointmentRequested: true,
-  AppointmentConfirmed: true,
-  AppointmentCompleted: true,
-  AppointmentSetPending: true,
-  AppointmentCancelled: true,
-  AppointmentReopened: true,
-  AppointmentRescheduled: true,
-  AppointmentAmended: true,
-  OwnerNoteTaken: true,
-  ProofAdded: true,
-  AppointmentDeleted: true,
-  BookingAbandoned: true,
-  HoldGivenUp: true,
-});
-
-const isOfDay = isOneOf<DayScheduleEvent>({
-  TimeHeld: true,
-  HoldReleased: true,
-  DaySlotsSet: true,
-  DayClosed: true,
-  PartsOfDayClosed: true,
-  DayReset: true,
-});
+/** What the owner says of a day takes no time and gives none back. */
+const plansTheDay = [
+  'DaySlotsSet',
+  'DayClosed',
+  'PartsOfDayClosed',
+  'DayReset',
+] as const satisfies readonly DayScheduleEvent['type'][];
 
 type Span = { readonly from: number; readonly to: number; readonly hold: Hold };
 
@@ -106,13 +91,17 @@ export const watchBookedTime = (): Watch => {
 
   const afterDay = (event: DayScheduleEvent, at: Instant): readonly string[] => {
     const day = evolveIn(days, daySchedule, event.data.date, event);
-    if (event.type === 'TimeHeld') {
-      standing.taken(event.data, at);
-      return onTaking(day, event.data.holdId);
-    }
-    if (event.type !== 'HoldReleased') return [];
-    standing.released(event.data.holdId);
-    return onReleasing(event.data.appointmentId, event.data.holdId);
+    return match(event)
+      .with({ type: 'TimeHeld' }, ({ data }) => {
+        standing.taken(data, at);
+        return onTaking(day, data.holdId);
+      })
+      .with({ type: 'HoldReleased' }, ({ data }) => {
+        standing.released(data.holdId);
+        return onReleasing(data.appointmentId, data.holdId);
+      })
+      .with({ type: P.union(...plansTheDay) }, () => [])
+      .exhaustive();
   };
 
   const heldFor = (id: AppointmentId, state: AppointmentState): HeldTime | null => {

@@ -1,28 +1,27 @@
+import { type AccountState, account } from '../../domain/account/index.ts';
 import type { AccountId, AppointmentId, EmailHash, ReviewId } from '../../domain/kernel/index.ts';
-import type { Watch } from './watch.ts';
+import { type ReviewState, review } from '../../domain/review/index.ts';
+import { isOfAccount, isOfReview } from './families.ts';
+import { evolveIn, type Watch } from './watch.ts';
 
-/** One account per e-mail address. */
+/** One account per e-mail address, those of forgotten people aside. */
 export const watchAccounts = (): Watch => {
-  const emails = new Map<AccountId, EmailHash>();
-  const accounts = new Set<AccountId>();
+  const accounts = new Map<AccountId, AccountState>();
   return {
     of: 'accounts',
     invariant: null,
     next: ({ event }) => {
-      if (event.type === 'AccountOpened' || event.type === 'ProfileChanged') {
-        accounts.add(event.data.accountId);
-        emails.set(event.data.accountId, event.data.emailHash);
-      }
-      if (event.type === 'AccountForgotten') emails.delete(event.data.accountId);
+      if (isOfAccount(event)) evolveIn(accounts, account, event.data.accountId, event);
       return [];
     },
     end: () => {
       const owners = new Map<EmailHash, AccountId>();
       const breaches: string[] = [];
-      for (const [account, email] of emails) {
-        const owner = owners.get(email);
-        if (owner !== undefined) breaches.push(`the accounts ${owner} and ${account} have the same e-mail address`);
-        owners.set(email, account);
+      for (const [id, found] of accounts) {
+        if (found === null || found.forgotten) continue;
+        const owner = owners.get(found.emailHash);
+        if (owner !== undefined) breaches.push(`the accounts ${owner} and ${id} have the same e-mail address`);
+        owners.set(found.emailHash, id);
       }
       return { count: accounts.size, breaches };
     },
@@ -31,30 +30,25 @@ export const watchAccounts = (): Watch => {
 
 /** One review per appointment. */
 export const watchReviews = (): Watch => {
-  const standing = new Map<ReviewId, AppointmentId | null>();
-  const seen = new Set<ReviewId>();
+  const reviews = new Map<ReviewId, ReviewState>();
   return {
     of: 'reviews',
     invariant: null,
     next: ({ event }) => {
-      if (event.type === 'ReviewDeleted') standing.delete(event.data.reviewId);
-      if (event.type === 'ReviewSubmitted') {
-        seen.add(event.data.reviewId);
-        standing.set(event.data.reviewId, event.data.appointmentId);
-      }
+      if (isOfReview(event)) evolveIn(reviews, review, event.data.reviewId, event);
       return [];
     },
     end: () => {
       const reviewed = new Map<AppointmentId, ReviewId>();
       const breaches: string[] = [];
-      for (const [review, appointment] of standing) {
+      for (const [id, found] of reviews) {
+        const appointment = found?.appointmentId ?? null;
         if (appointment === null) continue;
         const other = reviewed.get(appointment);
-        if (other !== undefined)
-          breaches.push(`the reviews ${other} and ${review} are of one appointment, ${appointment}`);
-        reviewed.set(appointment, review);
+        if (other !== undefined) breaches.push(`the reviews ${other} and ${id} are of one appointment, ${appointment}`);
+        reviewed.set(appointment, id);
       }
-      return { count: seen.size, breaches };
+      return { count: reviews.size, breaches };
     },
   };
 };

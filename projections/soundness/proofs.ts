@@ -1,15 +1,15 @@
+import { match, P } from 'ts-pattern';
 import type { AppointmentId, Instant, ProofId } from '../../domain/kernel/index.ts';
 import { type PaymentProofEvent, type PaymentProofState, paymentProof } from '../../domain/payment-proof/index.ts';
-import { evolveIn, isOneOf, type LeftBehind, type Watch } from './watch.ts';
+import { isOfAppointment, isOfProof } from './families.ts';
+import { evolveIn, type LeftBehind, type Watch } from './watch.ts';
 
-const isOfProof = isOneOf<PaymentProofEvent>({
-  PaymentProofUploaded: true,
-  PaymentProofClaimed: true,
-  PaymentProofGivenBack: true,
-  PaymentProofVerified: true,
-  PaymentProofRejected: true,
-  PaymentProofSetPending: true,
-});
+const leavesClaims = [
+  'PaymentProofUploaded',
+  'PaymentProofVerified',
+  'PaymentProofRejected',
+  'PaymentProofSetPending',
+] as const satisfies readonly PaymentProofEvent['type'][];
 
 /** A proof belongs to at most one appointment, and every appointment's proofs are really its own. */
 export const watchProofs = (): Watch => {
@@ -31,12 +31,16 @@ export const watchProofs = (): Watch => {
   const ownerOf = (proofId: ProofId): AppointmentId | null => proofs.get(proofId)?.claim?.appointmentId ?? null;
 
   /** Those that the owner attaches to a booking which stands are not for recovery: they name no hold. */
-  const noteClaim = (event: PaymentProofEvent, since: Instant): void => {
-    const { proofId } = event.data;
-    if (event.type === 'PaymentProofClaimed' && event.data.holdId !== null)
-      waiting.set(proofId, { appointmentId: event.data.appointmentId, since });
-    if (event.type === 'PaymentProofGivenBack' && ownerOf(proofId) === null) waiting.delete(proofId);
-  };
+  const noteClaim = (event: PaymentProofEvent, since: Instant): void =>
+    match(event)
+      .with({ type: 'PaymentProofClaimed' }, ({ data: { proofId, appointmentId, holdId } }) => {
+        if (holdId !== null) waiting.set(proofId, { appointmentId, since });
+      })
+      .with({ type: 'PaymentProofGivenBack' }, ({ data: { proofId } }) => {
+        if (ownerOf(proofId) === null) waiting.delete(proofId);
+      })
+      .with({ type: P.union(...leavesClaims) }, () => {})
+      .exhaustive();
 
   const idle = (): readonly LeftBehind[] => {
     const requested = new Set(users.values());
@@ -58,8 +62,8 @@ export const watchProofs = (): Watch => {
         noteClaim(event, occurredAt);
         return [];
       }
-      const pays = event.type === 'AppointmentRequested' || event.type === 'ProofAdded';
-      return pays ? use(event.data.proofId, event.data.appointmentId) : [];
+      if (!isOfAppointment(event) || !('proofId' in event.data)) return [];
+      return use(event.data.proofId, event.data.appointmentId);
     },
     end: () => ({
       count: proofs.size,

@@ -25,12 +25,6 @@ export type Watch = {
   };
 };
 
-/** Whether an event is of the family that the table names completely. */
-export const isOneOf =
-  <Family extends SalonEvent>(types: { readonly [Type in Family['type']]: true }) =>
-  (event: SalonEvent): event is Family =>
-    Object.hasOwn(types, event.type);
-
 /** For keeping the latest state of many aggregates by id. */
 export const evolveIn = <Id, State, Event>(
   states: Map<Id, State>,

@@ -1,3 +1,4 @@
+import { match } from 'ts-pattern';
 import type { ExpectedRevision } from '../../../application/ports/event-store.ts';
 
 /** What a call to the server came to when it did not come to an answer. */
@@ -15,15 +16,20 @@ export type Trouble =
 
 export const away = (reason: string): Trouble => ({ kind: 'Away', reason });
 
-export const sentenceOf = (trouble: Trouble): string => {
-  switch (trouble.kind) {
-    case 'Away':
-      return `EventStoreDB is away: ${trouble.reason}`;
-    case 'Denied':
-      return 'EventStoreDB refuses the user of EVENT_STORE_URL: wrong password, or the user may not read $all and write streams';
-    case 'NotLeader':
-      return 'EventStoreDB is choosing a new leader';
-    default:
-      return `EventStoreDB answered ${trouble.kind}`;
-  }
-};
+export const sentenceOf = (trouble: Trouble): string =>
+  match(trouble)
+    .with({ kind: 'Away' }, ({ reason }) => `EventStoreDB is away: ${reason}`)
+    .with(
+      { kind: 'Denied' },
+      () =>
+        'EventStoreDB refuses the user of EVENT_STORE_URL: wrong password, or the user may not read $all and write streams',
+    )
+    .with({ kind: 'NotLeader' }, () => 'EventStoreDB is choosing a new leader')
+    .with(
+      { kind: 'WrongRevision' },
+      { kind: 'TooLarge' },
+      { kind: 'StreamMissing' },
+      { kind: 'TooSlow' },
+      ({ kind }) => `EventStoreDB answered ${kind}`,
+    )
+    .exhaustive();

@@ -12,13 +12,18 @@ import { reasonOf } from './reasons.ts';
 
 type Shape = z.infer<typeof Calendar>;
 
+const isPaid = {
+  pending: false,
+  completed: true,
+} as const satisfies { readonly [Status in AppointmentView['paymentStatus']]: boolean };
+
 const visitShape = (view: AppointmentView): Shape['appointments'][number] => ({
   id: view.appointmentId,
   date: view.date,
   time: view.time,
   duration: view.minutes,
   status: view.status,
-  isPaid: view.paymentStatus === 'completed',
+  isPaid: isPaid[view.paymentStatus],
   proof: view.proofs.at(-1)?.status ?? null,
   clientName: view.customer === null ? null : `${view.customer.firstName} ${view.customer.lastName}`.trim() || null,
   serviceName: view.service.name,

@@ -1,11 +1,17 @@
 import { z } from '@hono/zod-openapi';
+import type { AppointmentStatus } from '../../../domain/appointment/index.ts';
 import { User } from '../account/shapes.ts';
 import { Appointment } from '../appointment/shapes.ts';
 import { date, instantText, optionalQuery } from '../fields.ts';
 import { Review } from '../review/shapes.ts';
 
 export const StatusCounts = z
-  .object({ pending: z.int(), confirmed: z.int(), completed: z.int(), cancelled: z.int() })
+  .object({
+    pending: z.int(),
+    confirmed: z.int(),
+    completed: z.int(),
+    cancelled: z.int(),
+  } satisfies { readonly [Status in AppointmentStatus]: z.ZodInt })
   .openapi('StatusCounts');
 
 const FavoriteService = z

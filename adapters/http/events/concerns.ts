@@ -1,6 +1,8 @@
 import type { Caller } from '../../../application/caller.ts';
-import type { SalonEvent } from '../../../domain/events.ts';
+import type { AccountEvent } from '../../../domain/account/index.ts';
+import { isOneOf, type SalonEvent } from '../../../domain/events.ts';
 import type { AccountId, Recorded } from '../../../domain/kernel/index.ts';
+import type { SessionEvent } from '../../../domain/session/index.ts';
 import type { ReadDatabase } from '../../../projections/engine/read-database.ts';
 import { accountOfAppointment, proofById } from '../../../projections/payment-proofs.ts';
 import { accountOfReview } from '../../../projections/reviews.ts';
@@ -46,10 +48,28 @@ const isAbout = (db: ReadDatabase, caller: Caller, { event, metadata }: Recorded
   return ownerOf(db, event) === caller.accountId;
 };
 
+/** Whether an event ends the session or the sessions that it is about. */
+const endsSessions = {
+  SessionStarted: false,
+  SessionRotated: false,
+  SessionRevoked: true,
+  AccountOpened: false,
+  ProfileChanged: false,
+  PasswordSet: false,
+  PreferencesChanged: false,
+  AccountVerified: false,
+  AccountBlocked: true,
+  AccountUnblocked: false,
+  CustomerNoteTaken: false,
+  AccountForgotten: true,
+} as const satisfies { readonly [Type in (SessionEvent | AccountEvent)['type']]: boolean };
+
+const isOfSessions = isOneOf<SessionEvent | AccountEvent>(endsSessions);
+
 /** Whether this ends the caller's session: she is told nothing more. */
 export const endsSession = ({ sessionId, accountId }: Caller, { event }: Recorded<SalonEvent>): boolean => {
-  if (event.type === 'SessionRevoked') return event.data.sessionId === sessionId;
-  return (event.type === 'AccountBlocked' || event.type === 'AccountForgotten') && event.data.accountId === accountId;
+  if (!isOfSessions(event) || !endsSessions[event.type]) return false;
+  return 'sessionId' in event.data ? event.data.sessionId === sessionId : event.data.accountId === accountId;
 };
 
 /** The topics of what happened that the caller may know of: the owner all, a client what is public or about her. */

@@ -1,0 +1,64 @@
+import type { AccountEvent } from '../../domain/account/index.ts';
+import type { AppointmentEvent } from '../../domain/appointment/index.ts';
+import type { DayScheduleEvent } from '../../domain/availability/index.ts';
+import { isOneOf } from '../../domain/events.ts';
+import type { PaymentProofEvent } from '../../domain/payment-proof/index.ts';
+import type { ReviewEvent } from '../../domain/review/index.ts';
+
+export const isOfAccount = isOneOf<AccountEvent>({
+  AccountOpened: true,
+  ProfileChanged: true,
+  PasswordSet: true,
+  PreferencesChanged: true,
+  AccountVerified: true,
+  AccountBlocked: true,
+  AccountUnblocked: true,
+  CustomerNoteTaken: true,
+  AccountForgotten: true,
+});
+
+export const isOfAppointment = isOneOf<AppointmentEvent>({
+  AppointmentRequested: true,
+  AppointmentConfirmed: true,
+  AppointmentCompleted: true,
+  AppointmentSetPending: true,
+  AppointmentCancelled: true,
+  AppointmentReopened: true,
+  AppointmentRescheduled: true,
+  AppointmentAmended: true,
+  OwnerNoteTaken: true,
+  ProofAdded: true,
+  AppointmentDeleted: true,
+  BookingAbandoned: true,
+  HoldGivenUp: true,
+});
+
+export const isOfDay = isOneOf<DayScheduleEvent>({
+  TimeHeld: true,
+  HoldReleased: true,
+  DaySlotsSet: true,
+  DayClosed: true,
+  PartsOfDayClosed: true,
+  DayReset: true,
+});
+
+export const isOfProof = isOneOf<PaymentProofEvent>({
+  PaymentProofUploaded: true,
+  PaymentProofClaimed: true,
+  PaymentProofGivenBack: true,
+  PaymentProofVerified: true,
+  PaymentProofRejected: true,
+  PaymentProofSetPending: true,
+});
+
+export const isOfReview = isOneOf<ReviewEvent>({
+  ReviewSubmitted: true,
+  ReviewRevised: true,
+  ReviewApproved: true,
+  ReviewRejected: true,
+  ReviewSetPending: true,
+  ReviewAnswered: true,
+  ReviewAnswerWithdrawn: true,
+  ReviewNoteTaken: true,
+  ReviewDeleted: true,
+});

@@ -1,0 +1,90 @@
+import { globSync, readFileSync } from 'node:fs';
+import { sep } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { appointmentStatuses } from '../../domain/appointment/index.ts';
+import { zoneStatusRules } from '../../domain/availability/index.ts';
+import { namesIn } from '../../domain/kernel/index.ts';
+import { proofStatuses } from '../../domain/payment-proof/index.ts';
+import { reviewStatuses } from '../../domain/review/index.ts';
+import { eventTypes } from '../support/arbitrary/events.ts';
+import { type CaseWords, type MayGuess, messagesIn, unansweredIn } from './unanswered.ts';
+
+const filesOf = (pattern: string): ReadonlyMap<string, string> =>
+  new Map(globSync(pattern).map((path) => [path.split(sep).join('/'), readFileSync(path, 'utf8')]));
+
+/** Of those that have others beside them: a file with a single event or command leaves nothing to guess. */
+const messages = new Set(
+  [...filesOf('domain/*/{events,commands}.ts')].flatMap(([path, text]) => {
+    const named = messagesIn(path, text);
+    return named.length > 1 ? named : [];
+  }),
+);
+const words: CaseWords = {
+  statuses: new Set([...appointmentStatuses, ...proofStatuses, ...reviewStatuses, ...namesIn(zoneStatusRules)]),
+  messages,
+};
+
+const mayGuess: MayGuess = {
+  'adapters/http/sentences.ts': 'the cases are those of zod, which adds some without asking us',
+  'adapters/first-start/demo/': 'the demo makes up what happened, and decides nothing by it',
+};
+
+test('the events and commands of the domain are known by their names', () => {
+  const alone = ['BrandingSaved', 'LogStarted', 'SettingsSaved'];
+  expect(eventTypes.filter((type) => !messages.has(type)).toSorted()).toEqual(alone);
+  expect(messages).toContain('RequestAppointment');
+});
+
+test.each(['domain', 'application', 'adapters', 'web'])(
+  'no event, command or status is answered for by others in %s',
+  (room) => {
+    const files = filesOf(`${room}/**/*.{ts,tsx}`);
+    expect(files.size).toBeGreaterThan(10);
+    expect(unansweredIn(files, words, mayGuess)).toEqual([]);
+  },
+);
+
+test('whoever may guess still exists, and does', () => {
+  for (const path of Object.keys(mayGuess)) {
+    expect(unansweredIn(filesOf(path.endsWith('/') ? `${path}**/*.ts` : path), words)).not.toEqual([]);
+  }
+});
+
+const planted: readonly string[] = [
+  "switch (event.type) { case 'ReviewApproved': return 'yes'; default: return null; }",
+  "match(event).with({ type: 'ReviewApproved' }, () => 'yes').otherwise(() => null);",
+  "match(event).with({ type: 'ReviewApproved' }, () => 'yes').with(P._, () => null).exhaustive();",
+  'match(event).with({ type: P.any }, () => null).exhaustive();',
+  "const text = status === 'pending' ? 'Pending' : 'Done';",
+  "if ('cancelled' !== booking.status) return;",
+  "if (event.type === 'SessionRevoked') end();",
+  "const isSwitch = command.type !== 'ReviseService';",
+  'const icons = { pending: clock, confirmed: check };',
+  'const icons = { pending: clock, confirmed: check } as const;',
+  "const isOver = ['completed', 'cancelled'].includes(status);",
+  "const buttons = [{ status: 'approved', label: 'Approve' }, { status: 'rejected', label: 'Reject' }] as const;",
+];
+
+describe('a planted guess is caught', () => {
+  test.each(planted)('%s', (text) => {
+    expect(unansweredIn(new Map([['web/planted.tsx', text]]), words)).toHaveLength(1);
+  });
+});
+
+const allowed: readonly string[] = [
+  "match(event).with({ type: 'ReviewApproved' }, () => 'yes').with({ type: P.union(...notShown) }, () => '').exhaustive();",
+  "switch (kind) { case 'line': return 1; case 'text': return 2; }",
+  "const waiting = { status: 'pending' };",
+  'const faces = { pending: clock, confirmed: check } as const satisfies Faces;',
+  "const events: Record<ActiveStatus, string> = { pending: 'a', confirmed: 'b' };",
+  "const status = z.enum(['pending', 'confirmed', 'completed']);",
+  "const isPaid = method === 'zelle';",
+  "if (refusal.kind === 'AccountForgotten') return null;",
+  "if (first.event.type !== 'LogStarted') return 'empty';",
+];
+
+describe('what has an answer for each case is let be', () => {
+  test.each(allowed)('%s', (text) => {
+    expect(unansweredIn(new Map([['web/planted.tsx', text]]), words)).toEqual([]);
+  });
+});
