@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { lineOf, nodesOf, parse } from './source-imports.ts';
 
-/** Ways to learn the time, to wait or to draw lots: those who need one of them are given a port. */
+/** Functions that tell the time, wait or give random values. Who needs one of them gets a port instead. */
 const calls = new Set([
   'Date',
   'Date.now',
@@ -33,7 +33,7 @@ const isCalled = (node: ts.Node): boolean =>
 
 export type Impurity = { readonly what: string; readonly line: number };
 
-/** Where a file asks the time or chance by itself; also where it only hands such a function on (`now: Date.now`). */
+/** The places where a file uses the clock or chance itself, or passes such a function on (`now: Date.now`). */
 export const impuritiesOf = (path: string, text: string): readonly Impurity[] => {
   const source = parse(path, text);
   return nodesOf(source)

@@ -23,7 +23,7 @@ const root = resolve(import.meta.dirname, '../..');
 let copy = '';
 let errors: readonly string[] = [];
 
-/** A copy of the real rooms, so that a file of theirs that lets the browser or Node in is noticed as well. */
+/** Copies the real rooms, because one of their own files could make the types of the browser or of Node known. */
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'salon-walls-'));
   for (const part of ['tsconfig.json', ...inner]) cpSync(join(root, part), join(copy, part), { recursive: true });
@@ -44,6 +44,6 @@ test.each(Object.keys(planted))('the compiler refuses %s', (path) => {
   expect(errors.filter((error) => error.startsWith(`${path}(`))).not.toEqual([]);
 });
 
-test('and refuses nothing else', () => {
+test('the compiler refuses nothing else', () => {
   expect(errors.filter((error) => !Object.keys(planted).some((path) => error.startsWith(`${path}(`)))).toEqual([]);
 });

@@ -2,26 +2,26 @@ import ts from 'typescript';
 import { parse, type SourceFiles } from './source-imports.ts';
 
 /**
- * Exported names that may be declared more than once, because the same thing keeps its name where it goes on. Each
- * place may declare a name once; everything outside these places is one place.
+ * Places where a thing keeps the name that it has elsewhere, so that both may declare it. A place declares a name once;
+ * all files outside these places count as one place.
  */
-const placesOfTheirOwn: readonly {
-  readonly reason: string;
-  readonly has: (path: string, name: string) => boolean;
-}[] = [
-  {
-    reason: 'the wire shows a thing of the studio under its own name',
-    has: (path) => /^adapters\/http\/[^/]+\/([a-z-]*shapes|contract)\.ts$/.test(path),
-  },
-  {
-    reason: 'the web app calls what it asks and sends as the wire and the use case do',
-    has: (path) => path.startsWith('web/api/') || /^web\/.*\.mutations?\.ts$/.test(path),
-  },
+const placesOfTheirOwn: readonly ((path: string) => boolean)[] = [
+  // The API shows a thing of the studio under the thing's own name.
+  (path) => /^adapters\/http\/[^/]+\/([a-z-]*shapes|contract)\.ts$/.test(path),
+  // The web app names what the API answers as the API does, and what it asks for as the use case does.
+  (path) => path.startsWith('web/api/') || /^web\/.*\.mutations?\.ts$/.test(path),
 ];
 
-/** Each decider is made of these two; only its own slice sees them. */
-const isHalfOfDecider = (path: string, name: string): boolean =>
-  /^domain\/[^/]+\/state\.ts$/.test(path) && (name === 'initial' || name === 'evolve');
+/** Names that a convention gives to many files, because each is seen only through one other file. */
+const conventions: readonly { readonly path: RegExp; readonly names: readonly string[] }[] = [
+  // The slice's decider is made of these two.
+  { path: /^domain\/[^/]+\/state\.ts$/, names: ['initial', 'evolve'] },
+  // tests/bench/main.ts runs the one that is named on the command line.
+  { path: /^tests\/bench\/[^/]+\.bench\.ts$/, names: ['run'] },
+];
+
+const isByConvention = (file: string, name: string): boolean =>
+  conventions.some(({ path, names }) => path.test(file) && names.includes(name));
 
 const namesIn = (name: ts.BindingName): readonly string[] =>
   ts.isIdentifier(name)
@@ -61,8 +61,8 @@ export const ambiguousNamesIn = (files: SourceFiles): readonly string[] => {
   const paths = new Map<string, string[]>();
   for (const [path, text] of files) {
     for (const name of exportedNamesOf(path, text)) {
-      if (isHalfOfDecider(path, name)) continue;
-      const place = placesOfTheirOwn.findIndex(({ has }) => has(path, name));
+      if (isByConvention(path, name)) continue;
+      const place = placesOfTheirOwn.findIndex((isIn) => isIn(path));
       const key = `${place} ${name}`;
       paths.set(key, [...(paths.get(key) ?? []), path]);
     }

@@ -91,7 +91,7 @@ const allowed: readonly (readonly [path: string, text: string])[] = [
   ['tests/domain/review/review.spec.ts', "import { decide } from '../../../domain/review/decide.ts';"],
 ];
 
-describe('what the rooms are for is let be', () => {
+describe('an allowed import is not reported', () => {
   test.each(allowed)('%s with %s', (path, text) => {
     expect(violations(path, text)).toEqual([]);
   });

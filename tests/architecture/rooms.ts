@@ -1,9 +1,9 @@
-/** What each room may know: other rooms, and packages by name. Design and reasons stand in CONTRIBUTING.md. */
+/** What a room may import: other rooms, and packages by name. README.md has the map of the rooms. */
 export type Room = {
   readonly rooms: readonly string[];
-  /** `*` at the end stands for any rest; `null` for every package. */
+  /** `*` at the end of a name stands for any text; `null` allows every package. */
   readonly packages: readonly string[] | null;
-  /** Whether it has to be given the time and chance. */
+  /** Whether the room gets time and chance only by ports. */
   readonly pure: boolean;
 };
 
@@ -37,22 +37,22 @@ export const rooms: Readonly<Record<string, Room>> = {
   tests: { rooms: ['domain', 'application', 'projections', 'adapters', 'web'], packages: null, pure: false },
 };
 
-/** Folders of slices: others enter one by its `index.ts` only. The folders listed beside are no slices. */
+/** Rooms whose folders are slices, which others import only by their `index.ts`. The listed folders are not slices. */
 export const foldersOfSlices: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   application: ['ports'],
 };
 
-/** Of adapters/ the web app knows the types of the routes, and the pages that both sides name alike. */
+/** The web app may import types of the routes, and values only from the table of pages. */
 export const typesForWeb = 'adapters/http/';
 export const sharedWithWeb = ['adapters/http/pages/'];
 
-/** The bundler's configuration and its plugins stand in web/ but are no part of the app. */
+/** The bundler's configuration and its plugins are in web/ but are not part of the app. */
 export const outsideTheApp = ['web/vite.config.ts', 'web/form-limits.ts', 'web/precached.ts'];
 
-/** These see every adapter; nobody sees them. */
+/** The composition may import every adapter, and no adapter may import it. */
 export const isComposition = (path: string): boolean =>
   path === 'adapters/main.ts' || /^adapters\/(compose|cli)\//.test(path);
 
-/** Names of folders and files that say nothing of what is in them. A service is something the studio does for hair. */
+/** Names that do not say what is in a file or folder. */
 export const emptyNames = ['common', 'helper', 'helpers', 'misc', 'util', 'utils'];

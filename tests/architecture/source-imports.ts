@@ -1,9 +1,9 @@
 import ts from 'typescript';
 
 export type SourceImport = {
-  /** As written, quotes removed. */
+  /** As written, without quotes. */
   readonly specifier: string;
-  /** Whether nothing of it is left when the types are stripped. */
+  /** Whether the import disappears when types are stripped. */
   readonly typeOnly: boolean;
   readonly line: number;
 };
@@ -17,7 +17,7 @@ export const parse = (path: string, text: string): ts.SourceFile =>
 export const lineOf = (source: ts.SourceFile, node: ts.Node): number =>
   source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
 
-/** Every node below, itself included. */
+/** The node itself and every node below it. */
 export const nodesOf = (node: ts.Node): readonly ts.Node[] => {
   const found: ts.Node[] = [node];
   ts.forEachChild(node, (child) => void found.push(...nodesOf(child)));
@@ -45,7 +45,7 @@ const moduleNamedBy = (node: ts.Node): Named => {
   return ts.isCallExpression(node) ? calledModule(node) : { specifier: undefined, typeOnly: false };
 };
 
-/** What a file imports, re-exports, loads at run time or names in a type. */
+/** Every module that a file imports, re-exports, loads at run time or names in a type. */
 export const importsOf = (path: string, text: string): readonly SourceImport[] => {
   const source = parse(path, text);
   return nodesOf(source).flatMap((node) => {

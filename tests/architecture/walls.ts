@@ -28,7 +28,7 @@ const withinRooms: Wall = ({ from, to }) => {
   return allowed ? null : `${roomOf(from)} may not know ${roomOf(to)}`;
 };
 
-/** The folder of the slice that a file is part of, as `domain/review`; null for files of no slice. */
+/** The folder of the file's slice, such as `domain/review`; null if the file belongs to no slice. */
 const sliceOf = (path: string): string | null => {
   const [around, others] = Object.entries(foldersOfSlices).find(([folder]) => path.startsWith(`${folder}/`)) ?? [];
   if (around === undefined || others === undefined) return null;
@@ -42,7 +42,7 @@ const throughDoors: Wall = ({ from, to }) => {
   return to === `${slice}/index.ts` ? null : `the door of ${slice} is its index.ts`;
 };
 
-/** Folders whose files know their own folder and what is named beside it, and no other folder of the room. */
+/** In this room a file may import its own folder and the `shared` folders, but no other folder of the room. */
 const noSideways =
   (room: string, shared: readonly string[], exempt: (path: string) => boolean): Wall =>
   ({ from, to }) => {
@@ -52,7 +52,7 @@ const noSideways =
     return `${room}/${mine} may not know ${room}/${theirs}`;
   };
 
-/** A slice of the domain knows the kernel alone, not even the files that gather all slices. */
+/** A slice of the domain may import only the kernel, not even the files that gather all slices. */
 const slicesStandAlone: Wall = ({ from, to }) => {
   const gathers = roomOf(to) === 'domain' && folderOf(to) === null;
   return roomOf(from) === 'domain' && folderOf(from) !== null && gathers
@@ -115,7 +115,7 @@ const purityViolations = (path: string, text: string): readonly Violation[] =>
 const nameViolations = (path: string): readonly Violation[] =>
   path.split(/[/.-]/).some((part) => emptyNames.includes(part)) ? [`${path}: a name that says nothing`] : [];
 
-/** What stands in the wrong room, knows what it must not know or asks the clock by itself. */
+/** Every forbidden import, use of the clock or chance, and meaningless file name, one sentence each. */
 export const violationsIn = (files: SourceFiles): readonly Violation[] =>
   [...files]
     .filter(([path]) => !outsideTheApp.includes(path))

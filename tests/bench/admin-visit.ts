@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { millisOf } from './figures.ts';
 
-/** What the owner does, until its result can be used. */
+/** One action of the owner, which ends when its result can be used. */
 export type Deed = {
   readonly name: string;
   readonly prepare: (page: Page) => Promise<void>;
@@ -10,7 +10,7 @@ export type Deed = {
 
 const tabs = ['dashboard', 'appointments', 'calendar', 'customers', 'services', 'reviews', 'branding', 'settings'];
 
-/** Nothing stands in for what is still to come. */
+/** Resolves when no skeleton or loader is shown any more. */
 const usable = async (page: Page): Promise<void> => {
   await page.waitForFunction(
     () => document.querySelector('main h1') !== null && document.querySelector('main .mantine-Skeleton-root') === null,
@@ -25,7 +25,7 @@ const openTab = async (page: Page, tab: string): Promise<void> => {
   await usable(page);
 };
 
-/** The whole app anew, as at the first visit of a day; the browser keeps its files. */
+/** Loads the whole app again, as at the first visit of a day, with the browser's cached files. */
 const arrival = (tab: string): Deed => ({
   name: `${tab}, from its address`,
   prepare: async () => {},
@@ -35,7 +35,7 @@ const arrival = (tab: string): Deed => ({
   },
 });
 
-/** The list's line of counts says something else, or is gone because nothing was found. */
+/** Resolves when the line with the counts differs from `before`, or is gone because nothing was found. */
 const counted = (page: Page, before: string | null): Promise<unknown> =>
   page.waitForFunction(
     (old) => {

@@ -16,7 +16,10 @@ const sizes = [
 
 type Size = (typeof sizes)[number];
 
-/** The demo has a client for some nine visits; the others have accounts and no visit yet. */
+/**
+ * Registers clients without visits until there are `wanted` clients, because the demo has only one for about nine
+ * visits.
+ */
 const fillUp = async (client: Awaited<ReturnType<typeof openClient>>, wanted: number): Promise<number> => {
   const known = async (): Promise<number> => {
     const { overview } = await client.ask<{ readonly overview: { readonly totalUsers: number } }>(

@@ -15,7 +15,9 @@ const event = (): EventToStore => ({
   metadata: { occurredAt: '2026-01-01T12:00:00.000Z', schemaVersion: 1 },
 });
 
-/** One writer's stream, event by event, each naming the revision before it; the milliseconds of each append. */
+/**
+ * Appends event by event to a stream of its own, each with the revision it expects. The milliseconds of each append.
+ */
 const write = async (store: EventStore, count: number): Promise<readonly number[]> => {
   const stream = `appointment-${randomUUID()}`;
   const took: number[] = [];
@@ -32,9 +34,11 @@ const write = async (store: EventStore, count: number): Promise<readonly number[
 
 type Appended = { readonly perSecond: number; readonly took: readonly number[] };
 
-/** How fast the embedded log takes so many events from so many writers at once; milliseconds of each append. */
-export const measureAppends = async (writers: number, events = eventsInAll): Promise<Appended> => {
-  // In the project's folder: what is temporary may lie in memory, where nothing is ever synced.
+/**
+ * Appends `events` events from `writers` writers at once to the embedded log: the rate, and the milliseconds of each.
+ */
+export const measureEmbeddedAppends = async (writers: number, events = eventsInAll): Promise<Appended> => {
+  // In the project's folder, because the system's temporary folder may be in memory, where syncing costs nothing.
   mkdirSync('build', { recursive: true });
   const dataDir = mkdtempSync('build/bench-');
   const store = openSqliteStore({ dataDir })._unsafeUnwrap();
@@ -48,11 +52,11 @@ export const measureAppends = async (writers: number, events = eventsInAll): Pro
   return { perSecond: (took.length / millis) * 1000, took };
 };
 
-/** Appends to the embedded log, each acknowledged only once it is on the disk. The median of three runs. */
+/** Measures durable appends to the embedded log. Prints the median of three runs. */
 export const run = async (): Promise<void> => {
   for (const writers of [1, 8, 64]) {
     const runs: Appended[] = [];
-    for (let i = 0; i < repeats; i += 1) runs.push(await measureAppends(writers));
+    for (let i = 0; i < repeats; i += 1) runs.push(await measureEmbeddedAppends(writers));
     const perSecond = Math.round(median(runs.map((one) => one.perSecond)));
     const took = runs.flatMap((one) => one.took);
     const [half, most] = [0.5, 0.99].map((share) => percentile(took, share).toFixed(2));

@@ -1,4 +1,4 @@
-/** Cells in columns of these widths, to the right where a width is negative. */
+/** The cells padded to these widths. A negative width aligns its cell to the right. */
 export const laidOut = (widths: readonly number[], cells: readonly string[]): string =>
   cells
     .map((cell, at) => {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { measureAppends } from './append.bench.ts';
+import { measureEmbeddedAppends } from './append.bench.ts';
 import { millisOf, percentile } from './figures.ts';
-import { type Client, inParallel } from './http-client.ts';
+import { type BenchClient, inParallel } from './http-client.ts';
 import type { Row } from './table.ts';
 
 const people = 40;
-/** Beyond everything that the demo books. */
+/** Days from today, after the last day on which the demo books. */
 const firstDay = 150;
 const days = 500;
 const minutes = 30;
@@ -25,7 +25,7 @@ const person = (index: number) => ({
   phone: `+1317555${String(1000 + (index % people))}`,
 });
 
-const upload = async ({ ask }: Client, email: string): Promise<string> => {
+const upload = async ({ ask }: BenchClient, email: string): Promise<string> => {
   const form = new FormData();
   form.append('file', new File([pixel, randomBytes(16)], 'proof.png', { type: 'image/png' }));
   form.append('email', email);
@@ -45,8 +45,8 @@ const timeOf = (index: number): string => {
 
 type Service = { readonly id: string; readonly type: string };
 
-/** Long days and a far window, so that many bookings find a time of their own. */
-const openWide = async ({ ask }: Client): Promise<string> => {
+/** Sets long days and a long window, so that there is a time for each of many bookings. */
+const openWide = async ({ ask }: BenchClient): Promise<string> => {
   const body = {
     ...{ businessHours: { start: '08:00', end: '23:00' }, workingDays: [0, 1, 2, 3, 4, 5, 6] },
     ...{ slotDuration: minutes, bookingWindowMonths: 24 },
@@ -61,16 +61,16 @@ const openWide = async ({ ask }: Client): Promise<string> => {
 type Batch = { readonly from: number; readonly count: number; readonly clients: number };
 
 type Booked = {
-  /** Milliseconds of each. */
+  /** The milliseconds of each booking. */
   readonly took: readonly number[];
   readonly millis: number;
   readonly syncs: number;
-  /** Of the log, before and after. */
+  /** The length of the log before and after. */
   readonly between: readonly [number, number];
 };
 
-/** Bookings from the `from`th on, with proofs that were uploaded before the clock starts. */
-const bookMany = async (client: Client, serviceId: string, { from, count, clients }: Batch): Promise<Booked> => {
+/** Makes `count` bookings from the `from`th on. Their proofs are uploaded before the measurement begins. */
+const bookMany = async (client: BenchClient, serviceId: string, { from, count, clients }: Batch): Promise<Booked> => {
   const proofs: string[] = [];
   await inParallel(count, 8, async (at) => {
     proofs[at] = await upload(client, person(from + at).email);
@@ -91,7 +91,7 @@ const bookMany = async (client: Client, serviceId: string, { from, count, client
   return { took, millis, syncs, between: [before, client.events()] };
 };
 
-/** What was appended, by the names of the events. */
+/** The types of the events that were appended. */
 const appended = (dataDir: string, between: Booked['between']): readonly string[] => {
   const log = new Database(join(dataDir, 'events.db'), { readonly: true });
   const types = log
@@ -113,18 +113,18 @@ const appendsBeside = 4_000;
 
 export type BookingFigures = { readonly rows: readonly Row[]; readonly lines: readonly string[] };
 
-/** Bookings over many days beside what the log alone takes from as many writers: each is several appends in turn. */
-export const measureBookings = async (client: Client, dataDir: string): Promise<BookingFigures> => {
+/** Bookings over many days, compared with the log alone, which gets the same appends from as many writers. */
+export const measureBookings = async (client: BenchClient, dataDir: string): Promise<BookingFigures> => {
   const serviceId = await openWide(client);
-  // Everybody has an account before it is measured.
+  // Opens the accounts before the measurement begins.
   await bookMany(client, serviceId, { from: 0, count: people, clients: 4 });
   const rows: Row[] = [];
   const lines: string[] = [];
   let from = people;
   for (const { clients, count } of batches) {
-    const alone = [await measureAppends(clients, appendsBeside)];
+    const alone = [await measureEmbeddedAppends(clients, appendsBeside)];
     const { took, millis, syncs, between } = await bookMany(client, serviceId, { from, count, clients });
-    alone.push(await measureAppends(clients, appendsBeside));
+    alone.push(await measureEmbeddedAppends(clients, appendsBeside));
     const types = appended(dataDir, between);
     const perSecond = (count / millis) * 1000;
     const logPerSecond = alone.reduce((sum, one) => sum + one.perSecond, 0) / alone.length;

@@ -1,27 +1,32 @@
 import type { RunningApp } from '../support/app/start-app.ts';
 
-/** What the server's process has done since it started. */
+/** Counts since the start of the server's process. */
 export type Gauge = {
-  /** Of the log: each is one sync. */
+  /** Commits of the log. Each is one sync. */
   readonly commits: number;
   readonly cpuMicros: number;
 };
 
-export type Client = {
+export type BenchClient = {
   readonly url: string;
   readonly gauge: () => Promise<Gauge>;
-  /** Bearer of the owner. */
+  /** The authorization header of the owner. */
   readonly owner: Readonly<Record<string, string>>;
-  /** `data` of an answer; rejects with the refusal. `path` stands under `/api/v2`. */
+  /** Resolves with the `data` of the answer; rejects with the refusal. `path` is without `/api/v2`. */
   readonly ask: <Data>(method: string, path: string, sent?: Sent) => Promise<Data>;
-  /** How many events the log had when the last answer was given. */
+  /** The number of events in the log at the last answer. */
   readonly events: () => number;
 };
 
 type Sent = { readonly body?: unknown; readonly form?: FormData; readonly asOwner?: boolean };
 
-/** Speaks to a running server as the pages do. */
-export const openClient = async ({ url, adminEmail, adminPassword, ask: askProcess }: RunningApp): Promise<Client> => {
+/** A client that sends requests to a running server as the pages do. */
+export const openClient = async ({
+  url,
+  adminEmail,
+  adminPassword,
+  ask: askProcess,
+}: RunningApp): Promise<BenchClient> => {
   let owner: Readonly<Record<string, string>> = {};
   let events = 0;
   const ask = async <Data>(method: string, path: string, { body, form, asOwner = false }: Sent = {}): Promise<Data> => {

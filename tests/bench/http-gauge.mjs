@@ -5,7 +5,7 @@
 import Database from 'better-sqlite3';
 
 let commits = 0;
-/** Only the log prepares a commit of its own. */
+/** Only the log prepares the statement `commit` itself. */
 Database.prototype.prepare = new Proxy(Database.prototype.prepare, {
   apply: (prepare, database, [sql]) => {
     const statement = Reflect.apply(prepare, database, [sql]);

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { median } from './figures.ts';
-import type { Client } from './http-client.ts';
+import type { BenchClient } from './http-client.ts';
 import type { Row } from './table.ts';
 
 const connections = 16;
@@ -9,10 +9,10 @@ const seconds = 1;
 
 type Read = {
   readonly name: string;
-  /** Asked for in turn. */
+  /** The paths that are requested in turn. */
   readonly paths: readonly string[];
   readonly asOwner?: boolean;
-  /** Least share of the floor; null where none was set. */
+  /** The smallest acceptable share of the floor; null if there is no target. */
   readonly target: number | null;
 };
 
@@ -68,7 +68,7 @@ const reads: readonly Read[] = [
 type Load = { readonly rps: number; readonly p50: number; readonly p99: number; readonly cpuMicros: number };
 
 const load = async (
-  { url, gauge, owner }: Client,
+  { url, gauge, owner }: BenchClient,
   { paths, asOwner = false }: Pick<Read, 'paths' | 'asOwner'>,
 ): Promise<Load> => {
   const before = await gauge();
@@ -88,8 +88,10 @@ const load = async (
 
 const floor = { paths: ['/healthz'] };
 
-/** One read beside the cheapest answer of the same server, in turns, so that what else the machine does hits both. */
-const measureRead = async (client: Client, { name, target, ...read }: Read, size: number): Promise<Row> => {
+/**
+ * Measures a read and the cheapest answer of the same server in turns, so that other load on the machine slows both.
+ */
+const measureRead = async (client: BenchClient, { name, target, ...read }: Read, size: number): Promise<Row> => {
   const turns: { readonly found: Load; readonly least: Load }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const least = await load(client, floor);
@@ -107,7 +109,7 @@ const measureRead = async (client: Client, { name, target, ...read }: Read, size
   };
 };
 
-export const measureReads = async (client: Client, size: number): Promise<readonly Row[]> => {
+export const measureReads = async (client: BenchClient, size: number): Promise<readonly Row[]> => {
   const rows: Row[] = [];
   for (const read of reads) rows.push(await measureRead(client, read, size));
   return rows;

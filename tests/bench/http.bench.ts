@@ -15,7 +15,7 @@ const none: BookingFigures = { rows: [], lines: [] };
 type Measured = { readonly reads: readonly Row[]; readonly bookings: BookingFigures };
 
 const measure = async (size: number, withBookings: boolean): Promise<Measured> => {
-  // In the project's folder: what is temporary may lie in memory, where nothing is ever synced.
+  // In the project's folder, because the system's temporary folder may be in memory, where syncing costs nothing.
   mkdirSync('build', { recursive: true });
   const dataDir = mkdtempSync('build/bench-');
   const env = { RATE_LIMITS: 'off', DEMO: String(size), NODE_ENV: 'production' };
@@ -33,7 +33,7 @@ const measure = async (size: number, withBookings: boolean): Promise<Measured> =
 const sharesOfSlots = (rows: readonly Row[]): readonly number[] =>
   rows.filter(({ name }) => name.startsWith(slotsOfADay)).flatMap(({ cpuShare }) => cpuShare ?? []);
 
-/** How many times dearer one day's slots get from the smallest salon to the largest, each beside its own floor. */
+/** How much slower one day's slots become from the smallest salon to the largest, each as a share of its own floor. */
 const growthOf = (rows: readonly Row[]): string => {
   const shares = sharesOfSlots(rows);
   const growth = (shares[0] ?? Number.NaN) / (shares.at(-1) ?? Number.NaN);

@@ -7,7 +7,7 @@ import { readLogFile } from '../support/log-file.ts';
 const usualRounds = 1_000;
 const recoveryMillis = 90_000;
 
-/** Holds and claims that the last start has not cleared up by then, nor a little later. */
+/** The holds and claims that recovery has not cleaned up a good minute after the last start. */
 const leftAfterAMinute = async (dataDir: string): Promise<readonly string[]> => {
   const giveUpAt = performance.now() + recoveryMillis;
   for (;;) {

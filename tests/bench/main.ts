@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** Each bench exports `run`, which prints what it measured and rejects when it could not measure. */
+/** What each `*.bench.ts` exports. `run` prints what it measured and rejects if it could not measure. */
 type Bench = { readonly run: (args: readonly string[]) => Promise<void> };
 
 const ending = '.bench.ts';

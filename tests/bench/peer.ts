@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const installMillis = 600_000;
 const call = promisify(execFile);
 
-/** What a bench measures by and the product does not need: packages at one version, in a temporary folder of their own. */
+/** A package that a bench compares with and the product does not need. It is installed in a temporary folder. */
 export type Peer = { readonly folder: string; readonly packages: readonly string[]; readonly entry: string };
 
 export const peerOf = (name: string, version: string, packages: readonly string[], entry: string): Peer => {
@@ -19,7 +19,7 @@ export const peerOf = (name: string, version: string, packages: readonly string[
   };
 };
 
-/** Why it cannot be had; null once it is there. Packages may build what they need: `npm` is told to let them. */
+/** Installs the packages, with their build scripts. The reason if that is impossible; null if they are installed. */
 export const whyNotInstalled = async ({ folder, packages, entry }: Peer): Promise<string | null> => {
   if (existsSync(entry)) return null;
   console.log(`installing ${packages.join(' and ')} into a temporary folder; this may take minutes`);

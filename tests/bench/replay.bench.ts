@@ -10,7 +10,7 @@ import { openVault } from '../../adapters/security/vault.ts';
 import type { EventCodec } from '../../application/ports/event-codec.ts';
 import { allProjections } from '../../projections/all.ts';
 import { openProjector } from '../../projections/engine/projector.ts';
-import { append, logStarted, visit } from '../adapters/cli/small-log.ts';
+import { append, entriesOfVisit, logStarted } from '../adapters/cli/small-log.ts';
 import { testSecret } from '../support/codec.ts';
 import { median, millisOf } from './figures.ts';
 
@@ -18,7 +18,7 @@ const repeats = 3;
 const visitsADay = 8;
 const daysAtOnce = 32;
 
-/** Days full of first-time clients, each with keys of her own: the most that a replay can have to open. */
+/** Books each visit for a new client with a key of her own, which is the most expensive log to decrypt. */
 const fill = async (dataDir: string, visits: number): Promise<number> => {
   const store = openSqliteStore({ dataDir })._unsafeUnwrap();
   const codec = await codecOf(dataDir);
@@ -26,7 +26,7 @@ const fill = async (dataDir: string, visits: number): Promise<number> => {
   const fillDay = async (day: number): Promise<void> => {
     const date = new Date(Date.UTC(2020, 0, 1 + day)).toISOString().slice(0, 10);
     for (let hour = 0; hour < visitsADay; hour += 1)
-      await append(store, codec, visit(`${day}-${hour}`, { date, hour: 9 + hour }));
+      await append(store, codec, entriesOfVisit(`${day}-${hour}`, { date, hour: 9 + hour }));
   };
   const days = Math.ceil(visits / visitsADay);
   for (let day = 0; day < days; day += daysAtOnce)
@@ -41,7 +41,7 @@ const codecOf = async (dataDir: string): Promise<EventCodec> =>
 
 type Row = { readonly data: string; readonly metadata: string };
 
-/** The least that any reader has to do. */
+/** Reads and parses every event, which is the least that any reader of the log has to do. */
 const scan = async (dataDir: string): Promise<void> => {
   const log = new Database(join(dataDir, 'events.db'), { readonly: true });
   for (const { data, metadata } of log.prepare<[], Row>('select * from events order by position').iterate()) {
@@ -57,7 +57,7 @@ const decode = async (dataDir: string, codec: EventCodec): Promise<void> => {
   await store.close();
 };
 
-/** All read models from nothing, as after they were deleted. */
+/** Makes all read models from an empty database, as after they were deleted. */
 const replay = async (dataDir: string, codec: EventCodec): Promise<void> => {
   const store = openSqliteStoreToRead(dataDir)._unsafeUnwrap();
   const path = join(dataDir, 'read-models.db');
@@ -72,7 +72,10 @@ const replay = async (dataDir: string, codec: EventCodec): Promise<void> => {
   if (parked.length > 0) throw new Error(`parked: ${parked.map(({ name, reason }) => `${name} ${reason}`).join()}`);
 };
 
-/** How long a whole log of `visits` (5,000 unless told) takes to read, to open and to project; medians of three. */
+/**
+ * Measures reading, decrypting and projecting a log of `visits` visits (by default 5,000). Prints medians of three
+ * runs.
+ */
 export const run = async ([visits = '5000']: readonly string[]): Promise<void> => {
   mkdirSync('build', { recursive: true });
   const dataDir = mkdtempSync('build/bench-');

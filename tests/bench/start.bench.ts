@@ -4,7 +4,7 @@ import { median, millisOf } from './figures.ts';
 
 const repeats = 5;
 
-/** From the start of the process until it listens. */
+/** The milliseconds from the start of the process until it listens. */
 const startMillis = async (dataDir: string): Promise<number> => {
   const started: RunningApp[] = [];
   const millis = await millisOf(async () => started.push(await startApp({ dataDir })));
@@ -12,7 +12,7 @@ const startMillis = async (dataDir: string): Promise<number> => {
   return millis;
 };
 
-/** The built server, started on nothing and then again on what that left; the median of five. `npm run build` first. */
+/** Measures the first and a later start of the built server. Prints medians of five. Needs `npm run build`. */
 export const run = async (): Promise<void> => {
   mkdirSync('build', { recursive: true });
   const first: number[] = [];

@@ -8,7 +8,7 @@ import { inFolder } from './stores-folder.ts';
 import { rawAppends, row } from './stores-raw.ts';
 import type { Measure } from './stores-report.ts';
 
-/** Many short rounds: what else the machine does comes and goes, and should fall on both sides of a pair. */
+/** Rounds are short and many, so that other load on the machine slows both sides of a pair. */
 const roundMillis = 300;
 const rounds = 15;
 const aloneMillis = 2_000;
@@ -23,7 +23,7 @@ const nameOf = (writers: number): string => `append, ${writers} writer${writers 
 const slowness = (took: readonly number[]): string =>
   `p50 ${percentile(took, 0.5).toFixed(2)} ms, p99 ${percentile(took, 0.99).toFixed(2)} ms`;
 
-/** Each writer has a stream of its own and says the revision before each append. */
+/** Appends from writers that each have a stream of their own and name the expected revision. */
 const appendsOf = async (store: EventStore, writers: number, millis: number): Promise<Measured> => {
   const took: number[] = [];
   const startedAt = performance.now();
@@ -48,7 +48,7 @@ const sqliteAppends = (writers: number): Promise<Measured> =>
     return measured;
   });
 
-/** Durable appends of one event beside better-sqlite3 doing the same rows in the same mode. */
+/** Durable appends of one event, compared with better-sqlite3 inserting the same rows in the same mode. */
 export const measureAppends = async (writers: number): Promise<Measure> => {
   const raw: number[] = [];
   const ours: Measured[] = [];
@@ -70,7 +70,7 @@ const beside = (name: string, writers: number, perSecond: number, note: string):
   ...{ name: `${name}: ${nameOf(writers)}`, floor: null, ours: perSecond, ratio: null, note },
 });
 
-/** Null once it cannot be had; the reason was said. */
+/** Null if Emmett cannot be installed; the reason was printed. */
 export const measureEmmett = async (writers: number): Promise<Measure | null> => {
   const said = await inFolder((dataDir) => emmettAppends(dataDir, writers, aloneMillis));
   if (said.kind === 'measured')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { row } from './stores-raw.ts';
 
-/** What this needs of it; the package is not installed where types are checked. */
+/** The part of Emmett's store that is used here, because the package is not installed where types are checked. */
 type EmmettStore = {
   readonly appendToStream: (
     stream: string,
@@ -29,7 +29,7 @@ const write = async () => {
         .nextExpectedStreamVersion;
       appended += 1;
     } catch {
-      // Whether it was written is not known: the writer goes on with a stream of its own.
+      // Nobody knows whether the event was written, so the writer continues with a new stream.
       failed += 1;
       stream = randomUUID();
       expected = 'STREAM_DOES_NOT_EXIST';

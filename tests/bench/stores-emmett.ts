@@ -16,7 +16,7 @@ export type Said =
 
 const call = promisify(execFile);
 
-/** In a process of its own, with what it prints about its own failures left out; failed appends are counted. */
+/** Runs Emmett in a process of its own and hides what it prints about its failures. Failed appends are counted. */
 export const emmettAppends = async (dataDir: string, writers: number, millis: number): Promise<Said> => {
   const reason = await whyNotInstalled(peer);
   if (reason !== null) return { kind: 'skipped', reason };

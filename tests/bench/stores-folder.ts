@@ -1,6 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 
-/** In the project's folder: what is temporary may lie in memory, where nothing is ever synced. */
+/**
+ * Gives the work a folder inside the project, because the system's temporary folder may be in memory, where syncing
+ * costs nothing.
+ */
 export const inFolder = async <Value>(work: (dataDir: string) => Promise<Value>): Promise<Value> => {
   mkdirSync('build', { recursive: true });
   const dataDir = mkdtempSync('build/bench-');

@@ -5,12 +5,12 @@ import type { Measure } from './stores-report.ts';
 
 const requests = 200_000;
 const connections = 32;
-/** Two hundred thousand take three minutes of a machine that is free. */
+/** The most time that the load may take. 200,000 requests take three minutes on a free machine. */
 const mostSeconds = 300;
 const mebibyte = 1024 * 1024;
 const patienceMillis = 10_000;
 
-/** What visitors ask most, with each one's part of it. */
+/** The most frequent requests of visitors, with their shares. */
 const shares: Readonly<Record<string, number>> = {
   '/api/v2/services': 0.3,
   '/api/v2/branding': 0.3,
@@ -39,7 +39,7 @@ const memoryOf = async (app: RunningApp): Promise<Memory> => {
 
 type Load = { readonly answered: number; readonly seconds: number };
 
-/** As many requests as asked for; fewer on a machine that is too busy for them. */
+/** Sends the requests; fewer of them if the machine is too busy. */
 const load = async (url: string): Promise<Load> => {
   let total = { answered: 0, seconds: 0 };
   for (const [path, share] of Object.entries(shares)) {
@@ -53,7 +53,7 @@ const load = async (url: string): Promise<Load> => {
   return total;
 };
 
-/** What the built server holds once it listens, and after 200,000 requests. The folder holds a salon. */
+/** The memory of the built server after its start and after 200,000 requests. The folder has the data of a salon. */
 export const measureMemory = async (dataDir: string, tell: (measure: Measure) => void): Promise<void> => {
   const preload = new URL('tell-memory.mjs', import.meta.url).href;
   const env = { RATE_LIMITS: 'off', NODE_OPTIONS: `--expose-gc --import ${preload}`, NODE_ENV: 'production' };

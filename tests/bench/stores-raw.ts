@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { openLogFile } from '../../adapters/event-store/sqlite/log-file.ts';
 
-/** About 250 bytes, as a small event of the salon. */
+/** A row of about 250 bytes, like a small event of the salon. */
 export const row = {
   type: 'Measured',
   data: { padding: 'x'.repeat(150) },
@@ -12,7 +12,9 @@ export const row = {
 
 const [data, metadata] = [JSON.stringify(row.data), JSON.stringify(row.metadata)];
 
-/** The least that durable appends cost: the same table and mode, no checks, no promises; `writers` rows a transaction. */
+/**
+ * Inserts into the same table in the same mode without any checks, `writers` rows a transaction: the floor of appends.
+ */
 export const rawAppends = (dataDir: string, writers: number, millis: number): number => {
   const database = openLogFile(join(dataDir, 'raw.db'));
   const insert = database.prepare<[string, number, string, string, string, string]>(
@@ -32,7 +34,7 @@ export const rawAppends = (dataDir: string, writers: number, millis: number): nu
 
 type Found = { readonly position: number; readonly data: string; readonly metadata: string };
 
-/** The least that any reader of a whole log has to do: every row in pages, both texts parsed. Gives their number. */
+/** Reads all rows in pages and parses their JSON, which is the floor of reading a log. The number of rows. */
 export const rawScan = (dataDir: string): number => {
   const database = new Database(join(dataDir, 'events.db'), { readonly: true });
   const page = database.prepare<[number], Found>('select * from events where position > ? order by position limit 500');

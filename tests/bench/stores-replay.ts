@@ -22,16 +22,16 @@ const removeViews = (path: string): void => {
   for (const suffix of ['', '-wal', '-shm', '.rebuild']) rmSync(`${path}${suffix}`, { force: true });
 };
 
-/** Milliseconds of this thread's processor time: what else the machine does is no part of them. */
+/** The processor time of this thread in milliseconds, which other load on the machine does not change. */
 const spentMillis = (): number => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 };
 
-/** What each part of one replay spent. */
+/** The milliseconds of each part of a replay. */
 type Parts = { readonly read: number; readonly open: number; readonly project: number; readonly finish: number };
 
-/** All read models from nothing, as after they were deleted, with no key at hand. */
+/** Makes all read models from an empty database, without the keys of personal fields. */
 const replay = async (dataDir: string, path: string): Promise<Parts> => {
   const codec = await codecOf(dataDir);
   const store = openSqliteStoreToRead(dataDir)._unsafeUnwrap();
@@ -70,7 +70,7 @@ const scan = (dataDir: string): number => {
   return spentMillis() - from;
 };
 
-/** Replay of a salon's whole log beside the least that any reader of it has to do; microseconds an event, in turns. */
+/** A replay of the whole log, compared with its floor in turns, in microseconds an event. */
 export const measureReplay = async (dataDir: string, events: number): Promise<Measure> => {
   const path = join(dataDir, 'replayed.db');
   const bare: number[] = [];
@@ -92,12 +92,12 @@ export const measureReplay = async (dataDir: string, events: number): Promise<Me
   };
 };
 
-/** A program of which one view was changed. */
+/** All projections, one of them with a new version. */
 const changedBuild: readonly Projection[] = allProjections.map((projection) =>
   projection.name === 'appointments' ? { ...projection, version: projection.version + 1 } : projection,
 );
 
-/** The longest time that requests had to wait while changed views were made anew, all the way to the swap. */
+/** The longest time that a request waited while changed views were rebuilt, the swap included. */
 export const measureRebuild = async (dataDir: string, events: number): Promise<Measure> => {
   const store = openSqliteStoreToRead(dataDir)._unsafeUnwrap();
   const db = openSqliteReadDatabase(join(dataDir, 'read-models.db'));

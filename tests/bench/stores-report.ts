@@ -1,13 +1,13 @@
 import { laidOut } from './columns.ts';
 
-/** One line of the table: what was measured beside its floor. */
+/** One line of the table: a measurement beside its floor. */
 export type Measure = {
   readonly name: string;
-  /** Of the least that anybody could do, in the unit of `name`; null where nothing stands beside it. */
+  /** The least that anybody could do, in the unit that `name` says; null if nothing was compared. */
   readonly floor: number | null;
   readonly ours: number;
   readonly ratio: number | null;
-  /** Where the ratio should be, and what else is worth knowing. */
+  /** The target of the ratio. */
   readonly atLeast?: number;
   readonly atMost?: number;
   readonly note?: string;
@@ -36,4 +36,4 @@ const cells = (one: Measure): readonly string[] => [
 const widths = [44, -12, -12, -8, 24];
 
 export const heading = laidOut(widths, ['', 'floor', 'ours', 'ratio', 'target']);
-export const lineOf = (measure: Measure): string => laidOut(widths, cells(measure));
+export const tableLineOf = (measure: Measure): string => laidOut(widths, cells(measure));

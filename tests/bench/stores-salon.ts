@@ -8,14 +8,14 @@ import { startApp } from '../support/app/start-app.ts';
 
 const fillingMillis = 10 * 60_000;
 
-/** Leaves the data of a believable salon of so many appointments in the folder. The built product fills it. */
+/** Fills the folder with the demo's data of so many appointments. Needs a built server. */
 export const fillSalon = async (dataDir: string, appointments: number): Promise<void> => {
   const env = { RATE_LIMITS: 'off', ...(appointments === 0 ? {} : { DEMO: String(appointments) }) };
   const app = await startApp({ dataDir, env, readyWithinMillis: fillingMillis });
   await app.stop();
 };
 
-/** With no key at hand. */
+/** A codec without the keys of personal fields. */
 export const codecOf = async (dataDir: string): Promise<EventCodec> => {
   const secret = (await readSecret({ appSecret: null, dataDir }))._unsafeUnwrap();
   return openEventCodec(openVault(await openDiskFiles(join(dataDir, 'files')), secret));

@@ -17,8 +17,8 @@ const metadata = JSON.stringify({
 });
 
 /**
- * Real events, of the one kind that no view shows: a server takes them in by itself, in seconds and not in an hour. Its
- * checkpoints are then its own.
+ * Makes the log longer by real events that no view shows, so that the server applies them in seconds instead of an hour
+ * and writes its checkpoints itself.
  */
 const growTo = (dataDir: string, size: number): void => {
   const log = new Database(join(dataDir, 'events.db'));
@@ -35,7 +35,7 @@ const growTo = (dataDir: string, size: number): void => {
   log.close();
 };
 
-/** From the start of the process until it listens. */
+/** The milliseconds from the start of the process until it listens. */
 const startMillis = async (dataDir: string): Promise<number> => {
   const from = performance.now();
   const app = await startApp({ dataDir, readyWithinMillis: catchingUpMillis });
@@ -44,7 +44,7 @@ const startMillis = async (dataDir: string): Promise<number> => {
   return millis;
 };
 
-/** How long the built server takes to start when its read models are current, by the length of its log. */
+/** The start time of the built server with current read models, by the length of the log. */
 export const measureStarts = async (dataDir: string, tell: (measure: Measure) => void): Promise<void> => {
   await fillSalon(dataDir, 0);
   let first: number | null = null;

@@ -4,7 +4,7 @@ import { measureAppends, measureEmmett, measureEventStoreDb, writerCounts } from
 import { inFolder } from './stores-folder.ts';
 import { measureMemory } from './stores-memory.ts';
 import { measureRebuild, measureReplay } from './stores-replay.ts';
-import { heading, lineOf, type Measure } from './stores-report.ts';
+import { heading, type Measure, tableLineOf } from './stores-report.ts';
 import { fillSalon } from './stores-salon.ts';
 import { measureStarts } from './stores-start.ts';
 
@@ -48,7 +48,7 @@ export const run = async (args: readonly string[]): Promise<void> => {
   const measures: Measure[] = [];
   const tell = (measure: Measure): void => {
     measures.push(measure);
-    console.log(lineOf(measure));
+    console.log(tableLineOf(measure));
   };
   const url = process.env.EVENT_STORE_URL;
   if (isWanted('appends')) for (const writers of writerCounts) tell(await measureAppends(writers));
@@ -57,5 +57,5 @@ export const run = async (args: readonly string[]): Promise<void> => {
   if (isWanted('emmett')) await emmett(tell);
   if (isWanted('eventstoredb') && url !== undefined) await measureEventStoreDb(url, tell);
   if (isWanted('eventstoredb') && url === undefined) console.log('EventStoreDB skipped: EVENT_STORE_URL names none');
-  console.log(['', heading, ...measures.map(lineOf)].join('\n'));
+  console.log(['', heading, ...measures.map(tableLineOf)].join('\n'));
 };

@@ -4,11 +4,11 @@ export type Row = {
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Of what it is measured by. */
+  /** The share of the floor that `perSecond` reaches. */
   readonly share: number;
-  /** The same in processor time of the server, which what else the machine does changes less; null where it was not taken. */
+  /** The share by the server's processor time, which other load changes less; null if it was not measured. */
   readonly cpuShare: number | null;
-  /** Least share that is good enough; null where none was set. */
+  /** The smallest acceptable share; null if there is no target. */
   readonly target: number | null;
 };
 
@@ -27,7 +27,7 @@ const cells = (row: Row): readonly string[] => [
   verdict(row),
 ];
 
-/** Rows under their headings, in columns. */
+/** The rows as text in columns, below a line of headings. */
 export const tableOf = (rows: readonly Row[]): string => {
   const lines = [['', 'per second', 'p50 ms', 'p99 ms', 'share', 'by CPU', 'target'], ...rows.map(cells)];
   const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];

@@ -1,4 +1,4 @@
-/** Loaded into the server under measurement: on SIGUSR2 it collects its garbage and says what it still holds. */
+/** Loaded into the server under measurement: on SIGUSR2 it collects garbage and prints the memory still in use. */
 process.on('SIGUSR2', () => {
   const { rss } = process.memoryUsage();
   globalThis.gc?.();

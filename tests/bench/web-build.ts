@@ -13,7 +13,7 @@ const siteIn = (folder: string): Site => {
 
 export const builtSite = (): Site => siteIn(resolve('build/web'));
 
-/** The least that an app on the same libraries sends, built as the web app is and read as the server reads it. */
+/** Builds the smallest app on the same libraries as the web app is built, which is the floor of a page's scripts. */
 export const buildFloor = async (): Promise<Site> => {
   mkdirSync('build', { recursive: true });
   const folder = mkdtempSync(resolve('build/bench-'));
@@ -31,10 +31,10 @@ export const buildFloor = async (): Promise<Site> => {
   }
 };
 
-/** By the address of each script, the source files in it: the manifest names only where a script begins. */
+/** The source files in each script, by the script's address. Vite's manifest names only its first one. */
 export type Sources = ReadonlyMap<string, readonly string[]>;
 
-/** The web app built once more, written nowhere. */
+/** Builds the web app again without writing it, to learn the source files of its scripts. */
 export const sourcesOfScripts = async (): Promise<Sources> => {
   const built = await build({
     configFile: resolve('web/vite.config.ts'),

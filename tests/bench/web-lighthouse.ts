@@ -9,8 +9,8 @@ const flags = ['--headless=new', '--disable-gpu', '--disable-background-networki
 /** Chromium's sandbox refuses to run as root. */
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-/** Scores of 100; milliseconds for the paint and the blocking. */
-export type Visit = Readonly<Record<(typeof categories)[number] | (typeof audits)[number], number>>;
+/** Scores from 0 to 100; milliseconds for the paint and the blocking time. */
+export type LighthouseVisit = Readonly<Record<(typeof categories)[number] | (typeof audits)[number], number>>;
 
 type Result = {
   readonly categories: Readonly<Record<string, { readonly score: number | null } | undefined>>;
@@ -26,15 +26,15 @@ type Launch = (options: {
   readonly chromeFlags: readonly string[];
 }) => Promise<{ readonly port: number; readonly kill: () => void }>;
 
-/** Visits an address once, in a browser that knows nothing yet. */
-export type Visiting = (url: string) => Promise<Visit>;
+/** Visits an address once, in a browser with an empty cache. */
+export type Visiting = (url: string) => Promise<LighthouseVisit>;
 
 const named = (name: string, value: number | null | undefined): number => {
   if (value === null || value === undefined) throw new Error(`Lighthouse could not tell ${name}`);
   return value;
 };
 
-const visitOf = ({ categories: scores, audits: found, runtimeError }: Result): Visit => {
+const visitOf = ({ categories: scores, audits: found, runtimeError }: Result): LighthouseVisit => {
   if (runtimeError !== undefined) throw new Error(runtimeError.message);
   const score = (name: string) => Math.round(named(name, scores[name]?.score) * 100);
   const measured = (name: string) => named(name, found[name]?.numericValue);
@@ -78,9 +78,9 @@ export const openLighthouse = async (): Promise<Visiting> => {
   };
 };
 
-/** Each figure by itself, so that one of them may come from another visit than its neighbour. */
-export const medianVisit = (visits: readonly Visit[]): Visit => {
-  const of = (name: keyof Visit) => median(visits.map((visit) => visit[name]));
+/** The median of each figure by itself. Two figures may come from different visits. */
+export const medianVisit = (visits: readonly LighthouseVisit[]): LighthouseVisit => {
+  const of = (name: keyof LighthouseVisit) => median(visits.map((visit) => visit[name]));
   return {
     performance: of('performance'),
     accessibility: of('accessibility'),

@@ -17,7 +17,7 @@ const pages = [
 const atMost = 1.6;
 const adminSource = /\/web\/(?:features\/admin-|app\/admin\/)/;
 
-/** Bytes as the server sends them. */
+/** The number of bytes that the server sends. */
 type Weight = { readonly brotli: number; readonly gzip: number };
 
 const weigh = async (site: Site, scripts: readonly string[]): Promise<Weight> => {
@@ -38,7 +38,7 @@ const weigh = async (site: Site, scripts: readonly string[]): Promise<Weight> =>
 const namedIn = (html: string): readonly string[] =>
   [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].flatMap(([, name]) => name ?? []);
 
-/** What a page brings before anything is done to it: what its HTML and the server name for it, with their imports. */
+/** The scripts that a page loads before any action: those named in its HTML and by the server, with their imports. */
 const initialScripts = (site: Site, path: string): readonly string[] => {
   const manifest = readManifest(resolve('build/web'));
   if (manifest === null) throw new Error('build/web has no manifest');
@@ -46,7 +46,7 @@ const initialScripts = (site: Site, path: string): readonly string[] => {
   return [...new Set([...namedIn(site.index), ...entry, ...site.filesOf(path).scripts])];
 };
 
-/** Those of the scripts that carry the owner's screens. */
+/** The scripts that contain code of the owner's screens. */
 const withAdmin = (scripts: readonly string[], sources: Sources): readonly string[] =>
   scripts.filter((script) => {
     const modules = sources.get(script);
@@ -54,7 +54,9 @@ const withAdmin = (scripts: readonly string[], sources: Sources): readonly strin
     return modules.some((module) => adminSource.test(module));
   });
 
-/** Initial JavaScript of each page beside the floor; rejects where a page brings code of the owner's screens. */
+/**
+ * Prints each page's initial JavaScript beside the floor. Rejects if a public page loads code of the owner's screens.
+ */
 export const tellWeight = async (): Promise<void> => {
   const site = builtSite();
   const sources = await sourcesOfScripts();

@@ -2,7 +2,7 @@ import { buildWeb } from '../../adapters/cli/build-output.mjs';
 import { choiceQuery, readService, startOf } from '../../web/format/booking-choice.ts';
 import { type RunningApp, startApp } from '../support/app/start-app.ts';
 import { laidOut } from './columns.ts';
-import { medianVisit, openLighthouse, type Visit } from './web-lighthouse.ts';
+import { type LighthouseVisit, medianVisit, openLighthouse } from './web-lighthouse.ts';
 import { tellWeight } from './web-weight.ts';
 
 const usualRepeats = 5;
@@ -11,7 +11,7 @@ const mostShift = 0.05;
 
 type Page = { readonly name: string; readonly path: string; readonly isListed: boolean };
 
-/** With the first service of the price list, as its button leads there. */
+/** The address of the page for date and time, with the first service of the list chosen. */
 const dateTimePath = async ({ url }: RunningApp): Promise<string> => {
   const response = await fetch(`${url}/api/v2/services`);
   const { data }: { readonly data: Readonly<Record<string, readonly unknown[]>> } = await response.json();
@@ -26,8 +26,8 @@ const dateTimePath = async ({ url }: RunningApp): Promise<string> => {
 const widths = [16, -13, -15, -16, -8, -10, -10, -10, 44];
 const heading = ['', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP ms', 'CLS', 'TBT ms', 'target'];
 
-/** What a visit should reach, by the words that are told where it did not. */
-const missed = (visit: Visit, { isListed }: Page): readonly string[] => {
+/** The targets that a visit misses, in words. */
+const missed = (visit: LighthouseVisit, { isListed }: Page): readonly string[] => {
   const checks: readonly (readonly [string, boolean])[] = [
     ['LCP', visit['largest-contentful-paint'] < mostPaintMillis],
     ['CLS', visit['cumulative-layout-shift'] < mostShift],
@@ -39,7 +39,7 @@ const missed = (visit: Visit, { isListed }: Page): readonly string[] => {
   return checks.filter(([, isMet]) => !isMet).map(([name]) => name);
 };
 
-const lineOf = (page: Page, visit: Visit): string => {
+const lineOf = (page: Page, visit: LighthouseVisit): string => {
   const left = missed(visit, page);
   return laidOut(widths, [
     page.name,
@@ -69,7 +69,7 @@ const tellSpeed = async (repeats: number): Promise<void> => {
     const targets = ['target', '≥ 90', '100', '100', '100', '< 2500', '< 0.05', '', 'performance, SEO: listed pages'];
     console.log(laidOut(widths, targets));
     for (const page of pages) {
-      const visits: Visit[] = [];
+      const visits: LighthouseVisit[] = [];
       for (let time = 0; time < repeats; time += 1) visits.push(await visit(`${app.url}${page.path}`));
       console.log(lineOf(page, medianVisit(visits)));
     }
@@ -78,7 +78,7 @@ const tellSpeed = async (repeats: number): Promise<void> => {
   }
 };
 
-/** Weight and speed of the pages a visitor opens; each is visited five times, or as often as asked for. */
+/** Measures weight and speed of the public pages. Each is visited five times by default. */
 export const run = async ([asked]: readonly string[]): Promise<void> => {
   const repeats = asked === undefined ? usualRepeats : Number(asked);
   if (!Number.isInteger(repeats) || repeats < 1) throw new Error('how often each is visited is a whole number');

@@ -38,7 +38,10 @@ const friday = calendarDate('2026-12-18');
 const saturday = calendarDate('2026-12-19');
 const install = { serviceId: serviceId('service-2'), name: 'New Install', category: 'New Install' };
 
-/** Ada: 100 paid, 20 completed, 7 unpaid, 9 cancelled though paid. Bea: 50 completed. The owner: 1. Deleted: 1000. */
+/**
+ * In dollars. Ada: 100 paid, 20 completed, 7 unpaid, 9 paid and cancelled. Bea: 50 completed. The owner: 1. Deleted:
+ * 1,000.
+ */
 const db = readModelsAfter(
   accountOpened('ada'),
   accountOpened('bea'),
@@ -62,7 +65,7 @@ const db = readModelsAfter(
 );
 
 describe('the owner’s dashboard', () => {
-  it('counts appointments, clients and money', () => {
+  it('counts appointments and clients and adds up revenue', () => {
     expect(adminDashboard(db, friday)).toMatchObject({
       ...{ totalAppointments: 6, todayAppointments: 3, totalUsers: 2, totalRevenue: 17_000 },
       byStatus: { pending: 2, confirmed: 1, completed: 2, cancelled: 1 },
@@ -74,7 +77,7 @@ describe('the owner’s dashboard', () => {
     expect(recent).toEqual(['own', 'bea', 'off', 'open', 'done']);
   });
 
-  it('has as many appointments of today, and as much revenue, as the lists behind the numbers', () => {
+  it('counts the same appointments of today and the same revenue as the lists that its numbers lead to', () => {
     const rowsOf = (narrowed: NarrowedBy) =>
       listAppointments(db, { ...narrowed, sortBy: 'date', direction: 'asc', page: { page: 1, limit: 20 } });
     const idsOf = (narrowed: NarrowedBy) => rowsOf(narrowed).rows.map(({ appointmentId: id }) => id);
@@ -87,14 +90,14 @@ describe('the owner’s dashboard', () => {
     expect(earned.reduce((sum, total) => sum + total, 0)).toBe(17_000);
   });
 
-  it('is all zeros on the first day', () => {
+  it('shows zeros before the first booking', () => {
     expect(adminDashboard(readModelsAfter(), friday)).toEqual({
       ...{ totalAppointments: 0, todayAppointments: 0, totalUsers: 0, totalRevenue: 0, recentAppointments: [] },
       byStatus: { pending: 0, confirmed: 0, completed: 0, cancelled: 0 },
     });
   });
 
-  it('counts a moved appointment on its new day alone', () => {
+  it('counts a moved appointment on its new day only', () => {
     const moved = readModelsAfter(...booked(), rescheduled({}, { date: '2026-12-19', hold: 'hold-2' }));
     expect(adminDashboard(moved, friday).todayAppointments).toBe(0);
     expect(adminDashboard(moved, saturday)).toMatchObject({ todayAppointments: 1, totalAppointments: 1 });
@@ -102,7 +105,7 @@ describe('the owner’s dashboard', () => {
 });
 
 describe('analytics', () => {
-  it('add up days and services between two dates', () => {
+  it('add up the days and services between two dates', () => {
     expect(analytics(db, friday, friday)).toEqual({
       total: 4,
       byStatus: { pending: 1, confirmed: 0, completed: 2, cancelled: 1 },
@@ -120,7 +123,7 @@ describe('analytics', () => {
     });
   });
 
-  it('reach over all dates when none is named', () => {
+  it('include all dates if no date is named', () => {
     const all = analytics(db, null, null);
     expect([all.total, all.days.map(({ date }) => date)]).toEqual([6, ['2026-11-20', friday, saturday]]);
     expect(analytics(db, saturday, null).total).toBe(1);
@@ -133,7 +136,7 @@ describe('the owner’s list of clients', () => {
   const ids = (change: Partial<CustomersAsked>) =>
     listCustomers(db, { ...asked, ...change }).rows.map(({ accountId: id }) => id);
 
-  it('shows what each booked, spent and when last', () => {
+  it('shows how often each client booked, what she spent and when she last came', () => {
     expect(listCustomers(db, asked)).toMatchObject({
       total: 2,
       rows: [
@@ -161,7 +164,7 @@ describe('the owner’s list of clients', () => {
     });
   });
 
-  it('shows nobody who was forgotten, and clients who never came', () => {
+  it('leaves out people who were forgotten and includes clients who never came', () => {
     const after = readModelsAfter(accountOpened('ada'), accountOpened('bea'), forgotten('ada'));
     expect(listCustomers(after, asked)).toMatchObject({
       rows: [{ accountId: 'bea', totalAppointments: 0, totalSpent: 0, lastAppointment: null }],
@@ -171,7 +174,7 @@ describe('the owner’s list of clients', () => {
 });
 
 describe('a client’s dashboard', () => {
-  it('shows their visits, money and favourites', () => {
+  it('shows her visits, what she spent and her favorite services', () => {
     const ada = clientDashboard(db, accountId('ada'), friday);
     const ids = (views: readonly { readonly appointmentId: string }[] | undefined) =>
       views?.map(({ appointmentId: id }) => id);
@@ -188,7 +191,7 @@ describe('a client’s dashboard', () => {
     });
   });
 
-  it('is empty for somebody new, and nothing for nobody', () => {
+  it('is empty for a new client, and null for somebody without an account', () => {
     const fresh = readModelsAfter(accountOpened('ada'));
     expect(clientDashboard(fresh, accountId('ada'), friday)).toMatchObject({
       ...{ appointments: [], upcoming: [], reviews: [], toReview: [] },
@@ -199,7 +202,7 @@ describe('a client’s dashboard', () => {
 });
 
 describe('a person’s traces', () => {
-  it('are the proofs, reviews and coming visits that are theirs', () => {
+  it('are her proofs, her reviews and her visits to come', () => {
     const story = readModelsAfter(
       accountOpened('ada'),
       ...booked({ id: 'mine', who: 'ada' }),
@@ -237,7 +240,7 @@ describe('a person’s traces', () => {
   });
   const later = (event: SalonEvent, day: number) => ({ event, at: `2026-12-0${day}T10:00:00.000Z` });
 
-  it('are also what was left under an earlier address, and not what the next to have it left there', () => {
+  it('include what she left under an earlier address, but not what its next owner left under it', () => {
     const on = (day: number, ...events: readonly SalonEvent[]) => events.map((event) => later(event, day));
     const story = [
       ...on(1, ...under('ADA@example.com ', 'before'), accountOpened('ada'), accountOpened('bea')),

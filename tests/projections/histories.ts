@@ -19,7 +19,7 @@ import * as told from '../support/stories.ts';
 const people: readonly told.Person[] = ['ada', 'bea', 'cleo'];
 const numbers = fc.integer({ min: 0, max: 4 });
 
-/** Always the same client's, as in life: keys of one person seal all boxes of an appointment. */
+/** The client of an appointment, always the same one, because one person's key encrypts all boxes of an appointment. */
 const clientOf = (which: number): told.Person => people[which % people.length] ?? 'ada';
 
 const bookings = fc.record({
@@ -158,7 +158,7 @@ const ofSalon = fc.tuple(numbers, fc.constantFrom('2026-12-18', '2026-12-19')).c
   );
 });
 
-/** Anything may follow anything: few ids and many events, so that they meet in ways that deciders would not allow. */
+/** Events in any order, with few ids, so that they also follow one another in ways that no decider allows. */
 export const someHistory: fc.Arbitrary<readonly SalonEvent[]> = fc.array(
   fc.oneof(
     { weight: 6, arbitrary: booking.chain(happenings) },
@@ -170,7 +170,7 @@ export const someHistory: fc.Arbitrary<readonly SalonEvent[]> = fc.array(
   { minLength: 1, maxLength: 80, size: 'max' },
 );
 
-/** Bookings as they are made, each with what came of it. */
+/** Whole bookings, each followed by what happened to it. */
 export const someBookedHistory: fc.Arbitrary<readonly SalonEvent[]> = fc
   .tuple(
     fc.array(booking, { maxLength: 6 }),

@@ -34,15 +34,15 @@ const halfBooked = booked().slice(0, 3);
 const second = { hold: 'hold-2', time: '13:00' };
 
 describe('open work', () => {
-  it('is none when a booking went through', () => {
+  it('is empty after a booking that was completed', () => {
     expect(openAfter(...booked())).toEqual(nothing);
   });
 
-  it('is a hold and a claim that no appointment came of', () => {
+  it('includes a hold and a claim that no appointment uses', () => {
     expect(openAfter(...halfBooked)).toEqual({ restless: [hold], unreleased: [], claims: [proof] });
   });
 
-  it('tells since when, and only what is older than asked for', () => {
+  it('says how old each item is, and leaves out what is younger than the age asked for', () => {
     const db = readModelsAfter(...halfBooked);
     const [held] = restlessHolds(db, later);
     expect(held).toEqual({
@@ -52,7 +52,7 @@ describe('open work', () => {
     expect(idleClaims(db, instant('2026-11-02T15:04:00.000Z'))).toEqual([]);
   });
 
-  it('is an abandoned hold until its day releases it', () => {
+  it('includes an abandoned hold until its day releases it', () => {
     expect(openAfter(...halfBooked, abandoned())).toEqual({ restless: [], unreleased: [hold], claims: [proof] });
     const givenBack: SalonEvent = {
       type: 'PaymentProofGivenBack',
@@ -61,18 +61,18 @@ describe('open work', () => {
     expect(openAfter(...halfBooked, abandoned(), givenBack, holdReleased({}))).toEqual(nothing);
   });
 
-  it('is a hold that lands after it was abandoned', () => {
+  it('includes a hold that is stored after it was abandoned', () => {
     expect(openAfter(abandoned())).toEqual(nothing);
     expect(openAfter(abandoned(), timeHeld({})).unreleased).toEqual([hold]);
   });
 
-  it('is the hold of a cancelled or deleted appointment until it is released', () => {
+  it('includes the hold of a cancelled or deleted appointment until it is released', () => {
     expect(openAfter(...booked(), cancelled()).unreleased).toEqual([hold]);
     expect(openAfter(...booked(), deleted({})).unreleased).toEqual([hold]);
     expect(openAfter(...booked(), cancelled(), holdReleased({}), deleted(null))).toEqual(nothing);
   });
 
-  it('is the old hold of an appointment that was moved, never the new one', () => {
+  it('includes the old hold of a moved appointment, never the new one', () => {
     expect(openAfter(...booked(), timeHeld(second)).restless).toEqual(['hold-2']);
     expect(openAfter(...booked(), timeHeld(second), rescheduled({}, second))).toEqual({
       ...nothing,
@@ -80,12 +80,12 @@ describe('open work', () => {
     });
   });
 
-  it('is nothing once a cancelled appointment rests on a new hold', () => {
+  it('is empty once a reopened appointment has a new hold and the old one is released', () => {
     const story = [...booked(), cancelled(), holdReleased({}), timeHeld(second), reopened(second)];
     expect(openAfter(...story)).toEqual(nothing);
   });
 
-  it('is no claim that was made for an appointment there is', () => {
+  it('leaves out a claim of an appointment that exists', () => {
     expect(openAfter(...booked(), proofUploaded('more'), proofClaimed({ proof: 'more' })).claims).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ describe('accounts', () => {
     expect(accountById(db, accountId('nobody'))).toBeNull();
   });
 
-  it('share a phone', () => {
+  it('may share a phone', () => {
     const shared = {
       ...accountOpened('bea').data,
       personal: personal('account-bea', { ...people.bea, phone: people.ada.phone }),
@@ -25,7 +25,7 @@ describe('accounts', () => {
     expect(accountsByPhone(db, people.ada.phone).map(({ accountId: id }) => id)).toEqual(['ada', 'bea']);
   });
 
-  it('follow a change of address', () => {
+  it('are found by a new address after it changed', () => {
     const moved = { ...people.ada, email: 'new@example.com' };
     const db = readModelsAfter(accountOpened('ada'), {
       type: 'ProfileChanged',
@@ -34,13 +34,13 @@ describe('accounts', () => {
     expect(accountById(db, ada)).toMatchObject({ emailHash: 'new', email: 'new@example.com' });
   });
 
-  it('are empty and cannot be found once forgotten', () => {
+  it('have no personal fields and cannot be found after they were forgotten', () => {
     const db = readModelsAfter(accountOpened('ada'), forgotten('ada'));
     expect(accountById(db, ada)).toMatchObject({ isForgotten: true, firstName: null, email: null, phone: null });
     expect(accountsByPhone(db, people.ada.phone)).toEqual([]);
   });
 
-  it('know when the person was last there', () => {
+  it('say when the person was last there', () => {
     const db = readModelsAfter(accountOpened('ada'), { event: sessionStarted('s'), at: '2026-12-01T10:00:00.000Z' });
     expect(accountById(db, ada)?.lastActivityAt).toBe('2026-12-01T10:00:00.000Z');
   });
@@ -50,14 +50,14 @@ describe('a session', () => {
   const id = sessionId('s');
   const start = [accountOpened('ada'), sessionStarted('s')] as const;
 
-  it('stands with its account’s role', () => {
+  it('has the role of its account', () => {
     expect(sessionStanding(readModelsAfter(...start), id)).toMatchObject({
       ...{ accountId: 'ada', generation: 0, revokedFor: null, role: 'user', isBlocked: false, isForgotten: false },
     });
     expect(sessionStanding(readModelsAfter(...start), sessionId('other'))).toBeNull();
   });
 
-  it('knows its last generation, and whether it was revoked', () => {
+  it('has its last generation, and says whether it was revoked', () => {
     const at = instant('2026-12-02T10:00:00.000Z');
     const db = readModelsAfter(
       ...start,
@@ -73,7 +73,7 @@ describe('a session', () => {
     expect(sessionsOf(db, ada)).toEqual([]);
   });
 
-  it('stands no longer than its account may act', () => {
+  it('says whether its account is blocked or forgotten', () => {
     const blocked = { accountId: ada, personal: personal('account-ada', { reason: 'Rude' }) };
     expect(sessionStanding(readModelsAfter(...start, { type: 'AccountBlocked', data: blocked }), id)?.isBlocked).toBe(
       true,

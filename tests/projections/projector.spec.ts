@@ -59,7 +59,7 @@ describe('the projector', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('goes on after a restart where it had come to', () => {
+  it('continues after a restart at the event after its last one', () => {
     open([seen('A')]).projector.apply(log.slice(0, 3));
     const again = reopen([seen('A')]);
     expect(again.projector.after()).toBe(positionOf(3));
@@ -67,14 +67,14 @@ describe('the projector', () => {
     expect(many(again, 'A')).toBe(4);
   });
 
-  it('takes nothing in twice, also when pages overlap', () => {
+  it('applies no event twice, even if pages overlap', () => {
     const one = open([seen('A')]);
     one.projector.apply(log.slice(0, 4));
     one.projector.apply(log.slice(1));
     expect(many(one, 'A')).toBe(4);
   });
 
-  it('parks the projection that fails with the event it failed on, and goes on with the others', () => {
+  it('parks a projection that fails, names the event it failed on, and continues with the others', () => {
     const one = open([stumbling, seen('B')]);
     one.projector.apply(log.slice(0, 2));
     one.projector.apply(log.slice(2));
@@ -99,12 +99,12 @@ describe('the projector', () => {
     expect(await waiting).toBe(true);
   });
 
-  it('waits no longer than it was told', async () => {
+  it('waits no longer than it is told to', async () => {
     const one = open([seen('A')], () => Promise.resolve());
     expect(await one.projector.waitFor(positionOf(5), 1_000)).toBe(false);
   });
 
-  it('rebuilds what was parked once it is mended, while the old rows answer', () => {
+  it('rebuilds a parked projection once it is repaired, and answers from the old rows meanwhile', () => {
     open([stumbling, seen('B')]).projector.apply(log);
     const again = reopen([seen('Stumbling'), seen('B')]);
     const rebuild = again.projector.rebuildOutdated();
@@ -116,7 +116,7 @@ describe('the projector', () => {
     expect(again.projector.status().map(({ state }) => state)).toEqual(['live', 'live']);
   });
 
-  it('rebuilds a projection whose version changed, beside new events, while the old rows answer', () => {
+  it('rebuilds a projection whose version changed while new events come, and answers from the old rows meanwhile', () => {
     open([seen('A'), seen('B')]).projector.apply(log.slice(0, 4));
     const again = reopen([seen('A', 2), seen('B')]);
     const rebuild = again.projector.rebuildOutdated();
@@ -128,7 +128,7 @@ describe('the projector', () => {
     expect(reopen([seen('A', 2), seen('B')]).projector.rebuildOutdated()).toBeNull();
   });
 
-  it('lets rows that lack a column answer nothing until it is rebuilt', () => {
+  it('answers nothing from rows that lack a column until their projection is rebuilt', () => {
     open([seen('A'), seen('B')]).projector.apply(log);
     const again = reopen([seen('A', 1, 'kind'), seen('B')]);
     expect(() => many(again, 'A')).toThrow('no such table: seenByA');
@@ -138,7 +138,7 @@ describe('the projector', () => {
     expect(again.db.prepare("SELECT 1 FROM sqlite_schema WHERE name LIKE 'older%'").get()).toBeUndefined();
   });
 
-  it('begins a rebuild that was cut short once more', () => {
+  it('starts an interrupted rebuild again from the beginning', () => {
     open([seen('A')]).projector.apply(log);
     reopen([seen('A', 2)])
       .projector.rebuildOutdated()
@@ -148,7 +148,7 @@ describe('the projector', () => {
     expect(again.db.prepare('SELECT DISTINCT version FROM seenByA').all()).toEqual([{ version: 2 }]);
   });
 
-  it('ends a rebuild of which nothing is left, and changes no rows', () => {
+  it('ends a rebuild whose projections all failed, and changes no rows', () => {
     open([seen('Stumbling'), seen('B')]).projector.apply(log);
     const again = reopen([{ ...stumbling, version: 2 }, seen('B')]);
     finish(again.projector.rebuildOutdated(), log);
@@ -156,7 +156,7 @@ describe('the projector', () => {
     expect([many(again, 'Stumbling'), many(again, 'B')]).toEqual([4, 4]);
   });
 
-  it('parks what fails while it is rebuilt and leaves its old rows', () => {
+  it('parks a projection that fails during its rebuild and keeps its old rows', () => {
     open([seen('Stumbling'), seen('B')]).projector.apply(log);
     const again = reopen([{ ...stumbling, version: 2 }, seen('B', 2)]);
     finish(again.projector.rebuildOutdated(), log);
@@ -164,7 +164,7 @@ describe('the projector', () => {
     expect(many(again, 'Stumbling')).toBe(4);
   });
 
-  it('writes the new rows page by page: nobody sees half of one', () => {
+  it('writes the new rows page by page, so that nobody sees half a page', () => {
     const ofOthers: (number | undefined)[] = [];
     const look = (): void => {
       const beside = openSqliteReadDatabase(`${path}.rebuild`);
@@ -179,7 +179,7 @@ describe('the projector', () => {
     expect([ofOthers, many(again, 'A')]).toEqual([[1, 1], 2]);
   });
 
-  it('fills a projection that is new beside those that know the log already', () => {
+  it('fills a new projection beside those that have the log already', () => {
     open([seen('A')]).projector.apply(log);
     const again = reopen([seen('A'), seen('B')]);
     expect(() => many(again, 'B')).toThrow('no such table');
@@ -188,14 +188,14 @@ describe('the projector', () => {
     expect(many(again, 'B')).toBe(4);
   });
 
-  it('drops the rows of a projection that is gone', () => {
+  it('drops the rows of a projection that was removed', () => {
     open([seen('A'), seen('B')]).projector.apply(log);
     const again = reopen([seen('B')]);
     expect(again.db.prepare("SELECT name FROM sqlite_schema WHERE name = 'seenByA'").get()).toBeUndefined();
     expect(many(again, 'B')).toBe(4);
   });
 
-  it('rebuilds one by name, one at a time', () => {
+  it('rebuilds a projection by its name, and only one rebuild at a time', () => {
     const one = open([seen('A'), seen('B')]);
     one.projector.apply(log);
     one.db.exec('DELETE FROM seenByA');
@@ -221,7 +221,7 @@ describe('the projector', () => {
     expect(reopen([seen('A'), stumbling]).projector.after()).toBe(positionOf(5));
   });
 
-  it('begins a filling that was cut short once more', () => {
+  it('starts an interrupted filling again from the beginning', () => {
     open([seen('A')]).projector.apply(log.slice(0, 3), false);
     const again = reopen([seen('A')]);
     expect(again.projector.after()).toBeNull();
@@ -229,7 +229,7 @@ describe('the projector', () => {
     expect(many(again, 'A')).toBe(4);
   });
 
-  it('recognises its log, and starts over with another, with a shorter one and with moved positions', async () => {
+  it('recognizes its log, and starts over if the log is another one, is shorter or has other positions', async () => {
     const lookUp = (events: typeof log) => async (stream: string, revision: number) =>
       events.find((event) => event.stream === stream && event.revision === revision) ?? null;
     const answers = [];
@@ -268,12 +268,12 @@ describe('the projector', () => {
     ]);
   });
 
-  it('begins anew with a file that is no database', () => {
+  it('starts over if its file is not a database', () => {
     writeFileSync(path, 'not a database, not at all, and longer than its header would be'.repeat(20));
     expect(open([seen('A')]).projector.after()).toBeNull();
   });
 
-  it('refuses two projections with one table', () => {
+  it('refuses two projections that have the same table', () => {
     expect(() => open([seen('A'), { ...seen('B'), tables: seen('A').tables }])).toThrow('seenByA');
   });
 });

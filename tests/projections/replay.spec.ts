@@ -23,17 +23,17 @@ const cut = (log: Log, places: readonly number[]): readonly Log[] => {
   return cuts.slice(1).map((end, index) => log.slice(cuts[index], end));
 };
 
-/** Whose keys are destroyed with a person's: her own, and those of what the views say is hers. */
+/** The subjects whose keys are destroyed when a person is forgotten: herself, and what the views say is hers. */
 const keysOf = (log: Log, who: Person): ReadonlySet<string> => {
   const { proofs, reviews } = tracesOf(readModelsOf(log), accountId(who), instant('2026-01-01T00:00:00.000Z'));
   return new Set([`account-${who}`, ...proofs.map((id) => `proof-${id}`), ...reviews.map((id) => `review-${id}`)]);
 };
 
-/** Looking for the smallest counterexample ends some time, too. */
+/** A limit on the search for the smallest counterexample, so that a failure is reported at all. */
 const patience = { interruptAfterTimeLimit: 60_000, markInterruptAsFailure: true } as const;
 
 describe('a replay', () => {
-  it('gives the same rows wherever it is interrupted', () => {
+  it('makes the same rows wherever it is interrupted', () => {
     fc.assert(
       fc.property(someHistory, fc.array(fc.nat(80), { maxLength: 5 }), (history, places) => {
         const log = logOf(history);
@@ -44,7 +44,7 @@ describe('a replay', () => {
     );
   });
 
-  it('gives the same rows event by event', () => {
+  it('makes the same rows event by event', () => {
     fc.assert(
       fc.property(someHistory, (history) => {
         const log = logOf(history);
@@ -54,7 +54,7 @@ describe('a replay', () => {
     );
   });
 
-  it('gives the same rows when a long log fills them at first', () => {
+  it('makes the same rows when a long log fills empty read models', () => {
     fc.assert(
       fc.property(someHistory, fc.nat(80), (history, place) => {
         const log = logOf(history);
@@ -69,7 +69,7 @@ describe('a replay', () => {
     );
   });
 
-  it('gives the same rows in place of old ones', () => {
+  it('makes the same rows when it replaces old ones', () => {
     fc.assert(
       fc.property(someHistory, (history) => {
         const log = logOf(history);
@@ -85,7 +85,7 @@ describe('a replay', () => {
     );
   });
 
-  it('gives the same rows after a person’s keys were destroyed', () => {
+  it('makes the same rows after a person’s keys were destroyed', () => {
     fc.assert(
       fc.property(someBookedHistory, fc.constantFrom<Person>('ada', 'bea', 'cleo'), (history, who) => {
         const log = logOf([...history, forgotten(who)]);

@@ -32,7 +32,7 @@ describe('reviews', () => {
     expect(ids({ sortBy: 'status', direction: 'asc' })).toEqual(['guest', 'mine', 'bad']);
   });
 
-  it('are narrowed to a status, a rating, a service, an author', () => {
+  it('can be limited to a status, a rating, a service or an author', () => {
     expect(ids({ status: 'approved' })).toEqual(['guest', 'mine']);
     expect(ids({ status: 'approved', rating: 4 })).toEqual(['mine']);
     expect(ids({ serviceId: serviceId('service-1'), rating: null })).toHaveLength(3);
@@ -41,7 +41,7 @@ describe('reviews', () => {
     expect(listReviews(db, { page: { page: 2, limit: 2 } })).toMatchObject({ rows: [{ reviewId: 'mine' }], total: 3 });
   });
 
-  it('show who wrote them and which visit they are about', () => {
+  it('show their author and their visit', () => {
     expect(reviewOfAppointment(db, appointmentId('one'))).toMatchObject({
       ...{ reviewId: 'mine', rating: 4, status: 'approved', isVerifiedPurchase: true, title: 'Lovely' },
       ...{ authorFirstName: 'Ada', authorLastName: 'Brown', visitDate: '2026-12-18', visitTime: '10:00' },
@@ -58,7 +58,7 @@ describe('a review', () => {
   const text = { customerName: 'Ada', customerEmail: null, title: null, comment: 'Better still' };
   const box = personal('account-ada', text);
 
-  it('is pending again once its author rewrote it, not when the owner did', () => {
+  it('is pending again after its author rewrote it, but not after the owner did', () => {
     const revised = (by: 'author' | 'owner') =>
       reviewById(
         readModelsAfter(...start, approved('mine'), {
@@ -71,7 +71,7 @@ describe('a review', () => {
     expect(revised('owner')).toMatchObject({ status: 'approved', rating: 3 });
   });
 
-  it('carries the salon’s answer and the owner’s note', () => {
+  it('shows the salon’s answer and the owner’s note', () => {
     const at = instant('2026-12-24T10:00:00.000Z');
     const answered = {
       type: 'ReviewAnswered',
@@ -91,7 +91,7 @@ describe('a review', () => {
     expect(reviewById(without, mine)).toMatchObject({ response: null, answeredAt: null });
   });
 
-  it('is asked for until it is written, and again once it was deleted', () => {
+  it('is asked for until it is written, and again after it is deleted', () => {
     const toReview = (...story: Parameters<typeof reviewSubmitted>[0][]) =>
       appointmentsToReview(
         readModelsAfter(...start.slice(0, -1), ...story.map((id) => reviewSubmitted(id, { appointment: 'one' }))),
@@ -104,7 +104,7 @@ describe('a review', () => {
     expect(appointmentsToReview(deleted, accountId('ada'))).toHaveLength(1);
   });
 
-  it('loses its texts with its author, also one written as a guest', () => {
+  it('loses its texts when its author is forgotten, even if she wrote it as a guest', () => {
     const asGuest = reviewSubmitted('guest', { who: null });
     const texts = { customerName: 'A', customerEmail: people.ada.email.toUpperCase(), title: 'T', comment: 'C' };
     const guest = { ...asGuest, data: { ...asGuest.data, personal: personal('review-guest' as const, texts) } };

@@ -35,12 +35,12 @@ describe('services', () => {
   const ids = (change: Partial<ServicesAsked>) =>
     listServices(db, { ...asked, ...change }).rows.map(({ serviceId: id }) => id);
 
-  it('are listed newest first, without those removed', () => {
+  it('are listed newest first, without removed ones', () => {
     expect(ids({})).toEqual(['consultation', 'styling', 'retie']);
     expect(listServices(db, { ...asked, isActive: true }).total).toBe(2);
   });
 
-  it('are narrowed and sorted as the owner asks', () => {
+  it('are filtered and sorted as the owner asks', () => {
     expect(ids({ isActive: true })).toEqual(['styling', 'retie']);
     expect(ids({ isActive: false })).toEqual(['consultation']);
     expect(ids({ category: 'STYLING' })).toEqual(['styling']);
@@ -55,7 +55,7 @@ describe('services', () => {
     });
   });
 
-  it('show their add-ons and prices as they are now', () => {
+  it('show their present add-ons and prices', () => {
     expect(serviceById(db, serviceId('retie'))).toMatchObject({
       ...{
         name: 'Retightening Small',
@@ -73,7 +73,7 @@ describe('services', () => {
 });
 
 describe('categories', () => {
-  it('are the known ones until the owner changes them', () => {
+  it('are the five known ones until the owner changes them', () => {
     expect(categoriesView.open(readModelsAfter())().names).toHaveLength(5);
     const db = readModelsAfter(
       { type: 'CategoryAdded', data: { name: 'Colour' } },
@@ -90,14 +90,14 @@ describe('the calendar', () => {
   const friday = calendarDate('2026-12-18');
   const saturday = calendarDate('2026-12-19');
 
-  it('has each day as its decider folds it', () => {
+  it('has each day in the state that its decider folds', () => {
     const events = [timeHeld({}), timeHeld({ id: 'two', time: '13:00' }), holdReleased({})];
     const schedules = openDaySchedules(readModelsAfter(...events));
     expect(schedules.day(friday)).toEqual(events.reduce(daySchedule.evolve, daySchedule.initial));
     expect(schedules.day(saturday)).toEqual(daySchedule.initial);
   });
 
-  it('has the days between two, both included, and leaves out those nothing happened to', () => {
+  it('has the days of a span, its first and last day included, and leaves out days without events', () => {
     const schedules = openDaySchedules(
       readModelsAfter(
         timeHeld({}),
@@ -110,7 +110,7 @@ describe('the calendar', () => {
     expect(days.get(saturday)?.closed).toEqual({ reason: 'Wedding' });
   });
 
-  it('does not remember a day beyond what happened to it', () => {
+  it('answers a day from memory until an event changes that day', () => {
     const { db, projector } = projectorOn(':memory:');
     const schedules = openDaySchedules(db);
     const log = logOf([timeHeld({}), holdReleased({})]);
@@ -121,7 +121,7 @@ describe('the calendar', () => {
     expect(schedules.day(friday).held).toHaveLength(0);
   });
 
-  it('knows whether time is held after a moment, its buffer included', () => {
+  it('says whether any time is held after a moment, buffers included', () => {
     const db = readModelsAfter(timeHeld({}));
     expect(anyHoldAfter(db, instant('2026-12-18T18:14:59.999Z'))).toBe(true);
     expect(anyHoldAfter(db, instant('2026-12-18T18:15:00.000Z'))).toBe(false);
@@ -130,7 +130,7 @@ describe('the calendar', () => {
     );
   });
 
-  it('has the rules as their decider folds them', () => {
+  it('has the rules in the state that their decider folds', () => {
     const rules = availabilityRulesView.open(
       readModelsAfter({ type: 'ZoneSet', data: { zone: chicago, confirmed: true } }),
     );
@@ -140,7 +140,7 @@ describe('the calendar', () => {
 });
 
 describe('settings and branding', () => {
-  it('are those saved last, with how often they were saved', () => {
+  it('are those saved last, with the number of saves', () => {
     const settings = { cancellationHours: 48, rescheduleHours: 24, rescheduleLimit: 2, unverifiedBookingsLimit: 3 };
     const branding = { home: { heroTitle: 'Locs by Ada' } };
     const db = readModelsAfter(
@@ -155,7 +155,7 @@ describe('settings and branding', () => {
 });
 
 describe('payment proofs', () => {
-  it('are unattached until an appointment claims them', () => {
+  it('belong to no appointment until one claims them', () => {
     const db = readModelsAfter(...booked(), proofUploaded('spare', 'bea'), {
       event: proofJudged('proof-of-one', 'PaymentProofRejected', 'Unreadable'),
       actor: 'owner',

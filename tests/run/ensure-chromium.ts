@@ -30,7 +30,7 @@ const missing = (named: string | undefined): string =>
     ? 'No Chromium was found and none could be installed. Install the package chromium (or Google Chrome), or set CHROMIUM_PATH to the program of one.'
     : `CHROMIUM_PATH names ${named}, which does not start.`;
 
-/** The path of a Chromium, which is brought here where there is none; or what has to be done by hand. */
+/** The path of a Chromium, which is installed if there is none; or a sentence on what has to be done by hand. */
 export const ensureChromium = async (): Promise<{ readonly path: string } | { readonly missing: string }> => {
   const found = findChromium();
   if (found !== undefined) return { path: found };

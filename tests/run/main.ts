@@ -7,7 +7,7 @@ import { runSpecs } from './vitest.ts';
 /** The compiler and the linter tell nothing until they end; on a busy machine a few seconds become minutes. */
 const silentMinutes = 30;
 
-/** A step that is one test as a whole. */
+/** Runs a step that counts as one test. */
 const single = async (title: string, args: readonly string[]): Promise<Tally> => {
   const code = await step(title, () => run(process.execPath, args, { silentMinutes }));
   return code === 0 ? { ...nothing, passed: 1 } : failure(title);
@@ -35,7 +35,7 @@ const journeys = async (files: readonly string[]): Promise<Tally> => {
   return specs(`Journeys in ${chromium.path}`, 'tests/vitest.e2e.config.ts', files);
 };
 
-/** What is to be run: everything, the gate before a commit, or the test files whose path contains a word. */
+/** Runs everything, the gate before a commit, or the test files whose path contains a word. */
 const runAll = async (args: readonly string[]): Promise<readonly Tally[]> => {
   const gateOnly = args.includes('--gate');
   const filters = gateOnly ? ['tests/architecture/'] : args;

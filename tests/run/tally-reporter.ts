@@ -9,7 +9,7 @@ const nameOf = (test: TestCase): string => {
   return `${relative(process.cwd(), test.module.moduleId)}${project} > ${test.fullName}`;
 };
 
-/** A test that was passed over without a word counts as failed: nobody would learn why it is not run. */
+/** A test that was skipped without a reason counts as failed, because nobody would learn why it does not run. */
 const tallyOf = (test: TestCase): Tally => {
   const result = test.result();
   const name = nameOf(test);
@@ -20,7 +20,7 @@ const tallyOf = (test: TestCase): Tally => {
   return { ...nothing, failed: 1, failures: [`${name}${why}`] };
 };
 
-/** A file that could not be loaded or was left before its end, and a hook that failed, belong to no single test. */
+/** Failures that belong to no single test: a file that could not be loaded or did not end, and a failed hook. */
 const aroundTests = (module: TestModule): Tally => {
   const file = relative(process.cwd(), module.moduleId);
   const unfinished = module.state() === 'queued' || module.state() === 'pending';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openSqliteStore } from '../../adapters/event-store/sqlite/open-sqlite-store.ts';
 
-// A process of its own: appends from many writers and prints each id once it is acknowledged, until it is killed.
+// Runs as a process of its own: many writers append, and each acknowledged id is printed, until the process is killed.
 const [dataDir = '', writers = '8'] = process.argv.slice(2);
 const store = openSqliteStore({ dataDir })._unsafeUnwrap();
 

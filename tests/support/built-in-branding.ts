@@ -1,5 +1,5 @@
 import { firstBranding } from '../../adapters/first-start/branding.ts';
 import { brandingShape } from '../../adapters/http/branding/view.ts';
 
-/** What the site says until its owner has said it better, as the API answers it. */
+/** The built-in branding as the API answers it before the owner has saved her own. */
 export const builtInBranding = brandingShape(firstBranding, { branding: null, revision: 0 });

@@ -2,7 +2,7 @@ import { type Caller, systemCaller } from '../../application/caller.ts';
 import { type AccountId, accountId, type SessionId } from '../../domain/kernel/index.ts';
 import type { SignInMethod } from '../../domain/session/index.ts';
 
-/** Somebody who has not signed in. */
+/** A visitor who is not signed in. */
 export const guest: Caller = {
   ...systemCaller('test'),
   role: 'anonymous',

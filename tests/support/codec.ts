@@ -3,7 +3,7 @@ import { type KeyVault, openVault } from '../../adapters/security/vault.ts';
 import type { EventCodec } from '../../application/ports/event-codec.ts';
 import { type MemoryFiles, openMemoryFiles } from './memory-files.ts';
 
-/** The secret of every test that needs one. */
+/** The `APP_SECRET` of all tests. */
 export const testSecret = 'a secret for tests only, of no worth at all';
 
 export type PlainParts = { readonly files: MemoryFiles; readonly vault: KeyVault; readonly codec: EventCodec };

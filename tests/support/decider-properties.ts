@@ -6,16 +6,16 @@ type AnyEvent = { readonly type: string; readonly data: object };
 
 export type DeciderUnderTest<State, Command, Event extends AnyEvent, Rejection> = {
   readonly decider: Decider<State, Command, Event, Rejection>;
-  /** Commands with few distinct ids and values, so that they meet each other. */
+  /** Commands with few distinct ids and values, so that they often concern the same thing. */
   readonly commands: fc.Arbitrary<Command>;
-  /** Every event of the aggregate: random lives that never reach one of them prove nothing about it. */
+  /** Every event type of the aggregate. A run that never produces one of them proves nothing about it. */
   readonly reaches: readonly Event['type'][];
 };
 
 const erased = <Event extends AnyEvent>(event: Event): Event =>
   'personal' in event.data ? { ...event, data: { ...event.data, personal: 'erased' } } : event;
 
-/** All events of a life in which each command is decided on what the earlier ones left. */
+/** The events of these commands, each decided on the state that the earlier ones left. */
 const live = <State, Command, Event extends AnyEvent, Rejection>(
   { initial, evolve, decide }: Decider<State, Command, Event, Rejection>,
   commands: readonly Command[],
@@ -32,7 +32,7 @@ const live = <State, Command, Event extends AnyEvent, Rejection>(
   return happened;
 };
 
-/** What every aggregate keeps, whatever it is about. */
+/** Checks the properties that every aggregate has to have. */
 export const keepsDeciderProperties = <State, Command, Event extends AnyEvent, Rejection>({
   decider,
   commands,
@@ -40,8 +40,8 @@ export const keepsDeciderProperties = <State, Command, Event extends AnyEvent, R
 }: DeciderUnderTest<State, Command, Event, Rejection>): void => {
   const lives = fc.array(commands, { maxLength: 40, size: 'max' });
 
-  describe('as every aggregate', () => {
-    it('decides on every reachable state, and each event changes it', () => {
+  describe('like every aggregate', () => {
+    it('decides in every reachable state, and each of its events changes the state', () => {
       fc.assert(
         fc.property(lives, (life) => {
           live(decider, life, (before, _, events) => {
@@ -56,7 +56,7 @@ export const keepsDeciderProperties = <State, Command, Event extends AnyEvent, R
       );
     });
 
-    it('does nothing, or refuses, when the same command comes twice', () => {
+    it('does nothing or refuses when the same command comes a second time', () => {
       fc.assert(
         fc.property(lives, (life) => {
           live(decider, life, (before, command, events) => {
@@ -67,7 +67,7 @@ export const keepsDeciderProperties = <State, Command, Event extends AnyEvent, R
       );
     });
 
-    it('knows every event, also in an order that never happens and after its person was forgotten', () => {
+    it('folds every event, even in an order that never happens and after its person was forgotten', () => {
       fc.assert(
         fc.property(lives, fc.nat(40), (life, skipped) => {
           const events = live(decider, life);
@@ -78,7 +78,7 @@ export const keepsDeciderProperties = <State, Command, Event extends AnyEvent, R
       );
     });
 
-    it('leaves the state it was given as it was', () => {
+    it('never changes the state object that it is given', () => {
       fc.assert(
         fc.property(lives, (life) => {
           live(decider, life, (before, command, events) => {
@@ -91,7 +91,7 @@ export const keepsDeciderProperties = <State, Command, Event extends AnyEvent, R
       );
     });
 
-    it('reaches each of its events', () => {
+    it('produces each of its event types', () => {
       const seen = new Set<string>();
       fc.assert(
         fc.property(lives, (life) => {

@@ -86,7 +86,7 @@ const description = {
 };
 const claim = { ...proof, ...visitOfAnn, ...hold };
 
-/** One believable event of every type, all of one client and her visit. */
+/** The data of one believable event of each type. They tell of one client and her visit. */
 export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } = {
   AccountOpened: { ...ann, ...annsEmail, role: 'user', origin: 'booking', personal: personal(annsKey, profile) },
   ProfileChanged: {
@@ -249,5 +249,5 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
 };
 
 export const exampleOf = <Type extends EventType>(type: Type): EventOf<Type> =>
-  // Each type's example is of that type.
+  // The compiler cannot see that `examples[type]` is the data of that very type.
   ({ type, data: examples[type] }) as unknown as EventOf<Type>;

@@ -1,21 +1,21 @@
 import Database from 'better-sqlite3';
 import { openLogFile } from '../../adapters/event-store/sqlite/log-file.ts';
 
-/** What the disk does to a commit: it fails before anything is durable, or after everything is. */
+/** How a commit fails: before anything is durable (`lost`), or after everything is (`kept`). */
 export type CommitFault = 'lost' | 'kept';
 
 export type FailingDisk = {
   readonly openFile: (path: string) => Database.Database;
-  /** For the next commits, one each. */
+  /** One entry for each of the next commits. */
   readonly faults: CommitFault[];
   readonly commits: () => number;
-  /** Whether the file can be opened at all. */
+  /** Whether the file can no longer be opened. */
   gone: boolean;
 };
 
 const ioError = () => new Database.SqliteError('disk I/O error', 'SQLITE_IOERR_FSYNC');
 
-/** A disk under the log that fails in commits, where only the journal knows what became of them. */
+/** A database file whose commits fail as planned. Only SQLite's journal knows whether such a commit was written. */
 export const failingDisk = (): FailingDisk => {
   const faults: CommitFault[] = [];
   let commits = 0;

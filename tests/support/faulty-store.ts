@@ -14,7 +14,7 @@ import type {
 export type AppendFault = 'Refused' | 'LostUnwritten' | 'LostWritten' | 'DiesBefore' | 'DiesAfter';
 
 export type SeenAppend = {
-  /** Counts the appends from 0. */
+  /** 0 for the first append. */
   readonly index: number;
   readonly stream: string;
   readonly events: readonly EventToStore[];
@@ -22,14 +22,14 @@ export type SeenAppend = {
 
 export type FaultyStore = {
   readonly store: EventStore;
-  /** Resolves when the process "dies": nothing that is asked of the store from then on is ever answered. */
+  /** Resolves when the process "dies". The store answers no call after that. */
   readonly died: Promise<void>;
 };
 
 const lost: OutcomeUnknown = { kind: 'OutcomeUnknown', reason: 'the answer was lost' };
 const never = <Value, Failure>(): ResultAsync<Value, Failure> => new ResultAsync(new Promise(() => {}));
 
-/** A store whose appends go wrong where `plan` says so. What it had written is found in `inner`, as after a restart. */
+/** A store whose appends fail where `plan` says so. What was written is found in `inner`, as after a restart. */
 export const faultyStore = (inner: EventStore, plan: (append: SeenAppend) => AppendFault | null): FaultyStore => {
   const { promise: died, resolve: die } = Promise.withResolvers<void>();
   let dead = false;

@@ -1,7 +1,7 @@
 import type { Clock } from '../../application/ports/clock.ts';
 import { type Instant, instantAt } from '../../domain/kernel/index.ts';
 
-/** A clock that moves only when it is told to, or when somebody waits on it. */
+/** A clock that moves only when `advance` is called or somebody waits on it. */
 export type HandClock = Clock & { readonly advance: (millis: number) => void };
 
 export const handClock = (start: Instant, pause: () => Promise<unknown> = () => Promise.resolve()): HandClock => {

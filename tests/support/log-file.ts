@@ -13,11 +13,11 @@ type Row = {
   readonly metadata: string;
 };
 
-/** Whoever is meant is sealed, and the tests that read a log file have no key. */
+/** Replaces personal fields by `erased`, because tests that read a log file have no key. */
 export const sealed = (data: Record<string, unknown>): Record<string, unknown> =>
   'personal' in data ? { ...data, personal: 'erased' } : data;
 
-/** Every event as it lies on the disk, in the order of the log, whether or not an app has it open. */
+/** Every event of the log file in order. An app may have the file open meanwhile. */
 export const readLogFile = (dataDir: string): readonly Recorded<SalonEvent>[] => {
   const db = new Database(join(dataDir, 'events.db'), { readonly: true });
   const rows = db.prepare('SELECT * FROM events ORDER BY position').all() as readonly Row[];

@@ -19,11 +19,11 @@ type Claim = {
   readonly at: Instant;
 };
 
-/** What a whole log comes to, told from its events alone. */
+/** The appointments, holds and claims that result from a whole log, computed from its events only. */
 export type LogView = {
   readonly appointments: ReadonlyMap<AppointmentId, AppointmentState>;
   readonly held: ReadonlyMap<HoldId, { readonly hold: Hold; readonly at: Instant }>;
-  /** One for each attempt that has a proof. */
+  /** One claim for each booking attempt that has a proof. */
   readonly claims: readonly Claim[];
   readonly openWork: OpenWork;
 };
@@ -71,7 +71,7 @@ const span = ({ startsAt, endsAt, bufferBeforeMinutes, bufferAfterMinutes }: Hol
   to: Date.parse(endsAt) + bufferAfterMinutes * 60_000,
 });
 
-/** Every breach of what must always hold, in words; empty when the log is sound. */
+/** Every violation of what must always hold, in words; empty if there is none. */
 export const breachesIn = ({ appointments, held, claims }: LogView): readonly string[] => {
   const resting = [...appointments].flatMap(([id, state]) => {
     const hold = restsOn(state);

@@ -27,7 +27,7 @@ const all = <State>(
 ): readonly NonNullable<State>[] =>
   [...statesIn(log, prefix, aggregate).values()].filter((state) => state !== null && state !== undefined);
 
-/** What the read models answer, told from the log alone by folding everything anew at each question. */
+/** Answers what the read models answer, but folds the whole log again at each question. */
 export const viewsOf = (log: () => readonly Recorded<SalonEvent>[], clock: Clock): Views => {
   const accounts = () => all<Account | null>(log(), 'account-', account);
   const sessions = () => all<Session | null>(log(), 'session-', session);

@@ -3,11 +3,11 @@ import { segmentsOf } from '../../adapters/files/names.ts';
 import type { Files } from '../../application/ports/files.ts';
 
 export type MemoryFiles = Files & {
-  /** What has been put, by name. */
+  /** The stored files by name. */
   readonly stored: ReadonlyMap<string, Uint8Array>;
 };
 
-/** Files that live as long as the test. */
+/** A file store in memory. */
 export const openMemoryFiles = (): MemoryFiles => {
   const stored = new Map<string, Uint8Array>();
   const named = <Value>(name: string, work: () => Value): ResultAsync<Value, never> =>

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../application/ports/event-store.ts';
 import type { SalonEvent } from '../../domain/events.ts';
 import type { Metadata } from '../../domain/kernel/index.ts';
 
-/** Stores events as they are, unsealed and unchained: for tests of what is decided, where millions are written. */
+/** Stores events without encryption and without the hash chain, for tests that write very many of them. */
 export const plainCodec: EventCodec = {
   encode: (_, __, events) =>
     okAsync(

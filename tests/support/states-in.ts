@@ -6,7 +6,7 @@ export type Aggregate<State> = {
   readonly evolve: (state: State, event: never) => State;
 };
 
-/** All aggregates of one kind, each folded from its own stream: by what their streams' names say after the prefix. */
+/** The states of all aggregates of one kind, by the part of the stream's name after the prefix. */
 export const statesIn = <State>(
   log: readonly Recorded<SalonEvent>[],
   prefix: string,

@@ -24,7 +24,7 @@ import {
 } from '../../domain/kernel/index.ts';
 import { streams } from '../../domain/streams.ts';
 
-/** Something that happened, and what is not said is made up: a minute after the one before, by the salon itself. */
+/** An event of a story. By default it is recorded one minute after the event before it, and the salon is its actor. */
 export type Told = {
   readonly event: SalonEvent;
   readonly at?: string;
@@ -107,7 +107,7 @@ export const positionOf = (place: number): string => String(place).padStart(16, 
 
 const isTold = (one: SalonEvent | Told): one is Told => 'event' in one;
 
-/** The log of a story: one event after the other, each in its stream. */
+/** The log of a story: its events in order, each in its own stream. */
 export const logOf = (
   story: readonly (SalonEvent | Told)[],
   { startsAt = '2026-11-02T15:00:00.000Z', logId = 'log-1' } = {},
@@ -346,7 +346,7 @@ export const reviewSubmitted = (
   },
 });
 
-/** As the codec reads it once these keys have been destroyed. */
+/** The log as the codec reads it after the keys of these subjects were destroyed. */
 export const withoutKeys = (log: readonly Recorded<SalonEvent>[], subjects: ReadonlySet<string>): typeof log =>
   log.map((recorded) => {
     const { event } = recorded;

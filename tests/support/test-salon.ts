@@ -14,13 +14,13 @@ import { type AppendFault, faultyStore, type SeenAppend } from './faulty-store.t
 import { handClock } from './hand-clock.ts';
 import { viewsOf } from './log-views.ts';
 
-/** Hashes anybody can read: what they cost is no concern of a use case. */
+/** Hashes that cost no time, because no use case depends on their cost. */
 const plainPasswords: Passwords = {
   hash: async (password) => `hash of ${password}`,
   matches: async (password, hash) => hash === `hash of ${password}`,
 };
 
-/** Three tries at once, then one a minute. */
+/** Three tries at once, then one try a minute. */
 const countedDelays = (now: () => number): SignInDelays => {
   const tries = new Map<string, { readonly count: number; readonly last: number }>();
   const key = (account: string, address: string | null) => `${account} ${address}`;
@@ -35,7 +35,7 @@ const countedDelays = (now: () => number): SignInDelays => {
   };
 };
 
-/** The use cases' surroundings in memory: the real codec, vault and tokens; views that see the log when told to. */
+/** Everything the use cases need, in memory, with the real codec, vault and tokens. The views follow only on `look`. */
 export const openTestSalon = () => {
   const store = openMemoryStore();
   const clock = handClock(instant('2026-12-01T15:00:00.000Z'));
@@ -72,11 +72,11 @@ export const openTestSalon = () => {
     vault,
     log,
     types: async () => (await log()).map(({ event }) => event.type),
-    /** The views take in what has happened. */
+    /** Applies all new events to the views. */
     look: async () => {
       seen = await log();
     },
-    /** The same salon, from a process whose appends go wrong as planned. */
+    /** The same salon seen from another process, whose appends fail as planned. */
     failing: (plan: (append: SeenAppend) => AppendFault | null) => {
       const { store: faulty, died } = faultyStore(store, plan);
       return { parts: { ...parts, handle: handleOn(faulty) }, died };

@@ -1,6 +1,6 @@
 /**
- * What the walls of a zone really show, found by reading its clock minute by minute: knows nothing of how the domain
- * reckons. Independent of the machine's own zone.
+ * What a wall clock of the zone shows at a moment. It is read minute by minute from `Intl`, so that it shares no code
+ * with the domain's time zone functions and does not depend on the machine's own zone.
  */
 export type WallReading = { readonly millis: number; readonly date: string; readonly time: string };
 
@@ -39,7 +39,7 @@ export const readingAt = (zone: string, millis: number): WallReading => {
   };
 };
 
-/** Every minute of the zone's day, in the order in which they pass. */
+/** Every minute of the zone's day, in order of time. */
 export const minutesOfDay = (zone: string, date: string): readonly WallReading[] => {
   const from = Date.parse(`${date}T00:00:00.000Z`) - dayMillis;
   return Array.from({ length: 3 * 1_440 }, (_, minute) => readingAt(zone, from + minute * minuteMillis)).filter(
@@ -47,7 +47,7 @@ export const minutesOfDay = (zone: string, date: string): readonly WallReading[]
   );
 };
 
-/** The days of a year that do not have 24 hours. */
+/** The days of a year that are longer or shorter than 24 hours. */
 export const changeDaysOf = (zone: string, year: number): readonly string[] => {
   const noon = (day: number) => Date.UTC(year, 0, day, 12);
   const offsetOf = (millis: number) => {

@@ -16,7 +16,7 @@ import { readSecret } from '../../../adapters/system/secret.ts';
 import type { EventStore } from '../../../application/ports/event-store.ts';
 import type { Files } from '../../../application/ports/files.ts';
 import { instant } from '../../../domain/kernel/index.ts';
-import { append, eventsOf, logStarted, silent, visit } from './small-log.ts';
+import { append, entriesOfVisit, eventsOf, logStarted, silent } from './small-log.ts';
 
 const now = '2026-11-21T12:00:00.000Z';
 const configuredSecret = 'a secret from the environment, long enough';
@@ -49,7 +49,7 @@ const openSalonAt = async (place: Place, appSecret: string | null, store: EventS
   const visits = async (...names: readonly string[]): Promise<void> => {
     for (const name of names) {
       count += 1;
-      await append(store, codec, visit(name, { hour: 8 + count }));
+      await append(store, codec, entriesOfVisit(name, { hour: 8 + count }));
       (await files.put(`proofs/proof-${name}`, Buffer.from(`picture of ${name}`)))._unsafeUnwrap();
     }
   };
@@ -124,8 +124,8 @@ describe('a backup', () => {
   it('is no worse for what a request left behind: the start after a restore gives it back', async () => {
     const salon = await embeddedSalon();
     const codec = openEventCodec(salon.vault);
-    await append(salon.store, codec, visit('begun', { hour: 15 }).slice(0, 3));
-    await append(salon.store, codec, visit('a'), instant('2026-11-22T15:00:00.000Z'));
+    await append(salon.store, codec, entriesOfVisit('begun', { hour: 15 }).slice(0, 3));
+    await append(salon.store, codec, entriesOfVisit('a'), instant('2026-11-22T15:00:00.000Z'));
     (await backedUp(salon))._unsafeUnwrap();
     await salon.store.close();
     expect((await checkBackup(backupFolder(), null, silent)).isOk()).toBe(true);

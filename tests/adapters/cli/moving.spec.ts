@@ -12,7 +12,7 @@ import { openEventStore } from '../../../adapters/event-store/open.ts';
 import type { EventStore, StoredEvent } from '../../../application/ports/event-store.ts';
 import { plainParts } from '../../support/codec.ts';
 import { type Node, startStandIn } from '../../support/eventstoredb/server.ts';
-import { append, bystanders, eventsOf, logStarted, silent, visit } from './small-log.ts';
+import { append, bystanders, entriesOfVisit, eventsOf, logStarted, silent } from './small-log.ts';
 import { startEvents } from './started-tool.ts';
 
 const telling = () => silent;
@@ -29,7 +29,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const filled = async (visits: number): Promise<EventStore> => {
   const store = openMemoryStore();
   await append(store, codec, [logStarted('f'), ...bystanders]);
-  for (let index = 0; index < visits; index += 1) await append(store, codec, visit(String(index)));
+  for (let index = 0; index < visits; index += 1) await append(store, codec, entriesOfVisit(String(index)));
   return store;
 };
 
@@ -165,7 +165,7 @@ describe('an export', () => {
 
   it('leaves out what is written while it runs', async () => {
     const store = await filled(1);
-    const late = { counted: () => void append(store, codec, visit('late')) };
+    const late = { counted: () => void append(store, codec, entriesOfVisit('late')) };
     expect((await exportLog(store, file, late))._unsafeUnwrap().events).toBe(12);
     expect((await readLogFile(file)).events).toBe(12);
   });
@@ -200,7 +200,7 @@ describe('an import', () => {
   it('is refused where the store has gone on after an earlier import', async () => {
     const store = await filled(2);
     (await exportLog(store, file, silent))._unsafeUnwrap();
-    await append(store, codec, visit('later'));
+    await append(store, codec, entriesOfVisit('later'));
     expect((await importing(store))._unsafeUnwrapErr()).toMatch(/not empty/);
   });
 

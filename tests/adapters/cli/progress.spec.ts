@@ -8,7 +8,7 @@ import { type Telling, tellingOn } from '../../../adapters/cli/log/progress.ts';
 import { barOn } from '../../../adapters/cli/projections/bar.ts';
 import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
 import { plainParts } from '../../support/codec.ts';
-import { append, logStarted, visit } from './small-log.ts';
+import { append, entriesOfVisit, logStarted } from './small-log.ts';
 
 const handMillis = () => {
   let millis = 7_000;
@@ -61,7 +61,7 @@ describe('the progress of a pass over the events', () => {
     };
     const { codec } = plainParts();
     const from = openMemoryStore();
-    await append(from, codec, [logStarted('f'), ...visit('a')]);
+    await append(from, codec, [logStarted('f'), ...entriesOfVisit('a')]);
     (await exportLog(from, file, telling('exported')))._unsafeUnwrap();
     const empty = openMemoryStore();
     for (const _ of ['new', 'done already']) (await importLog(empty, file, { atOnce: 3, telling }))._unsafeUnwrap();

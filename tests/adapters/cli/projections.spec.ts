@@ -10,7 +10,7 @@ import { openSqliteReadDatabase } from '../../../adapters/read-database/sqlite.t
 import { secretFingerprint } from '../../../adapters/security/fingerprint.ts';
 import { openVault } from '../../../adapters/security/vault.ts';
 import { readSecret } from '../../../adapters/system/secret.ts';
-import { append, logStarted, visit } from './small-log.ts';
+import { append, entriesOfVisit, logStarted } from './small-log.ts';
 
 let dataDir = '';
 beforeEach(async () => {
@@ -29,7 +29,11 @@ const openedSalon = async () => {
   const secret = (await readSecret({ appSecret: null, dataDir }))._unsafeUnwrap();
   const store = (await openEventStore({ url: undefined, dataDir, streamPrefix: '' }))._unsafeUnwrap();
   const codec = openEventCodec(openVault(await openDiskFiles(join(dataDir, 'files')), secret));
-  await append(store, codec, [logStarted(secretFingerprint(secret)), ...visit('a'), ...visit('b', { hour: 11 })]);
+  await append(store, codec, [
+    logStarted(secretFingerprint(secret)),
+    ...entriesOfVisit('a'),
+    ...entriesOfVisit('b', { hour: 11 }),
+  ]);
   return store;
 };
 

@@ -9,13 +9,27 @@ import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
 import { allProjections } from '../../../projections/all.ts';
 import type { Projection } from '../../../projections/engine/projection.ts';
 import { plainParts } from '../../support/codec.ts';
-import { append, bystanders, cancelled, logStarted, released, reviewed, silent, visit } from './small-log.ts';
+import {
+  append,
+  bystanders,
+  cancellationEntry,
+  entriesOfVisit,
+  logStarted,
+  released,
+  reviewed,
+  silent,
+} from './small-log.ts';
 
 const replayed = (projections: readonly Projection[]) =>
   inScratchFolder(async (folder) => {
     const { codec } = plainParts();
     const store = openMemoryStore();
-    const entries = [...visit('a', { hour: 9 }), reviewed('a', 'r'), ...visit('b', { hour: 11 }), cancelled('b')];
+    const entries = [
+      ...entriesOfVisit('a', { hour: 9 }),
+      reviewed('a', 'r'),
+      ...entriesOfVisit('b', { hour: 11 }),
+      cancellationEntry('b'),
+    ];
     await append(store, codec, [logStarted('f'), ...bystanders, ...entries, released('b')]);
     const replays = openReplays(folder, projections);
     const parts = { pages: pagesOf(store), codec, fingerprint: 'f', onPage: replays.next };

@@ -60,7 +60,7 @@ export const logStarted = (secretFingerprint: string): Entry => [
 export type VisitOptions = { readonly date?: string; readonly hour?: number; readonly proof?: string };
 
 /** All that a booking leaves in the log, each of another client. */
-export const visit = (
+export const entriesOfVisit = (
   name: string,
   { date = '2026-12-18', hour = 9, proof = `proof-${name}` }: VisitOptions = {},
 ): readonly Entry[] => {
@@ -141,7 +141,7 @@ export const released = (name: string): Entry => [
   },
 ];
 
-export const cancelled = (name: string): Entry => [
+export const cancellationEntry = (name: string): Entry => [
   `appointment-visit-${name}`,
   {
     type: 'AppointmentCancelled',

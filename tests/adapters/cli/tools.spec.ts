@@ -11,7 +11,7 @@ import { secretFingerprint } from '../../../adapters/security/fingerprint.ts';
 import { openVault } from '../../../adapters/security/vault.ts';
 import { readSecret } from '../../../adapters/system/secret.ts';
 import { instant } from '../../../domain/kernel/index.ts';
-import { append, logStarted, visit } from './small-log.ts';
+import { append, entriesOfVisit, logStarted } from './small-log.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -36,7 +36,7 @@ const openedSalon = async (dataDir: string) => {
   const secret = await secretOf(dataDir);
   const store = (await openEventStore({ url: undefined, dataDir, streamPrefix: '' }))._unsafeUnwrap();
   const codec = await codecAt(dataDir);
-  await append(store, codec, [logStarted(secretFingerprint(secret)), ...visit('a')]);
+  await append(store, codec, [logStarted(secretFingerprint(secret)), ...entriesOfVisit('a')]);
   return store;
 };
 
@@ -87,10 +87,10 @@ describe('the tools', () => {
   it('say what does not hold, by the number of what must always hold', async () => {
     const salon = await openedSalon(at('salon'));
     const codec = await codecAt(at('salon'));
-    const begun = visit('b', { hour: 11 }).slice(0, 3);
-    await append(salon, codec, [...visit('c'), ...begun]);
-    await append(salon, codec, visit('d', { hour: 15 }), instant('2026-11-21T16:00:00.000Z'));
-    await append(salon, codec, visit('e', { hour: 16 }), instant('2026-11-21T16:02:00.000Z'));
+    const begun = entriesOfVisit('b', { hour: 11 }).slice(0, 3);
+    await append(salon, codec, [...entriesOfVisit('c'), ...begun]);
+    await append(salon, codec, entriesOfVisit('d', { hour: 15 }), instant('2026-11-21T16:00:00.000Z'));
+    await append(salon, codec, entriesOfVisit('e', { hour: 16 }), instant('2026-11-21T16:02:00.000Z'));
     await salon.close();
     const judged = run('events', ['verify'], { DATA_DIR: at('salon') });
     expect(judged.code).toBe(1);

@@ -10,14 +10,14 @@ import { plainParts } from '../../support/codec.ts';
 import {
   append,
   bystanders,
-  cancelled,
+  cancellationEntry,
   type Entry,
+  entriesOfVisit,
   eventsOf,
   logStarted,
   released,
   reviewed,
   silent,
-  visit,
 } from './small-log.ts';
 
 /** What is found in a store's whole log. */
@@ -45,12 +45,12 @@ const nothingReplayed = { digest: 'none', breaches: [] };
 describe('verifying a log', () => {
   it('counts what it checked and finds nothing in a sound one', async () => {
     const sound = [
-      ...visit('a', { hour: 9 }),
-      ...visit('b', { hour: 10 }),
+      ...entriesOfVisit('a', { hour: 9 }),
+      ...entriesOfVisit('b', { hour: 10 }),
       reviewed('a', 'r1'),
-      cancelled('b'),
+      cancellationEntry('b'),
       released('b'),
-      ...visit('c', { hour: 10 }),
+      ...entriesOfVisit('c', { hour: 10 }),
     ];
     expect(await verified(sound)).toEqual({
       events: 29,
@@ -71,14 +71,16 @@ describe('verifying a log', () => {
   });
 
   describe('counts what requests left behind', () => {
-    const begun = visit('b', { hour: 11 }).slice(0, 3);
+    const begun = entriesOfVisit('b', { hour: 11 }).slice(0, 3);
     const sentences = [
       'since 2026-11-21T15:00:00.000Z the appointment visit-b does not rest on hold-b, which its day keeps',
       'since 2026-11-21T15:00:00.000Z the proof proof-b is claimed for visit-b, which was never requested',
     ];
-    const [later, last] = [visit('c', { hour: 13 }), visit('d', { hour: 14 })];
+    const [later, last] = [entriesOfVisit('c', { hour: 13 }), entriesOfVisit('d', { hour: 14 })];
     const leftAt = async (...times: readonly string[]) => {
-      const written = times.map((time, index) => [time, visit(`later-${index}`, { hour: 12 + index })] as const);
+      const written = times.map(
+        (time, index) => [time, entriesOfVisit(`later-${index}`, { hour: 12 + index })] as const,
+      );
       const { left, cleaning, overdue, breachCount } = await verifiedAt([['15:00:00', begun], ...written]);
       expect({ left, breachCount }).toEqual({ left: { holds: 1, claims: 1 }, breachCount: 0 });
       return { cleaning, overdue };
@@ -111,11 +113,11 @@ describe('verifying a log', () => {
     });
 
     it('also where the time was given up and stays taken, from then on', async () => {
-      const gaveUp = visit('b', { hour: 11 });
+      const gaveUp = entriesOfVisit('b', { hour: 11 });
       const log = (...[first, second]: readonly [string, string]) =>
         verifiedAt([
           ['15:00:00', gaveUp],
-          ['15:30:00', [cancelled('b')]],
+          ['15:30:00', [cancellationEntry('b')]],
           [first, later],
           [second, last],
         ]);
@@ -153,17 +155,17 @@ describe('verifying a log', () => {
   it.each<[string, readonly Entry[], RegExp]>([
     [
       'two appointments at the same time',
-      [...visit('a', { hour: 9 }), ...visit('b', { hour: 9 })],
+      [...entriesOfVisit('a', { hour: 9 }), ...entriesOfVisit('b', { hour: 9 })],
       /invariant 1: the holds hold-a and hold-b of the appointments visit-a and visit-b overlap/,
     ],
     [
       'a time that was freed under an appointment',
-      [...visit('a'), released('a')],
+      [...entriesOfVisit('a'), released('a')],
       /hold-a was released while .*visit-a/,
     ],
     [
       'an appointment without a hold',
-      visit('a').filter(([, { type }]) => type !== 'TimeHeld'),
+      entriesOfVisit('a').filter(([, { type }]) => type !== 'TimeHeld'),
       /invariant 1: .* visit-a rests on hold-a, which its day does not hold/,
     ],
     [
@@ -173,21 +175,25 @@ describe('verifying a log', () => {
           'appointment-visit-a',
           { type: 'BookingAbandoned', data: { appointmentId: appointmentId('visit-a'), holdId: holdId('hold-a') } },
         ],
-        ...visit('a'),
+        ...entriesOfVisit('a'),
       ],
       /visit-a rests on hold-a, which it gave up/,
     ],
     [
       'a proof that pays twice',
-      [...visit('a', { proof: 'one' }), ...visit('b', { hour: 10, proof: 'one' })],
+      [...entriesOfVisit('a', { proof: 'one' }), ...entriesOfVisit('b', { hour: 10, proof: 'one' })],
       /proof one pays for two appointments/,
     ],
     [
       'a proof that was never claimed',
-      visit('a').filter(([, { type }]) => type !== 'PaymentProofClaimed'),
+      entriesOfVisit('a').filter(([, { type }]) => type !== 'PaymentProofClaimed'),
       /visit-a names the proof proof-a, which is not claimed for it/,
     ],
-    ['two reviews of one visit', [...visit('a'), reviewed('a', 'r1'), reviewed('a', 'r2')], /r1 and r2 are of one/],
+    [
+      'two reviews of one visit',
+      [...entriesOfVisit('a'), reviewed('a', 'r1'), reviewed('a', 'r2')],
+      /r1 and r2 are of one/,
+    ],
   ])('finds %s', async (_, entries, sentence) => {
     const { breachCount, breaches } = await verified(entries);
     expect(breachCount).toBeGreaterThan(0);
@@ -195,7 +201,7 @@ describe('verifying a log', () => {
   });
 
   it('finds two accounts of one e-mail address', async () => {
-    const entries = [...visit('a'), ...visit('b', { hour: 10 })].map(([stream, event]): Entry => {
+    const entries = [...entriesOfVisit('a'), ...entriesOfVisit('b', { hour: 10 })].map(([stream, event]): Entry => {
       if (event.type !== 'AccountOpened') return [stream, event];
       return [stream, { ...event, data: { ...event.data, emailHash: 'same' as typeof event.data.emailHash } }];
     });
@@ -205,7 +211,7 @@ describe('verifying a log', () => {
   it('finds an event that was changed where it is stored, by the link of the next one', async () => {
     const { codec } = plainParts();
     const store = openMemoryStore();
-    await append(store, codec, [logStarted('f'), ...visit('a')]);
+    await append(store, codec, [logStarted('f'), ...entriesOfVisit('a')]);
     const forged = openMemoryStore();
     for (const { id, type, data, metadata, stream, revision } of await eventsOf(store)) {
       const body = type === 'PaymentProofUploaded' ? { ...data, bytes: 1 } : data;
@@ -223,7 +229,7 @@ describe('verifying a log', () => {
   it('counts what was erased, and finds each event whose key is missing, without naming anybody', async () => {
     const { codec, vault, files } = plainParts();
     const store = openMemoryStore();
-    await append(store, codec, [logStarted('f'), ...visit('a'), ...visit('b', { hour: 10 })]);
+    await append(store, codec, [logStarted('f'), ...entriesOfVisit('a'), ...entriesOfVisit('b', { hour: 10 })]);
     (await vault.forget('account-client-a'))._unsafeUnwrap();
     expect(await judged(store, codec)).toMatchObject({ erased: 2, breachCount: 0 });
     const { codec: elsewhere, files: others } = plainParts();

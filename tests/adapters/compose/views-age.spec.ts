@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { openEventStoreDb } from '../../../adapters/event-store/eventstoredb/open-eventstoredb-store.ts';
 import { startStandIn } from '../../support/eventstoredb/server.ts';
-import { book, maya, nia, signInAsOwner, uploadProof } from '../http/support/people.ts';
+import { book, maya, nia, signInAsOwner, uploadProofOf } from '../http/support/people.ts';
 import { openSalonUnderTest } from '../http/support/salon-under-test.ts';
 
 const times = { attemptMillis: 500, giveUpMillis: 5_000, readMillis: 1_000, watchMillis: 1_000 };
@@ -35,7 +35,7 @@ it('reads go on while the log is away and say how old they are; commands are 503
   expect([health.status, health.body.status, health.body.ageSeconds >= 85]).toEqual([503, 'degraded', true]);
   const refused = await ask('PUT', '/admin/settings', { token, body: { maxUnverifiedBookings: 5 } });
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '2']);
-  await expect(uploadProof(under, nia)).rejects.toThrow('busy for a moment');
+  await expect(uploadProofOf(under, nia)).rejects.toThrow('busy for a moment');
 
   await node?.startAgain();
   await expect.poll(async () => (await ask('GET', '/services')).headers.get('Age'), { timeout: 20_000 }).toBe('0');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { book, friday, maya, nia, serviceNamed, signInAs, signInAsOwner, uploadProof } from './support/people.ts';
+import { book, dayToBook, maya, nia, serviceNamed, signInAs, signInAsOwner, uploadProofOf } from './support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from './support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
@@ -22,7 +22,7 @@ const hers = (method: string, path: string, body?: unknown) =>
   salon.ask(method, `/appointments${path}`, { token: client, ...(body === undefined ? {} : { body }) });
 
 const isFree = async (time: string): Promise<boolean> =>
-  (await salon.ask('GET', `/admin/availability/check?date=${friday}&time=${time}`)).body.data.isAvailable;
+  (await salon.ask('GET', `/admin/availability/check?date=${dayToBook}&time=${time}`)).body.data.isAvailable;
 
 describe('a client', () => {
   test('sees one of her own, cancels it with a reason, and its time is free again', async () => {
@@ -37,10 +37,10 @@ describe('a client', () => {
 
   test('moves one to a free time; both the old and the taken ones are as they should be', async () => {
     const { id } = await booked('10:00');
-    const moved = await hers('PATCH', `/${id}/reschedule`, { date: friday, time: '10:30' });
-    expect(moved.body.data).toMatchObject({ date: friday, time: '10:30' });
+    const moved = await hers('PATCH', `/${id}/reschedule`, { date: dayToBook, time: '10:30' });
+    expect(moved.body.data).toMatchObject({ date: dayToBook, time: '10:30' });
     expect([await isFree('10:00'), await isFree('10:30')]).toEqual([true, false]);
-    const taken = await hers('PATCH', `/${id}/reschedule`, { date: friday, time: '09:00' });
+    const taken = await hers('PATCH', `/${id}/reschedule`, { date: dayToBook, time: '09:00' });
     expect([taken.status, taken.body.error.code]).toEqual([409, 'SlotAlreadyBooked']);
     const sunday = await hers('PATCH', `/${id}/reschedule`, { date: '2026-12-20', time: '10:00' });
     expect([sunday.status, sunday.body.error.details.reason]).toEqual([409, 'The studio is closed on Sundays']);
@@ -70,8 +70,8 @@ describe('a client', () => {
 
   test('what she sends about prices is checked, not believed', async () => {
     const { id: serviceId, price } = await serviceNamed(salon, 'Locs Styling');
-    const paymentProof = await uploadProof(salon, maya);
-    const wanted = { serviceId, date: friday, time: '14:00', customerInfo: maya, paymentProof };
+    const paymentProof = await uploadProofOf(salon, maya);
+    const wanted = { serviceId, date: dayToBook, time: '14:00', customerInfo: maya, paymentProof };
     const cheap = await salon.ask('POST', '/appointments', { body: { ...wanted, servicePrice: 1, totalPrice: 1 } });
     expect([cheap.status, cheap.body.error]).toEqual([409, { code: 'PriceChanged', details: { totalPrice: price } }]);
     const other = { ...wanted, addOns: [{ id: 'no-such-add-on', price: 0 }] };
@@ -110,7 +110,7 @@ describe('the owner', () => {
     expect((await admin('GET', '?status=lost')).status).toBe(400);
     const daysOf = async (query: string): Promise<readonly string[]> =>
       (await admin('GET', query)).body.data.appointments.map(({ date }: { date: string }) => date);
-    expect(new Set(await daysOf(`?from=2026-12-05&to=${friday}`))).toEqual(new Set([friday]));
+    expect(new Set(await daysOf(`?from=2026-12-05&to=${dayToBook}`))).toEqual(new Set([dayToBook]));
     expect(await daysOf('?to=2026-12-04')).toEqual(['2026-12-04']);
     expect((await admin('GET', '?from=Friday')).status).toBe(400);
     const plain = await salon.ask('GET', '/appointments?status=cancelled', { token: owner });
@@ -142,7 +142,7 @@ describe('the owner', () => {
       'OwnerNoteTaken',
     ]);
     const [, moved, amended] = history.body.data.map(({ text }: { text: string }) => text);
-    expect(moved).toBe(`Moved by the owner from ${friday} at 12:00 to ${friday} at 15:00`);
+    expect(moved).toBe(`Moved by the owner from ${dayToBook} at 12:00 to ${dayToBook} at 15:00`);
     expect(amended).toMatch(/^Edited\nService: .*Consultation → Locs Styling\n/);
     expect(amended).toContain('Phone: +13175550143 → +13175550199');
     expect(amended).not.toContain('Email');
@@ -173,7 +173,7 @@ describe('the owner', () => {
     await judge('verified', null);
     const { body } = await admin('GET', `/${id}/history`);
     expect(body.data.map(({ text }: { text: string }) => text)).toEqual([
-      `Booked for ${friday} at 11:00, with a payment proof`,
+      `Booked for ${dayToBook} at 11:00, with a payment proof`,
       'Payment proof rejected: The amount is cut off',
       'Confirmed',
       'Payment proof verified',
@@ -204,7 +204,7 @@ describe('fifty at once', () => {
     const date = '2026-12-22';
     const { id: serviceId } = await serviceNamed(salon, 'Consultation');
     const people = Array.from({ length: 50 }, (_, number) => ({ ...maya, email: `guest.${number}@example.com` }));
-    const proofs = await Promise.all(people.map((person) => uploadProof(salon, person)));
+    const proofs = await Promise.all(people.map((person) => uploadProofOf(salon, person)));
     const answers = await Promise.all(
       people.map((customerInfo, place) =>
         salon.ask('POST', '/appointments', {

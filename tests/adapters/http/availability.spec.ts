@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { book, friday, maya, nia, serviceNamed, signInAs, signInAsOwner } from './support/people.ts';
+import { book, dayToBook, maya, nia, serviceNamed, signInAs, signInAsOwner } from './support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from './support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
@@ -21,17 +21,17 @@ const admin = (method: string, path: string, body?: unknown) =>
 describe('the times of a day', () => {
   test('are the starts at which the whole visit fits, in the salon’s zone', async () => {
     const { id } = await serviceNamed(salon, 'Interlocks');
-    const day = await slotsOf(friday, `?serviceId=${id}`);
+    const day = await slotsOf(dayToBook, `?serviceId=${id}`);
     expect(day).toMatchObject({
-      date: friday,
+      date: dayToBook,
       isFullDayUnavailable: false,
       reason: null,
       isCustom: false,
       zone: 'America/Chicago',
     });
     expect(open(day.timeSlots)).toEqual(['09:00', '09:30', '10:00']);
-    expect(open((await slotsOf(friday, '?duration=480')).timeSlots)).toEqual(['09:00']);
-    expect(open((await slotsOf(friday, '?startTime=10:00&endTime=11:00')).timeSlots)).toEqual(['10:00', '10:30']);
+    expect(open((await slotsOf(dayToBook, '?duration=480')).timeSlots)).toEqual(['09:00']);
+    expect(open((await slotsOf(dayToBook, '?startTime=10:00&endTime=11:00')).timeSlots)).toEqual(['10:00', '10:30']);
   });
 
   test('say why there are none', async () => {
@@ -49,9 +49,9 @@ describe('the times of a day', () => {
   test('a date or time that is none is told apart in a sentence', async () => {
     const wrongDate = await salon.ask('GET', '/admin/availability/time-slots/2026-02-30');
     expect([wrongDate.status, wrongDate.body.message]).toEqual([400, 'Date must be written as yyyy-MM-dd']);
-    const wrongTime = await salon.ask('GET', `/admin/availability/check?date=${friday}&time=9am`);
+    const wrongTime = await salon.ask('GET', `/admin/availability/check?date=${dayToBook}&time=9am`);
     expect([wrongTime.status, wrongTime.body.message]).toEqual([400, 'Time must be written as HH:mm']);
-    expect((await salon.ask('GET', `/admin/availability/check?date=${friday}&time=`)).status).toBe(400);
+    expect((await salon.ask('GET', `/admin/availability/check?date=${dayToBook}&time=`)).status).toBe(400);
   });
 
   test('the whole month and the next free times know what is booked', async () => {
@@ -59,20 +59,20 @@ describe('the times of a day', () => {
     const days = await salon.ask('GET', `/availability/days?from=2026-12-17&to=2026-12-20&duration=30`);
     expect(days.body.data.days).toEqual([
       { date: '2026-12-17', free: 16 },
-      { date: friday, free: 15 },
+      { date: dayToBook, free: 15 },
       { date: '2026-12-19', free: 16 },
       { date: '2026-12-20', free: 0 },
     ]);
-    const next = await salon.ask('GET', `/availability/next?count=2&from=${friday}&duration=30`);
+    const next = await salon.ask('GET', `/availability/next?count=2&from=${dayToBook}&duration=30`);
     expect(next.body.data.times).toEqual([
-      { date: friday, time: '09:30' },
-      { date: friday, time: '10:00' },
+      { date: dayToBook, time: '09:30' },
+      { date: dayToBook, time: '10:00' },
     ]);
     const token = await signInAs(salon, maya);
     const moving = `?moving=${booked.body.data.id}`;
-    expect(open((await slotsOf(friday, moving, token)).timeSlots)).toContain('09:00');
+    expect(open((await slotsOf(dayToBook, moving, token)).timeSlots)).toContain('09:00');
     await book(salon, nia, { time: '13:00' });
-    expect(open((await slotsOf(friday, moving, await signInAs(salon, nia))).timeSlots)).not.toContain('09:00');
+    expect(open((await slotsOf(dayToBook, moving, await signInAs(salon, nia))).timeSlots)).not.toContain('09:00');
   });
 });
 
@@ -130,11 +130,11 @@ describe('the owner plans', () => {
   });
 
   test('closing a day keeps what is booked and lists it', async () => {
-    const closed = await admin('POST', '', { date: friday, isFullDayUnavailable: true, reason: 'Training' });
+    const closed = await admin('POST', '', { date: dayToBook, isFullDayUnavailable: true, reason: 'Training' });
     expect(closed.body.data).toMatchObject({ isFullDayUnavailable: true, reason: 'Training' });
     expect(closed.body.data.booked.map(({ time }: { time: string }) => time)).toEqual(['09:00', '13:00']);
-    expect(await slotsOf(friday)).toMatchObject({ isFullDayUnavailable: true, reason: 'Training' });
-    await admin('DELETE', `/${friday}`);
+    expect(await slotsOf(dayToBook)).toMatchObject({ isFullDayUnavailable: true, reason: 'Training' });
+    await admin('DELETE', `/${dayToBook}`);
   });
 
   test('closes parts of a day: clients are not offered them, and the rest of the day stays', async () => {
@@ -156,7 +156,7 @@ describe('the owner plans', () => {
       zone: 'America/Chicago',
       today: '2026-12-04',
       days: [
-        { date: friday, isFullDayUnavailable: false, reason: null, open: [{ start: '09:00', end: '17:00' }] },
+        { date: dayToBook, isFullDayUnavailable: false, reason: null, open: [{ start: '09:00', end: '17:00' }] },
         { date: '2026-12-19', isCustom: false, free: 16 },
         { isFullDayUnavailable: true, reason: 'The studio is closed on Sundays', open: [], free: 0 },
         { isFullDayUnavailable: true, reason: 'Training', isCustom: true, open: [], free: 0 },
@@ -169,8 +169,15 @@ describe('the owner plans', () => {
         },
       ],
       appointments: [
-        { date: friday, time: '09:00', status: 'pending', clientName: 'Maya Okafor', isPaid: false, proof: 'pending' },
-        { date: friday, time: '13:00' },
+        {
+          date: dayToBook,
+          time: '09:00',
+          status: 'pending',
+          clientName: 'Maya Okafor',
+          isPaid: false,
+          proof: 'pending',
+        },
+        { date: dayToBook, time: '13:00' },
       ],
     });
     const year = await salon.ask('GET', '/admin/calendar?from=2026-01-01&to=2026-12-31', { token: owner });

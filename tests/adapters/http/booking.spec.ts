@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { book, friday, maya, serviceNamed, signInAs, signInAsOwner, uploadProof } from './support/people.ts';
+import { book, dayToBook, maya, serviceNamed, signInAs, signInAsOwner, uploadProofOf } from './support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from './support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
@@ -15,20 +15,20 @@ describe('a guest books', () => {
     const [addOn] = service.addOns;
     const slots = await ask(
       'GET',
-      `/admin/availability/time-slots/${friday}?serviceId=${service.id}&addOnIds=${addOn?.id}`,
+      `/admin/availability/time-slots/${dayToBook}?serviceId=${service.id}&addOnIds=${addOn?.id}`,
     );
     expect(slots.body.data.timeSlots[0]).toEqual({ time: '09:00', isAvailable: true });
-    const check = await ask('GET', `/admin/availability/check?date=${friday}&time=09%3A00&serviceId=${service.id}`);
+    const check = await ask('GET', `/admin/availability/check?date=${dayToBook}&time=09%3A00&serviceId=${service.id}`);
     expect(check.body.data).toEqual({ isAvailable: true, reason: null });
     const contact = await ask('POST', '/auth/check-email', { body: { email: maya.email } });
     expect(contact.body).toMatchObject({ exists: false, user: null, data: { exists: false, requiresPassword: false } });
-    const paymentProof = await uploadProof(salon, maya);
+    const paymentProof = await uploadProofOf(salon, maya);
     const booked = await ask('POST', '/appointments', {
       body: {
         serviceId: service.id,
         serviceName: service.name,
         servicePrice: service.price,
-        date: friday,
+        date: dayToBook,
         time: '09:00',
         customerInfo: { ...maya, phone: '(317) 555-0142', paymentMethod: 'zelle' },
         addOns: [addOn],
@@ -42,7 +42,7 @@ describe('a guest books', () => {
     expect(booked.body.data).toMatchObject({
       status: 'pending',
       paymentStatus: 'pending',
-      date: friday,
+      date: dayToBook,
       time: '09:00',
       totalPrice: service.price + (addOn?.price ?? 0),
       customerInfo: { ...maya, name: 'Maya Okafor', paymentMethod: 'zelle' },
@@ -53,15 +53,15 @@ describe('a guest books', () => {
     const token = await signInAs(salon, maya);
     const own = await ask('GET', '/appointments/user', { token });
     expect(own.body.data.map(({ id }: { id: string }) => id)).toEqual([booked.body.data.id]);
-    const taken = await ask('GET', `/admin/availability/check?date=${friday}&time=09:30&serviceId=${service.id}`);
+    const taken = await ask('GET', `/admin/availability/check?date=${dayToBook}&time=09:30&serviceId=${service.id}`);
     expect(taken.body).toMatchObject({ success: true, data: { isAvailable: false, reason: 'Already booked' } });
   });
 
   test('a price that was left empty says nothing, and a +1 that was put before a whole number is taken off', async () => {
     const { id: serviceId } = await serviceNamed(salon, 'Consultation');
     const customerInfo = { ...maya, phone: '+113175550142' };
-    const wanted = { serviceId, date: friday, customerInfo, servicePrice: '', totalPrice: null };
-    const paymentProof = await uploadProof(salon, maya);
+    const wanted = { serviceId, date: dayToBook, customerInfo, servicePrice: '', totalPrice: null };
+    const paymentProof = await uploadProofOf(salon, maya);
     const booked = await salon.ask('POST', '/appointments', { body: { ...wanted, time: '13:00', paymentProof } });
     expect(booked.body.data).toMatchObject({ totalPrice: 30, customerInfo: { phone: '+13175550142' } });
   });
@@ -70,8 +70,8 @@ describe('a guest books', () => {
     const first = await book(salon, maya, { time: '14:00' });
     expect(first.status).toBe(201);
     const { id: serviceId } = await serviceNamed(salon, 'Consultation');
-    const paymentProof = await uploadProof(salon, maya);
-    const wanted = { serviceId, date: friday, customerInfo: maya, paymentProof };
+    const paymentProof = await uploadProofOf(salon, maya);
+    const wanted = { serviceId, date: dayToBook, customerInfo: maya, paymentProof };
     const late = await salon.ask('POST', '/appointments', { body: { ...wanted, time: '14:00' } });
     expect(late.status).toBe(409);
     expect(late.body.message).toContain('already booked');

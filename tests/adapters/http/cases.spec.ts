@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   book,
+  dayToBook,
   fileOf,
   formOf,
-  friday,
   maya,
   nia,
   png,
   serviceNamed,
   signInAs,
   signInAsOwner,
-  uploadProof,
+  uploadProofOf,
 } from './support/people.ts';
 import { type Answered, openSalonUnderTest, type SalonUnderTest } from './support/salon-under-test.ts';
 
@@ -20,8 +20,8 @@ let owner: string;
 const asOwner = (method: string, path: string, body: object) => salon.ask(method, path, { token: owner, body });
 
 describe('every way to occupy time that was taken meanwhile (case 17)', () => {
-  const taken = { date: friday, time: '10:00' };
-  const free = { date: friday, time: '14:00' };
+  const taken = { date: dayToBook, time: '10:00' };
+  const free = { date: dayToBook, time: '14:00' };
   let cancelled: string;
   let standing: string;
   let client: string;
@@ -85,9 +85,9 @@ describe('every way to occupy time that was taken meanwhile (case 17)', () => {
   });
 
   test('one save of the form brings what was cancelled back at another time', async () => {
-    const { id } = (await book(salon, nia, { date: friday, time: '11:30' })).body.data;
+    const { id } = (await book(salon, nia, { date: dayToBook, time: '11:30' })).body.data;
     await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'cancelled' });
-    expect((await book(salon, maya, { date: friday, time: '11:30' })).status).toBe(201);
+    expect((await book(salon, maya, { date: dayToBook, time: '11:30' })).status).toBe(201);
     const asItIs = await asOwner('PUT', `/admin/appointments/${id}`, { time: '12:30' });
     expect([asItIs.status, asItIs.body.error.code]).toEqual([422, 'AppointmentIsCancelled']);
     const saved = { time: '12:30', status: 'completed', notes: 'Came later', ownerNote: 'Tea' };
@@ -95,7 +95,7 @@ describe('every way to occupy time that was taken meanwhile (case 17)', () => {
     expect([status, body.data]).toMatchObject([200, saved]);
     const history = await salon.ask('GET', `/admin/appointments/${id}/history`, { token: owner });
     expect(history.body.data.map(({ text }: { text: string }) => text)).toContain(
-      `Reopened as completed for ${friday} at 12:30`,
+      `Reopened as completed for ${dayToBook} at 12:30`,
     );
   });
 
@@ -138,7 +138,7 @@ describe('a request that is sent twice (case 19)', () => {
       'the owner’s booking',
       async (headers) => {
         const { id: serviceId } = await serviceNamed(salon, 'Consultation');
-        const body = { serviceId, date: friday, time: '12:00', customerInfo: { ...nia, name: 'Nia Brown' } };
+        const body = { serviceId, date: dayToBook, time: '12:00', customerInfo: { ...nia, name: 'Nia Brown' } };
         return salon.ask('POST', '/admin/appointments', { token: owner, headers, body });
       },
     ],
@@ -178,15 +178,15 @@ describe('a request that is sent twice (case 19)', () => {
     const headers = { 'Idempotency-Key': 'one-booking' };
     const body = {
       serviceId,
-      date: friday,
+      date: dayToBook,
       time: '15:00',
       customerInfo: maya,
-      paymentProof: await uploadProof(salon, maya),
+      paymentProof: await uploadProofOf(salon, maya),
     };
     const first = await salon.ask('POST', '/appointments', { headers, body });
     const again = await salon.ask('POST', '/appointments', { headers, body });
     expect([again.status, again.body.data.id]).toEqual([201, first.body.data.id]);
-    const other = { ...body, time: '16:00', paymentProof: await uploadProof(salon, maya) };
+    const other = { ...body, time: '16:00', paymentProof: await uploadProofOf(salon, maya) };
     const second = await salon.ask('POST', '/appointments', { headers, body: other });
     expect([second.status, second.body.data.id === first.body.data.id]).toEqual([201, false]);
   });
@@ -194,7 +194,7 @@ describe('a request that is sent twice (case 19)', () => {
   test('what changes something changes it once', async () => {
     const { id } = (await book(salon, nia, { time: '09:00' })).body.data;
     const twice: readonly (readonly [string, string, object])[] = [
-      ['PATCH', `/appointments/${id}/reschedule`, { date: friday, time: '09:30' }],
+      ['PATCH', `/appointments/${id}/reschedule`, { date: dayToBook, time: '09:30' }],
       ['PUT', `/admin/appointments/${id}/status`, { status: 'confirmed' }],
       ['PUT', `/admin/appointments/${id}`, { ownerNote: 'Tea', time: '10:00' }],
       ['PATCH', `/appointments/${id}/cancel`, {}],

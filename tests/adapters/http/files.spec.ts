@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { streams } from '../../../domain/streams.ts';
 import { widthsOf } from '../../../web/format/pictures.ts';
-import { book, fileOf, formOf, maya, nia, png, signInAs, signInAsOwner, uploadProof } from './support/people.ts';
+import { book, fileOf, formOf, maya, nia, png, signInAs, signInAsOwner, uploadProofOf } from './support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from './support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
@@ -34,7 +34,7 @@ describe('a payment proof', () => {
   });
 
   test('opens by its signed address only, for a while, and runs nowhere', async () => {
-    const address = await uploadProof(salon, maya);
+    const address = await uploadProofOf(salon, maya);
     const file = await fetched(address);
     expect(file.status).toBe(200);
     expect(file.headers.get('Content-Security-Policy')).toMatch(/^sandbox/);
@@ -83,13 +83,13 @@ describe('a payment proof', () => {
   });
 
   test('whose booking failed is listed for the owner, and can be attached', async () => {
-    const address = await uploadProof(salon, maya);
+    const address = await uploadProofOf(salon, maya);
     const [, proofId] = /payment-proofs\/([^?]+)/.exec(address) ?? [];
     const listed = await salon.ask('GET', '/admin/payment-proofs?attached=false', { token: owner });
     const mine = listed.body.data.find(({ id }: { id: string }) => id === proofId);
     expect(mine).toMatchObject({ email: maya.email, appointmentId: null });
     salon.clock.advance(60_000);
-    const [, later] = /payment-proofs\/([^?]+)/.exec(await uploadProof(salon, nia)) ?? [];
+    const [, later] = /payment-proofs\/([^?]+)/.exec(await uploadProofOf(salon, nia)) ?? [];
     const waiting = await salon.ask('GET', '/admin/payment-proofs?attached=false&status=pending&sortOrder=desc', {
       token: owner,
     });
@@ -117,7 +117,7 @@ describe('a payment proof', () => {
     const token = await signInAs(salon, maya);
     const own = await salon.ask('GET', `/appointments/${id}`, { token });
     expect(own.body.data.paymentProofs[0]).toMatchObject({ status: 'rejected', notes: 'The name is cut off' });
-    const another = { token, body: { paymentProof: await uploadProof(salon, maya) } };
+    const another = { token, body: { paymentProof: await uploadProofOf(salon, maya) } };
     const added = await salon.ask('POST', `/appointments/${id}/payment-proofs`, another);
     expect(added.body.data.paymentProofs.map(({ status }: { status: string }) => status)).toEqual([
       'rejected',
@@ -130,14 +130,14 @@ describe('a payment proof', () => {
   test("is refused where it is somebody else's or none at all", async () => {
     const { id } = (await book(salon, maya, { time: '15:00' })).body.data;
     const token = await signInAs(salon, maya);
-    for (const paymentProof of [await uploadProof(salon, nia), 'nothing']) {
+    for (const paymentProof of [await uploadProofOf(salon, nia), 'nothing']) {
       const refused = await salon.ask('POST', `/appointments/${id}/payment-proofs`, { token, body: { paymentProof } });
       expect([refused.status, refused.body.error.code]).toEqual([422, 'PaymentProofNotFound']);
     }
   });
 
   test('is verified, rejected with a note, and set back; a rejected one books nothing', async () => {
-    const address = await uploadProof(salon, maya);
+    const address = await uploadProofOf(salon, maya);
     const [, proofId] = /payment-proofs\/([^?]+)/.exec(address) ?? [];
     const judge = (body: object) => salon.ask('PUT', `/admin/payment-proofs/${proofId}/status`, { token: owner, body });
     expect((await judge({ status: 'verified' })).body.data.status).toBe('verified');

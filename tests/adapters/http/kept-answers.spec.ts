@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { book, friday, maya, serviceNamed, signInAs, signInAsOwner } from './support/people.ts';
+import { book, dayToBook, maya, serviceNamed, signInAs, signInAsOwner } from './support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from './support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => salon.close());
 
 const saturday = '2026-12-05';
-const slots = `/admin/availability/time-slots/${friday}`;
-const days = `/availability/days?from=${friday}&to=2026-12-24`;
-const next = `/availability/next?count=3&from=${friday}`;
+const slots = `/admin/availability/time-slots/${dayToBook}`;
+const days = `/availability/days?from=${dayToBook}&to=2026-12-24`;
+const next = `/availability/next?count=3&from=${dayToBook}`;
 const calendar = [slots, days, next];
 const catalogue = ['/services', '/services?sortBy=price&sortOrder=desc'];
 const reviews = ['/reviews', '/reviews?rating=4'];
@@ -31,7 +31,7 @@ const read = (path: string, headers: Readonly<Record<string, string>> = {}) => s
 /** Made for this request alone: who says anything of who they are gets nothing that was kept. */
 const madeAnew = (path: string) => read(path, { Authorization: 'Bearer of-nobody' });
 
-const openDay = (change: object) => () => asOwner('POST', '/admin/availability', { date: friday, ...change });
+const openDay = (change: object) => () => asOwner('POST', '/admin/availability', { date: dayToBook, ...change });
 const rules = (change: object) => () => asOwner('PUT', '/admin/availability/settings', change);
 const service = async () => (await serviceNamed(salon, 'Interlocks')).id;
 
@@ -55,10 +55,10 @@ const changes: readonly (readonly [string, readonly string[], () => Promise<unkn
     () => asOwner('PUT', '/admin/categories/rename', { oldName: 'Styling', newName: 'Styles' }),
   ],
   ['a day is closed', calendar, openDay({ isFullDayUnavailable: true, reason: 'Training' })],
-  ['a day is reset', calendar, () => asOwner('DELETE', `/admin/availability/${friday}`)],
+  ['a day is reset', calendar, () => asOwner('DELETE', `/admin/availability/${dayToBook}`)],
   ['a part of a day is closed', calendar, openDay({ closedParts: [{ start: '09:00', end: '10:00' }] })],
   ['a day gets slots of its own', calendar, openDay({ timeSlots: ['09:00', '12:00', '15:00'] })],
-  ['it is reset again', calendar, () => asOwner('DELETE', `/admin/availability/${friday}`)],
+  ['it is reset again', calendar, () => asOwner('DELETE', `/admin/availability/${dayToBook}`)],
   ['the working hours change', calendar, rules({ businessHours: { start: '10:00', end: '16:00' } })],
   ['the slots get longer', calendar, rules({ slotDuration: 45 })],
   ['buffers are set', [days, slots], rules({ bufferAfter: 60, bufferBefore: 15 })],
@@ -75,7 +75,7 @@ const changes: readonly (readonly [string, readonly string[], () => Promise<unkn
     'it is moved',
     [slots, days],
     async () => {
-      const body = { date: friday, time: '14:30' };
+      const body = { date: dayToBook, time: '14:30' };
       const token = await signInAs(salon, maya);
       return salon.ask('PATCH', `/appointments/${booked}/reschedule`, { token, body });
     },

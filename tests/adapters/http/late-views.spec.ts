@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type HoldingStore, openHoldingStore } from './support/holding-store.ts';
-import { book, maya, serviceNamed, signInAs, signInAsOwner, uploadProof } from './support/people.ts';
+import { book, maya, serviceNamed, signInAs, signInAsOwner, uploadProofOf } from './support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from './support/salon-under-test.ts';
 
 // A command answers what was decided, also while the views have not taken it in.
@@ -60,7 +60,7 @@ test('and with the proofs that came meanwhile, each as the log has it', async ()
   const visit = (await book(salon, maya, { time: '09:00' })).body.data;
   const asClient = asking(await signInAs(salon, maya));
   const [first] = visit.paymentProofs;
-  const [paymentProof, another] = [await uploadProof(salon, maya), await uploadProof(salon, maya)];
+  const [paymentProof, another] = [await uploadProofOf(salon, maya), await uploadProofOf(salon, maya)];
   store.hold();
   const [added, booked] = await Promise.all([
     asClient('POST', `/appointments/${visit.id}/payment-proofs`, { paymentProof, paymentMethod: 'cashapp' }),

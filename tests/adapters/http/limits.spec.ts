@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { networkOf } from '../../../adapters/http/middleware/client-address.ts';
 import {
   book,
+  dayToBook,
   fileOf,
   formOf,
-  friday,
   maya,
   nia,
   png,
   serviceNamed,
   signInAs,
   signInAsOwner,
-  uploadProof,
+  uploadProofOf,
 } from './support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from './support/salon-under-test.ts';
 
@@ -195,8 +195,8 @@ describe('how many unverified bookings from one network', () => {
 describe('the same request twice', () => {
   test('is one booking, by its key or by its proof', async () => {
     const { id: serviceId } = await serviceNamed(salon, 'Consultation');
-    const paymentProof = await uploadProof(salon, maya, from('203.0.113.50'));
-    const body = { serviceId, date: friday, time: '14:00', customerInfo: maya, paymentProof };
+    const paymentProof = await uploadProofOf(salon, maya, from('203.0.113.50'));
+    const body = { serviceId, date: dayToBook, time: '14:00', customerInfo: maya, paymentProof };
     const twice = await Promise.all(
       [1, 2].map(() => salon.ask('POST', '/appointments', { body, headers: from('203.0.113.50') })),
     );

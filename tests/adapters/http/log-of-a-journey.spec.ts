@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audiences } from '../../../adapters/http/roles.ts';
 import { openLog } from '../../../adapters/system/log.ts';
-import { book, fileOf, formOf, friday, maya, nia, png, signInAsOwner, uploadProof } from './support/people.ts';
+import { book, dayToBook, fileOf, formOf, maya, nia, png, signInAsOwner, uploadProofOf } from './support/people.ts';
 import { openSalonUnderTest, ownersCredentials, type SalonUnderTest } from './support/salon-under-test.ts';
 
 // Everything that people do here, well and badly, and then the log as an operator reads it.
@@ -25,7 +25,7 @@ const ask = async (method: string, path: string, body?: unknown, token: string |
 const clientsDay = async (): Promise<string> => {
   await ask('POST', '/auth/check-email', { email: maya.email });
   await ask('POST', '/auth/check-phone', { phone: maya.phone });
-  secrets.add(await uploadProof(salon, maya, headers));
+  secrets.add(await uploadProofOf(salon, maya, headers));
   const booked = await book(salon, maya, { time: '09:00' }, { headers });
   await book(salon, nia, { time: '09:00' }, { headers });
   const { token, refreshToken } = (await ask('POST', '/auth/login-email-only', { email: maya.email })).body.data;
@@ -63,7 +63,7 @@ const ownersDay = async (mayaId: string) => {
 const whatGoesWrong = async () => {
   await ask('GET', `/nothing/${maya.email}`);
   await ask('GET', `//${maya.lastName}`);
-  await ask('POST', '/appointments', { customerInfo: maya, date: friday });
+  await ask('POST', '/appointments', { customerInfo: maya, date: dayToBook });
   await ask('GET', '/auth/me', undefined, 'Forged.Token.Okafor');
   await salon.ask('POST', '/upload/payment-proof', { headers, form: formOf({ file: fileOf(png(9), 'Okafor.png') }) });
   await salon.salon.app.request('/api/v2/auth/login', {

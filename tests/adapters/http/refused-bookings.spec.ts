@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
 import {
   book,
+  dayToBook,
   fileOf,
   formOf,
-  friday,
   maya,
   nia,
   png,
   serviceNamed,
   signInAsOwner,
-  uploadProof,
+  uploadProofOf,
 } from './support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from './support/salon-under-test.ts';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await salon.ask('PUT', `/admin/services/${id}`, { token: owner, body: { isActive: false } });
   const closed = { date: '2026-12-17', isFullDayUnavailable: true, reason: 'Holiday party' };
   expect((await salon.ask('POST', '/admin/availability', { token: owner, body: closed })).status).toBe(200);
-  proof = await uploadProof(salon, maya);
+  proof = await uploadProofOf(salon, maya);
 });
 afterAll(() => salon.close());
 
@@ -40,7 +40,7 @@ type Change = Readonly<Record<string, unknown>>;
 
 const request = async (change: Change) => {
   const { id: serviceId } = await serviceNamed(salon, 'Consultation');
-  const body = { serviceId, date: friday, time: '10:00', customerInfo: maya, paymentProof: proof, ...change };
+  const body = { serviceId, date: dayToBook, time: '10:00', customerInfo: maya, paymentProof: proof, ...change };
   return salon.ask('POST', '/appointments', { body });
 };
 
@@ -81,7 +81,7 @@ describe('a booking that cannot be is refused with a reason, and writes nothing'
   });
 
   test('with a proof that pays for another visit', async () => {
-    const used = await uploadProof(salon, nia);
+    const used = await uploadProofOf(salon, nia);
     const first = await request({ customerInfo: nia, paymentProof: used, time: '11:00' });
     expect(first.status).toBe(201);
     const before = await head();
@@ -120,7 +120,7 @@ describe('a proof that is none is refused, and nothing is kept of it', () => {
 });
 
 test('the same booking sent twice books once and answers the same', async () => {
-  const own = await uploadProof(salon, maya);
+  const own = await uploadProofOf(salon, maya);
   const [one, other] = await Promise.all([
     request({ time: '14:00', paymentProof: own }),
     request({ time: '14:00', paymentProof: own }),

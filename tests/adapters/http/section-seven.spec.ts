@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fileOf, formOf, friday, maya, nia, png, serviceNamed, signInAsOwner, uploadProof } from './support/people.ts';
+import {
+  dayToBook,
+  fileOf,
+  formOf,
+  maya,
+  nia,
+  png,
+  serviceNamed,
+  signInAsOwner,
+  uploadProofOf,
+} from './support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from './support/salon-under-test.ts';
 
 // Section 7 of the specification, call by call, as a client would make them who knows nothing but that section and
@@ -44,10 +54,10 @@ const ofPages = 'page limit total pages';
 const payload = async (time: string, person = maya) => {
   const { id, name, price, addOns } = await serviceNamed(salon, 'Consultation');
   return {
-    ...{ serviceId: id, serviceName: name, servicePrice: String(price), date: friday, time },
+    ...{ serviceId: id, serviceName: name, servicePrice: String(price), date: dayToBook, time },
     customerInfo: { ...person, paymentMethod: 'cashapp', paymentDetails: '', userId: null },
     ...{ addOns: addOns.slice(0, 0), userId: null, notes: '', totalPrice: price },
-    paymentProof: { url: await uploadProof(salon, person), uploadedAt: '2026-12-04T15:00:00Z', fileName: 'a.png' },
+    paymentProof: { url: await uploadProofOf(salon, person), uploadedAt: '2026-12-04T15:00:00Z', fileName: 'a.png' },
   };
 };
 
@@ -79,10 +89,10 @@ describe('public calls', () => {
   });
 
   test('times', async () => {
-    const slots = (await call('GET', `/admin/availability/time-slots/${friday}`)).body.data;
+    const slots = (await call('GET', `/admin/availability/time-slots/${dayToBook}`)).body.data;
     has(slots, 'timeSlots reason isFullDayUnavailable isCustom');
     for (const slot of slots.timeSlots) has(slot, 'time isAvailable');
-    const checked = await call('GET', `/admin/availability/check?date=${friday}&time=10%3A30`);
+    const checked = await call('GET', `/admin/availability/check?date=${dayToBook}&time=10%3A30`);
     expect([checked.body.data, typeof checked.body.message]).toEqual([{ isAvailable: true, reason: null }, 'string']);
   });
 
@@ -188,7 +198,7 @@ describe('a client’s calls', () => {
   test('an upload without the version in its address', async () => {
     const customerInfo = { ...maya, userId: visit.userId };
     const appointmentData = JSON.stringify({
-      ...{ service: { id: serviceId }, addOns: [], date: friday, time: '11:00', customerInfo },
+      ...{ service: { id: serviceId }, addOns: [], date: dayToBook, time: '11:00', customerInfo },
       ...{ paymentMethod: 'zelle', paymentAmount: '30', userId: visit.userId },
     });
     const form = formOf({ file: fileOf(png(77)), email: maya.email, appointmentData });
@@ -206,7 +216,12 @@ describe('the owner’s calls', () => {
     expect((await asOwner('GET', '/admin/appointments')).body.data.pagination).toMatchObject({ page: 1, limit: 20 });
     expect(Array.isArray((await asOwner('GET', '/appointments')).body.data)).toBe(true);
     const customerInfo = { name: 'Nia Brown', email: nia.email, phone: nia.phone };
-    const made = await asOwner('POST', '/admin/appointments', { serviceId, date: friday, time: '14:00', customerInfo });
+    const made = await asOwner('POST', '/admin/appointments', {
+      serviceId,
+      date: dayToBook,
+      time: '14:00',
+      customerInfo,
+    });
     const path = `/admin/appointments/${made.body.data.id}`;
     const read = (await asOwner('GET', path)).body.data;
     has(read, ofAppointment);
@@ -215,7 +230,7 @@ describe('the owner’s calls', () => {
     await asOwner('PUT', `${path}/status`, { status: 'confirmed' });
     const bulk = { appointmentIds: [made.body.data.id], status: 'completed' };
     expect((await asOwner('PUT', '/admin/appointments/bulk-status', bulk)).body.data.updated).toHaveLength(1);
-    await asOwner('GET', `/admin/appointments/analytics?startDate=${friday}&endDate=${friday}`);
+    await asOwner('GET', `/admin/appointments/analytics?startDate=${dayToBook}&endDate=${dayToBook}`);
     await asOwner('DELETE', path);
   });
 
@@ -257,7 +272,7 @@ describe('the owner’s calls', () => {
     const pause = { isGloballyUnavailable: true, globalUnavailabilityReason: 'Away' };
     await asOwner('PUT', '/admin/availability/settings', pause);
     await asOwner('PUT', '/admin/availability/settings', { ...pause, isGloballyUnavailable: false });
-    const range = `/admin/availability/time-slots/${friday}?startTime=09:00&endTime=12:00`;
+    const range = `/admin/availability/time-slots/${dayToBook}?startTime=09:00&endTime=12:00`;
     const seen = (await asOwner('GET', range)).body.data;
     has(seen, 'date timeSlots reason isFullDayUnavailable isCustom');
     expect(seen.timeSlots.every(({ time }: { time: string }) => time >= '09:00' && time < '12:00')).toBe(true);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   book,
+  dayToBook,
   fileOf,
   formOf,
-  friday,
   maya,
   nia,
   png,
@@ -75,10 +75,10 @@ const publicReview = (of: Known, fields: object): Asked => ({
 const asOwner = (of: Known, body: unknown): Asked => ({ token: of.owner, body });
 const customer = { name: 'Nia Brown', email: 'nia@example.com', phone: '+13175550143' };
 const ownersBooking = (of: Known, fields: object): Asked =>
-  asOwner(of, { serviceId: of.serviceId, date: friday, time: '12:00', customerInfo: customer, ...fields });
+  asOwner(of, { serviceId: of.serviceId, date: dayToBook, time: '12:00', customerInfo: customer, ...fields });
 
 const booking = (of: Known, fields: object): Asked => ({
-  body: { serviceId: of.serviceId, date: friday, time: '12:00', customerInfo: nia, ...fields },
+  body: { serviceId: of.serviceId, date: dayToBook, time: '12:00', customerInfo: nia, ...fields },
 });
 
 const refusals: readonly Said[] = [

@@ -18,7 +18,8 @@ import {
   wallTime,
 } from '../../../domain/kernel/index.ts';
 import { breachesIn, viewOf } from '../../support/log-view.ts';
-import { client, type lengths, openSalon, owner, people, type Salon } from './salon-of-processes.ts';
+import { owner } from '../availability/salon.ts';
+import { clientNamed, clientNames, type lengths, openSalonOfProcesses, type Salon } from './salon-of-processes.ts';
 import type { Fate } from './scheduled-store.ts';
 
 const dates = ['2026-12-08', '2026-12-09'] as const;
@@ -49,7 +50,7 @@ const time = fc.nat(times.length - 1);
 const length = fc.constantFrom<Length>('short', 'hour', 'long');
 const booking = fc.record({
   does: fc.constant('book' as const),
-  who: fc.nat(people.length - 1),
+  who: fc.nat(clientNames.length - 1),
   proof: fc.constantFrom(1 as const, 2 as const),
   date,
   time,
@@ -79,8 +80,8 @@ const rounds = fc.array(fc.array(fc.record({ step, fate }), { minLength: 1, maxL
 type Answer = { readonly ok: true; readonly booking: Booking } | { readonly ok: false; readonly kind: string };
 
 const request = (salon: Salon, { who, proof, date, time, length }: Extract<Step, { does: 'book' }>, fate: Fate) => {
-  const name = people[who] ?? 'ada';
-  return requestAppointment(salon.process(fate))(client(name), {
+  const name = clientNames[who] ?? 'ada';
+  return requestAppointment(salon.process(fate))(clientNamed(name), {
     serviceId: serviceId(length),
     addOnIds: [],
     price: null,
@@ -144,7 +145,7 @@ const live = async (
   scheduler: fc.Scheduler,
   life: readonly (readonly { readonly step: Step; readonly fate: Fate }[])[],
 ) => {
-  const salon = await openSalon(scheduler);
+  const salon = await openSalonOfProcesses(scheduler);
   const answers: Answer[] = [];
   const defects: unknown[] = [];
   let started = 0;

@@ -15,10 +15,11 @@ import {
   wallTime,
 } from '../../../domain/kernel/index.ts';
 import { breachesIn, viewOf } from '../../support/log-view.ts';
-import { client, openSalon, owner, type Salon } from './salon-of-processes.ts';
+import { owner } from '../availability/salon.ts';
+import { clientNamed, openSalonOfProcesses, type Salon } from './salon-of-processes.ts';
 
-const ada = client('ada');
-const bea = client('bea');
+const ada = clientNamed('ada');
+const bea = clientNamed('bea');
 
 const wanted = (who: string, time = '10:00', change: Partial<AppointmentWanted> = {}): AppointmentWanted => ({
   serviceId: serviceId('hour'),
@@ -38,11 +39,11 @@ const wanted = (who: string, time = '10:00', change: Partial<AppointmentWanted> 
 
 let salon: Salon;
 beforeEach(async () => {
-  salon = await openSalon(null);
+  salon = await openSalonOfProcesses(null);
 });
 
 const request = (who: string, time?: string, change?: Partial<AppointmentWanted>) =>
-  requestAppointment(salon.process())(client(who), wanted(who, time, change));
+  requestAppointment(salon.process())(clientNamed(who), wanted(who, time, change));
 const booked = async (who: string, time?: string, change?: Partial<AppointmentWanted>) =>
   (await request(who, time, change))._unsafeUnwrap().value;
 const setStatus = (appointmentId: AppointmentId, status: 'pending' | 'confirmed' | 'completed' | 'cancelled') =>

@@ -25,28 +25,18 @@ import { countedIds } from '../../support/counted-ids.ts';
 import { type HandClock, handClock } from '../../support/hand-clock.ts';
 import { viewOf } from '../../support/log-view.ts';
 import { plainCodec } from '../../support/plain-codec.ts';
+import { owner } from '../availability/salon.ts';
 import { type Fate, noFate, scheduledStore } from './scheduled-store.ts';
 
-export const owner: Caller = {
-  role: 'admin',
-  accountId: accountId('owner'),
-  sessionId: null,
-  method: 'password',
-  address: null,
-  device: null,
-  correlationId: 'test',
-  causationId: null,
-};
-
 /** A client of the salon, with an account of the same name. */
-export const client = (name: string): Caller => ({
+export const clientNamed = (name: string): Caller => ({
   ...owner,
   role: 'user',
   accountId: accountId(name),
   method: 'identifier',
 });
 
-export const people = ['ada', 'bea', 'cleo'] as const;
+export const clientNames = ['ada', 'bea', 'cleo'] as const;
 export const lengths = { short: 30, hour: 60, long: 120 } as const;
 
 const seed = (): readonly { readonly stream: string; readonly event: SalonEvent }[] => [
@@ -70,7 +60,7 @@ const seed = (): readonly { readonly stream: string; readonly event: SalonEvent 
       },
     },
   })),
-  ...people.flatMap((name) =>
+  ...clientNames.flatMap((name) =>
     [1, 2].map((n) => ({
       stream: streams.paymentProof(proofId(`${name}-${n}`)),
       event: {
@@ -90,7 +80,7 @@ const seed = (): readonly { readonly stream: string; readonly event: SalonEvent 
 ];
 
 /** Several processes on one log. A scheduler, if given, decides when each of their calls goes through. */
-export const openSalon = async (scheduler: fc.Scheduler | null) => {
+export const openSalonOfProcesses = async (scheduler: fc.Scheduler | null) => {
   const store: EventStore = openMemoryStore();
   const ids = countedIds();
   const pause = async () => scheduler?.schedule(Promise.resolve(), 'a pause');
@@ -144,4 +134,4 @@ export const openSalon = async (scheduler: fc.Scheduler | null) => {
   };
 };
 
-export type Salon = Awaited<ReturnType<typeof openSalon>>;
+export type Salon = Awaited<ReturnType<typeof openSalonOfProcesses>>;

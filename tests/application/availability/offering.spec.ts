@@ -7,7 +7,8 @@ import { offerStarts } from '../../../application/availability/offer-starts.ts';
 import { pauseBooking } from '../../../application/availability/pause-booking.ts';
 import { setDaySlots } from '../../../application/availability/set-day-slots.ts';
 import { addDays, appointmentId, calendarDate, wallTime } from '../../../domain/kernel/index.ts';
-import { client, friday, openSalon, owner, slots, today, visitor } from './salon.ts';
+import { friday, today } from '../../domain/availability/salon.ts';
+import { client, openSalon, owner, slots, visitor } from './salon.ts';
 
 const free = (day: ReturnType<ReturnType<typeof offerStarts>>) =>
   day.starts.filter(({ refusal }) => refusal === null).map(({ time }) => time);

@@ -14,7 +14,8 @@ import { setZone } from '../../../application/availability/set-zone.ts';
 import { showDay } from '../../../application/availability/show-day.ts';
 import { type Caller, systemCaller } from '../../../application/caller.ts';
 import { addDays, calendarDate, wallTime, zone } from '../../../domain/kernel/index.ts';
-import { client, friday, openSalon, owner, slots, today, visitor } from './salon.ts';
+import { friday, today } from '../../domain/availability/salon.ts';
+import { client, openSalon, owner, slots, visitor } from './salon.ts';
 
 const newYork = zone('America/New_York');
 

@@ -7,10 +7,11 @@ import type { Schedules } from '../../../application/ports/schedules.ts';
 import { availabilityRules, daySchedule, holdsOf } from '../../../domain/availability/index.ts';
 import { appointmentId, holdId, wallTimeOfMinutes } from '../../../domain/kernel/index.ts';
 import { streams } from '../../../domain/streams.ts';
+import { friday, now } from '../../domain/availability/salon.ts';
 import { countedIds } from '../../support/counted-ids.ts';
 import { handClock } from '../../support/hand-clock.ts';
 import { plainCodec } from '../../support/plain-codec.ts';
-import { client, friday, now, owner } from './salon.ts';
+import { client, owner } from './salon.ts';
 
 const schedules: Schedules = {
   rules: () => availabilityRules.initial,

@@ -12,11 +12,11 @@ import {
   type CalendarDate,
   calendarDate,
   holdId,
-  instant,
   millisOf,
   wallTime,
 } from '../../../domain/kernel/index.ts';
 import { streams } from '../../../domain/streams.ts';
+import { now } from '../../domain/availability/salon.ts';
 import { countedIds } from '../../support/counted-ids.ts';
 import { handClock } from '../../support/hand-clock.ts';
 import { plainCodec } from '../../support/plain-codec.ts';
@@ -34,10 +34,6 @@ export const owner: Caller = {
 export const client: Caller = { ...owner, role: 'user', accountId: accountId('ada'), method: 'identifier' };
 export const visitor: Caller = { ...client, role: 'anonymous', accountId: null, method: null };
 
-/** A Friday at nine in Chicago. */
-export const now = instant('2026-12-04T15:00:00.000Z');
-export const today = calendarDate('2026-12-04');
-export const friday = calendarDate('2026-12-18');
 export const slots = (...times: readonly string[]) =>
   times.map((time) => ({ time: wallTime(time), isAvailable: true }));
 

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 
-/** The least that an app on these libraries sends: each of them used once, and nothing of ours. */
+/** The smallest app on these libraries: it uses each of them once. */
 const Page = () => {
   const { data } = useQuery({ queryKey: ['title'], queryFn: () => document.title });
   return <Button>{data}</Button>;

@@ -32,7 +32,7 @@ export const heldAs = (hold: string, date = '2026-12-18', at = '10:00'): BookedT
   minutes: 150,
 });
 
-export const visit = {
+export const bookedVisit = {
   service: {
     serviceId: serviceId('s1'),
     name: 'Interlocks',
@@ -57,7 +57,7 @@ export const requesting = (hold: string, fingerprint = 'f1'): RequestAppointment
   type: 'RequestAppointment',
   request: {
     ...heldAs(hold),
-    ...visit,
+    ...bookedVisit,
     appointmentId: id,
     accountId: accountId('c1'),
     bookedBy: 'client',

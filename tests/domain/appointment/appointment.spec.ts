@@ -6,6 +6,7 @@ import { keepsDeciderProperties } from '../../support/decider-properties.ts';
 import {
   abandoning,
   after,
+  bookedVisit,
   cancelling,
   customer,
   heldAs,
@@ -13,7 +14,6 @@ import {
   requesting,
   settingStatus,
   subject,
-  visit,
 } from './a-booking.ts';
 
 const decided = (command: AppointmentCommand, ...before: readonly AppointmentCommand[]) =>
@@ -85,7 +85,7 @@ describe('the status', () => {
 describe('an amendment with a new time', () => {
   const amending = (hold: string, reopenAs: 'confirmed' | null): AppointmentCommand => ({
     type: 'AmendAppointment',
-    ...{ visit, paymentMethod: 'zelle', personal: personal(subject, customer) },
+    ...{ visit: bookedVisit, paymentMethod: 'zelle', personal: personal(subject, customer) },
     ...{ time: heldAs(hold, '2026-12-19'), reopenAs },
   });
 
@@ -154,7 +154,7 @@ describe('a move', () => {
 
 it('case 21: a booked appointment keeps its minutes and price when the catalogue changes', () => {
   const { booking } = after(requesting('h1'), settingStatus('confirmed'), moving('owner', heldAs('h2')));
-  expect(booking?.visit).toEqual(visit);
+  expect(booking?.visit).toEqual(bookedVisit);
   expect(booking?.time.minutes).toBe(150);
 });
 
@@ -179,7 +179,7 @@ const commands: fc.Arbitrary<AppointmentCommand> = fc.oneof(
     .map(([status, hold]) => ({ type: 'ReopenAppointment' as const, status, time: heldAs(hold) })),
   fc.tuple(fc.constantFrom(22_500, 30_000), fc.option(holds), fc.option(statuses)).map(([total, hold, reopenAs]) => ({
     type: 'AmendAppointment' as const,
-    visit: { ...visit, total: cents(total) },
+    visit: { ...bookedVisit, total: cents(total) },
     paymentMethod: 'zelle' as const,
     personal: personal(subject, customer),
     time: hold === null ? null : heldAs(hold),

@@ -26,8 +26,9 @@ import {
   wallTimeOfMinutes,
 } from '../../../domain/kernel/index.ts';
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
+import { chicago } from '../../support/stories.ts';
 import { dates, dayAfterAll, dayCommands, nowBefore, rules, rulesCommands, visitMinutes } from './lives.ts';
-import { booked, chicago, dayAfter, friday, rulesWith } from './salon.ts';
+import { dayAfter, friday, rulesWith, timeHeldAt } from './salon.ts';
 
 const counted = { histories: 0, held: 0, released: 0, starts: 0, accepted: 0, refused: 0 };
 afterAll(() => {
@@ -216,7 +217,7 @@ describe('the calendar', () => {
 
   it('finds the times nearest to another one, as a search over all times does', () => {
     const days = new Map([
-      [calendarDate('2026-12-17'), dayAfter(booked('09:00', 450, { date: calendarDate('2026-12-17') }))],
+      [calendarDate('2026-12-17'), dayAfter(timeHeldAt('09:00', 450, { date: calendarDate('2026-12-17') }))],
     ]);
     const [from, to] = [calendarDate('2026-12-05'), calendarDate('2027-03-04')];
     const all = nextStarts({ ...visit, now, days }, from, to, 10_000);

@@ -9,7 +9,7 @@ import {
   isCustom,
 } from '../../../domain/availability/index.ts';
 import { appointmentId, calendarDate, fold, holdId, wallTime } from '../../../domain/kernel/index.ts';
-import { booked, dayAfter, deciding, friday, hours, now, rulesWith, today } from './salon.ts';
+import { dayAfter, deciding, friday, hours, now, rulesWith, timeHeldAt, today } from './salon.ts';
 
 const hold = (id: string, time: string, change: Partial<HoldTime> = {}): HoldTime => ({
   type: 'HoldTime',
@@ -195,7 +195,7 @@ describe('the plan of a day', () => {
   });
 
   it('shows a reason that was forgotten as none', () => {
-    const day = dayAfter({ type: 'DayClosed', data: { date: friday, personal: 'erased' } }, booked('10:00', 60));
+    const day = dayAfter({ type: 'DayClosed', data: { date: friday, personal: 'erased' } }, timeHeldAt('10:00', 60));
     expect(day.closed).toEqual({ reason: null });
   });
 });

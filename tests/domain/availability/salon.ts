@@ -23,17 +23,14 @@ import {
   instantAt,
   wallOfDay,
   wallTime,
-  zone,
 } from '../../../domain/kernel/index.ts';
 
-/** A Friday. No clock changes in the weeks after it. */
+/** A Friday at nine in Chicago. No clock changes in the weeks after it. */
 export const now: Instant = instant('2026-12-04T15:00:00.000Z');
 export const today: CalendarDate = calendarDate('2026-12-04');
 /** A Friday. */
 export const friday: CalendarDate = calendarDate('2026-12-18');
 export const sunday: CalendarDate = calendarDate('2026-12-20');
-
-export const chicago = zone('America/Chicago');
 
 export const hours = (start: string, end: string) => ({ start: wallTime(start), end: wallTime(end) });
 
@@ -54,7 +51,7 @@ export const visitOf = (minutes: number, change: Partial<StartAsked> = {}): Star
 });
 
 /** A visit that is booked whatever the rules say: some examples book 08:00 on a day that opens at 09:00. */
-export const booked = (
+export const timeHeldAt = (
   time: string,
   minutes: number,
   change: {
@@ -98,4 +95,4 @@ export const refusalOf = (asked: StartAsked, time: string) =>
     (refusal) => refusal,
   );
 
-export const offered = (asked: StartAsked): readonly string[] => startsOffered(asked);
+export const offeredStarts = (asked: StartAsked): readonly string[] => startsOffered(asked);

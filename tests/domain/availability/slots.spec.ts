@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type DayScheduleEvent, dayVerdict, type StartAsked } from '../../../domain/availability/index.ts';
 import { appointmentId, calendarDate, instant, personal, wallTime } from '../../../domain/kernel/index.ts';
-import { booked, dayAfter, friday, hours, offered, refusalOf, rulesWith, sunday, visitOf } from './salon.ts';
+import { dayAfter, friday, hours, offeredStarts, refusalOf, rulesWith, sunday, timeHeldAt, visitOf } from './salon.ts';
 
 const morning = rulesWith({ businessHours: hours('09:00', '12:00'), slotMinutes: 60 });
 const everyHalfHour = { ...morning, slotMinutes: 30 };
@@ -29,101 +29,107 @@ const partsClosed = (...parts: readonly (readonly [string, string])[]): DaySched
 
 describe('the starts of a day', () => {
   test('case 1: are counted from opening, and the last visit ends at closing', () => {
-    expect(offered(visitOf(60, { rules: morning }))).toEqual(['09:00', '10:00', '11:00']);
-    expect(offered(visitOf(60, { rules: everyHalfHour }))).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00']);
+    expect(offeredStarts(visitOf(60, { rules: morning }))).toEqual(['09:00', '10:00', '11:00']);
+    expect(offeredStarts(visitOf(60, { rules: everyHalfHour }))).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00']);
   });
 
   test('end before closing if the slot length does not divide the day', () => {
     const rules = rulesWith({ businessHours: hours('09:00', '10:00'), slotMinutes: 50 });
-    expect(offered(visitOf(10, { rules }))).toEqual(['09:00', '09:50']);
+    expect(offeredStarts(visitOf(10, { rules }))).toEqual(['09:00', '09:50']);
   });
 
   test('case 2: include a visit that just fits, and leave out one that does not', () => {
     const rules = rulesWith({ businessHours: hours('09:00', '10:00') });
-    expect(offered(visitOf(90, { rules }))).toEqual([]);
-    expect(offered(visitOf(60, { rules }))).toEqual(['09:00']);
+    expect(offeredStarts(visitOf(90, { rules }))).toEqual([]);
+    expect(offeredStarts(visitOf(60, { rules }))).toEqual(['09:00']);
     expect(refusalOf(visitOf(90, { rules }), '09:00')).toEqual({ kind: 'VisitPastClosing', minutes: 90 });
   });
 
   test('case 3: may touch a booked visit on both sides', () => {
-    const day = dayAfter(booked('10:00', 60));
-    expect(offered(visitOf(60, { rules: everyHalfHour, day }))).toEqual(['09:00', '11:00']);
+    const day = dayAfter(timeHeldAt('10:00', 60));
+    expect(offeredStarts(visitOf(60, { rules: everyHalfHour, day }))).toEqual(['09:00', '11:00']);
   });
 
   test('case 4: are none if bookings fill the day or reach beyond it', () => {
-    const around = dayAfter(booked('08:00', 300));
-    const exactly = dayAfter(booked('09:00', 180));
-    expect(offered(visitOf(60, { rules: everyHalfHour, day: around }))).toEqual([]);
-    expect(offered(visitOf(60, { rules: everyHalfHour, day: exactly }))).toEqual([]);
+    const around = dayAfter(timeHeldAt('08:00', 300));
+    const exactly = dayAfter(timeHeldAt('09:00', 180));
+    expect(offeredStarts(visitOf(60, { rules: everyHalfHour, day: around }))).toEqual([]);
+    expect(offeredStarts(visitOf(60, { rules: everyHalfHour, day: exactly }))).toEqual([]);
   });
 
   test('case 5: leave out a long visit that would contain a short one', () => {
-    const day = dayAfter(booked('10:15', 15));
-    expect(offered(visitOf(60, { rules: morning, day }))).toEqual(['09:00', '11:00']);
+    const day = dayAfter(timeHeldAt('10:15', 15));
+    expect(offeredStarts(visitOf(60, { rules: morning, day }))).toEqual(['09:00', '11:00']);
   });
 
   test('case 6: are compared by duration, not by equal starts', () => {
     const rules = rulesWith({ businessHours: hours('09:00', '13:00') });
-    expect(offered(visitOf(60, { rules, day: dayAfter(booked('10:00', 120)) }))).toEqual(['09:00', '12:00']);
+    expect(offeredStarts(visitOf(60, { rules, day: dayAfter(timeHeldAt('10:00', 120)) }))).toEqual(['09:00', '12:00']);
   });
 
   test('case 7: move on by the buffer after a visit, and the buffers of two visits add up', () => {
     const after15 = rulesWith({ businessHours: hours('09:00', '13:00'), bufferAfterMinutes: 15 });
-    const day = dayAfter(booked('10:00', 60, { rules: after15 }));
-    expect(offered(visitOf(60, { rules: after15, day }))).toEqual(['11:30']);
+    const day = dayAfter(timeHeldAt('10:00', 60, { rules: after15 }));
+    expect(offeredStarts(visitOf(60, { rules: after15, day }))).toEqual(['11:30']);
     const both = { ...after15, bufferBeforeMinutes: 10 };
-    const between = dayAfter(booked('10:00', 60, { rules: both }));
+    const between = dayAfter(timeHeldAt('10:00', 60, { rules: both }));
     const owner = visitOf(30, { rules: both, day: between, party: 'owner' });
     expect(refusalOf(owner, '11:24')?.kind).toBe('SlotAlreadyBooked');
     expect(refusalOf(owner, '11:25')).toBeNull();
   });
 
   test('case 7: respect the buffers that a visit had when it was booked', () => {
-    const day = dayAfter(booked('10:00', 60, { rules: rulesWith({ bufferAfterMinutes: 30 }) }));
-    expect(offered(visitOf(60, { rules: everyHalfHour, day }))).toEqual(['09:00']);
+    const day = dayAfter(timeHeldAt('10:00', 60, { rules: rulesWith({ bufferAfterMinutes: 30 }) }));
+    expect(offeredStarts(visitOf(60, { rules: everyHalfHour, day }))).toEqual(['09:00']);
   });
 
   test('case 8: are the custom slots and no others', () => {
     const day = dayAfter(slotsSet('10:00', '11:30'));
-    expect(offered(visitOf(60, { day }))).toEqual(['10:00', '11:30']);
+    expect(offeredStarts(visitOf(60, { day }))).toEqual(['10:00', '11:30']);
     expect(refusalOf(visitOf(60, { day }), '09:00')).toEqual({ kind: 'TimeNotOffered', time: '09:00' });
-    const taken = dayAfter(slotsSet('10:00', '11:30'), booked('11:30', 60));
-    expect(offered(visitOf(120, { day: taken }))).toEqual([]);
-    expect(offered(visitOf(90, { day: taken }))).toEqual(['10:00']);
+    const taken = dayAfter(slotsSet('10:00', '11:30'), timeHeldAt('11:30', 60));
+    expect(offeredStarts(visitOf(120, { day: taken }))).toEqual([]);
+    expect(offeredStarts(visitOf(90, { day: taken }))).toEqual(['10:00']);
   });
 
   test('leave out a slot that the owner made unavailable', () => {
-    expect(offered(visitOf(60, { day: dayAfter(slotsSet('10:00', '-11:00', '13:00')) }))).toEqual(['10:00', '13:00']);
+    expect(offeredStarts(visitOf(60, { day: dayAfter(slotsSet('10:00', '-11:00', '13:00')) }))).toEqual([
+      '10:00',
+      '13:00',
+    ]);
   });
 
   test('on a custom day reach one slot length past its last available slot, if that is after closing time', () => {
     const evening = dayAfter(slotsSet('10:00', '18:00', '-20:00'));
-    expect(offered(visitOf(30, { day: evening }))).toEqual(['10:00', '18:00']);
+    expect(offeredStarts(visitOf(30, { day: evening }))).toEqual(['10:00', '18:00']);
     expect(refusalOf(visitOf(31, { day: evening }), '18:00')?.kind).toBe('VisitPastClosing');
-    expect(offered(visitOf(480, { day: evening }))).toEqual(['10:00']);
+    expect(offeredStarts(visitOf(480, { day: evening }))).toEqual(['10:00']);
     expect(refusalOf(visitOf(420, { day: dayAfter(slotsSet('10:00')) }), '10:00')).toBeNull();
     expect(refusalOf(visitOf(421, { day: dayAfter(slotsSet('10:00')) }), '10:00')?.kind).toBe('VisitPastClosing');
   });
 
   test('are the default slots instead of the grid, if the owner chose them', () => {
     const rules = rulesWith({ defaultTimeSlots: [wallTime('09:15'), wallTime('14:00')] });
-    expect(offered(visitOf(60, { rules }))).toEqual(['09:15', '14:00']);
+    expect(offeredStarts(visitOf(60, { rules }))).toEqual(['09:15', '14:00']);
     expect(refusalOf(visitOf(60, { rules }), '09:00')?.kind).toBe('TimeNotOffered');
   });
 
   test('case 9: are none on a closed day, on a day off and during a pause, and the reason is given', () => {
     const shut = visitOf(60, { day: dayAfter(closed('Wedding')) });
-    expect([offered(shut), refusalOf(shut, '09:00')]).toEqual([[], { kind: 'DayClosed', reason: 'Wedding' }]);
+    expect([offeredStarts(shut), refusalOf(shut, '09:00')]).toEqual([[], { kind: 'DayClosed', reason: 'Wedding' }]);
     const dayOff = visitOf(60, { date: sunday });
-    expect([offered(dayOff), refusalOf(dayOff, '09:00')]).toEqual([[], { kind: 'DayNotWorked', weekday: 0 }]);
+    expect([offeredStarts(dayOff), refusalOf(dayOff, '09:00')]).toEqual([[], { kind: 'DayNotWorked', weekday: 0 }]);
     const paused = visitOf(60, { rules: rulesWith({ paused: { reason: 'Away' } }) });
-    expect([offered(paused), refusalOf(paused, '09:00')]).toEqual([[], { kind: 'BookingIsPaused', reason: 'Away' }]);
+    expect([offeredStarts(paused), refusalOf(paused, '09:00')]).toEqual([
+      [],
+      { kind: 'BookingIsPaused', reason: 'Away' },
+    ]);
     expect(dayVerdict(shut)).toEqual({ kind: 'DayClosed', reason: 'Wedding' });
     expect(dayVerdict(visitOf(60))).toBeNull();
   });
 
   test('case 9: exist on a Sunday with custom slots; a day whose slots are all unavailable is closed, with their reason', () => {
-    expect(offered(visitOf(60, { date: sunday, day: dayAfter(slotsSet('10:00')) }))).toEqual(['10:00']);
+    expect(offeredStarts(visitOf(60, { date: sunday, day: dayAfter(slotsSet('10:00')) }))).toEqual(['10:00']);
     const none = visitOf(60, { day: dayAfter(slotsSet('-10:00')) });
     expect(refusalOf(none, '10:00')).toEqual({ kind: 'DayClosed', reason: 'Long day' });
   });
@@ -131,7 +137,7 @@ describe('the starts of a day', () => {
   test('leave out visits whose time or buffer after overlaps a closed part, and the reason is given', () => {
     const day = dayAfter(partsClosed(['12:00', '13:00']));
     const rules = rulesWith({ businessHours: hours('10:00', '15:00') });
-    expect(offered(visitOf(60, { rules, day }))).toEqual(['10:00', '10:30', '11:00', '13:00', '13:30', '14:00']);
+    expect(offeredStarts(visitOf(60, { rules, day }))).toEqual(['10:00', '10:30', '11:00', '13:00', '13:30', '14:00']);
     expect(refusalOf(visitOf(60, { rules, day }), '11:30')).toEqual({
       kind: 'PartOfDayClosed',
       start: '12:00',
@@ -147,11 +153,11 @@ describe('the starts of a day', () => {
 
   test('case 10: fill 24 hours if the day is open from midnight to midnight', () => {
     const rules = rulesWith({ businessHours: hours('00:00', '24:00'), slotMinutes: 60 });
-    const starts = offered(visitOf(60, { rules }));
+    const starts = offeredStarts(visitOf(60, { rules }));
     expect([starts.length, starts[0], starts[23]]).toEqual([24, '00:00', '23:00']);
     const backwards = rulesWith({ businessHours: hours('12:00', '09:00') });
-    expect(offered(visitOf(60, { rules: backwards }))).toEqual([]);
-    expect(offered(visitOf(60, { rules: rulesWith({ businessHours: hours('09:00', '09:00') }) }))).toEqual([]);
+    expect(offeredStarts(visitOf(60, { rules: backwards }))).toEqual([]);
+    expect(offeredStarts(visitOf(60, { rules: rulesWith({ businessHours: hours('09:00', '09:00') }) }))).toEqual([]);
   });
 
   test('keep a visit and its buffers within the day', () => {
@@ -188,7 +194,7 @@ describe('the party that books', () => {
   });
 
   test('is bound by what is booked even if it is the owner', () => {
-    expect(refusalOf(owner({ day: dayAfter(booked('10:00', 60)) }), '10:59')).toEqual({
+    expect(refusalOf(owner({ day: dayAfter(timeHeldAt('10:00', 60)) }), '10:59')).toEqual({
       kind: 'SlotAlreadyBooked',
       date: friday,
       time: '10:59',
@@ -204,14 +210,14 @@ describe('the party that books', () => {
 
   test('case 17: is not blocked by the hold of the appointment that it moves', () => {
     const mine = appointmentId('mine');
-    const day = dayAfter(booked('10:00', 60, { appointmentId: mine }), booked('11:30', 30));
+    const day = dayAfter(timeHeldAt('10:00', 60, { appointmentId: mine }), timeHeldAt('11:30', 30));
     expect(refusalOf(visitOf(60, { day }), '10:30')?.kind).toBe('SlotAlreadyBooked');
     expect(refusalOf(visitOf(60, { day, ignoring: mine }), '10:30')).toBeNull();
     expect(refusalOf(visitOf(90, { day, ignoring: mine }), '10:30')?.kind).toBe('SlotAlreadyBooked');
   });
 
   test('case 21: keeps the length and buffers of its visit when the rules change', () => {
-    const day = dayAfter(booked('10:00', 60));
+    const day = dayAfter(timeHeldAt('10:00', 60));
     const later = rulesWith({ slotMinutes: 90, bufferAfterMinutes: 120, businessHours: hours('08:00', '20:00') });
     expect(refusalOf(visitOf(60, { rules: later, day, party: 'owner' }), '11:00')).toBeNull();
     expect(day.held[0]?.hold).toMatchObject({ minutes: 60, bufferAfterMinutes: 0, endsAt: '2026-12-18T17:00:00.000Z' });
@@ -232,7 +238,7 @@ describe('the time before a visit', () => {
   test('case 11: is compared with the notice by instants', () => {
     const rules = rulesWith({ noticeMinutes: 24 * 60 });
     const asked = visitOf(60, { rules, date: calendarDate('2026-12-05'), now: instant('2026-12-04T16:30:00.000Z') });
-    expect(offered(asked)[0]).toBe('10:30');
+    expect(offeredStarts(asked)[0]).toBe('10:30');
     expect(refusalOf(asked, '10:00')).toEqual({ kind: 'NoticeTooShort', noticeMinutes: 1_440 });
   });
 });

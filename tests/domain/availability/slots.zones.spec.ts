@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dayVerdict } from '../../../domain/availability/index.ts';
 import { appointmentId, calendarDate, holdId, instant, wallTime, zone } from '../../../domain/kernel/index.ts';
-import { booked, dayAfter, deciding, hours, offered, refusalOf, rulesWith, visitOf } from './salon.ts';
+import { dayAfter, deciding, hours, offeredStarts, refusalOf, rulesWith, timeHeldAt, visitOf } from './salon.ts';
 
 const allDay = rulesWith({
   businessHours: hours('00:00', '24:00'),
@@ -26,7 +26,7 @@ const startsAt = (asked: typeof spring, time: string, minutes = 30): string => {
 
 describe('a day on which the clock changes', () => {
   test('case 13: never offers 02:00 and 02:30 in spring, and refuses them to the owner too', () => {
-    const starts = offered(visitOf(30, spring));
+    const starts = offeredStarts(visitOf(30, spring));
     expect(starts).toHaveLength(46);
     expect(starts.slice(2, 6)).toEqual(['01:00', '01:30', '03:00', '03:30']);
     for (const time of ['02:00', '02:30']) {
@@ -43,7 +43,7 @@ describe('a day on which the clock changes', () => {
   });
 
   test('case 13: offers 01:00 and 01:30 once in autumn', () => {
-    const starts = offered(visitOf(30, autumn));
+    const starts = offeredStarts(visitOf(30, autumn));
     expect(starts).toHaveLength(48);
     expect(starts.filter((time) => time.startsWith('01'))).toEqual(['01:00', '01:30']);
     expect(startsAt(autumn, '01:30')).toBe('2026-11-01T06:30:00.000Z/2026-11-01T07:00:00.000Z');
@@ -52,12 +52,12 @@ describe('a day on which the clock changes', () => {
   });
 
   test('case 9: compares a visit that spans the change by its instants', () => {
-    const inSpring = dayAfter(booked('01:30', 60, spring));
+    const inSpring = dayAfter(timeHeldAt('01:30', 60, spring));
     expect(refusalOf(visitOf(30, { ...spring, day: inSpring }), '03:00')?.kind).toBe('SlotAlreadyBooked');
     expect(refusalOf(visitOf(30, { ...spring, day: inSpring }), '03:30')).toBeNull();
-    const inAutumn = dayAfter(booked('01:30', 60, autumn));
+    const inAutumn = dayAfter(timeHeldAt('01:30', 60, autumn));
     expect(refusalOf(visitOf(30, { ...autumn, day: inAutumn }), '02:00')).toBeNull();
-    const over = dayAfter(booked('01:30', 91, autumn));
+    const over = dayAfter(timeHeldAt('01:30', 91, autumn));
     expect(refusalOf(visitOf(30, { ...autumn, day: over }), '02:00')?.kind).toBe('SlotAlreadyBooked');
   });
 
@@ -119,7 +119,7 @@ describe('the salon’s calendar', () => {
   test('case 11: counts a notice of 24 hours over a change as 24 hours, not as the same time next day', () => {
     const rules = { ...allDay, noticeMinutes: 24 * 60 };
     const firstStart = (now: string, date: string) =>
-      offered(visitOf(30, { rules, date: calendarDate(date), now: instant(now) }))[0];
+      offeredStarts(visitOf(30, { rules, date: calendarDate(date), now: instant(now) }))[0];
     // Noon on Saturday in standard time; 24 hours later it is one o'clock.
     expect(firstStart('2027-03-13T18:00:00.000Z', '2027-03-14')).toBe('13:00');
     // Noon on Saturday in summer time; 24 hours later it is eleven.

@@ -8,11 +8,11 @@ import {
   chooseAddOn,
   choosePayment,
   chooseService,
-  confirmed,
   giveDetails,
   payAndUpload,
   pickProof,
   pressUpload,
+  waitForConfirmation,
 } from '../support/booking-steps.ts';
 import { appointmentsOf, bookByApi, openClientSalon } from '../support/client-salon.ts';
 import { pressUntilFocused } from '../support/keyboard.ts';
@@ -82,7 +82,7 @@ describe('a booking', () => {
       await page.getByAltText('Your payment proof').waitFor();
       await pressUntilFocused(page, 'Tab', { text: 'Upload payment proof' });
       await page.keyboard.press('Enter');
-      await confirmed(page);
+      await waitForConfirmation(page);
       expect(await appointmentsOf(salon, email)).toHaveLength(1);
     }));
 
@@ -121,7 +121,7 @@ describe('a booking', () => {
         await page.getByRole('button', { name: 'Choose the screenshot of your payment' }).click();
         await page.getByAltText('Your payment proof').waitFor();
         await pressUpload(page);
-        await confirmed(page);
+        await waitForConfirmation(page);
         const counted = await page.evaluate(() => ({
           taps: (localStorage.getItem('taps') ?? '').trim().split(' ').length,
           typed: (localStorage.getItem('typed') ?? '').trim().split(' '),
@@ -155,7 +155,7 @@ describe('a booking', () => {
         await page.getByText('This time was just taken').waitFor({ state: 'detached' });
         expect(chosenTime(page)).not.toEqual(wanted);
         await page.getByRole('button', { name: 'Book with this proof' }).click();
-        await confirmed(page);
+        await waitForConfirmation(page);
         const [booked, ...others] = await appointmentsOf(salon, client.email);
         expect(others).toEqual([]);
         expect(booked?.paymentProofs).toHaveLength(1);
@@ -186,7 +186,7 @@ describe('a booking', () => {
       await page.getByText('Failed to book appointment. Please try again.').waitFor();
       await page.getByRole('button', { name: 'Contact Support' }).waitFor();
       await page.getByRole('button', { name: 'Try Again' }).click();
-      await confirmed(page);
+      await waitForConfirmation(page);
       expect(arrived).toBe(3);
       expect(await appointmentsOf(salon, client.email)).toHaveLength(1);
     }));
@@ -274,7 +274,7 @@ describe('a booking', () => {
       expect(await page.getByRole('button', { name: 'Continue to Payment' }).count()).toBe(0);
       await page.getByRole('button', { name: 'Book Another Appointment' }).waitFor();
       await page.getByRole('link', { name: 'See my appointment', exact: true }).click();
-      await confirmed(page);
+      await waitForConfirmation(page);
       expect(await appointmentsOf(salon, client.email)).toHaveLength(1);
     }));
 });

@@ -4,7 +4,14 @@ import type { Service } from '../../../web/api/types.ts';
 import type { Choice } from '../../../web/format/booking-choice.ts';
 import { addDays } from '../../../web/format/calendar.ts';
 import { visit } from '../../support/browser/launch.ts';
-import { type Client, confirmed, giveDetails, pickProof, pressUpload, signIn } from '../support/booking-steps.ts';
+import {
+  type Client,
+  giveDetails,
+  pickProof,
+  pressUpload,
+  signIn,
+  waitForConfirmation,
+} from '../support/booking-steps.ts';
 import { appointmentsOf, bookByApi, openClientSalon, openStep, serviceCalled } from '../support/client-salon.ts';
 import { freeTimesOf } from '../support/owner-steps.ts';
 
@@ -78,7 +85,7 @@ describe('while she books', () => {
       await page.reload();
       await total(page, '$63');
       await page.getByRole('button', { name: 'Book with this proof' }).click();
-      await confirmed(page);
+      await waitForConfirmation(page);
       expect(await appointmentsOf(salon, client.email)).toMatchObject([{ totalPrice: 63 }]);
     });
   });
@@ -96,7 +103,7 @@ describe('while she books', () => {
       await total(page, '$48');
       await pickProof(page, 2);
       await pressUpload(page);
-      await confirmed(page);
+      await waitForConfirmation(page);
       expect(await appointmentsOf(salon, client.email)).toMatchObject([{ totalPrice: 48, addOns: [{ price: 8 }] }]);
     });
   });
@@ -145,7 +152,7 @@ describe('an answer that does not come before she reloads', () => {
       await lost(page, arrives);
       if (arrives) await expect.poll(async () => (await appointmentsOf(salon, client.email)).length).toBe(1);
       await page.reload();
-      await confirmed(page);
+      await waitForConfirmation(page);
       expect(await appointmentsOf(salon, client.email)).toHaveLength(1);
     });
   });
@@ -158,7 +165,7 @@ describe('an answer that does not come before she reloads', () => {
       await pressUpload(page);
       await page.waitForFunction(() => localStorage.getItem('appointmentSuccessData') !== null);
       await page.reload();
-      await confirmed(page);
+      await waitForConfirmation(page);
       expect(await page.getByText('This time was just taken').count()).toBe(0);
     });
   });
@@ -201,7 +208,7 @@ describe('an answer that does not come before she reloads', () => {
       await page.getByLabel('Nearest free times').getByRole('button').first().click();
       await page.getByText('This time was just taken').waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Book with this proof' }).click();
-      await confirmed(page);
+      await waitForConfirmation(page);
       expect(await appointmentsOf(salon, client.email)).toHaveLength(1);
     });
   });
@@ -249,7 +256,7 @@ describe('her details', () => {
       await giveDetails(page, client);
       await pickProof(page, 6);
       await pressUpload(page);
-      await confirmed(page);
+      await waitForConfirmation(page);
       const kept = () =>
         page.evaluate(() => [sessionStorage.getItem('bookingDraft'), localStorage.getItem('appointmentSuccessData')]);
       expect(await kept()).toEqual([expect.stringContaining(client.email), expect.any(String)]);

@@ -10,10 +10,10 @@ import {
   type Client,
   chooseDay,
   choosePayment,
-  confirmed,
   pickProof,
   pressUpload,
   signIn,
+  waitForConfirmation,
 } from '../support/booking-steps.ts';
 import { appointmentsOf, bookByApi, openClientSalon, openStep, serviceCalled } from '../support/client-salon.ts';
 import { freeTimesOf } from '../support/owner-steps.ts';
@@ -74,7 +74,7 @@ describe('the checkout', () => {
       await expect.poll(() => page.getByLabel('Name or tag the payment came from').inputValue()).toBe('Z. Neale');
       await pickProof(page, 2);
       await pressUpload(page);
-      await confirmed(page);
+      await waitForConfirmation(page);
       const [booked] = (await appointmentsOf(salon, zora.email)).filter(({ notes }) => notes !== null);
       expect(booked).toMatchObject({
         notes: 'Code: SPRING',

@@ -8,7 +8,7 @@ import { clientToken } from '../support/owner-steps.ts';
 import { accountStates } from './states/account.ts';
 import { bookingStates } from './states/booking.ts';
 import { publicStates } from './states/public.ts';
-import { type Place, placeOf, type State } from './states/support.ts';
+import { type ClientState, type Place, placeOf } from './states/support.ts';
 
 // Every client screen in every state: WCAG 2.2 AA by axe on a phone and on a desk, and no sideways scrolling at
 // 320 pixels nor at twice the letters on a desk.
@@ -46,10 +46,10 @@ beforeAll(async () => {
   place = await placeOf(salon, next);
 });
 
-const contexts = new Map<State['who'], BrowserContext>();
+const contexts = new Map<ClientState['who'], BrowserContext>();
 
 /** One visitor and one client, who keep what their browsers have fetched. */
-const contextFor = async ({ who }: State): Promise<BrowserContext> => {
+const contextFor = async ({ who }: ClientState): Promise<BrowserContext> => {
   const known = contexts.get(who);
   if (known !== undefined) return known;
   const context = await openContext(salon.browser, { reducedMotion: 'reduce' });
@@ -95,7 +95,7 @@ const findings = async (page: Page): Promise<readonly string[]> => {
 
 const shots = process.env.SCREENSHOTS === '1';
 
-const lookAt = async (state: State): Promise<readonly string[]> => {
+const lookAt = async (state: ClientState): Promise<readonly string[]> => {
   const page = await (await contextFor(state)).newPage();
   try {
     page.setDefaultTimeout(30_000);

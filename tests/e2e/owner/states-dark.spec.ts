@@ -7,7 +7,7 @@ import { lookAtAll } from './states/look-at-all.ts';
 import { reviewsStates } from './states/reviews.ts';
 import { servicesStates } from './states/services.ts';
 import { settingsStates } from './states/settings.ts';
-import type { State } from './states/support.ts';
+import type { OwnerState } from './states/support.ts';
 
 // Her system is dark, and her rooms with it; what is printed and what visitors will see stays light.
 
@@ -37,7 +37,7 @@ const all = [
   settingsStates,
 ].flat();
 
-const called = (name: string): State => {
+const called = (name: string): OwnerState => {
   const found = all.find((state) => state.name === name);
   if (found === undefined) throw new Error(`no state is called ${name}`);
   return found;

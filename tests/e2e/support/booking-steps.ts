@@ -84,7 +84,7 @@ export const pickProof = async (page: Page, seed: number): Promise<void> => {
 export const pressUpload = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Upload payment proof' }).click();
 
-export const confirmed = (page: Page): Promise<void> =>
+export const waitForConfirmation = (page: Page): Promise<void> =>
   page.getByRole('heading', { name: 'Appointment Confirmed' }).waitFor();
 
 export const payAndUpload = async (page: Page, method: Method, seed = 0): Promise<void> => {
@@ -92,7 +92,7 @@ export const payAndUpload = async (page: Page, method: Method, seed = 0): Promis
   await pickProof(page, seed);
   await pressUpload(page);
   await page.waitForURL('**/appointment-success**');
-  await confirmed(page);
+  await waitForConfirmation(page);
 };
 
 export const signIn = async (page: Page, url: string, identifier: string, password?: string): Promise<void> => {

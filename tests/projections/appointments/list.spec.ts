@@ -39,19 +39,19 @@ describe('the owner’s list of appointments', () => {
     expect(ids({ sortBy: 'status', direction: 'asc' })).toEqual(['two', 'one', 'three']);
   });
 
-  it('gives one page and how many there are', () => {
+  it('answers one page and the number of all appointments', () => {
     expect(ids({ page: { page: 2, limit: 2 } })).toEqual(['one']);
     expect(list({ page: { page: 2, limit: 2 } }).total).toBe(3);
     expect(ids({ page: { page: 9, limit: 2 } })).toEqual([]);
   });
 
-  it('narrows to a status, a day, or both', () => {
+  it('shows only the appointments of a status, of a day, or of both', () => {
     expect(ids({ status: 'confirmed' })).toEqual(['two']);
     expect(ids({ date: calendarDate('2026-12-18') })).toEqual(['three', 'one']);
     expect(ids({ date: calendarDate('2026-12-18'), status: 'confirmed' })).toEqual([]);
   });
 
-  it('narrows to the days from one to another, both included', () => {
+  it('shows only the appointments of a span of days, its first and last day included', () => {
     expect(ids({ from: calendarDate('2026-12-19') })).toEqual(['two']);
     expect(ids({ to: calendarDate('2026-12-18') })).toEqual(['three', 'one']);
     const both = { from: calendarDate('2026-12-18'), to: calendarDate('2026-12-19') };
@@ -82,7 +82,7 @@ describe('the owner’s list of appointments', () => {
     expect(ids({ search, sortBy: 'name', direction: 'asc' }).toSorted()).toEqual(found.toSorted());
   });
 
-  it('finds within a status and a day', () => {
+  it('searches among the appointments of a status and a day', () => {
     expect(ids({ search: 'example.com', status: 'pending', date: calendarDate('2026-12-18') })).toEqual([
       'three',
       'one',
@@ -98,7 +98,7 @@ describe('the owner’s list of appointments', () => {
     ]);
   });
 
-  it('keeps cancelled ones', () => {
+  it('shows cancelled appointments too', () => {
     const after = readModelsAfter(...booked(), cancelled());
     const { rows } = listAppointments(after, { ...asked, status: 'cancelled' });
     expect(rows.map(({ status, cancelledBy }) => [status, cancelledBy])).toEqual([['cancelled', 'client']]);

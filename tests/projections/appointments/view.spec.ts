@@ -40,18 +40,18 @@ describe('one appointment', () => {
     });
   });
 
-  it('is not there before it was requested, nor once it was deleted', () => {
+  it('is not found before it is requested, nor after it is deleted', () => {
     expect(appointmentById(readModelsAfter(...booked().slice(0, 3)), one)).toBeNull();
     expect(appointmentById(readModelsAfter(...booked(), deleted({})), one)).toBeNull();
   });
 
-  it('rests on its new time once it was moved', () => {
+  it('has the new time and hold after a move', () => {
     const moved = rescheduled({}, { date: '2026-12-19', time: '13:00', hold: 'hold-2' });
     const view = appointmentById(readModelsAfter(...booked(), moved), one);
     expect(view).toMatchObject({ date: '2026-12-19', time: '13:00', holdId: 'hold-2', movesByClient: 1 });
   });
 
-  it('is active again once it was reopened, without its cancellation', () => {
+  it('is active again after it is reopened, and shows no cancellation', () => {
     const db = readModelsAfter(...booked(), cancelled({}, 'Ill'), reopened({ hold: 'hold-2' }));
     expect(appointmentById(db, one)).toMatchObject({
       ...{ status: 'confirmed', cancelledBy: null, cancellationReason: null, holdId: 'hold-2' },
@@ -71,14 +71,14 @@ describe('one appointment', () => {
     expect(paid(proofJudged('second', 'PaymentProofSetPending'))).toBe('pending');
   });
 
-  it('is paid also when the proof was verified before the appointment was requested', () => {
+  it('is paid even if the proof was verified before the appointment was requested', () => {
     const [uploaded, held, claimed, requested] = booked();
     if (!uploaded || !held || !claimed || !requested) throw new Error('a booking has four events');
     const db = readModelsAfter(uploaded, held, claimed, proofJudged('proof-of-one', 'PaymentProofVerified'), requested);
     expect(appointmentById(db, one)?.paymentStatus).toBe('completed');
   });
 
-  it('says nothing of a person who was forgotten, and can still be found by its service', () => {
+  it('shows nothing about a person who was forgotten, and is still found by its service', () => {
     const db = readModelsAfter(accountOpened('ada'), ...booked(), cancelled({}, 'Ill'), forgotten('ada'));
     expect(appointmentById(db, one)).toMatchObject({
       ...{ customer: null, cancellationReason: null, service: retie, total: 12_000 },
@@ -98,7 +98,7 @@ describe('appointments of one client', () => {
     completed('mine'),
   );
 
-  it('are theirs alone, the latest first', () => {
+  it('are listed without those of other clients, the latest first', () => {
     const ids = (...asked: Parameters<typeof appointmentsOfAccount>) =>
       appointmentsOfAccount(...asked).map(({ appointmentId: id }) => id);
     expect(ids(db, accountId('ada'))).toEqual(['later', 'mine']);
@@ -107,8 +107,8 @@ describe('appointments of one client', () => {
   });
 });
 
-describe('appointments of some days', () => {
-  it('are those that occupy time, by start', () => {
+describe('the appointments of a span of days', () => {
+  it('are those that occupy time, sorted by start', () => {
     const db = readModelsAfter(
       ...booked({ id: 'late', time: '15:00' }),
       ...booked({ id: 'early', time: '09:00' }),
@@ -137,7 +137,7 @@ describe('unverified bookings', () => {
     proofJudged('proof-of-bb', 'PaymentProofVerified'),
   );
 
-  it('are counted by account, phone and address, whichever has most', () => {
+  it('are counted by account, by phone and by address, and the largest count is the answer', () => {
     expect(mostUnverifiedBookings(db, nobody)).toBe(0);
     expect(mostUnverifiedBookings(db, { ...nobody, accountId: accountId('ada') })).toBe(1);
     expect(mostUnverifiedBookings(db, { ...nobody, phone: people.bea.phone })).toBe(1);

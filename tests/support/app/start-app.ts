@@ -4,13 +4,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 export type AppOptions = {
-  /** Kept after the app has ended, so that another can start from it. Without it a folder is made and removed. */
+  /**
+   * Kept after the app has ended, so that another app can start from it. By default the app gets a temporary folder.
+   */
   readonly dataDir?: string;
-  /** Further configuration, by the names of its variables. */
+  /** Further environment variables. */
   readonly env?: Readonly<Record<string, string>>;
   /** Modules loaded into its process before it starts. */
   readonly imports?: readonly string[];
-  /** A minute unless a long start is expected. */
+  /** One minute by default. */
   readonly readyWithinMillis?: number;
 };
 
@@ -20,15 +22,17 @@ export type RunningApp = {
   readonly adminEmail: string;
   readonly adminPassword: string;
   readonly dataDir: string;
-  /** All it has written so far. */
+  /** Everything that the app has printed so far. */
   readonly output: () => string;
-  /** What a module loaded into its process answers to the question. */
+  /** Sends a question to the module that was loaded into the app's process, and resolves with its answer. */
   readonly ask: (question: string) => Promise<unknown>;
-  /** Asks it to end, as a supervisor would; gives its exit code, or null where it had to be killed. */
+  /** Asks the app to end, as a supervisor does. Resolves with its exit code; with null if it had to be killed. */
   readonly stop: () => Promise<number | null>;
-  /** Holds it still (`SIGSTOP`) and lets it go on (`SIGCONT`); `SIGUSR2` is for whoever has loaded a listener into it. */
+  /**
+   * Stops the process (`SIGSTOP`) or continues it (`SIGCONT`). `SIGUSR2` reaches a listener that was loaded into it.
+   */
   readonly signal: (signal: 'SIGSTOP' | 'SIGCONT' | 'SIGUSR2') => void;
-  /** Ends it as a power cut would. */
+  /** Kills the process without a warning, as a power cut does. */
   readonly kill: () => Promise<void>;
 };
 
@@ -40,7 +44,7 @@ const readyLine = /Listening on (http:\/\/\S+)/;
 const usualReadyMillis = 60_000;
 const endWithinMillis = 15_000;
 
-/** Only what a program needs to start: no configuration of this shell, nor marks of the test runner, reach the app. */
+/** Only the variables that a program needs to start, so that the app sees neither this shell's nor the runner's. */
 const bareEnv = (): NodeJS.ProcessEnv =>
   Object.fromEntries(['PATH', 'SystemRoot', 'TEMP', 'TMPDIR', 'TZ'].map((name) => [name, process.env[name]]));
 

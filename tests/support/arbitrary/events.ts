@@ -6,7 +6,7 @@ import { availabilityData } from './availability.ts';
 import { paymentProofData, reviewData, sessionData } from './client.ts';
 import { brandingData, catalogueData, logData, settingsData } from './salon.ts';
 
-/** Any body of each event. */
+/** For each event type, an arbitrary of its data. */
 const data: { readonly [Type in EventType]: fc.Arbitrary<EventOf<Type>['data']> } = {
   ...accountData,
   ...appointmentData,
@@ -22,9 +22,9 @@ const data: { readonly [Type in EventType]: fc.Arbitrary<EventOf<Type>['data']> 
 
 export const eventTypes = Object.keys(data) as readonly EventType[];
 
-/** Any event of one type; its personal box, where it has one, is open. */
+/** Any event of one type. Its personal fields, if it has any, can be read. */
 export const someEventOf = <Type extends EventType>(type: Type): fc.Arbitrary<EventOf<Type>> =>
-  // Each type's arbitrary makes that type's data.
+  // The compiler cannot see that `data[type]` makes the data of that very type.
   data[type].map((body) => ({ type, data: body }) as unknown as EventOf<Type>);
 
 /** Any event of any type. */

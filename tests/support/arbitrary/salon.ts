@@ -7,7 +7,7 @@ import type { SettingsEvent } from '../../../domain/settings/index.ts';
 import type { DataArbitraries } from './data.ts';
 import { maybe, someDigest, someId, someMinutes, somePrice, someText, someUuid } from './values.ts';
 
-// No content has such a key: assigning it would change an object's prototype.
+// Assigning this key would change the object's prototype. No real content has it.
 const contentKey = someText.filter((key) => key !== '__proto__');
 const service = { serviceId: someId(serviceId) };
 const described = fc.record({

@@ -42,6 +42,6 @@ export const someSubject: fc.Arbitrary<Subject> = fc.oneof(
   fc.constant<Subject>('studio'),
 );
 
-/** A box that is open: a person not (yet) forgotten. */
+/** Personal fields that can be read, because their person is not forgotten. */
 export const somePersonal = <Fields>(fields: fc.Arbitrary<Fields>): fc.Arbitrary<Personal<Fields>> =>
   fc.tuple(someSubject, fields).map(([subject, opened]) => personal(subject, opened));

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-// What a page is answered in place of the server. Paths are those of the API, with wildcards.
+// Answers that a page gets in place of the server's. A path is one of the API's and may have wildcards.
 
 /** The answer never comes. */
 export const hold = (page: Page, path: string) => page.route(`**/api/v2${path}`, () => undefined);
 
-/** What a server that fell over says; it is not asked for again. */
+/** The answer of a server that failed. The page does not ask a second time after it. */
 export const fault = { status: 500, json: { success: false, message: 'id 1', error: { code: 'Internal' } } };
 
 export const breakDown = (page: Page, path: string) => page.route(`**/api/v2${path}`, (route) => route.fulfill(fault));

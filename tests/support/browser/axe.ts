@@ -3,14 +3,17 @@ import type { Page } from 'playwright-core';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
-/** What is still fading in has colours it will not keep; what goes on for ever (a skeleton) is not waited for. */
+/**
+ * Waits for animations to end, because colors change while something fades in. Endless ones, as a skeleton's, are left
+ * out.
+ */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 
-/** A window over the page is looked at by itself: what lies behind it has been, without it. The focus is in it. */
+/** The selector of the open window, which has the focus; the page behind it is checked without the window. */
 const uppermost = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const windows = [...document.querySelectorAll('[role=dialog]')].filter((each) => each.checkVisibility());
@@ -26,7 +29,7 @@ const uppermost = (page: Page): Promise<string> =>
  */
 export const violationsOf = async (page: Page): Promise<readonly string[]> => {
   await settle(page);
-  // Our pages have no frames: one evaluation in the page itself does, without a second page to gather the answers.
+  // Our pages have no frames, so axe can run in the page itself and needs no second page to gather its results.
   const axe = new AxeBuilder({ page })
     .withTags(rules)
     .include(await uppermost(page))

@@ -5,7 +5,7 @@ import { findChromium } from './find-chromium.ts';
 
 const screenshots = resolve(import.meta.dirname, '../../../build/screenshots');
 
-/** Nothing that leaves this machine or waits for a screen, a graphics card or a user's profile. */
+/** Keeps Chromium from using the network by itself and from waiting for a screen, a graphics card or a profile. */
 const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -18,14 +18,14 @@ const quiet = [
 /** Chromium's sandbox refuses to run as root. */
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-/** The caller closes it. */
+/** The caller has to close the browser. */
 export const launchBrowser = async (): Promise<Browser> => {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('No Chromium that starts: npm test brings one, or see its message');
   return chromium.launch({ executablePath, args: [...quiet, ...asRoot] });
 };
 
-/** Keeps a picture, of the whole page or of what is in view, under build/screenshots. `name` has no ending. */
+/** Saves a picture of the whole page, or of the visible part, in build/screenshots. `name` has no extension. */
 export const takeScreenshot = async (page: Page, name: string, fullPage = true): Promise<string> => {
   mkdirSync(screenshots, { recursive: true });
   const path = resolve(screenshots, `${name.replace(/[^\w-]+/g, '-')}.png`);
@@ -33,7 +33,7 @@ export const takeScreenshot = async (page: Page, name: string, fullPage = true):
   return path;
 };
 
-/** Adds to `complaints`, as they come, what the page's scripts threw and what the browser wrote as errors. */
+/** Adds every error that the page's scripts throw, and every error of its console, to `complaints`. */
 export const noteComplaints = (page: Page, complaints: string[]): void => {
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
   page.on('console', (message) => {

@@ -5,13 +5,16 @@ import { openEventStoreDb } from '../../../adapters/event-store/eventstoredb/ope
 import type { EventStore } from '../../../application/ports/event-store.ts';
 import { type StandIn, startStandIn } from './server.ts';
 
-/** A server with a part of its own for one test: the one that `EVENT_STORE_URL` names, else a stand-in of three nodes. */
+/**
+ * An EventStoreDB for one test, which uses a stream prefix of its own: the server that `EVENT_STORE_URL` names, else a
+ * stand-in of three nodes.
+ */
 export type AnyServer = {
-  /** The configuration of an app on it. */
+  /** The environment variables of an app that uses this server. */
   readonly env: Readonly<Record<string, string>>;
-  /** The log that such an app writes. */
+  /** The event store that such an app writes. */
   readonly store: EventStore;
-  /** Takes the leader away and resolves when another leads; null when nothing says how that is done. */
+  /** Kills the leader and resolves when another node leads. Null if no command is configured for it. */
   readonly loseLeader: (() => Promise<void>) | null;
   readonly close: () => Promise<void>;
 };
@@ -23,7 +26,7 @@ const loseLeaderOf = (standIn: StandIn) => async (): Promise<void> => {
   standIn.lead(1);
 };
 
-/** `EVENT_STORE_FAULT` is a command that kills the leader of the server named, and ends when another leads. */
+/** `EVENT_STORE_FAULT` is a command that kills the leader of the configured server and ends when another node leads. */
 const byCommand = (command: string | undefined) =>
   command === undefined ? null : async (): Promise<void> => void (await promisify(exec)(command));
 

@@ -1,6 +1,6 @@
 import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { AppendFate, Faults } from './faults.ts';
-import { type AppendCall, type AppendReply, code, type Failure, failure, shared, streams } from './grpc.ts';
+import { type AppendCall, type AppendReply, code, type Failure, grpcFailure, shared, streams } from './grpc.ts';
 import type { Appending, Proposed, ServerLog, Verdict } from './log.ts';
 
 const expectedOf = (options: AppendReq.Options): number => (options.hasNoStream() ? -1 : Number(options.getRevision()));
@@ -42,7 +42,7 @@ const answerOf = (verdict: Verdict, expected: number, withoutPositions: boolean)
   return answer;
 };
 
-// The real server counts the data alone.
+// The real server counts only the data.
 const tooLarge = ({ events }: Appending, limit: number): boolean =>
   events.reduce((sum, { data }) => sum + data.length, 0) > limit;
 
@@ -50,11 +50,11 @@ export type AppendParts = {
   readonly log: ServerLog;
   readonly faults: Faults;
   readonly die: () => void;
-  /** Why the node does not take the call; null when it does. */
+  /** Why the node refuses the call; null if it accepts it. */
   readonly refusal: (call: AppendCall) => Failure | null;
 };
 
-/** One append over the plain call: options first, then each event, one answer at the end. */
+/** Answers one append of the unary call: the client sends options first, then each event, and gets one answer. */
 export const answerAppend = (
   { log, faults, die, refusal }: AppendParts,
   call: AppendCall,
@@ -70,7 +70,8 @@ export const answerAppend = (
     const verdict = log.append(appending);
     if (fate === 'dies-after') return die();
     if (fate === 'silent-after') return;
-    if (fate === 'times-out-after') return reply(failure(code.aborted, 'Operation timed out: Commit phase timeout.'));
+    if (fate === 'times-out-after')
+      return reply(grpcFailure(code.aborted, 'Operation timed out: Commit phase timeout.'));
     reply(null, answerOf(verdict, expected, faults.withoutPositions));
   };
 
@@ -83,7 +84,7 @@ export const answerAppend = (
     } else if (message !== undefined) events.push(proposedOf(message));
   });
   call.on('end', () => {
-    // A client that gave up half-way sends no more events; what came so far is no append.
+    // The client gave up before it had sent all events, so nothing may be appended.
     if (call.cancelled) return;
     const refused = refusal(call);
     if (faults.hung) return;
@@ -92,7 +93,7 @@ export const answerAppend = (
     const appending = { stream, expected, events };
     if (tooLarge(appending, limit)) {
       const trailers = { exception: 'maximum-append-size-exceeded', 'maximum-append-size': String(limit) };
-      return reply(failure(code.invalidArgument, `Maximum Append Size of ${limit} Exceeded.`, trailers));
+      return reply(grpcFailure(code.invalidArgument, `Maximum Append Size of ${limit} Exceeded.`, trailers));
     }
     stored(faults.appendFates.shift(), appending);
   });

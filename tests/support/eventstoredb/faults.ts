@@ -1,19 +1,19 @@
-/** What may befall an append: the server dies or falls silent, before or after it was stored, or says it timed out. */
+/** What happens to an append: the server dies or stops answering, before or after storing it, or reports a timeout. */
 export type AppendFate = 'dies-before' | 'dies-after' | 'silent-before' | 'silent-after' | 'times-out-after';
 
-/** What a test does to one node; changed while it runs. */
+/** The faults of one node. A test sets them while the node runs. */
 export type Faults = {
-  /** Answers every call with "Server Is Not Ready", as a node does while it starts. */
+  /** The node answers every call with "Server Is Not Ready", as it does while it starts. */
   notReady: boolean;
-  /** Takes calls and connections, answers none. */
+  /** The node accepts connections and calls and answers none. */
   hung: boolean;
-  /** Answers that the user may not. */
+  /** The node answers that access is denied. */
   denied: boolean;
-  /** Leaves the position out of the answers to appends. */
+  /** The answers to appends have no position. */
   withoutPositions: boolean;
-  /** Subscriptions stay open and bring nothing. */
+  /** Subscriptions stay open and deliver nothing. */
   silentSubscriptions: boolean;
-  /** For the next appends, one each. */
+  /** One entry for each of the next appends. */
   appendFates: AppendFate[];
   maxAppendBytes: number;
 };

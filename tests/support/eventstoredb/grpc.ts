@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { IStreamsServer } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 
-/** The calls as the client's own copy of grpc-js gives them. */
+/** The types of the calls, as the client's own copy of grpc-js has them. */
 export type ReadCall = Parameters<IStreamsServer['read']>[0];
 export type AppendCall = Parameters<IStreamsServer['append']>[0];
 export type AppendReply = Parameters<IStreamsServer['append']>[1];
@@ -24,7 +24,7 @@ type Grpc = {
   readonly Metadata: new () => Metadata;
 };
 
-// Loaded as the client loads them: messages of another copy fail its `instanceof`.
+// Resolved from the client's package, because messages of another copy fail the client's `instanceof` checks.
 const fromClient = createRequire(createRequire(import.meta.url).resolve('@eventstore/db-client'));
 
 export const grpc: Grpc = fromClient('@grpc/grpc-js');
@@ -48,8 +48,12 @@ export const code = { invalidArgument: 3, notFound: 5, permissionDenied: 7, abor
 
 export type Failure = { readonly code: number; readonly details: string; readonly metadata: Metadata };
 
-/** A status with the trailers that the client makes its errors of. */
-export const failure = (status: number, details: string, trailers: Readonly<Record<string, string>> = {}): Failure => {
+/** A gRPC status with the trailers from which the client makes its errors. */
+export const grpcFailure = (
+  status: number,
+  details: string,
+  trailers: Readonly<Record<string, string>> = {},
+): Failure => {
   const metadata = new grpc.Metadata();
   for (const [name, value] of Object.entries(trailers)) metadata.set(name, value);
   return { code: status, details, metadata };

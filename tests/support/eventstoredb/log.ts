@@ -1,9 +1,9 @@
-/** An event as the server keeps it. */
+/** An event as the server stores it. */
 export type ServerRecord = {
   readonly id: string;
   readonly stream: string;
   readonly revision: number;
-  /** Commit and prepare position alike, as in one plain append. */
+  /** Both the commit and the prepare position, which are equal for an append without a transaction. */
   readonly position: bigint;
   readonly type: string;
   readonly contentType: string;
@@ -24,7 +24,7 @@ export type ServerLog = {
   readonly records: readonly ServerRecord[];
   readonly append: (appending: Appending) => Verdict;
   readonly stream: (name: string) => readonly ServerRecord[];
-  /** Told of each append that was stored; returns what ends it. */
+  /** The listener is called after each stored append. The function that is returned removes it. */
   readonly onStored: (listener: (stored: readonly ServerRecord[]) => void) => () => void;
 };
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { Faults } from './faults.ts';
-import { code, type Failure, failure, type ReadCall, shared, streams } from './grpc.ts';
+import { code, type Failure, grpcFailure, type ReadCall, shared, streams } from './grpc.ts';
 import type { ServerLog, ServerRecord } from './log.ts';
 
-/** As the real server's: more than this at once, or slower than they come, and a live subscriber is dropped. */
+/** How many events may wait for a live subscriber before it is dropped, as on the real server. */
 const liveBuffer = 32;
 
 const ticksAtEpoch = 621_355_968_000_000_000n;
@@ -49,7 +49,10 @@ const confirmed = (): ReadResp => {
   return answer;
 };
 
-/** Where a read of everything begins; null for the end. Backwards it is excluded, forwards not, by subscriptions it is. */
+/**
+ * The position at which a read of `$all` begins; null for the end. The event at that position is excluded when reading
+ * backwards and by subscriptions, and included when reading forwards.
+ */
 const placeOf = (all: ReadReq.Options.AllOptions): bigint | null => {
   if (all.hasEnd()) return null;
   return all.hasPosition() ? BigInt(all.getPosition()?.getCommitPosition() ?? '0') : 0n;
@@ -62,12 +65,12 @@ export type ReadParts = {
   readonly log: ServerLog;
   readonly faults: Faults;
   readonly refusal: (call: ReadCall) => Failure | null;
-  /** Those that may be dropped. */
+  /** The live subscribers, which the node may drop. */
   readonly subscribers: Set<ReadCall>;
 };
 
 export const tooSlow = (call: ReadCall): void => {
-  call.emit('error', failure(code.aborted, 'Operation timed out: Consumer too slow to handle event while live.'));
+  call.emit('error', grpcFailure(code.aborted, 'Operation timed out: Consumer too slow to handle event while live.'));
 };
 
 const subscribe = ({ log, faults, subscribers }: ReadParts, call: ReadCall, options: ReadReq.Options): void => {

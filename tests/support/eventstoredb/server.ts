@@ -6,11 +6,11 @@ import {
   type BatchCall,
   code,
   type Failure,
-  failure,
   features,
   type GrpcServer,
   gossip,
   grpc,
+  grpcFailure,
   type ReadCall,
   services,
   shared,
@@ -19,15 +19,18 @@ import {
 import { createServerLog, type ServerLog } from './log.ts';
 import { answerRead, tooSlow } from './reads.ts';
 
-/** One node of a stand-in for EventStoreDB 22.10, on 127.0.0.1, without TLS. */
+/** One node of a stand-in for EventStoreDB 22.10. It listens on 127.0.0.1, without TLS. */
 export type Node = {
   readonly port: number;
   readonly faults: Faults;
-  /** How often the client used the call that one stray answer breaks for its whole process. */
+  /**
+   * How often the client called `BatchAppend`, which it must not use: one unexpected answer breaks it for the whole
+   * process.
+   */
   readonly batchCalls: () => number;
   readonly subscriptions: () => number;
   readonly dropSubscribers: () => void;
-  /** All connections break and the port refuses, until it is started again. */
+  /** Breaks all connections and closes the port until the node is started again. */
   readonly die: () => void;
   readonly startAgain: () => Promise<void>;
 };
@@ -43,7 +46,7 @@ export type StandIn = {
 type Ground = { readonly log: ServerLog; readonly leaderPort: () => number; readonly ports: () => readonly number[] };
 
 const notLeader = (port: number): Failure =>
-  failure(code.notFound, 'Leader info available', {
+  grpcFailure(code.notFound, 'Leader info available', {
     exception: 'not-leader',
     'leader-endpoint-host': '127.0.0.1',
     'leader-endpoint-port': String(port),
@@ -102,8 +105,8 @@ const startNode = async (ground: Ground): Promise<Node> => {
   let batchCalls = 0;
 
   const refusal = ({ metadata }: ReadCall | AppendCall): Failure | null => {
-    if (faults.notReady) return failure(code.unavailable, 'Server Is Not Ready');
-    if (faults.denied) return failure(code.permissionDenied, 'Access Denied', { exception: 'access-denied' });
+    if (faults.notReady) return grpcFailure(code.unavailable, 'Server Is Not Ready');
+    if (faults.denied) return grpcFailure(code.permissionDenied, 'Access Denied', { exception: 'access-denied' });
     const leader = ground.leaderPort();
     return leader !== port && metadata.get('requires-leader')[0] === 'true' ? notLeader(leader) : null;
   };
@@ -147,7 +150,7 @@ const startNode = async (ground: Ground): Promise<Node> => {
   };
 };
 
-/** Starts `count` nodes that share one log; the first leads. */
+/** Starts `count` nodes that share one log. The first one leads. */
 export const startStandIn = async (count = 1): Promise<StandIn> => {
   const nodes: Node[] = [];
   let leader = 0;

@@ -37,7 +37,7 @@ const isIn = (log: Log, said: Acknowledged): boolean => {
   }
 };
 
-/** What a log that was cut off by a kill does not keep of its promises; empty when it keeps them all. */
+/** The acknowledged promises that the log of a killed process breaks, in words; empty if it keeps them all. */
 export const brokenPromises = (log: Log, acknowledged: readonly Acknowledged[]): readonly string[] => [
   ...acknowledged.filter((said) => !isIn(log, said)).map((said) => `lost: ${JSON.stringify(said)}`),
   ...[...booked(log)].filter(([, count]) => count > 1).map(([id, count]) => `${id} was requested ${count} times`),
@@ -47,7 +47,7 @@ export const brokenPromises = (log: Log, acknowledged: readonly Acknowledged[]):
 const isThere = (path: string, sha256: string): boolean =>
   existsSync(path) && createHash('sha256').update(readFileSync(path)).digest('hex') === sha256;
 
-/** Uploads of those events whose files do not lie in the folder byte for byte. */
+/** The uploads in these events whose files are missing or differ. */
 export const lostFiles = (events: Log, filesDir: string): readonly string[] =>
   events.flatMap(({ event }) => {
     if (event.type !== 'PaymentProofUploaded') return [];
@@ -55,7 +55,7 @@ export const lostFiles = (events: Log, filesDir: string): readonly string[] =>
     return isThere(join(filesDir, proofFile(proofId)), sha256) ? [] : [`lost: the file of ${proofId}`];
   });
 
-/** Holds and claims that no appointment stands behind. */
+/** The holds and claims that no appointment uses. */
 export const leftBehind = (log: Log): readonly string[] => {
   const { openWork } = viewOf(log);
   const ever = '9999' as never;

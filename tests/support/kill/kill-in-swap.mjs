@@ -1,4 +1,4 @@
-/** Loaded into an app: kills it at the named moment of a rebuild of its read models, and leaves word that it did. */
+/** Loaded into an app: kills it at the named moment of a rebuild of its read models, and writes a file that says so. */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';

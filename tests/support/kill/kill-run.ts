@@ -16,14 +16,14 @@ export type KillCount = {
 
 export type KillGround = {
   readonly dataDir: string;
-  /** Further configuration of the app. */
+  /** Further environment variables of the app. */
   readonly env: Readonly<Record<string, string>>;
-  /** Where uploaded files lie. */
+  /** The folder of the uploaded files. */
   readonly filesDir: string;
   readonly readLog: () => Promise<readonly Recorded<SalonEvent>[]>;
 };
 
-/** The embedded store's: its log lies in the data folder. */
+/** For the embedded store, whose log is in the data folder. */
 export const embedded = (dataDir: string): KillGround => ({
   dataDir,
   env: {},
@@ -49,7 +49,7 @@ export const killRun = async (ground: KillGround, rounds: number, tell: (line: s
     const app = await startApp(options);
     const before = acknowledged.length;
     const load = await startLoad(app, (said) => acknowledged.push(said));
-    // On a slow machine the first has hardly begun by then.
+    // On a slow machine the first client may not have been answered yet, and a kill would prove nothing.
     for (let waited = 0; acknowledged.length === before && waited < 20_000; waited += 50) await wait(50);
     await wait(150 + Math.random() * 900);
     await app.kill();

@@ -4,7 +4,7 @@ import { type Acknowledged, type LoadTarget, runClient } from './clients.ts';
 const clients = 8;
 const dayMillis = 86_400_000;
 
-/** Twelve days the salon works, from next week on: few enough that clients meet. */
+/** Twelve working days from next week on: few enough that clients compete for times. */
 export const loadDates = (): readonly string[] =>
   Array.from({ length: 21 }, (_, day) => new Date(Date.now() + (7 + day) * dayMillis))
     .filter((date) => date.getUTCDay() !== 0)
@@ -21,7 +21,7 @@ const targetOf = async ({ url, adminEmail, adminPassword }: RunningApp): Promise
   return { url, adminToken: data.token, dates: loadDates() };
 };
 
-/** The consultation: the shortest visit, so that a day takes many. */
+/** The consultation. It is the shortest visit, so that a day has room for many. */
 export const shortService = async (url: string): Promise<{ readonly id: string }> => {
   const response = await fetch(`${url}/api/v2/services`);
   const { data } = (await response.json()) as { data: Record<string, readonly { id: string; type: string }[]> };
@@ -32,7 +32,7 @@ export const shortService = async (url: string): Promise<{ readonly id: string }
   return found;
 };
 
-/** Clients who upload, book, move and cancel until they are stopped; `said` hears every acknowledged answer. */
+/** Runs clients who upload, book, move and cancel until they are stopped. `said` gets every acknowledged answer. */
 export const startLoad = async (app: RunningApp, said: (done: Acknowledged) => void) => {
   const target = await targetOf(app);
   const service = await shortService(app.url);

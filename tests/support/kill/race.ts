@@ -3,15 +3,15 @@ import { type Acknowledged, askForTime, upload } from './clients.ts';
 import { loadDates, shortService } from './load.ts';
 
 export type Races = {
-  /** How often each status was answered. */
+  /** The number of answers, by HTTP status. */
   readonly answers: Readonly<Record<number, number>>;
   readonly acknowledged: readonly Acknowledged[];
 };
 
-/** Far enough apart that no race's visit reaches into the next. */
+/** Starts that are far enough apart that the visits of two races never overlap. */
 const hours = ['10:00', '12:00', '14:00', '16:00'];
 
-/** Again and again, so many clients ask the apps in turn for one free time, all at once. */
+/** In each round, all clients request one free time at once, spread over the apps. */
 export const raceForOneTime = async (apps: readonly RunningApp[], rounds: number, clients: number): Promise<Races> => {
   const urls = apps.map(({ url }) => url);
   const answers: Record<number, number> = {};

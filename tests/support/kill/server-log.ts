@@ -3,7 +3,7 @@ import type { SalonEvent } from '../../../domain/events.ts';
 import type { Metadata, Recorded } from '../../../domain/kernel/index.ts';
 import { sealed } from '../log-file.ts';
 
-/** Every event that a store holds now, in the order of its log, whoever else writes to it. */
+/** Every event that the store has now, in the order of its log. Other processes may write meanwhile. */
 export const readServerLog = async (store: EventStore): Promise<readonly Recorded<SalonEvent>[]> => {
   const log: Recorded<SalonEvent>[] = [];
   for await (const { events, atHead } of store.feed(null)) {

@@ -50,12 +50,12 @@ export const formOf = (fields: Readonly<Record<string, string | File | readonly 
 export const maya = { firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com', phone: '+13175550142' };
 export const nia = { firstName: 'Nia', lastName: 'Brown', email: 'nia@example.com', phone: '+13175550143' };
 
-export type Person = typeof maya;
+export type PersonDetails = typeof maya;
 
 let shade = 0;
 
 /** Uploads a proof of its own for the person; the address that the booking wants. */
-export const uploadProof = async ({ ask }: Asking, { email }: Person, headers = {}): Promise<string> => {
+export const uploadProofOf = async ({ ask }: Asking, { email }: PersonDetails, headers = {}): Promise<string> => {
   shade += 1;
   const appointmentData = JSON.stringify({ paymentMethod: 'zelle', paymentAmount: 30 });
   const form = formOf({ file: fileOf(png(shade % 256, 8 + Math.floor(shade / 256))), email, appointmentData });
@@ -75,17 +75,17 @@ export const serviceNamed = async ({ ask }: Asking, name: string) => {
   return found;
 };
 
-export const friday = '2026-12-18';
+export const dayToBook = '2026-12-18';
 
 /** A whole booking by somebody who is not signed in. */
 export const book = async (
   salon: Asking,
-  person: Person,
-  { time = '10:00', date = friday, service = 'Consultation' } = {},
+  person: PersonDetails,
+  { time = '10:00', date = dayToBook, service = 'Consultation' } = {},
   asked: { readonly token?: string; readonly headers?: Readonly<Record<string, string>> } = {},
 ) => {
   const { id: serviceId } = await serviceNamed(salon, service);
-  const paymentProof = await uploadProof(salon, person, asked.headers);
+  const paymentProof = await uploadProofOf(salon, person, asked.headers);
   return salon.ask('POST', '/appointments', {
     ...asked,
     body: { serviceId, date, time, customerInfo: person, paymentProof },
@@ -98,7 +98,7 @@ export const signInAsOwner = async ({ ask }: Asking): Promise<string> => {
 };
 
 /** Somebody who has booked before. */
-export const signInAs = async ({ ask }: Asking, { email }: Person): Promise<string> => {
+export const signInAs = async ({ ask }: Asking, { email }: PersonDetails): Promise<string> => {
   const { body } = await ask('POST', '/auth/login-email-only', { body: { email } });
   return body.data.token;
 };

@@ -1,7 +1,7 @@
 import { answer, breakDown, hold } from '../../../support/browser/answers.ts';
-import { button, go, type State } from './support.ts';
+import { button, type ClientState, go } from './support.ts';
 
-const tab = (name: string): State => ({
+const tab = (name: string): ClientState => ({
   name: `dashboard: ${name}`,
   who: 'client',
   see: async (page, at) => {
@@ -11,7 +11,7 @@ const tab = (name: string): State => ({
   },
 });
 
-export const accountStates: readonly State[] = [
+export const accountStates: readonly ClientState[] = [
   ...['Upcoming Appointments', 'Past Appointments', 'Profile', 'My Reviews'].map(tab),
   {
     name: 'dashboard: a review being written',

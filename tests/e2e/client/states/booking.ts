@@ -1,10 +1,10 @@
 import { answer, breakDown, hold } from '../../../support/browser/answers.ts';
 import { paymentPhoto } from '../../support/a-payment-photo.ts';
-import { button, go, type State } from './support.ts';
+import { button, type ClientState, go } from './support.ts';
 
 const taken = { isAvailable: false, reason: null };
 
-export const bookingStates: readonly State[] = [
+export const bookingStates: readonly ClientState[] = [
   {
     name: 'date and time, before a day is chosen',
     see: async (page, at) => {

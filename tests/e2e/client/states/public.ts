@@ -1,9 +1,9 @@
 import { answer, breakDown, hold } from '../../../support/browser/answers.ts';
-import { button, go, type State, walk } from './support.ts';
+import { button, type ClientState, go, walk } from './support.ts';
 
 const noReviews = { reviews: [], pagination: { page: 1, limit: 10, total: 0, pages: 0 } };
 
-export const publicStates: readonly State[] = [
+export const publicStates: readonly ClientState[] = [
   {
     name: 'home, with the consultation read to its end',
     see: async (page, at) => {

@@ -5,7 +5,7 @@ import { type ClientSalon, serviceCalled } from '../../support/client-salon.ts';
 import { type FreeTime, freeTimesOf } from '../../support/owner-steps.ts';
 
 /** One face of a screen: how somebody comes to see it. */
-export type State = {
+export type ClientState = {
   readonly name: string;
   readonly who?: 'client';
   readonly see: (page: Page, at: Place) => Promise<unknown>;

@@ -1,6 +1,16 @@
 import type { Page } from 'playwright-core';
 import { answer, breakDown, hold } from '../../../support/browser/answers.ts';
-import { dialogReads, inside, inTurn, onItsWay, press, reads, refuseToSave, type State, waits } from './support.ts';
+import {
+  dialogReads,
+  inside,
+  inTurn,
+  type OwnerState,
+  onItsWay,
+  press,
+  reads,
+  refuseToSave,
+  waits,
+} from './support.ts';
 
 const path = 'appointments';
 const few = 'appointments?search=zora';
@@ -12,7 +22,7 @@ const selectFirst = (page: Page) =>
     .check();
 const nextWeek = (): string => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 
-const lists: readonly State[] = [
+const lists: readonly OwnerState[] = [
   { name: 'the appointments', path },
   { name: 'the appointments, searched', path: 'appointments?search=zora&status=pending', see: reads('Zora') },
   { name: 'no appointments', path: 'appointments?search=nobody-of-that-name', see: reads('No appointments found') },
@@ -39,7 +49,7 @@ const lists: readonly State[] = [
   },
 ];
 
-const dialogs: readonly State[] = [
+const dialogs: readonly OwnerState[] = [
   { name: 'an appointment', path: one, see: dialogReads('Payment proof rejected') },
   ...onItsWay('an appointment', one, '/admin/appointments/*'),
   ...onItsWay('an appointment’s history', one, '/admin/appointments/*/history', (page) =>
@@ -133,7 +143,7 @@ const dialogs: readonly State[] = [
   },
 ];
 
-const proofs: readonly State[] = [
+const proofs: readonly OwnerState[] = [
   { name: 'a payment proof', path: 'appointments?search=maya@example.com', see: press(/^Payment proof of Maya/) },
   {
     name: 'a payment proof, larger and turned',
@@ -170,4 +180,4 @@ const proofs: readonly State[] = [
   ...onItsWay('proofs to verify', 'appointments?proofs=pending', '/admin/payment-proofs?*'),
 ];
 
-export const appointmentsStates: readonly State[] = [...lists, ...dialogs, ...proofs];
+export const appointmentsStates: readonly OwnerState[] = [...lists, ...dialogs, ...proofs];

@@ -6,12 +6,12 @@ import {
   dialogReads,
   inTurn,
   isTold,
+  type OwnerState,
   onItsWay,
   press,
   pressInside,
   reads,
   refuseToSave,
-  type State,
 } from './support.ts';
 
 const parts = ['global', 'home', 'policies', 'disclaimer', 'gallery', 'microlocks', 'consultation', 'visibility'];
@@ -31,7 +31,7 @@ const saveElsewhere = async ({ app, asOwner }: OwnersSalon): Promise<void> => {
   await asOwner('PUT', '/branding', { home: theirs });
 };
 
-export const brandingStates: readonly State[] = [
+export const brandingStates: readonly OwnerState[] = [
   ...parts.map((part) => ({ name: `the branding, ${part}`, path: `branding?tab=${part}` })),
   { name: 'the branding, unsaved', path: home, see: inTurn(retitle, reads('Unsaved changes')) },
   {

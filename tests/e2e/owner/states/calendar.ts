@@ -4,12 +4,12 @@ import {
   inside,
   inTurn,
   isTold,
+  type OwnerState,
   onItsWay,
   press,
   pressInside,
   reads,
   refuseToSave,
-  type State,
 } from './support.ts';
 
 const path = 'calendar';
@@ -21,7 +21,7 @@ const emptyTime = (page: Page) =>
     .first()
     .click();
 
-export const calendarStates: readonly State[] = [
+export const calendarStates: readonly OwnerState[] = [
   ...['day', 'week', 'month', 'list'].map((view) => ({
     name: `the calendar by ${view}`,
     path: ({ day }: { readonly day: string }) => `calendar?view=${view}&date=${day}`,

@@ -5,18 +5,18 @@ import {
   inside,
   inTurn,
   isTold,
+  type OwnerState,
   onItsWay,
   press,
   reads,
   refuseToSave,
-  type State,
 } from './support.ts';
 
 const path = 'customers';
 const zora = 'customers?search=zora';
 const open = press(/Zora/);
 
-export const customersStates: readonly State[] = [
+export const customersStates: readonly OwnerState[] = [
   { name: 'the clients', path },
   {
     name: 'no clients yet',

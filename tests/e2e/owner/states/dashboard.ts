@@ -1,9 +1,9 @@
 import { breakDown } from '../../../support/browser/answers.ts';
-import { onItsWay, press, reads, type State } from './support.ts';
+import { type OwnerState, onItsWay, press, reads } from './support.ts';
 
 const path = 'dashboard';
 
-export const dashboardStates: readonly State[] = [
+export const dashboardStates: readonly OwnerState[] = [
   { name: 'the dashboard', path, see: reads('Weekdays and hours') },
   { name: 'a chart as a table', path, see: press('Appointments as table', 'Weekdays and hours as table') },
   { name: 'the dates of the figures', path, see: press('Dates of the visits') },

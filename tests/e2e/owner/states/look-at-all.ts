@@ -4,7 +4,7 @@ import { violationsOf } from '../../../support/browser/axe.ts';
 import { openContext, takeScreenshot } from '../../../support/browser/launch.ts';
 import { rememberOwner } from '../../support/owner-steps.ts';
 import { type OwnersSalon, openOwnersSalon } from './salon.ts';
-import type { State } from './support.ts';
+import type { OwnerState } from './support.ts';
 
 // Every tab, window, emptiness, wait and fault of the owner's: WCAG 2.2 A and AA by axe on a desk and on a phone, and
 // nothing that makes the page scroll sideways. SCREENSHOTS=1 keeps a picture of each under build/screenshots.
@@ -32,7 +32,7 @@ const wideAt = (page: Page): Promise<readonly string[]> =>
     return width() > innerWidth ? [`the page is ${width()} wide`] : [];
   });
 
-const arrive = async (page: Page, salon: OwnersSalon, { path, given, see }: State): Promise<void> => {
+const arrive = async (page: Page, salon: OwnersSalon, { path, given, see }: OwnerState): Promise<void> => {
   page.setDefaultTimeout(30_000);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.emulateMedia({ media: 'screen' });
@@ -45,7 +45,7 @@ const arrive = async (page: Page, salon: OwnersSalon, { path, given, see }: Stat
 };
 
 /** A wait or a fault is made of the same pieces on the desk as on the phone: there its width is enough. */
-const findings = async (page: Page, { name, given, see }: State): Promise<readonly string[]> => {
+const findings = async (page: Page, { name, given, see }: OwnerState): Promise<readonly string[]> => {
   const found: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
@@ -59,7 +59,7 @@ const findings = async (page: Page, { name, given, see }: State): Promise<readon
 
 /** Each state of hers, in a salon of their own, at both sizes. */
 export const lookAtAll = async (
-  parts: readonly (readonly [string, readonly State[]])[],
+  parts: readonly (readonly [string, readonly OwnerState[]])[],
   scheme: Scheme = 'light',
 ): Promise<void> => {
   const salon = await openOwnersSalon();

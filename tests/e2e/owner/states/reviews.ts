@@ -5,19 +5,19 @@ import {
   inside,
   inTurn,
   isTold,
+  type OwnerState,
   onItsWay,
   press,
   pressInside,
   reads,
   refuseToSave,
-  type State,
   selectAll,
 } from './support.ts';
 
 const path = 'reviews';
 const ida = 'Ida Wells';
 
-export const reviewsStates: readonly State[] = [
+export const reviewsStates: readonly OwnerState[] = [
   { name: 'the reviews', path },
   {
     name: 'no reviews yet',

@@ -3,12 +3,12 @@ import { breakDown, hold } from '../../../support/browser/answers.ts';
 import {
   dialogReads,
   inTurn,
+  type OwnerState,
   onItsWay,
   press,
   pressInside,
   reads,
   refuseToSave,
-  type State,
   selectAll,
   waits,
 } from './support.ts';
@@ -25,7 +25,7 @@ const fillIn = async (page: Page): Promise<void> => {
   await dialog.getByRole('button', { name: 'Create service' }).click();
 };
 
-export const servicesStates: readonly State[] = [
+export const servicesStates: readonly OwnerState[] = [
   { name: 'the services as a grid', path },
   { name: 'the services as a table', path: 'services?view=table' },
   { name: 'no services', path: 'services?search=none-of-these', see: reads('No services found') },

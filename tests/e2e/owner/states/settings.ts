@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { breakDown, hold } from '../../../support/browser/answers.ts';
-import { inTurn, isTold, onItsWay, press, reads, refuseToSave, type State } from './support.ts';
+import { inTurn, isTold, type OwnerState, onItsWay, press, reads, refuseToSave } from './support.ts';
 
 const path = 'settings';
 
@@ -11,7 +11,7 @@ const search = (words: string) => async (page: Page) => {
 };
 
 /** And the windows that open over any tab. */
-export const settingsStates: readonly State[] = [
+export const settingsStates: readonly OwnerState[] = [
   { name: 'the settings', path },
   {
     name: 'the settings with a problem',

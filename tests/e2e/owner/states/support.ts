@@ -3,7 +3,7 @@ import { breakDown, fault, hold } from '../../../support/browser/answers.ts';
 import type { OwnersSalon } from './salon.ts';
 
 /** One face of the owner's screens: where it is, and what is done there to see it. */
-export type State = {
+export type OwnerState = {
   readonly name: string;
   /** After `/admin/`. */
   readonly path: string | ((at: OwnersSalon) => string);
@@ -54,10 +54,10 @@ export const inTurn =
 /** A tab or a window while what it asks for is on its way, and when it did not come. */
 export const onItsWay = (
   name: string,
-  path: State['path'],
+  path: OwnerState['path'],
   asked: string,
-  see: State['see'] = waits,
-): readonly State[] => [
+  see: OwnerState['see'] = waits,
+): readonly OwnerState[] => [
   { name: `${name}, on its way`, path, given: (page) => hold(page, asked), see },
   { name: `${name}, which did not come`, path, given: (page) => breakDown(page, asked), see: tryAgain },
 ];
