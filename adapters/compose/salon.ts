@@ -17,6 +17,8 @@ import { createApp } from '../http/app.ts';
 import type { HttpEnv } from '../http/context.ts';
 import type { Health } from '../http/health.ts';
 import { openUploadQuota } from '../http/middleware/upload-quota.ts';
+import { openApi, openUploads } from '../http/mount.ts';
+import { refusalOf } from '../http/refusals.ts';
 import { dressPages, openStudio } from '../http/site/dress.ts';
 import type { Site } from '../http/site/site.ts';
 import type { SqliteReadDatabase } from '../read-database/sqlite.ts';
@@ -30,7 +32,6 @@ import type { Log } from '../system/log.ts';
 import { sha256 } from '../uploads/digest.ts';
 import { kindOfBytes } from '../uploads/file-kind.ts';
 import { openPictures } from '../uploads/pictures.ts';
-import { composeApi, composeUploads } from './api.ts';
 import { type Application, openApplication } from './application.ts';
 import { keepViews, type Views } from './keep-views.ts';
 import { portsFromViews } from './ports-from-views.ts';
@@ -63,7 +64,7 @@ export type SalonParts = {
 export type Salon = {
   readonly app: Hono<HttpEnv>;
   /** The routes under `/api/v2`, with their declarations. */
-  readonly api: ReturnType<typeof composeApi>;
+  readonly api: ReturnType<typeof openApi>;
   readonly useCases: Application;
   readonly handle: Handle;
   readonly journal: Journal;
@@ -163,7 +164,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     schedules: viewPorts.schedules,
     ...{ db, clock, ids, progress, signedPaths: openSignedPaths(secret, clock), pictures: openPictures(files) },
     readStream: journal.read,
-    rules: viewPorts.schedules.rules,
+    refusalOf,
     customerSignIn: parts.customerSignIn,
     firstBranding: parts.firstBranding,
     onApplied: projector.onApplied,
@@ -171,7 +172,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     files,
     quota: openUploadQuota(parts.areRatesLimited),
   };
-  const api = composeApi(apiParts);
+  const api = openApi(apiParts);
   const app = createApp(
     {
       ...{ log, freshId: ids.fresh, authenticate: useCases.authenticate, progress, clock },
@@ -191,7 +192,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
       },
     },
     api,
-    composeUploads(apiParts),
+    openUploads(apiParts),
   );
   let reacting: Reacting | null = null;
   const startReacting = (): void => {

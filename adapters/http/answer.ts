@@ -4,8 +4,8 @@ import { latest } from '../../application/done.ts';
 import type { Position } from '../../application/ports/event-store.ts';
 import type { HttpContext } from './context.ts';
 import type { Pagination } from './envelope.ts';
-import { type Refusable, refusalOf } from './refusals.ts';
-import { Refused } from './refused.ts';
+import type { Refusable } from './refusable.ts';
+import { Rejected } from './refused.ts';
 import { isKnown, tagOf, type Written, writtenOf } from './written.ts';
 
 export const positionHeader = 'X-Position';
@@ -19,7 +19,7 @@ type Good<Data, Status extends 200 | 201> = Response &
 /** The value of a use case, or its refusal on the way to the client. */
 export const orRefuse = <Value>(result: Result<Value, Refusable>): Value => {
   if (result.isOk()) return result.value;
-  throw new Refused(refusalOf(result.error));
+  throw new Rejected(result.error);
 };
 
 /** Before the answer is made: a header that comes later has it made twice. */

@@ -3,7 +3,8 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { HttpContext, HttpEnv } from './context.ts';
 import type { Log } from './log.ts';
-import { bodyOf, type RefusalAnswer, Refused } from './refused.ts';
+import type { Refusable } from './refusable.ts';
+import { bodyOf, type RefusalAnswer, Refused, Rejected } from './refused.ts';
 
 export const refuse = (c: HttpContext, answer: RefusalAnswer): Response => {
   if (answer.retryAfterSeconds !== undefined) c.header('Retry-After', String(answer.retryAfterSeconds));
@@ -32,14 +33,22 @@ const beingRenewed: RefusalAnswer = {
   retryAfterSeconds: 5,
 };
 
+type ErrorParts = {
+  readonly log: Log;
+  readonly areViewsOld: () => boolean;
+  /** The sentence of what a use case refused. */
+  readonly refusalOf: (refusal: Refusable) => RefusalAnswer;
+};
+
 /**
  * Refusals are answered as they are; anything else is a defect: logged under the request's id, answered without a cause.
  * While rows of an older shape answer, a question that they cannot answer is no defect: it can be asked again soon.
  */
 export const answerErrors =
-  (log: Log, areViewsOld: () => boolean): ErrorHandler<HttpEnv> =>
+  ({ log, areViewsOld, refusalOf }: ErrorParts): ErrorHandler<HttpEnv> =>
   (error, c) => {
     if (error instanceof Refused) return refuse(c, error.answer);
+    if (error instanceof Rejected) return refuse(c, refusalOf(error.refusal));
     if (error instanceof HTTPException && error.status < 500) return refuse(c, refusalOfHttpException(error));
     const id = c.get('requestId');
     if (areViewsOld()) {

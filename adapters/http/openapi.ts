@@ -1,7 +1,8 @@
 import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
 import type { HttpEnv } from './context.ts';
 import { Refusal } from './envelope.ts';
-import { type Audience, audiences } from './roles.ts';
+import type { Audience } from './http-slice.ts';
+import { audiences } from './roles.ts';
 import { slice } from './slice.ts';
 
 type Api = OpenAPIHono<HttpEnv>;

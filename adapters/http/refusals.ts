@@ -1,18 +1,12 @@
 import type { Failure } from '../../application/failure.ts';
 import type { NotAllowed } from '../../application/not-allowed.ts';
-import type { BrandingRejection } from '../../domain/branding/index.ts';
-import type { SettingsRejection } from '../../domain/settings/index.ts';
-import { accountSentences } from './account/refusals.ts';
-import { appointmentSentences, bookingSentences } from './appointment/refusals.ts';
-import { availabilityRulesSentences, dayScheduleSentences } from './availability/refusals.ts';
-import { catalogueSentences } from './catalogue/refusals.ts';
+import type { TextObjection } from '../../domain/kernel/index.ts';
+import { merged } from './merged.ts';
 import { accessDenied } from './middleware/enforce-roles.ts';
-import { paymentProofSentences, textSentences } from './payment-proof/refusals.ts';
-import { pictureSentences } from './pictures/refusals.ts';
-import { broken, changedMeanwhile, type RefusalAnswer, type Sentence, type Sentences } from './refused.ts';
-import { reviewSentences } from './review/refusals.ts';
+import type { Refusable } from './refusable.ts';
+import { broken, type RefusalAnswer, type Sentence, type Sentences } from './refused.ts';
 import { labelOf } from './sentences.ts';
-import { signInSentences } from './session/refusals.ts';
+import { slices } from './slices.ts';
 
 const retryAfterSeconds = 2;
 
@@ -22,7 +16,8 @@ const busy = (): Sentence => ({
   retryAfterSeconds,
 });
 
-const failureSentences: Sentences<Failure | NotAllowed> = {
+/** What every use case may answer, whatever its slice. */
+const commonSentences: Sentences<Failure | NotAllowed | TextObjection> = {
   Unavailable: busy,
   OutcomeUnknown: busy,
   Contended: busy,
@@ -31,40 +26,22 @@ const failureSentences: Sentences<Failure | NotAllowed> = {
     message: `That is too much at once. Please shorten it to less than ${Math.floor(limit / 1024)} KB.`,
   }),
   NotAllowed: () => accessDenied,
+  TextMissing: ({ field }) => broken(`${labelOf([field])} is required`, { field }),
+  TextTooLong: ({ field, limit }) =>
+    broken(`${labelOf([field])} must be ${limit} characters or less`, { field, limit }),
 };
 
-const studioSentences: Sentences<SettingsRejection | BrandingRejection> = {
-  SettingOutOfRange: ({ field, minimum, maximum }) =>
-    broken(`${labelOf([field])} must be between ${minimum} and ${maximum}.`, { field, minimum, maximum }),
-  SettingsChangedMeanwhile: changedMeanwhile,
-  BrandingChangedMeanwhile: changedMeanwhile,
-};
+type SliceSentences = (typeof slices)[number]['sentences'];
 
-/** What every refusal says, in the specification's words where it has them. */
-const sentences = {
-  ...accountSentences,
-  ...appointmentSentences,
-  ...availabilityRulesSentences,
-  ...bookingSentences,
-  ...catalogueSentences,
-  ...dayScheduleSentences,
-  ...failureSentences,
-  ...paymentProofSentences,
-  ...pictureSentences,
-  ...reviewSentences,
-  ...signInSentences,
-  ...studioSentences,
-  ...textSentences,
-};
-
-type Table = typeof sentences;
-
-/** Everything a use case can answer instead of its value: one without a sentence does not compile where it is met. */
-export type Refusable = { [Kind in keyof Table]: Parameters<Table[Kind]>[0] & { readonly kind: Kind } }[keyof Table];
+/** What every refusal says, in the specification's words where it has them: one without a sentence does not compile. */
+const sentences: Sentences<Refusable> = merged<typeof commonSentences | SliceSentences>([
+  commonSentences,
+  ...slices.map((slice) => slice.sentences),
+]);
 
 /** The status and the sentence of a refusal; its kind is the code. */
-export const refusalOf = (refusable: Refusable): RefusalAnswer => {
+export const refusalOf = (refusal: Refusable): RefusalAnswer => {
   // The table has the kind's own sentence; the compiler cannot follow a key through a union.
-  const say = sentences[refusable.kind] as (refusable: Refusable) => Sentence;
-  return { ...say(refusable), code: refusable.kind };
+  const say = sentences[refusal.kind] as (refusal: Refusable) => Sentence;
+  return { ...say(refusal), code: refusal.kind };
 };

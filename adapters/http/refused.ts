@@ -1,5 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Refusal } from './envelope.ts';
+import type { Refusable } from './refusable.ts';
 
 /** A refusal as it is answered: the status, the sentence for a person, the code for a program. */
 export type RefusalAnswer = {
@@ -25,7 +26,7 @@ export const broken = (message: string, details?: unknown): Sentence => ({ statu
 export const changedMeanwhile = ({ revision }: { readonly revision: number }): Sentence =>
   conflict('Somebody else has saved since you opened this page. Please reload it first.', { revision });
 
-/** Ends a request with a refusal; `onError` answers it. Thrown inside `adapters/http` only. */
+/** Ends a request with an answer of its own; `onError` sends it. Thrown inside `adapters/http` only. */
 export class Refused extends Error {
   readonly answer: RefusalAnswer;
 
@@ -33,6 +34,17 @@ export class Refused extends Error {
     super(answer.message);
     this.name = 'Refused';
     this.answer = answer;
+  }
+}
+
+/** Ends a request with what a use case answered instead of its value; `onError` looks up its sentence. */
+export class Rejected extends Error {
+  readonly refusal: Refusable;
+
+  constructor(refusal: Refusable) {
+    super(refusal.kind);
+    this.name = 'Rejected';
+    this.refusal = refusal;
   }
 }
 

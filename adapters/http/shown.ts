@@ -1,7 +1,7 @@
 import type { Done } from '../../application/done.ts';
 import { notePosition } from './answer.ts';
 import type { HttpContext } from './context.ts';
-import type { ReadProgress } from './middleware/wait-for-position.ts';
+import type { ReadProgress } from './parts.ts';
 
 const waitMillis = 1_000;
 

@@ -3,24 +3,8 @@ import { okAsync, ResultAsync } from 'neverthrow';
 import sharp from 'sharp';
 import type { Unavailable } from '../../application/ports/event-store.ts';
 import type { Files } from '../../application/ports/files.ts';
+import type { Picture, Pictures, PictureUnreadable } from '../../application/ports/pictures.ts';
 import { kindOfBytes } from './file-kind.ts';
-
-/** The bytes are no picture that can be read. */
-export type PictureUnreadable = { readonly kind: 'PictureUnreadable' };
-
-export type Picture = { readonly name: string };
-
-/**
- * Pictures of the site in three widths. `add` answers the name of the widest; the others end in `-960.webp` and
- * `-480.webp` instead. Names are random and tell nothing of what they name; the same picture twice is one while it is
- * there, so that a gallery finds what it has twice by the address.
- */
-export type Pictures = {
-  readonly add: (bytes: Uint8Array) => ResultAsync<Picture, PictureUnreadable | Unavailable>;
-  readonly get: (name: string) => ResultAsync<Uint8Array | null, Unavailable>;
-  /** Removes every width. */
-  readonly remove: (name: string) => ResultAsync<void, Unavailable>;
-};
 
 const widths = [480, 960, 1920] as const;
 const widest = 1920;
@@ -68,6 +52,10 @@ const keep = (files: Files, sha256: string, sizes: readonly Uint8Array[]): Resul
     .map(() => ({ name: `${stem}-${widest}.webp` }));
 };
 
+/**
+ * Pictures in three widths. `add` answers the name of the widest; the others end in `-960.webp` and `-480.webp`
+ * instead. Names are random and tell nothing of what they name.
+ */
 export const openPictures = (files: Files): Pictures => ({
   add: (bytes) => {
     const sha256 = createHash('sha256').update(bytes).digest('hex');

@@ -1,10 +1,13 @@
+import type { AccountUseCases } from '../../../application/account/index.ts';
 import { accountById } from '../../../projections/accounts.ts';
 import { answer, orRefuse } from '../answer.ts';
-import type { AccountParts } from '../parts.ts';
+import type { CommonParts } from '../parts.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
 import { password, preferences, profile } from './contract.ts';
 import { userOfAccount } from './view.ts';
+
+export type AccountParts = CommonParts & AccountUseCases;
 
 export const accountRoutes = (parts: AccountParts) =>
   slice()

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { email, instantText, phone, phonePattern, requiredText } from '../fields.ts';
+import { email, idText, instantText, optionalQuery, phone, phonePattern, requiredText } from '../fields.ts';
 
 export const NotificationPreferences = z
   .object({ email: z.boolean(), sms: z.boolean(), push: z.boolean() })
@@ -26,25 +26,6 @@ export const User = z
 export const PreferencesWanted = NotificationPreferences.partial().openapi('PreferencesWanted');
 
 export type User = z.infer<typeof User>;
-
-export const Customer = z
-  .object({
-    id: z.string(),
-    _id: z.string(),
-    firstName: z.string().nullable(),
-    lastName: z.string().nullable(),
-    name: z.string().nullable(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-    role: z.enum(['user', 'admin']),
-    createdAt: instantText,
-    totalAppointments: z.int(),
-    totalSpent: z.number(),
-    lastAppointment: z.string().nullable(),
-    isBlocked: z.boolean(),
-    note: z.string().nullable(),
-  })
-  .openapi('Customer');
 
 /** The form sends an empty field for no phone. */
 export const typedPhone = z
@@ -74,3 +55,6 @@ export const PasswordWanted = z
     error: 'New passwords do not match.',
   })
   .openapi('PasswordWanted');
+
+/** Looking others up is the owner's; a client's own id and address are allowed and change nothing. */
+export const WhoseQuery = z.object({ userId: optionalQuery(idText), email: optionalQuery(z.string().max(254)) });

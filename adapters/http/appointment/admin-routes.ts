@@ -9,14 +9,14 @@ import { answer, created, notePosition, orRefuse } from '../answer.ts';
 import type { HttpContext } from '../context.ts';
 import { pageOf } from '../envelope.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
-import type { AppointmentParts } from '../parts.ts';
-import { refusalOf } from '../refusals.ts';
+import { lookingAs } from '../payment-proof/index.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
 import { amend, book, bulk, history, list, one, remove, setStatus } from './admin-contract.ts';
-import { afterCommand, lookingAs } from './answering.ts';
+import { afterCommand } from './answering.ts';
 import { entriesOf, proofsIn } from './history.ts';
 import { listAsked } from './list-asked.ts';
+import type { AppointmentParts } from './parts.ts';
 import { visibleTo } from './routes.ts';
 import type { AdminAppointmentChange } from './shapes.ts';
 import { appointmentShape } from './view.ts';
@@ -66,7 +66,7 @@ export const adminAppointmentRoutes = (parts: AppointmentParts) =>
       const done = orRefuse(await parts.changeStatusesInBulk(c.get('caller'), asked));
       const { changed, refused } = await shown(c, parts.progress, done);
       const failed = refused.map(({ appointmentId: id, refusal }) => {
-        const { code, message } = refusalOf(refusal);
+        const { code, message } = parts.refusalOf(refusal);
         return { id, code, message };
       });
       const message = `${changed.length} appointments updated to ${status}`;

@@ -1,26 +1,14 @@
-import { type Caller, mayOpenProofs } from '../../../application/caller.ts';
 import type { Done } from '../../../application/done.ts';
 import type { Booking } from '../../../domain/appointment/index.ts';
 import type { ProofId } from '../../../domain/kernel/index.ts';
 import { streams } from '../../../domain/streams.ts';
 import { type AppointmentView, appointmentById } from '../../../projections/appointments/view.ts';
 import type { HttpContext } from '../context.ts';
-import type { AppointmentParts, CommonParts } from '../parts.ts';
-import { signedProofAddresses } from '../payment-proof/addresses.ts';
-import { proofIn } from '../payment-proof/proof-in.ts';
+import { lookingAs, proofIn } from '../payment-proof/index.ts';
 import { shown } from '../shown.ts';
+import type { AppointmentParts } from './parts.ts';
 import type { Appointment } from './shapes.ts';
-import { appointmentShape, type Looking, viewAfter } from './view.ts';
-
-/** Only what the caller may open gets an address; who just uploaded a proof may look at it once more. */
-export const lookingAs = (parts: CommonParts, caller: Caller, justUploaded: ProofId | null = null): Looking => {
-  const addressOf = signedProofAddresses(parts.signedPaths, parts.clock.now());
-  const mayOpen = mayOpenProofs(caller);
-  return {
-    isOwner: caller.role === 'admin',
-    proofAddress: (id) => (mayOpen || id === justUploaded ? addressOf(id) : null),
-  };
-};
+import { appointmentShape, viewAfter } from './view.ts';
 
 /**
  * The proofs that the booking names, oldest first: those that the views do not show yet as the log tells them. What was

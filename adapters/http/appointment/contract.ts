@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { WhoseQuery } from '../account/index.ts';
 import { answers, body, creates } from '../envelope.ts';
 import { idParam } from '../fields.ts';
 import { bodyMayBeLeftOut } from '../middleware/optional-body.ts';
@@ -9,7 +10,6 @@ import {
   CancellationWanted,
   NewTimeWanted,
   StatusWanted,
-  WhoseQuery,
 } from './shapes.ts';
 
 const tags = ['Appointments'];

@@ -4,24 +4,25 @@ import { type AppointmentId, appointmentId } from '../../../domain/kernel/index.
 import { listAppointments } from '../../../projections/appointments/list.ts';
 import { appointmentsOfAccount } from '../../../projections/appointments/of-account.ts';
 import { type AppointmentView, appointmentById } from '../../../projections/appointments/view.ts';
+import { whoseAsked } from '../account/index.ts';
 import { answer, created, orRefuse } from '../answer.ts';
 import { pageOf } from '../envelope.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
-import type { AppointmentParts } from '../parts.ts';
-import { refusalOf } from '../refusals.ts';
-import { Refused } from '../refused.ts';
+import { lookingAs } from '../payment-proof/index.ts';
+import { Rejected } from '../refused.ts';
 import { slice } from '../slice.ts';
-import { afterCommand, lookingAs } from './answering.ts';
+import { afterCommand } from './answering.ts';
 import { book, cancel, list, move, one, own, setStatus } from './contract.ts';
 import { listAsked } from './list-asked.ts';
+import type { AppointmentParts } from './parts.ts';
 import { appointmentShape } from './view.ts';
-import { wantedBooking, whoseAsked } from './wanted.ts';
+import { wantedBooking } from './wanted.ts';
 
 /** The view if it is the caller's to see; to others it does not exist. */
 export const visibleTo = ({ db }: AppointmentParts, caller: Caller, id: AppointmentId): AppointmentView => {
   const view = appointmentById(db, id);
   if (view !== null && isTheirs(caller, view.accountId)) return view;
-  throw new Refused(refusalOf({ kind: 'AppointmentNotFound' }));
+  throw new Rejected({ kind: 'AppointmentNotFound' });
 };
 
 /** What clients ask about their visits, and the owner's plain list. */

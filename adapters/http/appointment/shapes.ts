@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { appointmentStatuses } from '../../../domain/appointment/index.ts';
-import { proofStatuses } from '../../../domain/payment-proof/index.ts';
-import { AddOn, sortOrder } from '../catalogue/shapes.ts';
+import { AddOn } from '../catalogue/index.ts';
 import {
   date,
   dollarsIfSaid,
@@ -12,38 +11,13 @@ import {
   paging,
   phone,
   requiredText,
+  sortOrder,
   text,
   time,
 } from '../fields.ts';
+import { PaymentMethod, PaymentProof } from '../payment-proof/index.ts';
 
 export const AppointmentStatus = z.enum(appointmentStatuses);
-export const ProofStatus = z.enum(proofStatuses);
-export const PaymentMethod = z.enum(['cashapp', 'zelle']);
-
-export const PaymentProof = z
-  .object({
-    id: z.string(),
-    _id: z.string(),
-    appointmentId: z.string().nullable(),
-    amount: z.number().nullable(),
-    paymentMethod: PaymentMethod,
-    status: ProofStatus,
-    proofImage: z
-      .string()
-      .nullable()
-      .openapi({ description: 'A signed address that expires; null where the caller may not see it.' }),
-    fileName: z.string().nullable(),
-    fileType: z.string(),
-    email: z
-      .string()
-      .nullable()
-      .openapi({ description: 'Of whoever uploaded it, for the owner only; null to others and where it was erased.' }),
-    notes: z.string().nullable(),
-    createdAt: instantText,
-  })
-  .openapi('PaymentProof');
-
-export type PaymentProof = z.infer<typeof PaymentProof>;
 
 const CustomerInfo = z
   .object({
@@ -237,5 +211,20 @@ export const AppointmentPage = z.object({
   pagination: z.object({ page: z.int(), limit: z.int(), total: z.int(), pages: z.int() }),
 });
 
-/** Looking others up is the owner's; a client's own id and address are allowed and change nothing. */
-export const WhoseQuery = z.object({ userId: optionalQuery(idText), email: optionalQuery(z.string().max(254)) });
+/** A client's further proof: the address that the upload answered. */
+export const ProofGiven = z
+  .object({ paymentProof: z.string().min(1).max(2_000), paymentMethod: PaymentMethod.nullable().optional() })
+  .openapi('ProofGiven');
+
+export const ProofAttachment = z
+  .object({ appointmentId: idText, paymentMethod: PaymentMethod.nullable().optional() })
+  .openapi('ProofAttachment');
+
+export const StatusCounts = z
+  .object({
+    pending: z.int(),
+    confirmed: z.int(),
+    completed: z.int(),
+    cancelled: z.int(),
+  } satisfies { readonly [Status in (typeof appointmentStatuses)[number]]: z.ZodInt })
+  .openapi('StatusCounts');

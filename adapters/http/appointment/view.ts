@@ -1,43 +1,15 @@
 import type { Booking } from '../../../domain/appointment/index.ts';
-import type { Instant, ProofId } from '../../../domain/kernel/index.ts';
+import type { Instant } from '../../../domain/kernel/index.ts';
 import { type Cents, dollarsFromCents, personalOr } from '../../../domain/kernel/index.ts';
 import { proofStatusRules } from '../../../domain/payment-proof/index.ts';
 import type { AppointmentView } from '../../../projections/appointments/view.ts';
-import type { ProofRow } from '../../../projections/payment-proofs.ts';
-import type { Appointment, PaymentProof } from './shapes.ts';
-
-/** Who looks: the owner sees her notes; a proof's picture is for those who may open it. */
-export type Looking = {
-  readonly isOwner: boolean;
-  /** The signed address of a proof's file; null where the caller may not open it. */
-  readonly proofAddress: (proofId: ProofId) => string | null;
-};
+import { type Looking, proofShape, type ShownProof } from '../payment-proof/index.ts';
+import type { Appointment } from './shapes.ts';
 
 const nameOf = (first: string | null, last: string | null): string | null =>
   [first, last].filter((part) => part !== null && part !== '').join(' ') || null;
 
-/** What is shown of a proof. */
-export type ShownProof = Pick<
-  ProofRow,
-  'proofId' | 'appointmentId' | 'amount' | 'method' | 'status' | 'fileName' | 'kind' | 'email' | 'note' | 'uploadedAt'
->;
-
 type ShownAppointment = Omit<AppointmentView, 'proofs'> & { readonly proofs: readonly ShownProof[] };
-
-export const proofShape = (proof: ShownProof, { proofAddress, isOwner }: Looking): PaymentProof => ({
-  id: proof.proofId,
-  _id: proof.proofId,
-  appointmentId: proof.appointmentId,
-  amount: proof.amount === null ? null : dollarsFromCents(proof.amount),
-  paymentMethod: proof.method,
-  status: proof.status,
-  proofImage: proofAddress(proof.proofId),
-  fileName: proof.fileName,
-  fileType: proof.kind,
-  email: isOwner ? proof.email : null,
-  notes: proof.note,
-  createdAt: proof.uploadedAt,
-});
 
 const customerInfo = ({ customer, paymentMethod }: ShownAppointment): Appointment['customerInfo'] => ({
   firstName: customer?.firstName ?? null,

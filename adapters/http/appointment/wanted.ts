@@ -1,9 +1,8 @@
 import type { z } from '@hono/zod-openapi';
-import type { WhoseAsked } from '../../../application/account/index.ts';
 import type { Amendment, OwnersBooking, AppointmentWanted as Wanted } from '../../../application/appointment/index.ts';
 import { type CustomerDetails, holdsTime } from '../../../domain/appointment/index.ts';
-import { type AddOnId, type AppointmentId, accountId, addOnId, serviceId } from '../../../domain/kernel/index.ts';
-import { proofIdIn } from '../payment-proof/addresses.ts';
+import { type AddOnId, type AppointmentId, addOnId, serviceId } from '../../../domain/kernel/index.ts';
+import { proofIdIn } from '../payment-proof/index.ts';
 import type { AdminAppointmentChange, AdminAppointmentWanted, AppointmentWanted } from './shapes.ts';
 
 const addOnIds = (ids: readonly string[] | undefined): readonly AddOnId[] => (ids ?? []).map(addOnId);
@@ -26,13 +25,6 @@ export const wantedBooking = (body: z.output<typeof AppointmentWanted>, idempote
     idempotencyKey,
   };
 };
-
-type WhoseTyped = { readonly userId?: string | undefined; readonly email?: string | undefined };
-
-export const whoseAsked = ({ userId, email }: WhoseTyped): WhoseAsked => ({
-  accountId: userId === undefined ? null : accountId(userId),
-  email: email ?? null,
-});
 
 type NameTyped = {
   readonly name?: string | undefined;

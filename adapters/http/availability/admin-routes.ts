@@ -9,11 +9,10 @@ import type { Caller } from '../../../application/caller.ts';
 import type { Done } from '../../../application/done.ts';
 import type { CalendarDate } from '../../../domain/kernel/index.ts';
 import { answer, orRefuse } from '../answer.ts';
-import type { AvailabilityParts } from '../parts.ts';
-import { refusalOf } from '../refusals.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
 import { enableFuture, reset, saveDay, saveDays } from './admin-contract.ts';
+import type { AvailabilityParts } from './parts.ts';
 import type { PartWanted, SlotWanted } from './shapes.ts';
 import { planShape } from './view.ts';
 
@@ -48,9 +47,9 @@ const planWanted = ({ timeSlots, isFullDayUnavailable, reason = null }: Omit<Day
   return timeSlots === undefined ? { kind: 'reset' } : { kind: 'slots', slots: timeSlots, reason };
 };
 
-const plannedShape = ({ planned, before, refused }: Planned, { zone }: { readonly zone: string }) => ({
+const plannedShape = ({ refusalOf, schedules }: AvailabilityParts, { planned, before, refused }: Planned) => ({
   totalProcessed: planned.length,
-  before: before.map((plan) => planShape(plan, { zone })),
+  before: before.map((plan) => planShape(plan, schedules.rules())),
   failed: refused.map(({ date, refusal }) => {
     const { code, message } = refusalOf(refusal);
     return { date, code, message };
@@ -71,12 +70,12 @@ export const adminAvailabilityRoutes = (parts: AvailabilityParts) => {
     .openapi(saveDays, async (c) => {
       const { dates, ...asked } = c.req.valid('json');
       const done = orRefuse(await parts.planDays(c.get('caller'), { dates, plan: planWanted(asked) }));
-      const data = plannedShape(await shown(c, parts.progress, done), zone());
+      const data = plannedShape(parts, await shown(c, parts.progress, done));
       return answer(c, data, { message: `Successfully updated ${data.totalProcessed} dates` });
     })
     .openapi(enableFuture, async (c) => {
       const done = orRefuse(await parts.enableFutureDates(c.get('caller')));
-      const data = plannedShape(await shown(c, parts.progress, done), zone());
+      const data = plannedShape(parts, await shown(c, parts.progress, done));
       const message = `Successfully enabled ${data.totalProcessed} future dates with default availability`;
       return answer(c, data, { message });
     })

@@ -4,10 +4,10 @@ import { dateInZone, dollarsFromCents } from '../../../domain/kernel/index.ts';
 import { appointmentsBetween } from '../../../projections/appointments/of-account.ts';
 import type { AppointmentView } from '../../../projections/appointments/view.ts';
 import { answer, orRefuse } from '../answer.ts';
-import type { AvailabilityParts } from '../parts.ts';
 import { slice } from '../slice.ts';
 import { calendar } from './calendar-contract.ts';
 import type { Calendar } from './calendar-shapes.ts';
+import type { AvailabilityParts } from './parts.ts';
 import { reasonOf } from './reasons.ts';
 
 type Shape = z.infer<typeof Calendar>;

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { daysBetween } from '../../../domain/kernel/index.ts';
-import { AppointmentStatus, ProofStatus } from '../appointment/shapes.ts';
+import { AppointmentStatus } from '../appointment/index.ts';
 import { date } from '../fields.ts';
+import { ProofStatus } from '../payment-proof/index.ts';
 import { ClosedPart } from './shapes.ts';
 
 const CalendarVisit = z

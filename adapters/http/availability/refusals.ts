@@ -4,7 +4,7 @@ import type {
   DayScheduleRejection,
   StartRefusal,
 } from '../../../domain/availability/index.ts';
-import { slotTaken } from '../appointment/refusals.ts';
+import { slotTaken } from '../appointment/index.ts';
 import { broken, changedMeanwhile, conflict, type Sentence, type Sentences } from '../refused.ts';
 import { reasonOf } from './reasons.ts';
 

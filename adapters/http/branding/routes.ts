@@ -1,7 +1,8 @@
+import type { BrandingUseCases } from '../../../application/branding/index.ts';
 import type { BrandingContent, BrandingState } from '../../../domain/branding/index.ts';
 import { brandingView } from '../../../projections/branding.ts';
 import { answer, orRefuse } from '../answer.ts';
-import type { BrandingParts } from '../parts.ts';
+import type { CommonParts } from '../parts.ts';
 import { expectedRevisions } from '../revision.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
@@ -18,6 +19,12 @@ const rememberShape = (first: BrandingContent) => {
     return last.shape;
   };
 };
+
+export type BrandingParts = CommonParts &
+  BrandingUseCases & {
+    /** What the site says until the owner has saved her own. */
+    readonly firstBranding: BrandingContent;
+  };
 
 export const brandingRoutes = (parts: BrandingParts) => {
   const current = brandingView.open(parts.db);

@@ -1,11 +1,12 @@
 import type { z } from '@hono/zod-openapi';
+import type { CatalogueUseCases } from '../../../application/catalogue/index.ts';
 import type { Service as ServiceState } from '../../../domain/catalogue/index.ts';
 import { addOnId, serviceId } from '../../../domain/kernel/index.ts';
 import { listServices, serviceById } from '../../../projections/services.ts';
 import { answer, created, orRefuse } from '../answer.ts';
 import { pageOf } from '../envelope.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
-import type { CatalogueParts } from '../parts.ts';
+import type { CommonParts } from '../parts.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
 import { add, list, remove, revise } from './admin-contract.ts';
@@ -40,13 +41,13 @@ const changesIn = ({ type, duration, addOns, ...changes }: z.output<typeof Servi
 });
 
 /** As it was decided: the views, which know since when it is there, may be behind. */
-const shapeOf = ({ db, clock }: CatalogueParts, state: ServiceState) => {
+const shapeOf = ({ db, clock }: CommonParts, state: ServiceState) => {
   const now = clock.now();
   const { createdAt, updatedAt } = serviceById(db, state.serviceId) ?? { createdAt: now, updatedAt: now };
   return serviceShape({ ...state, createdAt, updatedAt });
 };
 
-export const adminServiceRoutes = (parts: CatalogueParts) =>
+export const adminServiceRoutes = (parts: CommonParts & CatalogueUseCases) =>
   slice()
     .openapi(list, (c) => {
       const { page, limit, sortBy, sortOrder, ...narrowing } = c.req.valid('query');

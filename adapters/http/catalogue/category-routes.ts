@@ -1,10 +1,11 @@
+import type { CatalogueUseCases } from '../../../application/catalogue/index.ts';
 import { answer, created, orRefuse } from '../answer.ts';
-import type { CatalogueParts } from '../parts.ts';
+import type { CommonParts } from '../parts.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
 import { add, remove, rename } from './category-contract.ts';
 
-export const categoryRoutes = (parts: CatalogueParts) =>
+export const categoryRoutes = (parts: CommonParts & CatalogueUseCases) =>
   slice()
     .openapi(add, async (c) => {
       const done = orRefuse(await parts.addCategory(c.get('caller'), c.req.valid('json').name));

@@ -1,5 +1,16 @@
 import { z } from '@hono/zod-openapi';
-import { dollars, flag, idText, instantText, numeric, optionalQuery, paging, requiredText, text } from '../fields.ts';
+import {
+  dollars,
+  flag,
+  idText,
+  instantText,
+  numeric,
+  optionalQuery,
+  paging,
+  requiredText,
+  sortOrder,
+  text,
+} from '../fields.ts';
 
 const minutesADay = 24 * 60;
 
@@ -38,7 +49,6 @@ export type Service = z.infer<typeof Service>;
 export const ServicesByCategory = z.record(z.string(), z.array(Service));
 
 const publicSorts = ['createdAt', 'name', 'price', 'category', 'duration'] as const;
-export const sortOrder = z.enum(['asc', 'desc']);
 
 export const ServicesQuery = z.object({
   isActive: optionalQuery(flag),

@@ -1,25 +1,27 @@
+import type { AccountUseCases } from '../../../application/account/index.ts';
 import { type AccountId, accountId, dateInZone } from '../../../domain/kernel/index.ts';
 import { clientDashboard } from '../../../projections/client-dashboard.ts';
 import { listCustomers } from '../../../projections/customers.ts';
 import { answer, orRefuse } from '../answer.ts';
-import { lookingAs } from '../appointment/answering.ts';
 import type { HttpContext } from '../context.ts';
 import { pageOf } from '../envelope.ts';
-import type { CustomerParts } from '../parts.ts';
-import { refusalOf } from '../refusals.ts';
-import { Refused } from '../refused.ts';
+import type { CommonParts } from '../parts.ts';
+import { lookingAs } from '../payment-proof/index.ts';
+import { Rejected } from '../refused.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
 import { block, forget, list, note, one, unblock } from './contract.ts';
 import type { CustomerDetails } from './shapes.ts';
 import { customerDetails, customerShape } from './view.ts';
 
-const detailsOf = (c: HttpContext, parts: CustomerParts, id: AccountId): CustomerDetails => {
-  const found = clientDashboard(parts.db, id, dateInZone(parts.rules().zone, parts.clock.now()));
-  if (found === null || found.account.role !== 'user') throw new Refused(refusalOf({ kind: 'AccountNotFound' }));
+const detailsOf = (c: HttpContext, parts: CommonParts, id: AccountId): CustomerDetails => {
+  const found = clientDashboard(parts.db, id, dateInZone(parts.schedules.rules().zone, parts.clock.now()));
+  if (found === null || found.account.role !== 'user') throw new Rejected({ kind: 'AccountNotFound' });
   const caller = c.get('caller');
   return customerDetails(found, caller, lookingAs(parts, caller));
 };
+
+export type CustomerParts = CommonParts & AccountUseCases;
 
 export const customerRoutes = (parts: CustomerParts) =>
   slice()

@@ -1,11 +1,42 @@
 import { z } from '@hono/zod-openapi';
-import { Customer, NotificationPreferences } from '../account/shapes.ts';
-import { Appointment } from '../appointment/shapes.ts';
-import { sortOrder } from '../catalogue/shapes.ts';
-import { ClientStatistics } from '../dashboard/shapes.ts';
+import { NotificationPreferences } from '../account/index.ts';
+import { Appointment, StatusCounts } from '../appointment/index.ts';
 import { Pagination } from '../envelope.ts';
-import { instantText, optionalQuery, paging, text } from '../fields.ts';
-import { AdminReview } from '../review/shapes.ts';
+import { instantText, optionalQuery, paging, sortOrder, text } from '../fields.ts';
+import { AdminReview } from '../review/index.ts';
+
+export const Customer = z
+  .object({
+    id: z.string(),
+    _id: z.string(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    role: z.enum(['user', 'admin']),
+    createdAt: instantText,
+    totalAppointments: z.int(),
+    totalSpent: z.number(),
+    lastAppointment: z.string().nullable(),
+    isBlocked: z.boolean(),
+    note: z.string().nullable(),
+  })
+  .openapi('Customer');
+
+const FavoriteService = z
+  .object({ id: z.string(), name: z.string(), category: z.string(), price: z.number(), count: z.int() })
+  .openapi('FavoriteService');
+
+export const ClientStatistics = z
+  .object({
+    appointments: StatusCounts.extend({ total: z.int() }),
+    totalSpent: z.number(),
+    favoriteServices: z.array(FavoriteService),
+    memberSince: instantText,
+    lastActivity: instantText,
+  })
+  .openapi('ClientStatistics');
 
 export const CustomerPage = z.object({ customers: z.array(Customer), pagination: Pagination });
 

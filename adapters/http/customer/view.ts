@@ -3,10 +3,10 @@ import { appointmentStatusRules } from '../../../domain/appointment/index.ts';
 import { dollarsFromCents } from '../../../domain/kernel/index.ts';
 import type { ClientDashboard } from '../../../projections/client-dashboard.ts';
 import type { CustomerRow } from '../../../projections/customers.ts';
-import { fullName } from '../account/view.ts';
-import { appointmentShape, type Looking } from '../appointment/view.ts';
-import { statisticsShape } from '../dashboard/view.ts';
-import { adminReviewShape } from '../review/view.ts';
+import { fullName } from '../account/index.ts';
+import { appointmentShape } from '../appointment/index.ts';
+import type { Looking } from '../payment-proof/index.ts';
+import { adminReviewShape } from '../review/index.ts';
 import type { CustomerDetails } from './shapes.ts';
 
 export const customerShape = ({ accountId: id, totalSpent, ...row }: CustomerRow) => ({
@@ -24,6 +24,18 @@ export const customerShape = ({ accountId: id, totalSpent, ...row }: CustomerRow
   lastAppointment: row.lastAppointment,
   isBlocked: row.isBlocked,
   note: row.note,
+});
+
+export const statisticsShape = ({ statistics: found }: ClientDashboard) => ({
+  appointments: { ...found.byStatus, total: found.total },
+  totalSpent: dollarsFromCents(found.totalSpent),
+  favoriteServices: found.favoriteServices.map(({ serviceId: id, price, ...service }) => ({
+    ...service,
+    id,
+    price: dollarsFromCents(price),
+  })),
+  memberSince: found.memberSince,
+  lastActivity: found.lastActivity,
 });
 
 /** One client with everything the salon knows of her. */

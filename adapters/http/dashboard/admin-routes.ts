@@ -1,13 +1,14 @@
 import type { z } from '@hono/zod-openapi';
+import type { CustomerSignIn } from '../../../application/session/index.ts';
 import { zoneStatusRules } from '../../../domain/availability/index.ts';
 import { dateInZone, dollarsFromCents } from '../../../domain/kernel/index.ts';
 import { adminDashboard } from '../../../projections/admin-dashboard.ts';
 import { analytics, type Analytics as Figures } from '../../../projections/analytics.ts';
 import { answer } from '../answer.ts';
-import { lookingAs } from '../appointment/answering.ts';
-import { appointmentShape } from '../appointment/view.ts';
+import { appointmentShape } from '../appointment/index.ts';
 import { keepAnswers } from '../kept-answers.ts';
-import type { DashboardParts } from '../parts.ts';
+import type { CommonParts } from '../parts.ts';
+import { lookingAs } from '../payment-proof/index.ts';
 import { slice } from '../slice.ts';
 import { dashboard, figures } from './admin-contract.ts';
 import type { Analytics } from './shapes.ts';
@@ -30,11 +31,13 @@ const analyticsShape = ({ total, revenue, byStatus, days, services, starts }: Fi
 /** Decades of days are long: those that were asked for last are kept. */
 const stretchesKept = 8;
 
-export const adminDashboardRoutes = (parts: DashboardParts) => {
+export type AdminDashboardParts = CommonParts & { readonly customerSignIn: CustomerSignIn };
+
+export const adminDashboardRoutes = (parts: AdminDashboardParts) => {
   const kept = keepAnswers<z.infer<typeof Analytics>>(parts, ['appointments', 'services'], stretchesKept);
   return slice()
     .openapi(dashboard, (c) => {
-      const { zone, zoneStatus } = parts.rules();
+      const { zone, zoneStatus } = parts.schedules.rules();
       const today = dateInZone(zone, parts.clock.now());
       const found = adminDashboard(parts.db, today);
       const looking = lookingAs(parts, c.get('caller'));

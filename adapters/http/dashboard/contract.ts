@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { WhoseQuery } from '../appointment/shapes.ts';
+import { WhoseQuery } from '../account/index.ts';
 import { answers } from '../envelope.ts';
 import { ClientDashboard } from './shapes.ts';
 

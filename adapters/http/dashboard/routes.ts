@@ -1,24 +1,23 @@
+import type { AccountUseCases } from '../../../application/account/index.ts';
 import { type AccountId, dateInZone } from '../../../domain/kernel/index.ts';
 import { clientDashboard, type ClientDashboard as Found } from '../../../projections/client-dashboard.ts';
-import { userShape } from '../account/view.ts';
+import { userShape, whoseAsked } from '../account/index.ts';
 import { answer, orRefuse } from '../answer.ts';
-import { lookingAs } from '../appointment/answering.ts';
-import { appointmentShape } from '../appointment/view.ts';
-import { whoseAsked } from '../appointment/wanted.ts';
+import { appointmentShape } from '../appointment/index.ts';
 import type { HttpContext } from '../context.ts';
+import { statisticsShape } from '../customer/index.ts';
 import { accessDenied } from '../middleware/enforce-roles.ts';
-import type { DashboardParts } from '../parts.ts';
-import { refusalOf } from '../refusals.ts';
-import { Refused } from '../refused.ts';
-import { reviewShape } from '../review/view.ts';
+import type { CommonParts } from '../parts.ts';
+import { lookingAs } from '../payment-proof/index.ts';
+import { Refused, Rejected } from '../refused.ts';
+import { reviewShape } from '../review/index.ts';
 import { slice } from '../slice.ts';
 import { ofUser, own } from './contract.ts';
-import { statisticsShape } from './view.ts';
 
-const dashboardOf = (c: HttpContext, parts: DashboardParts, id: AccountId) => {
-  const { db, clock, rules } = parts;
-  const found = clientDashboard(db, id, dateInZone(rules().zone, clock.now()));
-  if (found === null) throw new Refused(refusalOf({ kind: 'AccountNotFound' }));
+const dashboardOf = (c: HttpContext, parts: CommonParts, id: AccountId) => {
+  const { db, clock, schedules } = parts;
+  const found = clientDashboard(db, id, dateInZone(schedules.rules().zone, clock.now()));
+  if (found === null) throw new Rejected({ kind: 'AccountNotFound' });
   const caller = c.get('caller');
   const looking = lookingAs(parts, caller);
   const shape = (views: Found['appointments']) => views.map((view) => appointmentShape(view, looking));
@@ -37,6 +36,8 @@ const ownId = (c: HttpContext): AccountId => {
   if (id === null) throw new Refused(accessDenied);
   return id;
 };
+
+export type DashboardParts = CommonParts & Pick<AccountUseCases, 'whoseRecords'>;
 
 export const dashboardRoutes = (parts: DashboardParts) =>
   slice()

@@ -1,32 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import type { AppointmentStatus } from '../../../domain/appointment/index.ts';
-import { User } from '../account/shapes.ts';
-import { Appointment } from '../appointment/shapes.ts';
-import { date, instantText, optionalQuery } from '../fields.ts';
-import { Review } from '../review/shapes.ts';
-
-export const StatusCounts = z
-  .object({
-    pending: z.int(),
-    confirmed: z.int(),
-    completed: z.int(),
-    cancelled: z.int(),
-  } satisfies { readonly [Status in AppointmentStatus]: z.ZodInt })
-  .openapi('StatusCounts');
-
-const FavoriteService = z
-  .object({ id: z.string(), name: z.string(), category: z.string(), price: z.number(), count: z.int() })
-  .openapi('FavoriteService');
-
-export const ClientStatistics = z
-  .object({
-    appointments: StatusCounts.extend({ total: z.int() }),
-    totalSpent: z.number(),
-    favoriteServices: z.array(FavoriteService),
-    memberSince: instantText,
-    lastActivity: instantText,
-  })
-  .openapi('ClientStatistics');
+import { User } from '../account/index.ts';
+import { Appointment, StatusCounts } from '../appointment/index.ts';
+import { ClientStatistics } from '../customer/index.ts';
+import { date, optionalQuery } from '../fields.ts';
+import { Review } from '../review/index.ts';
 
 export const ClientDashboard = z
   .object({

@@ -1,5 +1,5 @@
 import { streamSSE } from 'hono/streaming';
-import type { EventParts } from '../parts.ts';
+import type { CommonParts } from '../parts.ts';
 import { slice } from '../slice.ts';
 import { endsSession, topics, topicsFor } from './concerns.ts';
 import { listen } from './contract.ts';
@@ -8,6 +8,11 @@ import { tellInTurn } from './tell-in-turn.ts';
 const heartbeatMillis = 25_000;
 
 const longestMillis = 15 * 60_000;
+
+export type EventParts = CommonParts & {
+  /** Aborted when the program stops. */
+  readonly ending: AbortSignal;
+};
 
 /** A page that hears of a change asks for it with the position that came along. */
 export const eventRoutes = (parts: EventParts) =>

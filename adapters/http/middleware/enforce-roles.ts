@@ -2,8 +2,8 @@ import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import type { Caller } from '../../../application/caller.ts';
 import type { HttpEnv } from '../context.ts';
+import type { Audience, Audiences } from '../http-slice.ts';
 import { type RefusalAnswer, Refused } from '../refused.ts';
-import { type Audience, audiences } from '../roles.ts';
 
 export const notSignedIn: RefusalAnswer = { status: 401, code: 'NotSignedIn', message: 'Please sign in to continue.' };
 
@@ -34,22 +34,24 @@ const declaredRoute = (method: string, path: string): string => {
 };
 
 /** Finds which declared route will answer, before anything else looks at the request. */
-export const findRoute = createMiddleware<HttpEnv>(async (c, next) => {
-  if (c.get('whole') !== undefined) return next();
-  const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
-  const answering = matchedRoutes(c).find(
-    (route) => route.method === method && declaredRoute(method, route.path) in audiences,
-  );
-  c.set('route', answering === undefined ? null : declaredRoute(method, answering.path));
-  await next();
-});
+export const findRoute = (audiences: Audiences) =>
+  createMiddleware<HttpEnv>(async (c, next) => {
+    if (c.get('whole') !== undefined) return next();
+    const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
+    const answering = matchedRoutes(c).find(
+      (route) => route.method === method && declaredRoute(method, route.path) in audiences,
+    );
+    c.set('route', answering === undefined ? null : declaredRoute(method, answering.path));
+    await next();
+  });
 
 /** Opens a route to its audience, as the table says, and to nobody else. */
-export const enforceRoles = createMiddleware<HttpEnv>(async (c, next) => {
-  const audience = audiences[c.get('route') ?? ''];
-  if (audience !== undefined) {
-    const objection = objectionTo(c.get('caller'), audience);
-    if (objection !== null) throw new Refused(objection);
-  }
-  await next();
-});
+export const enforceRoles = (audiences: Audiences) =>
+  createMiddleware<HttpEnv>(async (c, next) => {
+    const audience = audiences[c.get('route') ?? ''];
+    if (audience !== undefined) {
+      const objection = objectionTo(c.get('caller'), audience);
+      if (objection !== null) throw new Refused(objection);
+    }
+    await next();
+  });

@@ -3,11 +3,11 @@ import { createMiddleware } from 'hono/factory';
 import type { Clock } from '../../../application/ports/clock.ts';
 import { positionHeader } from '../answer.ts';
 import type { HttpContext, HttpEnv, Shows } from '../context.ts';
-import type { ChangeParts } from '../parts.ts';
+import type { ChangeParts, ReadProgress } from '../parts.ts';
 import { isKnown } from '../written.ts';
 import { visitor } from './authenticate.ts';
 import { onData } from './security-headers.ts';
-import { ageOf, type ReadProgress } from './wait-for-position.ts';
+import { ageOf } from './wait-for-position.ts';
 
 /** An answer that every visitor gets alike, ready to send. */
 export type Whole = {

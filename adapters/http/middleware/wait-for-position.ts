@@ -1,16 +1,7 @@
 import { createMiddleware } from 'hono/factory';
-import type { Position } from '../../../application/ports/event-store.ts';
 import { notePosition, positionHeader } from '../answer.ts';
 import type { HttpEnv } from '../context.ts';
-
-/** How far the read models have come. */
-export type ReadProgress = {
-  readonly position: () => Position | null;
-  /** Resolves once the healthy projections have reached `position`, or the time is up. */
-  readonly reached: (position: Position, withinMillis: number) => Promise<unknown>;
-  /** Seconds since they last showed the whole log, as far as that is known; null while that is now. */
-  readonly ageSeconds: () => number | null;
-};
+import type { ReadProgress } from '../parts.ts';
 
 const waitMillis = 1_000;
 const longestPosition = 64;

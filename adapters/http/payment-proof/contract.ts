@@ -1,8 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { Appointment, PaymentProof } from '../appointment/shapes.ts';
 import { answers, body } from '../envelope.ts';
 import { idParam } from '../fields.ts';
-import { ProofAttachment, ProofGiven, ProofJudgement, ProofsQuery } from './shapes.ts';
+import { PaymentProof, ProofJudgement, ProofsQuery } from './shapes.ts';
 
 const tags = ['Payment proofs'];
 
@@ -35,22 +34,4 @@ export const judge = createRoute({
   summary: 'Verify or reject a proof, or take that back',
   request: { params: idParam, body: body(ProofJudgement) },
   responses: answers(PaymentProof, 'The proof'),
-});
-
-export const attach = createRoute({
-  method: 'post',
-  path: '/admin/payment-proofs/{id}/attach',
-  tags,
-  summary: 'Attach an upload to an appointment',
-  request: { params: idParam, body: body(ProofAttachment) },
-  responses: answers(Appointment, 'The appointment'),
-});
-
-export const add = createRoute({
-  method: 'post',
-  path: '/appointments/{id}/payment-proofs',
-  tags,
-  summary: "Put another uploaded proof to an appointment of one's own, as after a rejection",
-  request: { params: idParam, body: body(ProofGiven) },
-  responses: answers(Appointment, 'The appointment'),
 });

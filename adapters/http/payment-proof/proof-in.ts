@@ -1,7 +1,7 @@
 import type { History } from '../../../application/journal.ts';
 import { fold, personalOr } from '../../../domain/kernel/index.ts';
 import { type PaymentProofEvent, paymentProof } from '../../../domain/payment-proof/index.ts';
-import type { ShownProof } from '../appointment/view.ts';
+import type { ShownProof } from './view.ts';
 
 const nobody = { email: null, fileName: null };
 

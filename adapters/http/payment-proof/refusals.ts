@@ -3,13 +3,6 @@ import type { TextObjection } from '../../../domain/kernel/index.ts';
 import type { PaymentProofRejection } from '../../../domain/payment-proof/index.ts';
 import { proofTooLarge } from '../middleware/limit-bodies.ts';
 import { broken, conflict, notFound, type Sentences } from '../refused.ts';
-import { labelOf } from '../sentences.ts';
-
-export const textSentences: Sentences<TextObjection> = {
-  TextMissing: ({ field }) => broken(`${labelOf([field])} is required`, { field }),
-  TextTooLong: ({ field, limit }) =>
-    broken(`${labelOf([field])} must be ${limit} characters or less`, { field, limit }),
-};
 
 type ProofRejection = Exclude<PaymentProofRejection, TextObjection> | FileKindRefused;
 

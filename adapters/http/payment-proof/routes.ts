@@ -1,24 +1,27 @@
 import { match } from 'ts-pattern';
+import type { PaymentProofUseCases } from '../../../application/payment-proof/index.ts';
+import type { Files } from '../../../application/ports/files.ts';
 import { proofFile } from '../../../application/proof-file.ts';
-import { appointmentId, proofId } from '../../../domain/kernel/index.ts';
+import { proofId } from '../../../domain/kernel/index.ts';
 import { streams } from '../../../domain/streams.ts';
 import { type ProofRow, proofById } from '../../../projections/payment-proofs.ts';
 import { listProofs } from '../../../projections/proof-list.ts';
 import { answer, orRefuse } from '../answer.ts';
-import { afterCommand, lookingAs } from '../appointment/answering.ts';
-import { proofShape } from '../appointment/view.ts';
 import { pageOf } from '../envelope.ts';
 import { filePolicy } from '../middleware/security-headers.ts';
-import type { AppointmentParts, ProofParts } from '../parts.ts';
-import { refusalOf } from '../refusals.ts';
-import { Refused } from '../refused.ts';
+import type { CommonParts, StreamParts } from '../parts.ts';
+import { Refused, Rejected } from '../refused.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
-import { proofIdIn, proofPath } from './addresses.ts';
-import { add, attach, file, judge, list } from './contract.ts';
+import { proofPath } from './addresses.ts';
+import { file, judge, list } from './contract.ts';
+import { lookingAs } from './looking.ts';
 import { proofIn } from './proof-in.ts';
+import { proofShape } from './view.ts';
 
-const mustOpen = (parts: ProofParts, row: ProofRow | null, expires = '', signature = ''): ProofRow => {
+export type ProofParts = CommonParts & PaymentProofUseCases & StreamParts & { readonly files: Files };
+
+const mustOpen = (parts: CommonParts, row: ProofRow | null, expires = '', signature = ''): ProofRow => {
   if (row !== null && parts.signedPaths.opens(proofPath(row.proofId), expires, signature)) return row;
   throw new Refused({ status: 403, code: 'LinkExpired', message: 'This link has expired. Please open it again.' });
 };
@@ -30,13 +33,13 @@ const headersOf = ({ kind, proofId: id }: ProofRow): Record<string, string> => (
   'Content-Disposition': kind === 'application/pdf' ? `attachment; filename="payment-proof-${id}.pdf"` : 'inline',
 });
 
-export const proofRoutes = (parts: ProofParts & AppointmentParts) =>
+export const proofRoutes = (parts: ProofParts) =>
   slice()
     .openapi(file, async (c) => {
       const { expires, signature } = c.req.valid('query');
       const row = mustOpen(parts, proofById(parts.db, proofId(c.req.valid('param').id)), expires, signature);
       const bytes = orRefuse(await parts.files.get(proofFile(row.proofId)));
-      if (bytes === null) throw new Refused(refusalOf({ kind: 'ProofForgotten' }));
+      if (bytes === null) throw new Rejected({ kind: 'ProofForgotten' });
       return c.body(new Uint8Array(bytes), 200, headersOf(row));
     })
     .openapi(list, (c) => {
@@ -61,27 +64,6 @@ export const proofRoutes = (parts: ProofParts & AppointmentParts) =>
         .exhaustive();
       await shown(c, parts.progress, orRefuse(await judging(c.get('caller'), { proofId: id, note: note ?? null })));
       const proof = orRefuse(await parts.readStream(streams.paymentProof(id)).map(proofIn));
-      if (proof === null) throw new Refused(refusalOf({ kind: 'ProofNotFound' }));
+      if (proof === null) throw new Rejected({ kind: 'ProofNotFound' });
       return answer(c, proofShape(proof, lookingAs(parts, c.get('caller'))), { message: `Payment proof ${status}` });
-    })
-    .openapi(add, async (c) => {
-      const { paymentProof, paymentMethod } = c.req.valid('json');
-      const given = proofIdIn(paymentProof);
-      if (given === null) throw new Refused(refusalOf({ kind: 'PaymentProofNotFound' }));
-      const done = await parts.addProof(c.get('caller'), {
-        appointmentId: appointmentId(c.req.valid('param').id),
-        proofId: given,
-        paymentMethod: paymentMethod ?? null,
-      });
-      const message = 'Payment proof uploaded successfully!';
-      return answer(c, await afterCommand(c, parts, orRefuse(done)), { message });
-    })
-    .openapi(attach, async (c) => {
-      const { appointmentId: to, paymentMethod } = c.req.valid('json');
-      const done = await parts.addProof(c.get('caller'), {
-        appointmentId: appointmentId(to),
-        proofId: proofId(c.req.valid('param').id),
-        paymentMethod: paymentMethod ?? null,
-      });
-      return answer(c, await afterCommand(c, parts, orRefuse(done)), { message: 'Payment proof attached' });
     });

@@ -1,8 +1,34 @@
 import { z } from '@hono/zod-openapi';
 import { proofStatuses } from '../../../domain/payment-proof/index.ts';
-import { PaymentMethod, ProofStatus } from '../appointment/shapes.ts';
-import { sortOrder } from '../catalogue/shapes.ts';
-import { flag, idText, instantText, optionalQuery, paging, text } from '../fields.ts';
+import { flag, instantText, optionalQuery, paging, sortOrder, text } from '../fields.ts';
+
+export const ProofStatus = z.enum(proofStatuses);
+export const PaymentMethod = z.enum(['cashapp', 'zelle']);
+
+export const PaymentProof = z
+  .object({
+    id: z.string(),
+    _id: z.string(),
+    appointmentId: z.string().nullable(),
+    amount: z.number().nullable(),
+    paymentMethod: PaymentMethod,
+    status: ProofStatus,
+    proofImage: z
+      .string()
+      .nullable()
+      .openapi({ description: 'A signed address that expires; null where the caller may not see it.' }),
+    fileName: z.string().nullable(),
+    fileType: z.string(),
+    email: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Of whoever uploaded it, for the owner only; null to others and where it was erased.' }),
+    notes: z.string().nullable(),
+    createdAt: instantText,
+  })
+  .openapi('PaymentProof');
+
+export type PaymentProof = z.infer<typeof PaymentProof>;
 
 const missing = 'Please select a payment proof file and ensure customer info is complete.';
 
@@ -36,12 +62,3 @@ export const ProofsQuery = z.object({
 export const ProofJudgement = z
   .object({ status: ProofStatus, note: text(1_000).nullable().optional() })
   .openapi('ProofJudgement');
-
-/** A client's further proof: the address that the upload answered. */
-export const ProofGiven = z
-  .object({ paymentProof: z.string().min(1).max(2_000), paymentMethod: PaymentMethod.nullable().optional() })
-  .openapi('ProofGiven');
-
-export const ProofAttachment = z
-  .object({ appointmentId: idText, paymentMethod: PaymentMethod.nullable().optional() })
-  .openapi('ProofAttachment');

@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi';
+import type { PaymentProofUseCases } from '../../../application/payment-proof/index.ts';
 import type { Cents } from '../../../domain/kernel/index.ts';
 import { created, orRefuse } from '../answer.ts';
 import { dollars } from '../fields.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import { proofLimitBytes, proofTooLarge } from '../middleware/limit-bodies.ts';
-import type { ProofParts } from '../parts.ts';
+import type { CommonParts } from '../parts.ts';
 import { Refused } from '../refused.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
@@ -38,8 +39,14 @@ const namedBy = ({ name }: File): string =>
     .toWellFormed()
     .replace(/\p{Cc}/gu, '') || 'payment-proof';
 
+export type UploadParts = CommonParts &
+  PaymentProofUseCases & {
+    /** Counts the bytes against what one client may leave here in a day; refuses past it. */
+    readonly quota: (address: string | null, bytes: number) => Promise<void>;
+  };
+
 /** Judges the file and the e-mail only, never slot or price. */
-export const proofUploadRoutes = (parts: ProofParts) =>
+export const proofUploadRoutes = (parts: UploadParts) =>
   slice().openapi(upload, async (c) => {
     const { file, email, appointmentData } = c.req.valid('form');
     if (file.size > proofLimitBytes) throw new Refused(proofTooLarge);

@@ -1,5 +1,5 @@
+import type { PictureUnreadable } from '../../../application/ports/pictures.ts';
 import type { Sentences } from '../refused.ts';
-import type { PictureUnreadable } from './pictures.ts';
 
 export const pictureSentences: Sentences<PictureUnreadable> = {
   PictureUnreadable: () => ({

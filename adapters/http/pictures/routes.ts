@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
-import type { ReadDatabase } from '../../../projections/engine/read-database.ts';
+import type { Pictures } from '../../../application/ports/pictures.ts';
 import { isPictureShown } from '../../../projections/pictures-shown.ts';
 import { answer, created, orRefuse } from '../answer.ts';
 import type { HttpContext, HttpEnv } from '../context.ts';
 import { imageLimitBytes, imageTooLarge } from '../middleware/limit-bodies.ts';
 import { filePolicy } from '../middleware/security-headers.ts';
 import { routeNotFound } from '../on-error.ts';
+import type { CommonParts } from '../parts.ts';
 import { Refused } from '../refused.ts';
 import { slice } from '../slice.ts';
 import { multiple, remove, single } from './contract.ts';
-import type { Pictures } from './pictures.ts';
 
 const base = '/files/pictures/';
 
@@ -22,7 +22,9 @@ const keep = async (pictures: Pictures, picture: File): Promise<string> => {
 /** A picture has three widths under one name. */
 const stemOf = (name: string): string => name.replace(/-\d+\.webp$/, '');
 
-export const pictureRoutes = ({ pictures, db }: { readonly pictures: Pictures; readonly db: ReadDatabase }) =>
+export type PictureParts = Pick<CommonParts, 'db'> & { readonly pictures: Pictures };
+
+export const pictureRoutes = ({ pictures, db }: PictureParts) =>
   slice()
     .openapi(single, async (c) => {
       const url = await keep(pictures, c.req.valid('form').file);

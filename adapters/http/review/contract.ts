@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { Appointment } from '../appointment/shapes.ts';
+import { Appointment } from '../appointment/index.ts';
 import { answers, body, creates, Pagination } from '../envelope.ts';
 import { idParam } from '../fields.ts';
 import { remembered, rememberedWhile } from '../middleware/remembered.ts';

@@ -13,15 +13,15 @@ import {
   reviewsOfAccount,
 } from '../../../projections/review-list.ts';
 import { answer, created, orRefuse } from '../answer.ts';
-import { lookingAs } from '../appointment/answering.ts';
-import { appointmentShape } from '../appointment/view.ts';
+import { appointmentShape } from '../appointment/index.ts';
 import type { HttpContext } from '../context.ts';
 import { pageOf } from '../envelope.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
-import type { ReviewParts } from '../parts.ts';
+import { lookingAs } from '../payment-proof/index.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
 import { list, ofAppointment, ofService, own, remove, revise, submit, submitPublic, toReview } from './contract.ts';
+import type { ReviewParts } from './parts.ts';
 import type { ReviewsQuery } from './shapes.ts';
 import { reviewShape, viewAfter } from './view.ts';
 

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { reviewStatuses } from '../../../domain/review/index.ts';
-import { sortOrder } from '../catalogue/shapes.ts';
-import { email, idText, instantText, optionalQuery, paging, text, wholeNumber } from '../fields.ts';
+import { email, idText, instantText, optionalQuery, paging, sortOrder, text, wholeNumber } from '../fields.ts';
 
 export const ReviewStatus = z.enum(reviewStatuses);
 

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { User } from '../account/shapes.ts';
+import { User } from '../account/index.ts';
 import { answers, body, creates } from '../envelope.ts';
 import { ContactAnswer, Credentials, EmailGiven, PhoneGiven, RefreshGiven, Registration, SignedIn } from './shapes.ts';
 

@@ -1,15 +1,16 @@
+import type { AccountUseCases } from '../../../application/account/index.ts';
 import type { Done } from '../../../application/done.ts';
+import type { SessionUseCases } from '../../../application/session/index.ts';
 import type { SignedIn as Session } from '../../../application/signed-in.ts';
 import type { AccountId } from '../../../domain/kernel/index.ts';
 import { accountById } from '../../../projections/accounts.ts';
-import { userShape } from '../account/view.ts';
+import { userShape } from '../account/index.ts';
 import { answer, created, orRefuse } from '../answer.ts';
 import type { HttpContext } from '../context.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import { notSignedIn } from '../middleware/enforce-roles.ts';
-import type { SessionParts } from '../parts.ts';
-import { refusalOf } from '../refusals.ts';
-import { Refused } from '../refused.ts';
+import type { CommonParts } from '../parts.ts';
+import { Refused, Rejected } from '../refused.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
 import { contactAnswer } from './contact.ts';
@@ -26,6 +27,8 @@ import {
   verify,
 } from './contract.ts';
 
+export type SessionParts = CommonParts & SessionUseCases & Pick<AccountUseCases, 'register'>;
+
 const whoIs = ({ db }: SessionParts, id: AccountId | null) => {
   const row = id === null ? null : accountById(db, id);
   if (row === null) throw new Refused(notSignedIn);
@@ -36,8 +39,7 @@ const signedIn = async (c: HttpContext, parts: SessionParts, done: Done<Session>
   const { token, refreshToken, accountId } = await shown(c, parts.progress, done);
   c.header('Cache-Control', 'no-store');
   const row = accountById(parts.db, accountId);
-  if (row === null)
-    throw new Refused(refusalOf({ kind: 'Unavailable', reason: 'the account is not in the views yet' }));
+  if (row === null) throw new Rejected({ kind: 'Unavailable', reason: 'the account is not in the views yet' });
   return { token, refreshToken, user: userShape(row) };
 };
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { longestPassword, typedPhone, User } from '../account/shapes.ts';
+import { longestPassword, typedPhone, User } from '../account/index.ts';
 import { email, phone, requiredText } from '../fields.ts';
 
 export const KnownUser = z

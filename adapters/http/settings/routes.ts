@@ -3,18 +3,20 @@ import { err } from 'neverthrow';
 import type { Caller } from '../../../application/caller.ts';
 import { latest } from '../../../application/done.ts';
 import type { Position } from '../../../application/ports/event-store.ts';
+import type { CustomerSignIn } from '../../../application/session/index.ts';
+import type { SettingsUseCases } from '../../../application/settings/index.ts';
 import type { AvailabilityRules } from '../../../domain/availability/index.ts';
 import type { SettingsState } from '../../../domain/settings/index.ts';
 import { settingsView } from '../../../projections/settings.ts';
 import { answer, orRefuse } from '../answer.ts';
-import { changeRules } from '../availability/settings-routes.ts';
-import { rulesShape } from '../availability/view.ts';
-import type { SettingsParts } from '../parts.ts';
+import { type AvailabilityParts, changeRules, rulesShape } from '../availability/index.ts';
 import { expectedRevisions } from '../revision.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
 import { change, read } from './contract.ts';
 import type { Settings, SettingsChange } from './shapes.ts';
+
+export type SettingsParts = AvailabilityParts & SettingsUseCases & { readonly customerSignIn: CustomerSignIn };
 
 type Change = z.output<typeof SettingsChange>;
 

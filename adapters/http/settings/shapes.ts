@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { AvailabilitySettings, AvailabilitySettingsChange } from '../availability/shapes.ts';
+import { AvailabilitySettings, AvailabilitySettingsChange } from '../availability/index.ts';
 
 const policies = {
   cancellationHours: z.int().openapi({ description: 'Until when a client may cancel a confirmed visit.' }),

@@ -1,4 +1,3 @@
-import type { AvailabilityRules } from '../../../domain/availability/index.ts';
 import { approvedRating } from '../../../projections/review-list.ts';
 import { keepAnswers } from '../kept-answers.ts';
 import type { Log } from '../log.ts';
@@ -10,7 +9,7 @@ import { scriptLinks, styleLinks } from './page-modules.ts';
 import { type PageAsset, pageAsset, type Site } from './site.ts';
 import { hairSalon } from './structured-data.ts';
 
-export type DressParts = PageDataParts & { readonly rules: () => AvailabilityRules; readonly log: Log };
+export type DressParts = PageDataParts & { readonly log: Log };
 
 /** A page of the app with its own head and its first data, as it is sent to everybody. */
 export type DressedPage = PageAsset & { readonly status: 200 | 404; readonly isListed: boolean };
@@ -40,7 +39,7 @@ const structured = (parts: DressParts, origin: string, data: PageData): string =
     hairSalon({
       origin,
       data,
-      rules: parts.rules(),
+      rules: parts.schedules.rules(),
       rating: approvedRating(parts.db),
       picture: pictureOf(origin, data),
     }),

@@ -4,16 +4,12 @@ import { brandingView } from '../../../projections/branding.ts';
 import { categoriesView } from '../../../projections/categories.ts';
 import { listReviews } from '../../../projections/review-list.ts';
 import { listServices } from '../../../projections/services.ts';
-import type { BookingRules } from '../availability/shapes.ts';
-import { bookingRulesShape } from '../availability/view.ts';
-import type { Branding } from '../branding/shapes.ts';
-import { brandingShape } from '../branding/view.ts';
-import type { Service } from '../catalogue/shapes.ts';
-import { groupedByCategory } from '../catalogue/view.ts';
+import { type BookingRules, bookingRulesShape } from '../availability/index.ts';
+import { type Branding, brandingShape } from '../branding/index.ts';
+import { groupedByCategory, type Service } from '../catalogue/index.ts';
 import { type Pagination, pageOf } from '../envelope.ts';
 import type { CommonParts } from '../parts.ts';
-import type { Review } from '../review/shapes.ts';
-import { reviewShape } from '../review/view.ts';
+import { type Review, reviewShape } from '../review/index.ts';
 
 export type FirstReviews = {
   readonly limit: number;

@@ -1,0 +1,42 @@
+import { httpSlice } from '../http-slice.ts';
+import * as adminContract from './admin-contract.ts';
+import { adminAppointmentRoutes } from './admin-routes.ts';
+import * as contract from './contract.ts';
+import type { AppointmentParts } from './parts.ts';
+import * as proofContract from './proof-contract.ts';
+import { appointmentProofRoutes } from './proof-routes.ts';
+import { appointmentSentences, bookingSentences } from './refusals.ts';
+import { appointmentRoutes } from './routes.ts';
+
+export const appointmentSlice = httpSlice({
+  contracts: [contract, proofContract, adminContract],
+  audiences: {
+    'POST /appointments': 'anyone',
+    'GET /appointments': 'admin',
+    'GET /appointments/user': 'signed-in',
+    'GET /appointments/{id}': 'signed-in',
+    'PATCH /appointments/{id}/status': 'signed-in',
+    'PATCH /appointments/{id}/cancel': 'signed-in',
+    'PATCH /appointments/{id}/reschedule': 'signed-in',
+    'POST /appointments/{id}/payment-proofs': 'signed-in',
+    'POST /admin/payment-proofs/{id}/attach': 'admin',
+    'GET /admin/appointments': 'admin',
+    'POST /admin/appointments': 'admin',
+    'PUT /admin/appointments/bulk-status': 'admin',
+    'GET /admin/appointments/{id}': 'admin',
+    'PUT /admin/appointments/{id}': 'admin',
+    'DELETE /admin/appointments/{id}': 'admin',
+    'PUT /admin/appointments/{id}/status': 'admin',
+    'GET /admin/appointments/{id}/history': 'admin',
+  },
+  sentences: { ...appointmentSentences, ...bookingSentences },
+  routes: (parts: AppointmentParts) => [
+    appointmentRoutes(parts),
+    appointmentProofRoutes(parts),
+    adminAppointmentRoutes(parts),
+  ],
+});
+
+export { slotTaken } from './refusals.ts';
+export { Appointment, AppointmentStatus, StatusCounts } from './shapes.ts';
+export { appointmentShape } from './view.ts';

@@ -1,0 +1,9 @@
+import type { AccountUseCases } from '../../../application/account/index.ts';
+import type { AppointmentUseCases } from '../../../application/appointment/index.ts';
+import type { CommonParts, RefusalParts, StreamParts } from '../parts.ts';
+
+export type AppointmentParts = CommonParts &
+  AppointmentUseCases &
+  Pick<AccountUseCases, 'whoseRecords'> &
+  RefusalParts &
+  StreamParts;

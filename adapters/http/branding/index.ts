@@ -1,0 +1,17 @@
+import { httpSlice } from '../http-slice.ts';
+import * as contract from './contract.ts';
+import { brandingSentences } from './refusals.ts';
+import { type BrandingParts, brandingRoutes } from './routes.ts';
+
+export const brandingSlice = httpSlice({
+  contracts: [contract],
+  audiences: {
+    'GET /branding': 'anyone',
+    'PUT /branding': 'admin',
+  },
+  sentences: brandingSentences,
+  routes: (parts: BrandingParts) => [brandingRoutes(parts)],
+});
+
+export { Branding } from './shapes.ts';
+export { brandingShape } from './view.ts';

@@ -1,0 +1,6 @@
+import type { BrandingRejection } from '../../../domain/branding/index.ts';
+import { changedMeanwhile, type Sentences } from '../refused.ts';
+
+export const brandingSentences: Sentences<BrandingRejection> = {
+  BrandingChangedMeanwhile: changedMeanwhile,
+};

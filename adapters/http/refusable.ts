@@ -1,0 +1,31 @@
+import type { Result, ResultAsync } from 'neverthrow';
+import type { AccountUseCases } from '../../application/account/index.ts';
+import type { AppointmentUseCases } from '../../application/appointment/index.ts';
+import type { AvailabilityUseCases } from '../../application/availability/index.ts';
+import type { BrandingUseCases } from '../../application/branding/index.ts';
+import type { CatalogueUseCases } from '../../application/catalogue/index.ts';
+import type { PaymentProofUseCases } from '../../application/payment-proof/index.ts';
+import type { PictureUnreadable } from '../../application/ports/pictures.ts';
+import type { ReviewUseCases } from '../../application/review/index.ts';
+import type { SessionUseCases } from '../../application/session/index.ts';
+import type { SettingsUseCases } from '../../application/settings/index.ts';
+
+type UseCases = AccountUseCases &
+  AppointmentUseCases &
+  AvailabilityUseCases &
+  BrandingUseCases &
+  CatalogueUseCases &
+  PaymentProofUseCases &
+  ReviewUseCases &
+  SessionUseCases &
+  SettingsUseCases;
+
+type RefusalIn<Answer> = Answer extends ResultAsync<unknown, infer Refusal> | Result<unknown, infer Refusal>
+  ? Refusal
+  : never;
+
+/**
+ * Everything a use case can answer instead of its value. It is told by the use cases themselves, so that a new rejection
+ * of theirs has to be given its sentence.
+ */
+export type Refusable = RefusalIn<ReturnType<UseCases[keyof UseCases]>> | PictureUnreadable;

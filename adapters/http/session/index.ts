@@ -1,0 +1,22 @@
+import { httpSlice } from '../http-slice.ts';
+import * as contract from './contract.ts';
+import { signInSentences } from './refusals.ts';
+import { type SessionParts, sessionRoutes } from './routes.ts';
+
+export const sessionSlice = httpSlice({
+  contracts: [contract],
+  audiences: {
+    'POST /auth/check-email': 'anyone',
+    'POST /auth/check-phone': 'anyone',
+    'POST /auth/login': 'anyone',
+    'POST /auth/login-email-only': 'anyone',
+    'POST /auth/login-phone-only': 'anyone',
+    'POST /auth/register': 'anyone',
+    'POST /auth/refresh': 'anyone',
+    'POST /auth/logout': 'anyone',
+    'GET /auth/me': 'signed-in',
+    'GET /auth/verify': 'signed-in',
+  },
+  sentences: signInSentences,
+  routes: (parts: SessionParts) => [sessionRoutes(parts)],
+});

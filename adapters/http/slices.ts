@@ -1,0 +1,31 @@
+import { accountSlice } from './account/index.ts';
+import { appointmentSlice } from './appointment/index.ts';
+import { availabilitySlice } from './availability/index.ts';
+import { brandingSlice } from './branding/index.ts';
+import { catalogueSlice } from './catalogue/index.ts';
+import { customerSlice } from './customer/index.ts';
+import { dashboardSlice } from './dashboard/index.ts';
+import { eventSlice } from './events/index.ts';
+import { paymentProofSlice } from './payment-proof/index.ts';
+import { pictureSlice } from './pictures/index.ts';
+import { reviewSlice } from './review/index.ts';
+import { sessionSlice } from './session/index.ts';
+import { settingsSlice } from './settings/index.ts';
+
+/** Every slice of the API, in the order in which their routes are tried. */
+export const slices = [
+  catalogueSlice,
+  availabilitySlice,
+  // Before the appointments: `analytics` is no id.
+  dashboardSlice,
+  appointmentSlice,
+  paymentProofSlice,
+  reviewSlice,
+  sessionSlice,
+  accountSlice,
+  customerSlice,
+  settingsSlice,
+  brandingSlice,
+  pictureSlice,
+  eventSlice,
+] as const;
