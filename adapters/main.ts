@@ -22,13 +22,13 @@ import { openSqliteReadDatabase, type SqliteReadDatabase } from './read-database
 import { openPasswords } from './security/passwords.ts';
 import { systemClock } from './system/clock.ts';
 import { type Configuration, readConfiguration } from './system/configuration.ts';
-import { openLog } from './system/log.ts';
+import { openLogger } from './system/log.ts';
 import { readSecret } from './system/secret.ts';
 
 const builtSite = fileURLToPath(new URL('../web', import.meta.url));
 const builtDrawing = fileURLToPath(new URL('../web-draw', import.meta.url));
 
-const log = openLog({ destination: process.stdout, isTerminal: process.stdout.isTTY === true });
+const log = openLogger({ destination: process.stdout, isTerminal: process.stdout.isTTY === true });
 
 const beginning = (configuration: Configuration, salon: Salon, db: SqliteReadDatabase) =>
   firstStart({

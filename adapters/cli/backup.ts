@@ -4,7 +4,7 @@ import { systemClock } from '../system/clock.ts';
 import { readSecret } from '../system/secret.ts';
 import { type BackedUp, backUp } from './backup/back-up.ts';
 import { tellingOn } from './log/progress.ts';
-import { configured, openStore, type Refused } from './open-salon.ts';
+import { configured, openStore, type RefusalLines } from './open-salon.ts';
 import { number, say, speak } from './speak.ts';
 
 const usage =
@@ -17,7 +17,7 @@ const backedUp = (folder: string, { events, files, hasSecret }: BackedUp): reado
     : 'It does not hold the secret: keep APP_SECRET with it, or nobody can ever read it.',
 ];
 
-const run = async ([folder, ...rest]: readonly string[]): Promise<Result<readonly string[], Refused>> => {
+const run = async ([folder, ...rest]: readonly string[]): Promise<Result<readonly string[], RefusalLines>> => {
   const configuration = configured();
   if (configuration.isErr()) return err(configuration.error);
   if (folder === undefined || rest.length > 0) return err([usage]);

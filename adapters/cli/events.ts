@@ -10,14 +10,14 @@ import { tellingOn } from './log/progress.ts';
 import { inScratchFolder, openReplays, type Replayed } from './log/replays.ts';
 import { tellBreaches, tellVerified } from './log/tell-verified.ts';
 import { type Verified, type VerifyParts, verifyLog } from './log/verify-log.ts';
-import { configured, openKeys, openStore, type Refused } from './open-salon.ts';
+import { configured, openKeys, openStore, type RefusalLines } from './open-salon.ts';
 import { number, say, speak } from './speak.ts';
 
 const usage = `npm run events -- export FILE   writes the whole log to a new file, also while the salon runs
 npm run events -- import FILE   writes such a file into an empty store
 npm run events -- verify        replays the whole log and checks it`;
 
-type Done = Promise<Result<readonly string[], Refused>>;
+type Done = Promise<Result<readonly string[], RefusalLines>>;
 
 const exported = async (configuration: Configuration, file: string): Done => {
   const store = await openStore(configuration, 'read');
@@ -51,7 +51,7 @@ const imported = async (configuration: Configuration, file: string): Done => {
 };
 
 /** What SQLite finds wrong with the embedded log's own pages and indexes; a server looks after its files itself. */
-const damageOfLog = ({ eventStoreUrl, dataDir }: Configuration): Refused =>
+const damageOfLog = ({ eventStoreUrl, dataDir }: Configuration): RefusalLines =>
   eventStoreUrl === undefined ? damageOf(join(dataDir, 'events.db')) : [];
 
 const judged = async (parts: VerifyParts, folder: string): Promise<Result<readonly [Verified, Replayed], string>> => {

@@ -10,23 +10,23 @@ import { type Configuration, readConfiguration } from '../system/configuration.t
 import { readSecret } from '../system/secret.ts';
 
 /** What the tools work with. Refusals are lines for whoever called them. */
-export type Refused = readonly string[];
+export type RefusalLines = readonly string[];
 
-export const configured = (): Result<Configuration, Refused> => readConfiguration(process.env);
+export const configured = (): Result<Configuration, RefusalLines> => readConfiguration(process.env);
 
 export const openStore = async (
   { eventStoreUrl, dataDir, eventStreamPrefix }: Configuration,
   access: 'read' | 'write',
-): Promise<Result<EventStore, Refused>> => {
+): Promise<Result<EventStore, RefusalLines>> => {
   const readOnly = access === 'read';
   const opened = await openEventStore({ url: eventStoreUrl, dataDir, streamPrefix: eventStreamPrefix, readOnly });
   return opened.mapErr(({ reason }) => [reason]);
 };
 
-export type Keys = { readonly codec: EventCodec; readonly fingerprint: string };
+export type LogKeys = { readonly codec: EventCodec; readonly fingerprint: string };
 
 /** The way into the log's personal boxes. */
-export const openKeys = async (configuration: Configuration): Promise<Result<Keys, Refused>> => {
+export const openKeys = async (configuration: Configuration): Promise<Result<LogKeys, RefusalLines>> => {
   const secret = await readSecret(configuration);
   if (secret.isErr()) return err([secret.error]);
   const files = await openDiskFiles(configuration.filesDir);

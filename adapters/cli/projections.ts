@@ -5,7 +5,7 @@ import { allProjections } from '../../projections/all.ts';
 import { holdDataFolder } from '../event-store/data-folder.ts';
 import { openSqliteReadDatabase } from '../read-database/sqlite.ts';
 import type { Configuration } from '../system/configuration.ts';
-import { configured, openKeys, openStore, type Refused } from './open-salon.ts';
+import { configured, openKeys, openStore, type RefusalLines } from './open-salon.ts';
 import { barOn } from './projections/bar.ts';
 import { type RebuiltViews, rebuildViews } from './projections/rebuild-views.ts';
 import { number, speak } from './speak.ts';
@@ -18,7 +18,7 @@ const known = allProjections.map(({ name }) => name);
 const told = (
   { views, events, digest, parked, startedOver }: RebuiltViews,
   millis: number,
-): Result<string[], Refused> => {
+): Result<string[], RefusalLines> => {
   const widest = Math.max(0, ...views.map(({ name }) => name.length));
   const lines = [
     ...(startedOver ? ['What was there had come from another log: all read models were made anew.'] : []),
@@ -34,7 +34,7 @@ const rebuiltFrom = async (
   store: EventStore,
   configuration: Configuration,
   names: readonly string[],
-): Promise<Result<RebuiltViews, Refused>> => {
+): Promise<Result<RebuiltViews, RefusalLines>> => {
   const folder = holdDataFolder(configuration.dataDir);
   if (folder.isErr()) return err([folder.error]);
   const keys = await openKeys(configuration);
@@ -49,7 +49,10 @@ const rebuiltFrom = async (
   return outcome.mapErr((reason) => [reason]);
 };
 
-const rebuilt = async (configuration: Configuration, names: readonly string[]): Promise<Result<string[], Refused>> => {
+const rebuilt = async (
+  configuration: Configuration,
+  names: readonly string[],
+): Promise<Result<string[], RefusalLines>> => {
   const startedAt = performance.now();
   const store = await openStore(configuration, 'read');
   if (store.isErr()) return err(store.error);
@@ -57,7 +60,7 @@ const rebuilt = async (configuration: Configuration, names: readonly string[]): 
   return views.andThen((found) => told(found, performance.now() - startedAt));
 };
 
-const run = async ([verb, name, ...rest]: readonly string[]): Promise<Result<readonly string[], Refused>> => {
+const run = async ([verb, name, ...rest]: readonly string[]): Promise<Result<readonly string[], RefusalLines>> => {
   const configuration = configured();
   if (configuration.isErr()) return err(configuration.error);
   if (verb !== 'rebuild' || rest.length > 0) return err([usage, `NAME is one of: ${known.join(', ')}`]);

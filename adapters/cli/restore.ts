@@ -1,12 +1,12 @@
 import { err, type Result } from 'neverthrow';
 import { restore } from './backup/restore.ts';
 import { tellingOn } from './log/progress.ts';
-import { configured, openStore, type Refused } from './open-salon.ts';
+import { configured, openStore, type RefusalLines } from './open-salon.ts';
 import { number, say, speak } from './speak.ts';
 
 const usage = 'npm run restore -- FOLDER   checks a backup and puts it where DATA_DIR names an empty place';
 
-const run = async ([folder, ...rest]: readonly string[]): Promise<Result<readonly string[], Refused>> => {
+const run = async ([folder, ...rest]: readonly string[]): Promise<Result<readonly string[], RefusalLines>> => {
   const configuration = configured();
   if (configuration.isErr()) return err(configuration.error);
   if (folder === undefined || rest.length > 0) return err([usage]);

@@ -4,15 +4,15 @@ import type { SalonEvent } from '../../domain/events.ts';
 import type { Recorded } from '../../domain/kernel/index.ts';
 import type { Projector } from '../../projections/engine/projector.ts';
 import type { Rebuild } from '../../projections/engine/rebuild.ts';
-import type { Log } from '../system/log.ts';
-import { answered } from './wait-for-store.ts';
+import type { Logger } from '../system/log.ts';
+import { askUntilAnswered } from './wait-for-store.ts';
 
 export type ViewParts = {
   readonly store: EventStore;
   readonly codec: EventCodec;
   readonly projector: Projector;
   readonly wait: (millis: number) => Promise<void>;
-  readonly log: Log;
+  readonly log: Logger;
 };
 
 export type Views = {
@@ -153,7 +153,7 @@ export const keepViews = (parts: ViewParts): Views => {
 
   return {
     caughtUp: async () => {
-      const head = await answered(() => store.head(), parts);
+      const head = await askUntilAnswered(() => store.head(), parts);
       if (head !== null) await reached(head);
       if (reason !== null) throw new Error(reason);
     },

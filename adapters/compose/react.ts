@@ -1,12 +1,12 @@
 import { type RecoveryParts, react, reactionsOf } from '../../application/reactions/index.ts';
-import type { Log } from '../system/log.ts';
+import type { Logger } from '../system/log.ts';
 
 const everyMillis = 15_000;
 
 export type Reacting = { readonly close: () => Promise<void> };
 
 /** Looks for open work now and every fifteen seconds, one round after the other, until closed. */
-export const keepReacting = (parts: RecoveryParts, log: Log): Reacting => {
+export const keepReacting = (parts: RecoveryParts, log: Logger): Reacting => {
   const reactions = reactionsOf(parts);
   let closed = false;
   let timer: NodeJS.Timeout | null = null;

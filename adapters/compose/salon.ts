@@ -28,7 +28,7 @@ import { openSignedPaths } from '../security/signed-paths.ts';
 import { openTokens } from '../security/tokens.ts';
 import { openVault } from '../security/vault.ts';
 import { openIds } from '../system/ids.ts';
-import type { Log } from '../system/log.ts';
+import type { Logger } from '../system/log.ts';
 import { sha256 } from '../uploads/digest.ts';
 import { kindOfBytes } from '../uploads/file-kind.ts';
 import { openPictures } from '../uploads/pictures.ts';
@@ -37,7 +37,7 @@ import { keepViews, type Views } from './keep-views.ts';
 import { portsFromViews } from './ports-from-views.ts';
 import { keepReacting, type Reacting } from './react.ts';
 import { startLog } from './start-log.ts';
-import { answered } from './wait-for-store.ts';
+import { askUntilAnswered } from './wait-for-store.ts';
 import { type ViewsAge, watchAge } from './watch-age.ts';
 
 export type SalonParts = {
@@ -47,7 +47,7 @@ export type SalonParts = {
   readonly secret: string;
   readonly clock: Clock;
   readonly passwords: Passwords;
-  readonly log: Log;
+  readonly log: Logger;
   readonly customerSignIn: CustomerSignIn;
   /** What the site says until the owner has saved her own. */
   readonly firstBranding: BrandingContent;
@@ -127,7 +127,7 @@ const openViews = async (parts: SalonParts, codec: EventCodec, logId: string) =>
   await projector.recognise({
     logId,
     eventAt: async (stream, revision) => {
-      const [event] = await answered(() => store.read(stream, revision), { wait: clock.wait, log });
+      const [event] = await askUntilAnswered(() => store.read(stream, revision), { wait: clock.wait, log });
       return event?.revision === revision ? { id: event.id, position: event.position } : null;
     },
   });

@@ -1,21 +1,21 @@
 import type { Result } from 'neverthrow';
 import type { EventStore, Unavailable } from '../../application/ports/event-store.ts';
-import type { Log } from '../system/log.ts';
+import type { Logger } from '../system/log.ts';
 
-export type Waiting = { readonly wait: (millis: number) => Promise<void>; readonly log: Log };
+export type StoreWaitParts = { readonly wait: (millis: number) => Promise<void>; readonly log: Logger };
 
 const pauseMillis = 1_000;
 /** How many times it asks in silence between two lines: a minute's wait is not sixty lines. */
 const asksBetweenLines = 10;
 
-const sayNowAndThen = ({ log }: Waiting, asks: number, reason: string): void => {
+const sayNowAndThen = ({ log }: StoreWaitParts, asks: number, reason: string): void => {
   if (asks % asksBetweenLines === 0) log.warn({ reason }, 'waiting for the event store');
 };
 
 /** Asks until there is an answer: an event store that is away comes back, and what was asked cannot be done without. */
-export const answered = async <Value>(
+export const askUntilAnswered = async <Value>(
   ask: () => PromiseLike<Result<Value, Unavailable>>,
-  parts: Waiting,
+  parts: StoreWaitParts,
 ): Promise<Value> => {
   for (let asks = 0; ; asks += 1) {
     const answer = await ask();
@@ -26,7 +26,7 @@ export const answered = async <Value>(
 };
 
 /** Resolves once the store answers: a server of its own may start after the program, or be on its way to a new leader. */
-export const whenStoreIsUp = async (store: EventStore, parts: Waiting): Promise<void> => {
+export const whenStoreIsUp = async (store: EventStore, parts: StoreWaitParts): Promise<void> => {
   for (let asks = 0; ; asks += 1) {
     const health = await store.health();
     if (health.status === 'up') return;

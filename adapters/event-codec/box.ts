@@ -11,7 +11,7 @@ const tagBytes = 16;
 const boundTo = ({ stream, id, type }: BoxPlace): Buffer => Buffer.from(JSON.stringify([stream, id, type]));
 
 /** AES-256-GCM; `box` is ciphertext and tag, both texts are base64. */
-export const seal = (
+export const sealBox = (
   key: KeyObject,
   place: BoxPlace,
   fields: object,
@@ -23,7 +23,7 @@ export const seal = (
 };
 
 /** Throws when the box was sealed with another key, stood elsewhere or was changed. */
-export const open = (
+export const openBox = (
   key: KeyObject,
   place: BoxPlace,
   { iv, box }: { readonly iv: string; readonly box: string },

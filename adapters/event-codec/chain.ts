@@ -9,7 +9,7 @@ export type ChainedEvent = Omit<StoredEvent, 'position'>;
  * SHA-256 in hex of the event as canonical JSON (RFC 8785): the next event of its stream carries it as `metadata.prev`.
  * Throws for text that is not well-formed Unicode, which has no canonical form.
  */
-export const digestOf = ({ id, stream, revision, type, data, metadata }: ChainedEvent): string => {
+export const digestOfEvent = ({ id, stream, revision, type, data, metadata }: ChainedEvent): string => {
   const canonical = canonicalize({ id, stream, revision, type, data, metadata });
   if (canonical === undefined) throw new Error('an event has no canonical form');
   return createHash('sha256').update(canonical, 'utf8').digest('hex');
@@ -42,7 +42,7 @@ export const openChainCheck = (): ChainCheck => {
         ? broken('OutOfOrder', `after ${position}`, event.position)
         : []),
     ];
-    tips.set(stream, { revision, digest: digestOf(event) });
+    tips.set(stream, { revision, digest: digestOfEvent(event) });
     position = event.position;
     return links;
   };

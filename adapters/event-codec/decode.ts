@@ -3,7 +3,7 @@ import { ok, type Result } from 'neverthrow';
 import type { JsonObject, StoredEvent, Unavailable } from '../../application/ports/event-store.ts';
 import type { SalonEvent } from '../../domain/events.ts';
 import type { Metadata, Recorded, Subject } from '../../domain/kernel/index.ts';
-import { open } from './box.ts';
+import { openBox } from './box.ts';
 import type { Keys, SubjectKeys } from './keys.ts';
 import { misfit, parsed } from './parsed.ts';
 import { type EventSchema, isSubject, type SealedBox, sealedBox } from './schema.ts';
@@ -24,7 +24,7 @@ const subjectsOf = (events: readonly StoredEvent[]): ReadonlySet<Subject> => {
 
 const openWith = (key: KeyObject, event: StoredEvent, box: Exclude<SealedBox, 'erased'>): JsonObject => {
   try {
-    return open(key, event, box);
+    return openBox(key, event, box);
   } catch {
     throw misfit(event, 'its personal box does not open: it was changed or moved, or APP_SECRET is another one');
   }

@@ -3,8 +3,8 @@ import type { NewEvent } from '../../application/ports/event-codec.ts';
 import type { EventToStore, JsonObject, StoredEvent, Unavailable } from '../../application/ports/event-store.ts';
 import type { SalonEvent } from '../../domain/events.ts';
 import type { Personal, Subject } from '../../domain/kernel/index.ts';
-import { type BoxPlace, seal } from './box.ts';
-import { digestOf } from './chain.ts';
+import { type BoxPlace, sealBox } from './box.ts';
+import { digestOfEvent } from './chain.ts';
 import type { Keys, SubjectKeys } from './keys.ts';
 import { parsed } from './parsed.ts';
 import type { EventSchema, SealedBox } from './schema.ts';
@@ -26,7 +26,7 @@ const sealed = (keys: SubjectKeys, schema: EventSchema, place: BoxPlace, box: Pe
   if (key === undefined) throw new Error(`no key for ${box.subject}`);
   if (schema.personal === null) throw new Error(`${place.type} has no personal fields`);
   const fields = parsed(schema.personal, box.fields, place);
-  return key === 'destroyed' ? 'erased' : { key: box.subject, ...seal(key, place, fields) };
+  return key === 'destroyed' ? 'erased' : { key: box.subject, ...sealBox(key, place, fields) };
 };
 
 const bodyOf = (keys: SubjectKeys, schema: EventSchema, place: BoxPlace, event: SalonEvent): JsonObject => {
@@ -47,7 +47,7 @@ export const encoder =
   ): Promise<Result<readonly EventToStore[], Unavailable>> => {
     const found = await keys.toSeal(subjectsOf(events));
     if (found.isErr()) return found.map(() => []);
-    let prev = tip === null ? null : digestOf(tip);
+    let prev = tip === null ? null : digestOfEvent(tip);
     let revision = tip === null ? -1 : tip.revision;
     return ok(
       events.map(({ id, event, metadata }) => {
@@ -59,7 +59,7 @@ export const encoder =
         const stored = { ...metadata, schemaVersion: schema.version, prev };
         const encoded = { id, type, data, metadata: parsed(metadataSchema, stored, place) };
         revision += 1;
-        prev = digestOf({ ...encoded, stream, revision });
+        prev = digestOfEvent({ ...encoded, stream, revision });
         return encoded;
       }),
     );

@@ -12,7 +12,7 @@ import type {
 import { type WrittenEvent, writtenEvents } from './append-rules.ts';
 import { createBell } from './bell.ts';
 import { isRepeat } from './is-repeat.ts';
-import { numberOf, positionOf } from './numbered-positions.ts';
+import { numberedPositionOf, numberOf } from './numbered-positions.ts';
 import { pulledFeed } from './pulled-feed.ts';
 
 const pageSize = 500;
@@ -46,14 +46,14 @@ export const openMemoryStore = (): EventStore => {
     for (const { id, type, data, metadata } of events) {
       const stored = {
         ...{ id, type, data: parsed(data), metadata: parsed(metadata) },
-        ...{ stream, revision: history.length, position: positionOf(log.length + 1) },
+        ...{ stream, revision: history.length, position: numberedPositionOf(log.length + 1) },
       };
       ids.add(id);
       history.push(stored);
       log.push(stored);
     }
     streams.set(stream, history);
-    return ok({ revision: history.length - 1, position: positionOf(log.length) });
+    return ok({ revision: history.length - 1, position: numberedPositionOf(log.length) });
   };
 
   const append = (
@@ -82,7 +82,7 @@ export const openMemoryStore = (): EventStore => {
     },
     read: (stream, from = 0) => okAsync((streams.get(stream) ?? []).slice(from)),
     feed: (after) => pulledFeed(after, page, bell),
-    head: () => okAsync(log.length === 0 ? null : positionOf(log.length)),
+    head: () => okAsync(log.length === 0 ? null : numberedPositionOf(log.length)),
     health: async () => ({ status: 'up' }),
     close: async () => {
       closed = true;

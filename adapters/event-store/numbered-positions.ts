@@ -3,7 +3,7 @@ import type { Position } from '../../application/ports/event-store.ts';
 const width = 16;
 
 /** For stores that count their events from 1: sixteen digits. */
-export const positionOf = (number: number): Position => String(number).padStart(width, '0');
+export const numberedPositionOf = (number: number): Position => String(number).padStart(width, '0');
 
 /** Throws on a position that another kind of store gave out. */
 export const numberOf = (position: Position): number => {

@@ -3,7 +3,7 @@ import type { EventStore } from '../../application/ports/event-store.ts';
 import { holdDataFolder } from './data-folder.ts';
 import { openMemoryStore } from './memory.ts';
 import { openSqliteStore, openSqliteStoreToRead } from './sqlite/open-sqlite-store.ts';
-import { reasonOf } from './sqlite/reason-of.ts';
+import { sqliteReasonOf } from './sqlite/reason-of.ts';
 import type { StoreNotOpened } from './store-not-opened.ts';
 
 export type EventStoreOptions = {
@@ -31,7 +31,7 @@ const holdingFolder = (
 ): ResultAsync<EventStore, StoreNotOpened> => {
   const held = Result.fromThrowable(
     holdDataFolder,
-    (cause) => `${dataDir} cannot be used: ${reasonOf(cause)}`,
+    (cause) => `${dataDir} cannot be used: ${sqliteReasonOf(cause)}`,
   )(dataDir).andThen((lock) => lock);
   if (held.isErr()) return errAsync({ kind: 'StoreNotOpened', reason: held.error });
   const { release } = held.value;

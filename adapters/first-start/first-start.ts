@@ -19,17 +19,17 @@ export type FirstStartParts = {
   readonly areViewsOld?: boolean;
   readonly hasAdministrator: () => boolean;
   /** Who is named by the configuration; null to make somebody up. */
-  readonly administrator: Credentials | null;
+  readonly administrator: AdministratorCredentials | null;
   /** Says the made-up credentials to whoever started the program, once. */
-  readonly announce: (credentials: Credentials) => void;
+  readonly announce: (credentials: AdministratorCredentials) => void;
 };
 
-export type Credentials = { readonly email: string; readonly password: string };
+export type AdministratorCredentials = { readonly email: string; readonly password: string };
 
 const madeUpEmail = 'owner@salon.example';
 
 /** The same for the same secret: a first start that was cut short says the same words again. */
-const madeUp = ({ ids }: FirstStartParts): Credentials => {
+const madeUp = ({ ids }: FirstStartParts): AdministratorCredentials => {
   const password = ids.keyed('first-administrator', madeUpEmail).slice(0, 20).match(/.{5}/g)?.join('-') ?? '';
   return { email: madeUpEmail, password };
 };
@@ -37,7 +37,7 @@ const madeUp = ({ ids }: FirstStartParts): Credentials => {
 const openAdministrator = async (
   parts: FirstStartParts,
   caller: Caller,
-  { email, password }: Credentials,
+  { email, password }: AdministratorCredentials,
 ): Promise<Result<null, string>> => {
   const named = { firstName: 'Studio', lastName: 'Owner', email, password };
   const opened = await parts.openFirstAdministrator(caller, named);

@@ -1,19 +1,19 @@
 import { performance } from 'node:perf_hooks';
 import type { Subject } from '../../domain/kernel/index.ts';
-import type { SubjectKey } from './key-wrap.ts';
+import type { VaultKey } from './key-wrap.ts';
 
 /** Keys at hand. Another process may destroy one: each is believed for a minute only. */
 export type KeyCache = {
-  readonly find: (subject: Subject) => SubjectKey | null;
+  readonly find: (subject: Subject) => VaultKey | null;
   /** Gives back what is now believed: a key read before its destruction does not bring it back. */
-  readonly keep: (subject: Subject, key: SubjectKey) => SubjectKey;
+  readonly keep: (subject: Subject, key: VaultKey) => VaultKey;
 };
 
 const believedMillis = 60_000;
 const mostKeys = 20_000;
 
 export const keyCache = (): KeyCache => {
-  const kept = new Map<Subject, { readonly key: SubjectKey; readonly at: number }>();
+  const kept = new Map<Subject, { readonly key: VaultKey; readonly at: number }>();
   return {
     find: (subject) => {
       const entry = kept.get(subject);

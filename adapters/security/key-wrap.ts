@@ -4,7 +4,7 @@ import type { Subject } from '../../domain/kernel/index.ts';
 import { deriveKey } from './derive.ts';
 
 /** A subject's key, or the fact that it was destroyed. */
-export type SubjectKey = KeyObject | 'destroyed';
+export type VaultKey = KeyObject | 'destroyed';
 
 /** The content of a key file. */
 const keyFile = z.discriminatedUnion('state', [
@@ -15,7 +15,7 @@ const keyFile = z.discriminatedUnion('state', [
 export type KeyWrap = {
   readonly seal: (subject: Subject, key: KeyObject) => Uint8Array;
   /** Throws when the file is damaged or was sealed with another secret. */
-  readonly open: (subject: Subject, file: Uint8Array) => SubjectKey;
+  readonly open: (subject: Subject, file: Uint8Array) => VaultKey;
   readonly tombstone: () => Uint8Array;
 };
 

@@ -5,9 +5,9 @@ import type { Files } from '../../application/ports/files.ts';
 import type { Vault } from '../../application/ports/vault.ts';
 import type { Subject } from '../../domain/kernel/index.ts';
 import { keyCache } from './key-cache.ts';
-import { keyWrap, type SubjectKey } from './key-wrap.ts';
+import { keyWrap, type VaultKey } from './key-wrap.ts';
 
-type SubjectKeys = ReadonlyMap<Subject, SubjectKey>;
+type SubjectKeys = ReadonlyMap<Subject, VaultKey>;
 type Found<Value> = Promise<Result<Value, Unavailable>>;
 
 /** The keys of personal boxes, one per subject, and their destruction. */
@@ -28,7 +28,7 @@ export const openVault = (files: Files, secret: string): KeyVault => {
   const wrap = keyWrap(secret);
   const cache = keyCache();
 
-  const load = async (subject: Subject): Found<SubjectKey | null> => {
+  const load = async (subject: Subject): Found<VaultKey | null> => {
     const found = await files.get(nameOf(subject));
     if (found.isErr()) return err(found.error);
     if (found.value === null) return ok(null);
@@ -36,13 +36,13 @@ export const openVault = (files: Files, secret: string): KeyVault => {
   };
 
   /** Of any number of makers at once, in any process, one gets its key into the file and all read that one. */
-  const make = async (subject: Subject): Found<SubjectKey | null> => {
+  const make = async (subject: Subject): Found<VaultKey | null> => {
     const key: KeyObject = createSecretKey(randomBytes(32));
     const created = await files.putNew(nameOf(subject), wrap.seal(subject, key));
     return created.isErr() ? err(created.error) : load(subject);
   };
 
-  const existing = async (subject: Subject): Found<SubjectKey> => {
+  const existing = async (subject: Subject): Found<VaultKey> => {
     const found = await load(subject);
     if (found.isErr()) return err(found.error);
     // A defect of the installation, and nothing to go on from: a destroyed key would have left its tombstone.
@@ -50,7 +50,7 @@ export const openVault = (files: Files, secret: string): KeyVault => {
     return ok(found.value);
   };
 
-  const existingOrNew = async (subject: Subject): Found<SubjectKey> => {
+  const existingOrNew = async (subject: Subject): Found<VaultKey> => {
     const found = await load(subject);
     if (found.isErr()) return err(found.error);
     if (found.value !== null) return ok(found.value);
@@ -60,8 +60,8 @@ export const openVault = (files: Files, secret: string): KeyVault => {
     return ok(made.value);
   };
 
-  const all = async (subjects: ReadonlySet<Subject>, find: (subject: Subject) => Found<SubjectKey>) => {
-    const keys = new Map<Subject, SubjectKey>();
+  const all = async (subjects: ReadonlySet<Subject>, find: (subject: Subject) => Found<VaultKey>) => {
+    const keys = new Map<Subject, VaultKey>();
     const absent: Subject[] = [];
     for (const subject of subjects) {
       const cached = cache.find(subject);

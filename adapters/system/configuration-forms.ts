@@ -26,7 +26,7 @@ export const streamPrefix = z.string().regex(/^[A-Za-z0-9_]{1,40}$/, 'must be up
 
 export const secret = z.string().min(shortestSecret, `must have at least ${shortestSecret} characters`);
 
-export const email = z.email('must be an e-mail address');
+export const emailVariable = z.email('must be an e-mail address');
 
 export const adminPassword = z.string().min(8, 'must have at least 8 characters');
 

@@ -40,7 +40,7 @@ const variables = z.object({
   EVENT_STORE_URL: form.eventStoreUrl.optional(),
   EVENT_STREAM_PREFIX: form.streamPrefix.default('salon_'),
   APP_SECRET: form.secret.optional(),
-  ADMIN_EMAIL: form.email.optional(),
+  ADMIN_EMAIL: form.emailVariable.optional(),
   ADMIN_PASSWORD: form.adminPassword.optional(),
   BUSINESS_TIME_ZONE: form.timeZone.prefault('America/Chicago'),
   CUSTOMER_SIGN_IN: form.customerSignIn.default('identifier'),

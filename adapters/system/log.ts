@@ -3,7 +3,7 @@ import pino, { type DestinationStream } from 'pino';
 /** Values of one line: flat, and never anything personal or secret. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-export type Log = {
+export type Logger = {
   readonly info: (fields: LogFields, message: string) => void;
   readonly warn: (fields: LogFields, message: string) => void;
   /** `cause` is the defect itself: its stack is logged. */
@@ -53,7 +53,7 @@ const defectOf = (cause: unknown): Error => {
   return Object.assign(defect, { name: given.name, stack: unquoted(given.stack ?? given.message) });
 };
 
-export const openLog = ({ destination, isTerminal }: LogOptions): Log => {
+export const openLogger = ({ destination, isTerminal }: LogOptions): Logger => {
   const logger = pino(
     {
       base: null,

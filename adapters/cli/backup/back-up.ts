@@ -7,7 +7,7 @@ import { exportLog } from '../log/export-log.ts';
 import type { Progress } from '../log/progress.ts';
 import { copyFileTo, sha256Of, syncFolder, writeDurably } from './copied-file.ts';
 import { copyLogFile } from './copy-log.ts';
-import { type About, aboutName, aboutText, logNames, secretName, sumsName, sumsText } from './sums.ts';
+import { aboutName, aboutText, type BackupAbout, logNames, secretName, sumsName, sumsText } from './sums.ts';
 import { eachOf, filesUnder, isEmptyFolder, unlessGone } from './tree.ts';
 
 export type BackupParts = {
@@ -22,7 +22,10 @@ export type BackupParts = {
 
 export type BackedUp = { readonly events: number; readonly files: number; readonly hasSecret: boolean };
 
-const saveLog = async (parts: BackupParts, folder: string): Promise<Result<Pick<About, 'log' | 'events'>, string>> => {
+const saveLog = async (
+  parts: BackupParts,
+  folder: string,
+): Promise<Result<Pick<BackupAbout, 'log' | 'events'>, string>> => {
   const { store, dataDir, progress } = parts;
   if (store === null) {
     const copied = await copyLogFile(dataDir, join(folder, logNames.file));
@@ -64,7 +67,7 @@ export const backUp = async (parts: BackupParts, folder: string): Promise<Result
   const list = join(folder, sumsName);
   await writeDurably(list, sumsText(sums));
   for (const inner of foldersOf(sums.keys())) await syncFolder(join(folder, inner));
-  const about: About = {
+  const about: BackupAbout = {
     format: 1,
     madeAt: parts.now,
     log,

@@ -21,7 +21,7 @@ const aboutForm = z.strictObject({
 });
 
 /** Written last: a folder without it is no backup. */
-export type About = z.output<typeof aboutForm>;
+export type BackupAbout = z.output<typeof aboutForm>;
 
 const lineForm = /^([0-9a-f]{64}) {2}([^\0\r\n]+)$/;
 
@@ -47,9 +47,9 @@ const sumsIn = (text: string): ReadonlyMap<string, string> | null => {
 
 const readOrNull = (path: string): Promise<string | null> => readFile(path, 'utf8').catch(() => null);
 
-export const aboutText = (about: About): string => `${JSON.stringify(about, null, 2)}\n`;
+export const aboutText = (about: BackupAbout): string => `${JSON.stringify(about, null, 2)}\n`;
 
-export type CheckedBackup = { readonly about: About; readonly paths: readonly string[] };
+export type CheckedBackup = { readonly about: BackupAbout; readonly paths: readonly string[] };
 
 const json = (text: string): unknown => {
   try {

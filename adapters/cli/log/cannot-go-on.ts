@@ -4,7 +4,9 @@ import { err, type Result } from 'neverthrow';
 export class CannotGoOn extends Error {}
 
 /** The work's own answer, or the sentence that ended it. */
-export const answered = async <Value>(work: Promise<Result<Value, string>>): Promise<Result<Value, string>> => {
+export const sentenceIfStopped = async <Value>(
+  work: Promise<Result<Value, string>>,
+): Promise<Result<Value, string>> => {
   try {
     return await work;
   } catch (cause) {

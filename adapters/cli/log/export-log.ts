@@ -3,7 +3,7 @@ import { type FileHandle, open, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { err, ok, type Result } from 'neverthrow';
 import type { EventStore, Position, StoredEvent } from '../../../application/ports/event-store.ts';
-import { answered } from './cannot-go-on.ts';
+import { sentenceIfStopped } from './cannot-go-on.ts';
 import { eventLine, headerLine, readLogFile, trailerLine } from './log-file.ts';
 import { pagesOf } from './pages.ts';
 import type { Progress } from './progress.ts';
@@ -88,4 +88,4 @@ const writeLog = async (store: EventStore, path: string, progress: Progress): Pr
  * stored, personal fields still sealed. One that was interrupted goes on where it stopped. Refusals are sentences.
  */
 export const exportLog = (store: EventStore, path: string, progress: Progress): Promise<Result<Exported, string>> =>
-  answered(writeLog(store, path, progress));
+  sentenceIfStopped(writeLog(store, path, progress));

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { err, ok, type Result } from 'neverthrow';
 import type { AppendFailure, EventStore, StoredEvent } from '../../../application/ports/event-store.ts';
-import { answered } from './cannot-go-on.ts';
+import { sentenceIfStopped } from './cannot-go-on.ts';
 import { eventsIn, readLogFile } from './log-file.ts';
 import { pagesOf } from './pages.ts';
 import type { Progress, Telling } from './progress.ts';
@@ -98,4 +98,4 @@ const readIn = async (
  * where it stopped. The file is checked before anything is written. Refusals are sentences.
  */
 export const importLog = (store: EventStore, path: string, options: ImportOptions): Promise<Result<Imported, string>> =>
-  answered(readIn(store, path, options));
+  sentenceIfStopped(readIn(store, path, options));

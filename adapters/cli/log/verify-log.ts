@@ -5,7 +5,7 @@ import type { SalonEvent } from '../../../domain/events.ts';
 import type { Recorded } from '../../../domain/kernel/index.ts';
 import { openSoundness } from '../../../projections/soundness/soundness.ts';
 import { type BrokenLink, openChainCheck } from '../../event-codec/chain.ts';
-import { answered, CannotGoOn } from './cannot-go-on.ts';
+import { CannotGoOn, sentenceIfStopped } from './cannot-go-on.ts';
 import { type Left, openLeft } from './left-behind.ts';
 import type { Progress } from './progress.ts';
 
@@ -103,4 +103,4 @@ const replay = async (
  * between streams. It holds the last state of each appointment, day and proof in memory, never the events.
  */
 export const verifyLog = (parts: VerifyParts, progress: Progress): Promise<Result<Verified, string>> =>
-  answered(replay(parts, progress));
+  sentenceIfStopped(replay(parts, progress));

@@ -10,11 +10,11 @@ import { openProjector, type Projector } from '../../../projections/engine/proje
 import type { ReadDatabase } from '../../../projections/engine/read-database.ts';
 import { shareOf } from '../../event-store/share-of.ts';
 import type { SqliteReadDatabase } from '../../read-database/sqlite.ts';
-import { answered, CannotGoOn } from '../log/cannot-go-on.ts';
+import { CannotGoOn, sentenceIfStopped } from '../log/cannot-go-on.ts';
 import { pagesOf } from '../log/pages.ts';
 import type { Bar } from './bar.ts';
 
-export type RebuildParts = {
+export type RebuildViewsParts = {
   readonly store: EventStore;
   readonly codec: EventCodec;
   /** Nobody else writes it. */
@@ -43,7 +43,7 @@ const decoded = async (codec: EventCodec, page: readonly StoredEvent[]): Promise
   return events.value;
 };
 
-const logIdOf = async ({ store, codec }: RebuildParts): Promise<string> => {
+const logIdOf = async ({ store, codec }: RebuildViewsParts): Promise<string> => {
   const read = await store.read(streams.log);
   if (read.isErr()) throw new CannotGoOn(read.error.reason);
   const [first] = await decoded(codec, read.value.slice(0, 1));
@@ -51,7 +51,7 @@ const logIdOf = async ({ store, codec }: RebuildParts): Promise<string> => {
   return first.event.data.logId;
 };
 
-const recognised = async (parts: RebuildParts, projector: Projector): Promise<boolean> => {
+const recognised = async (parts: RebuildViewsParts, projector: Projector): Promise<boolean> => {
   const { store } = parts;
   const eventAt = async (stream: string, revision: number) => {
     const [event] = (await store.read(stream, revision)).unwrapOr([]);
@@ -65,7 +65,7 @@ const rowsOf = (db: ReadDatabase, { tables }: Projection): number =>
     .map(({ name }) => db.prepare<{ readonly many: number }>(`SELECT count(*) AS many FROM ${name}`).get()?.many ?? 0)
     .reduce((sum, many) => sum + many, 0);
 
-const rebuilt = async (parts: RebuildParts, names: readonly string[]): Promise<Result<RebuiltViews, string>> => {
+const rebuilt = async (parts: RebuildViewsParts, names: readonly string[]): Promise<Result<RebuiltViews, string>> => {
   const { store, codec, db, projections, bar } = parts;
   const pause = async (): Promise<void> => undefined;
   const projector = openProjector({ db, scratch: db.scratch, projections, pause });
@@ -90,5 +90,7 @@ const rebuilt = async (parts: RebuildParts, names: readonly string[]): Promise<R
 };
 
 /** Makes the named projections anew from the whole log; the others keep their rows. Refusals are sentences. */
-export const rebuildViews = (parts: RebuildParts, names: readonly string[]): Promise<Result<RebuiltViews, string>> =>
-  answered(rebuilt(parts, names));
+export const rebuildViews = (
+  parts: RebuildViewsParts,
+  names: readonly string[],
+): Promise<Result<RebuiltViews, string>> => sentenceIfStopped(rebuilt(parts, names));

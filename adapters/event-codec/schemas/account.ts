@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AccountEvent, EmailEvent } from '../../../domain/account/index.ts';
 import type { AccountId, EmailHash } from '../../../domain/kernel/index.ts';
 import { schemasOf } from '../schema.ts';
-import { flag, id, text } from './fields.ts';
+import { id, text, yesOrNo } from './fields.ts';
 
 const accountId = id<AccountId>();
 const emailHash = id<EmailHash>();
@@ -27,7 +27,7 @@ export const accountSchemas = schemasOf<AccountEvent>()({
   },
   PreferencesChanged: {
     version: 1,
-    clear: z.strictObject({ accountId, preferences: z.strictObject({ email: flag, sms: flag, push: flag }) }),
+    clear: z.strictObject({ accountId, preferences: z.strictObject({ email: yesOrNo, sms: yesOrNo, push: yesOrNo }) }),
   },
   AccountVerified: { version: 1, clear: z.strictObject({ accountId }) },
   AccountBlocked: {

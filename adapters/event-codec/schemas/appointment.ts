@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AppointmentEvent } from '../../../domain/appointment/index.ts';
 import type { AccountId, AddOnId, AppointmentId, HoldId, ProofId, ServiceId } from '../../../domain/kernel/index.ts';
 import { schemasOf } from '../schema.ts';
-import { date, id, instant, price, text, time, whole, zone } from './fields.ts';
+import { date, id, price, storedInstant, storedZone, text, time, whole } from './fields.ts';
 
 const appointmentId = id<AppointmentId>();
 const holdId = id<HoldId>();
@@ -10,7 +10,7 @@ const proofId = id<ProofId>();
 const party = z.enum(['client', 'owner']);
 const paymentMethod = z.enum(['cashapp', 'zelle']);
 
-const bookedTime = { holdId, date, time, zone, startsAt: instant, minutes: whole };
+const bookedTime = { holdId, date, time, zone: storedZone, startsAt: storedInstant, minutes: whole };
 
 const visit = {
   service: z.strictObject({ serviceId: id<ServiceId>(), name: text, category: text, minutes: whole, price }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AvailabilityRulesEvent, DayScheduleEvent } from '../../../domain/availability/index.ts';
 import type { AppointmentId, HoldId } from '../../../domain/kernel/index.ts';
 import { schemasOf } from '../schema.ts';
-import { date, flag, id, instant, text, time, whole, zone } from './fields.ts';
+import { date, id, storedInstant, storedZone, text, time, whole, yesOrNo } from './fields.ts';
 
 const appointmentId = id<AppointmentId>();
 const holdId = id<HoldId>();
@@ -20,14 +20,14 @@ export const dayScheduleSchemas = schemasOf<DayScheduleEvent>()({
       minutes: whole,
       bufferBeforeMinutes: whole,
       bufferAfterMinutes: whole,
-      startsAt: instant,
-      endsAt: instant,
+      startsAt: storedInstant,
+      endsAt: storedInstant,
     }),
   },
   HoldReleased: { version: 1, clear: z.strictObject({ date, holdId, appointmentId }) },
   DaySlotsSet: {
     version: 1,
-    clear: z.strictObject({ date, slots: z.array(z.strictObject({ time, isAvailable: flag })) }),
+    clear: z.strictObject({ date, slots: z.array(z.strictObject({ time, isAvailable: yesOrNo })) }),
     personal: reason,
   },
   DayClosed: { version: 1, clear: z.strictObject({ date }), personal: reason },
@@ -53,7 +53,7 @@ export const availabilityRulesSchemas = schemasOf<AvailabilityRulesEvent>()({
       defaultTimeSlots: z.array(time).nullable(),
     }),
   },
-  ZoneSet: { version: 1, clear: z.strictObject({ zone, confirmed: flag }) },
+  ZoneSet: { version: 1, clear: z.strictObject({ zone: storedZone, confirmed: yesOrNo }) },
   BookingPaused: { version: 1, clear: z.strictObject({}), personal: reason },
   BookingResumed: { version: 1, clear: z.strictObject({}) },
 });

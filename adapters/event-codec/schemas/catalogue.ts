@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CategoriesEvent, ServiceEvent } from '../../../domain/catalogue/index.ts';
 import type { AddOnId, ServiceId } from '../../../domain/kernel/index.ts';
 import { schemasOf, type Upcaster } from '../schema.ts';
-import { flag, id, price, text, whole } from './fields.ts';
+import { id, price, text, whole, yesOrNo } from './fields.ts';
 
 const serviceId = id<ServiceId>();
 
@@ -14,7 +14,7 @@ const description = z.strictObject({
   kind: z.enum(['service', 'consultation', 'retightening']),
   price,
   minutes: whole,
-  isActive: flag,
+  isActive: yesOrNo,
   image: text.nullable(),
   images: z.array(text),
   imageAlts: z.record(z.string(), text),

@@ -11,11 +11,11 @@ export const id = <Id extends string>(): z.ZodType<Id> => branded<Id>(z.string()
 
 export const date = branded<CalendarDate>(z.string().regex(/^\d{4}-\d{2}-\d{2}$/));
 export const time = branded<WallTime>(z.string().regex(/^\d{2}:\d{2}$/));
-export const instant = branded<Instant>(z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/));
-export const zone = branded<Zone>(z.string().min(1));
+export const storedInstant = branded<Instant>(z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/));
+export const storedZone = branded<Zone>(z.string().min(1));
 export const price = branded<Cents>(z.int());
 export const whole = z.int();
 export const text = z.string();
-export const flag = z.boolean();
+export const yesOrNo = z.boolean();
 /** SHA-256 in hex. */
 export const digest = z.string().regex(/^[0-9a-f]{64}$/);

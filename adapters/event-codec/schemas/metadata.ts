@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { digest, instant, text } from './fields.ts';
+import { digest, storedInstant, text } from './fields.ts';
 
 export const metadataSchema = z.strictObject({
-  occurredAt: instant,
+  occurredAt: storedInstant,
   actor: text,
   role: z.enum(['anonymous', 'user', 'admin', 'system']),
   correlationId: text,

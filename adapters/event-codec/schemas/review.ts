@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AccountId, AppointmentId, ReviewId, ServiceId } from '../../../domain/kernel/index.ts';
 import type { ReviewEvent } from '../../../domain/review/index.ts';
 import { schemasOf } from '../schema.ts';
-import { flag, id, instant, text, whole } from './fields.ts';
+import { id, storedInstant, text, whole, yesOrNo } from './fields.ts';
 
 const reviewId = id<ReviewId>();
 const written = z.strictObject({
@@ -22,7 +22,7 @@ export const reviewSchemas = schemasOf<ReviewEvent>()({
       serviceName: text,
       accountId: id<AccountId>().nullable(),
       rating: whole,
-      isVerifiedPurchase: flag,
+      isVerifiedPurchase: yesOrNo,
     }),
     personal: written,
   },
@@ -36,7 +36,7 @@ export const reviewSchemas = schemasOf<ReviewEvent>()({
   ReviewSetPending: { version: 1, clear: z.strictObject({ reviewId }) },
   ReviewAnswered: {
     version: 1,
-    clear: z.strictObject({ reviewId, answeredAt: instant }),
+    clear: z.strictObject({ reviewId, answeredAt: storedInstant }),
     personal: z.strictObject({ response: text }),
   },
   ReviewAnswerWithdrawn: { version: 1, clear: z.strictObject({ reviewId }) },

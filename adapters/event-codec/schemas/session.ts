@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AccountId, SessionId } from '../../../domain/kernel/index.ts';
 import type { SessionEvent } from '../../../domain/session/index.ts';
 import { schemasOf } from '../schema.ts';
-import { id, instant, text, whole } from './fields.ts';
+import { id, storedInstant, text, whole } from './fields.ts';
 
 const sessionId = id<SessionId>();
 
@@ -13,13 +13,13 @@ export const sessionSchemas = schemasOf<SessionEvent>()({
       sessionId,
       accountId: id<AccountId>(),
       method: z.enum(['password', 'identifier', 'code', 'registration']),
-      expiresAt: instant,
+      expiresAt: storedInstant,
     }),
     personal: z.strictObject({ address: text.nullable(), device: text.nullable() }),
   },
   SessionRotated: {
     version: 1,
-    clear: z.strictObject({ sessionId, generation: whole, rotatedAt: instant, expiresAt: instant }),
+    clear: z.strictObject({ sessionId, generation: whole, rotatedAt: storedInstant, expiresAt: storedInstant }),
   },
   SessionRevoked: {
     version: 1,

@@ -5,9 +5,9 @@ import type {
   EventToStore,
   ExpectedRevision,
 } from '../../../application/ports/event-store.ts';
-import type { AppendAnswer, Client } from './client.ts';
-import { type Place, positionOf } from './places.ts';
-import { sentenceOf, type Trouble } from './trouble.ts';
+import type { AppendAnswer, StoreClient } from './client.ts';
+import { positionOf, type TransactionPlace } from './places.ts';
+import { type Trouble, troubleSentenceOf } from './trouble.ts';
 import { pause } from './within.ts';
 
 export type AppendTimes = {
@@ -34,18 +34,19 @@ const finalFailure = (trouble: Trouble, { stream, events }: Asked, lost: boolean
     const bytes = Buffer.byteLength(JSON.stringify(events.map(({ data }) => data)));
     return { kind: 'AppendTooLarge', bytes, limit: trouble.limit };
   }
-  if (trouble.kind === 'Denied') return { kind: lost ? 'OutcomeUnknown' : 'Unavailable', reason: sentenceOf(trouble) };
+  if (trouble.kind === 'Denied')
+    return { kind: lost ? 'OutcomeUnknown' : 'Unavailable', reason: troubleSentenceOf(trouble) };
   return null;
 };
 
 const mayBeWritten = ({ kind }: Trouble): boolean => kind === 'Away' || kind === 'TooSlow' || kind === 'StreamMissing';
 
 /** The server leaves the position out of some answers to a repeat; the event itself has it. */
-const placeOfLast = async (client: Client, asked: Asked, { revision, place }: AppendAnswer, millis: number) => {
-  if (place !== null) return ok<Place, Trouble>(place);
+const placeOfLast = async (client: StoreClient, asked: Asked, { revision, place }: AppendAnswer, millis: number) => {
+  if (place !== null) return ok<TransactionPlace, Trouble>(place);
   const read = await client.readStream(asked.serverStream, revision, 1, millis);
   return read.andThen(([event]) =>
-    event === undefined ? err<Place, Trouble>({ kind: 'StreamMissing' }) : ok(event.place),
+    event === undefined ? err<TransactionPlace, Trouble>({ kind: 'StreamMissing' }) : ok(event.place),
   );
 };
 
@@ -54,7 +55,7 @@ const placeOfLast = async (client: Client, asked: Asked, { revision, place }: Ap
  * repeat as it did the first. Once a try may have been written, being refused or cut off no longer means that nothing was.
  */
 export const appendUntilKnown = async (
-  client: Client,
+  client: StoreClient,
   asked: Asked,
   { attemptMillis, giveUpMillis }: AppendTimes,
 ): Promise<Result<Appended, AppendFailure>> => {
@@ -70,7 +71,7 @@ export const appendUntilKnown = async (
       const failure = finalFailure(placed.error, asked, lost);
       if (failure !== null) return err(failure);
       if (performance.now() + pauseMillis >= giveUpAt)
-        return err({ kind: lost ? 'OutcomeUnknown' : 'Unavailable', reason: sentenceOf(placed.error) });
+        return err({ kind: lost ? 'OutcomeUnknown' : 'Unavailable', reason: troubleSentenceOf(placed.error) });
     }
     await pause(pauseMillis);
   }

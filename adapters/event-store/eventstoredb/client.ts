@@ -20,18 +20,18 @@ import {
 import { err, ok, type Result } from 'neverthrow';
 import type { EventToStore, ExpectedRevision, JsonObject } from '../../../application/ports/event-store.ts';
 import type { Connection } from './connection-string.ts';
-import type { Place } from './places.ts';
+import type { TransactionPlace } from './places.ts';
 import { away, type Trouble } from './trouble.ts';
-import { within } from './within.ts';
+import { withinMillis } from './within.ts';
 
 /** An event as the server has it, under its full stream name. */
 export type ServerEvent = EventToStore & {
   readonly stream: string;
   readonly revision: number;
-  readonly place: Place;
+  readonly place: TransactionPlace;
 };
 
-export type AppendAnswer = { readonly revision: number; readonly place: Place | null };
+export type AppendAnswer = { readonly revision: number; readonly place: TransactionPlace | null };
 
 export type Subscriber = {
   readonly confirmed: () => void;
@@ -50,7 +50,7 @@ export type Subscription = {
  * What the adapter asks of EventStoreDB, in its own words; the only file that knows the client's package. Every call
  * answers within its time, and none throws what the server or the network did.
  */
-export type Client = {
+export type StoreClient = {
   readonly append: (
     stream: string,
     events: readonly EventToStore[],
@@ -66,12 +66,12 @@ export type Client = {
   ) => Promise<Result<readonly ServerEvent[], Trouble>>;
   /** The latest events of all streams before a place, newest first. */
   readonly readBack: (
-    before: Place | null,
+    before: TransactionPlace | null,
     count: number,
     millis: number,
   ) => Promise<Result<readonly ServerEvent[], Trouble>>;
   /** Everything after a place in streams whose name starts with the prefix. */
-  readonly subscribe: (prefix: string, after: Place | null, subscriber: Subscriber) => Subscription;
+  readonly subscribe: (prefix: string, after: TransactionPlace | null, subscriber: Subscriber) => Subscription;
   readonly close: () => Promise<void>;
 };
 
@@ -93,7 +93,7 @@ const troubleOf = (cause: unknown): Trouble => {
   return away(cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause));
 };
 
-const nowhere: Place = { commit: 0n, prepare: 0n };
+const nowhere: TransactionPlace = { commit: 0n, prepare: 0n };
 
 const serverEvent = (recorded: RecordedEvent): ServerEvent => ({
   id: recorded.id,
@@ -132,14 +132,14 @@ const collected = (readable: Reading, millis: number): Promise<Result<readonly S
 const expectedRevision = (expected: ExpectedRevision) => (expected === 'none' ? NO_STREAM : BigInt(expected));
 
 /** Throws when the client cannot make anything of the connection. */
-export const connect = ({ url, credentials }: Connection): Client => {
+export const connect = ({ url, credentials }: Connection): StoreClient => {
   const client = EventStoreDBClient.connectionString(url);
   const leader = { credentials, requiresLeader: true };
 
   return {
     // Credentials on each append keep it off the client's batch call, which one stray answer breaks for the whole process.
     append: (stream, events, expected, millis) =>
-      within<Result<AppendAnswer, Trouble>>(
+      withinMillis<Result<AppendAnswer, Trouble>>(
         millis + graceMillis,
         client
           .appendToStream(
@@ -191,6 +191,6 @@ export const connect = ({ url, credentials }: Connection): Client => {
       };
     },
 
-    close: () => within(graceMillis, client.dispose(), () => undefined),
+    close: () => withinMillis(graceMillis, client.dispose(), () => undefined),
   };
 };

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from 'neverthrow';
 
-export type Credentials = { readonly username: string; readonly password: string };
+export type StoreCredentials = { readonly username: string; readonly password: string };
 
-export type Connection = { readonly url: string; readonly credentials: Credentials };
+export type Connection = { readonly url: string; readonly credentials: StoreCredentials };
 
 /** What the client knows and we leave to the operator. Failing appends and deadlines are the adapter's own. */
 const options = [
@@ -15,7 +15,7 @@ const shape =
   /^esdb(?:\+discover)?:\/\/(?:(?<username>[^:@/?]+):(?<password>[^@/?]*)@)?(?<hosts>[^@/?]+)\/?(?:\?(?<query>.*))?$/;
 
 // A server without TLS ignores what they say, and the client sends none: they choose the call, nobody signs in.
-const unused: Credentials = { username: 'salon', password: 'salon' };
+const unused: StoreCredentials = { username: 'salon', password: 'salon' };
 
 const decoded = (text: string): string | null => {
   try {

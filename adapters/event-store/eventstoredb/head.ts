@@ -1,12 +1,12 @@
 import { err, ok, type Result } from 'neverthrow';
-import type { Client } from './client.ts';
-import { type Place, positionOf } from './places.ts';
+import type { StoreClient } from './client.ts';
+import { positionOf, type TransactionPlace } from './places.ts';
 import type { Trouble } from './trouble.ts';
 
 const firstCount = 32;
 const laterCount = 1_000;
 
-const isAfter = (left: Place, right: Place): boolean => positionOf(left) > positionOf(right);
+const isAfter = (left: TransactionPlace, right: TransactionPlace): boolean => positionOf(left) > positionOf(right);
 
 /**
  * Where the last event of our streams stands; null when there is none. The server's own events and other programs' share
@@ -14,12 +14,12 @@ const isAfter = (left: Place, right: Place): boolean => positionOf(left) > posit
  * ours seen before.
  */
 export const lastPlace = async (
-  client: Client,
+  client: StoreClient,
   prefix: string,
-  known: Place | null,
+  known: TransactionPlace | null,
   millis: number,
-): Promise<Result<Place | null, Trouble>> => {
-  let before: Place | null = null;
+): Promise<Result<TransactionPlace | null, Trouble>> => {
+  let before: TransactionPlace | null = null;
   for (let count = firstCount; ; count = laterCount) {
     const read = await client.readBack(before, count, millis);
     if (read.isErr()) return err(read.error);

@@ -1,6 +1,6 @@
 import type { Result } from 'neverthrow';
 import type { Position } from '../../../application/ports/event-store.ts';
-import type { Client, ServerEvent, Subscription } from './client.ts';
+import type { ServerEvent, StoreClient, Subscription } from './client.ts';
 import { placeOf, positionOf } from './places.ts';
 import { away, type Trouble } from './trouble.ts';
 import { pause } from './within.ts';
@@ -9,7 +9,7 @@ const firstPauseMillis = 50;
 const longestPauseMillis = 5_000;
 
 export type SubscribedParts = {
-  readonly client: Client;
+  readonly client: StoreClient;
   readonly prefix: string;
   /** The position of our last event, asked of the server. */
   readonly head: () => Promise<Result<Position | null, Trouble>>;

@@ -5,12 +5,12 @@ import { createBell } from '../bell.ts';
 import type { StoreNotOpened } from '../store-not-opened.ts';
 import { type AppendTimes, appendUntilKnown } from './append.ts';
 import { askAgain } from './ask-again.ts';
-import { type Client, connect, type ServerEvent } from './client.ts';
+import { connect, type ServerEvent, type StoreClient } from './client.ts';
 import { parseConnection } from './connection-string.ts';
 import { lastPlace } from './head.ts';
 import { placeOf, positionOf } from './places.ts';
 import { subscribedFeed } from './subscribed-feed.ts';
-import { sentenceOf, type Trouble } from './trouble.ts';
+import { type Trouble, troubleSentenceOf } from './trouble.ts';
 
 export type Times = AppendTimes & {
   /** How long a read may be silent. */
@@ -27,9 +27,9 @@ export type EventStoreDbOptions = {
 
 const defaultTimes: Times = { attemptMillis: 2_000, giveUpMillis: 4_000, readMillis: 5_000, watchMillis: 5_000 };
 
-const unavailable = (trouble: Trouble): Unavailable => ({ kind: 'Unavailable', reason: sentenceOf(trouble) });
+const unavailable = (trouble: Trouble): Unavailable => ({ kind: 'Unavailable', reason: troubleSentenceOf(trouble) });
 
-const storeOver = (client: Client, streamPrefix: string, times: Times): EventStore => {
+const storeOver = (client: StoreClient, streamPrefix: string, times: Times): EventStore => {
   const bell = createBell();
   let highest: Position | null = null;
   let closed = false;
@@ -82,7 +82,7 @@ const storeOver = (client: Client, streamPrefix: string, times: Times): EventSto
     head: () => new ResultAsync(head()).mapErr(unavailable),
     health: async () => {
       const answer = await client.readBack(null, 1, times.readMillis);
-      return answer.isOk() ? { status: 'up' } : { status: 'down', reason: sentenceOf(answer.error) };
+      return answer.isOk() ? { status: 'up' } : { status: 'down', reason: troubleSentenceOf(answer.error) };
     },
     close: async () => {
       closed = true;
@@ -92,7 +92,7 @@ const storeOver = (client: Client, streamPrefix: string, times: Times): EventSto
   };
 };
 
-const connected = (url: string): Result<Client, StoreNotOpened> =>
+const connected = (url: string): Result<StoreClient, StoreNotOpened> =>
   parseConnection(url)
     .andThen((connection) =>
       Result.fromThrowable(
@@ -119,7 +119,7 @@ export const openEventStoreDb = ({
         .orElse((trouble) => {
           if (trouble.kind !== 'Denied') return okAsync(client);
           return ResultAsync.fromSafePromise(client.close()).andThen(() =>
-            errAsync<Client, StoreNotOpened>({ kind: 'StoreNotOpened', reason: sentenceOf(trouble) }),
+            errAsync<StoreClient, StoreNotOpened>({ kind: 'StoreNotOpened', reason: troubleSentenceOf(trouble) }),
           );
         }),
     )

@@ -16,7 +16,7 @@ export type Trouble =
 
 export const away = (reason: string): Trouble => ({ kind: 'Away', reason });
 
-export const sentenceOf = (trouble: Trouble): string =>
+export const troubleSentenceOf = (trouble: Trouble): string =>
   match(trouble)
     .with({ kind: 'Away' }, ({ reason }) => `EventStoreDB is away: ${reason}`)
     .with(

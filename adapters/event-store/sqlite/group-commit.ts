@@ -1,13 +1,13 @@
-import type { Append, GroupOutcome, Outcome } from './write-group.ts';
+import type { Append, GroupOutcome, WriteOutcome } from './write-group.ts';
 
 /** Bounds how long one group may hold the process. */
 const groupSize = 256;
 
-type Waiting = { readonly asked: Append; readonly answer: (outcome: Outcome) => void };
+type Waiting = { readonly asked: Append; readonly answer: (outcome: WriteOutcome) => void };
 
 export type GroupCommit = {
   /** Answered once the group that the append fell into is durable, or refused. */
-  readonly append: (asked: Append) => Promise<Outcome>;
+  readonly append: (asked: Append) => Promise<WriteOutcome>;
   /** Resolves when nothing waits any more. */
   readonly drained: () => Promise<void>;
 };

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import type { Position, StoredEvent } from '../../../application/ports/event-store.ts';
-import { positionOf } from '../numbered-positions.ts';
+import { numberedPositionOf } from '../numbered-positions.ts';
 
 /** Marks the file as ours, so that another program's database is never taken for a log. */
 const applicationId = 0x53414c4f;
@@ -43,7 +43,7 @@ export const storedEvent = (row: Row): StoredEvent => ({
   metadata: JSON.parse(row.metadata),
   stream: row.stream,
   revision: row.revision,
-  position: positionOf(row.position),
+  position: numberedPositionOf(row.position),
 });
 
 const layTables = (database: Database.Database): void => {
@@ -131,7 +131,7 @@ export const readerOf = (database: Database.Database): LogReader => {
     after: (position, limit) => after.all(position, limit).map(storedEvent),
     head: () => {
       const last = head.get() ?? null;
-      return last === null ? null : positionOf(last);
+      return last === null ? null : numberedPositionOf(last);
     },
   };
 };

@@ -1,8 +1,8 @@
 import type Database from 'better-sqlite3';
 import { err } from 'neverthrow';
 import { type LogReader, readerOf } from './log-file.ts';
-import { reasonOf } from './reason-of.ts';
-import { type Append, type GroupOutcome, type Outcome, preparedGroup } from './write-group.ts';
+import { sqliteReasonOf } from './reason-of.ts';
+import { type Append, type GroupOutcome, preparedGroup, type WriteOutcome } from './write-group.ts';
 
 const reopenEveryMillis = 1_000;
 
@@ -13,10 +13,10 @@ type Connection = {
 };
 
 /** The open file: read, written in groups, and opened anew after an error of the disk. */
-export type Log = {
+export type LogDatabase = {
   /** Its functions throw when the file cannot be read. */
   readonly reader: () => LogReader;
-  readonly write: (group: readonly Append[]) => readonly Outcome[];
+  readonly write: (group: readonly Append[]) => readonly WriteOutcome[];
   /** Why it refuses to write; null when it does not. */
   readonly fault: () => string | null;
   readonly close: () => void;
@@ -28,7 +28,7 @@ const connect = (path: string, openFile: (path: string) => Database.Database): C
 };
 
 /** Throws what SQLite throws when the file cannot be opened. */
-export const openLog = (path: string, openFile: (path: string) => Database.Database): Log => {
+export const openLogDatabase = (path: string, openFile: (path: string) => Database.Database): LogDatabase => {
   let connection = connect(path, openFile);
   let fault: string | null = null;
   let timer: NodeJS.Timeout | null = null;
@@ -46,7 +46,7 @@ export const openLog = (path: string, openFile: (path: string) => Database.Datab
       fault = null;
       database.close();
     } catch (cause) {
-      reopenLater(reasonOf(cause));
+      reopenLater(sqliteReasonOf(cause));
     }
   };
 
@@ -54,7 +54,7 @@ export const openLog = (path: string, openFile: (path: string) => Database.Datab
     reader: () => connection.reader,
     write: (group) => {
       if (fault !== null) {
-        const refused: Outcome = err({ kind: 'Unavailable', reason: fault });
+        const refused: WriteOutcome = err({ kind: 'Unavailable', reason: fault });
         return group.map(() => refused);
       }
       const { outcomes, broken } = connection.write(group);

@@ -8,10 +8,10 @@ import { holdDataFolder } from '../data-folder.ts';
 import type { StoreNotOpened } from '../store-not-opened.ts';
 import { createGroupCommit } from './group-commit.ts';
 import type { HeldLock } from './lock-file.ts';
-import { type Log, openLog } from './log.ts';
+import { type LogDatabase, openLogDatabase } from './log.ts';
 import { openLogFile, openLogFileToRead } from './log-file.ts';
 import { readsOf } from './reads.ts';
-import { reasonOf } from './reason-of.ts';
+import { sqliteReasonOf } from './reason-of.ts';
 
 export type SqliteStoreOptions = {
   /** Made when it is missing. */
@@ -20,7 +20,7 @@ export type SqliteStoreOptions = {
   readonly openFile?: (path: string) => Database.Database;
 };
 
-const storeOver = (log: Log, lock: HeldLock | null): EventStore => {
+const storeOver = (log: LogDatabase, lock: HeldLock | null): EventStore => {
   const bell = createBell();
   const reads = readsOf(log, bell);
   let closing: Promise<void> | null = null;
@@ -62,7 +62,7 @@ const notOpened =
   (path: string) =>
   (cause: unknown): StoreNotOpened => ({
     kind: 'StoreNotOpened',
-    reason: `The log ${path} cannot be opened: ${reasonOf(cause)}`,
+    reason: `The log ${path} cannot be opened: ${sqliteReasonOf(cause)}`,
   });
 
 /**
@@ -81,7 +81,7 @@ export const openSqliteStore = ({
     const held = holdDataFolder(dataDir);
     if (held.isErr()) return err({ kind: 'StoreNotOpened', reason: held.error });
     lock = held.value;
-    return ok(storeOver(openLog(path, openFile), lock));
+    return ok(storeOver(openLogDatabase(path, openFile), lock));
   } catch (cause) {
     lock?.release();
     return err(notOpened(path)(cause));
@@ -91,7 +91,7 @@ export const openSqliteStore = ({
 /** The same log for tools that only look, also while a server writes it; every append is `Unavailable`. */
 export const openSqliteStoreToRead = (dataDir: string): Result<EventStore, StoreNotOpened> => {
   const path = join(dataDir, 'events.db');
-  return Result.fromThrowable(() => openLog(path, openLogFileToRead), notOpened(path))().map((log) =>
+  return Result.fromThrowable(() => openLogDatabase(path, openLogFileToRead), notOpened(path))().map((log) =>
     storeOver(log, null),
   );
 };

@@ -3,21 +3,21 @@ import type { EventStore, FeedPage, Position, Unavailable } from '../../../appli
 import type { Bell } from '../bell.ts';
 import { numberOf } from '../numbered-positions.ts';
 import { pulledFeed } from '../pulled-feed.ts';
-import type { Log } from './log.ts';
+import type { LogDatabase } from './log.ts';
 import type { LogReader } from './log-file.ts';
-import { reasonOf } from './reason-of.ts';
+import { sqliteReasonOf } from './reason-of.ts';
 
 const pageSize = 1_000;
 
 /** All that a store answers without writing. Reads go on while the file waits to be opened anew for writing. */
-export const readsOf = (log: Log, bell: Bell): Pick<EventStore, 'read' | 'feed' | 'head' | 'health'> => {
+export const readsOf = (log: LogDatabase, bell: Bell): Pick<EventStore, 'read' | 'feed' | 'head' | 'health'> => {
   /** Why the feed last brought nothing. */
   let unfed: string | null = null;
 
   const reading = <Value>(read: (reader: LogReader) => Value): Result<Value, Unavailable> =>
     Result.fromThrowable(
       () => read(log.reader()),
-      (cause): Unavailable => ({ kind: 'Unavailable', reason: `events.db: ${reasonOf(cause)}` }),
+      (cause): Unavailable => ({ kind: 'Unavailable', reason: `events.db: ${sqliteReasonOf(cause)}` }),
     )();
 
   const page = (after: Position | null): Result<FeedPage, Unavailable> => {

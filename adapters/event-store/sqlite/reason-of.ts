@@ -12,7 +12,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** What the owner of the machine can act on, with SQLite's own code behind it. */
-export const reasonOf = (cause: unknown): string => {
+export const sqliteReasonOf = (cause: unknown): string => {
   if (!(cause instanceof Database.SqliteError)) return cause instanceof Error ? cause.message : String(cause);
   const family = Object.keys(reasons).find((code) => cause.code === code || cause.code.startsWith(`${code}_`));
   return `${family === undefined ? cause.message : reasons[family]} (${cause.code})`;

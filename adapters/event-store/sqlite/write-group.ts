@@ -8,8 +8,8 @@ import type {
 } from '../../../application/ports/event-store.ts';
 import type { WrittenEvent } from '../append-rules.ts';
 import { isRepeat } from '../is-repeat.ts';
-import { positionOf } from '../numbered-positions.ts';
-import { reasonOf } from './reason-of.ts';
+import { numberedPositionOf } from '../numbered-positions.ts';
+import { sqliteReasonOf } from './reason-of.ts';
 
 export type Append = {
   readonly stream: string;
@@ -18,11 +18,11 @@ export type Append = {
 };
 
 /** What became of one append of a group; a defect is the caller's, and is thrown where the append was asked for. */
-export type Outcome = Result<Appended, AppendFailure> | { readonly defect: Error };
+export type WriteOutcome = Result<Appended, AppendFailure> | { readonly defect: Error };
 
 export type GroupOutcome = {
   /** In the order of the appends. */
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly WriteOutcome[];
   /** Why the connection may no longer be trusted and must be opened anew; null when it may. */
   readonly broken: string | null;
 };
@@ -33,7 +33,7 @@ type PresentRow = Place & { readonly id: string };
 const isReusedId = (cause: unknown): cause is Error =>
   cause instanceof Database.SqliteError && cause.code === 'SQLITE_CONSTRAINT_UNIQUE';
 
-const appended = ({ position, revision }: Place): Appended => ({ position: positionOf(position), revision });
+const appended = ({ position, revision }: Place): Appended => ({ position: numberedPositionOf(position), revision });
 
 const preparedAppend = (database: Database.Database) => {
   const head = database
@@ -79,12 +79,12 @@ export const preparedGroup = (database: Database.Database): ((group: readonly Ap
   const undo = database.prepare('rollback to one_append');
   const commit = database.prepare('commit');
 
-  const refused = (cause: unknown): Outcome => {
+  const refused = (cause: unknown): WriteOutcome => {
     if (!isReusedId(cause)) throw cause;
     return { defect: new TypeError('An event id is in the log already', { cause }) };
   };
 
-  const inSavepoint = (asked: Append): Outcome => {
+  const inSavepoint = (asked: Append): WriteOutcome => {
     mark.run();
     try {
       const outcome = append(asked);
@@ -99,7 +99,7 @@ export const preparedGroup = (database: Database.Database): ((group: readonly Ap
   };
 
   /** One event is one statement, which SQLite undoes by itself: a savepoint would cost a sixth of the append. */
-  const alone = (asked: Append): Outcome => {
+  const alone = (asked: Append): WriteOutcome => {
     try {
       return append(asked);
     } catch (cause) {
@@ -117,21 +117,21 @@ export const preparedGroup = (database: Database.Database): ((group: readonly Ap
   };
 
   return (group) => {
-    let outcomes: readonly Outcome[];
+    let outcomes: readonly WriteOutcome[];
     try {
       begin.run();
       outcomes = group.map((asked) => (asked.events.length === 1 ? alone(asked) : inSavepoint(asked)));
     } catch (cause) {
-      const reason = reasonOf(cause);
-      const unavailable: Outcome = err({ kind: 'Unavailable', reason });
+      const reason = sqliteReasonOf(cause);
+      const unavailable: WriteOutcome = err({ kind: 'Unavailable', reason });
       return { outcomes: group.map(() => unavailable), broken: rolledBack() ? null : reason };
     }
     try {
       commit.run();
       return { outcomes, broken: null };
     } catch (cause) {
-      const reason = reasonOf(cause);
-      const unknown: Outcome = err({ kind: 'OutcomeUnknown', reason });
+      const reason = sqliteReasonOf(cause);
+      const unknown: WriteOutcome = err({ kind: 'OutcomeUnknown', reason });
       return { outcomes: outcomes.map((outcome) => ('defect' in outcome ? outcome : unknown)), broken: reason };
     }
   };

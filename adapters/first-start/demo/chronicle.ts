@@ -4,10 +4,10 @@ import type { SalonEvent } from '../../../domain/events.ts';
 import type { Decider, Instant } from '../../../domain/kernel/index.ts';
 
 /** One event and the moment it is to have happened. */
-export type Moment<Event = SalonEvent> = { readonly at: Instant; readonly event: Event };
+export type StoryMoment<Event = SalonEvent> = { readonly at: Instant; readonly event: Event };
 
 /** A stream that does not exist yet, with all it will tell. */
-export type Story = { readonly stream: string; readonly moments: readonly Moment[] };
+export type Story = { readonly stream: string; readonly moments: readonly StoryMoment[] };
 
 type Step<Command> = { readonly at: Instant; readonly command: Command };
 
@@ -15,7 +15,7 @@ type Step<Command> = { readonly at: Instant; readonly command: Command };
 export const play = <State, Command, Event extends SalonEvent, Rejection extends { readonly kind: string }>(
   decider: Decider<State, Command, Event, Rejection>,
   steps: readonly Step<Command>[],
-): readonly Moment<Event>[] => {
+): readonly StoryMoment<Event>[] => {
   let state = decider.initial;
   return steps.flatMap(({ at, command }) => {
     const decided = decider.decide(command, state);

@@ -10,18 +10,18 @@ import { firstSettings } from '../../../domain/settings/index.ts';
 import { streams } from '../../../domain/streams.ts';
 import { eachAtOnce, openChronicle, type Story } from './chronicle.ts';
 import { type Dice, openDice } from './dice.ts';
-import { personOf } from './people.ts';
-import type { ProofPicture } from './picture.ts';
+import { demoPersonOf } from './people.ts';
+import type { DrawnProof } from './picture.ts';
 import { type PlannedDay, type PlannedVisit, planCalendar } from './plan.ts';
 import { reviewStory } from './reviews.ts';
-import { type Client, clientStories, judgedAtOf, outcomeOf, type Told, visitStories } from './stories.ts';
+import { clientStories, type DemoClient, judgedAtOf, outcomeOf, type Told, visitStories } from './stories.ts';
 
 export type DemoParts = JournalParts & {
   readonly files: Files;
   readonly rules: AvailabilityRules;
   readonly services: readonly Service[];
   /** What every proof of the demo shows. */
-  readonly picture: ProofPicture;
+  readonly picture: DrawnProof;
 };
 
 /** `1` asks for a salon of a believable size. */
@@ -34,9 +34,9 @@ const seed = 20_260_715;
 
 /** Somebody new now and then; otherwise one of those who came before, the recent ones rather. */
 const clientele = ({ ids }: DemoParts, dice: Dice) => {
-  const clients: Client[] = [];
-  const newcomer = (visit: PlannedVisit): Client => {
-    const person = personOf(dice, clients.length);
+  const clients: DemoClient[] = [];
+  const newcomer = (visit: PlannedVisit): DemoClient => {
+    const person = demoPersonOf(dice, clients.length);
     const since = addMinutes(visit.bookedAt, -2);
     const client = {
       accountId: accountId(ids.fresh()),
@@ -47,18 +47,18 @@ const clientele = ({ ids }: DemoParts, dice: Dice) => {
     clients.push(client);
     return client;
   };
-  const returning = (visit: PlannedVisit): Client | undefined => {
+  const returning = (visit: PlannedVisit): DemoClient | undefined => {
     const recent = clients.slice(-150).filter(({ since }) => since <= visit.bookedAt);
     return recent[dice.between(0, Math.max(0, recent.length - 1))];
   };
   return {
     clients,
-    clientFor: (visit: PlannedVisit): Client =>
+    clientFor: (visit: PlannedVisit): DemoClient =>
       (dice.chance(1 / visitsPerClient) ? undefined : returning(visit)) ?? newcomer(visit),
   };
 };
 
-const tell = (parts: DemoParts, dice: Dice, visit: PlannedVisit, client: Client): Told => {
+const tell = (parts: DemoParts, dice: Dice, visit: PlannedVisit, client: DemoClient): Told => {
   const now = parts.clock.now();
   const { cancellationHours, rescheduleHours, rescheduleLimit } = firstSettings;
   return {

@@ -1,6 +1,6 @@
 import type { Dice } from './dice.ts';
 
-export type Person = {
+export type DemoPerson = {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
@@ -73,7 +73,7 @@ const lastNames = [
 ] as const;
 
 /** `number` keeps addresses and phones apart when names meet again. */
-export const personOf = (dice: Dice, number: number): Person => {
+export const demoPersonOf = (dice: Dice, number: number): DemoPerson => {
   const firstName = dice.pick(firstNames);
   const lastName = dice.pick(lastNames);
   const area = 201 + Math.floor(number / 100);

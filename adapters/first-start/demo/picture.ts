@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 
-export type ProofPicture = { readonly sha256: string; readonly bytes: number; readonly content: Uint8Array };
+export type DrawnProof = { readonly sha256: string; readonly bytes: number; readonly content: Uint8Array };
 
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="640">
 <rect width="480" height="640" fill="#fbf6ef"/><rect x="40" y="60" width="400" height="520" rx="24" fill="#fff" stroke="#a2762a"/>
@@ -10,7 +10,7 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="640
 <rect x="100" y="420" width="280" height="2" fill="#a2762a"/><rect x="160" y="450" width="160" height="16" rx="8" fill="#6b5a60"/></svg>`;
 
 /** A drawing that could be a receipt; nobody's payment. */
-export const drawProofPicture = async (): Promise<ProofPicture> => {
+export const drawProofPicture = async (): Promise<DrawnProof> => {
   const content = new Uint8Array(await sharp(Buffer.from(drawing)).png().toBuffer());
   return { content, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') };
 };

@@ -19,18 +19,18 @@ import { type PaymentProofCommand, paymentProof } from '../../../domain/payment-
 import { streams } from '../../../domain/streams.ts';
 import { play, type Story } from './chronicle.ts';
 import type { Dice } from './dice.ts';
-import type { Person } from './people.ts';
+import type { DemoPerson } from './people.ts';
 import type { PlannedVisit } from './plan.ts';
 
-export type Client = {
+export type DemoClient = {
   readonly accountId: AccountId;
   readonly emailHash: EmailHash;
-  readonly person: Person;
+  readonly person: DemoPerson;
   readonly since: Instant;
 };
 
 /** The address claimed, then the account opened, as a first booking does it. */
-export const clientStories = ({ accountId, emailHash, person, since }: Client): readonly Story[] => {
+export const clientStories = ({ accountId, emailHash, person, since }: DemoClient): readonly Story[] => {
   const opened: Pick<Account, 'accountId' | 'role' | 'origin' | 'emailHash' | 'personal'> = {
     accountId,
     role: 'user',
@@ -55,7 +55,7 @@ export type ProofPicture = { readonly sha256: string; readonly bytes: number };
 
 export type Told = {
   readonly visit: PlannedVisit;
-  readonly client: Client;
+  readonly client: DemoClient;
   readonly proofId: ProofId;
   readonly method: PaymentMethod;
   readonly policies: Policies;

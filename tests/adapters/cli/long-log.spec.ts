@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eventLine, headerLine, trailerLine } from '../../../adapters/cli/log/log-file.ts';
-import { positionOf } from '../../../adapters/event-store/numbered-positions.ts';
+import { numberedPositionOf } from '../../../adapters/event-store/numbered-positions.ts';
 import { openSqliteStoreToRead } from '../../../adapters/event-store/sqlite/open-sqlite-store.ts';
 import { startEvents } from './started-tool.ts';
 
@@ -24,7 +24,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const linesOfManyStreams = (): readonly string[] =>
   Array.from({ length: events }, (_, index) =>
     eventLine({
-      position: positionOf(index + 1),
+      position: numberedPositionOf(index + 1),
       stream: `review-${name}-${index}`,
       revision: 0,
       id: randomUUID(),
@@ -49,7 +49,7 @@ const isWritten = async (atLeast: number): Promise<boolean> => {
   if (store.isErr()) return false;
   const head = (await store.value.head()).unwrapOr(null);
   await store.value.close();
-  return head !== null && head >= positionOf(atLeast);
+  return head !== null && head >= numberedPositionOf(atLeast);
 };
 
 it('a log that is larger than the memory is taken in, also by a second process after a killed one, and given out again', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { digestOf, verifyChain } from '../../../adapters/event-codec/chain.ts';
+import { digestOfEvent, verifyChain } from '../../../adapters/event-codec/chain.ts';
 import type { StoredEvent } from '../../../application/ports/event-store.ts';
 import { someEvent } from '../../support/arbitrary/events.ts';
 import { plainParts } from '../../support/codec.ts';
@@ -36,16 +36,16 @@ describe('the chain of a stream', () => {
     };
     // printf '{"data":{"a":["é",1e+21,0.1],"b":1},"id":"e","metadata":{},"revision":0,"stream":"s","type":"T"}' | sha256sum
     const expected = 'a112f70abed868953b51bd586e3aedbd9c96248fbbebd1d2dc43173ed2806edc';
-    expect(digestOf(event)).toBe(expected);
+    expect(digestOfEvent(event)).toBe(expected);
     const elsewhere = { ...event, data: { a: ['é', 1e21, 0.1], b: 1 }, position: '2' };
-    expect(digestOf(elsewhere)).toBe(expected);
+    expect(digestOfEvent(elsewhere)).toBe(expected);
   });
 
   it('starts with null and names the event before, also within a batch', async () => {
     const log = await someLog();
     for (const stream of ['service-1', 'service-2']) {
       const own = log.filter((event) => event.stream === stream);
-      expect(own.map(({ metadata }) => metadata.prev)).toEqual([null, ...own.slice(0, -1).map(digestOf)]);
+      expect(own.map(({ metadata }) => metadata.prev)).toEqual([null, ...own.slice(0, -1).map(digestOfEvent)]);
     }
   });
 

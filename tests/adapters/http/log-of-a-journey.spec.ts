@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audiences } from '../../../adapters/http/roles.ts';
-import { openLog } from '../../../adapters/system/log.ts';
+import { openLogger } from '../../../adapters/system/log.ts';
 import { book, dayToBook, fileOf, formOf, maya, nia, png, signInAsOwner, uploadProofOf } from './support/people.ts';
 import { openSalonUnderTest, ownersCredentials, type SalonUnderTest } from './support/salon-under-test.ts';
 
@@ -84,7 +84,7 @@ const whatGoesWrong = async () => {
 };
 
 beforeAll(async () => {
-  const log = openLog({ destination: { write: (line) => void written.push(line) }, isTerminal: false });
+  const log = openLogger({ destination: { write: (line) => void written.push(line) }, isTerminal: false });
   salon = await openSalonUnderTest({ log, trustedProxies: 1, areRatesLimited: true });
   await ownersDay(await clientsDay());
   await whatGoesWrong();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openLog } from '../../../adapters/system/log.ts';
+import { openLogger } from '../../../adapters/system/log.ts';
 
 const logInto = (isTerminal: boolean) => {
   const lines: string[] = [];
-  const log = openLog({ destination: { write: (line) => void lines.push(line) }, isTerminal });
+  const log = openLogger({ destination: { write: (line) => void lines.push(line) }, isTerminal });
   return { lines, log };
 };
 

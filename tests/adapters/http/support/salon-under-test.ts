@@ -4,7 +4,7 @@ import { firstBranding } from '../../../../adapters/first-start/branding.ts';
 import { firstStart } from '../../../../adapters/first-start/first-start.ts';
 import { openSqliteReadDatabase, type SqliteReadDatabase } from '../../../../adapters/read-database/sqlite.ts';
 import { openPasswords } from '../../../../adapters/security/passwords.ts';
-import type { Log } from '../../../../adapters/system/log.ts';
+import type { Logger } from '../../../../adapters/system/log.ts';
 import type { Clock } from '../../../../application/ports/clock.ts';
 import { type Instant, instant, instantAt, millisOf, zone } from '../../../../domain/kernel/index.ts';
 import { administrators } from '../../../../projections/accounts.ts';
@@ -66,7 +66,7 @@ export type SalonUnderTest = {
   readonly close: () => Promise<void>;
 };
 
-const capturedLog = (lines: LogLine[]): Log => ({
+const capturedLog = (lines: LogLine[]): Logger => ({
   info: (fields, message) => void lines.push({ level: 'info', fields, message }),
   warn: (fields, message) => void lines.push({ level: 'warn', fields, message }),
   error: (fields, message, cause) => void lines.push({ level: 'error', fields, message, cause }),
