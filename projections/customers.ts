@@ -34,7 +34,7 @@ export type CustomersAsked = {
 };
 
 /** The sum is spelt as the index on it is. */
-export const totalAppointments = 'pending + confirmed + completed + cancelled';
+const totalAppointments = 'pending + confirmed + completed + cancelled';
 
 const sortColumns: { readonly [Sort in CustomerSort]: string } = {
   createdAt: 'accounts.createdAt',

@@ -27,7 +27,7 @@ const revised = (folder: string, url: string, file: string): Precached => ({
 });
 
 /** What the public pages and those of a client are made of. `folder` holds the built app. */
-export const precached = (folder: string): readonly Precached[] => {
+const precached = (folder: string): readonly Precached[] => {
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
   const chunks = [...reachable(manifest, 'index.html')].flatMap((name) => manifest[name] ?? []);
   const files = new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]));

@@ -1,8 +1,8 @@
 import type { AppendTooLarge, EventToStore, ExpectedRevision } from '../../application/ports/event-store.ts';
 
 /** EventStoreDB's own bound for one append; every store keeps it, so that a log can move between them. */
-export const appendLimitBytes = 1_048_576;
-export const eventLimitBytes = 256 * 1024;
+const appendLimitBytes = 1_048_576;
+const eventLimitBytes = 256 * 1024;
 
 /** An event as text, written the same way by every store. */
 export type WrittenEvent = {

@@ -19,7 +19,7 @@ export const Refusal = z
 export type Refusal = z.infer<typeof Refusal>;
 
 /** The shape of every answer that is not a refusal. */
-export const envelope = <Data extends z.ZodType>(data: Data) =>
+const envelope = <Data extends z.ZodType>(data: Data) =>
   z.object({ success: z.literal(true), data, message: z.string().optional(), pagination: Pagination.optional() });
 
 /** The one good answer of a route, for its declaration. */

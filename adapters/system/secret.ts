@@ -3,7 +3,7 @@ import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { err, ok, type Result } from 'neverthrow';
 
-export const secretFileName = 'app-secret';
+const secretFileName = 'app-secret';
 export const shortestSecret = 32;
 
 /** The secret that was configured, or null to use the one kept in `dataDir`. */

@@ -9,10 +9,7 @@ export {
   longestEmail,
   objectionToPassword,
   objectionToProfile,
-  type Phone,
-  passwordMaximum,
-  passwordMinimum,
   phoneOf,
 } from './policies.ts';
 export * from './rejections.ts';
-export { type Account, type AccountState, type EmailState, firstPreferences } from './state.ts';
+export { type Account, type AccountState, firstPreferences } from './state.ts';

@@ -64,9 +64,9 @@ export const objectionToCustomerNote = (note: string): TextObjection | null => o
 export const objectionToBlockReason = (reason: string | null): TextObjection | null =>
   objectionToText(reason, reasonLimit);
 
-export const passwordMinimum = 6;
+const passwordMinimum = 6;
 /** In characters. Hashing a longer password costs more, and nobody types one. */
-export const passwordMaximum = 200;
+const passwordMaximum = 200;
 
 export const objectionToPassword = (password: string): PasswordTooShort | PasswordTooLong | null => {
   if (password.length < passwordMinimum) return { kind: 'PasswordTooShort', minimum: passwordMinimum };

@@ -3,11 +3,10 @@ export { appointment } from './decide.ts';
 export * from './events.ts';
 export { objectionToMove } from './policies.ts';
 export * from './rejections.ts';
-export { type AppointmentState, type Booking, isActive, restsOn } from './state.ts';
+export { type AppointmentState, type Booking, restsOn } from './state.ts';
 export {
   type ActiveStatus,
   type AppointmentStatus,
-  type AppointmentStatusRules,
   appointmentStatuses,
   appointmentStatusesWhere,
   appointmentStatusRules,

@@ -5,7 +5,7 @@ export { daySchedule } from './day-schedule.ts';
 export * from './events.ts';
 export { nearestStarts } from './nearest.ts';
 export * from './open-hours.ts';
-export { type DayAsked, dayOff, dayVerdict, type Horizon, horizonOf } from './policies.ts';
+export { dayOff, dayVerdict, horizonOf } from './policies.ts';
 export * from './rejections.ts';
 export { judgeStart, type Occupancy, type StartAsked } from './slots.ts';
 export {
@@ -18,4 +18,4 @@ export {
   isCustom,
   ordinaryDay,
 } from './state.ts';
-export { type ZoneStatus, type ZoneStatusRules, zoneStatusRules } from './zone-status.ts';
+export { zoneStatusRules } from './zone-status.ts';

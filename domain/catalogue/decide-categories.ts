@@ -14,7 +14,7 @@ const happened = (event: CategoriesEvent): Decision => ok([event]);
 const refused = (rejection: CategoriesRejection): Decision => err(rejection);
 
 /** The category in the spelling of the catalogue; null if there is none. */
-export const categoryNamed = ({ names }: CategoriesState, wanted: string): string | null =>
+const categoryNamed = ({ names }: CategoriesState, wanted: string): string | null =>
   names.find((name) => sameCategory(name, wanted)) ?? null;
 
 const add = (wanted: string, state: CategoriesState): Decision => {

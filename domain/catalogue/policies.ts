@@ -18,10 +18,10 @@ const nameLimit = 100;
 const descriptionLimit = 1000;
 const categoryLimit = 100;
 const imageAltLimit = 300;
-export const serviceStepMinutes = 15;
+const serviceStepMinutes = 15;
 const addOnStepMinutes = 1;
 /** A visit ends on the day it starts. */
-export const serviceMaximumMinutes = 24 * 60;
+const serviceMaximumMinutes = 24 * 60;
 
 const objectionToPrice = (field: string, price: number): PriceInvalid | null =>
   Number.isSafeInteger(price) && price >= 0 ? null : { kind: 'PriceInvalid', field };

@@ -2,6 +2,5 @@ export * from './commands.ts';
 export { log } from './decide.ts';
 export * from './events.ts';
 export * from './rejections.ts';
-export type { LogState } from './state.ts';
 export * from './tree.ts';
 export * from './tree-proofs.ts';

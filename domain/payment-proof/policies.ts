@@ -1,19 +1,10 @@
 import type { Cents } from '../kernel/index.ts';
 import { objectionToText, personalOr, type TextObjection } from '../kernel/index.ts';
 import type { UploadProof } from './commands.ts';
-import type { ProofKind } from './events.ts';
 import type { AmountInvalid, PaymentProofRejection, ProofEmpty, ProofTooLarge } from './rejections.ts';
 
 /** 10 MB. */
 export const proofBytesLimit = 10_485_760;
-
-export const proofKinds = [
-  'image/jpeg',
-  'image/png',
-  'image/gif',
-  'image/webp',
-  'application/pdf',
-] as const satisfies readonly ProofKind[];
 
 const noteLimit = { field: 'note', required: false, limit: 1000 };
 const fileNameLimit = { field: 'fileName', required: false, limit: 255 };

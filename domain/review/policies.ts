@@ -9,7 +9,7 @@ const commentLimit = { field: 'comment', required: false, limit: 1000 };
 const responseLimit = { field: 'response', required: true, limit: 500 };
 const noteLimit = { field: 'note', required: false, limit: 1000 };
 
-export const objectionToRating = (rating: number): RatingInvalid | null =>
+const objectionToRating = (rating: number): RatingInvalid | null =>
   Number.isInteger(rating) && rating >= ratings.minimum && rating <= ratings.maximum
     ? null
     : { kind: 'RatingInvalid', ...ratings };

@@ -3,4 +3,4 @@ export { session } from './decide.ts';
 export * from './events.ts';
 export { sessionEnd } from './policies.ts';
 export * from './rejections.ts';
-export type { Session, SessionState } from './state.ts';
+export type { Session } from './state.ts';

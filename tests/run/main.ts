@@ -16,6 +16,8 @@ const single = async (title: string, args: readonly string[]): Promise<Tally> =>
 const typeCheck = (): Promise<Tally> => single('Type-check', ['node_modules/typescript-native/bin/tsc', '-b']);
 const lint = (): Promise<Tally> =>
   single('Lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']);
+const unused = (): Promise<Tally> =>
+  single('Unused packages, files and exports', ['node_modules/knip/bin/knip.js', '--no-progress']);
 
 const specs = async (title: string, config: string, files: readonly string[]): Promise<Tally> => {
   let tally = nothing;
@@ -41,7 +43,7 @@ const runAll = async (args: readonly string[]): Promise<readonly Tally[]> => {
   const filters = gateOnly ? ['tests/architecture/'] : args;
   const found = findSpecs(filters);
   const tallies: Tally[] = [];
-  if (args.length === 0 || gateOnly) tallies.push(await typeCheck(), await lint());
+  if (args.length === 0 || gateOnly) tallies.push(await typeCheck(), await lint(), await unused());
   if (found.specs.length > 0) tallies.push(await specs('Specs', 'tests/vitest.config.ts', found.specs));
   if (found.journeys.length > 0) tallies.push(await journeys(found.journeys));
   return found.specs.length + found.journeys.length === 0

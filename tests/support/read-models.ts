@@ -9,7 +9,7 @@ import type { Rebuild } from '../../projections/engine/rebuild.ts';
 import { logOf, type Told } from './stories.ts';
 
 /** A pause that never ends, so that waiting for a position ends only when the position comes. */
-export const forever = (): Promise<void> => new Promise(() => undefined);
+const forever = (): Promise<void> => new Promise(() => undefined);
 
 export const projectorOn = (
   path: string,

@@ -4,7 +4,7 @@ import { upload } from './upload.ts';
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 /** Five megabytes. */
-export const pictureLimitBytes = 5 * 1024 * 1024;
+const pictureLimitBytes = 5 * 1024 * 1024;
 
 export type PictureUse = 'serviceImage' | 'galleryImage' | 'heroImage';
 

@@ -21,7 +21,6 @@ export type KnownContact = Answer<'POST /auth/check-email'>;
 
 export type Appointment = Answer<'GET /appointments/{id}'>;
 export type AppointmentStatus = Appointment['status'];
-export type CustomerInfo = Appointment['customerInfo'];
 export type PaymentProof = Appointment['paymentProofs'][number];
 export type ProofStatus = PaymentProof['status'];
 export type PaymentMethod = PaymentProof['paymentMethod'];
@@ -41,14 +40,11 @@ export type BookingRules = Answer<'GET /availability/rules'>;
 export type AvailabilitySettings = Answer<'GET /admin/availability/settings'>;
 export type Calendar = Answer<'GET /admin/calendar'>;
 export type DaySlots = Answer<'GET /admin/availability/time-slots/{date}'>;
-export type TimeSlot = DaySlots['timeSlots'][number];
-export type ClosedPart = DaySlots['closedParts'][number];
 export type DayFreedom = Answer<'GET /availability/days'>['days'][number];
 export type FreeTime = Answer<'GET /availability/next'>['times'][number];
 
 export type Analytics = Answer<'GET /admin/appointments/analytics'>;
 export type CustomerDashboard = Answer<'GET /dashboard'>;
-export type FavoriteService = CustomerDashboard['statistics']['favoriteServices'][number];
 
 export type CustomerPage = Answer<'GET /admin/customers'>;
 export type Customer = CustomerPage['customers'][number];

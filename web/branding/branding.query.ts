@@ -5,7 +5,7 @@ import { viewsAge } from '../api/views-age.ts';
 import { keys, readJson, writeJson, writeText } from '../browser/storage.ts';
 
 /** A kept branding is believed for five minutes. */
-export const cacheMillis = 5 * 60_000;
+const cacheMillis = 5 * 60_000;
 
 /** Every page asks for the branding, so that by it the app notices that the server, or its log, is back. */
 const retryMillis = 15_000;

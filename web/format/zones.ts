@@ -1,5 +1,5 @@
 /** Where US studios are, west to east; the name as a person says it. */
-export const usZones = [
+const usZones = [
   { value: 'Pacific/Honolulu', label: 'Hawaii time (Honolulu)' },
   { value: 'America/Anchorage', label: 'Alaska time (Anchorage)' },
   { value: 'America/Los_Angeles', label: 'Pacific time (Los Angeles)' },

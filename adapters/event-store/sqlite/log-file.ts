@@ -36,7 +36,7 @@ export type Row = {
   readonly metadata: string;
 };
 
-export const storedEvent = (row: Row): StoredEvent => ({
+const storedEvent = (row: Row): StoredEvent => ({
   id: row.id,
   type: row.type,
   data: JSON.parse(row.data),

@@ -86,7 +86,7 @@ const proofWanted = z
   .nullable()
   .openapi({ type: ['string', 'null'], example: '/api/v2/files/payment-proofs/2f6c…' });
 
-export const CustomerWanted = z
+const CustomerWanted = z
   .object({
     firstName: requiredText(100),
     lastName: requiredText(100),

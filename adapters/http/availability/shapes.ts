@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { daysBetween, type WallTime, wallTime } from '../../../domain/kernel/index.ts';
 import { commaSeparatedIds, date, idText, optionalQuery, queryNumber, text, time, wholeNumber } from '../fields.ts';
 
-export const TimeSlot = z.object({ time: z.string(), isAvailable: z.boolean() }).openapi('TimeSlot', {
+const TimeSlot = z.object({ time: z.string(), isAvailable: z.boolean() }).openapi('TimeSlot', {
   example: { time: '10:30', isAvailable: true },
 });
 

@@ -7,7 +7,7 @@ type Zoned = { readonly zone: string };
 type Stretch = { readonly startTime?: string | undefined; readonly endTime?: string | undefined };
 
 /** Times of `[startTime, endTime)`. */
-export const within =
+const within =
   ({ startTime = '00:00', endTime = '24:00' }: Stretch) =>
   ({ time }: { readonly time: string }): boolean =>
     time >= startTime && time < endTime;

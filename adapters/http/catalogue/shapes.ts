@@ -21,7 +21,7 @@ export const AddOn = z
     example: { id: 'a1', name: 'Deep conditioning', duration: 30, price: 25 },
   });
 
-export const ServiceType = z.enum(['service', 'consultation', 'retightening']);
+const ServiceType = z.enum(['service', 'consultation', 'retightening']);
 
 export const Service = z
   .object({

@@ -5,7 +5,7 @@ import { Pagination } from '../envelope.ts';
 import { instantText, optionalQuery, paging, sortOrder, text } from '../fields.ts';
 import { AdminReview } from '../review/index.ts';
 
-export const Customer = z
+const Customer = z
   .object({
     id: z.string(),
     _id: z.string(),

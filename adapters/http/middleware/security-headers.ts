@@ -3,7 +3,7 @@ import type { HttpEnv } from '../context.ts';
 import { cameOverTls } from './client-address.ts';
 
 /** Answers of the API are data: nothing in them may be run, framed or fetched from. */
-export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** For files that people uploaded: whatever is in them, it runs nowhere near the salon's origin. */
 export const filePolicy = "sandbox; default-src 'none'; frame-ancestors 'self'";

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { reviewStatuses } from '../../../domain/review/index.ts';
 import { email, idText, instantText, optionalQuery, paging, sortOrder, text, wholeNumber } from '../fields.ts';
 
-export const ReviewStatus = z.enum(reviewStatuses);
+const ReviewStatus = z.enum(reviewStatuses);
 
 const Named = z.object({ name: z.string() });
 

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { longestPassword, typedPhone, User } from '../account/index.ts';
 import { email, phone, requiredText } from '../fields.ts';
 
-export const KnownUser = z
+const KnownUser = z
   .object({
     id: z.string(),
     firstName: z.string().nullable(),

@@ -19,7 +19,7 @@ import {
   zone,
 } from '../../../domain/kernel/index.ts';
 
-export const id = appointmentId('a1');
+const id = appointmentId('a1');
 export const subject = 'account-c1';
 
 /** By default Friday, 18 December 2026, at ten in the salon's zone. */

@@ -28,13 +28,13 @@ export const dates: fc.Arbitrary<CalendarDate> = fc
   .constantFrom('2026-12-18', '2026-12-20', '2027-03-14', '2026-11-01', '2027-04-30', '2027-04-04', '2026-10-04')
   .map(calendarDate);
 
-export const zones = fc
+const zones = fc
   .constantFrom('America/Chicago', 'Asia/Kolkata', 'Africa/Cairo', 'Australia/Lord_Howe', 'UTC')
   .map(zone);
 
 const quarters = (from: number, to: number) => fc.integer({ min: from, max: to }).map((quarter) => quarter * 15);
 /** Mostly quarter hours, so that visits overlap often. */
-export const times = fc.oneof(
+const times = fc.oneof(
   { weight: 4, arbitrary: quarters(0, 95).map(wallTimeOfMinutes) },
   { weight: 1, arbitrary: fc.integer({ min: 0, max: 1_439 }).map(wallTimeOfMinutes) },
 );
@@ -47,7 +47,7 @@ const workingHours = fc.tuple(quarters(0, 40), quarters(1, 96)).map(([start, len
 const reasons = fc.constantFrom(null, 'Wedding', 'Ill');
 const buffers = fc.constantFrom(0, 0, 10, 15, 60);
 
-export const workingTimes = fc.record({
+const workingTimes = fc.record({
   businessHours: workingHours,
   workingDays: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 3 }),
   slotMinutes: fc.constantFrom(15, 30, 45, 60, 50),

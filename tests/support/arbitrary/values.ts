@@ -37,7 +37,7 @@ export const someDigest: fc.Arbitrary<string> = fc.string({
 });
 export const maybe = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | null> => fc.option(value);
 
-export const someSubject: fc.Arbitrary<Subject> = fc.oneof(
+const someSubject: fc.Arbitrary<Subject> = fc.oneof(
   fc.tuple(fc.constantFrom('account', 'proof', 'review'), someUuid).map(([kind, id]): Subject => `${kind}-${id}`),
   fc.constant<Subject>('studio'),
 );

@@ -4,10 +4,8 @@ import type { Answer, Query } from '../../api/contract.ts';
 import { sortedBy } from '../../ui/admin/list/sorted-by.ts';
 import type { ListFilters } from './list/list-filters.ts';
 
-export type AppointmentPage = Answer<'GET /admin/appointments'>;
-
 export const appointmentsKey = ['private', 'admin', 'appointments'] as const;
-export const pageSize = 20;
+const pageSize = 20;
 const mostOfADay = 100;
 
 const listOf = (query: Query<'GET /admin/appointments'>, signal: AbortSignal) =>

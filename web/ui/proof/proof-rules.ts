@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/api-error.ts';
 
 /** 10 MB. */
-export const largestProofBytes = 10_485_760;
+const largestProofBytes = 10_485_760;
 
 export const proofTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf'] as const;
 

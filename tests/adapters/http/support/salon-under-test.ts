@@ -12,7 +12,7 @@ import { testSecret } from '../../../support/codec.ts';
 import { type MemoryFiles, openMemoryFiles } from '../../../support/memory-files.ts';
 
 /** A Friday at nine in Chicago. */
-export const openedAt = instant('2026-12-04T15:00:00.000Z');
+const openedAt = instant('2026-12-04T15:00:00.000Z');
 
 export const ownersCredentials = { email: 'owner@salon.example', password: 'a-long-password' };
 
@@ -21,7 +21,7 @@ import { declaredRoutes, holdToDeclaration } from './declared-answers.ts';
 export type TestClock = Clock & { readonly advance: (millis: number) => void };
 
 /** Goes on as time does, from a day of its own, and further when it is told to. */
-export const clockFrom = (start: Instant): TestClock => {
+const clockFrom = (start: Instant): TestClock => {
   const begun = Date.now();
   let ahead = 0;
   return {

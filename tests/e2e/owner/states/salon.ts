@@ -6,7 +6,7 @@ import { uploadProof } from '../../support/owner-steps.ts';
 const longName = 'Restorativemicrolocinterlockingwithbotanicalsteamandrinsing';
 const lastName = 'Wolfeschlegelsteinhausenbergerdorff';
 
-export const zora: Client = {
+const zora: Client = {
   firstName: 'Zora',
   lastName,
   phone: '3175550155',

@@ -2,7 +2,7 @@ import type { Answer } from '../../../api/contract.ts';
 import type { AppointmentStatus } from '../../../api/types.ts';
 
 /** As many as the server takes at once. */
-export const mostAtOnce = 200;
+const mostAtOnce = 200;
 
 export type BulkAnswer = Answer<'PUT /admin/appointments/bulk-status'>;
 type Former = BulkAnswer['before'][number];

@@ -7,7 +7,7 @@ import { useSaveDay } from './availability.mutations.ts';
 import type { ClosedPart, DayPlan } from './availability.query.ts';
 import { closingChoices, mendRange, type Range, startChoices, timeChoices } from './slots.ts';
 
-export const sayEnd = (end: string): string => (end === '24:00' ? 'midnight' : to12Hour(end));
+const sayEnd = (end: string): string => (end === '24:00' ? 'midnight' : to12Hour(end));
 
 type PartsProps = { readonly parts: readonly ClosedPart[]; readonly onOpen: (part: ClosedPart) => void };
 

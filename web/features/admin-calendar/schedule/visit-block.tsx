@@ -11,7 +11,7 @@ import styles from './schedule.module.css';
 import { blockOf, nameOf } from './visits.ts';
 
 /** The status by its icon; the words are in the block's own name. */
-export const VisitMarks = ({ visit: { status, proof } }: { readonly visit: Visit }) => {
+const VisitMarks = ({ visit: { status, proof } }: { readonly visit: Visit }) => {
   const { Icon } = appointmentFaces[status];
   return (
     <span className={styles.marks} aria-hidden>

@@ -10,7 +10,7 @@ import { nameOf, sayDayOff } from './visits.ts';
 
 type VisitRowProps = { readonly visit: Visit; readonly onOpen: (id: string) => void };
 
-export const VisitRow = ({ visit, onOpen }: VisitRowProps) => (
+const VisitRow = ({ visit, onOpen }: VisitRowProps) => (
   <li>
     <button type="button" className={styles.visit} onClick={() => onOpen(visit.id)}>
       <span className={styles.time}>{to12Hour(visit.time)}</span>
