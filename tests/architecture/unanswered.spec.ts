@@ -50,6 +50,12 @@ test('whoever may guess still exists, and does', () => {
   }
 });
 
+test('no style sheet gives a color to one status', () => {
+  const keyed = new RegExp(`="?(${[...words.statuses].join('|')})"?]`);
+  expect(keyed.test('.button[data-status="pending"] {}')).toBe(true);
+  expect([...filesOf('web/**/*.css')].filter(([, text]) => keyed.test(text)).map(([path]) => path)).toEqual([]);
+});
+
 const planted: readonly string[] = [
   "switch (event.type) { case 'ReviewApproved': return 'yes'; default: return null; }",
   "match(event).with({ type: 'ReviewApproved' }, () => 'yes').otherwise(() => null);",

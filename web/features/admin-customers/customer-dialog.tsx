@@ -3,6 +3,7 @@ import { isMissing, sentenceOf } from '../../api/api-error.ts';
 import type { CustomerDetails } from '../../api/types.ts';
 import { formatDate } from '../../format/calendar.ts';
 import { formatMoney } from '../../format/money.ts';
+import { appointmentFaces } from '../../statuses/appointment-faces.ts';
 import { Dialog } from '../../ui/admin/dialog/dialog.tsx';
 import { useLeave } from '../../ui/admin/editing/leave-guard.tsx';
 import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
@@ -24,8 +25,8 @@ const Figures = ({ customer: { statistics, lastAppointment } }: Shown) => {
   const figures = [
     { label: 'Total spent', value: formatMoney(statistics.totalSpent) },
     { label: 'Appointments', value: total },
-    { label: 'Completed', value: completed },
-    { label: 'Cancelled', value: cancelled },
+    { label: appointmentFaces.completed.word, value: completed },
+    { label: appointmentFaces.cancelled.word, value: cancelled },
     { label: 'Last appointment', value: lastAppointment === null ? 'Never' : formatDate(lastAppointment) },
     { label: 'Member since', value: <SalonDay key="since" instant={statistics.memberSince} /> },
   ];

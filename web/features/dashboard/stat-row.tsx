@@ -1,5 +1,6 @@
 import type { CustomerDashboard } from '../../api/types.ts';
 import { formatPrice } from '../../format/money.ts';
+import { appointmentFaces } from '../../statuses/appointment-faces.ts';
 import styles from './dashboard.module.css';
 
 type StatRowProps = { readonly statistics: CustomerDashboard['statistics']; readonly upcoming: number };
@@ -8,7 +9,7 @@ export const StatRow = ({ statistics, upcoming }: StatRowProps) => {
   const figures = [
     ['Total Appointments', statistics.appointments.total],
     ['Upcoming', upcoming],
-    ['Pending', statistics.appointments.pending],
+    [appointmentFaces.pending.word, statistics.appointments.pending],
     ['Total Spent', formatPrice(statistics.totalSpent)],
   ] as const;
   return (
