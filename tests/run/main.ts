@@ -37,11 +37,15 @@ const journeys = async (files: readonly string[]): Promise<Tally> => {
   return specs(`Journeys in ${chromium.path}`, 'tests/vitest.e2e.config.ts', files);
 };
 
-/** Runs everything, the gate before a commit, or the test files whose path contains a word. */
+/**
+ * Runs everything, the gate before a commit (`--gate`), or the test files whose path contains a word. With `--specs` it
+ * runs only those that need no browser.
+ */
 const runAll = async (args: readonly string[]): Promise<readonly Tally[]> => {
   const gateOnly = args.includes('--gate');
-  const filters = gateOnly ? ['tests/architecture/'] : args;
-  const found = findSpecs(filters);
+  const filters = gateOnly ? ['tests/architecture/'] : args.filter((arg) => arg !== '--specs');
+  const all = findSpecs(filters);
+  const found = args.includes('--specs') ? { ...all, journeys: [] } : all;
   const tallies: Tally[] = [];
   if (args.length === 0 || gateOnly) tallies.push(await typeCheck(), await lint(), await unused());
   if (found.specs.length > 0) tallies.push(await specs('Specs', 'tests/vitest.config.ts', found.specs));
