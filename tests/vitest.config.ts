@@ -9,7 +9,10 @@ export default defineConfig({
   plugins: [formLimits()],
   test: {
     allowOnly: false,
-    testTimeout: 30_000,
+    // For a test that hangs. A busy machine makes a test slow and not wrong.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

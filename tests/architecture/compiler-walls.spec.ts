@@ -36,7 +36,7 @@ beforeAll(() => {
   const tsc = join(root, 'node_modules/typescript-native/bin/tsc');
   const { stdout } = spawnSync(process.execPath, [tsc, '-b', ...inner], { cwd: copy, encoding: 'utf8' });
   errors = stdout.split('\n').filter((line) => line.includes('error TS'));
-}, 120_000);
+});
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 

@@ -34,7 +34,7 @@ const started = async (byNpm: boolean): Promise<Started> => {
   parent.stdout.on('data', (chunk: Buffer) => {
     written += chunk.toString();
   });
-  await expect.poll(() => written, { timeout: 10_000 }).toMatch(/serving \d+/);
+  await expect.poll(() => written).toMatch(/serving \d+/);
   return { parent, server: Number(/serving (\d+)/.exec(written)?.[1]), output: () => written };
 };
 
@@ -70,7 +70,7 @@ test('a server that was killed ends its parent as a shell would tell it', async 
 test('the server does not outlive the shell in which npm started it', async () => {
   const { parent, server, output } = await started(true);
   parent.kill('SIGTERM');
-  await expect.poll(() => runs(server), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => runs(server)).toBe(false);
   expect(output()).toContain('told');
 });
 

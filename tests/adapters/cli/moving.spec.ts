@@ -109,7 +109,7 @@ describe('a log that moves to a server and back', () => {
       const env = { EVENT_STORE_URL: server.url, APP_SECRET: 'a-secret-of-at-least-32-characters', DATA_DIR: folder };
       const first = startEvents(['import', file], env);
       const isSent = () => server.log.records.length >= 30 && faults.appendFates.length < fates.length;
-      await expect.poll(isSent, { timeout: 30_000 }).toBe(true);
+      await expect.poll(isSent).toBe(true);
       first.kill();
       expect(await first.ended).toMatchObject({ signal: 'SIGKILL' });
       expect(server.log.records).toHaveLength(present);

@@ -69,7 +69,7 @@ describe('npm run projections', () => {
     expect(digestIn(one.out)).not.toBe(digestIn(first.out));
     expect(digestIn(run('rebuild', 'accounts').out)).toBe(digestIn(first.out));
     expect((await readdir(dataDir)).filter((name) => name.includes('rebuild'))).toEqual([]);
-  }, 120_000);
+  });
 
   it('names the read models where one is not known, and says how it is called', async () => {
     const listed = expect.stringMatching(/accounts, appointments, availability-rules/);
@@ -79,7 +79,7 @@ describe('npm run projections', () => {
       expect(run(...args)).toMatchObject({ code: 1, err: expect.stringMatching(/^npm run projections/) });
     expect(run('rebuild')).toMatchObject({ code: 1, err: expect.stringContaining('cannot be opened') });
     expect(await readdir(dataDir)).toEqual([]);
-  }, 60_000);
+  });
 
   it('leaves the rows of a salon that runs alone', async () => {
     const salon = await openedSalon();
@@ -90,7 +90,7 @@ describe('npm run projections', () => {
     });
     expect(await readdir(dataDir)).not.toContain('read-models.db');
     await salon.close();
-  }, 60_000);
+  });
 
   it('begins with all of them where the rows had come from another log', async () => {
     await (await openedSalon()).close();
@@ -99,5 +99,5 @@ describe('npm run projections', () => {
     const again = run('rebuild', 'settings');
     expect(again.out).toMatch(/^What was there had come from another log/m);
     expect(again.out).toMatch(/^Rebuilt 12 of 12/m);
-  }, 60_000);
+  });
 });

@@ -82,7 +82,7 @@ describe('the tools', () => {
       code: 0,
       out: expect.stringContaining('all 8 events'),
     });
-  }, 120_000);
+  });
 
   it('say what does not hold, by the number of what must always hold', async () => {
     const salon = await openedSalon(at('salon'));
@@ -100,7 +100,7 @@ describe('the tools', () => {
       /^\d+ breaches in 32 events; the first are shown\.$/m,
     ])
       expect(judged.err).toMatch(line);
-  }, 60_000);
+  });
 
   it('find a damaged index of the log, which no read of its events would meet', async () => {
     await (await openedSalon(at('salon'))).close();
@@ -120,7 +120,7 @@ describe('the tools', () => {
       code: 1,
       err: expect.stringContaining('The file is damaged: restore it from a backup.'),
     });
-  }, 60_000);
+  });
 
   it('say how they are called, what is configured wrongly, and what is not there', async () => {
     for (const [tool, args] of [
@@ -144,5 +144,5 @@ describe('the tools', () => {
         err: expect.stringContaining('cannot be opened'),
       });
     expect(await readdir(folder)).toEqual([]);
-  }, 120_000);
+  });
 });

@@ -157,7 +157,7 @@ describe('a server that is not there', () => {
       store.head(),
       store.health(),
     ]);
-    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(performance.now() - began).toBeLessThan(60_000);
     expect(appended._unsafeUnwrapErr().kind).toBe('OutcomeUnknown');
     expect(found._unsafeUnwrapErr().kind).toBe('Unavailable');
     expect(head._unsafeUnwrapErr().kind).toBe('Unavailable');

@@ -8,8 +8,7 @@ const phone = { width: 390, height: 844 };
 
 const { browser, app } = await openApp();
 
-const untilKept = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 });
+const untilKept = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
 const keptAddresses = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {

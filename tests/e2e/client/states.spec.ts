@@ -98,7 +98,6 @@ const shots = process.env.SCREENSHOTS === '1';
 const lookAt = async (state: ClientState): Promise<readonly string[]> => {
   const page = await (await contextFor(state)).newPage();
   try {
-    page.setDefaultTimeout(30_000);
     await state.see(page, place);
     const found = await findings(page);
     if (shots) {

@@ -25,12 +25,7 @@ const says = async (page: Page, ...sentences: readonly (string | RegExp)[]): Pro
 };
 
 const screen = (name: string, work: (page: Page) => Promise<void>) =>
-  it(name, () =>
-    visit(salon.browser, `words-${name}`, async (page) => {
-      page.setDefaultTimeout(30_000);
-      await work(page);
-    }),
-  );
+  it(name, () => visit(salon.browser, `words-${name}`, work));
 
 const asZora = async (page: Page): Promise<void> => {
   await signIn(page, salon.app.url, zora.email);

@@ -62,8 +62,7 @@ const failing = async (page: Page, address: string, open: () => Promise<unknown>
   await error.waitFor({ state: 'detached' });
 };
 
-// Long journeys: on a busy machine they take more than the usual minute.
-describe('many appointments', { timeout: 120_000 }, () => {
+describe('many appointments', () => {
   it('are narrowed by one tap each, apart from one another, and a day of them is printed', async () => {
     await visit(browser, 'appointments-of-a-day', async (page) => {
       await page.addInitScript(() => {

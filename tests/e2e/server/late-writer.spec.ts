@@ -51,11 +51,9 @@ it('a process that was stopped for longer than the recovery waits loses what the
   console.info(`${acknowledged.length} acknowledged, ${acknowledged.length - before} of them after the stop`);
   expect(acknowledged.length).toBeGreaterThan(before);
   expect(brokenPromises(log, acknowledged)).toEqual([]);
-  await expect
-    .poll(async () => leftBehind(await readServerLog(store)), { timeout: 80_000, interval: 1_000 })
-    .toEqual([]);
+  await expect.poll(async () => leftBehind(await readServerLog(store)), { interval: 1_000 }).toEqual([]);
   expect(await slow.stop()).toBe(0);
   expect(await quick.stop()).toBe(0);
   await store.close();
   standIn.close();
-}, 300_000);
+});

@@ -12,7 +12,7 @@ export type AppOptions = {
   readonly env?: Readonly<Record<string, string>>;
   /** Modules loaded into its process before it starts. */
   readonly imports?: readonly string[];
-  /** One minute by default. */
+  /** Five minutes by default. */
   readonly readyWithinMillis?: number;
 };
 
@@ -41,8 +41,9 @@ const main = join(root, 'build/adapters/main.js');
 const endWithParent = new URL('end-with-parent.mjs', import.meta.url).href;
 const pipes: StdioOptions = ['ignore', 'pipe', 'pipe', 'ipc'];
 const readyLine = /Listening on (http:\/\/\S+)/;
-const usualReadyMillis = 60_000;
-const endWithinMillis = 15_000;
+/** More than a start takes on the busiest machine. */
+const usualReadyMillis = 300_000;
+const endWithinMillis = 120_000;
 
 /** Only the variables that a program needs to start, so that the app sees neither this shell's nor the runner's. */
 const bareEnv = (): NodeJS.ProcessEnv =>

@@ -12,7 +12,7 @@ const applications = [
 
 /** Some distributions ship a script of that name which only says how to install the browser. */
 const starts = (file: string): boolean =>
-  existsSync(file) && spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0;
+  existsSync(file) && spawnSync(file, ['--version'], { timeout: 120_000 }).status === 0;
 
 /**
  * A Chromium that starts: the one CHROMIUM_PATH names and no other, else one of this machine, else the one that

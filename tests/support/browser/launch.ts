@@ -15,6 +15,9 @@ const quiet = [
   '--no-first-run',
 ];
 
+/** How long a step in the browser is waited for. A busy machine makes a journey slow and not wrong. */
+const patienceMillis = 120_000;
+
 /** Chromium's sandbox refuses to run as root. */
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
@@ -51,8 +54,11 @@ export type Visit = {
  * A visitor's own, in the salon's zone. No service workers unless a journey is about them: requests that a worker
  * answers are hidden from `page.route`.
  */
-export const openContext = (browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> =>
-  browser.newContext({ timezoneId: 'America/Chicago', serviceWorkers: 'block', ...options });
+export const openContext = async (browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> => {
+  const context = await browser.newContext({ timezoneId: 'America/Chicago', serviceWorkers: 'block', ...options });
+  context.setDefaultTimeout(patienceMillis);
+  return context;
+};
 
 /**
  * Opens a page of a visitor of its own, and closes it after the work. When the work fails, a picture is kept and the

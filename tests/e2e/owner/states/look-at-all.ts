@@ -33,7 +33,6 @@ const wideAt = (page: Page): Promise<readonly string[]> =>
   });
 
 const arrive = async (page: Page, salon: OwnersSalon, { path, given, see }: OwnerState): Promise<void> => {
-  page.setDefaultTimeout(30_000);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize(desk);
