@@ -14,6 +14,7 @@ import { createBell } from './bell.ts';
 import { isRepeat } from './is-repeat.ts';
 import { numberedPositionOf, numberOf } from './numbered-positions.ts';
 import { pulledFeed } from './pulled-feed.ts';
+import { readableFeed } from './readable-feed.ts';
 
 const pageSize = 500;
 
@@ -81,7 +82,8 @@ export const openMemoryStore = (): EventStore => {
         : append(stream, texts, expected);
     },
     read: (stream, from = 0) => okAsync((streams.get(stream) ?? []).slice(from)),
-    feed: (after) => pulledFeed(after, page, bell),
+    feed: (after) => readableFeed(pulledFeed(after, page, bell)),
+    inspect: (after) => pulledFeed(after, page, bell),
     head: () => okAsync(log.length === 0 ? null : numberedPositionOf(log.length)),
     health: async () => ({ status: 'up' }),
     close: async () => {

@@ -1,5 +1,5 @@
 import type { Result } from 'neverthrow';
-import type { Feed, FeedPage, Position, Unavailable } from '../../application/ports/event-store.ts';
+import type { InspectedPage, Inspection, Position, Unavailable } from '../../application/ports/event-store.ts';
 import type { Bell } from './bell.ts';
 
 const retryMillis = 1_000;
@@ -10,9 +10,9 @@ const retryMillis = 1_000;
  */
 export const pulledFeed = (
   after: Position | null,
-  page: (after: Position | null) => Result<FeedPage, Unavailable>,
+  page: (after: Position | null) => Result<InspectedPage, Unavailable>,
   bell: Bell,
-): Feed => {
+): Inspection => {
   let closed = false;
   let rung = false;
   let wake: (() => void) | null = null;
@@ -41,7 +41,7 @@ export const pulledFeed = (
       if (closed || rung) wake();
     });
 
-  const pages = async function* (): AsyncGenerator<FeedPage> {
+  const pages = async function* (): AsyncGenerator<InspectedPage> {
     let last = after;
     let caughtUp = false;
     try {

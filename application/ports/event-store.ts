@@ -50,9 +50,29 @@ export type FeedPage = {
 
 /**
  * All events after a position, then each new one as it comes. It resumes by itself after every fault. `close` ends the
- * iteration, even one that is waiting.
+ * iteration, even one that is waiting. An event that is damaged ends it by a throw of `LogDamaged`: what follows rests
+ * on it.
  */
 export type Feed = AsyncIterable<FeedPage> & { readonly close: () => void };
+
+/** An event that stands in the log and cannot be read. What cannot be told of it is null. */
+export type UnreadableEvent = {
+  readonly position: Position;
+  readonly stream: string | null;
+  readonly revision: number | null;
+  readonly type: string | null;
+  readonly id: string | null;
+  /** Why, without a word of what it holds. */
+  readonly unreadable: string;
+};
+
+export type InspectedPage = {
+  readonly events: readonly (StoredEvent | UnreadableEvent)[];
+  readonly atHead: boolean;
+};
+
+/** A feed for who looks for damage: what cannot be read is told, and what follows it comes as well. */
+export type Inspection = AsyncIterable<InspectedPage> & { readonly close: () => void };
 
 export type StoreHealth = { readonly status: 'up' } | { readonly status: 'down'; readonly reason: string };
 
@@ -69,6 +89,7 @@ export type EventStore = {
   /** The stream's events from revision `from` (0 by default), in order; none if the stream does not exist. */
   readonly read: (stream: string, from?: number) => ResultAsync<readonly StoredEvent[], Unavailable>;
   readonly feed: (after: Position | null) => Feed;
+  readonly inspect: (after: Position | null) => Inspection;
   /** The position of the last event; null for an empty log. */
   readonly head: () => ResultAsync<Position | null, Unavailable>;
   readonly health: () => Promise<StoreHealth>;

@@ -59,6 +59,7 @@ export const faultyStore = (inner: EventStore, plan: (append: SeenAppend) => App
     append,
     read: (stream, from) => (dead ? never() : inner.read(stream, from)),
     feed: inner.feed,
+    inspect: inner.inspect,
     head: () => (dead ? never() : inner.head()),
     health: () => (dead ? new Promise(() => {}) : inner.health()),
     close: inner.close,

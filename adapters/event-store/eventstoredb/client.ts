@@ -24,8 +24,10 @@ import type { TransactionPlace } from './places.ts';
 import { away, type Trouble } from './trouble.ts';
 import { withinMillis } from './within.ts';
 
-/** An event as the server has it, under its full stream name. */
-export type ServerEvent = EventToStore & {
+/** An event as the server has it, under its full stream name. A body that is no JSON object is null. */
+export type ServerEvent = Pick<EventToStore, 'id' | 'type'> & {
+  readonly data: JsonObject | null;
+  readonly metadata: JsonObject | null;
   readonly stream: string;
   readonly revision: number;
   readonly place: TransactionPlace;
@@ -95,12 +97,17 @@ const troubleOf = (cause: unknown): Trouble => {
 
 const nowhere: TransactionPlace = { commit: 0n, prepare: 0n };
 
+/** The client gives text or bytes where what is stored is no JSON. */
+const objectOf = (value: unknown): JsonObject | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Uint8Array)
+    ? (value as JsonObject)
+    : null;
+
 const serverEvent = (recorded: RecordedEvent): ServerEvent => ({
   id: recorded.id,
   type: recorded.type,
-  // What is in our streams was written as JSON objects by this adapter; of others only the stream is looked at.
-  data: recorded.data as JsonObject,
-  metadata: (recorded.metadata ?? {}) as JsonObject,
+  data: objectOf(recorded.data),
+  metadata: objectOf(recorded.metadata),
   stream: recorded.streamId,
   revision: Number(recorded.revision),
   // Servers before 22.6 leave it out when a stream is read.

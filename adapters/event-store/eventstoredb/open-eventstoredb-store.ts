@@ -1,7 +1,16 @@
-import { errAsync, ok, okAsync, Result, ResultAsync } from 'neverthrow';
-import type { EventStore, Position, StoredEvent, Unavailable } from '../../../application/ports/event-store.ts';
+import { err, errAsync, ok, okAsync, Result, ResultAsync } from 'neverthrow';
+import type {
+  EventStore,
+  Inspection,
+  Position,
+  StoredEvent,
+  Unavailable,
+  UnreadableEvent,
+} from '../../../application/ports/event-store.ts';
+import { isReadable, placeOfEvent } from '../../../application/ports/log-damaged.ts';
 import { writtenEvents } from '../append-rules.ts';
 import { createBell } from '../bell.ts';
+import { readableFeed } from '../readable-feed.ts';
 import type { StoreNotOpened } from '../store-not-opened.ts';
 import { type AppendTimes, appendUntilKnown } from './append.ts';
 import { askAgain } from './ask-again.ts';
@@ -38,10 +47,13 @@ const storeOver = (client: StoreClient, streamPrefix: string, times: Times): Eve
     if (position !== null && (highest === null || position > highest)) highest = position;
   };
 
-  const stored = ({ place, stream, ...event }: ServerEvent): StoredEvent => {
-    const position = positionOf(place);
+  const inspected = (event: ServerEvent): StoredEvent | UnreadableEvent => {
+    const { data, metadata, id, type, revision } = event;
+    const position = positionOf(event.place);
     seen(position);
-    return { ...event, stream: stream.slice(streamPrefix.length), position };
+    const placed = { id, type, revision, stream: event.stream.slice(streamPrefix.length), position };
+    if (data !== null && metadata !== null) return { ...placed, data, metadata };
+    return { ...placed, unreadable: `its ${data === null ? 'data' : 'metadata'} is no JSON object` };
   };
 
   const head = async (): Promise<Result<Position | null, Trouble>> => {
@@ -54,12 +66,21 @@ const storeOver = (client: StoreClient, streamPrefix: string, times: Times): Eve
     });
   };
 
-  const read = async (stream: string, from: number): Promise<Result<readonly StoredEvent[], Trouble>> => {
-    const events = await askAgain(() =>
+  const read = async (stream: string, from: number): Promise<Result<readonly StoredEvent[], Unavailable>> => {
+    const found = await askAgain(() =>
       client.readStream(streamPrefix + stream, from, Number.MAX_SAFE_INTEGER, times.readMillis),
     );
-    if (events.isErr() && events.error.kind === 'StreamMissing') return ok([]);
-    return events.map((found) => found.map(stored));
+    if (found.isErr()) return found.error.kind === 'StreamMissing' ? ok([]) : err(unavailable(found.error));
+    const events = found.value.map(inspected);
+    const damaged = events.find((event) => !isReadable(event));
+    if (damaged === undefined) return ok(events.filter(isReadable));
+    return err({ kind: 'Unavailable', reason: `EventStoreDB: ${placeOfEvent(damaged)} cannot be read` });
+  };
+
+  const inspect = (after: Position | null): Inspection => {
+    if (after !== null) placeOf(after);
+    const parts = { client, prefix: streamPrefix, head, watchMillis: times.watchMillis };
+    return subscribedFeed(parts, after, inspected, bell);
   };
 
   return {
@@ -73,12 +94,9 @@ const storeOver = (client: StoreClient, streamPrefix: string, times: Times): Eve
         return appended;
       });
     },
-    read: (stream, from = 0) => new ResultAsync(read(stream, from)).mapErr(unavailable),
-    feed: (after) => {
-      if (after !== null) placeOf(after);
-      const parts = { client, prefix: streamPrefix, head, watchMillis: times.watchMillis };
-      return subscribedFeed(parts, after, stored, bell);
-    },
+    read: (stream, from = 0) => new ResultAsync(read(stream, from)),
+    feed: (after) => readableFeed(inspect(after)),
+    inspect,
     head: () => new ResultAsync(head()).mapErr(unavailable),
     health: async () => {
       const answer = await client.readBack(null, 1, times.readMillis);

@@ -1,5 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Feed, FeedPage, Position, StoredEvent } from '../../../application/ports/event-store.ts';
+import type {
+  InspectedPage,
+  Inspection,
+  Position,
+  StoredEvent,
+  UnreadableEvent,
+} from '../../../application/ports/event-store.ts';
 import type { Bell } from '../bell.ts';
 import type { ServerEvent } from './client.ts';
 import { keepSubscribed, type SubscribedParts } from './keep-subscribed.ts';
@@ -15,10 +21,10 @@ const manyWaiting = 4 * pageSize;
 export const subscribedFeed = (
   parts: SubscribedParts,
   after: Position | null,
-  stored: (event: ServerEvent) => StoredEvent,
+  inspected: (event: ServerEvent) => StoredEvent | UnreadableEvent,
   bell: Bell,
-): Feed => {
-  let waiting: StoredEvent[] = [];
+): Inspection => {
+  let waiting: (StoredEvent | UnreadableEvent)[] = [];
   let given = after;
   let head: Position | null | 'unknown' = 'unknown';
   let saidAtHead = false;
@@ -30,7 +36,7 @@ export const subscribedFeed = (
 
   const kept = keepSubscribed(parts, after, {
     event: (event) => {
-      waiting.push(stored(event));
+      waiting.push(inspected(event));
       if (waiting.length >= manyWaiting) kept.pause();
       wake();
     },
@@ -52,7 +58,7 @@ export const subscribedFeed = (
 
   const unlisten = bell.listen({ rung: () => {}, ended: close });
 
-  const nextPage = (): FeedPage => {
+  const nextPage = (): InspectedPage => {
     const events = waiting.slice(0, pageSize);
     waiting = waiting.slice(pageSize);
     if (waiting.length < pageSize) kept.resume();
@@ -61,7 +67,7 @@ export const subscribedFeed = (
     return { events, atHead: saidAtHead };
   };
 
-  const pages = async function* (): AsyncGenerator<FeedPage> {
+  const pages = async function* (): AsyncGenerator<InspectedPage> {
     try {
       while (!closed) {
         if (waiting.length > 0 || (!saidAtHead && isAtHead())) yield nextPage();

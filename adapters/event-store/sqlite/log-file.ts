@@ -1,7 +1,9 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import type { Position, StoredEvent } from '../../../application/ports/event-store.ts';
+import type { JsonObject, Position, StoredEvent, UnreadableEvent } from '../../../application/ports/event-store.ts';
+import { isReadable, LogDamaged, placeOfEvent } from '../../../application/ports/log-damaged.ts';
 import { numberedPositionOf } from '../numbered-positions.ts';
+import { isOfDamage, sqliteReasonOf } from './reason-of.ts';
 
 /** Marks the file as ours, so that another program's database is never taken for a log. */
 const applicationId = 0x53414c4f;
@@ -36,15 +38,28 @@ export type Row = {
   readonly metadata: string;
 };
 
-const storedEvent = (row: Row): StoredEvent => ({
-  id: row.id,
-  type: row.type,
-  data: JSON.parse(row.data),
-  metadata: JSON.parse(row.metadata),
-  stream: row.stream,
-  revision: row.revision,
-  position: numberedPositionOf(row.position),
-});
+const objectIn = (text: string): JsonObject | null => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : null;
+  } catch {
+    return null;
+  }
+};
+
+const inspectedEvent = ({ data: dataText, metadata: metadataText, ...row }: Row): StoredEvent | UnreadableEvent => {
+  const [data, metadata] = [objectIn(dataText), objectIn(metadataText)];
+  const position = numberedPositionOf(row.position);
+  if (data !== null && metadata !== null) return { ...row, data, metadata, position };
+  return { ...row, position, unreadable: `its ${data === null ? 'data' : 'metadata'} is no JSON object` };
+};
+
+/** Throws `LogDamaged` for an event that cannot be read. */
+const storedEvent = (row: Row): StoredEvent => {
+  const event = inspectedEvent(row);
+  if (isReadable(event)) return event;
+  throw new LogDamaged(`${placeOfEvent(event)}: ${event.unreadable}`);
+};
 
 const layTables = (database: Database.Database): void => {
   const isEmpty = database.prepare('select 1 from sqlite_schema').get() === undefined;
@@ -75,12 +90,11 @@ const syncJournal = (database: Database.Database, path: string): void => {
 };
 
 /**
- * The cheap look at each start: SQLite has compared the file's length with its own count of pages, and the last event
- * can be read. `npm run events -- verify` reads all of it.
+ * The cheap look at each start: SQLite has compared the file's length with its own count of pages, and the last row can
+ * be read. `npm run events -- verify` reads all of it.
  */
 const checkEnd = (database: Database.Database): void => {
-  const last = database.prepare<[], Row>('select * from events order by position desc limit 1').get();
-  if (last !== undefined) storedEvent(last);
+  database.prepare<[], Row>('select * from events order by position desc limit 1').get();
 };
 
 /** Opens the log for one writer. */
@@ -113,8 +127,10 @@ export const openLogFileToRead = (path: string): Database.Database => {
 };
 
 export type LogReader = {
+  /** Throws `LogDamaged` where one of them cannot be read. */
   readonly stream: (stream: string, from: number) => readonly StoredEvent[];
-  readonly after: (position: number, limit: number) => readonly StoredEvent[];
+  /** At least one unless none follows. What the file's damage hides is told as an event that cannot be read. */
+  readonly after: (position: number, limit: number) => readonly (StoredEvent | UnreadableEvent)[];
   readonly head: () => Position | null;
 };
 
@@ -125,10 +141,38 @@ export const readerOf = (database: Database.Database): LogReader => {
   const after = database.prepare<[number, number], Row>(
     'select * from events where position > ? order by position limit ?',
   );
+  const at = database.prepare<[number], Row>('select * from events where position = ?');
   const head = database.prepare<[], number | null>('select max(position) from events').pluck();
+
+  const inspectedAt = (position: number): readonly (StoredEvent | UnreadableEvent)[] => {
+    try {
+      const row = at.get(position);
+      return row === undefined ? [] : [inspectedEvent(row)];
+    } catch (cause) {
+      if (!isOfDamage(cause)) throw cause;
+      const unknown = { stream: null, revision: null, type: null, id: null };
+      const unreadable = `the file cannot be read there: ${sqliteReasonOf(cause)}`;
+      return [{ ...unknown, position: numberedPositionOf(position), unreadable }];
+    }
+  };
+
+  const oneByOne = (position: number, limit: number): readonly (StoredEvent | UnreadableEvent)[] => {
+    const end = head.get() ?? 0;
+    const found: (StoredEvent | UnreadableEvent)[] = [];
+    for (let next = position + 1; next <= end && found.length < limit; next += 1) found.push(...inspectedAt(next));
+    return found;
+  };
+
   return {
     stream: (name, from) => stream.all(name, from).map(storedEvent),
-    after: (position, limit) => after.all(position, limit).map(storedEvent),
+    after: (position, limit) => {
+      try {
+        return after.all(position, limit).map(inspectedEvent);
+      } catch (cause) {
+        if (!isOfDamage(cause)) throw cause;
+        return oneByOne(position, limit);
+      }
+    },
     head: () => {
       const last = head.get() ?? null;
       return last === null ? null : numberedPositionOf(last);

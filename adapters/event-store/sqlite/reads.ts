@@ -1,16 +1,25 @@
 import { Result, ResultAsync } from 'neverthrow';
-import type { EventStore, FeedPage, Position, Unavailable } from '../../../application/ports/event-store.ts';
+import type { EventStore, InspectedPage, Position, Unavailable } from '../../../application/ports/event-store.ts';
+import { isReadable, placeOfEvent } from '../../../application/ports/log-damaged.ts';
 import type { Bell } from '../bell.ts';
-import { numberOf } from '../numbered-positions.ts';
+import { numberOf, numberedPositionOf } from '../numbered-positions.ts';
 import { pulledFeed } from '../pulled-feed.ts';
+import { readableFeed } from '../readable-feed.ts';
 import type { LogDatabase } from './log.ts';
 import type { LogReader } from './log-file.ts';
-import { sqliteReasonOf } from './reason-of.ts';
+import { isOfDamage, sqliteReasonOf } from './reason-of.ts';
 
 const pageSize = 1_000;
 
+/** Of a file whose last position cannot be told: the rest of it is one event that cannot be read. */
+const lostFrom = (after: number, cause: unknown): InspectedPage => {
+  const unknown = { stream: null, revision: null, type: null, id: null };
+  const lost = { position: numberedPositionOf(after + 1), unreadable: `nothing after it can be read: ${sqliteReasonOf(cause)}` };
+  return { events: [{ ...unknown, ...lost }], atHead: true };
+};
+
 /** All that a store answers without writing. Reads go on while the file waits to be opened anew for writing. */
-export const readsOf = (log: LogDatabase, bell: Bell): Pick<EventStore, 'read' | 'feed' | 'head' | 'health'> => {
+export const readsOf = (log: LogDatabase, bell: Bell): Pick<EventStore, 'read' | 'feed' | 'inspect' | 'head' | 'health'> => {
   /** Why the feed last brought nothing. */
   let unfed: string | null = null;
 
@@ -20,16 +29,31 @@ export const readsOf = (log: LogDatabase, bell: Bell): Pick<EventStore, 'read' |
       (cause): Unavailable => ({ kind: 'Unavailable', reason: `events.db: ${sqliteReasonOf(cause)}` }),
     )();
 
-  const page = (after: Position | null): Result<FeedPage, Unavailable> => {
+  const page = (after: Position | null): Result<InspectedPage, Unavailable> => {
     const from = after === null ? 0 : numberOf(after);
-    const events = reading((reader) => reader.after(from, pageSize));
-    unfed = events.isErr() ? events.error.reason : null;
-    return events.map((found) => ({ events: found, atHead: found.length < pageSize }));
+    const found = reading((reader): InspectedPage => {
+      try {
+        const events = reader.after(from, pageSize);
+        return { events, atHead: events.length < pageSize };
+      } catch (cause) {
+        if (isOfDamage(cause)) return lostFrom(from, cause);
+        throw cause;
+      }
+    });
+    unfed = found.match(
+      ({ events }) => {
+        const damaged = events.find((event) => !isReadable(event));
+        return damaged === undefined ? null : `${placeOfEvent(damaged)} cannot be read`;
+      },
+      ({ reason }) => reason,
+    );
+    return found;
   };
 
   return {
     read: (stream, from = 0) => new ResultAsync(Promise.resolve(reading((reader) => reader.stream(stream, from)))),
-    feed: (after) => pulledFeed(after, page, bell),
+    feed: (after) => readableFeed(pulledFeed(after, page, bell)),
+    inspect: (after) => pulledFeed(after, page, bell),
     head: () => new ResultAsync(Promise.resolve(reading((reader) => reader.head()))),
     health: async () => {
       const fault = log.fault();

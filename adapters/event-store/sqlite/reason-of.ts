@@ -17,3 +17,7 @@ export const sqliteReasonOf = (cause: unknown): string => {
   const family = Object.keys(reasons).find((code) => cause.code === code || cause.code.startsWith(`${code}_`));
   return `${family === undefined ? cause.message : reasons[family]} (${cause.code})`;
 };
+
+/** Whether SQLite has found the file itself to be wrong: asking again brings nothing else. */
+export const isOfDamage = (cause: unknown): boolean =>
+  cause instanceof Database.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(cause.code);

@@ -314,3 +314,41 @@ describe('a cluster', () => {
     inOrderAndOnce(live.given);
   });
 });
+
+describe('an event that is damaged on the server', () => {
+  beforeEach(() => start(1));
+  afterEach(async () => {
+    await store.close();
+    server.close();
+  });
+
+  const broken = Buffer.from('{"text": "half of');
+
+  test.each([
+    ['data', { data: broken }],
+    ['data', { data: Buffer.from('[1]') }],
+    ['metadata', { customMetadata: broken }],
+    ['metadata', { customMetadata: Buffer.from('') }],
+  ])('in its %s is named to who follows, and to who reads its stream', async (part, change) => {
+    const stream = freshStream();
+    for (let revision = 0; revision < 6; revision += 1)
+      (await append(stream, [happened()], revision === 0 ? 'none' : revision - 1))._unsafeUnwrap();
+    server.log.rewrite((records) =>
+      records.map((record) => (record.revision === 3 ? { ...record, ...change } : record)),
+    );
+    const why = `its ${part} is no JSON object`;
+    const brought: number[] = [];
+    const followed = async () => {
+      for await (const page of store.feed(null)) brought.push(...page.events.map(({ revision }) => revision));
+    };
+    await expect(followed()).rejects.toThrow(`revision 3 of ${stream} (SlotOpened): ${why}`);
+    expect(brought).toEqual([0, 1, 2]);
+    expect((await store.read(stream))._unsafeUnwrapErr().reason).toContain(`revision 3 of ${stream}`);
+    const inspected: unknown[] = [];
+    for await (const { events, atHead } of store.inspect(null)) {
+      inspected.push(...events.map((event) => ('unreadable' in event ? event.unreadable : event.revision)));
+      if (atHead) break;
+    }
+    expect(inspected).toEqual([0, 1, 2, why, 4, 5]);
+  });
+});

@@ -138,11 +138,51 @@ describe('a file', () => {
     const damaged = opened(dir);
     const reads = await Promise.all([damaged.head(), damaged.read('day-2026-12-18')]);
     expect(reads.some((read) => read.isErr() && read.error.reason.includes('damaged'))).toBe(true);
-    const feed = damaged.feed(null);
-    setTimeout(feed.close, 100);
-    for await (const page of feed) expect(page.atHead).toBe(false);
+    const followed = async () => {
+      for await (const page of damaged.feed(null)) expect(page.atHead).toBe(false);
+    };
+    await expect(followed()).rejects.toThrow(/^the event at position \d{16}: .*\(SQLITE_CORRUPT/);
     expect(await damaged.health()).toMatchObject({ status: 'down' });
     await damaged.close();
+  });
+
+  test.each([
+    ['data', 'update events set data = substr(data, 2) where revision = 3', 'its data is no JSON object'],
+    ['metadata', "update events set metadata = 'null' where revision = 3", 'its metadata is no JSON object'],
+  ])('with a row whose %s is broken names it to who follows, and to who reads its stream', async (_, sql, why) => {
+    const dir = newDir();
+    const before = opened(dir);
+    await written(before, 6);
+    const stream = (await follow(before, null, untilHead))[0]?.stream ?? '';
+    await before.close();
+    const raw = new Database(join(dir, 'events.db'));
+    raw.exec(`drop trigger events_are_never_changed; ${sql}`);
+    raw.close();
+    const store = opened(dir);
+    const place = `the event at position 0000000000000004, revision 3 of ${stream} (`;
+    const brought: number[] = [];
+    const followed = async () => {
+      for await (const page of store.feed(null)) brought.push(...page.events.map(({ revision }) => revision));
+    };
+    await expect(followed()).rejects.toThrow(place);
+    await expect(followed()).rejects.toThrow(why);
+    expect(brought).toEqual([0, 1, 2, 0, 1, 2]);
+    expect((await store.read(stream))._unsafeUnwrapErr().reason).toContain(why);
+    const inspection = store.inspect(null);
+    for await (const { events, atHead } of inspection) {
+      expect(events.map((event) => ('unreadable' in event ? event.unreadable : event.revision))).toEqual([
+        0,
+        1,
+        2,
+        why,
+        4,
+        5,
+      ]);
+      expect(atHead).toBe(true);
+      break;
+    }
+    inspection.close();
+    await store.close();
   });
 });
 

@@ -24,6 +24,8 @@ export type ServerLog = {
   readonly records: readonly ServerRecord[];
   readonly append: (appending: Appending) => Verdict;
   readonly stream: (name: string) => readonly ServerRecord[];
+  /** Other records in place of those that were stored, as damage leaves them: in no order of their own making. */
+  readonly rewrite: (change: (records: readonly ServerRecord[]) => readonly ServerRecord[]) => void;
   /** The listener is called after each stored append. The function that is returned removes it. */
   readonly onStored: (listener: (stored: readonly ServerRecord[]) => void) => () => void;
 };
@@ -33,7 +35,7 @@ export type ServerLog = {
  * ids at the stream's current revision are stored again, as the real server does.
  */
 export const createServerLog = (): ServerLog => {
-  const records: ServerRecord[] = [];
+  let records: ServerRecord[] = [];
   const streams = new Map<string, ServerRecord[]>();
   const listeners = new Set<(stored: readonly ServerRecord[]) => void>();
   let end = 500n;
@@ -59,8 +61,15 @@ export const createServerLog = (): ServerLog => {
   };
 
   return {
-    records,
+    get records() {
+      return records;
+    },
     append,
+    rewrite: (change) => {
+      records = [...change(records)];
+      streams.clear();
+      for (const record of records) streams.set(record.stream, [...(streams.get(record.stream) ?? []), record]);
+    },
     stream: (name) => streams.get(name) ?? [],
     onStored: (listener) => {
       listeners.add(listener);
