@@ -5,5 +5,6 @@
 export type SecretDiffers = { readonly kind: 'SecretDiffers' };
 /** A version of the product that stores events differently has written the log. */
 export type FormatDiffers = { readonly kind: 'FormatDiffers'; readonly format: number };
+export type LogNotStarted = { readonly kind: 'LogNotStarted' };
 
-export type LogRejection = SecretDiffers | FormatDiffers;
+export type LogRejection = SecretDiffers | FormatDiffers | LogNotStarted;

@@ -195,6 +195,7 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
     format: 1,
     secretFingerprint: 'kT2mW0d9vX4sQ7bN1cR8eJ5hL3pY6zA',
   },
+  SealBegun: { publicKey: 'rIqmfHJzC0VbT2Jr2Lg2J4F6S3kQ0nUu8Zk5h1bQx0M=' },
   PaymentProofUploaded: {
     ...proof,
     sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',

@@ -37,6 +37,7 @@ export const chicago = zone('America/Chicago');
 const streamOf = ({ type, data }: SalonEvent): string => {
   switch (type) {
     case 'LogStarted':
+    case 'SealBegun':
       return streams.log;
     case 'SettingsSaved':
       return streams.settings;

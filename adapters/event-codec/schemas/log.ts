@@ -5,4 +5,5 @@ import { text, whole } from './fields.ts';
 
 export const logSchemas = schemasOf<LogEvent>()({
   LogStarted: { version: 1, clear: z.strictObject({ logId: text, format: whole, secretFingerprint: text }) },
+  SealBegun: { version: 1, clear: z.strictObject({ publicKey: text }) },
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { log, type StartLog } from '../../../domain/log/index.ts';
+import { type LogCommand, log, type StartLog } from '../../../domain/log/index.ts';
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
 
 const start = (logId: string, secretFingerprint: string, format = 1): StartLog => ({
@@ -23,11 +23,25 @@ describe('the log', () => {
     });
   });
 
+  it('has a seal from when it is said, once for each key', () => {
+    const begin = (publicKey: string): LogCommand => ({ type: 'BeginSeal', publicKey });
+    expect(log.decide(begin('ours'), log.initial)._unsafeUnwrapErr()).toEqual({ kind: 'LogNotStarted' });
+    const begun = log.decide(begin('ours'), started)._unsafeUnwrap();
+    expect(begun).toEqual([{ type: 'SealBegun', data: { publicKey: 'ours' } }]);
+    const sealed = begun.reduce(log.evolve, started);
+    expect(sealed).toEqual({ ...started, sealKey: 'ours' });
+    expect(log.decide(begin('ours'), sealed)._unsafeUnwrap()).toEqual([]);
+    expect(log.decide(begin('theirs'), sealed)._unsafeUnwrap()).toHaveLength(1);
+  });
+
   keepsDeciderProperties({
     decider: log,
-    commands: fc
-      .tuple(fc.constantFrom('one', 'two'), fc.constantFrom('ours', 'theirs'), fc.constantFrom(1, 2))
-      .map(([logId, secret, format]) => start(logId, secret, format)),
-    reaches: ['LogStarted'],
+    commands: fc.oneof<fc.Arbitrary<LogCommand>[]>(
+      fc
+        .tuple(fc.constantFrom('one', 'two'), fc.constantFrom('ours', 'theirs'), fc.constantFrom(1, 2))
+        .map(([logId, secret, format]) => start(logId, secret, format)),
+      fc.constantFrom('ours', 'theirs').map((publicKey) => ({ type: 'BeginSeal', publicKey }) as const),
+    ),
+    reaches: ['LogStarted', 'SealBegun'],
   });
 });

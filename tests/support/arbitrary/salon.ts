@@ -59,6 +59,7 @@ export const brandingData: DataArbitraries<BrandingEvent> = {
 
 export const logData: DataArbitraries<LogEvent> = {
   LogStarted: fc.record({ logId: someUuid, format: fc.integer({ min: 1, max: 9 }), secretFingerprint: someDigest }),
+  SealBegun: fc.record({ publicKey: someDigest }),
 };
 
 export const settingsData: DataArbitraries<SettingsEvent> = {
