@@ -3,7 +3,9 @@ import type { EventCodec } from '../../../application/ports/event-codec.ts';
 import type { StoredEvent, Unavailable } from '../../../application/ports/event-store.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
 import type { Recorded } from '../../../domain/kernel/index.ts';
+import type { LogStarted } from '../../../domain/log/index.ts';
 import { openSoundness } from '../../../projections/soundness/soundness.ts';
+import { isOneOf } from '../../../projections/soundness/watch.ts';
 import { type BrokenLink, openChainCheck } from '../../event-codec/chain.ts';
 import { CannotGoOn, sentenceIfStopped } from './cannot-go-on.ts';
 import { type Left, openLeft } from './left-behind.ts';
@@ -59,10 +61,14 @@ const decoded = async (codec: EventCodec, page: readonly StoredEvent[], report: 
   });
 };
 
+const isLogStart = isOneOf<LogStarted>({ LogStarted: true });
+
 const judgeFirst = (first: Recorded<SalonEvent> | undefined, fingerprint: string): readonly string[] => {
   if (first === undefined) return [];
-  if (first.event.type !== 'LogStarted') return ['the log does not begin with LogStarted'];
-  return first.event.data.secretFingerprint === fingerprint ? [] : ['the log was written under another APP_SECRET'];
+  const { event } = first;
+  if (isLogStart(event))
+    return event.data.secretFingerprint === fingerprint ? [] : ['the log was written under another APP_SECRET'];
+  return ['the log does not begin with LogStarted'];
 };
 
 const replay = async (

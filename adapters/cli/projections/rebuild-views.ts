@@ -3,11 +3,13 @@ import type { EventCodec } from '../../../application/ports/event-codec.ts';
 import type { EventStore, StoredEvent } from '../../../application/ports/event-store.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
 import type { Recorded } from '../../../domain/kernel/index.ts';
+import type { LogStarted } from '../../../domain/log/index.ts';
 import { streams } from '../../../domain/streams.ts';
 import { digestOf } from '../../../projections/engine/digest.ts';
 import type { Projection } from '../../../projections/engine/projection.ts';
 import { openProjector, type Projector } from '../../../projections/engine/projector.ts';
 import type { ReadDatabase } from '../../../projections/engine/read-database.ts';
+import { isOneOf } from '../../../projections/soundness/watch.ts';
 import { shareOf } from '../../event-store/share-of.ts';
 import type { SqliteReadDatabase } from '../../read-database/sqlite.ts';
 import { CannotGoOn, sentenceIfStopped } from '../log/cannot-go-on.ts';
@@ -43,11 +45,14 @@ const decoded = async (codec: EventCodec, page: readonly StoredEvent[]): Promise
   return events.value;
 };
 
+const isLogStart = isOneOf<LogStarted>({ LogStarted: true });
+
 const logIdOf = async ({ store, codec }: RebuildViewsParts): Promise<string> => {
   const read = await store.read(streams.log);
   if (read.isErr()) throw new CannotGoOn(read.error.reason);
   const [first] = await decoded(codec, read.value.slice(0, 1));
-  if (first?.event.type !== 'LogStarted') throw new CannotGoOn('the log is empty: there is nothing to rebuild from');
+  if (first === undefined || !isLogStart(first.event))
+    throw new CannotGoOn('the log is empty: there is nothing to rebuild from');
   return first.event.data.logId;
 };
 

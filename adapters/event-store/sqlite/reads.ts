@@ -2,7 +2,7 @@ import { Result, ResultAsync } from 'neverthrow';
 import type { EventStore, InspectedPage, Position, Unavailable } from '../../../application/ports/event-store.ts';
 import { isReadable, placeOfEvent } from '../../../application/ports/log-damaged.ts';
 import type { Bell } from '../bell.ts';
-import { numberOf, numberedPositionOf } from '../numbered-positions.ts';
+import { numberedPositionOf, numberOf } from '../numbered-positions.ts';
 import { pulledFeed } from '../pulled-feed.ts';
 import { readableFeed } from '../readable-feed.ts';
 import type { LogDatabase } from './log.ts';
@@ -14,12 +14,18 @@ const pageSize = 1_000;
 /** Of a file whose last position cannot be told: the rest of it is one event that cannot be read. */
 const lostFrom = (after: number, cause: unknown): InspectedPage => {
   const unknown = { stream: null, revision: null, type: null, id: null };
-  const lost = { position: numberedPositionOf(after + 1), unreadable: `nothing after it can be read: ${sqliteReasonOf(cause)}` };
+  const lost = {
+    position: numberedPositionOf(after + 1),
+    unreadable: `nothing after it can be read: ${sqliteReasonOf(cause)}`,
+  };
   return { events: [{ ...unknown, ...lost }], atHead: true };
 };
 
 /** All that a store answers without writing. Reads go on while the file waits to be opened anew for writing. */
-export const readsOf = (log: LogDatabase, bell: Bell): Pick<EventStore, 'read' | 'feed' | 'inspect' | 'head' | 'health'> => {
+export const readsOf = (
+  log: LogDatabase,
+  bell: Bell,
+): Pick<EventStore, 'read' | 'feed' | 'inspect' | 'head' | 'health'> => {
   /** Why the feed last brought nothing. */
   let unfed: string | null = null;
 
