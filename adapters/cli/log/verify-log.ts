@@ -1,11 +1,10 @@
 import { ok, type Result } from 'neverthrow';
 import type { EventCodec } from '../../../application/ports/event-codec.ts';
 import type { StoredEvent, Unavailable } from '../../../application/ports/event-store.ts';
-import type { SalonEvent } from '../../../domain/events.ts';
+import { isOneOf, type SalonEvent } from '../../../domain/events.ts';
 import type { Recorded } from '../../../domain/kernel/index.ts';
 import type { LogStarted } from '../../../domain/log/index.ts';
 import { openSoundness } from '../../../projections/soundness/soundness.ts';
-import { isOneOf } from '../../../projections/soundness/watch.ts';
 import { type BrokenLink, openChainCheck } from '../../event-codec/chain.ts';
 import { CannotGoOn, sentenceIfStopped } from './cannot-go-on.ts';
 import { type Left, openLeft } from './left-behind.ts';

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from 'neverthrow';
 import type { EventCodec } from '../../../application/ports/event-codec.ts';
 import type { EventStore, StoredEvent } from '../../../application/ports/event-store.ts';
-import type { SalonEvent } from '../../../domain/events.ts';
+import { isOneOf, type SalonEvent } from '../../../domain/events.ts';
 import type { Recorded } from '../../../domain/kernel/index.ts';
 import type { LogStarted } from '../../../domain/log/index.ts';
 import { streams } from '../../../domain/streams.ts';
@@ -9,7 +9,6 @@ import { digestOf } from '../../../projections/engine/digest.ts';
 import type { Projection } from '../../../projections/engine/projection.ts';
 import { openProjector, type Projector } from '../../../projections/engine/projector.ts';
 import type { ReadDatabase } from '../../../projections/engine/read-database.ts';
-import { isOneOf } from '../../../projections/soundness/watch.ts';
 import { shareOf } from '../../event-store/share-of.ts';
 import type { SqliteReadDatabase } from '../../read-database/sqlite.ts';
 import { CannotGoOn, sentenceIfStopped } from '../log/cannot-go-on.ts';
