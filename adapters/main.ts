@@ -48,7 +48,7 @@ const beginning = (configuration: Configuration, salon: Salon, db: SqliteReadDat
 const hasAppointments = (db: SqliteReadDatabase): boolean =>
   listAppointments(db, { sortBy: 'date', direction: 'asc', page: { page: 1, limit: 1 } }).total > 0;
 
-/** A demo fills a salon without appointments only: whatever is there already is somebody's work. */
+/** Fills the salon with the demo, but only if it has no appointments, so that nobody's work is mixed with it. */
 const demonstrate = async (count: number, salon: Salon, store: EventStore, db: SqliteReadDatabase, files: Files) => {
   if (salon.areViewsOld() || hasAppointments(db)) return;
   const startedAt = performance.now();

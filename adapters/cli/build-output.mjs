@@ -5,7 +5,7 @@ import { step } from './child.mjs';
 import { handOver } from './hand-over.mjs';
 import { root } from './runtime.mjs';
 
-/** What the browser's files are made of: the app, and what the bundler's configuration reads of the API. */
+/** The sources of the browser's files: the app, and the API's files that the bundler's configuration reads. */
 const webInputs = [
   'web',
   'adapters/http',
@@ -19,7 +19,7 @@ const webStamp = join(root, 'build', 'web.stamp');
 
 /**
  * @param {string} path
- * @returns {readonly string[]} the files at or under it, in a fixed order
+ * @returns {readonly string[]} the file itself, or the files in the folder and below, in a fixed order
  */
 const filesUnder = (path) => {
   if (!existsSync(path)) return [];
@@ -30,8 +30,8 @@ const filesUnder = (path) => {
 };
 
 /**
- * One hash of the inputs and of the page made from them. The page names its scripts by their content, so a build that
- * was made by other means does not match the stamp either.
+ * A hash of the sources and of the built page. The page names its scripts by their content, so the hash also changes if
+ * somebody builds the web app by other means.
  */
 const webFingerprint = () => {
   const hash = createHash('sha256');
@@ -46,13 +46,13 @@ const webFingerprint = () => {
 const webIsCurrent = () =>
   existsSync(webPage) && existsSync(webStamp) && readFileSync(webStamp, 'utf8') === webFingerprint();
 
-/** Compiles what changed in the rooms of the server; the compiler knows by itself what that is. */
+/** Compiles the server's rooms. The compiler skips what has not changed. */
 export const buildServer = () =>
   step('Building the server', () => handOver(['node_modules/typescript-native/bin/tsc', '-b', 'adapters']));
 
 const bundle = 'node_modules/vite/bin/vite.js build --config web/vite.config.ts --emptyOutDir --logLevel warn';
 
-/** Bundles the browser's files, unless they are those of the present sources. */
+/** Bundles the browser's files if their sources have changed. */
 export const buildWeb = async () => {
   if (webIsCurrent()) return 0;
   const code = await step('Building the web app', () => handOver(bundle.split(' ')));

@@ -12,15 +12,15 @@ const parentAtStart = process.ppid;
 /** @type {['inherit', 'inherit', 'inherit']} */
 const terminal = ['inherit', 'inherit', 'inherit'];
 
-/** Tells whoever runs this program by `run` that it goes on: see `silentMinutes`. */
+/** Tells the program that has started this one by `run` that it is still working. See `silentMinutes`. */
 export const reportProgress = () => void process.send?.('progress');
 
 /**
- * Passes each signal on to the child. Ctrl-C in a terminal reaches the whole group by itself, and npm repeats what it
- * receives, so a signal is passed on only where the child has not got it already, and once a second at most.
- * The shell in which npm runs a script dies of a SIGTERM without a word to the script: that is looked for.
+ * Passes signals on to the child. Ctrl-C in a terminal reaches the whole group, and npm repeats the signals that it
+ * receives. So a signal is passed on only if the child has not got it already, and at most once a second. The shell in
+ * which npm runs a script dies of a SIGTERM without telling the script, so this looks whether the shell is still there.
  * @param {import('node:child_process').ChildProcess} child
- * @returns {() => void} stops passing on
+ * @returns {() => void} stops passing signals on
  */
 const passSignalsTo = (child) => {
   const last = new Map();
@@ -76,7 +76,7 @@ export const run = (program, args, { env = process.env, silentMinutes, until } =
 const sayStillMillis = 30_000;
 
 /**
- * Says what is being done, that it is still being done, and how long it took.
+ * Prints the title, then a sign of life while the work goes on, and at its end how long it took.
  * @param {string} title
  * @param {() => Promise<number>} work
  * @returns {Promise<number>} the exit code

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server from its sources, started again after each change, and the web app by Vite, which passes
- * the calls of the API on to it. Both end together.
+ * `npm run dev`: runs the server from its sources and restarts it after each change. Vite serves the web app and forwards
+ * the API's requests to the server. If one of the two ends, the other is ended too.
  */
 import { handOver } from './hand-over.mjs';
 import { ensurePackages } from './packages.mjs';

@@ -32,7 +32,9 @@ const exported = async (configuration: Configuration, file: string): Done => {
     .mapErr((reason) => [reason]);
 };
 
-/** Whole groups of appends at once go through the embedded log in their order; a server promises no such thing. */
+/**
+ * How many appends an import sends at once. Only the embedded log writes concurrent appends in the order of the calls.
+ */
 const appendsAtOnce = ({ eventStoreUrl }: Configuration): number => (eventStoreUrl === undefined ? 256 : 1);
 
 const imported = async (configuration: Configuration, file: string): Done => {
@@ -50,7 +52,7 @@ const imported = async (configuration: Configuration, file: string): Done => {
     .mapErr((reason) => [reason]);
 };
 
-/** What SQLite finds wrong with the embedded log's own pages and indexes; a server looks after its files itself. */
+/** The damages that SQLite finds in the embedded log's file. EventStoreDB checks its files itself. */
 const damageOfLog = ({ eventStoreUrl, dataDir }: Configuration): RefusalLines =>
   eventStoreUrl === undefined ? damageOf(join(dataDir, 'events.db')) : [];
 

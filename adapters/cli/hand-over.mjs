@@ -3,8 +3,8 @@ import { ensurePackages } from './packages.mjs';
 import { noNode, productEnv, productNode } from './runtime.mjs';
 
 /**
- * Runs a script of the project on the product's Node, once the packages are there.
- * @param {readonly string[]} args the script, from the root, and what it is given
+ * Installs the packages if necessary, then runs a script of the project with the project's Node.
+ * @param {readonly string[]} args the script's path from the root, and its arguments
  * @param {import('./child.mjs').Options} [options]
  * @returns {Promise<number>} exit code
  */

@@ -9,7 +9,7 @@ import { openVault } from '../security/vault.ts';
 import { type Configuration, readConfiguration } from '../system/configuration.ts';
 import { readSecret } from '../system/secret.ts';
 
-/** What the tools work with. Refusals are lines for whoever called them. */
+/** Lines for the person who called a tool that had to refuse. */
 export type RefusalLines = readonly string[];
 
 export const configured = (): Result<Configuration, RefusalLines> => readConfiguration(process.env);
@@ -25,7 +25,7 @@ export const openStore = async (
 
 export type LogKeys = { readonly codec: EventCodec; readonly fingerprint: string };
 
-/** The way into the log's personal boxes. */
+/** Opens the keys of the log's personal fields. */
 export const openKeys = async (configuration: Configuration): Promise<Result<LogKeys, RefusalLines>> => {
   const secret = await readSecret(configuration);
   if (secret.isErr()) return err([secret.error]);

@@ -7,13 +7,13 @@ import { nodePackage, root } from './runtime.mjs';
 
 /**
  * @param {string} file a lock file of npm
- * @returns {Readonly<Record<string, Locked>>} what it locks, by folder; nothing where there is no such file
+ * @returns {Readonly<Record<string, Locked>>} the locked packages by folder; none if the file does not exist
  */
 const locked = (file) => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).packages ?? {}) : {});
 
 /**
- * Whether node_modules holds what package-lock.json names. Optional packages are for one kind of machine each and are
- * not missed, except the one that brings this machine's Node.
+ * Whether node_modules has the packages of package-lock.json. An optional package is for one kind of machine and may be
+ * missing, except the one with this machine's Node.
  * @param {string} project
  */
 export const packagesMatch = (project) => {
@@ -29,7 +29,7 @@ export const packagesMatch = (project) => {
   });
 };
 
-/** npm as it was called, or the one in PATH. The Node that runs npm is not the one that npm is about to replace. */
+/** The npm that runs this script, or the one in PATH. Its Node is not the one that it is about to replace. */
 const npm = () => {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
   const isNpm = script !== undefined && basename(script).startsWith('npm-cli');
@@ -38,7 +38,7 @@ const npm = () => {
 };
 
 /**
- * Installs the packages where they do not match the lock file.
+ * Installs the packages if they do not match the lock file.
  * @returns {Promise<number>} exit code
  */
 export const ensurePackages = async () => {

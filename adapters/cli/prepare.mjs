@@ -2,8 +2,8 @@ import { buildServer, buildWeb } from './build-output.mjs';
 import { ensurePackages } from './packages.mjs';
 
 /**
- * Installs and builds what is missing or out of date, in that order.
- * @returns {Promise<number>} exit code: 0 when all of it is ready
+ * Installs the packages and builds server and web app, as far as they are missing or out of date.
+ * @returns {Promise<number>} exit code: 0 if everything is ready
  */
 export const prepare = async () => {
   for (const make of [ensurePackages, buildServer, buildWeb]) {

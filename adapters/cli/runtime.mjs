@@ -7,7 +7,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const system = process.platform === 'win32' ? 'win' : process.platform;
 
-/** The package that brings the Node of this machine's kind; macOS has none. */
+/** The package with the Node for this system; there is none for macOS. */
 export const nodePackage = `node_modules/node-${system}-${process.arch}`;
 
 const oldestUsable = [22, 18];
@@ -19,7 +19,7 @@ const usable = () => {
 };
 
 /**
- * The Node that builds, tests and serves: the one npm installed with the packages, or this one where it is new enough.
+ * The Node that builds, tests and serves: the one that npm has installed, or the present one if it is new enough.
  * @returns {string | undefined} its path
  */
 export const productNode = () => {
@@ -30,7 +30,7 @@ export const productNode = () => {
 
 export const noNode = `This needs Node ${oldestUsable.join('.')} or newer; here is ${process.versions.node}, and no package brings one for ${process.platform} on ${process.arch}.`;
 
-/** The environment in which the product's tools find each other and its Node first. */
+/** The environment of child processes, in which the project's tools and its Node are found first. */
 export const productEnv = () => ({
   ...process.env,
   PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),

@@ -1,17 +1,17 @@
 import type { Result } from 'neverthrow';
 
-/** A count as people read it: `12,345`. */
+/** A number with separators: `12,345`. */
 export const number = (value: number): string => value.toLocaleString('en-US');
 
 export const say = (line: string): void => console.log(line);
 
-/** What the operating system refuses is said as it is; anything else is ours, and shows where. */
+/** The message of an error of the operating system; any other error is a defect and is shown with its stack. */
 const refusal = (cause: unknown): readonly string[] => {
   if (cause instanceof Error && 'code' in cause) return [cause.message];
   throw cause;
 };
 
-/** Says how the work ended, and tells the shell. */
+/** Prints the result of the work and sets the exit code. */
 export const speak = async (work: Promise<Result<readonly string[], readonly string[]>>): Promise<void> => {
   try {
     const outcome = await work;

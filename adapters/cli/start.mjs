@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs and builds what is out of date, then serves until it is told to stop. It must run on any Node
- * from 18 on, before anything is installed.
+ * `npm start`: installs and builds what is out of date, then runs the server until it is stopped. This file has to run on
+ * any Node from 18 on, before anything is installed.
  */
 import { handOver } from './hand-over.mjs';
 import { prepare } from './prepare.mjs';

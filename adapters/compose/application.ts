@@ -35,7 +35,7 @@ export type ApplicationParts = ViewPorts & {
   readonly customerSignIn: CustomerSignIn;
 };
 
-/** Every use case by its name, with its ports, and with what one slice needs of another. */
+/** Gives every slice its ports and what it needs of other slices. */
 export const openApplication = (ports: ApplicationParts) => {
   const account = accountUseCases({ ...ports, openSession: openSession(ports) });
   const { findAccount, findOrOpenAccount } = account;

@@ -16,16 +16,16 @@ export type ViewParts = {
 };
 
 export type Views = {
-  /** Resolves once the views have seen everything that was in the log when it was asked. */
+  /** Resolves when the views have every event that the log had at the time of the call. */
   readonly caughtUp: () => Promise<void>;
-  /** Null while the log is followed; why it is not any more. */
+  /** Why the log is not followed any more; null while it is followed. */
   readonly broken: () => string | null;
   readonly close: () => Promise<void>;
 };
 
 const retryMillis = 1_000;
 
-/** Opened events of a page; keys that cannot be reached now are asked for again. */
+/** The decoded events of a page. It tries again while keys cannot be reached. */
 const opened = async (
   { codec, wait, log }: ViewParts,
   page: FeedPage,
@@ -40,7 +40,7 @@ const opened = async (
   }
 };
 
-/** Lets requests in between the pages of a long walk. */
+/** Lets requests be answered between the pages of a long replay. */
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const walk = async (
@@ -57,7 +57,7 @@ const walk = async (
   }
 };
 
-/** Says once of each view that stands still that it does, and why. */
+/** Logs each parked projection once, with the reason. */
 const sayParked = ({ projector, log }: ViewParts, said: Set<string>): void => {
   for (const { name, state, reason } of projector.status()) {
     if (state !== 'parked') said.delete(name);
@@ -68,7 +68,7 @@ const sayParked = ({ projector, log }: ViewParts, said: Set<string>): void => {
   }
 };
 
-/** From the log's beginning until the new rows have taken the old ones' place. */
+/** Replays the log from its beginning until the new rows have replaced the old ones. */
 const walkRebuild = async (parts: ViewParts, rebuild: Rebuild, isClosed: () => boolean, feed: Feed): Promise<void> => {
   await walk(parts, feed, isClosed, (events, atHead) => {
     if (!rebuild.apply(events, atHead)) return false;
@@ -78,8 +78,8 @@ const walkRebuild = async (parts: ViewParts, rebuild: Rebuild, isClosed: () => b
 };
 
 /**
- * Changed or parked views are made anew beside the old ones, in one walk. One that cannot be finished, say on a full
- * disk, leaves the old rows to answer until the next start.
+ * Rebuilds changed and parked projections beside the old rows, in one replay. If the rebuild cannot be finished, for
+ * example on a full disk, the old rows answer until the next start.
  */
 const rebuildOutdated = async (
   parts: ViewParts,
@@ -111,13 +111,13 @@ const rebuildOutdated = async (
   }
 };
 
-/** Keeps the views up with the log from where they stand, until closed. */
+/** Applies the log's events to the views, from their last one on, until it is closed. */
 export const keepViews = (parts: ViewParts): Views => {
   const { store, projector, log } = parts;
   let closed = false;
   let reason: string | null = null;
   const isClosed = () => closed;
-  /** What is under way and has to be told to end. */
+  /** Functions that end what is running. */
   const closing = new Set<() => void>();
   const parked = new Set<string>();
 

@@ -28,7 +28,7 @@ export type ViewPorts = {
   readonly unverifiedBookings: UnverifiedBookings;
 };
 
-/** What the use cases ask of the views, answered by them. `capsUnverified` is off for load tests. */
+/** Implements the use cases' ports that ask the views. `capsUnverified` is off for load tests. */
 export const portsFromViews = (db: ReadDatabase, clock: Clock, capsUnverified: boolean): ViewPorts => ({
   accounts: { withPhone: (phone) => accountsByPhone(db, phone).map(({ accountId }) => accountId) },
   futureHolds: { anyAfter: (at) => anyHoldAfter(db, at) },

@@ -5,7 +5,7 @@ const everyMillis = 15_000;
 
 export type Reacting = { readonly close: () => Promise<void> };
 
-/** Looks for open work now and every fifteen seconds, one round after the other, until closed. */
+/** Does the open work now and every fifteen seconds, never two rounds at once, until it is closed. */
 export const keepReacting = (parts: RecoveryParts, log: Logger): Reacting => {
   const reactions = reactionsOf(parts);
   let closed = false;

@@ -49,18 +49,18 @@ export type SalonParts = {
   readonly passwords: Passwords;
   readonly log: Logger;
   readonly customerSignIn: CustomerSignIn;
-  /** What the site says until the owner has saved her own. */
+  /** The branding until the owner saves her own. */
   readonly firstBranding: BrandingContent;
   readonly trustedProxies: number;
   readonly allowedOrigins: readonly string[];
-  /** Where the site is reached; null where only the requests tell. */
+  /** The address of the site; null to take it from each request. */
   readonly publicUrl: string | null;
-  /** Also quotas, caps on unverified bookings and sign-in delays. */
+  /** Whether rate limits, quotas, caps on unverified bookings and sign-in delays apply. */
   readonly areRatesLimited: boolean;
   readonly site: Site | null;
 };
 
-/** The whole product but for its socket. */
+/** The whole server without its socket. */
 export type Salon = {
   readonly app: Hono<HttpEnv>;
   /** The routes under `/api/v2`, with their declarations. */
@@ -72,13 +72,15 @@ export type Salon = {
   readonly ids: Ids;
   readonly projector: Projector;
   readonly caughtUp: () => Promise<void>;
-  /** Whether rows of an older shape answer, while new ones are made: a question that they cannot answer throws. */
+  /**
+   * Whether a rebuild is running and rows of an older shape answer meanwhile. A query that they cannot answer throws.
+   */
   readonly areViewsOld: () => boolean;
-  /** Begins to bring open work to its end, and goes on until closed: once the salon is as it is to be at its start. */
+  /** Starts the reactions, which run until the salon is closed. To be called when the first start is done. */
   readonly startReacting: () => void;
-  /** Ends the streams of changes, so that the last requests can end. */
+  /** Ends the event streams of the browsers, so that no request stays open. */
   readonly endStreams: () => void;
-  /** Ends what runs beside the requests; the store, the database and the files stay open. */
+  /** Ends everything that runs beside the requests. The store, the database and the files stay open. */
   readonly close: () => Promise<void>;
 };
 
@@ -134,7 +136,10 @@ const openViews = async (parts: SalonParts, codec: EventCodec, logId: string) =>
   return { projector, views: keepViews({ store, codec, projector, wait: clock.wait, log }) };
 };
 
-/** Opens the salon over an open store: its log started, its views caught up. A refusal is a line for whoever starts it. */
+/**
+ * Opens the salon on an open store. When it resolves, the log is started and the views have caught up. An error is a line
+ * for the person who starts the program.
+ */
 export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string>> => {
   const { store, db, files, secret, clock, log } = parts;
   const vault = openVault(files, secret);

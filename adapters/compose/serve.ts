@@ -7,7 +7,7 @@ import type { HttpEnv } from '../http/context.ts';
 
 export type Listening = {
   readonly url: string;
-  /** Takes no more connections, lets those under way finish, and after a while no longer. */
+  /** Accepts no more connections, waits for running requests, and closes the rest after a while. */
   readonly close: () => Promise<void>;
 };
 
@@ -30,7 +30,7 @@ const closing = (server: Server): Promise<void> =>
     server.closeIdleConnections();
   });
 
-/** Opens the socket; a refusal is a line for whoever starts the program. */
+/** Opens the socket. An error is a line for the person who starts the program. */
 export const serve = (
   app: Hono<HttpEnv>,
   { host, port }: { readonly host: string; readonly port: number },

@@ -7,10 +7,10 @@ import { type LogRejection, log } from '../../domain/log/index.ts';
 import { streams } from '../../domain/streams.ts';
 import { secretFingerprint } from '../security/fingerprint.ts';
 
-/** How events are stored; raised when a newer program could not be followed by an older one. */
+/** The version of the log's format. It has to be raised if an older program could not read the log of a newer one. */
 const format = 1;
 
-/** Starts the log, or makes sure that it is gone on with under its own secret. Answers the log's id. */
+/** Starts the log, or checks that it was started with this secret and format. The log's id. */
 export const startLog = (handle: Handle, ids: Ids, secret: string): ResultAsync<string, LogRejection | Failure> => {
   const asked = { logId: ids.fresh(), format, secretFingerprint: secretFingerprint(secret) };
   return handle

@@ -5,14 +5,14 @@ import type { Logger } from '../system/log.ts';
 export type StoreWaitParts = { readonly wait: (millis: number) => Promise<void>; readonly log: Logger };
 
 const pauseMillis = 1_000;
-/** How many times it asks in silence between two lines: a minute's wait is not sixty lines. */
+/** How many times it asks between two printed lines, so that waiting for a minute does not print sixty lines. */
 const asksBetweenLines = 10;
 
 const sayNowAndThen = ({ log }: StoreWaitParts, asks: number, reason: string): void => {
   if (asks % asksBetweenLines === 0) log.warn({ reason }, 'waiting for the event store');
 };
 
-/** Asks until there is an answer: an event store that is away comes back, and what was asked cannot be done without. */
+/** Asks again until there is an answer, because the server cannot start without it. */
 export const askUntilAnswered = async <Value>(
   ask: () => PromiseLike<Result<Value, Unavailable>>,
   parts: StoreWaitParts,
@@ -25,7 +25,7 @@ export const askUntilAnswered = async <Value>(
   }
 };
 
-/** Resolves once the store answers: a server of its own may start after the program, or be on its way to a new leader. */
+/** Resolves when the store answers. EventStoreDB may start after this program or may be electing a leader. */
 export const whenStoreIsUp = async (store: EventStore, parts: StoreWaitParts): Promise<void> => {
   for (let asks = 0; ; asks += 1) {
     const health = await store.health();

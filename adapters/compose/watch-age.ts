@@ -9,19 +9,19 @@ export type AgeParts = {
   readonly clock: Clock;
 };
 
-/** How old the views are: a log that is away cannot say that nothing has happened in it since. */
+/** The age of the views, which is unknown to be zero while the log cannot be reached. */
 export type ViewsAge = {
-  /** When they last showed the whole log, as far as that is known. */
+  /** The last instant at which the views were known to have all events. */
   readonly asOf: () => Instant;
-  /** Since then; null while that is now. */
+  /** The seconds since then; null if there is nothing to say. */
   readonly seconds: () => number | null;
-  /** Waits for no answer that is still out: a log that hangs must not hold up the end. */
+  /** Does not wait for a pending answer, because a log that does not answer must not delay the end. */
   readonly close: () => void;
 };
 
 const everyMillis = 2_000;
 const waitMillis = 1_000;
-/** Less than this is nobody's concern: the log is asked only now and then, and may be slow to answer. */
+/** Fewer seconds are not reported, because the log is asked only now and then and may answer slowly. */
 const leastSeconds = 10;
 
 export const watchAge = ({ store, projector, clock }: AgeParts): ViewsAge => {

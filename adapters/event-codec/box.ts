@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
 import type { JsonObject } from '../../application/ports/event-store.ts';
 
-/** Where a box stands: moved to any other event, it does not open. */
+/** The event that a box belongs to. A box cannot be decrypted as part of any other event. */
 export type BoxPlace = { readonly stream: string; readonly id: string; readonly type: string };
 
 const cipher = 'aes-256-gcm';
@@ -22,7 +22,7 @@ export const sealBox = (
   return { iv: iv.toString('base64'), box: Buffer.concat(sealed).toString('base64') };
 };
 
-/** Throws when the box was sealed with another key, stood elsewhere or was changed. */
+/** Throws if the box was encrypted with another key or for another event, or was changed. */
 export const openBox = (
   key: KeyObject,
   place: BoxPlace,
@@ -34,7 +34,7 @@ export const openBox = (
   const opening = createDecipheriv(cipher, key, Buffer.from(iv, 'base64'), { authTagLength: tagBytes })
     .setAAD(boundTo(place))
     .setAuthTag(sealed.subarray(tagAt));
-  // GCM holds nothing back for the end: what `final` does is judge the tag.
+  // With GCM `final` returns no text; it checks the tag.
   const text = opening.update(sealed.subarray(0, tagAt));
   opening.final();
   return JSON.parse(text.toString('utf8'));

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { StoredEvent } from '../../application/ports/event-store.ts';
 
-/** Everything of a stored event that stays the same in every store. */
+/** The fields of a stored event that are the same in every store. */
 export type ChainedEvent = Omit<StoredEvent, 'position'>;
 
 /**
- * SHA-256 in hex of the event as canonical JSON (RFC 8785): the next event of its stream carries it as `metadata.prev`.
- * Throws for text that is not well-formed Unicode, which has no canonical form.
+ * The SHA-256, in hex, of the event as canonical JSON (RFC 8785). The next event of the stream has it as `metadata.prev`.
+ * Throws for text that is not well-formed Unicode, because it has no canonical form.
  */
 export const digestOfEvent = ({ id, stream, revision, type, data, metadata }: ChainedEvent): string => {
   const canonical = canonicalize({ id, stream, revision, type, data, metadata });
@@ -24,7 +24,7 @@ export type BrokenLink = {
   readonly found: string;
 };
 
-/** Checks a log event by event, in its order; it remembers one link for each stream. */
+/** Checks a log event by event, in the order of the log. It keeps the last link of each stream. */
 export type ChainCheck = { readonly next: (event: StoredEvent) => readonly BrokenLink[] };
 
 export const openChainCheck = (): ChainCheck => {
@@ -49,7 +49,7 @@ export const openChainCheck = (): ChainCheck => {
   return { next };
 };
 
-/** Every place where revisions or `prev` do not follow from what stands before; none for an intact log. */
+/** Every event whose revision or `prev` does not follow from the event before it; none for an intact log. */
 export const verifyChain = (events: Iterable<StoredEvent>): readonly BrokenLink[] => {
   const check = openChainCheck();
   return [...events].flatMap(check.next);

@@ -6,10 +6,10 @@ import type { Keys } from './keys.ts';
 import type { EventSchema } from './schema.ts';
 import { eventSchemas } from './schemas.ts';
 
-/** The schema of each stored type; anything else in the log is unknown to this program. */
+/** The schema of each stored type. An event of any other type is an error. */
 export type Schemas = { readonly [type: string]: EventSchema };
 
-/** The stored format of the salon's events. */
+/** Translates between the salon's events and their stored format. */
 export const openEventCodec = (keys: Keys, schemas: Schemas = eventSchemas): EventCodec => {
   const known = new Map(Object.entries(schemas));
   const encode = encoder(keys, known);

@@ -12,7 +12,7 @@ import { metadataSchema } from './schemas/metadata.ts';
 type KnownSchemas = ReadonlyMap<string, EventSchema>;
 type OpenedBox = { readonly subject: Subject; readonly fields: JsonObject } | 'erased';
 
-/** Whose keys will be needed. A box that is none is not judged here: its event's schema says so better. */
+/** The subjects whose keys are needed. A malformed box is left to its event's schema, which reports it better. */
 const subjectsOf = (events: readonly StoredEvent[]): ReadonlySet<Subject> => {
   const subjects = new Set<Subject>();
   for (const { data } of events) {
@@ -37,12 +37,12 @@ const openedBox = (keys: SubjectKeys, event: StoredEvent, box: SealedBox): Opene
   return key === 'destroyed' ? 'erased' : { subject: box.key, fields: openWith(key, event, box) };
 };
 
-/** The body in its newest version: the usual case, read in one pass. */
+/** The body of an event that is stored in the newest version, which is the usual case. */
 const currentBody = (keys: SubjectKeys, schema: EventSchema, event: StoredEvent): object => {
   const body = parsed(schema.sealed, event.data, event);
   if (schema.personal === null) return body;
   const opened = openedBox(keys, event, body.personal as SealedBox);
-  // The parsed body is ours alone: replacing its box spares a copy of each event of a replay.
+  // Nobody else has the parsed body, so its box can be replaced without copying each event of a replay.
   body.personal =
     opened === 'erased' ? opened : { subject: opened.subject, fields: parsed(schema.personal, opened.fields, event) };
   return body;
@@ -71,11 +71,11 @@ const recorded = (keys: SubjectKeys, schemas: KnownSchemas, stored: StoredEvent)
     throw misfit(stored, `schema version ${version} is newer than ${schema.version}, the newest this program knows`);
   const data =
     version === schema.version ? currentBody(keys, schema, stored) : liftedBody(keys, schema, stored, version);
-  // Each schema was compared with its event's type when it was compiled.
+  // The compiler has compared each schema with the type of its event.
   return { id, stream, revision, position, event: { type, data } as SalonEvent, metadata };
 };
 
-/** Validates, lifts old versions and opens boxes; a box whose key was destroyed reads `erased`. */
+/** Validates events, lifts old versions and decrypts boxes. A box whose key was destroyed becomes `erased`. */
 export const decoder =
   (keys: Keys, schemas: KnownSchemas) =>
   async (events: readonly StoredEvent[]): Promise<Result<readonly Recorded<SalonEvent>[], Unavailable>> => {

@@ -19,7 +19,7 @@ const subjectsOf = (events: readonly NewEvent[]): ReadonlySet<Subject> => {
   return new Set(boxes.flatMap((box) => (box === null || box === 'erased' ? [] : [box.subject])));
 };
 
-/** Nothing is kept of a person whose key was destroyed in the meantime. */
+/** Stores `erased` instead of the fields of a person whose key was destroyed meanwhile. */
 const sealed = (keys: SubjectKeys, schema: EventSchema, place: BoxPlace, box: Personal<object>): SealedBox => {
   if (box === 'erased') return box;
   const key = keys.get(box.subject);
@@ -33,11 +33,13 @@ const bodyOf = (keys: SubjectKeys, schema: EventSchema, place: BoxPlace, event: 
   const box = boxOf(event);
   const { personal: _, ...clear } = { personal: null, ...event.data };
   const body = box === null ? clear : { ...clear, personal: sealed(keys, schema, place, box) };
-  // The schemas let nothing through but JSON.
+  // The schemas accept only JSON.
   return parsed(schema.sealed, body, place) as JsonObject;
 };
 
-/** Validates, seals and chains: `prev` of each event is the digest of the one before, the first one's that of `tip`. */
+/**
+ * Validates events, encrypts boxes and sets `prev` to the digest of the event before; for the first event, of `tip`.
+ */
 export const encoder =
   (keys: Keys, schemas: KnownSchemas) =>
   async (

@@ -7,10 +7,10 @@ import type { Subject } from '../../domain/kernel/index.ts';
 export type SubjectKey = KeyObject | 'destroyed';
 export type SubjectKeys = ReadonlyMap<Subject, SubjectKey>;
 
-/** Where the codec gets its keys. */
+/** The source of the codec's keys. */
 export type Keys = {
-  /** One for every subject; made, and durable before this answers, where there was none. */
+  /** A key for every subject. A missing key is made, and is durable before this resolves. */
   readonly toSeal: (subjects: ReadonlySet<Subject>) => ResultAsync<SubjectKeys, Unavailable>;
-  /** One for every subject. Throws for a subject that never had one: whatever sealed its boxes is lost, not destroyed. */
+  /** A key for every subject. Throws for a subject without any key file: its key is lost and not destroyed. */
   readonly toOpen: (subjects: ReadonlySet<Subject>) => ResultAsync<SubjectKeys, Unavailable>;
 };

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { BoxPlace } from './box.ts';
 
-/** Names the event and the paths that do not fit, never a value: it could be a person's. */
+/** Names the event and the wrong paths, but no value, because a value could be personal. */
 export const misfit = ({ stream, id, type }: BoxPlace, reason: string): Error =>
   new Error(`event ${id} (${type}) of ${stream}: ${reason}`);
 
-/** The value as its schema has it. Throws when it does not fit. */
+/** The value parsed by its schema. Throws if it does not fit. */
 export const parsed = <Schema extends z.ZodType>(schema: Schema, value: unknown, place: BoxPlace): z.output<Schema> => {
   const { success, data, error } = schema.safeParse(value);
   if (success) return data;

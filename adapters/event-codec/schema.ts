@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { JsonObject } from '../../application/ports/event-store.ts';
 import type { Subject } from '../../domain/kernel/index.ts';
 
-/** A stored body with its personal box open; `fields` is null where there is no box or its key was destroyed. */
+/** A stored body with its personal fields decrypted. `fields` is null if there is no box or its key was destroyed. */
 export type Opened = { readonly clear: JsonObject; readonly fields: JsonObject | null };
 
 /** Lifts a body from one schema version to the next. */
@@ -12,7 +12,9 @@ const subjectForm = /^(?:(?:account|proof|review)-.+|studio)$/;
 
 export const isSubject = (value: unknown): value is Subject => typeof value === 'string' && subjectForm.test(value);
 
-/** Personal fields as they are stored: sealed with the key of `key`, or without any once the person was forgotten. */
+/**
+ * Personal fields as stored: encrypted with the key of the subject `key`, or `erased` if that key was destroyed before.
+ */
 export const sealedBox = z.union([
   z.strictObject({
     key: z.string().regex(subjectForm) as unknown as z.ZodType<Subject>,
@@ -24,11 +26,11 @@ export const sealedBox = z.union([
 export type SealedBox = z.output<typeof sealedBox>;
 
 type Definition = {
-  /** Of the newest format; raised together with a new upcaster. */
+  /** The newest version of the stored format. Each new version needs an upcaster. */
   readonly version: number;
   readonly clear: z.ZodObject;
   readonly personal?: z.ZodObject;
-  /** From version 1 to 2, from 2 to 3, and so on. */
+  /** The upcasters from version 1 to 2, from 2 to 3, and so on. */
   readonly upcasters?: readonly Upcaster[];
 };
 
@@ -36,7 +38,7 @@ export type EventSchema = {
   readonly version: number;
   readonly clear: z.ZodObject;
   readonly personal: z.ZodObject | null;
-  /** The whole body of the newest version, with its box sealed. */
+  /** The whole body of the newest version, with its box encrypted. */
   readonly sealed: z.ZodObject;
   readonly upcasters: readonly Upcaster[];
 };
@@ -49,7 +51,7 @@ type FieldsOf<Data> = Data extends { readonly personal: infer Box }
     : never
   : undefined;
 
-/** A type without its `readonly`s mattering: a schema's and the domain's are compared so. */
+/** The type with `readonly` everywhere, so that the types of schema and domain can be compared. */
 type Frozen<Value> = Value extends string | number | boolean | null | undefined
   ? Value
   : { readonly [Key in keyof Value]: Frozen<Value[Key]> };
@@ -60,7 +62,9 @@ type PersonalOf<Entry> = Entry extends { readonly personal: infer Schema extends
   ? z.output<Schema>
   : undefined;
 
-/** Nothing where a schema says what the domain says; the two that differ otherwise. */
+/**
+ * The empty type if schema and domain have the same type; otherwise both types, which the compiler's error then names.
+ */
 type Fits<Entry extends Definition, Data> =
   Same<z.output<Entry['clear']>, Omit<Data, 'personal'>> extends true
     ? Same<PersonalOf<Entry>, FieldsOf<Data>> extends true
@@ -79,7 +83,7 @@ const complete = ({ version, clear, personal, upcasters = [] }: Definition): Eve
   };
 };
 
-/** What the entries have to be: one for each event of the family, and none for another. */
+/** Requires one entry for each event of the family, and no other entry. */
 type EntriesFor<Event extends AnyEvent, Entries> = {
   readonly [Type in Event['type'] | keyof Entries]: Type extends Event['type']
     ? Entries[Type & keyof Entries] extends infer Entry extends Definition
@@ -88,7 +92,9 @@ type EntriesFor<Event extends AnyEvent, Entries> = {
     : never;
 };
 
-/** The schemas of one family of events. The compiler names an entry that is missing or does not fit the domain's type. */
+/**
+ * The schemas of one family of events. The compiler names an entry that is missing or does not fit the domain's type.
+ */
 export const schemasOf =
   <Event extends AnyEvent>() =>
   <Entries extends { readonly [Type in keyof Entries]: object }>(

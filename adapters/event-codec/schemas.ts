@@ -11,7 +11,7 @@ import { reviewSchemas } from './schemas/review.ts';
 import { sessionSchemas } from './schemas/session.ts';
 import { settingsSchemas } from './schemas/settings.ts';
 
-/** Every event that can stand in the log, by its stored type. */
+/** The schema of every event that a log can have, by its stored type. */
 export const eventSchemas: { readonly [Type in EventType]: EventSchema } = {
   ...accountSchemas,
   ...appointmentSchemas,

@@ -8,14 +8,17 @@ import type { Files } from '../../application/ports/files.ts';
 import { segmentsOf } from './names.ts';
 
 const unfinished = '.unfinished';
-/** Bytes up to which a file is read at once: a replay reads a key per person, and the thread pool costs five such reads. */
+/**
+ * Files of up to so many bytes are read synchronously, because a replay reads a key file for each person and using the
+ * thread pool costs as much as five such reads.
+ */
 const smallFile = 16_384;
 const abandonedAfterMillis = 24 * 60 * 60_000;
 
 const codeOf = (cause: unknown): string | null =>
   cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : null;
 
-/** What the operating system refuses is the world's fault; anything else is ours. */
+/** An error of the operating system becomes `Unavailable`. Any other error is a defect and is thrown. */
 const attempt = <Value>(work: () => Promise<Value>): ResultAsync<Value, Unavailable> =>
   ResultAsync.fromPromise(work(), (cause): Unavailable => {
     const code = codeOf(cause);
@@ -32,7 +35,7 @@ const unless = async <Value>(code: string, work: Promise<Value>, otherwise: Valu
   }
 };
 
-/** Makes a folder's entries durable. Windows keeps them without being asked, and refuses to be. */
+/** Makes a folder's entries durable. Windows does so by itself and cannot sync a folder. */
 const syncFolder = async (folder: string): Promise<void> => {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -55,7 +58,7 @@ const read = async (path: string): Promise<Uint8Array | null> => {
   return size <= smallFile ? readFileSync(path) : readFile(path);
 };
 
-/** A crash may leave a file that never got its name; it may be a person's, so it does not stay. */
+/** Removes files that a crash left without their final name, because they may be personal. */
 const clearAbandoned = async (folder: string): Promise<void> => {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
@@ -64,7 +67,10 @@ const clearAbandoned = async (folder: string): Promise<void> => {
   }
 };
 
-/** Files in a folder of the local disk. Each is written aside, synced and then named, so that its name never shows half of it. */
+/**
+ * Files in a local folder. A file is written under another name, synced and then renamed, so that it is never half
+ * there.
+ */
 export const openDiskFiles = async (root: string): Promise<Files> => {
   const base = resolve(root);
   const aside = join(base, unfinished);
@@ -73,7 +79,9 @@ export const openDiskFiles = async (root: string): Promise<Files> => {
   await clearAbandoned(aside);
   const durableFolders = new Set<string>();
 
-  /** Another process may have made the folder and not have synced it yet: every process does so itself, once. */
+  /**
+   * Makes and syncs the folder once in each process, because another process may have made it without syncing it yet.
+   */
   const ensureFolder = async (folder: string): Promise<void> => {
     if (durableFolders.has(folder)) return;
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -122,7 +130,9 @@ export const openDiskFiles = async (root: string): Promise<Files> => {
   };
 };
 
-/** The same files for tools that only look, on a disk that may not be writable: every change is `Unavailable`. */
+/**
+ * The same files for tools that only read, perhaps from a disk that cannot be written. Every change is `Unavailable`.
+ */
 export const readDiskFiles = (root: string): Files => {
   const base = resolve(root);
   const refused = () => errAsync<never, Unavailable>({ kind: 'Unavailable', reason: 'files: opened to read only' });

@@ -91,7 +91,7 @@ const disclaimer: BrandingContent = {
   ].join('\n\n'),
 };
 
-/** What the site says until the owner has said it better: the texts that the specification starts with. */
+/** The built-in branding with the texts of the specification, used until the owner saves her own. */
 export const firstBranding: BrandingContent = {
   global: {
     siteName: 'Divine Strands Beauty',

@@ -1,7 +1,7 @@
 import type { AddOn, ServiceDescription, ServiceKind } from '../../domain/catalogue/index.ts';
 import { addOnId, cents } from '../../domain/kernel/index.ts';
 
-/** What a new salon starts with; the owner changes all of it. Every visit with all its add-ons fits a day of 9 to 17. */
+/** A service of a new salon. Each service with all its add-ons fits a day from 9 to 17. */
 export type FirstService = ServiceDescription;
 
 type Sketch = {

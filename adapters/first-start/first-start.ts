@@ -15,12 +15,12 @@ export type FirstStartParts = {
   readonly openFirstAdministrator: (caller: Caller, typed: FirstAdministrator) => ResultAsync<Done<unknown>, Refusal>;
   readonly proposeZone: (caller: Caller, zone: Zone) => ResultAsync<Done<unknown>, Refusal>;
   readonly zone: Zone;
-  /** The views are made anew after a change of the program: they cannot be asked, and this start is not the first. */
+  /** Whether the views are being rebuilt. They cannot be asked then, and this is not the first start. */
   readonly areViewsOld?: boolean;
   readonly hasAdministrator: () => boolean;
-  /** Who is named by the configuration; null to make somebody up. */
+  /** The administrator that the configuration names; null to create one. */
   readonly administrator: AdministratorCredentials | null;
-  /** Says the made-up credentials to whoever started the program, once. */
+  /** Prints the created credentials once. */
   readonly announce: (credentials: AdministratorCredentials) => void;
 };
 
@@ -28,7 +28,7 @@ export type AdministratorCredentials = { readonly email: string; readonly passwo
 
 const madeUpEmail = 'owner@salon.example';
 
-/** The same for the same secret: a first start that was cut short says the same words again. */
+/** The credentials depend on the secret only, so that a repeated first start prints the same ones. */
 const madeUp = ({ ids }: FirstStartParts): AdministratorCredentials => {
   const password = ids.keyed('first-administrator', madeUpEmail).slice(0, 20).match(/.{5}/g)?.join('-') ?? '';
   return { email: madeUpEmail, password };
@@ -45,8 +45,8 @@ const openAdministrator = async (
 };
 
 /**
- * What a new salon starts with. The administrator comes last and tells that the rest is done: after a crash in between
- * the next start adds what is missing, and nobody can have changed anything yet.
+ * Adds what a new salon starts with. The administrator comes last, so that her account shows that the rest is there.
+ * After a crash the next start adds what is missing; nobody can have changed anything before.
  */
 export const firstStart = async (parts: FirstStartParts): Promise<Result<null, string>> => {
   const caller = systemCaller(parts.ids.fresh());

@@ -1,4 +1,4 @@
 import { signatureFor } from './signature.ts';
 
-/** Tells one secret from another and gives away nothing of either: the log remembers it. */
+/** A value that differs for different secrets and reveals nothing about them. The log stores it. */
 export const secretFingerprint = (secret: string): string => signatureFor(secret, 'fingerprint').of('salon');

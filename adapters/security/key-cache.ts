@@ -2,10 +2,10 @@ import { performance } from 'node:perf_hooks';
 import type { Subject } from '../../domain/kernel/index.ts';
 import type { VaultKey } from './key-wrap.ts';
 
-/** Keys at hand. Another process may destroy one: each is believed for a minute only. */
+/** Keys in memory. Each is used for at most a minute, because another process may destroy it. */
 export type KeyCache = {
   readonly find: (subject: Subject) => VaultKey | null;
-  /** Gives back what is now believed: a key read before its destruction does not bring it back. */
+  /** Returns the key to use from now on. A key that was read before its destruction does not replace `destroyed`. */
   readonly keep: (subject: Subject, key: VaultKey) => VaultKey;
 };
 

@@ -14,7 +14,7 @@ const keyFile = z.discriminatedUnion('state', [
 
 export type KeyWrap = {
   readonly seal: (subject: Subject, key: KeyObject) => Uint8Array;
-  /** Throws when the file is damaged or was sealed with another secret. */
+  /** Throws if the file is damaged or was encrypted with another secret. */
   readonly open: (subject: Subject, file: Uint8Array) => VaultKey;
   readonly tombstone: () => Uint8Array;
 };
@@ -24,7 +24,7 @@ const tagBytes = 16;
 
 const fileOf = (content: z.input<typeof keyFile>): Uint8Array => Buffer.from(`${JSON.stringify(content)}\n`);
 
-/** Seals keys with one derived from the secret, each bound to its subject. */
+/** Encrypts each key with a key derived from the secret, and binds it to its subject. */
 export const keyWrap = (secret: string): KeyWrap => {
   const wrapping = createSecretKey(deriveKey(secret, 'vault'));
 

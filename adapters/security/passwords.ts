@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { Passwords } from '../../application/ports/passwords.ts';
 
-/** Argon2id is the library's own choice of algorithm; memory in KiB. */
+/** The cost of Argon2id, which is the library's default algorithm. Memory in KiB. */
 const cost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 
 export type PasswordCost = typeof cost;
 
-/** Argon2id. A lower cost is for tests. */
+/** Hashes passwords with Argon2id. Tests use a lower cost. */
 export const openPasswords = (costs: PasswordCost = cost): Passwords => {
-  // Compared with where there is nothing to compare with, so that the time taken tells nothing.
+  // An unknown account is checked against this hash, so that the time of the answer does not reveal that it is unknown.
   const nobodys = hash(randomBytes(16).toString('hex'), costs);
   return {
     hash: (password) => hash(password, costs),

@@ -28,7 +28,9 @@ const options: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
 };
 
-/** Where the specification keeps HTML; every other text is plain, stored as typed and shown as text. */
+/**
+ * The branding texts that may be HTML by the specification. Every other text is plain and is stored and shown as typed.
+ */
 const htmlPaths: readonly (readonly string[])[] = [
   ['microlocks', 'content'],
   ['consultation', 'preparation', 'items'],

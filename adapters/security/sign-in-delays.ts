@@ -1,13 +1,13 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { SignInDelays } from '../../application/ports/sign-in-delays.ts';
 
-/** So many tries go ahead at once; further ones wait for the window to move on. Nobody waits longer than it is. */
+/** So many tries are checked at once. Further tries wait until the window has moved on, at most for its length. */
 const triesAtOnce = 5;
 const windowSeconds = 60;
 
 const atOnce: SignInDelays = { begin: async () => 0, succeed: async () => {} };
 
-/** Counted in this process's memory. Off for load tests. */
+/** Counts tries in this process's memory. It is off for load tests. */
 export const openSignInDelays = (isOn: boolean): SignInDelays => {
   if (!isOn) return atOnce;
   const limiter = new RateLimiterMemory({ points: triesAtOnce, duration: windowSeconds });

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from './derive.ts';
 
-/** HMAC-SHA-256 of a list of texts, under a key of its own for each purpose. */
+/** HMAC-SHA-256 of a list of texts, with a separate key for each purpose. */
 export type Signature = {
   readonly of: (...parts: readonly string[]) => string;
   readonly fits: (signature: string, ...parts: readonly string[]) => boolean;

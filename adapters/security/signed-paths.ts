@@ -7,10 +7,10 @@ const mostKept = 5_000;
 
 const secondsForm = /^\d{1,12}$/;
 
-/** Signatures over a path and the second until which it opens. */
+/** Signs a path together with the second at which it expires. */
 export const openSignedPaths = (secret: string, clock: Clock): SignedPaths => {
   const signing = signatureFor(secret, 'signed paths');
-  // Lists show the same addresses again and again until they expire.
+  // Keeps signatures until they expire, because lists show the same addresses many times.
   const signed = new Map<string, string>();
   return {
     sign: (path, expiresAt) => {

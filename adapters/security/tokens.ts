@@ -26,7 +26,7 @@ const refreshForm = /^([A-Za-z0-9_-]+)\.(\d{1,9})\.([A-Za-z0-9_-]+)$/;
 export const openTokens = (secret: string, clock: Clock): Tokens => {
   const key = deriveKey(secret, 'access tokens');
   const refreshing = signatureFor(secret, 'refresh tokens');
-  // The same token comes with every request of a session: its signature is worked out once, its age is looked at each time.
+  // A session sends the same token with every request. Its signature is checked once, its age each time.
   const known = new Map<string, { readonly claims: AccessClaims; readonly endsAtSecond: number }>();
 
   return {

@@ -10,7 +10,7 @@ import { keyWrap, type VaultKey } from './key-wrap.ts';
 type SubjectKeys = ReadonlyMap<Subject, VaultKey>;
 type Found<Value> = Promise<Result<Value, Unavailable>>;
 
-/** The keys of personal boxes, one per subject, and their destruction. */
+/** Makes, reads and destroys the keys of personal fields, one for each subject. */
 export type KeyVault = Vault & {
   readonly toSeal: (subjects: ReadonlySet<Subject>) => ResultAsync<SubjectKeys, Unavailable>;
   readonly toOpen: (subjects: ReadonlySet<Subject>) => ResultAsync<SubjectKeys, Unavailable>;
@@ -18,7 +18,7 @@ export type KeyVault = Vault & {
 
 const loadsAtOnce = 32;
 
-/** Spread over 256 folders: a salon of decades has hundreds of thousands of keys. */
+/** The name of the key file, in one of 256 folders, because a salon may come to have hundreds of thousands of keys. */
 const nameOf = (subject: Subject): string => {
   const shard = createHash('sha256').update(subject).digest('hex').slice(0, 2);
   return `keys/${shard}/${subject}`;
@@ -35,7 +35,7 @@ export const openVault = (files: Files, secret: string): KeyVault => {
     return ok(cache.keep(subject, wrap.open(subject, found.value)));
   };
 
-  /** Of any number of makers at once, in any process, one gets its key into the file and all read that one. */
+  /** Makes a key. If several processes make one at once, one of them writes the file and all use its key. */
   const make = async (subject: Subject): Found<VaultKey | null> => {
     const key: KeyObject = createSecretKey(randomBytes(32));
     const created = await files.putNew(nameOf(subject), wrap.seal(subject, key));
@@ -45,7 +45,7 @@ export const openVault = (files: Files, secret: string): KeyVault => {
   const existing = async (subject: Subject): Found<VaultKey> => {
     const found = await load(subject);
     if (found.isErr()) return err(found.error);
-    // A defect of the installation, and nothing to go on from: a destroyed key would have left its tombstone.
+    // The installation is broken, because a destroyed key would have left a file that says so.
     if (found.value === null) throw new Error(`the key of ${subject} is missing from the file store`);
     return ok(found.value);
   };

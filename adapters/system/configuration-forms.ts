@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isZone } from '../../domain/kernel/index.ts';
 import { shortestSecret } from './secret.ts';
 
-// Each message ends a line that starts with the variable's name; none repeats a value that may be a secret.
+// A message follows the variable's name in its line. It does not repeat the value, which may be secret.
 
 const wholeNumber = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`;

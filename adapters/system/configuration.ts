@@ -6,22 +6,22 @@ import * as form from './configuration-forms.ts';
 export type Environment = { readonly [name: string]: string | undefined };
 
 export type Configuration = {
-  /** 0 lets the system choose. */
+  /** 0 lets the system choose a port. */
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** `esdb://…`; undefined for the file in `dataDir`. */
+  /** `esdb://…`; undefined for the embedded log in `dataDir`. */
   readonly eventStoreUrl: string | undefined;
   readonly eventStreamPrefix: string;
-  /** Null to use the one in `dataDir`, made at the first start. */
+  /** Null for the secret in `dataDir`, which is made at the first start. */
   readonly appSecret: string | null;
-  /** The first administrator; null to make one up at the first start. */
+  /** The first administrator; null to create one at the first start. */
   readonly admin: { readonly email: string; readonly password: string } | null;
   readonly businessTimeZone: Zone;
   readonly customerSignIn: 'identifier' | 'code';
-  /** Without a slash at its end; null when links are to follow the request. */
+  /** Without a slash at its end; null to make links from the address of the request. */
   readonly publicUrl: string | null;
-  /** How many proxies in front of this program may say where a request came from. */
+  /** The number of proxies in front of the server whose headers say where a request came from. */
   readonly trustedProxies: number;
   readonly allowedOrigins: readonly string[];
   /** Null writes mail to `DATA_DIR/outbox`. */
@@ -29,7 +29,7 @@ export type Configuration = {
   /** A folder. */
   readonly filesDir: string;
   readonly areRatesLimited: boolean;
-  /** How many appointments an empty store is filled with; 1 leaves the number to the demo; null for none. */
+  /** The number of appointments of the demo; 1 means the demo's own number, null no demo. */
   readonly demo: number | null;
 };
 
@@ -56,7 +56,7 @@ const variables = z.object({
 
 type Variables = z.output<typeof variables>;
 
-/** Mistakes that no variable makes alone. */
+/** Mistakes that several variables make together. */
 const contradictions = (given: Partial<Variables>): readonly string[] => [
   ...(given.EVENT_STORE_URL?.startsWith('esdb') && given.APP_SECRET === undefined
     ? ['APP_SECRET: is required with EVENT_STORE_URL=esdb://…']
@@ -92,9 +92,9 @@ const configurationOf = (given: Variables): Configuration => ({
   demo: given.DEMO,
 });
 
-/** The whole environment, judged at once: an error is one line per mistake, naming its variable and never a secret. */
+/** Reads all variables. The error has a line for each mistake, which names the variable and contains no secret. */
 export const readConfiguration = (environment: Environment): Result<Configuration, readonly string[]> => {
-  // An empty variable is one that was not set: shells and compose files leave such behind.
+  // An empty variable counts as not set, because shells and compose files often leave empty ones.
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const read = variables.safeParse(set);
   const given = read.success ? read.data : set;

@@ -3,11 +3,11 @@ import type { Ids } from '../../application/ports/ids.ts';
 
 const digits = 32;
 
-/** Each part with its length before it: no two lists of parts read the same. */
+/** Writes each part with its length before it, so that two different lists never give the same text. */
 const framed = (parts: readonly string[]): string =>
   parts.map((part) => `${Buffer.byteLength(part, 'utf8')}:${part}`).join('');
 
-/** Random ids from the system, keyed ones by HMAC-SHA-256 under a key of their own derived from the secret. */
+/** Random ids come from the system. Keyed ids are HMAC-SHA-256 with a key that is derived from the secret. */
 export const openIds = (secret: string): Ids => {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'salon ids', 32));
   return {

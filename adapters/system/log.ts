@@ -1,22 +1,22 @@
 import pino, { type DestinationStream } from 'pino';
 
-/** Values of one line: flat, and never anything personal or secret. */
+/** The values of a line. They are flat and contain nothing personal or secret. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 export type Logger = {
   readonly info: (fields: LogFields, message: string) => void;
   readonly warn: (fields: LogFields, message: string) => void;
-  /** `cause` is the defect itself: its stack is logged. */
+  /** `cause` is the thrown error; its stack is logged. */
   readonly error: (fields: LogFields, message: string, cause?: unknown) => void;
 };
 
 export type LogOptions = {
   readonly destination: DestinationStream;
-  /** Readable lines for a person at a terminal; otherwise JSON, one object a line. */
+  /** Whether lines are made for a person at a terminal; otherwise each line is a JSON object. */
   readonly isTerminal: boolean;
 };
 
-// A net below the rule above, not instead of it.
+// An additional safeguard: fields with these names are never logged, although nobody should pass them.
 const neverLogged = [
   'password',
   'token',
@@ -31,7 +31,7 @@ const neverLogged = [
 
 const asOneLine = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** `14:03:59 warn  message  key=value …`, and a stack below. */
+/** Writes `14:03:59 warn  message  key=value …`, with the stack below. */
 const readable = (destination: DestinationStream): DestinationStream => ({
   write: (line) => {
     const { time, level, msg, err, ...fields } = JSON.parse(line);
@@ -42,7 +42,7 @@ const readable = (destination: DestinationStream): DestinationStream => ({
   },
 });
 
-/** A defect's words may quote what it stumbled over: e-mail addresses and phone numbers are taken out of them. */
+/** Removes e-mail addresses and phone numbers from an error's message, which may quote input. */
 const addresses = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
 const numbers = /\+\d{8,15}|\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b/g;
 const unquoted = (text: string): string => text.replace(addresses, '…').replace(numbers, '…');

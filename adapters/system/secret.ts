@@ -6,7 +6,7 @@ import { err, ok, type Result } from 'neverthrow';
 const secretFileName = 'app-secret';
 export const shortestSecret = 32;
 
-/** The secret that was configured, or null to use the one kept in `dataDir`. */
+/** `appSecret` is the configured secret; null means the one in `dataDir`. */
 export type SecretOptions = { readonly appSecret: string | null; readonly dataDir: string };
 
 const exists = async (path: string): Promise<boolean> => {
@@ -24,7 +24,9 @@ const syncFolder = async (folder: string): Promise<void> => {
   await handle.sync().finally(() => handle.close());
 };
 
-/** Two first starts at once agree on one: the secret gets its name whole, and only if nobody's has it yet. */
+/**
+ * Writes a new secret under its final name only if there is none, so that two first starts at once use the same one.
+ */
 const makeSecret = async (dataDir: string, path: string): Promise<void> => {
   const aside = `${path}.${randomUUID()}`;
   const handle = await open(aside, 'wx', 0o600);
@@ -45,8 +47,8 @@ const makeSecret = async (dataDir: string, path: string): Promise<void> => {
 };
 
 /**
- * The one secret that every key is derived from. Without APP_SECRET it is made at the first start and kept in `dataDir`,
- * readable by its owner only. A refusal is a line for whoever starts the program.
+ * The secret from which every key is derived. Without APP_SECRET it is made at the first start and kept in `dataDir`, in
+ * a file that only its owner can read. An error is a line for the person who starts the program.
  */
 export const readSecret = async ({ appSecret, dataDir }: SecretOptions): Promise<Result<string, string>> => {
   if (appSecret !== null) return ok(appSecret);

@@ -8,17 +8,17 @@ import { kindOfBytes } from './file-kind.ts';
 
 const widths = [480, 960, 1920] as const;
 const widest = 1920;
-/** Those of earlier versions were made of the content and look the same. */
+/** Names that earlier versions made from the content match as well. */
 const namePattern = /^([0-9a-f]{32})-(480|960|1920)\.webp$/;
 
-// A photograph of a good camera, and no picture that only a hostile file would declare.
+// Enough for a good camera's photograph, but not for the huge picture that a hostile file may declare.
 const mostPixels = 60_000_000;
 
 const fileOf = (name: string): string => `pictures/${name}`;
-/** Holds the random part of the name that these bytes were given. Nothing serves it. */
+/** The file with the random part of the name that this content was given. It is never served. */
 const contentFile = (sha256: string): string => `pictures/by-content/${sha256}`;
 
-/** Upright, without the camera's metadata (where it was taken among it), never enlarged. */
+/** Turns the picture upright, removes the camera's metadata, such as the place, and never enlarges it. */
 const resized = (bytes: Uint8Array, width: number): Promise<Uint8Array> =>
   sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     .rotate()
@@ -36,7 +36,7 @@ const rendered = (bytes: Uint8Array): ResultAsync<readonly Uint8Array[], Picture
     () => ({ kind: 'PictureUnreadable' as const }),
   );
 
-/** Null where these bytes are new, or their picture was taken away. */
+/** The picture with this content; null if there is none or it was removed. */
 const pictureOf = (files: Files, sha256: string): ResultAsync<Picture | null, Unavailable> =>
   files.get(contentFile(sha256)).andThen((kept) => {
     if (kept === null) return okAsync(null);
@@ -53,8 +53,8 @@ const keep = (files: Files, sha256: string, sizes: readonly Uint8Array[]): Resul
 };
 
 /**
- * Pictures in three widths. `add` answers the name of the widest; the others end in `-960.webp` and `-480.webp`
- * instead. Names are random and tell nothing of what they name.
+ * Pictures in three widths. `add` resolves with the name of the widest; the names of the others end in `-960.webp` and
+ * `-480.webp`. Names are random and reveal nothing about the content.
  */
 export const openPictures = (files: Files): Pictures => ({
   add: (bytes) => {

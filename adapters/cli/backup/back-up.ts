@@ -13,7 +13,7 @@ import { eachOf, filesUnder, isEmptyFolder, unlessGone } from './tree.ts';
 export type BackupParts = {
   readonly dataDir: string;
   readonly filesDir: string;
-  /** The server that holds the log; null for the file in `dataDir`. */
+  /** The EventStoreDB with the log; null for the embedded log in `dataDir`. */
   readonly store: EventStore | null;
   readonly fingerprint: string;
   readonly now: string;
@@ -35,7 +35,7 @@ const saveLog = async (
   return exported.map(({ events }) => ({ log: logNames.lines, events }));
 };
 
-/** All folders between a file and the backup itself, whose names have to last too. */
+/** All folders between the files and the backup's folder. They have to be synced too. */
 const foldersOf = (paths: Iterable<string>): ReadonlySet<string> => {
   const folders = new Set(['']);
   for (const path of paths) {
@@ -46,8 +46,8 @@ const foldersOf = (paths: Iterable<string>): ReadonlySet<string> => {
 };
 
 /**
- * Copies log, files, keys and secret into an empty folder, also while the salon runs. The log comes first: whatever an
- * event names, its key or its proof file, was durable before the event and is copied after it. Refusals are sentences.
+ * Copies log, files, keys and secret into an empty folder. The server may run meanwhile. The log is copied first, because
+ * the key and the proof file of an event are durable before the event is. Errors are sentences.
  */
 export const backUp = async (parts: BackupParts, folder: string): Promise<Result<BackedUp, string>> => {
   if (!(await isEmptyFolder(folder))) return err(`${folder} is not empty: a backup needs a folder of its own`);

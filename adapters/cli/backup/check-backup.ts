@@ -19,7 +19,7 @@ export type SoundBackup = CheckedBackup & { readonly secret: string };
 
 type Refused = readonly string[];
 
-/** The backup's own secret, or the one that is configured where the backup was made without. */
+/** The secret in the backup, or the configured one if the backup has none. */
 const secretOf = async (
   folder: string,
   configured: string | null,
@@ -45,7 +45,7 @@ const openLog = async (folder: string, log: string): Promise<Result<OpenedLog, R
   return store.map((opened) => ({ pages: pagesOf(opened), close: opened.close })).mapErr(({ reason }) => [reason]);
 };
 
-/** Reads every byte and replays every event of a backup, and changes nothing anywhere. */
+/** Reads every byte and replays every event of a backup. It changes nothing. */
 export const checkBackup = async (
   folder: string,
   configuredSecret: string | null,

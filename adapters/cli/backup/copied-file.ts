@@ -22,7 +22,7 @@ const pour = async (from: FileHandle, to: FileHandle): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** Copies a file durably, for its owner only; gives back the SHA-256 of what was copied. */
+/** Copies a file durably, readable by its owner only. The SHA-256 of the copy. */
 export const copyFileTo = async (from: string, to: string): Promise<string> => {
   const source = await open(from, 'r');
   try {
@@ -44,7 +44,7 @@ export const writeDurably = async (path: string, text: string): Promise<void> =>
   }
 };
 
-/** Makes the names in a folder durable. Windows keeps them without being asked, and refuses to be. */
+/** Makes a folder's entries durable. Windows does so by itself and cannot sync a folder. */
 export const syncFolder = async (folder: string): Promise<void> => {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

@@ -14,7 +14,7 @@ const countOf = (path: string): number => {
   }
 };
 
-/** Copies the embedded log as it is at this moment, also while a server writes it; gives back its number of events. */
+/** Copies the embedded log as it is now. A server may write to it meanwhile. The number of copied events. */
 export const copyLogFile = async (dataDir: string, to: string): Promise<Result<number, string>> => {
   const path = join(dataDir, 'events.db');
   if (!existsSync(path)) return err(`${path} is not there: is DATA_DIR right?`);
@@ -30,7 +30,7 @@ export const copyLogFile = async (dataDir: string, to: string): Promise<Result<n
   return ok(countOf(to));
 };
 
-/** What SQLite itself finds wrong with a file; nothing for a sound one. */
+/** The damages that SQLite finds in a file; none for a sound one. */
 export const damageOf = (path: string): readonly string[] => {
   const database = openLogFileToRead(path);
   try {

@@ -17,21 +17,21 @@ export type RestoreParts = {
   readonly dataDir: string;
   readonly filesDir: string;
   readonly appSecret: string | null;
-  /** Whether the log is kept in `dataDir`, and not on a server. */
+  /** Whether the log is the embedded one in `dataDir`. */
   readonly isEmbedded: boolean;
-  /** Opens the configured store to be written; nothing is asked of it before the backup was checked. */
+  /** Opens the configured store for writing. It is called only after the backup was checked. */
   readonly openStore: () => Promise<Result<EventStore, Refused>>;
   readonly telling: Telling;
 };
 
 export type Restored = { readonly events: number; readonly files: number; readonly madeAt: string };
 
-/** Stands in the data folder from the first byte that was written until the last. */
+/** A file that is in the data folder while a restore writes there. */
 const markName = 'restoring';
 
 const readOrNull = (path: string): Promise<string | null> => readFile(path, 'utf8').catch(() => null);
 
-/** A salon that stands there already is never written over; what an interrupted restore of the same backup left is. */
+/** Refuses to overwrite existing data, except what an interrupted restore of the same backup has left. */
 const objections = async (parts: RestoreParts, { about, secret }: SoundBackup): Promise<Refused> => {
   const { dataDir, filesDir, isEmbedded } = parts;
   const isResumed = (await readOrNull(join(dataDir, markName))) === about.sums;
@@ -64,7 +64,7 @@ const placeFiles = async (folder: string, paths: readonly string[], filesDir: st
   return inFiles.length;
 };
 
-/** The log comes last and gets its name whole: without it there is no salon yet, only its files. */
+/** Writes the log last, under its final name at once, because only with its log the folder is a salon's. */
 const placeLogFile = async (folder: string, dataDir: string): Promise<void> => {
   const target = join(dataDir, logNames.file);
   const aside = `${target}.${markName}`;
@@ -104,8 +104,8 @@ const place = async (parts: RestoreParts, folder: string, backup: SoundBackup): 
 };
 
 /**
- * Puts a salon back from a backup, where there is none. The whole backup is read and replayed before anything is
- * written; one that was interrupted is repeated. Refusals are sentences.
+ * Restores a salon from a backup to an empty place. It reads and replays the whole backup before it writes anything. An
+ * interrupted restore can be repeated. Errors are sentences.
  */
 export const restore = async (parts: RestoreParts, folder: string): Promise<Result<Restored, Refused>> => {
   const backup = await checkBackup(folder, parts.appSecret, parts.telling('checked'));
@@ -114,7 +114,7 @@ export const restore = async (parts: RestoreParts, folder: string): Promise<Resu
   if (objected.length > 0) return err([...objected, 'Nothing was written: a restore needs an empty DATA_DIR.']);
   const lock = holdDataFolder(parts.dataDir);
   if (lock.isErr()) return err([lock.error]);
-  // A store that is opened to be written takes the lock itself.
+  // Opening the store for writing takes the lock again.
   if (backup.value.about.log === logNames.lines) lock.value.release();
   try {
     return await place(parts, folder, backup.value);

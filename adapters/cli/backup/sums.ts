@@ -20,12 +20,12 @@ const aboutForm = z.strictObject({
   sums: z.string(),
 });
 
-/** Written last: a folder without it is no backup. */
+/** The file that is written last. A folder without it is not a complete backup. */
 export type BackupAbout = z.output<typeof aboutForm>;
 
 const lineForm = /^([0-9a-f]{64}) {2}([^\0\r\n]+)$/;
 
-/** As `sha256sum -c` reads it. */
+/** The sums in the format that `sha256sum -c` reads. */
 export const sumsText = (sums: ReadonlyMap<string, string>): string =>
   [...sums]
     .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -59,7 +59,7 @@ const json = (text: string): unknown => {
   }
 };
 
-/** Reads every byte of a backup: nothing may be missing, changed or added. */
+/** Reads every byte of a backup. No file may be missing, changed or added. */
 export const checkSums = async (folder: string): Promise<Result<CheckedBackup, readonly string[]>> => {
   const about = aboutForm.safeParse(json((await readOrNull(join(folder, aboutName))) ?? ''));
   if (!about.success) return err([`${folder} is no finished backup of this program: it has no fitting ${aboutName}`]);

@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What has no name yet belongs to nobody's backup. */
+/** The extension of files that are still being written, which no backup contains. */
 const unfinished = '.unfinished';
 
 const isMissing = (cause: unknown): boolean => cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
 
-/** Every file under a folder, as a path of it with `/`, in a fixed order; none where there is no such folder. */
+/** The paths of all files in a folder and below, with `/`, in a fixed order; none if the folder does not exist. */
 export const filesUnder = async function* (folder: string, prefix = ''): AsyncGenerator<string> {
   const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch((cause: unknown) => {
     if (isMissing(cause)) return [];
@@ -26,7 +26,7 @@ export const isEmptyFolder = async (folder: string): Promise<boolean> => {
 
 const atOnce = 16;
 
-/** Some of the work at once: a sync of one file waits for the disk, not for the others. */
+/** Does the work for several items at once, because syncing a file mostly waits for the disk. */
 export const eachOf = async <Item>(items: AsyncIterable<Item>, work: (item: Item) => Promise<void>): Promise<void> => {
   const running = new Set<Promise<void>>();
   let failed: { readonly cause: unknown } | null = null;
@@ -46,7 +46,7 @@ export const eachOf = async <Item>(items: AsyncIterable<Item>, work: (item: Item
   if (failed !== null) throw (failed as { readonly cause: unknown }).cause;
 };
 
-/** A file that a client's own wish has removed since it was listed. */
+/** The work's value; null if the file is gone, because a person was forgotten after the files were listed. */
 export const unlessGone = async <Value>(work: Promise<Value>): Promise<Value | null> =>
   work.catch((cause: unknown) => {
     if (isMissing(cause)) return null;

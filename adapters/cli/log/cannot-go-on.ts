@@ -1,9 +1,11 @@
 import { err, type Result } from 'neverthrow';
 
-/** What ends work that is deep in a stream of lines or pages: a sentence for whoever called the tool. */
+/**
+ * Thrown to end work inside a stream of lines or pages. The message is a sentence for the person who called the tool.
+ */
 export class CannotGoOn extends Error {}
 
-/** The work's own answer, or the sentence that ended it. */
+/** The result of the work; if `CannotGoOn` ended it, an error with its sentence. */
 export const sentenceIfStopped = async <Value>(
   work: Promise<Result<Value, string>>,
 ): Promise<Result<Value, string>> => {

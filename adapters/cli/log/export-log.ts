@@ -8,7 +8,7 @@ import { eventLine, headerLine, readLogFile, trailerLine } from './log-file.ts';
 import { pagesOf } from './pages.ts';
 import type { Progress } from './progress.ts';
 
-/** How many events the file holds, and how many of them an earlier, interrupted export had written. */
+/** The number of events in the file, and how many of them an interrupted export had written before. */
 export type Exported = { readonly events: number; readonly resumedAfter: number };
 
 type Start = {
@@ -32,7 +32,7 @@ const startAnew = async (path: string): Promise<Start> => {
   return { file, hash: createHash('sha256').update(headerLine), events: 0, after: null };
 };
 
-/** Whether this store holds, at its place, the event that the unfinished file ends with. */
+/** Whether this store has the last event of the unfinished file, with the same stream and revision. */
 const isOfThisLog = async (store: EventStore, { stream, revision, id }: StoredEvent): Promise<boolean> => {
   const found = await store.read(stream, revision);
   return found.isOk() && found.value[0]?.id === id;
@@ -84,8 +84,8 @@ const writeLog = async (store: EventStore, path: string, progress: Progress): Pr
 };
 
 /**
- * Writes the whole log, as it is when this begins, to a new file of JSON lines: ids, order, revisions and bodies as
- * stored, personal fields still sealed. One that was interrupted goes on where it stopped. Refusals are sentences.
+ * Writes all events that the log has now to a file of JSON lines. Ids, order, revisions and bodies are as stored, and
+ * personal fields stay encrypted. An interrupted export continues where it stopped. Errors are sentences.
  */
 export const exportLog = (store: EventStore, path: string, progress: Progress): Promise<Result<Exported, string>> =>
   sentenceIfStopped(writeLog(store, path, progress));

@@ -6,7 +6,7 @@ import { eventsIn, readLogFile } from './log-file.ts';
 import { pagesOf } from './pages.ts';
 import type { Progress, Telling } from './progress.ts';
 
-/** How many events the store holds now, and how many of them an earlier, interrupted import had written. */
+/** The number of events in the store, and how many of them an interrupted import had written before. */
 export type Imported = { readonly events: number; readonly resumedAfter: number };
 
 export type ImportOptions = {
@@ -22,15 +22,15 @@ const patienceMillis = 30_000;
 const pauseMillis = 500;
 
 /**
- * Reads the whole file before anything is written: its last line seals all that stands before it. Nothing is remembered
- * of any event, however many there are; whether the chains were intact when it was exported, `verify` tells.
+ * Reads the whole file and compares it with the checksum in its last line, before anything is written. It keeps no event
+ * in memory. It does not check the hash chains of the streams; `verify` does.
  */
 const checkedFile = async (path: string, checked: Progress): Promise<Result<number, string>> => {
   const { isFinished, events } = await readLogFile(path, () => checked.counted(1));
   return isFinished ? ok(events) : err(`${path} is not a finished export: let it finish first`);
 };
 
-/** How many of the file's events the store holds already; refused when it holds anything else. */
+/** How many of the file's events the store has already. An error if the store has any other event. */
 const presentIn = async (store: EventStore, path: string, found: Progress): Promise<Result<number, string>> => {
   const file = eventsIn(path);
   let present = 0;
@@ -49,7 +49,7 @@ const presentIn = async (store: EventStore, path: string, found: Progress): Prom
 const sentenceOf = (failure: AppendFailure): string =>
   'reason' in failure ? `${failure.kind}: ${failure.reason}` : JSON.stringify(failure);
 
-/** The same ids again, for as long as it may help: a repeat of what was written is answered as the first was. */
+/** Repeats the append with the same ids while that may help. The store answers a repeat like the first append. */
 const append = async (store: EventStore, event: StoredEvent, isPatient: boolean): Promise<Result<null, string>> => {
   const { id, stream, revision, type, data, metadata } = event;
   const giveUpAt = performance.now() + (isPatient ? patienceMillis : 0);
@@ -94,8 +94,8 @@ const readIn = async (
 };
 
 /**
- * Writes a whole export into an empty store: same ids, order, revisions and bodies. One that was interrupted goes on
- * where it stopped. The file is checked before anything is written. Refusals are sentences.
+ * Writes an exported log to an empty store, with the same ids, order, revisions and bodies. The file is checked before
+ * anything is written. An interrupted import continues where it stopped. Errors are sentences.
  */
 export const importLog = (store: EventStore, path: string, options: ImportOptions): Promise<Result<Imported, string>> =>
   sentenceIfStopped(readIn(store, path, options));

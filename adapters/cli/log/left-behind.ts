@@ -2,22 +2,24 @@ import { recoveryDelayMinutes } from '../../../application/reactions/index.ts';
 import { addMinutes, type Instant } from '../../../domain/kernel/index.ts';
 import type { LeftBehind } from '../../../projections/soundness/watch.ts';
 
-/** How long a salon that runs needs at most to give back what has lain long enough: it looks every fifteen seconds. */
+/** The most minutes that a running server needs to clean up what is old enough. It looks every fifteen seconds. */
 const cleanUpMinutes = 1;
 
 export type Left = {
   readonly left: { readonly holds: number; readonly claims: number };
-  /** What a salon that runs, or its next start, is still to give back; no breach. */
+  /** What a running server or its next start still has to clean up. It is not a violation. */
   readonly cleaning: readonly string[];
-  /** What it should have given back before the last event; no breach to somebody who restores the log. */
+  /** What should have been cleaned up before the last event. A restore accepts it. */
   readonly overdue: readonly string[];
 };
 
 const secondOf = (at: Instant): string => at.slice(0, 19);
 
-/** When the log shows the salon at work: its last event, and the last one that is older by all the clean-up's time. */
+/**
+ * The signs of a running server in the log: the last event, and the last event before the time that a clean-up needs.
+ */
 const openSigns = () => {
-  /** The first event of each second, from that older one on. */
+  /** The first event of each second, from the older sign on. */
   let seconds: readonly Instant[] = [];
   let last: Instant | null = null;
   const older = (at: Instant): number => {
@@ -35,9 +37,9 @@ const openSigns = () => {
 };
 
 /**
- * Tells what recovery is late with from what it is still to give back. It takes what was left behind for a minute, at the
- * latest a minute after it could: so something is overdue once the log shows the salon at work when it could be taken,
- * and again more than a minute after that. One event alone may be the first after a crash.
+ * Separates what recovery is late with from what it still has to clean up. Recovery cleans up what is a minute old, and
+ * needs at most another minute. So something is overdue if the log has an event after that first minute, and another one
+ * more than a minute after that event. One event is not enough, because it may be the first one after a crash.
  */
 export const openLeft = () => {
   const signs = openSigns();

@@ -2,12 +2,12 @@ import { createReadStream } from 'node:fs';
 
 const newline = 0x0a;
 
-/** A line without its end, and where the next one starts. */
+/** A line without its line break, and the place where the next line starts. */
 export type Line = { readonly text: string; readonly end: number };
 
 /**
- * The lines of a file one by one, however large it is. Only `\n` ends a line: JSON may hold the separators of Unicode.
- * What follows the last `\n` is no line yet.
+ * The lines of a file, one by one, so that the file may be of any size. Only `\n` ends a line, because JSON may contain
+ * Unicode's line separators. Text after the last `\n` is an unfinished line and is left out.
  */
 export const linesOf = async function* (path: string): AsyncGenerator<Line> {
   let pending: Buffer[] = [];

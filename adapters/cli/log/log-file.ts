@@ -24,7 +24,7 @@ export const headerLine = `${JSON.stringify(header)}\n`;
 export const eventLine = ({ position, stream, revision, id, type, data, metadata }: StoredEvent): string =>
   `${JSON.stringify({ position, stream, revision, id, type, data, metadata })}\n`;
 
-/** The last line: how many events there are, and the SHA-256 of all that stands before it. */
+/** The last line, with the number of events and the SHA-256 of everything before it. */
 export const trailerLine = (events: number, sha256: string): string => `${JSON.stringify({ events, sha256 })}\n`;
 
 const jsonOf = (text: string, line: number): unknown => {
@@ -40,9 +40,9 @@ const checkHeader = (content: unknown): void => {
     throw new CannotGoOn('the file does not begin as an export of this program does');
 };
 
-/** A place in a file that is read from its start. */
+/** How far a file has been read. */
 export type Reached = {
-  /** Bytes up to the end of the last event, and their hash. */
+  /** The number of bytes up to the end of the last event, and their hash. */
   readonly end: number;
   readonly hash: Hash;
   readonly events: number;
@@ -52,7 +52,7 @@ export type Reached = {
 
 type OnEvent = (event: StoredEvent) => void | Promise<void>;
 
-/** Reads a file from its start to the end of its last whole line, finished or not. */
+/** Reads a file to the end of its last whole line. The file may be unfinished. */
 export const readLogFile = async (path: string, onEvent: OnEvent = () => undefined): Promise<Reached> => {
   const hash = createHash('sha256');
   let reached = { end: 0, events: 0, last: null as StoredEvent | null };
@@ -81,7 +81,7 @@ export const readLogFile = async (path: string, onEvent: OnEvent = () => undefin
   return { ...reached, hash, isFinished: false };
 };
 
-/** The events of a file that was read whole before, one by one. */
+/** The events of a file that was checked before, one by one. */
 export const eventsIn = async function* (path: string): AsyncGenerator<StoredEvent> {
   let number = 0;
   for await (const { text } of linesOf(path)) {
@@ -93,7 +93,7 @@ export const eventsIn = async function* (path: string): AsyncGenerator<StoredEve
 
 const pageSize = 500;
 
-/** The same, some at a time. */
+/** The events of a file that was checked before, in pages. */
 export const pagesIn = async function* (path: string): AsyncGenerator<readonly StoredEvent[]> {
   let page: StoredEvent[] = [];
   for await (const event of eventsIn(path)) {

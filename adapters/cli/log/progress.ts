@@ -1,14 +1,17 @@
 import { number } from '../speak.ts';
 
-/** Tells a person that work goes on: `counted` is called for each page. */
+/** Shows a person that work goes on. `counted` is called for each page. */
 export type Progress = { readonly counted: (events: number) => void };
 
-/** Called where a pass over the events begins: what is done to them, as in `imported`, and to how many where that is known. */
+/**
+ * Called when a pass over the events begins. `doing` is a participle such as `imported`, `of` the number of events if
+ * known.
+ */
 export type Telling = (doing: string, of?: number) => Progress;
 
 const everyMillis = 1_000;
 
-/** Says a line a second, each pass on its own. `now` counts milliseconds. */
+/** Prints at most one line a second for each pass. `now` counts milliseconds. */
 export const tellingOn =
   (say: (line: string) => void, now: () => number = () => performance.now()): Telling =>
   (doing, of) => {

@@ -10,17 +10,17 @@ import { openProjector } from '../../../projections/engine/projector.ts';
 import { openSqliteReadDatabase } from '../../read-database/sqlite.ts';
 
 export type Replayed = {
-  /** Of all read models; null where one could not be made. */
+  /** The digest of all read models; null if one of them could not be made. */
   readonly digest: string | null;
-  /** Invariant 4, as sentences. */
+  /** The violations of invariant 4, in sentences. */
   readonly breaches: readonly string[];
 };
 
-/** The read models made of one log twice: as they follow it while it grows, and as they are made anew. */
+/** Makes the read models of a log twice: once page by page as the log grew, once by a rebuild. */
 export type Replays = {
-  /** The log's events in their order. */
+  /** Takes the next events of the log. */
   readonly next: (page: readonly Recorded<SalonEvent>[]) => void;
-  /** After the last event. */
+  /** Ends both replays after the last event. */
   readonly end: () => Replayed;
   readonly close: () => void;
 };
@@ -33,7 +33,7 @@ const openReplay = (path: string, projections: readonly Projection[]) => {
   return { db, projector, parked };
 };
 
-/** In files of their own in an empty folder. */
+/** Uses databases in this folder, which has to be empty. */
 export const openReplays = (folder: string, projections: readonly Projection[]): Replays => {
   const grown = openReplay(join(folder, 'page-by-page.db'), projections);
   const anew = openReplay(join(folder, 'in-one-go.db'), projections);
@@ -68,7 +68,9 @@ export const openReplays = (folder: string, projections: readonly Projection[]):
 
 const stops = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** A folder for what names people in the clear: gone when the work has ended, and when it is told to stop. */
+/**
+ * Gives the work a temporary folder, which is removed when the work ends or is stopped, because it has personal data.
+ */
 export const inScratchFolder = async <Value>(work: (folder: string) => Promise<Value>): Promise<Value> => {
   const folder = await mkdtemp(join(tmpdir(), 'salon-verify-'));
   const leave = (): never => {

@@ -3,8 +3,7 @@ import type { Replayed } from './replays.ts';
 import { mostShown, type Verified } from './verify-log.ts';
 
 /**
- * What was checked of a sound log, with the numbers that the README gives to what must always hold, and what no log can
- * tell.
+ * The report about a sound log: what was checked, with the numbers of the README's list, and what a log cannot show.
  */
 export const tellVerified = (verified: Verified, { digest }: Replayed, isEmbedded: boolean): readonly string[] => {
   const { events, streams, erased, counts, left, cleaning } = verified;
@@ -23,7 +22,7 @@ export const tellVerified = (verified: Verified, { digest }: Replayed, isEmbedde
   ];
 };
 
-/** What does not hold, the first of it, and how much there is; empty for a sound log. */
+/** The first violations and their number, in lines; none for a sound log. */
 export const tellBreaches = (
   { breaches, breachCount, overdue, events }: Verified,
   replayed: Replayed,

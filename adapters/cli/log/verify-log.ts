@@ -13,25 +13,25 @@ import type { Progress } from './progress.ts';
 export type Verified = Left & {
   readonly events: number;
   readonly streams: number;
-  /** Boxes whose person was forgotten. */
+  /** The number of boxes whose person was forgotten. */
   readonly erased: number;
   readonly counts: readonly { readonly of: string; readonly count: number }[];
   readonly breachCount: number;
-  /** The first of them, as sentences that name no person. */
+  /** The first violations, in sentences that name no person. */
   readonly breaches: readonly string[];
 };
 
 export type VerifyParts = {
-  /** The whole log in its order. */
+  /** The whole log in order. */
   readonly pages: AsyncIterable<readonly StoredEvent[]>;
   readonly codec: EventCodec;
-  /** Of the secret in use; the log remembers its own. */
+  /** The fingerprint of the secret in use, which is compared with the one in the log. */
   readonly fingerprint: string;
-  /** Is given every page, opened. */
+  /** Called with every page, decrypted. */
   readonly onPage?: (page: readonly Recorded<SalonEvent>[]) => void;
 };
 
-/** So many breaches are told; the others are counted. */
+/** How many violations are printed; the others are counted. */
 export const mostShown = 50;
 
 const sentenceOf = ({ kind, stream, revision, id, expected, found }: BrokenLink): string =>
@@ -39,14 +39,14 @@ const sentenceOf = ({ kind, stream, revision, id, expected, found }: BrokenLink)
 
 type Opened = Result<readonly Recorded<SalonEvent>[], Unavailable>;
 
-/** What a defect of the events makes the codec throw becomes a sentence. */
+/** Decodes events; the message of what the codec throws becomes a sentence. */
 const opened = async (codec: EventCodec, events: readonly StoredEvent[]): Promise<Opened | string> =>
   codec.decode(events).then(
     (result) => result,
     (cause: unknown) => (cause instanceof Error ? cause.message : String(cause)),
   );
 
-/** A page that does not decode is taken apart, so that every event that is at fault is named. */
+/** Decodes the events of a page one by one if the page fails, so that every wrong event is named. */
 const decoded = async (codec: EventCodec, page: readonly StoredEvent[], report: (sentence: string) => void) => {
   const whole = await opened(codec, page);
   const parts = typeof whole === 'string' ? await Promise.all(page.map((event) => opened(codec, [event]))) : [whole];
@@ -104,8 +104,8 @@ const replay = async (
 };
 
 /**
- * Replays the whole log: every event is opened, every stream's chain followed, and everything checked that has to hold
- * between streams. It holds the last state of each appointment, day and proof in memory, never the events.
+ * Replays the whole log. It decodes every event, checks every stream's hash chain and checks what has to hold between
+ * streams. It keeps the last state of each appointment, day and proof in memory, but no events.
  */
 export const verifyLog = (parts: VerifyParts, progress: Progress): Promise<Result<Verified, string>> =>
   sentenceIfStopped(replay(parts, progress));

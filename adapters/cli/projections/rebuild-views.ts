@@ -18,9 +18,9 @@ import type { Bar } from './bar.ts';
 export type RebuildViewsParts = {
   readonly store: EventStore;
   readonly codec: EventCodec;
-  /** Nobody else writes it. */
+  /** The read models. Nobody else may write to them. */
   readonly db: SqliteReadDatabase;
-  /** Every projection of the salon. */
+  /** All projections of the salon. */
   readonly projections: readonly Projection[];
   readonly bar: Bar;
 };
@@ -30,11 +30,13 @@ export type RebuiltView = { readonly name: string; readonly rows: number; readon
 export type RebuiltViews = {
   readonly views: readonly RebuiltView[];
   readonly events: number;
-  /** Of all read models, those that were left alone too; null while some of them wait to be made anew. */
+  /**
+   * The digest of all read models, those that were not rebuilt included; null if some of them still have to be rebuilt.
+   */
   readonly digest: string | null;
-  /** Why the others have kept their old rows. */
+  /** The projections that failed and kept their old rows, with the reasons. */
   readonly parked: readonly { readonly name: string; readonly reason: string }[];
-  /** Whether what was there had come from another log, so that all had to be made anew. */
+  /** Whether the old rows came from another log, so that all had to be rebuilt. */
   readonly startedOver: boolean;
 };
 
@@ -93,7 +95,7 @@ const rebuilt = async (parts: RebuildViewsParts, names: readonly string[]): Prom
   return ok({ views, events, digest: isWhole ? projector.digest() : null, parked, startedOver });
 };
 
-/** Makes the named projections anew from the whole log; the others keep their rows. Refusals are sentences. */
+/** Rebuilds the named projections from the whole log. The others keep their rows. Errors are sentences. */
 export const rebuildViews = (
   parts: RebuildViewsParts,
   names: readonly string[],

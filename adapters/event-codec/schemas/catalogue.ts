@@ -21,7 +21,7 @@ const description = z.strictObject({
   addOns: z.array(z.strictObject({ addOnId: id<AddOnId>(), name: text, minutes: whole, price })),
 });
 
-/** Version 1 knew no words for a picture. */
+/** Version 1 had no alternative texts of pictures. */
 const withImageAlts: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, imageAlts: {} }, fields });
 
 export const serviceSchemas = schemasOf<ServiceEvent>()({

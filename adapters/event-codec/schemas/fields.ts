@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { CalendarDate, Cents, Instant, WallTime, Zone } from '../../../domain/kernel/index.ts';
 
-// Stored values are what they were when written: only their form is judged here, never today's rules.
+// A stored value was right when it was written. Only its form is checked here, not today's rules.
 
-/** Brands exist for the compiler alone: parsing adds nothing to them. */
+/** Gives the parsed value its branded type, which exists only for the compiler. */
 const branded = <Value extends string | number>(schema: z.ZodType): z.ZodType<Value> => schema as z.ZodType<Value>;
 
-/** Any of the domain's ids: not empty, otherwise opaque. */
+/** Any id of the domain. It must not be empty. */
 export const id = <Id extends string>(): z.ZodType<Id> => branded<Id>(z.string().min(1));
 
 export const date = branded<CalendarDate>(z.string().regex(/^\d{4}-\d{2}-\d{2}$/));

@@ -3,15 +3,15 @@ import { type JournalParts, openJournal } from '../../../application/journal.ts'
 import type { SalonEvent } from '../../../domain/events.ts';
 import type { Decider, Instant } from '../../../domain/kernel/index.ts';
 
-/** One event and the moment it is to have happened. */
+/** An event and the instant at which it is recorded as having happened. */
 export type StoryMoment<Event = SalonEvent> = { readonly at: Instant; readonly event: Event };
 
-/** A stream that does not exist yet, with all it will tell. */
+/** A stream that does not exist yet, with all its events. */
 export type Story = { readonly stream: string; readonly moments: readonly StoryMoment[] };
 
 type Step<Command> = { readonly at: Instant; readonly command: Command };
 
-/** Plays commands through a decider, as live requests would be; a refusal is a mistake in the make-believe. */
+/** Gives commands to a decider, as requests do. Throws if one is rejected, because the demo's data is then wrong. */
 export const play = <State, Command, Event extends SalonEvent, Rejection extends { readonly kind: string }>(
   decider: Decider<State, Command, Event, Rejection>,
   steps: readonly Step<Command>[],
@@ -25,7 +25,7 @@ export const play = <State, Command, Event extends SalonEvent, Rejection extends
   });
 };
 
-/** Takes the next one as soon as one of so many is done. */
+/** Works on at most so many items at once and takes the next item when one is done. */
 export const eachAtOnce = async <Item>(
   items: Iterable<Item>,
   atOnce: number,
@@ -41,11 +41,12 @@ export const eachAtOnce = async <Item>(
 const writersAtOnce = 256;
 
 /**
- * Writes whole streams with the moments of their story instead of today's, many at a time: the store shares its
- * commits among them.
+ * Writes whole streams with the instants of their story instead of the present one. It writes many streams at a time,
+ * because appends that wait together share one commit.
  */
 export const openChronicle = (parts: JournalParts, caller: Caller) => {
-  // The journal asks the time once for each event as soon as it is called; the story's times are laid out just then.
+  // The journal asks its clock once for each event, synchronously when it is called, so it gets the story's instants
+  // here.
   let laidOut: Instant[] = [];
   const now = (): Instant => laidOut.shift() ?? parts.clock.now();
   const journal = openJournal({ ...parts, clock: { ...parts.clock, now } });

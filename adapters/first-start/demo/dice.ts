@@ -1,4 +1,4 @@
-/** Chances that fall the same way for the same seed, so that a demo salon can be told about and tested. */
+/** Random values that are the same for the same seed, so that a demo salon can be described and tested. */
 export type Dice = {
   /** From 0 up to 1. */
   readonly roll: () => number;
@@ -6,11 +6,11 @@ export type Dice = {
   readonly between: (least: number, most: number) => number;
   readonly chance: (probability: number) => boolean;
   readonly pick: <Value>(values: readonly [Value, ...Value[]]) => Value;
-  /** By weight. */
+  /** One of the values; a value with a larger weight is chosen more often. */
   readonly weigh: <Value>(values: readonly { readonly value: Value; readonly weight: number }[]) => Value;
 };
 
-/** mulberry32: small, fast, and good enough for a make-believe. */
+/** mulberry32 is small, fast and good enough for demo data. */
 const generator = (seed: number) => {
   let state = seed;
   return (): number => {

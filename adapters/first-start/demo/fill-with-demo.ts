@@ -20,19 +20,19 @@ export type DemoParts = JournalParts & {
   readonly files: Files;
   readonly rules: AvailabilityRules;
   readonly services: readonly Service[];
-  /** What every proof of the demo shows. */
+  /** The picture of every proof in the demo. */
   readonly picture: DrawnProof;
 };
 
-/** `1` asks for a salon of a believable size. */
+/** The number of appointments that `DEMO=1` means. */
 const usualCount = 120;
 const visitsPerClient = 9;
-/** Older proofs are in the log only: nobody opens the picture of a payment of ten years ago. */
+/** The newest proofs have a file. Older ones are only in the log, because nobody opens a proof of years ago. */
 const picturesKept = 1_000;
 const picturesAtOnce = 16;
 const seed = 20_260_715;
 
-/** Somebody new now and then; otherwise one of those who came before, the recent ones rather. */
+/** Chooses a new client now and then, otherwise one who came before, recent clients more often. */
 const clientele = ({ ids }: DemoParts, dice: Dice) => {
   const clients: DemoClient[] = [];
   const newcomer = (visit: PlannedVisit): DemoClient => {
@@ -96,8 +96,8 @@ const storiesOf = function* (parts: DemoParts, dice: Dice, days: readonly Planne
 export type Filled = { readonly appointments: number; readonly events: number };
 
 /**
- * Fills an empty salon with years of a believable life, through the same deciders and the same journal as real
- * requests, so that everything holds of it that holds of a real log. Leaves branding alone.
+ * Fills an empty salon with believable data of several years. It uses the same deciders and the same journal as
+ * requests, so that the log keeps every rule of a real one. The branding stays as it is.
  */
 export const fillWithDemo = async (parts: DemoParts, count: number): Promise<Filled> => {
   const dice = openDice(seed);

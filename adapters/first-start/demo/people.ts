@@ -4,7 +4,7 @@ export type DemoPerson = {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  /** E.164, in the range set aside for fiction. */
+  /** An E.164 number from the range that is reserved for fiction. */
   readonly phone: string;
 };
 
@@ -72,7 +72,7 @@ const lastNames = [
   'Young',
 ] as const;
 
-/** `number` keeps addresses and phones apart when names meet again. */
+/** `number` makes the e-mail address and the phone unique if a name occurs twice. */
 export const demoPersonOf = (dice: Dice, number: number): DemoPerson => {
   const firstName = dice.pick(firstNames);
   const lastName = dice.pick(lastNames);

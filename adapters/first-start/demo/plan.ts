@@ -17,20 +17,20 @@ import type { Dice } from './dice.ts';
 
 const dayMinutes = 24 * 60;
 
-/** One visit that a day's schedule has accepted. */
+/** A visit that the schedule of its day has accepted. */
 export type PlannedVisit = {
   readonly hold: Hold;
   readonly service: Service;
   readonly addOns: readonly AddOn[];
   readonly bookedAt: Instant;
-  /** When the client or the owner gave it up; null for a visit that stands. */
+  /** When the client or the owner cancelled it; null for a visit that was not cancelled. */
   readonly cancelledAt: Instant | null;
 };
 
 export type PlannedDay = {
   readonly date: CalendarDate;
   readonly visits: readonly PlannedVisit[];
-  /** What the day's stream tells, each with its moment, in order. */
+  /** The events of the day's stream in order, each with its instant. */
   readonly events: readonly { readonly at: Instant; readonly event: DayScheduleEvent }[];
 };
 
@@ -44,13 +44,13 @@ export type PlanParts = {
 
 type Draft = Omit<PlannedVisit, 'hold'> & { readonly minutes: number };
 
-/** Retightening is the salon's daily bread; an install fills a day. */
+/** Retightenings are frequent; installs, which fill a day, are rare. */
 const weightOf = ({ kind, minutes }: Service): number => {
   if (kind === 'retightening') return 4;
   return kind === 'consultation' ? 6 : minutes > 300 ? 0.7 : 3;
 };
 
-/** Booked two days to five weeks ahead, by daylight, and never after now. */
+/** An instant two days to five weeks before the visit, by day, and not in the future. */
 const bookedAtOf = ({ dice, rules, now }: PlanParts, date: CalendarDate): Instant => {
   const day = addDays(date, -dice.between(2, 35));
   const at = addMinutes(startOfDay(rules.zone, day), dice.between(8 * 60, 22 * 60));
@@ -72,7 +72,7 @@ const draftOf = (parts: PlanParts, date: CalendarDate): Draft => {
   };
 };
 
-/** The day as the decider leaves it after each booking: what it refuses is not planned. */
+/** Plans the visits of a day. A visit that the decider rejects is left out. */
 const planDay = (parts: PlanParts, date: CalendarDate, most: number): PlannedDay => {
   const { dice, rules, freshId } = parts;
   const opening = minutesOfWallTime(rules.businessHours.start);
@@ -103,13 +103,13 @@ const planDay = (parts: PlanParts, date: CalendarDate, most: number): PlannedDay
   return { date, visits, events: events.sort((one, other) => one.at.localeCompare(other.at)) };
 };
 
-/** How much of the weeks ahead is taken: near days are fuller. */
+/** How many visits a coming day has. Near days have more. */
 const comingVisits = (dice: Dice, daysAhead: number): number =>
   dice.chance(0.85 - daysAhead / 100) ? dice.between(1, daysAhead < 14 ? 4 : 2) : 0;
 
 const daysAheadMost = 45;
 
-/** `count` visits: a few weeks ahead, the rest back through the years, day by day. */
+/** Plans `count` visits: some in the coming weeks, the rest day by day back through the years. */
 export const planCalendar = (parts: PlanParts, count: number): readonly PlannedDay[] => {
   const { dice, rules, now } = parts;
   const today = dateInZone(rules.zone, now);

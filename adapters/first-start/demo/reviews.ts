@@ -28,7 +28,7 @@ const answers = [
 
 const fewDaysMinutes = 5 * 24 * 60;
 
-/** A third of the clients write; the owner answers some, and has not looked at the newest yet. */
+/** A third of the clients write a review. The owner answers some of them, and the newest still wait. */
 export const reviewStory = (dice: Dice, id: ReviewId, told: Told): Story | null => {
   const { visit, client, now } = told;
   const writtenAt: Instant = addMinutes(visit.hold.endsAt, dice.between(60, fewDaysMinutes));

@@ -29,7 +29,7 @@ export type DemoClient = {
   readonly since: Instant;
 };
 
-/** The address claimed, then the account opened, as a first booking does it. */
+/** Claims the e-mail address and opens the account, as a first booking does. */
 export const clientStories = ({ accountId, emailHash, person, since }: DemoClient): readonly Story[] => {
   const opened: Pick<Account, 'accountId' | 'role' | 'origin' | 'emailHash' | 'personal'> = {
     accountId,
@@ -61,12 +61,12 @@ export type Told = {
   readonly policies: Policies;
   readonly zone: Zone;
   readonly picture: ProofPicture;
-  /** When the owner looked at the proof; null while she has not. */
+  /** When the owner judged the proof; null if she has not. */
   readonly judgedAt: Instant | null;
   readonly now: Instant;
 };
 
-/** What became of the visit, as far as time has gone on. */
+/** The status of the visit at this time. */
 export const outcomeOf = ({ visit, judgedAt, now }: Told): 'cancelled' | 'completed' | 'confirmed' | 'pending' => {
   if (visit.cancelledAt !== null) return 'cancelled';
   if (visit.hold.endsAt <= now) return 'completed';
@@ -78,7 +78,7 @@ const noNote = (accountId: AccountId) => personal(`account-${accountId}` as cons
 const proofStory = (told: Told): Story => {
   const { visit, client, proofId, method, picture, judgedAt } = told;
   const { hold, bookedAt } = visit;
-  // Sealed with the client's own key: thousands of keys of their own would each be a file.
+  // Encrypted with the client's key, because a key of its own for each proof would be thousands of files.
   const subject = `account-${client.accountId}` as const;
   const uploadedAt = addMinutes(bookedAt, -1);
   const steps: { at: Instant; command: PaymentProofCommand }[] = [
@@ -161,10 +161,10 @@ const appointmentStory = (told: Told): Story => {
   return { stream: streams.appointment(hold.appointmentId), moments: play(appointment, steps) };
 };
 
-/** A visit with its proof. */
+/** The streams of a visit and of its proof. */
 export const visitStories = (told: Told): readonly Story[] => [proofStory(told), appointmentStory(told)];
 
-/** The owner looks at proofs within a day; the newest still wait. */
+/** The owner judges a proof within a day. The newest proofs still wait. */
 export const judgedAtOf = (dice: Dice, { bookedAt, hold }: PlannedVisit, now: Instant): Instant | null => {
   const at = addMinutes(bookedAt, dice.between(20, 30 * 60));
   if (hold.endsAt <= now) return at < hold.startsAt ? at : bookedAt;
