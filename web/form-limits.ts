@@ -37,8 +37,12 @@ const limitsIn = (given: unknown, resolve: Resolve): Json => {
       ]),
     );
   }
-  const items = isJson(schema.items) ? { items: limitsIn(schema.items, resolve) } : {};
-  return { ...toldOf(schema), ...items };
+  const { items, additionalProperties: values } = schema;
+  return {
+    ...toldOf(schema),
+    ...(isJson(items) ? { items: limitsIn(items, resolve) } : {}),
+    ...(isJson(values) ? { values: limitsIn(values, resolve) } : {}),
+  };
 };
 
 const ofQuery = (operation: Json, resolve: Resolve): Json =>

@@ -1,17 +1,18 @@
+import { limitsOf } from 'virtual:form-limits';
 import { inWidth } from '../format/pictures.ts';
 import { api } from './client.ts';
 import { upload } from './upload.ts';
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
-/** Five megabytes. */
-const pictureLimitBytes = 5 * 1024 * 1024;
+/** Bytes. */
+const { maxLength: largest = Infinity } = limitsOf('POST /upload/cloudinary/single/{type}').file;
 
 export type PictureUse = 'serviceImage' | 'galleryImage' | 'heroImage';
 
 /** Why a file cannot be a picture on the site; null when it can. */
 export const pictureObjection = ({ type, size, name }: Pick<File, 'type' | 'size' | 'name'>): string | null => {
   if (!(pictureTypes as readonly string[]).includes(type)) return `${name}: please use JPEG, PNG, GIF or WebP.`;
-  return size > pictureLimitBytes ? `${name} is too large. Please use an image smaller than 5MB.` : null;
+  return size > largest ? `${name} is too large. Please use an image smaller than 5MB.` : null;
 };
 
 /** The address of the picture. Rejects with `ApiError`. */

@@ -5,6 +5,7 @@ declare module 'virtual:form-limits' {
   /** What a field is asked to be, by the keywords of JSON Schema. Lengths are in characters. */
   export type Limits = {
     readonly minLength?: number;
+    /** Of a file in bytes. */
     readonly maxLength?: number;
     /** A regular expression. */
     readonly pattern?: string;
@@ -23,9 +24,11 @@ declare module 'virtual:form-limits' {
     ? Limits & { readonly items: LimitsIn<NonNullable<Item>> }
     : Value extends { readonly arrayBuffer: unknown }
       ? Limits
-      : Value extends object
-        ? { readonly [Field in keyof Value]-?: LimitsIn<NonNullable<Value[Field]>> }
-        : Limits;
+      : string extends keyof Value
+        ? Limits & { readonly values: LimitsIn<NonNullable<Value[keyof Value]>> }
+        : Value extends object
+          ? { readonly [Field in keyof Value]-?: LimitsIn<NonNullable<Value[Field]>> }
+          : Limits;
 
   type Taken<Key extends keyof Contract> = NonNullable<
     Contract[Key]['body'] | Contract[Key]['form'] | Contract[Key]['query']

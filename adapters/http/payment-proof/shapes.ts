@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { proofStatuses } from '../../../domain/payment-proof/index.ts';
 import { flag, instantText, optionalQuery, paging, sortOrder, text } from '../fields.ts';
+import { proofLimitBytes } from '../middleware/limit-bodies.ts';
 
 export const ProofStatus = z.enum(proofStatuses);
 export const PaymentMethod = z.enum(['cashapp', 'zelle']);
@@ -34,7 +35,9 @@ const missing = 'Please select a payment proof file and ensure customer info is 
 
 export const ProofUpload = z
   .object({
-    file: z.instanceof(File, { error: missing }).openapi({ type: 'string', format: 'binary' }),
+    file: z
+      .instanceof(File, { error: missing })
+      .openapi({ type: 'string', format: 'binary', maxLength: proofLimitBytes }),
     email: z.string({ error: missing }).trim().min(1, { error: missing }).max(254),
     appointmentData: z.string().max(20_000).optional().openapi({
       description:

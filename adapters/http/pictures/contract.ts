@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answers, body, creates } from '../envelope.ts';
-import { imagesAtOnce } from '../middleware/limit-bodies.ts';
+import { imageLimitBytes, imagesAtOnce } from '../middleware/limit-bodies.ts';
 
 const tags = ['Admin: pictures'];
 
@@ -13,7 +13,9 @@ const typeParam = z.object({
 
 const missing = 'Please choose an image.';
 
-const file = z.instanceof(File, { error: missing }).openapi({ type: 'string', format: 'binary' });
+const file = z
+  .instanceof(File, { error: missing })
+  .openapi({ type: 'string', format: 'binary', maxLength: imageLimitBytes });
 
 const UploadedPicture = z.object({ url: z.string() }).openapi('UploadedPicture', {
   example: { url: '/files/pictures/0f3c…-1920.webp' },

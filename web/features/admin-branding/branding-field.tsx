@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import type { Branding } from '../../branding/branding.ts';
 import { itemsOf, linesAt, textAt, withValue } from './draft.ts';
 import type { FieldDefinition } from './fields.ts';
+import { longestAt } from './limits.ts';
 import { PictureField } from './picture-field.tsx';
 
 export const HtmlEditor = lazy(async () => ({ default: (await import('./html-editor.tsx')).HtmlEditor }));
@@ -13,9 +14,6 @@ export type DraftProps = {
   readonly draft: Branding;
   readonly onChange: (change: (before: Branding) => Branding) => void;
 };
-
-const longestLine = 300;
-const longestParagraph = 5_000;
 
 /** One text of the branding, in the field that suits it. */
 export const BrandingField = ({ field, draft, onChange }: DraftProps & { readonly field: FieldDefinition }) => {
@@ -27,7 +25,7 @@ export const BrandingField = ({ field, draft, onChange }: DraftProps & { readonl
         <TextInput
           label={label}
           description={hint}
-          maxLength={longestLine}
+          maxLength={longestAt(path)}
           value={textAt(draft, path)}
           onChange={({ currentTarget: { value } }) => put(value)}
         />
@@ -39,7 +37,7 @@ export const BrandingField = ({ field, draft, onChange }: DraftProps & { readonl
           description={hint}
           autosize
           minRows={3}
-          maxLength={longestParagraph}
+          maxLength={longestAt(path)}
           value={textAt(draft, path)}
           onChange={({ currentTarget: { value } }) => put(value)}
         />

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
+import { imageLimits } from './limits.ts';
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/LoadingOverlay.layer.css';
@@ -63,14 +64,14 @@ const Picture = ({ image, number, dragging, onChange, onMove, onRemove }: ImageP
     <TextInput
       size="sm"
       label="Description"
-      maxLength={300}
+      maxLength={imageLimits.alt.maxLength}
       value={image.alt}
       onChange={({ currentTarget: { value } }) => onChange({ alt: value })}
     />
     <TextInput
       size="sm"
       label="Caption"
-      maxLength={300}
+      maxLength={imageLimits.caption.maxLength}
       value={image.caption}
       onChange={({ currentTarget: { value } }) => onChange({ caption: value })}
     />

@@ -1,4 +1,5 @@
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { sectionLimits } from './limits.ts';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -32,7 +33,7 @@ const Section = ({ section, number, onChange, onMove, onRemove }: SectionProps) 
     <div className={styles.itemHead}>
       <TextInput
         label={`Section ${number}`}
-        maxLength={300}
+        maxLength={sectionLimits.title.maxLength}
         value={section.title}
         onChange={({ currentTarget: { value } }) => onChange({ title: value })}
       />

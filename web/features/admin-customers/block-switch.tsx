@@ -1,3 +1,4 @@
+import { limitsOf } from 'virtual:form-limits';
 import { Button, TextInput } from '@mantine/core';
 import { IconBan, IconLockOpen } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -56,7 +57,7 @@ const Open = ({ customer: { id } }: Shown) => {
         className={styles.wide}
         label="Reason"
         description="Only you read it."
-        maxLength={500}
+        maxLength={limitsOf('POST /admin/customers/{id}/block').reason.maxLength}
         value={reason}
         data-autofocus
         onChange={({ currentTarget: { value } }) => setReason(value)}

@@ -1,7 +1,8 @@
+import { limitsOf } from 'virtual:form-limits';
 import { PrivateNote } from '../../ui/admin/editing/private-note.tsx';
 import { useTakeNote } from './customers.query.ts';
 
-const longest = 2_000;
+const { maxLength: longest } = limitsOf('PUT /admin/customers/{id}/note').note;
 
 export const CustomerNote = ({ id, note }: { readonly id: string; readonly note: string }) => {
   const take = useTakeNote();

@@ -1,3 +1,4 @@
+import { limitsOf } from 'virtual:form-limits';
 import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useQuery } from '@tanstack/react-query';
@@ -18,6 +19,8 @@ import { type CustomerFilters, readFilters, type Sort, sorts, writeFilters } fro
 import { customersQuery } from './customers.query.ts';
 import styles from './customers-tab.module.css';
 
+const { maxLength: longestSearch } = limitsOf('GET /admin/customers').search;
+
 const searchDelayMillis = 300;
 
 /** The address carries what is shown and who stands open, so that both can be led to and gone back from. */
@@ -34,7 +37,12 @@ type FiltersProps = {
 
 const Filters = ({ filters, onChange }: FiltersProps) => (
   <section className={styles.filters} aria-label="Filters">
-    <SearchBox search={filters.search} delayMillis={searchDelayMillis} onSearch={(search) => onChange({ search })} />
+    <SearchBox
+      search={filters.search}
+      longest={longestSearch}
+      delayMillis={searchDelayMillis}
+      onSearch={(search) => onChange({ search })}
+    />
     <NativeSelect
       size="md"
       label="Sort by"

@@ -7,7 +7,7 @@ import { useUnsaved } from '../../ui/admin/editing/leave-guard.tsx';
 import { Problem } from '../../ui/messages/problem.tsx';
 import { StarInput } from '../../ui/reviews/star-input.tsx';
 import { useReviseReview } from './review.mutations.ts';
-import { editProblem, longest } from './review-list.ts';
+import { editLimits, editProblem } from './review-list.ts';
 import styles from './reviews-tab.module.css';
 
 export type EditingProps = {
@@ -38,7 +38,7 @@ export const Editing = ({ review, onDone, onCancel }: EditingProps) => {
       <StarInput value={rating} onChange={setRating} />
       <TextInput
         label="Title"
-        maxLength={longest.title}
+        maxLength={editLimits.title.maxLength}
         value={title}
         onChange={({ currentTarget: { value } }) => setTitle(value)}
       />
@@ -46,7 +46,7 @@ export const Editing = ({ review, onDone, onCancel }: EditingProps) => {
         label="Comment"
         autosize
         minRows={4}
-        maxLength={longest.comment}
+        maxLength={editLimits.comment.maxLength}
         value={comment}
         onChange={({ currentTarget: { value } }) => setComment(value)}
       />

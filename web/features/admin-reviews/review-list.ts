@@ -1,4 +1,6 @@
+import { type Limits, limitsOf } from 'virtual:form-limits';
 import type { ReviewStatus } from '../../api/types.ts';
+import { rangeOf } from '../../forms/ranges.ts';
 import { statusNamed } from '../../statuses/face.ts';
 import { reviewFaces } from '../../statuses/review-faces.ts';
 export const sorts = { createdAt: 'Date', rating: 'Rating', status: 'Status' } as const;
@@ -37,18 +39,21 @@ export const writeFilters = (filters: ReviewFilters): URLSearchParams =>
       .map(([name, value]) => [name, String(value)]),
   );
 
-/** Characters at most. */
-export const longest = { title: 100, comment: 1000, response: 500, note: 500 } as const;
+export const editLimits = limitsOf('PUT /admin/reviews/{id}');
+export const judgementLimits = limitsOf('PUT /admin/reviews/{id}/status');
+
+const lengthProblem = (label: string, text: string, { maxLength: longest = Infinity }: Limits): string | null =>
+  text.trim().length > longest ? `${label} must be ${longest} characters or less` : null;
 
 type Edited = { readonly rating: number; readonly title: string; readonly comment: string };
 
 export const editProblem = ({ rating, title, comment }: Edited): string | null => {
-  if (!Number.isInteger(rating) || rating < 1 || rating > 5) return 'Rating must be between 1 and 5';
-  if (title.trim().length > longest.title) return `Title must be ${longest.title} characters or less`;
-  return comment.trim().length > longest.comment ? `Comment must be ${longest.comment} characters or less` : null;
+  const { min, max } = rangeOf(editLimits.rating);
+  if (!Number.isInteger(rating) || rating < min || rating > max) return `Rating must be between ${min} and ${max}`;
+  return lengthProblem('Title', title, editLimits.title) ?? lengthProblem('Comment', comment, editLimits.comment);
 };
 
 export const responseProblem = (response: string): string | null => {
   if (response.trim() === '') return 'Response is required';
-  return response.trim().length > longest.response ? `Response must be ${longest.response} characters or less` : null;
+  return lengthProblem('Response', response, judgementLimits.adminResponse);
 };

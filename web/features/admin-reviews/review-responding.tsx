@@ -8,8 +8,10 @@ import { Problem } from '../../ui/messages/problem.tsx';
 import { ReviewText } from './owners-review-card.tsx';
 import { useRespond } from './review.mutations.ts';
 import type { EditingProps } from './review-editing.tsx';
-import { longest, responseProblem } from './review-list.ts';
+import { judgementLimits, responseProblem } from './review-list.ts';
 import styles from './reviews-tab.module.css';
+
+const { maxLength: longest } = judgementLimits.adminResponse;
 
 /** A response may be given whatever the review's status is, and may decide it too. */
 export const Responding = ({ review, onDone, onCancel }: EditingProps) => {
@@ -28,11 +30,11 @@ export const Responding = ({ review, onDone, onCancel }: EditingProps) => {
       <ReviewText review={{ ...review, adminResponse: null }} />
       <Textarea
         label="Your response"
-        description={`Everybody who reads the review reads it. ${response.length} of ${longest.response}`}
+        description={`Everybody who reads the review reads it. ${response.length} of ${longest}`}
         withAsterisk
         autosize
         minRows={4}
-        maxLength={longest.response}
+        maxLength={longest}
         data-autofocus
         value={response}
         onChange={({ currentTarget: { value } }) => setResponse(value)}

@@ -4,8 +4,9 @@ import '@mantine/core/styles/NumberInput.layer.css';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { newKey } from '../../api/new-key.ts';
+import { rangeOf } from '../../forms/ranges.ts';
 import styles from './service-editor.module.css';
-import type { AddOnValues } from './service-form.ts';
+import { type AddOnValues, addOnLimits as limits } from './service-form.ts';
 
 type AddOnsFieldProps = {
   readonly addOns: readonly AddOnValues[];
@@ -24,14 +25,14 @@ export const AddOnsField = ({ addOns, error, onChange }: AddOnsFieldProps) => {
         <div key={key} className={styles.addOn}>
           <TextInput
             label="Name"
-            maxLength={100}
+            maxLength={limits.name.maxLength}
             value={name}
             onChange={({ currentTarget: { value } }) => change(key, { name: value })}
           />
           <NumberInput
             size="md"
             label="Minutes"
-            min={0}
+            {...rangeOf(limits.duration)}
             step={5}
             allowDecimal={false}
             value={duration}
@@ -41,7 +42,7 @@ export const AddOnsField = ({ addOns, error, onChange }: AddOnsFieldProps) => {
             size="md"
             label="Price"
             prefix="$"
-            min={0}
+            {...rangeOf(limits.price)}
             step={1}
             decimalScale={2}
             value={price}

@@ -9,7 +9,7 @@ import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconTrash } from '@tabler
 import { pictureTypes, smallPicture } from '../../api/pictures.ts';
 import { moved } from '../../ui/admin/editing/moved.ts';
 import styles from './pictures-field.module.css';
-import type { Picture } from './service-form.ts';
+import { limits, type Picture } from './service-form.ts';
 import type { Pictures } from './use-pictures.ts';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
@@ -52,7 +52,7 @@ const Tile = ({ picture: { url, alt }, place, count, onAlt, onMove, onRemove }: 
     <TextInput
       aria-label={`What picture ${place} shows`}
       placeholder="What it shows"
-      maxLength={300}
+      maxLength={limits.imageAlts.values.maxLength}
       value={alt}
       onChange={({ currentTarget: { value } }) => onAlt(value)}
     />

@@ -11,6 +11,7 @@ import { newKey } from '../../api/new-key.ts';
 import { categoriesQuery } from '../../api/services.query.ts';
 import type { Service } from '../../api/types.ts';
 import { formatHours } from '../../format/duration.ts';
+import { rangeOf } from '../../forms/ranges.ts';
 import { Dialog } from '../../ui/admin/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/admin/dialog/dialog-actions.tsx';
 import { useLeave, useUnsaved } from '../../ui/admin/editing/leave-guard.tsx';
@@ -21,6 +22,7 @@ import { useCreateService, useUpdateService } from './service.mutations.ts';
 import styles from './service-editor.module.css';
 import {
   emptyService,
+  limits,
   type Picture,
   problemsOf,
   type ServiceValues,
@@ -47,9 +49,8 @@ const Numbers = ({ form }: { readonly form: Form }) => {
         label="Duration in hours"
         description={hours > 0 ? formatHours(hours) : 'In quarters of an hour'}
         withAsterisk
-        min={0.25}
-        max={24}
-        step={0.25}
+        {...rangeOf(limits.duration)}
+        step={limits.duration.multipleOf}
         clampBehavior="none"
         {...form.getInputProps('duration')}
       />
@@ -59,7 +60,7 @@ const Numbers = ({ form }: { readonly form: Form }) => {
         description="US dollars"
         withAsterisk
         prefix="$"
-        min={0}
+        {...rangeOf(limits.price)}
         step={1}
         decimalScale={2}
         {...form.getInputProps('price')}
@@ -77,7 +78,7 @@ const Fields = ({ form, categories }: { readonly form: Form; readonly categories
         className={styles.wide}
         label="Name"
         withAsterisk
-        maxLength={100}
+        maxLength={limits.name.maxLength}
         data-autofocus
         {...form.getInputProps('name')}
       />
@@ -87,7 +88,7 @@ const Fields = ({ form, categories }: { readonly form: Form; readonly categories
         withAsterisk
         autosize
         minRows={3}
-        maxLength={1000}
+        maxLength={limits.description.maxLength}
         {...form.getInputProps('description')}
       />
       <NativeSelect

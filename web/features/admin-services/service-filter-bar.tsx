@@ -1,3 +1,4 @@
+import { limitsOf } from 'virtual:form-limits';
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
@@ -9,6 +10,8 @@ import { takenOff } from '../../ui/admin/list/use-filters.ts';
 import { CategoriesFailed } from './categories-failed.tsx';
 import styles from './service-filter-bar.module.css';
 import { everything, isOn, pageSizes, quickFilters, type ServiceFilters, type Sort, sorts } from './service-filters.ts';
+
+const { maxLength: longestSearch } = limitsOf('GET /admin/services').search;
 
 const searchDelayMillis = 300;
 
@@ -62,6 +65,7 @@ const Choices = ({ filters, onChange }: FilterBarProps) => {
 export const ServiceFilterBar = ({ filters, onChange }: FilterBarProps) => (
   <section className={styles.bar} aria-label="Filters">
     <SearchBox
+      longest={longestSearch}
       className={styles.search}
       search={filters.search}
       delayMillis={searchDelayMillis}

@@ -1,3 +1,4 @@
+import { type Limits, limitsOf } from 'virtual:form-limits';
 import type { Body } from '../../api/contract.ts';
 import type { Service, ServiceType } from '../../api/types.ts';
 
@@ -64,11 +65,12 @@ export const valuesOf = (service: Service): ServiceValues => ({
   addOns: service.addOns.map((addOn) => ({ ...addOn, key: addOn.id })),
 });
 
-const longestName = 100;
-const longestDescription = 1000;
-const shortestHours = 0.25;
+/** What the API asks of a service, and of each of its add-ons. */
+export const limits = limitsOf('POST /admin/services');
+export const addOnLimits = limits.addOns.items;
+const categoryLimits = limitsOf('POST /admin/categories').name;
 
-const textProblem = (label: string, text: string, longest: number): string | null => {
+const textProblem = (label: string, text: string, { maxLength: longest = Infinity }: Limits): string | null => {
   if (text.trim() === '') return `${label} is required`;
   return text.trim().length > longest ? `${label} must be ${longest} characters or less` : null;
 };
@@ -77,8 +79,9 @@ const numberOf = (typed: number | string): number => (typed === '' ? Number.NaN 
 
 const durationProblem = (typed: number | string): string | null => {
   const hours = numberOf(typed);
-  if (!(hours >= shortestHours)) return `Duration must be at least ${shortestHours} hours`;
-  return Number.isInteger(hours / shortestHours) ? null : `Duration must come in steps of ${shortestHours} hours`;
+  const { minimum: shortest = 0, multipleOf: step = shortest } = limits.duration;
+  if (!(hours >= shortest)) return `Duration must be at least ${shortest} hours`;
+  return Number.isInteger(hours / step) ? null : `Duration must come in steps of ${step} hours`;
 };
 
 const priceProblem = (typed: number | string): string | null =>
@@ -87,7 +90,7 @@ const priceProblem = (typed: number | string): string | null =>
 const addOnProblem = ({ name, duration, price }: AddOnValues): string | null => {
   const minutes = numberOf(duration);
   if (!(Number.isInteger(minutes) && minutes >= 0)) return 'Minutes must be zero or more';
-  return textProblem('Add-on name', name, longestName) ?? priceProblem(price);
+  return textProblem('Add-on name', name, addOnLimits.name) ?? priceProblem(price);
 };
 
 export type ServiceProblems = Partial<Record<keyof ServiceValues, string>>;
@@ -95,9 +98,9 @@ export type ServiceProblems = Partial<Record<keyof ServiceValues, string>>;
 /** What keeps the form from being sent, by field. */
 export const problemsOf = (values: ServiceValues): ServiceProblems => {
   const found = {
-    name: textProblem('Name', values.name, longestName),
-    description: textProblem('Description', values.description, longestDescription),
-    category: textProblem('Category', values.category, longestName),
+    name: textProblem('Name', values.name, limits.name),
+    description: textProblem('Description', values.description, limits.description),
+    category: textProblem('Category', values.category, limits.category),
     duration: durationProblem(values.duration),
     price: priceProblem(values.price),
     addOns: values.addOns.map(addOnProblem).find((problem) => problem !== null) ?? null,
@@ -129,7 +132,7 @@ export const wantedOf = (values: ServiceValues): ServiceWanted => ({
 /** Null when the name will do; `known` are the names there are, without the one that is renamed. */
 export const categoryProblem = (name: string, known: readonly string[]): string | null => {
   const wanted = name.trim().toLowerCase();
-  if (wanted === '') return 'Category name is required';
-  if (wanted.length > longestName) return 'Category name must be 100 characters or less';
+  const problem = textProblem('Category name', name, categoryLimits);
+  if (problem !== null) return problem;
   return known.some((each) => each.toLowerCase() === wanted) ? 'Category already exists' : null;
 };

@@ -1,4 +1,6 @@
+import { limitsOf } from 'virtual:form-limits';
 import type { Answer, Body } from '../../api/contract.ts';
+import { type Range, rangeOf } from '../../forms/ranges.ts';
 import { changedNumbers, numberProblem } from '../../ui/admin/editing/number-fields.ts';
 
 /** What the owner has settled for bookings; notice and buffers are minutes. */
@@ -13,48 +15,28 @@ export type NumberField = {
   readonly name: NumberName;
   readonly label: string;
   readonly hint: string;
-  readonly min: number;
-  readonly max: number;
   readonly step: number;
-};
+} & Range;
 
-const field = (name: NumberName, label: string, hint: string, range: readonly [number, number], step = 1) => ({
+const limits = limitsOf('PUT /admin/settings');
+
+const field = (name: NumberName, label: string, hint: string, step = 1): NumberField => ({
   ...{ name, label, hint, step },
-  min: range[0],
-  max: range[1],
+  ...rangeOf(limits[name]),
 });
 
-const mostHours = 720;
-const mostMinutes = 240;
-const thirtyDays = 30 * 24 * 60;
-
 export const calendarFields: readonly NumberField[] = [
-  field('bookingWindowMonths', 'Booking window (months)', 'How far ahead clients can book.', [1, 24]),
-  field('minimumNotice', 'Notice (minutes)', 'How long before a visit it can still be booked.', [0, thirtyDays], 60),
-  field(
-    'bufferBefore',
-    'Time kept before a visit (minutes)',
-    'Adds to what the visit before keeps after it.',
-    [0, mostMinutes],
-    5,
-  ),
-  field(
-    'bufferAfter',
-    'Time kept after a visit (minutes)',
-    'Adds to what the next visit keeps before it.',
-    [0, mostMinutes],
-    5,
-  ),
+  field('bookingWindowMonths', 'Booking window (months)', 'How far ahead clients can book.'),
+  field('minimumNotice', 'Notice (minutes)', 'How long before a visit it can still be booked.', 60),
+  field('bufferBefore', 'Time kept before a visit (minutes)', 'Adds to what the visit before keeps after it.', 5),
+  field('bufferAfter', 'Time kept after a visit (minutes)', 'Adds to what the next visit keeps before it.', 5),
 ];
 
 export const policyFields: readonly NumberField[] = [
-  field('cancellationHours', 'Cancelling (hours before)', 'Until when clients can cancel a confirmed visit.', [
-    0,
-    mostHours,
-  ]),
-  field('rescheduleHours', 'Moving (hours before)', 'Until when clients can move a visit.', [0, mostHours]),
-  field('rescheduleLimit', 'Moves per visit', 'How often a client can move one visit.', [0, 100]),
-  field('unverifiedBookingsLimit', 'Unverified bookings', 'At a time, for each email, phone and address.', [1, 1000]),
+  field('cancellationHours', 'Cancelling (hours before)', 'Until when clients can cancel a confirmed visit.'),
+  field('rescheduleHours', 'Moving (hours before)', 'Until when clients can move a visit.'),
+  field('rescheduleLimit', 'Moves per visit', 'How often a client can move one visit.'),
+  field('unverifiedBookingsLimit', 'Unverified bookings', 'At a time, for each email, phone and address.'),
 ];
 
 const all = [...calendarFields, ...policyFields];

@@ -1,7 +1,8 @@
+import { limitsOf } from 'virtual:form-limits';
 import { ApiError } from '../../api/api-error.ts';
 
-/** 10 MB. */
-const largestProofBytes = 10_485_760;
+/** Bytes. */
+const { maxLength: largest = Infinity } = limitsOf('POST /upload/payment-proof').file;
 
 export const proofTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf'] as const;
 
@@ -9,7 +10,7 @@ type ChosenFile = { readonly size: number; readonly type: string };
 
 /** What is wrong with the chosen file; null where nothing is. */
 export const problemOfFile = ({ size, type }: ChosenFile): string | null => {
-  if (size > largestProofBytes) return 'File is too large. Please select a file smaller than 10MB.';
+  if (size > largest) return 'File is too large. Please select a file smaller than 10MB.';
   const known: readonly string[] = proofTypes;
   return known.includes(type) ? null : 'Invalid file type. Please use JPEG, PNG, GIF, WebP, or PDF files only.';
 };

@@ -1,7 +1,8 @@
+import { limitsOf } from 'virtual:form-limits';
 import { PrivateNote } from '../../../ui/admin/editing/private-note.tsx';
 import { useTakeNote } from '../appointment.mutations.ts';
 
-const longest = 1_000;
+const { maxLength: longest } = limitsOf('PUT /admin/appointments/{id}').ownerNote;
 
 export const OwnerNote = ({ id, note }: { readonly id: string; readonly note: string }) => {
   const take = useTakeNote();

@@ -1,3 +1,4 @@
+import { limitsOf } from 'virtual:form-limits';
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
 import { choicesOf } from '../../../statuses/face.ts';
@@ -79,6 +80,9 @@ export const AddOnField = ({ form, addOns }: AddOnFieldProps) =>
     </Checkbox.Group>
   );
 
+/** Both forms have the same: what is changed is asked for as what is new. */
+const limits = limitsOf('POST /admin/appointments');
+
 export const StatusField = ({ form }: { readonly form: AppointmentForm }) => (
   <NativeSelect size="md" label="Status" data={choicesOf(appointmentFaces)} {...form.getInputProps('status')} />
 );
@@ -86,12 +90,18 @@ export const StatusField = ({ form }: { readonly form: AppointmentForm }) => (
 export const CustomerFields = ({ form }: { readonly form: AppointmentForm }) => (
   <fieldset className={styles.customer}>
     <legend>Customer</legend>
-    <TextInput label="Name" withAsterisk maxLength={200} autoComplete="off" {...form.getInputProps('name')} />
+    <TextInput
+      label="Name"
+      withAsterisk
+      maxLength={limits.customerInfo.name.maxLength}
+      autoComplete="off"
+      {...form.getInputProps('name')}
+    />
     <TextInput
       label="Email"
       withAsterisk
       type="email"
-      maxLength={254}
+      maxLength={limits.customerInfo.email.maxLength}
       autoComplete="off"
       {...form.getInputProps('email')}
     />
@@ -99,7 +109,7 @@ export const CustomerFields = ({ form }: { readonly form: AppointmentForm }) => 
       label="Phone"
       withAsterisk
       type="tel"
-      maxLength={40}
+      maxLength={limits.customerInfo.phone.maxLength}
       autoComplete="off"
       {...form.getInputProps('phone')}
     />
@@ -118,7 +128,7 @@ export const CustomerFields = ({ form }: { readonly form: AppointmentForm }) => 
       label="Client's notes"
       autosize
       minRows={2}
-      maxLength={1000}
+      maxLength={limits.notes.maxLength}
       {...form.getInputProps('notes')}
     />
   </fieldset>

@@ -1,8 +1,9 @@
+import { limitsOf } from 'virtual:form-limits';
 import type { Answer } from '../../../api/contract.ts';
 import type { AppointmentStatus } from '../../../api/types.ts';
 
 /** As many as the server takes at once. */
-const mostAtOnce = 200;
+const { maxItems: mostAtOnce = Infinity } = limitsOf('PUT /admin/appointments/bulk-status').appointmentIds;
 
 export type BulkAnswer = Answer<'PUT /admin/appointments/bulk-status'>;
 type Former = BulkAnswer['before'][number];

@@ -1,3 +1,4 @@
+import { limitsOf } from 'virtual:form-limits';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
 import { choicesOf } from '../../../statuses/face.ts';
@@ -5,6 +6,8 @@ import { SearchBox } from '../../../ui/admin/list/search-box.tsx';
 import { takenOff } from '../../../ui/admin/list/use-filters.ts';
 import styles from './filter-bar.module.css';
 import { everything, type ListFilters, quickFilters, sorts, statusGroups, statusOf } from './list-filters.ts';
+
+const { maxLength: longestSearch } = limitsOf('GET /admin/appointments').search;
 
 const searchDelayMillis = 500;
 
@@ -18,7 +21,12 @@ type FilterBarProps = {
 
 export const FilterBar = ({ filters, onChange, today }: FilterBarProps) => (
   <section className={styles.bar} aria-label="Filters">
-    <SearchBox search={filters.search} delayMillis={searchDelayMillis} onSearch={(search) => onChange({ search })} />
+    <SearchBox
+      search={filters.search}
+      longest={longestSearch}
+      delayMillis={searchDelayMillis}
+      onSearch={(search) => onChange({ search })}
+    />
     <NativeSelect
       size="md"
       label="Status"

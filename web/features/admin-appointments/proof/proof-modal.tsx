@@ -1,3 +1,4 @@
+import { limitsOf } from 'virtual:form-limits';
 import { Button, Textarea } from '@mantine/core';
 import { statusesOf } from '../../../statuses/face.ts';
 import { proofFaces } from '../../../statuses/proof-faces.ts';
@@ -58,6 +59,8 @@ const JudgeButton = ({ status, judging, onJudge }: JudgeButtonProps) => {
   );
 };
 
+const limits = limitsOf('PUT /admin/payment-proofs/{id}/status');
+
 const Judgement = ({ proof, onDone }: { readonly proof: PaymentProof; readonly onDone: () => void }) => {
   const [note, setNote] = useState('');
   const judge = useJudgeProof();
@@ -76,7 +79,7 @@ const Judgement = ({ proof, onDone }: { readonly proof: PaymentProof; readonly o
       <Textarea
         label="Note"
         description="The client reads it when the proof is rejected."
-        maxLength={500}
+        maxLength={limits.note.maxLength}
         autosize
         minRows={2}
         value={note}

@@ -1,3 +1,4 @@
+import { limitsOf } from 'virtual:form-limits';
 import { Button, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
@@ -8,6 +9,8 @@ import { type Planned, useSaveDays } from './availability.mutations.ts';
 import { EnableFuture } from './enable-future.tsx';
 import { SlotEditor } from './slot-editor.tsx';
 import { nextDays, type Slot, thisWeek } from './slots.ts';
+
+const longestReason = limitsOf('POST /admin/availability/bulk').reason.maxLength;
 
 type BulkPanelProps = {
   readonly dates: readonly string[];
@@ -63,7 +66,7 @@ export const BulkPanel = ({ dates, today, usual, stepMinutes, onDates }: BulkPan
       <div className={styles.closing}>
         <TextInput
           label="Reason (optional)"
-          maxLength={500}
+          maxLength={longestReason}
           value={reason}
           onChange={({ currentTarget: { value } }) => setReason(value)}
         />

@@ -1,3 +1,4 @@
+import { limitsOf } from 'virtual:form-limits';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
@@ -6,6 +7,8 @@ import styles from './availability.module.css';
 import { useSaveDay } from './availability.mutations.ts';
 import type { ClosedPart, DayPlan } from './availability.query.ts';
 import { closingChoices, mendRange, type Range, startChoices, timeChoices } from './slots.ts';
+
+const longestReason = limitsOf('POST /admin/availability').closedParts.items.reason.maxLength;
 
 const sayEnd = (end: string): string => (end === '24:00' ? 'midnight' : to12Hour(end));
 
@@ -77,7 +80,7 @@ export const ClosedParts = ({ plan: { date, closedParts }, from }: ClosedPartsPr
         <TextInput
           label="Reason for closing"
           placeholder="Lunch, school run…"
-          maxLength={500}
+          maxLength={longestReason}
           value={reason}
           onChange={({ currentTarget: { value } }) => setReason(value)}
         />

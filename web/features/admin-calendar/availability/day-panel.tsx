@@ -1,3 +1,4 @@
+import { limitsOf } from 'virtual:form-limits';
 import { Button, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +17,8 @@ import { useEnableDay, useResetDay, useSaveDay } from './availability.mutations.
 import { type DayPlan, dayPlanQuery } from './availability.query.ts';
 import { ClosedParts } from './closed-parts.tsx';
 import { SlotEditor } from './slot-editor.tsx';
+
+const longestReason = limitsOf('POST /admin/availability').reason.maxLength;
 
 const Booked = ({ plan }: { readonly plan: DayPlan }) =>
   plan.booked === undefined || plan.booked.length === 0 ? null : (
@@ -81,7 +84,7 @@ const OpenDay = ({ plan, stepMinutes }: { readonly plan: DayPlan; readonly stepM
         <TextInput
           label="Reason (optional)"
           placeholder="Vacation, training…"
-          maxLength={500}
+          maxLength={longestReason}
           value={reason}
           onChange={({ currentTarget: { value } }) => setReason(value)}
         />

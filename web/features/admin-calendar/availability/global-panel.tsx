@@ -1,9 +1,12 @@
+import { limitsOf } from 'virtual:form-limits';
 import { Button, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import type { AvailabilitySettings } from '../../../api/types.ts';
 import styles from './availability.module.css';
 import { useSwitchAll } from './availability.mutations.ts';
+
+const longestReason = limitsOf('PUT /admin/availability/settings').globalUnavailabilityReason.maxLength;
 
 /** Turns all online booking off or on; what is booked stays. */
 export const GlobalPanel = ({ settings }: { readonly settings: AvailabilitySettings }) => {
@@ -24,7 +27,7 @@ export const GlobalPanel = ({ settings }: { readonly settings: AvailabilitySetti
           <TextInput
             label="Reason (optional)"
             description="Clients read it."
-            maxLength={500}
+            maxLength={longestReason}
             value={reason}
             onChange={({ currentTarget: { value } }) => setReason(value)}
           />

@@ -1,4 +1,6 @@
+import { limitsOf } from 'virtual:form-limits';
 import type { AvailabilitySettings } from '../../../api/types.ts';
+import { type Range, rangeOf } from '../../../forms/ranges.ts';
 import { changedNumbers, numberProblem } from '../../../ui/admin/editing/number-fields.ts';
 import { isSame } from '../../../ui/admin/editing/three-ways.ts';
 
@@ -13,21 +15,28 @@ type MinuteField = {
   readonly name: MinuteName;
   readonly label: string;
   readonly hint: string | null;
-  readonly min: number;
-  readonly max: number;
   readonly step: number;
-};
+} & Range;
+
+const limits = limitsOf('PUT /admin/availability/settings');
 
 const addsUp = 'What two visits keep adds up between them.';
 
 /** All in minutes, within what the server takes. */
 export const minuteFields: readonly MinuteField[] = [
-  { name: 'slotDuration', label: 'A start every (minutes)', hint: null, min: 5, max: 480, step: 5 },
-  { name: 'bufferBefore', label: 'Kept before a visit (minutes)', hint: addsUp, min: 0, max: 240, step: 5 },
-  { name: 'bufferAfter', label: 'Kept after a visit (minutes)', hint: addsUp, min: 0, max: 240, step: 5 },
+  { name: 'slotDuration', label: 'A start every (minutes)', hint: null, ...rangeOf(limits.slotDuration), step: 5 },
+  {
+    name: 'bufferBefore',
+    label: 'Kept before a visit (minutes)',
+    hint: addsUp,
+    ...rangeOf(limits.bufferBefore),
+    step: 5,
+  },
+  { name: 'bufferAfter', label: 'Kept after a visit (minutes)', hint: addsUp, ...rangeOf(limits.bufferAfter), step: 5 },
   {
     ...{ name: 'minimumNotice', label: 'Notice (minutes)', hint: 'How long before a visit it can be booked.' },
-    ...{ min: 0, max: 43_200, step: 60 },
+    ...rangeOf(limits.minimumNotice),
+    step: 60,
   },
 ];
 

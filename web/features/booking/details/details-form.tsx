@@ -1,3 +1,4 @@
+import { limitsOf } from 'virtual:form-limits';
 import { Button, TextInput } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
@@ -8,6 +9,8 @@ import { Problem } from '../../../ui/messages/problem.tsx';
 import styles from './details.module.css';
 import type { Details } from './details-rules.ts';
 import type { DetailsValues } from './use-details.ts';
+
+const limits = limitsOf('POST /appointments').customerInfo;
 
 type DetailsFormProps = {
   readonly form: DetailsValues;
@@ -57,7 +60,7 @@ export const DetailsForm = ({ form, contactNote, isBusy, onSubmit }: DetailsForm
           withAsterisk
           type={type}
           autoComplete={autoComplete}
-          maxLength={100}
+          maxLength={limits[field].maxLength}
           onChange={({ currentTarget: { value } }) =>
             form.setFieldValue(field, type === 'tel' ? phoneField(value) : value)
           }

@@ -9,7 +9,7 @@ type PrivateNoteProps = {
   /** What is stored; a component with its own key for each. */
   readonly note: string;
   /** In characters. */
-  readonly longest: number;
+  readonly longest: number | undefined;
   readonly busy: boolean;
   readonly onSave: (note: string) => void;
 };

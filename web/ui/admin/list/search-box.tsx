@@ -4,12 +4,11 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 
-/** As much as the server takes. */
-const longest = 100;
-
 type SearchBoxProps = {
   /** What is searched for now. */
   readonly search: string;
+  /** As much as the server takes, in characters. */
+  readonly longest: number | undefined;
   /** After the last key. */
   readonly delayMillis: number;
   readonly onSearch: (search: string) => void;
@@ -17,7 +16,7 @@ type SearchBoxProps = {
 };
 
 /** Searches while she types, a moment after each pause. */
-export const SearchBox = ({ search, delayMillis, onSearch, className }: SearchBoxProps) => {
+export const SearchBox = ({ search, longest, delayMillis, onSearch, className }: SearchBoxProps) => {
   const [typed, setTyped] = useState(search);
   const told = useRef(search);
   const tell = useDebouncedCallback((text: string) => {

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { fieldsOf } from '../../../web/features/admin-branding/fields.ts';
+import { imageLimits, longestAt, sectionLimits } from '../../../web/features/admin-branding/limits.ts';
+
+test('every line and paragraph of the branding is as long as the API takes it', () => {
+  for (const { kind, path } of Object.values(fieldsOf).flat()) {
+    if (kind === 'line') expect([path, longestAt(path)]).toEqual([path, 300]);
+    if (kind === 'paragraph') expect([path, longestAt(path)]).toEqual([path, 5_000]);
+  }
+  expect(longestAt(['home', 'nowhere'])).toBeUndefined();
+});
+
+test('so are the words of a picture and of a policy', () => {
+  expect([imageLimits.alt, imageLimits.caption, sectionLimits.title]).toMatchObject([
+    { maxLength: 300 },
+    { maxLength: 300 },
+    { maxLength: 300 },
+  ]);
+});
