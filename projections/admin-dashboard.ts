@@ -1,6 +1,7 @@
 import type { CalendarDate, Cents } from '../domain/kernel/index.ts';
-import { figuresBetween, type StatusCounts } from './appointments/figures.ts';
+import { figuresBetween } from './appointments/figures.ts';
 import { listAppointments } from './appointments/list.ts';
+import { type StatusCounts, totalOf } from './appointments/statuses.ts';
 import type { AppointmentView } from './appointments/view.ts';
 import { countCustomers } from './customers.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
@@ -24,10 +25,9 @@ const recentlyBooked = 5;
 export const adminDashboard = (db: ReadDatabase, today: CalendarDate): AdminDashboard => {
   const { revenue, ...byStatus } = figuresBetween(db, null, null);
   const day = figuresBetween(db, today, today);
-  const { pending, confirmed, completed, cancelled } = byStatus;
   return {
-    totalAppointments: pending + confirmed + completed + cancelled,
-    todayAppointments: day.pending + day.confirmed + day.completed,
+    totalAppointments: totalOf(byStatus),
+    todayAppointments: totalOf(day, ({ holdsTime }) => holdsTime),
     totalUsers: countCustomers(db),
     totalRevenue: revenue,
     byStatus,

@@ -1,6 +1,14 @@
 import type { CalendarDate, Cents, ServiceId } from '../domain/kernel/index.ts';
 
-import { figuresBetween, isEarned, type StatusCounts } from './appointments/figures.ts';
+import { figuresBetween } from './appointments/figures.ts';
+import {
+  isEarned,
+  isVisit,
+  type StatusCounts,
+  statusColumns,
+  sumOfStatuses,
+  totalOf,
+} from './appointments/statuses.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 
 export type DayFigures = StatusCounts & { readonly date: CalendarDate; readonly revenue: Cents };
@@ -41,24 +49,24 @@ export const analytics = (db: ReadDatabase, from: CalendarDate | null, to: Calen
   const { revenue, ...byStatus } = figuresBetween(db, from, to);
   const between = { from: from ?? '', to: to ?? '~' };
   const days = db.prepare<DayFigures>(`
-    SELECT date, pending, confirmed, completed, cancelled, revenue FROM dayFigures
-    WHERE date BETWEEN @from AND @to AND pending + confirmed + completed + cancelled > 0 ORDER BY date`);
+    SELECT date, ${statusColumns}, revenue FROM dayFigures
+    WHERE date BETWEEN @from AND @to AND ${sumOfStatuses} > 0 ORDER BY date`);
   const services = db.prepare<ServiceFigures>(`
     SELECT serviceId, appointments, revenue, coalesce(
         (SELECT name FROM services WHERE services.serviceId = figures.serviceId),
         (SELECT serviceName FROM appointments WHERE appointments.serviceId = figures.serviceId LIMIT 1)) AS name
     FROM (
-      SELECT serviceId, sum(status <> 'cancelled') AS appointments,
+      SELECT serviceId, sum(${isVisit}) AS appointments,
         coalesce(sum(CASE WHEN ${isEarned} THEN total END), 0) AS revenue
       FROM appointments WHERE date BETWEEN @from AND @to GROUP BY serviceId
     ) AS figures WHERE appointments > 0 ORDER BY appointments DESC, serviceId`);
   const starts = db.prepare<StartFigures>(`
     SELECT CAST(strftime('%w', date) AS INTEGER) AS weekday, CAST(substr(time, 1, 2) AS INTEGER) AS hour,
       count(*) AS appointments
-    FROM appointments WHERE date BETWEEN @from AND @to AND status <> 'cancelled'
+    FROM appointments WHERE date BETWEEN @from AND @to AND ${isVisit}
     GROUP BY weekday, hour ORDER BY weekday, hour`);
   return {
-    total: byStatus.pending + byStatus.confirmed + byStatus.completed + byStatus.cancelled,
+    total: totalOf(byStatus),
     ...{ byStatus, revenue, days: days.all(between), services: services.all(between), starts: starts.all(between) },
   };
 };

@@ -4,7 +4,7 @@ import { latestState } from './engine/latest-state.ts';
 /** The rules that all times are offered by; the first ones until any was set. */
 export const availabilityRulesView = latestState({
   name: 'availability-rules',
-  version: 2,
+  version: 3,
   table: 'availabilityRules',
   decider: availabilityRules,
   types: ['WorkingTimesSet', 'ZoneSet', 'BookingPaused', 'BookingResumed'],

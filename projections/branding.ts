@@ -4,7 +4,7 @@ import { latestState } from './engine/latest-state.ts';
 /** The site's texts and pictures with how often they were saved; null content until the owner saved any. */
 export const brandingView = latestState({
   name: 'branding',
-  version: 1,
+  version: 2,
   table: 'branding',
   decider: branding,
   types: ['BrandingSaved'],

@@ -1,7 +1,9 @@
+import { appointmentStatusRules } from '../domain/appointment/index.ts';
 import type { AccountId, CalendarDate, Cents, Instant, ServiceId } from '../domain/kernel/index.ts';
 import { type AccountRow, accountById } from './accounts.ts';
-import type { StatusCounts } from './appointments/figures.ts';
 import { appointmentsOfAccount } from './appointments/of-account.ts';
+import { byStatus, type StatusCounts, totalOf } from './appointments/statuses.ts';
+import { clientFiguresTable } from './appointments/table.ts';
 import { appointmentsToReview } from './appointments/to-review.ts';
 import type { AppointmentView } from './appointments/view.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
@@ -41,19 +43,12 @@ export type ClientDashboard = {
   readonly toReview: readonly AppointmentView[];
 };
 
-type Figures = StatusCounts & { readonly spent: Cents };
-
-const figuresOf = (db: ReadDatabase, accountId: AccountId): Figures | undefined =>
-  db
-    .prepare<Figures>('SELECT pending, confirmed, completed, cancelled, spent FROM clientFigures WHERE accountId = ?')
-    .get([accountId]);
-
 const favoritesShown = 5;
 const recentlyBooked = 5;
 
 /** `appointments`: latest date first, so that each service shows as it was booked last. */
 const favoritesIn = (appointments: readonly AppointmentView[]): readonly FavoriteService[] => {
-  const kept = appointments.filter(({ status }) => status !== 'cancelled');
+  const kept = appointments.filter(({ status }) => appointmentStatusRules[status].isVisit);
   return [...Map.groupBy(kept, ({ service }) => service.serviceId).values()]
     .flatMap((visits) => visits.slice(0, 1).map(({ service }) => ({ ...service, count: visits.length })))
     .map(({ serviceId, name, category, price, count }) => ({ serviceId, name, category, price, count }))
@@ -74,12 +69,12 @@ export const clientDashboard = (
   today: CalendarDate,
 ): ClientDashboard | null => {
   const account = accountById(db, accountId);
-  const figures = figuresOf(db, accountId);
+  const figures = clientFiguresTable.find(db, accountId);
   if (account === null || figures === undefined) return null;
-  const { spent, ...byStatus } = figures;
+  const counts = byStatus((status) => figures[status]);
   const appointments = appointmentsOfAccount(db, accountId);
   const isToCome = ({ date, status }: AppointmentView): boolean =>
-    date >= today && status !== 'cancelled' && status !== 'completed';
+    date >= today && !appointmentStatusRules[status].isOver;
   const upcoming = appointments.filter(isToCome);
   return {
     account,
@@ -87,8 +82,8 @@ export const clientDashboard = (
     recent: appointments.toSorted(byCreation).slice(0, recentlyBooked),
     upcoming: upcoming.toSorted(bySchedule),
     statistics: {
-      total: byStatus.pending + byStatus.confirmed + byStatus.completed + byStatus.cancelled,
-      ...{ byStatus, totalSpent: spent, favoriteServices: favoritesIn(appointments) },
+      total: totalOf(counts),
+      ...{ byStatus: counts, totalSpent: figures.spent, favoriteServices: favoritesIn(appointments) },
       ...{ memberSince: account.createdAt, lastActivity: account.lastActivityAt },
     },
     reviews: reviewsOfAccount(db, accountId),

@@ -1,4 +1,5 @@
 import type { AccountId, CalendarDate, Cents, Instant } from '../domain/kernel/index.ts';
+import { sumOfStatuses } from './appointments/statuses.ts';
 import { type Direction, offsetOf, type Page, type Paged } from './engine/paging.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 import { searchConditions, searchParameters, termsOf } from './engine/search.ts';
@@ -33,13 +34,10 @@ export type CustomersAsked = {
   readonly page: Page;
 };
 
-/** The sum is spelt as the index on it is. */
-const totalAppointments = 'pending + confirmed + completed + cancelled';
-
 const sortColumns: { readonly [Sort in CustomerSort]: string } = {
   createdAt: 'accounts.createdAt',
   name: 'accounts.nameKey',
-  totalAppointments,
+  totalAppointments: sumOfStatuses,
   totalSpent: 'spent',
   lastAppointment: 'lastDate',
 };
@@ -52,7 +50,7 @@ type Stored = Omit<CustomerRow, 'isBlocked' | 'isVerified'> & {
 };
 
 const columns = `accounts.accountId, firstName, lastName, email, phone, isBlocked, isVerified, note, createdAt,
-  ${totalAppointments} AS totalAppointments, spent AS totalSpent, lastDate AS lastAppointment`;
+  ${sumOfStatuses} AS totalAppointments, spent AS totalSpent, lastDate AS lastAppointment`;
 
 /** The table that is sorted by is walked first, so that an index gives the order. */
 const joined = (sortBy: CustomerSort): string => {

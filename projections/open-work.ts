@@ -1,32 +1,69 @@
 import type { AppointmentId, CalendarDate, HoldId, Instant, ProofId } from '../domain/kernel/index.ts';
+import { flag, json, orNull, text } from './engine/columns.ts';
 import type { Projection } from './engine/projection.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
-import { type Columns, find, inJson, type JsonCell, merge, put, remove } from './engine/rows.ts';
+import { keyedTable, type Row } from './engine/table.ts';
+
+/** One row for each hold that was not released. */
+const openHolds = keyedTable(
+  'openHolds',
+  'holdId',
+  {
+    holdId: text<HoldId>(),
+    appointmentId: text<AppointmentId>(),
+    date: orNull(text<CalendarDate>()),
+    /** Null until the day has it. */
+    heldAt: orNull(text<Instant>()),
+    /** Whether the appointment rests on it. */
+    rests: flag(),
+    givenUpAt: orNull(text<Instant>()),
+  },
+  {
+    indexes: [
+      'CREATE INDEX openHoldsAtRest ON openHolds (heldAt) WHERE rests = 0 AND givenUpAt IS NULL',
+      'CREATE INDEX openHoldsGivenUp ON openHolds (givenUpAt) WHERE givenUpAt IS NOT NULL AND heldAt IS NOT NULL',
+    ],
+  },
+);
+
+type Claim = { readonly proofId: ProofId; readonly holdId: HoldId; readonly claimedAt: Instant };
+
+const bookings = keyedTable(
+  'bookings',
+  'appointmentId',
+  {
+    appointmentId: text<AppointmentId>(),
+    isRequested: flag(),
+    /** Proofs taken for attempts to book; none once the appointment was requested. */
+    claims: json<readonly Claim[]>(),
+  },
+  { indexes: [`CREATE INDEX bookingsWithClaims ON bookings (appointmentId) WHERE claims <> '[]'`] },
+);
 
 type HoldKey = { readonly holdId: HoldId; readonly appointmentId: AppointmentId };
 
 // The row is made by whichever event comes first: a hold may be given up before its day knows of it.
-const atFirst = { date: null, heldAt: null, rests: 0, givenUpAt: null };
+const atFirst = { date: null, heldAt: null, rests: false, givenUpAt: null };
 
-const hold = (db: ReadDatabase, { holdId, appointmentId }: HoldKey, columns: Columns): void =>
-  merge(db, 'openHolds', holdId, { appointmentId, ...atFirst }, columns);
+const hold = (db: ReadDatabase, { holdId, appointmentId }: HoldKey, changes: Partial<Row<typeof openHolds>>): void => {
+  const known = openHolds.find(db, holdId) ?? { holdId, appointmentId, ...atFirst };
+  openHolds.put(db, { ...known, ...changes });
+};
 
-const rests = (db: ReadDatabase, key: HoldKey): void => hold(db, key, { rests: 1 });
+const rests = (db: ReadDatabase, key: HoldKey): void => hold(db, key, { rests: true });
 
-const givenUp = (db: ReadDatabase, key: HoldKey, givenUpAt: Instant): void => hold(db, key, { rests: 0, givenUpAt });
-
-type Claim = { readonly proofId: ProofId; readonly holdId: HoldId; readonly claimedAt: Instant };
-type Booking = { readonly isRequested: number; readonly claims: JsonCell<readonly Claim[]> };
+const givenUp = (db: ReadDatabase, key: HoldKey, givenUpAt: Instant): void =>
+  hold(db, key, { rests: false, givenUpAt });
 
 /** The claims of a booking that was not requested yet, without that of the proof for the hold; null for any other. */
 const otherClaims = (
   db: ReadDatabase,
   { appointmentId, proofId, holdId }: HoldKey & { readonly proofId: ProofId },
 ): readonly Claim[] | null => {
-  const booking = find<Booking>(db, 'bookings', appointmentId);
+  const booking = bookings.find(db, appointmentId);
   if (booking === undefined) return [];
-  if (booking.isRequested === 1) return null;
-  return inJson(booking.claims).filter((claim) => claim.proofId !== proofId || claim.holdId !== holdId);
+  if (booking.isRequested) return null;
+  return booking.claims.filter((claim) => claim.proofId !== proofId || claim.holdId !== holdId);
 };
 
 /**
@@ -35,41 +72,18 @@ const otherClaims = (
  */
 export const openWork: Projection = {
   name: 'open-work',
-  version: 1,
-  tables: [
-    {
-      // `heldAt` is null until the day has it; a released hold has no row.
-      name: 'openHolds',
-      key: 'holdId',
-      create: `CREATE TABLE openHolds (
-        holdId TEXT PRIMARY KEY, appointmentId TEXT NOT NULL, date TEXT, heldAt TEXT, rests INTEGER NOT NULL,
-        givenUpAt TEXT
-      ) STRICT, WITHOUT ROWID`,
-      indexes: [
-        'CREATE INDEX openHoldsAtRest ON openHolds (heldAt) WHERE rests = 0 AND givenUpAt IS NULL',
-        'CREATE INDEX openHoldsGivenUp ON openHolds (givenUpAt) WHERE givenUpAt IS NOT NULL AND heldAt IS NOT NULL',
-      ],
-    },
-    {
-      // `claims`: proofs taken for attempts to book, as JSON; none once the appointment was requested.
-      name: 'bookings',
-      key: 'appointmentId',
-      create: `CREATE TABLE bookings (
-        appointmentId TEXT PRIMARY KEY, isRequested INTEGER NOT NULL, claims TEXT NOT NULL
-      ) STRICT, WITHOUT ROWID`,
-      indexes: [`CREATE INDEX bookingsWithClaims ON bookings (appointmentId) WHERE claims <> '[]'`],
-    },
-  ],
+  version: 2,
+  tables: [openHolds, bookings],
   on: {
     TimeHeld: ({ event: { data }, metadata }, db) => {
       hold(db, data, { date: data.date, heldAt: metadata.occurredAt });
     },
     HoldReleased: ({ event: { data } }, db) => {
-      remove(db, 'openHolds', { holdId: data.holdId });
+      openHolds.remove(db, data.holdId);
     },
     AppointmentRequested: ({ event: { data } }, db) => {
       rests(db, data);
-      put(db, 'bookings', { appointmentId: data.appointmentId, isRequested: 1, claims: '[]' });
+      bookings.put(db, { appointmentId: data.appointmentId, isRequested: true, claims: [] });
     },
     AppointmentReopened: ({ event: { data } }, db) => rests(db, data),
     AppointmentRescheduled: ({ event: { data }, metadata }, db) => {
@@ -89,12 +103,12 @@ export const openWork: Projection = {
       const others = holdId === null ? null : otherClaims(db, { proofId, appointmentId, holdId });
       if (holdId === null || others === null) return;
       const claims = [...others, { proofId, holdId, claimedAt: metadata.occurredAt }];
-      put(db, 'bookings', { appointmentId, isRequested: 0, claims: { json: claims } });
+      bookings.put(db, { appointmentId, isRequested: false, claims });
     },
     PaymentProofGivenBack: ({ event: { data } }, db) => {
       const { proofId, appointmentId, holdId } = data;
       const others = holdId === null ? null : otherClaims(db, { proofId, appointmentId, holdId });
-      if (others !== null) put(db, 'bookings', { appointmentId, isRequested: 0, claims: { json: others } });
+      if (others !== null) bookings.put(db, { appointmentId, isRequested: false, claims: others });
     },
   },
 };

@@ -1,8 +1,7 @@
 import type { ProofStatus } from '../domain/payment-proof/index.ts';
 import { type Direction, offsetOf, type Page, type Paged } from './engine/paging.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
-import { flag } from './engine/rows.ts';
-import { type ProofRow, proofColumns } from './payment-proofs.ts';
+import { type ProofRow, proofsTable } from './payment-proofs.ts';
 
 /** What is null does not narrow the list. */
 export type ProofsAsked = {
@@ -15,15 +14,15 @@ export type ProofsAsked = {
 /** By when they were uploaded; those that no appointment has are the owner's to attach. */
 export const listProofs = (db: ReadDatabase, { attached, status, direction, page }: ProofsAsked): Paged<ProofRow> => {
   const condition = `(@attached IS NULL OR (appointmentId IS NOT NULL) = @attached) AND coalesce(@status, status) = status`;
-  const parameters = { attached: attached === null ? null : flag(attached), status };
+  const parameters = { attached: attached === null ? null : Number(attached), status };
   const total = db.prepare<{ readonly total: number }>(
     `SELECT count(*) AS total FROM paymentProofs WHERE ${condition}`,
   );
-  const rows = db.prepare<ProofRow>(
-    `SELECT ${proofColumns} FROM paymentProofs WHERE ${condition} ORDER BY uploadedAt ${direction}, proofId ${direction} LIMIT @limit OFFSET @offset`,
-  );
+  const order = `uploadedAt ${direction}, proofId ${direction}`;
   return {
-    rows: rows.all({ ...parameters, limit: page.limit, offset: offsetOf(page) }),
+    rows: proofsTable.rows(db, `WHERE ${condition} ORDER BY ${order} LIMIT @limit OFFSET @offset`, {
+      ...{ ...parameters, limit: page.limit, offset: offsetOf(page) },
+    }),
     total: total.get(parameters)?.total ?? 0,
   };
 };

@@ -1,38 +1,11 @@
-import type {
-  AccountId,
-  AppointmentId,
-  CalendarDate,
-  Instant,
-  ReviewId,
-  ServiceId,
-  WallTime,
-} from '../domain/kernel/index.ts';
+import type { AccountId, AppointmentId, CalendarDate, ReviewId, ServiceId, WallTime } from '../domain/kernel/index.ts';
 import type { ReviewStatus } from '../domain/review/index.ts';
 import { type Direction, everything, offsetOf, type Page, type Paged } from './engine/paging.ts';
 import type { ReadDatabase, SqlParameters } from './engine/read-database.ts';
+import type { Cells, Row } from './engine/table.ts';
+import { reviewsTable } from './reviews.ts';
 
-/** One review with what is shown beside it. Texts are null once the author has been forgotten. */
-export type ReviewView = {
-  readonly reviewId: ReviewId;
-  readonly appointmentId: AppointmentId | null;
-  readonly serviceId: ServiceId | null;
-  readonly serviceName: string;
-  /** Null for a review written without an account. */
-  readonly accountId: AccountId | null;
-  readonly rating: number;
-  readonly isVerifiedPurchase: boolean;
-  readonly status: ReviewStatus;
-  readonly customerName: string | null;
-  /** Of a guest, for the owner's eyes; lower case. */
-  readonly customerEmail: string | null;
-  readonly title: string | null;
-  readonly comment: string | null;
-  readonly response: string | null;
-  readonly answeredAt: Instant | null;
-  /** For the owner's eyes. */
-  readonly note: string | null;
-  readonly createdAt: Instant;
-  readonly updatedAt: Instant;
+type ShownBeside = {
   /** Of the account, as they are now. */
   readonly authorFirstName: string | null;
   readonly authorLastName: string | null;
@@ -41,7 +14,10 @@ export type ReviewView = {
   readonly visitTime: WallTime | null;
 };
 
-type Stored = Omit<ReviewView, 'isVerifiedPurchase'> & { readonly isVerifiedPurchase: number };
+/** One review with what is shown beside it. Texts are null once the author has been forgotten. */
+export type ReviewView = Row<typeof reviewsTable> & ShownBeside;
+
+type Found = Cells<typeof reviewsTable> & ShownBeside;
 
 const select = `
   SELECT reviews.*, accounts.firstName AS authorFirstName, accounts.lastName AS authorLastName,
@@ -49,10 +25,11 @@ const select = `
   FROM reviews LEFT JOIN accounts ON accounts.accountId = reviews.accountId
     LEFT JOIN appointments ON appointments.appointmentId = reviews.appointmentId`;
 
-const viewOf = (stored: Stored): ReviewView => ({ ...stored, isVerifiedPurchase: stored.isVerifiedPurchase === 1 });
-
 const reviewsWhere = (db: ReadDatabase, rest: string, parameters: SqlParameters): readonly ReviewView[] =>
-  db.prepare<Stored>(`${select} ${rest}`).all(parameters).map(viewOf);
+  db
+    .prepare<Found>(`${select} ${rest}`)
+    .all(parameters)
+    .map((found) => reviewsTable.read(found));
 
 /** Null when there is none, or not any more. */
 export const reviewById = (db: ReadDatabase, reviewId: ReviewId): ReviewView | null =>

@@ -1,14 +1,70 @@
-import type { AccountId, Instant, Personal, ReviewId } from '../domain/kernel/index.ts';
-import type { ReviewText } from '../domain/review/index.ts';
+import {
+  type AccountId,
+  type AppointmentId,
+  type Instant,
+  type Personal,
+  personalOr,
+  type ReviewId,
+  type ServiceId,
+} from '../domain/kernel/index.ts';
+import type { ReviewStatus, ReviewText } from '../domain/review/index.ts';
+import { flag, integer, orNull, text } from './engine/columns.ts';
 import type { Projection } from './engine/projection.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
-import { type Columns, change, flag, put, remove } from './engine/rows.ts';
+import { keyedTable, type Row } from './engine/table.ts';
 import { forgetAddresses, heldAddresses, holdAddress, isLeftBy } from './held-addresses.ts';
+
+/** One row for each review that was not deleted. Texts are null once the author has been forgotten. */
+export const reviewsTable = keyedTable(
+  'reviews',
+  'reviewId',
+  {
+    reviewId: text<ReviewId>(),
+    appointmentId: orNull(text<AppointmentId>()),
+    serviceId: orNull(text<ServiceId>()),
+    serviceName: text(),
+    /** Null for a review written without an account. */
+    accountId: orNull(text<AccountId>()),
+    rating: integer(),
+    isVerifiedPurchase: flag(),
+    status: text<ReviewStatus>(),
+    customerName: orNull(text()),
+    /** Of a guest, for the owner's eyes; lower case. */
+    customerEmail: orNull(text()),
+    title: orNull(text()),
+    comment: orNull(text()),
+    response: orNull(text()),
+    answeredAt: orNull(text<Instant>()),
+    /** For the owner's eyes. */
+    note: orNull(text()),
+    createdAt: text<Instant>(),
+    updatedAt: text<Instant>(),
+  },
+  {
+    withRowid: true,
+    indexes: [
+      'CREATE INDEX reviewsOfAccount ON reviews (accountId, createdAt)',
+      'CREATE INDEX reviewsByEmail ON reviews (customerEmail) WHERE customerEmail IS NOT NULL',
+      'CREATE INDEX reviewsByCreation ON reviews (createdAt)',
+      'CREATE INDEX reviewsByRating ON reviews (rating, createdAt)',
+      'CREATE INDEX reviewsByStatus ON reviews (status, createdAt)',
+      'CREATE INDEX reviewsOfService ON reviews (serviceId, status, createdAt)',
+      'CREATE INDEX reviewsOfAppointment ON reviews (appointmentId)',
+    ],
+  },
+);
+
+/** Whose a review was, also once it is deleted: she is told of that. */
+const reviewOwners = keyedTable('reviewOwners', 'reviewId', {
+  ...{ reviewId: text<ReviewId>(), accountId: text<AccountId>() },
+});
+
+const reviewAuthors = heldAddresses('reviewAuthors');
 
 const unsaid = { customerName: null, customerEmail: null, title: null, comment: null };
 
 const textColumns = (box: Personal<ReviewText>) => {
-  const { customerName, customerEmail, title, comment } = box === 'erased' ? unsaid : box.fields;
+  const { customerName, customerEmail, title, comment } = personalOr<ReviewText | typeof unsaid>(box, unsaid);
   return { customerName, customerEmail: customerEmail?.trim().toLowerCase() ?? null, title, comment };
 };
 
@@ -16,81 +72,55 @@ const fieldOf = <Name extends string>(box: Personal<{ readonly [Key in Name]: st
   box === 'erased' ? null : box.fields[name];
 
 type OfReview = {
-  readonly event: { readonly data: { readonly reviewId: string } };
+  readonly event: { readonly data: { readonly reviewId: ReviewId } };
   readonly metadata: { readonly occurredAt: Instant };
 };
 
-const update = ({ event, metadata }: OfReview, db: ReadDatabase, columns: Columns): void => {
-  change(db, 'reviews', { reviewId: event.data.reviewId }, { ...columns, updatedAt: metadata.occurredAt });
-};
+type ReviewRow = Row<typeof reviewsTable>;
+
+const update = ({ event, metadata }: OfReview, db: ReadDatabase, changes: Partial<ReviewRow>): void =>
+  reviewsTable.change(db, event.data.reviewId, { ...changes, updatedAt: metadata.occurredAt });
 
 const judged =
-  (status: string) =>
+  (status: ReviewStatus) =>
   (event: OfReview, db: ReadDatabase): void =>
     update(event, db, { status });
 
 /** What a person wrote, signed in or as a guest under an e-mail address of theirs. */
 const theirs = `reviews.accountId = @accountId
-  OR ${isLeftBy('reviewAuthors', 'reviews.customerEmail', 'reviews.createdAt')}`;
+  OR ${isLeftBy(reviewAuthors, 'reviews.customerEmail', 'reviews.createdAt')}`;
 
 const forget = (db: ReadDatabase, accountId: AccountId): void => {
   db.prepare(`UPDATE reviews SET customerName = NULL, customerEmail = NULL, title = NULL, comment = NULL,
       response = NULL, note = NULL
     WHERE ${theirs}`).run({ accountId });
-  forgetAddresses(db, 'reviewAuthors', accountId);
+  forgetAddresses(db, reviewAuthors, accountId);
 };
 
 /** Reviews as they stand; a deleted one has no row. Texts are null once their author has been forgotten. */
 export const reviews: Projection = {
   name: 'reviews',
-  version: 4,
-  tables: [
-    {
-      name: 'reviews',
-      key: 'reviewId',
-      create: `CREATE TABLE reviews (
-        reviewId TEXT PRIMARY KEY, appointmentId TEXT, serviceId TEXT, serviceName TEXT NOT NULL, accountId TEXT,
-        rating INTEGER NOT NULL, isVerifiedPurchase INTEGER NOT NULL, status TEXT NOT NULL,
-        customerName TEXT, customerEmail TEXT, title TEXT, comment TEXT,
-        response TEXT, answeredAt TEXT, note TEXT, createdAt TEXT NOT NULL, updatedAt TEXT NOT NULL
-      ) STRICT`,
-      indexes: [
-        'CREATE INDEX reviewsOfAccount ON reviews (accountId, createdAt)',
-        'CREATE INDEX reviewsByEmail ON reviews (customerEmail) WHERE customerEmail IS NOT NULL',
-        'CREATE INDEX reviewsByCreation ON reviews (createdAt)',
-        'CREATE INDEX reviewsByRating ON reviews (rating, createdAt)',
-        'CREATE INDEX reviewsByStatus ON reviews (status, createdAt)',
-        'CREATE INDEX reviewsOfService ON reviews (serviceId, status, createdAt)',
-        'CREATE INDEX reviewsOfAppointment ON reviews (appointmentId)',
-      ],
-    },
-    heldAddresses('reviewAuthors'),
-    {
-      // Whose a review was, also once it is deleted: she is told of that.
-      name: 'reviewOwners',
-      key: 'reviewId',
-      create: 'CREATE TABLE reviewOwners (reviewId TEXT PRIMARY KEY, accountId TEXT NOT NULL) STRICT, WITHOUT ROWID',
-    },
-  ],
+  version: 5,
+  tables: [reviewsTable, reviewAuthors, reviewOwners],
   on: {
     AccountOpened: ({ event: { data }, metadata: { occurredAt } }, db) =>
-      holdAddress(db, 'reviewAuthors', data.accountId, data.personal, occurredAt),
+      holdAddress(db, reviewAuthors, data.accountId, data.personal, occurredAt),
     ProfileChanged: ({ event: { data }, metadata: { occurredAt } }, db) =>
-      holdAddress(db, 'reviewAuthors', data.accountId, data.personal, occurredAt),
+      holdAddress(db, reviewAuthors, data.accountId, data.personal, occurredAt),
     AccountForgotten: ({ event: { data } }, db) => forget(db, data.accountId),
     ReviewSubmitted: ({ event: { data }, metadata: { occurredAt: at } }, db) => {
       const { reviewId, appointmentId, serviceId, serviceName, accountId, rating } = data;
-      put(db, 'reviews', {
+      reviewsTable.put(db, {
         ...{ reviewId, appointmentId, serviceId, serviceName, accountId, rating, status: 'pending' },
-        ...{ isVerifiedPurchase: flag(data.isVerifiedPurchase), ...textColumns(data.personal) },
+        ...{ isVerifiedPurchase: data.isVerifiedPurchase, ...textColumns(data.personal) },
         ...{ response: null, answeredAt: null, note: null, createdAt: at, updatedAt: at },
       });
-      if (accountId !== null) put(db, 'reviewOwners', { reviewId, accountId });
+      if (accountId !== null) reviewOwners.put(db, { reviewId, accountId });
     },
     ReviewRevised: (recorded, db) => {
       const { rating, by, personal } = recorded.event.data;
-      const status: Columns = by === 'author' ? { status: 'pending' } : {};
-      update(recorded, db, { rating, ...textColumns(personal), ...status });
+      const changes = { rating, ...textColumns(personal) };
+      update(recorded, db, by === 'author' ? { ...changes, status: 'pending' } : changes);
     },
     ReviewApproved: judged('approved'),
     ReviewRejected: judged('rejected'),
@@ -102,21 +132,15 @@ export const reviews: Projection = {
     ReviewAnswerWithdrawn: (recorded, db) => update(recorded, db, { answeredAt: null, response: null }),
     ReviewNoteTaken: (recorded, db) => update(recorded, db, { note: fieldOf(recorded.event.data.personal, 'note') }),
     ReviewDeleted: ({ event: { data } }, db) => {
-      remove(db, 'reviews', { reviewId: data.reviewId });
+      reviewsTable.remove(db, data.reviewId);
     },
   },
 };
 
 /** Whose a review is, or was before it was deleted; null for one that was written without an account. */
 export const accountOfReview = (db: ReadDatabase, reviewId: ReviewId): AccountId | null =>
-  db.prepare<{ readonly accountId: AccountId }>('SELECT accountId FROM reviewOwners WHERE reviewId = ?').get([reviewId])
-    ?.accountId ?? null;
+  reviewOwners.find(db, reviewId)?.accountId ?? null;
 
 /** All that a person wrote, signed in or as a guest. */
 export const reviewsOfPerson = (db: ReadDatabase, accountId: AccountId): readonly ReviewId[] =>
-  db
-    .prepare<{ readonly reviewId: ReviewId }>(
-      `SELECT reviewId FROM reviews WHERE ${theirs} ORDER BY createdAt, reviewId`,
-    )
-    .all({ accountId })
-    .map(({ reviewId }) => reviewId);
+  reviewsTable.rows(db, `WHERE ${theirs} ORDER BY createdAt, reviewId`, { accountId }).map(({ reviewId }) => reviewId);

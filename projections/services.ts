@@ -1,28 +1,39 @@
 import type { AddOn, ServiceDescription, ServiceKind } from '../domain/catalogue/index.ts';
 import type { Cents, Instant, Metadata, ServiceId } from '../domain/kernel/index.ts';
+import { flag, integer, json, orNull, text } from './engine/columns.ts';
 import { type Direction, everything, offsetOf, type Page, type Paged } from './engine/paging.ts';
 import type { Projection } from './engine/projection.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
-import { change, flag, put, remove } from './engine/rows.ts';
 import { searchConditions, searchParameters, searchTextOf, termsOf } from './engine/search.ts';
+import { keyedTable, type Row } from './engine/table.ts';
 
-/** `minutes` and whole cents; a removed service has no row. */
-export type ServiceRow = {
-  readonly serviceId: ServiceId;
-  readonly name: string;
-  readonly description: string;
-  readonly category: string;
-  readonly kind: ServiceKind;
-  readonly price: Cents;
-  readonly minutes: number;
-  readonly isActive: boolean;
-  readonly image: string | null;
-  readonly images: readonly string[];
-  readonly imageAlts: ServiceDescription['imageAlts'];
-  readonly addOns: readonly AddOn[];
-  readonly createdAt: Instant;
-  readonly updatedAt: Instant;
-};
+/** One row for each service that was not removed. */
+export const servicesTable = keyedTable(
+  'services',
+  'serviceId',
+  {
+    serviceId: text<ServiceId>(),
+    name: text(),
+    description: text(),
+    category: text(),
+    /** What categories are compared by. */
+    categoryKey: text(),
+    kind: text<ServiceKind>(),
+    price: integer<Cents>(),
+    minutes: integer(),
+    isActive: flag(),
+    image: orNull(text()),
+    images: json<readonly string[]>(),
+    imageAlts: json<ServiceDescription['imageAlts']>(),
+    addOns: json<readonly AddOn[]>(),
+    search: text(),
+    createdAt: text<Instant>(),
+    updatedAt: text<Instant>(),
+  },
+  { withRowid: true },
+);
+
+export type ServiceRow = Omit<Row<typeof servicesTable>, 'categoryKey' | 'search'>;
 
 const columnsOf = (described: ServiceDescription) => ({
   name: described.name,
@@ -32,11 +43,11 @@ const columnsOf = (described: ServiceDescription) => ({
   kind: described.kind,
   price: described.price,
   minutes: described.minutes,
-  isActive: flag(described.isActive),
+  isActive: described.isActive,
   image: described.image,
-  images: JSON.stringify(described.images),
-  imageAlts: JSON.stringify(described.imageAlts),
-  addOns: JSON.stringify(described.addOns),
+  images: described.images,
+  imageAlts: described.imageAlts,
+  addOns: described.addOns,
   search: searchTextOf(described.name, described.description),
 });
 
@@ -50,63 +61,32 @@ const activity =
     db: ReadDatabase,
   ): void => {
     const { serviceId } = event.data;
-    change(db, 'services', { serviceId }, { isActive: flag(isActive), updatedAt: metadata.occurredAt });
+    servicesTable.change(db, serviceId, { isActive, updatedAt: metadata.occurredAt });
   };
 
 export const services: Projection = {
   name: 'services',
-  version: 2,
-  tables: [
-    {
-      name: 'services',
-      key: 'serviceId',
-      create: `CREATE TABLE services (
-        serviceId TEXT PRIMARY KEY, name TEXT NOT NULL, description TEXT NOT NULL, category TEXT NOT NULL,
-        categoryKey TEXT NOT NULL, kind TEXT NOT NULL, price INTEGER NOT NULL, minutes INTEGER NOT NULL, isActive INTEGER NOT NULL,
-        image TEXT, images TEXT NOT NULL, imageAlts TEXT NOT NULL, addOns TEXT NOT NULL, search TEXT NOT NULL,
-        createdAt TEXT NOT NULL, updatedAt TEXT NOT NULL
-      ) STRICT`,
-    },
-  ],
+  version: 3,
+  tables: [servicesTable],
   on: {
     ServiceAdded: ({ event: { data }, metadata: { occurredAt } }, db) => {
       const { serviceId } = data;
-      put(db, 'services', { serviceId, ...columnsOf(data), createdAt: occurredAt, updatedAt: occurredAt });
+      servicesTable.put(db, { serviceId, ...columnsOf(data), createdAt: occurredAt, updatedAt: occurredAt });
     },
     ServiceRevised: ({ event: { data }, metadata: { occurredAt } }, db) => {
-      change(db, 'services', { serviceId: data.serviceId }, { ...columnsOf(data), updatedAt: occurredAt });
+      servicesTable.change(db, data.serviceId, { ...columnsOf(data), updatedAt: occurredAt });
     },
     ServiceActivated: activity(true),
     ServiceDeactivated: activity(false),
     ServiceRemoved: ({ event: { data } }, db) => {
-      remove(db, 'services', { serviceId: data.serviceId });
+      servicesTable.remove(db, data.serviceId);
     },
   },
 };
 
-type Stored = Omit<ServiceRow, 'isActive' | 'images' | 'imageAlts' | 'addOns'> & {
-  readonly isActive: number;
-  readonly images: string;
-  readonly imageAlts: string;
-  readonly addOns: string;
-};
-
-const columns = `serviceId, name, description, category, kind, price, minutes, isActive, image, images, imageAlts, addOns,
-  createdAt, updatedAt`;
-
-const rowOf = (stored: Stored): ServiceRow => ({
-  ...stored,
-  isActive: stored.isActive === 1,
-  images: JSON.parse(stored.images) as readonly string[],
-  imageAlts: JSON.parse(stored.imageAlts) as ServiceRow['imageAlts'],
-  addOns: JSON.parse(stored.addOns) as readonly AddOn[],
-});
-
 /** Null when there is none, or not any more. */
-export const serviceById = (db: ReadDatabase, serviceId: ServiceId): ServiceRow | null => {
-  const stored = db.prepare<Stored>(`SELECT ${columns} FROM services WHERE serviceId = ?`).get([serviceId]);
-  return stored === undefined ? null : rowOf(stored);
-};
+export const serviceById = (db: ReadDatabase, serviceId: ServiceId): ServiceRow | null =>
+  servicesTable.find(db, serviceId) ?? null;
 
 export type ServiceSort = 'createdAt' | 'name' | 'price' | 'category' | 'duration';
 
@@ -141,13 +121,14 @@ export const listServices = (db: ReadDatabase, asked: ServicesAsked): Paged<Serv
   const parameters = {
     ...searchParameters(terms),
     ...(category === null ? {} : { categoryKey: category.trim().toLowerCase() }),
-    ...(isActive === null ? {} : { isActive: flag(isActive) }),
+    ...(isActive === null ? {} : { isActive: Number(isActive) }),
   };
   const total = db.prepare<{ readonly total: number }>(`SELECT count(*) AS total FROM services ${where}`);
-  const rows = db.prepare<Stored>(`SELECT ${columns} FROM services ${where}
-    ORDER BY ${sortColumns[sortBy]} ${direction}, name COLLATE NOCASE, serviceId LIMIT @limit OFFSET @offset`);
+  const order = `${sortColumns[sortBy]} ${direction}, name COLLATE NOCASE, serviceId`;
   return {
-    rows: rows.all({ ...parameters, limit: page.limit, offset: offsetOf(page) }).map(rowOf),
+    rows: servicesTable.rows(db, `${where} ORDER BY ${order} LIMIT @limit OFFSET @offset`, {
+      ...{ ...parameters, limit: page.limit, offset: offsetOf(page) },
+    }),
     total: total.get(parameters)?.total ?? 0,
   };
 };

@@ -1,9 +1,15 @@
-import type { BookedTime, CustomerDetails, Visit } from '../../domain/appointment/index.ts';
-import type { AccountId, AppointmentId, Instant, Personal } from '../../domain/kernel/index.ts';
+import type { AppointmentStatus, BookedTime, CustomerDetails, Visit } from '../../domain/appointment/index.ts';
+import {
+  type AccountId,
+  type AppointmentId,
+  type Instant,
+  type Personal,
+  personalOr,
+} from '../../domain/kernel/index.ts';
 import type { Projection } from '../engine/projection.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
-import { type Columns, change, find, flag, put, remove } from '../engine/rows.ts';
 import { searchTextOf } from '../engine/search.ts';
+import type { Row } from '../engine/table.ts';
 import { addUp, type CountedBy, clientAppears } from './figures.ts';
 import { keepAhead, proofLinkHandlers, verifiedAhead } from './proof-links.ts';
 import { appointmentsTable, clientFiguresTable, dayFiguresTable, proofLinksTable, proofsAheadTable } from './table.ts';
@@ -11,7 +17,8 @@ import { appointmentsTable, clientFiguresTable, dayFiguresTable, proofLinksTable
 const nobody = { firstName: null, lastName: null, email: null, phone: null, paymentDetails: null, notes: null };
 
 const customerColumns = (box: Personal<CustomerDetails>) => {
-  const { firstName, lastName, email, phone, paymentDetails, notes } = box === 'erased' ? nobody : box.fields;
+  const known = personalOr<CustomerDetails | typeof nobody>(box, nobody);
+  const { firstName, lastName, email, phone, paymentDetails, notes } = known;
   const nameKey = searchTextOf(firstName, lastName);
   return { firstName, lastName, email, phone, paymentDetails, notes, nameKey };
 };
@@ -26,7 +33,7 @@ const visitColumns = ({ service, addOns, total }: Visit) => ({
   serviceCategory: service.category,
   serviceMinutes: service.minutes,
   servicePrice: service.price,
-  addOns: JSON.stringify(addOns),
+  addOns,
   total,
 });
 
@@ -36,13 +43,8 @@ const searchColumn = ({ firstName, lastName, email, phone }: Searched, serviceNa
   search: searchTextOf(firstName, lastName, email, phone, serviceName),
 });
 
-type Standing = CountedBy & { readonly movesByClient: number; readonly verifiedProofs: number };
-
-const standing = (db: ReadDatabase, appointmentId: AppointmentId): Standing | undefined =>
-  find<Standing>(db, 'appointments', appointmentId);
-
 const countedBy = (db: ReadDatabase, appointmentId: AppointmentId): readonly CountedBy[] => {
-  const found = standing(db, appointmentId);
+  const found = appointmentsTable.find(db, appointmentId);
   return found === undefined ? [] : [{ accountId: found.accountId, date: found.date }];
 };
 
@@ -53,57 +55,54 @@ const recounted = (db: ReadDatabase, appointmentId: AppointmentId, makeChange: (
   addUp(db, [...before, ...countedBy(db, appointmentId)]);
 };
 
-const update = (db: ReadDatabase, appointmentId: AppointmentId, at: Instant, columns: Columns): void => {
-  const makeChange = () => change(db, 'appointments', { appointmentId }, { ...columns, updatedAt: at });
-  const isCounted = 'status' in columns || 'date' in columns || 'total' in columns;
+const update = (
+  db: ReadDatabase,
+  appointmentId: AppointmentId,
+  at: Instant,
+  changes: Partial<Row<typeof appointmentsTable>>,
+): void => {
+  const makeChange = () => appointmentsTable.change(db, appointmentId, { ...changes, updatedAt: at });
+  const isCounted = 'status' in changes || 'date' in changes || 'total' in changes;
   if (isCounted) recounted(db, appointmentId, makeChange);
   else makeChange();
 };
 
-const status =
-  (to: string) =>
-  (
-    {
-      event: { data },
-      metadata,
-    }: {
-      readonly event: { readonly data: { readonly appointmentId: AppointmentId } };
-      readonly metadata: { readonly occurredAt: Instant };
-    },
-    db: ReadDatabase,
-  ): void =>
-    update(db, data.appointmentId, metadata.occurredAt, { status: to });
+type OfAppointment = {
+  readonly event: { readonly data: { readonly appointmentId: AppointmentId } };
+  readonly metadata: { readonly occurredAt: Instant };
+};
+
+const becomes =
+  (status: AppointmentStatus) =>
+  ({ event: { data }, metadata }: OfAppointment, db: ReadDatabase): void =>
+    update(db, data.appointmentId, metadata.occurredAt, { status });
 
 const notCancelled = { cancelledBy: null, cancellationReason: null };
 
 const forget = (db: ReadDatabase, accountId: AccountId): void => {
-  const theirs = db
-    .prepare<{ readonly appointmentId: AppointmentId; readonly serviceName: string }>(
-      'SELECT appointmentId, serviceName FROM appointments WHERE accountId = ?',
-    )
-    .all([accountId]);
-  for (const { appointmentId, serviceName } of theirs) {
+  for (const { appointmentId, serviceName } of appointmentsTable.rows(db, 'WHERE accountId = ?', [accountId])) {
     const customer = customerColumns('erased');
     const rest = { address: null, ownerNote: null, cancellationReason: null, ...searchColumn(customer, serviceName) };
-    change(db, 'appointments', { appointmentId }, { ...customer, ...rest });
+    appointmentsTable.change(db, appointmentId, { ...customer, ...rest });
   }
 };
 
 /** Every appointment as the lists, the calendar and the figures need it. */
 export const appointments: Projection = {
   name: 'appointments',
-  version: 1,
+  version: 2,
   tables: [appointmentsTable, proofLinksTable, proofsAheadTable, dayFiguresTable, clientFiguresTable],
   on: {
     ...proofLinkHandlers,
     AppointmentRequested: ({ event: { data }, metadata: { occurredAt: at } }, db) => {
       const { appointmentId, accountId, bookedBy, paymentMethod, policies } = data;
       const customer = customerColumns(data.personal);
-      const verifiedProofs = standing(db, appointmentId)?.verifiedProofs ?? verifiedAhead(db, appointmentId);
+      const verifiedProofs =
+        appointmentsTable.find(db, appointmentId)?.verifiedProofs ?? verifiedAhead(db, appointmentId);
       recounted(db, appointmentId, () =>
-        put(db, 'appointments', {
+        appointmentsTable.put(db, {
           ...{ appointmentId, accountId, bookedBy, status: 'pending', paymentMethod },
-          ...{ verifiedProofs, isPaid: flag(verifiedProofs > 0) },
+          ...{ verifiedProofs, isPaid: verifiedProofs > 0 },
           ...{ ...timeColumns(data), ...visitColumns(data), ...customer, ...policies },
           ...searchColumn(customer, data.service.name),
           address: data.personal === 'erased' ? null : data.personal.fields.address,
@@ -112,20 +111,21 @@ export const appointments: Projection = {
       );
       keepAhead(db, appointmentId, 0);
     },
-    AppointmentConfirmed: status('confirmed'),
-    AppointmentCompleted: status('completed'),
-    AppointmentSetPending: status('pending'),
+    AppointmentConfirmed: becomes('confirmed'),
+    AppointmentCompleted: becomes('completed'),
+    AppointmentSetPending: becomes('pending'),
     AppointmentCancelled: ({ event: { data }, metadata }, db) => {
       const cancellationReason = data.personal === 'erased' ? null : data.personal.fields.reason;
-      const columns = { status: 'cancelled', cancelledBy: data.by, cancellationReason };
-      update(db, data.appointmentId, metadata.occurredAt, columns);
+      update(db, data.appointmentId, metadata.occurredAt, {
+        ...{ status: 'cancelled', cancelledBy: data.by, cancellationReason },
+      });
     },
     AppointmentReopened: ({ event: { data }, metadata }, db) => {
       const columns = { status: data.status, ...timeColumns(data), ...notCancelled };
       update(db, data.appointmentId, metadata.occurredAt, columns);
     },
     AppointmentRescheduled: ({ event: { data }, metadata }, db) => {
-      const moves = standing(db, data.appointmentId)?.movesByClient ?? 0;
+      const moves = appointmentsTable.find(db, data.appointmentId)?.movesByClient ?? 0;
       const movesByClient = data.by === 'client' ? moves + 1 : moves;
       update(db, data.appointmentId, metadata.occurredAt, { ...timeColumns(data), movesByClient });
     },
@@ -144,8 +144,8 @@ export const appointments: Projection = {
     },
     AppointmentDeleted: ({ event: { data } }, db) => {
       const { appointmentId } = data;
-      keepAhead(db, appointmentId, standing(db, appointmentId)?.verifiedProofs ?? 0);
-      recounted(db, appointmentId, () => remove(db, 'appointments', { appointmentId }));
+      keepAhead(db, appointmentId, appointmentsTable.find(db, appointmentId)?.verifiedProofs ?? 0);
+      recounted(db, appointmentId, () => appointmentsTable.remove(db, appointmentId));
     },
     AccountOpened: ({ event: { data } }, db) => clientAppears(db, data.accountId),
     AccountForgotten: ({ event: { data } }, db) => forget(db, data.accountId),

@@ -1,25 +1,23 @@
-import type { AppointmentStatus } from '../../domain/appointment/index.ts';
+import { appointmentStatuses } from '../../domain/appointment/index.ts';
 import { type AccountId, type CalendarDate, type Cents, cents } from '../../domain/kernel/index.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
-import { put } from '../engine/rows.ts';
+import { byStatus, isEarned, isVisit, type StatusCounts, statusColumns } from './statuses.ts';
+import { clientFiguresTable } from './table.ts';
 
-/** Money counts once a visit that was not cancelled is completed or paid. */
-export const isEarned = "(status = 'completed' OR (isPaid = 1 AND status <> 'cancelled'))";
-
-const counts = `
-  coalesce(sum(status = 'pending'), 0), coalesce(sum(status = 'confirmed'), 0),
-  coalesce(sum(status = 'completed'), 0), coalesce(sum(status = 'cancelled'), 0),
-  coalesce(sum(CASE WHEN ${isEarned} THEN total END), 0)`;
+const counts = [
+  ...appointmentStatuses.map((status) => `coalesce(sum(status = '${status}'), 0)`),
+  `coalesce(sum(CASE WHEN ${isEarned} THEN total END), 0)`,
+].join(', ');
 
 /** Days on which nothing stands any more have no row. */
 const dropDay = 'DELETE FROM dayFigures WHERE date = ?';
 const addUpDay = `
-  INSERT INTO dayFigures (date, pending, confirmed, completed, cancelled, revenue)
+  INSERT INTO dayFigures (date, ${statusColumns}, revenue)
   SELECT date, ${counts} FROM appointments WHERE date = ? GROUP BY date`;
 
 const addUpClient = `
-  UPDATE clientFigures SET (pending, confirmed, completed, cancelled, spent, lastDate) = (
-    SELECT ${counts}, max(CASE WHEN status <> 'cancelled' THEN date END)
+  UPDATE clientFigures SET (${statusColumns}, spent, lastDate) = (
+    SELECT ${counts}, max(CASE WHEN ${isVisit} THEN date END)
     FROM appointments WHERE appointments.accountId = clientFigures.accountId)
   WHERE accountId = ?`;
 
@@ -35,23 +33,19 @@ export const addUp = (db: ReadDatabase, countedBy: readonly CountedBy[]): void =
   for (const accountId of new Set(countedBy.map((each) => each.accountId))) db.prepare(addUpClient).run([accountId]);
 };
 
-const noFigures = { pending: 0, confirmed: 0, completed: 0, cancelled: 0, spent: 0, lastDate: null };
+const noFigures = { ...byStatus(() => 0), spent: cents(0), lastDate: null };
 
 /** Lists of clients find everybody here, also who has not booked yet. */
 export const clientAppears = (db: ReadDatabase, accountId: AccountId): void => {
-  put(db, 'clientFigures', { accountId, ...noFigures });
+  clientFiguresTable.put(db, { accountId, ...noFigures });
   db.prepare(addUpClient).run([accountId]);
 };
 
-export type StatusCounts = { readonly [Status in AppointmentStatus]: number };
-
 type Figures = StatusCounts & { readonly revenue: Cents };
 
-const nothing: Figures = { pending: 0, confirmed: 0, completed: 0, cancelled: 0, revenue: cents(0) };
+const nothing: Figures = { ...byStatus(() => 0), revenue: cents(0) };
 
-const sums = `coalesce(sum(pending), 0) AS pending, coalesce(sum(confirmed), 0) AS confirmed,
-  coalesce(sum(completed), 0) AS completed, coalesce(sum(cancelled), 0) AS cancelled,
-  coalesce(sum(revenue), 0) AS revenue`;
+const sums = [...appointmentStatuses, 'revenue'].map((name) => `coalesce(sum(${name}), 0) AS ${name}`).join(', ');
 
 const sumBetween = (db: ReadDatabase, from: CalendarDate | null, to: CalendarDate | null): Figures =>
   db

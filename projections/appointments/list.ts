@@ -10,6 +10,7 @@ import {
   type Narrowing,
   narrowingOf,
 } from './narrowing.ts';
+import { totalOf } from './statuses.ts';
 import { type AppointmentView, appointmentViewsAt } from './view.ts';
 
 export type AppointmentSort = 'date' | 'createdAt' | 'name' | 'status';
@@ -32,10 +33,9 @@ type Counted = { readonly many: number; readonly isExact: boolean };
 /** How many there are of a status and on these days, whatever is searched for; at most so many where it is not exact. */
 const countBeforeSearch = (db: ReadDatabase, { status, from, to }: Narrowing): Counted => {
   const counts = figuresBetween(db, from, to);
-  const active = counts.pending + counts.confirmed + counts.completed;
-  if (status === 'earned') return { many: active, isExact: false };
-  if (status === 'active') return { many: active, isExact: true };
-  return { many: status === null ? active + counts.cancelled : counts[status], isExact: true };
+  if (status === 'earned') return { many: totalOf(counts, ({ earns }) => earns !== 'never'), isExact: false };
+  if (status === 'active') return { many: totalOf(counts, ({ holdsTime }) => holdsTime), isExact: true };
+  return { many: status === null ? totalOf(counts) : counts[status], isExact: true };
 };
 
 type Place = { readonly place: number };

@@ -1,17 +1,15 @@
 import type { AccountId, AppointmentId } from '../../domain/kernel/index.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
+import { mayBeReviewed } from './statuses.ts';
 import { type AppointmentView, appointmentViews } from './view.ts';
 
-/**
- * A client's completed visits that no review was written about, latest first. `+status` keeps the planner to the client's few
- * rows.
- */
+/** A client's appointments that may be reviewed and were not, latest first. */
 export const appointmentsToReview = (db: ReadDatabase, accountId: AccountId): readonly AppointmentView[] =>
   appointmentViews(
     db,
     db
       .prepare<{ readonly appointmentId: AppointmentId }>(`
-        SELECT appointmentId FROM appointments WHERE accountId = ? AND +status = 'completed'
+        SELECT appointmentId FROM appointments WHERE accountId = ? AND ${mayBeReviewed}
           AND NOT EXISTS (SELECT 1 FROM reviews WHERE reviews.appointmentId = appointments.appointmentId)
         ORDER BY date DESC, time DESC, rowid DESC`)
       .all([accountId])

@@ -1,5 +1,6 @@
 import type { AccountId } from '../../domain/kernel/index.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
+import { awaitsOwner, isUnverified } from './statuses.ts';
 
 export type UnverifiedBy = {
   readonly accountId: AccountId | null;
@@ -17,13 +18,11 @@ export const mostUnverifiedBookings = (db: ReadDatabase, { accountId, phone, add
     value === null
       ? 0
       : (db
-          .prepare<{ readonly many: number }>(`
-            SELECT count(*) AS many FROM appointments WHERE ${condition} AND isPaid = 0 AND bookedBy = 'client'`)
+          .prepare<{ readonly many: number }>(`SELECT count(*) AS many FROM appointments WHERE ${condition}`)
           .get([value])?.many ?? 0);
   return Math.max(
-    // `+status` keeps the planner to the client's few rows.
-    count("accountId = ? AND +status = 'pending'", accountId),
-    count("phone = ? AND status = 'pending'", phone),
-    count("address = ? AND status = 'pending'", address),
+    count(`accountId = ? AND ${awaitsOwner} AND isPaid = 0 AND bookedBy = 'client'`, accountId),
+    count(`phone = ? AND ${isUnverified}`, phone),
+    count(`address = ? AND ${isUnverified}`, address),
   );
 };

@@ -7,9 +7,11 @@ import type {
   PaymentMethod,
   Policies,
 } from '../../domain/appointment/index.ts';
-import type { AccountId, AppointmentId, Cents, Instant, Party, ServiceId } from '../../domain/kernel/index.ts';
+import type { AccountId, AppointmentId, Cents, Instant, Party } from '../../domain/kernel/index.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
+import type { Cells, Row } from '../engine/table.ts';
 import { type ProofRow, proofsOfAppointments } from '../payment-proofs.ts';
+import { appointmentsTable } from './table.ts';
 
 export type AppointmentAccount = {
   readonly accountId: AccountId;
@@ -47,41 +49,17 @@ export type AppointmentView = BookedTime & {
   readonly updatedAt: Instant;
 };
 
-type Stored = BookedTime &
-  Policies & {
-    readonly appointmentId: AppointmentId;
-    readonly accountId: AccountId;
-    readonly bookedBy: Party;
-    readonly status: AppointmentStatus;
-    readonly serviceId: ServiceId;
-    readonly serviceName: string;
-    readonly serviceCategory: string;
-    readonly serviceMinutes: number;
-    readonly servicePrice: Cents;
-    readonly addOns: string;
-    readonly total: Cents;
-    readonly paymentMethod: PaymentMethod | null;
-    readonly isPaid: number;
-    readonly firstName: string | null;
-    readonly lastName: string | null;
-    readonly email: string | null;
-    readonly phone: string | null;
-    readonly paymentDetails: string | null;
-    readonly notes: string | null;
-    readonly ownerNote: string | null;
-    readonly cancelledBy: Party | null;
-    readonly cancellationReason: string | null;
-    readonly movesByClient: number;
-    readonly createdAt: Instant;
-    readonly updatedAt: Instant;
-    /** Its row. */
-    readonly place: number;
-    readonly knownAccount: AccountId | null;
-    readonly accountFirstName: string | null;
-    readonly accountLastName: string | null;
-    readonly accountEmail: string | null;
-    readonly accountPhone: string | null;
-  };
+type Stored = Row<typeof appointmentsTable> & ReadBeside;
+
+type ReadBeside = {
+  /** Its row. */
+  readonly place: number;
+  readonly knownAccount: AccountId | null;
+  readonly accountFirstName: string | null;
+  readonly accountLastName: string | null;
+  readonly accountEmail: string | null;
+  readonly accountPhone: string | null;
+};
 
 const select = `
   SELECT appointments.rowid AS place, appointments.*, accounts.accountId AS knownAccount, accounts.firstName AS accountFirstName,
@@ -120,8 +98,8 @@ const viewOf = (stored: Stored, proofs: readonly ProofRow[]): AppointmentView =>
     ...{ appointmentId, accountId, status, bookedBy, holdId, date, time, zone, startsAt, minutes, total },
     ...{ paymentMethod, ownerNote, cancelledBy, cancellationReason, movesByClient, createdAt, updatedAt, proofs },
     service: serviceOf(stored),
-    addOns: JSON.parse(stored.addOns) as readonly BookedAddOn[],
-    paymentStatus: stored.isPaid === 1 ? 'completed' : 'pending',
+    addOns: stored.addOns,
+    paymentStatus: stored.isPaid ? 'completed' : 'pending',
     customer: customerOf(stored),
     account: accountOf(stored),
     policies: { cancellationHours, rescheduleHours, rescheduleLimit },
@@ -134,8 +112,11 @@ type Key = 'appointmentId' | 'place';
 const viewsBy = <Name extends Key>(db: ReadDatabase, column: string, name: Name, keys: readonly Stored[Name][]) => {
   if (keys.length === 0) return [];
   const rows = db
-    .prepare<Stored>(`${select} WHERE ${column} IN (SELECT value FROM json_each(?))`)
-    .all([JSON.stringify(keys)]);
+    .prepare<Cells<typeof appointmentsTable> & ReadBeside>(
+      `${select} WHERE ${column} IN (SELECT value FROM json_each(?))`,
+    )
+    .all([JSON.stringify(keys)])
+    .map((found) => appointmentsTable.read(found));
   const ids = rows.map(({ appointmentId }) => appointmentId);
   const proofs = Map.groupBy(proofsOfAppointments(db, ids), ({ appointmentId }) => appointmentId);
   const views = new Map(rows.map((row) => [row[name], viewOf(row, proofs.get(row.appointmentId) ?? [])]));

@@ -1,8 +1,9 @@
 import type { SalonEvent } from '../../domain/events.ts';
 import type { Recorded } from '../../domain/kernel/index.ts';
+import { integer, json } from './columns.ts';
 import type { Projection } from './projection.ts';
 import type { ReadDatabase } from './read-database.ts';
-import { put } from './rows.ts';
+import { keyedTable } from './table.ts';
 
 type Folding<State, Event extends SalonEvent> = {
   readonly name: string;
@@ -19,8 +20,6 @@ export type LatestState<State> = {
   readonly open: (db: ReadDatabase) => () => State;
 };
 
-type Row = { readonly revision: number; readonly state: string };
-
 /** For what there is only one of in the salon: its state, folded with the decider's own `evolve`. */
 export const latestState = <State, Event extends SalonEvent>({
   name,
@@ -29,30 +28,26 @@ export const latestState = <State, Event extends SalonEvent>({
   decider,
   types,
 }: Folding<State, Event>): LatestState<State> => {
-  const load = (db: ReadDatabase): { readonly revision: number; readonly state: State } => {
-    const row = db.prepare<Row>(`SELECT revision, state FROM ${table}`).get();
-    return row === undefined
-      ? { revision: -1, state: decider.initial }
-      : { revision: row.revision, state: JSON.parse(row.state) as State };
-  };
+  const states = keyedTable(table, 'only', { only: integer<1>(), revision: integer(), state: json<State>() });
+  const before = { revision: -1, state: decider.initial };
 
   const fold = ({ event, revision }: Recorded<Event>, db: ReadDatabase): void => {
-    put(db, table, { only: 1, revision, state: JSON.stringify(decider.evolve(load(db).state, event)) });
+    const { state } = states.find(db, 1) ?? before;
+    states.put(db, { only: 1, revision, state: decider.evolve(state, event) });
   };
 
   const open: LatestState<State>['open'] = (db) => {
-    let known: (ReturnType<typeof load> & { readonly generation: number }) | null = null;
+    let known: { readonly revision: number; readonly state: State; readonly generation: number } | null = null;
     return () => {
-      const revision = db.prepare<Row>(`SELECT revision FROM ${table}`).get()?.revision ?? -1;
+      const asked = db.prepare<{ readonly revision: number }>(`SELECT revision FROM ${table}`);
+      const revision = asked.get()?.revision ?? before.revision;
       const generation = db.generation();
-      if (known?.revision !== revision || known.generation !== generation) known = { ...load(db), generation };
+      if (known?.revision !== revision || known.generation !== generation)
+        known = { ...(states.find(db, 1) ?? before), generation };
       return known.state;
     };
   };
 
-  const create = `CREATE TABLE ${table} (
-    only INTEGER PRIMARY KEY CHECK (only = 1), revision INTEGER NOT NULL, state TEXT NOT NULL
-  ) STRICT`;
   const on = Object.fromEntries(types.map((type) => [type, fold])) as Projection['on'];
-  return { projection: { name, version, tables: [{ name: table, create }], on }, open };
+  return { projection: { name, version, tables: [states], on }, open };
 };

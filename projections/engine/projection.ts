@@ -1,15 +1,7 @@
 import type { EventOf, EventType, SalonEvent } from '../../domain/events.ts';
 import type { Recorded } from '../../domain/kernel/index.ts';
 import type { ReadDatabase } from './read-database.ts';
-
-export type Table = {
-  readonly name: string;
-  /** The whole `CREATE TABLE` statement. A changed text rebuilds the projection. */
-  readonly create: string;
-  /** Its primary key, where that is one column: rows found by it are written once a page, not at each event. */
-  readonly key?: string;
-  readonly indexes?: readonly string[];
-};
+import type { TableDefinition } from './table.ts';
 
 export type Handlers = {
   readonly [Type in EventType]?: (event: Recorded<EventOf<Type>>, db: ReadDatabase) => void;
@@ -23,7 +15,7 @@ export type Projection = {
   readonly name: string;
   /** Raised whenever the handlers would write other rows than before. */
   readonly version: number;
-  readonly tables: readonly Table[];
+  readonly tables: readonly TableDefinition[];
   readonly on: Handlers;
 };
 
@@ -37,7 +29,7 @@ export const handlerOf = (projection: Projection, type: EventType): Handler | un
 export const definitionOf = (projection: Projection): string =>
   JSON.stringify([projection.version, ...projection.tables.map(({ create, indexes = [] }) => [create, ...indexes])]);
 
-export const createTables = (db: ReadDatabase, tables: readonly Table[]): void => {
+export const createTables = (db: ReadDatabase, tables: readonly TableDefinition[]): void => {
   for (const { create, indexes = [] } of tables) {
     for (const statement of [create, ...indexes]) db.exec(statement);
   }

@@ -1,6 +1,7 @@
 import type { Checkpoints } from './checkpoints.ts';
-import { createTables, definitionOf, dropTables, type Projection, type Table } from './projection.ts';
+import { createTables, definitionOf, dropTables, type Projection } from './projection.ts';
 import type { ReadDatabase } from './read-database.ts';
+import type { TableDefinition } from './table.ts';
 
 /** Where one projection stands. Only a live one takes in new events; the old rows of the others still answer. */
 export type Standing = {
@@ -64,7 +65,7 @@ const columnsOf = (db: ReadDatabase, schema: 'main' | 'temp', table: string): re
     .map(({ name }) => name);
 
 /** Whether rows of an older shape lack what today's questions may ask for. */
-const lacksColumns = (db: ReadDatabase, { name, create }: Table): boolean => {
+const lacksColumns = (db: ReadDatabase, { name, create }: TableDefinition): boolean => {
   const present = columnsOf(db, 'main', name);
   if (present.length === 0) return false;
   db.exec(create.replace('CREATE TABLE', 'CREATE TEMP TABLE'));

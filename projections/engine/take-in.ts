@@ -1,6 +1,5 @@
 import type { EventType, SalonEvent } from '../../domain/events.ts';
 import type { Recorded } from '../../domain/kernel/index.ts';
-import { openPage } from './page.ts';
 import { handlerOf, type Projection } from './projection.ts';
 import type { ReadDatabase } from './read-database.ts';
 
@@ -41,21 +40,16 @@ const named = (recorded: Recorded<SalonEvent> | undefined): string => `${recorde
  */
 export const takeIn = (db: ReadDatabase, projection: Projection, wanted: Events): TakenIn => {
   let current = wanted[0];
-  let isWriting = false;
   const handled = (): void => {
-    const page = openPage(db, projection.tables);
     for (const recorded of wanted) {
       current = recorded;
-      handlerOf(projection, recorded.event.type)?.(recorded, page.db);
+      handlerOf(projection, recorded.event.type)?.(recorded, db);
     }
-    isWriting = true;
-    page.write();
   };
   try {
     if (wanted.length > 0) db.transaction(handled);
     return { kind: 'taken', handled: wanted.length };
   } catch (cause) {
-    const from = isWriting && wanted.length > 1 ? `${named(wanted[0])} to ` : '';
-    return { kind: 'failed', reason: `${reasonOf(cause)} (${from}${named(current)})` };
+    return { kind: 'failed', reason: `${reasonOf(cause)} (${named(current)})` };
   }
 };

@@ -1,0 +1,125 @@
+import { type CellsOf, type Columns, cellOf, type RowOf, valueIn } from './columns.ts';
+import type { ReadDatabase, SqlParameters, SqlValue } from './read-database.ts';
+
+/** What the engine has to know of a table. */
+export type TableDefinition = {
+  readonly name: string;
+  /** The whole `CREATE TABLE` statement. A changed text rebuilds the projection. */
+  readonly create: string;
+  /** `CREATE INDEX` statements. */
+  readonly indexes?: readonly string[];
+};
+
+/** Values for some of the columns. */
+export type Some<Of extends Columns> = Partial<RowOf<Of>>;
+
+/** A table as handlers and questions use it. */
+export type Table<Of extends Columns> = TableDefinition & {
+  readonly columns: Of;
+  readonly insert: (db: ReadDatabase, row: RowOf<Of>) => void;
+  /** Changes all rows that have those values. */
+  readonly changeWhere: (db: ReadDatabase, where: Some<Of>, changes: Some<Of>) => void;
+  readonly removeWhere: (db: ReadDatabase, where: Some<Of>) => void;
+  /** Whole rows; `rest` is what follows the table's name: `WHERE … ORDER BY …`. */
+  readonly rows: (db: ReadDatabase, rest: string, parameters?: SqlParameters) => readonly RowOf<Of>[];
+  /** A row that another statement has found, with whatever that found beside it. */
+  readonly read: <Cells extends CellsOf<Of>>(cells: Cells) => Omit<Cells, keyof Of> & RowOf<Of>;
+};
+
+/** A table whose primary key is one column. */
+export type KeyedTable<Of extends Columns, Key extends keyof Of> = Table<Of> & {
+  /** Writes a row, in place of one with the same key. */
+  readonly put: (db: ReadDatabase, row: RowOf<Of>) => void;
+  readonly find: (db: ReadDatabase, key: RowOf<Of>[Key]) => RowOf<Of> | undefined;
+  /** Nothing where there is no such row. */
+  readonly change: (db: ReadDatabase, key: RowOf<Of>[Key], changes: Omit<Some<Of>, Key>) => void;
+  readonly remove: (db: ReadDatabase, key: RowOf<Of>[Key]) => void;
+};
+
+/** A row of a table that was declared: `Row<typeof appointmentsTable>`. */
+export type Row<Its> = Its extends Table<infer Of> ? RowOf<Of> : never;
+
+/** The same as a statement of one's own gets it, where flags are 0 or 1 and JSON is text. */
+export type Cells<Its> = Its extends Table<infer Of> ? CellsOf<Of> : never;
+
+type Options = { readonly indexes?: readonly string[] };
+type KeyedOptions = Options & {
+  /** Whether questions ask for the order in which rows were first written. */
+  readonly withRowid?: boolean;
+};
+type Given = { readonly [name: string]: unknown };
+
+const cellsOf = (columns: Columns, names: readonly string[], row: Given): readonly SqlValue[] =>
+  names.map((name) => cellOf(name, columns[name], row[name]));
+
+const equal = (names: readonly string[], joint: string): string => names.map((name) => `${name} = ?`).join(joint);
+
+const insertInto = (name: string, names: readonly string[]): string =>
+  `INSERT INTO ${name} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
+
+/** A table whose rows are found by what is in them. */
+export const table = <Of extends Columns>(name: string, columns: Of, { indexes = [] }: Options = {}): Table<Of> => {
+  const names = Object.keys(columns);
+  const declared = names.map((each) => `${each} ${columns[each]?.sql}`).join(', ');
+  const converted = Object.entries(columns).filter(([, { stored }]) => stored !== 'as it is');
+
+  const read: Table<Of>['read'] = (cells) => {
+    const found: { [column: string]: unknown } = { ...cells };
+    for (const [column, { stored }] of converted) found[column] = valueIn(stored, found[column]);
+    // Nothing but this module writes the table, from rows of this type.
+    return found as Omit<typeof cells, keyof Of> & RowOf<Of>;
+  };
+  return {
+    ...{ name, columns, indexes, read },
+    create: `CREATE TABLE ${name} (${declared}) STRICT`,
+    insert: (db, row) => {
+      db.prepare(insertInto(name, names)).run(cellsOf(columns, names, row));
+    },
+    changeWhere: (db, where, changes) => {
+      const [changed, looked] = [Object.keys(changes), Object.keys(where)];
+      const sql = `UPDATE ${name} SET ${equal(changed, ', ')} WHERE ${equal(looked, ' AND ')}`;
+      db.prepare(sql).run([...cellsOf(columns, changed, changes), ...cellsOf(columns, looked, where)]);
+    },
+    removeWhere: (db, where) => {
+      const looked = Object.keys(where);
+      db.prepare(`DELETE FROM ${name} WHERE ${equal(looked, ' AND ')}`).run(cellsOf(columns, looked, where));
+    },
+    rows: (db, rest, parameters) =>
+      db
+        .prepare<CellsOf<Of>>(`SELECT ${names.join(', ')} FROM ${name} ${rest}`)
+        .all(parameters)
+        .map(read),
+  };
+};
+
+/** A table with one row for each value of the column `key`. */
+export const keyedTable = <Of extends Columns, Key extends keyof Of & string>(
+  name: string,
+  key: Key,
+  columns: Of,
+  { withRowid = false, ...options }: KeyedOptions = {},
+): KeyedTable<Of, Key> => {
+  const all = table(name, columns, options);
+  const names = Object.keys(columns);
+  const declared = names.map((each) => `${each} ${columns[each]?.sql}${each === key ? ' PRIMARY KEY' : ''}`).join(', ');
+  const others = names.filter((each) => each !== key).map((each) => `${each} = excluded.${each}`);
+  const put = `${insertInto(name, names)} ON CONFLICT (${key}) DO UPDATE SET ${others.join(', ')}`;
+  const where = `WHERE ${key} = ?`;
+  const idOf = (id: unknown): SqlValue => cellOf(key, columns[key], id);
+  return {
+    ...all,
+    create: `CREATE TABLE ${name} (${declared}) STRICT${withRowid ? '' : ', WITHOUT ROWID'}`,
+    put: (db, row) => {
+      db.prepare(put).run(cellsOf(columns, names, row));
+    },
+    find: (db, id) => all.rows(db, where, [idOf(id)])[0],
+    change: (db, id, changes) => {
+      const changed = Object.keys(changes);
+      const cells = [...cellsOf(columns, changed, changes), idOf(id)];
+      db.prepare(`UPDATE ${name} SET ${equal(changed, ', ')} ${where}`).run(cells);
+    },
+    remove: (db, id) => {
+      db.prepare(`DELETE FROM ${name} ${where}`).run([idOf(id)]);
+    },
+  };
+};
