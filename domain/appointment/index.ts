@@ -7,6 +7,7 @@ export { type AppointmentState, type Booking, restsOn } from './state.ts';
 export {
   type ActiveStatus,
   type AppointmentStatus,
+  type AppointmentStatusRules,
   appointmentStatuses,
   appointmentStatusesWhere,
   appointmentStatusRules,
