@@ -48,11 +48,11 @@ const openCopy = () => {
     return { failed: status !== 0, text: `${stdout}${stderr}` };
   };
 
-  /** What the compiler says of the project without these places. */
-  const compiled = (removals: readonly Removal[]): readonly Told[] => {
+  /** What the compiler says of the rooms, or of the whole project, without these places. */
+  const compiled = (removals: readonly Removal[], within: readonly string[] = []): readonly Told[] => {
     for (const [path, ones] of Map.groupBy(removals, (removal) => removal.path))
       writeFileSync(join(folder, path), without(originalOf(path), ones));
-    const { text } = node('node_modules/typescript-native/bin/tsc', '-b');
+    const { text } = node('node_modules/typescript-native/bin/tsc', '-b', ...within);
     return text.split('\n').flatMap((line) => {
       const [, path, at, said] = /^(\S+?)\((\d+),\d+\): error (.*)$/.exec(line) ?? [];
       return path === undefined || at === undefined || said === undefined
@@ -86,15 +86,26 @@ const removalsOf = (filters: readonly string[]): readonly Removal[] =>
     .filter((path) => filters.length === 0 || filters.some((filter) => path.includes(filter)))
     .flatMap((path) => removalsIn(path, originalOf(path), words));
 
-/** The n-th place of every statement, then the next: an error tells by where it is which of them was missed. */
-const roundsOf = (removals: readonly Removal[]): readonly (readonly Removal[])[] => {
-  const ofStatement = Map.groupBy(removals, ({ path, statement }) => `${path}:${statement[0]}`);
-  const most = Math.max(0, ...[...ofStatement.values()].map(({ length }) => length));
-  return Array.from({ length: most }, (_, round) => [...ofStatement.values()].flatMap((ones) => ones[round] ?? []));
+/** Whose errors are counted as noticing a removal: another removal of the same round must not have caused them. */
+type Around = {
+  readonly keyOf: (removal: Removal) => string;
+  readonly isNear: (removal: Removal, told: Told) => boolean;
 };
 
-const isWithin = ({ path, statement: [first, last] }: Removal, told: Told): boolean =>
-  told.path === path && told.line >= first && told.line <= last;
+const statement: Around = {
+  keyOf: (removal) => `${removal.path}:${removal.statement[0]}`,
+  isNear: ({ path, statement: [first, last] }, told) => told.path === path && told.line >= first && told.line <= last,
+};
+
+/** For a list that a match of the same file names. */
+const file: Around = { keyOf: ({ path }) => path, isNear: ({ path }, told) => told.path === path };
+
+/** The n-th place of every statement or file, then the next. */
+const roundsOf = (removals: readonly Removal[], { keyOf }: Around): readonly (readonly Removal[])[] => {
+  const groups = [...Map.groupBy(removals, keyOf).values()];
+  const most = Math.max(0, ...groups.map(({ length }) => length));
+  return Array.from({ length: most }, (_, round) => groups.flatMap((ones) => ones[round] ?? []));
+};
 
 /** The specs that stand nearest to a file. */
 const specsFor = (path: string): readonly string[] => {
@@ -105,36 +116,57 @@ const specsFor = (path: string): readonly string[] => {
 
 const short = (text: string): string => (text.length > 90 ? `${text.slice(0, 87)}...` : text);
 
-const copy = openCopy();
-const noticed: Noticed[] = [];
-try {
-  const untouched = copy.compiled([]);
-  if (untouched.length > 0) throw new Error(`the project does not compile: ${untouched[0]?.path}`);
-  const alone: Removal[] = [];
-  for (const round of roundsOf(removalsOf(process.argv.slice(2)))) {
-    const told = copy.compiled(round);
+type Copy = ReturnType<typeof openCopy>;
+
+/** What the room's own compilation notices near each removal; the others are missed. */
+const lookThrough = (copy: Copy, room: string, removals: readonly Removal[], around: Around) => {
+  const noticed: Noticed[] = [];
+  const missed: Removal[] = [];
+  for (const round of roundsOf(removals, around)) {
+    const told = copy.compiled(round, [room]);
     copy.put(round);
     for (const removal of round) {
-      const error = told.find((one) => isWithin(removal, one));
-      if (error === undefined) alone.push(removal);
+      const error = told.find((one) => around.isNear(removal, one));
+      if (error === undefined) missed.push(removal);
       else noticed.push({ removal, by: `compiler: ${short(error.text)}` });
     }
-    console.error(`${noticed.length} noticed, ${alone.length} to be looked at alone`);
   }
-  for (const removal of alone) {
-    const [error] = copy.compiled([removal]);
-    const specs = specsFor(removal.path);
-    if (error !== undefined) noticed.push({ removal, by: `compiler in ${error.path}: ${short(error.text)}` });
-    else noticed.push({ removal, by: copy.specsFail(specs) ? `specs in ${specs.join(', ')}` : null });
-    copy.put([removal]);
-    console.error(`${removal.path}:${removal.line} ${removal.word}: ${noticed.at(-1)?.by ?? 'NOTHING NOTICED'}`);
+  console.error(`${room}: ${noticed.length} of ${removals.length} noticed`);
+  return { noticed, missed };
+};
+
+/** By the whole project's compilation, and by the nearest specs where that says nothing. */
+const lookAlone = (copy: Copy, removal: Removal): Noticed => {
+  const [error] = copy.compiled([removal]);
+  const specs = specsFor(removal.path);
+  const bySpecs = error === undefined && copy.specsFail(specs) ? `specs in ${specs.join(', ')}` : null;
+  copy.put([removal]);
+  const by = error === undefined ? bySpecs : `compiler in ${error.path}: ${short(error.text)}`;
+  console.error(`${removal.path}:${removal.line} ${removal.word}: ${by ?? 'NOTHING NOTICED'}`);
+  return { removal, by };
+};
+
+const lookFor = (copy: Copy, removals: readonly Removal[]): readonly Noticed[] => {
+  const noticed: Noticed[] = [];
+  for (const room of rooms) {
+    const within = removals.filter(({ path }) => path.startsWith(`${room}/`));
+    const first = lookThrough(copy, room, within, statement);
+    const second = lookThrough(copy, room, first.missed, file);
+    noticed.push(...first.noticed, ...second.noticed, ...second.missed.map((removal) => lookAlone(copy, removal)));
   }
+  return noticed;
+};
+
+const copy = openCopy();
+try {
+  const [broken] = copy.compiled([]);
+  if (broken !== undefined) throw new Error(`${broken.path} does not compile as it is: ${broken.text}`);
+  const noticed = lookFor(copy, removalsOf(process.argv.slice(2)));
+  const silent = noticed.filter(({ by }) => by === null);
+  for (const { removal, by } of noticed)
+    console.log(`${removal.path}:${removal.line} | ${removal.word} | ${by ?? 'NOTHING NOTICED'}`);
+  console.log(`${noticed.length} places taken away, ${silent.length} of them unnoticed`);
+  process.exitCode = silent.length === 0 && noticed.length > 0 ? 0 : 1;
 } finally {
   copy.remove();
 }
-
-const silent = noticed.filter(({ by }) => by === null);
-for (const { removal, by } of noticed)
-  console.log(`${removal.path}:${removal.line} | ${removal.word} | ${by ?? 'NOTHING NOTICED'}`);
-console.log(`${noticed.length} places taken away, ${silent.length} of them unnoticed`);
-process.exitCode = silent.length === 0 && noticed.length > 0 ? 0 : 1;
