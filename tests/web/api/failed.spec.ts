@@ -42,7 +42,6 @@ const silent: readonly (readonly [sentence: string, call: () => Promise<unknown>
   ['Failed to submit review', () => submitPublicReview({ ...review, serviceId: 's1', customerEmail: 'z@e.com' }, 'k1')],
   ['Failed to fetch available time slots', () => run(slotsQuery(visit, '2026-12-18'))],
   ['Failed to check availability', () => run(checkQuery(visit, '2026-12-18', '10:00'))],
-  ['Failed to create appointment', () => requestAppointment(wanted)],
 ];
 
 describe('without a word from the server', () => {
@@ -51,6 +50,14 @@ describe('without a word from the server', () => {
     await expect(call()).rejects.toMatchObject({ message: sentence });
     openBrowser(() => ({ body: { success: true } }));
     await expect(call()).rejects.toMatchObject({ message: sentence });
+  });
+
+  test('Failed to create appointment, on the page that tells how a booking went', async () => {
+    const failed = { kind: 'failed', message: 'Failed to create appointment', canRepeat: false };
+    openBrowser(() => ({ status: 404, body: {} }));
+    await expect(requestAppointment(wanted)).resolves.toMatchObject(failed);
+    openBrowser(() => ({ body: { success: true } }));
+    await expect(requestAppointment(wanted)).resolves.toMatchObject(failed);
   });
 
   test('its own sentence comes first, also when it answers that it did not succeed', async () => {

@@ -68,7 +68,8 @@ const useProofForm = (props: ProofFormProps) => {
   const send = form.onSubmit(({ file, paymentDetails, notes }) => {
     const { choice, method, remark, payment } = props;
     if (method === null) return;
-    payment.send({ choice, file, method, paymentDetails, notes: [remark, notes].filter(Boolean).join('\n') });
+    const proof = file ?? proofKeptFor(choice)?.url ?? '';
+    payment.submit({ choice, proof, method, paymentDetails, notes: [remark, notes].filter(Boolean).join('\n') });
   });
   return { form, pick, send };
 };

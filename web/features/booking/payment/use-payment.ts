@@ -1,35 +1,29 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FreeTime } from '../../../api/types.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
 import { choiceQuery } from '../../../format/booking-choice.ts';
 import { isBooked } from '../send/kept-success.ts';
 import { useTimeWatch } from '../use-time-watch.ts';
-import type { Submission } from './use-submit-proof.ts';
 import { useSubmitProof } from './use-submit-proof.ts';
 
 /** The last step, on whichever of its pages: the proof goes up, and again with another time where the first was taken. */
 export const usePayment = (choice: Choice, page: 'payment-proof' | 'checkout') => {
   const navigate = useNavigate();
-  const { state, progress, submit } = useSubmitProof(choice);
-  const [last, setLast] = useState<Submission | null>(null);
+  const { state, progress, submit, submitAt } = useSubmitProof(choice);
   const isTakenMeanwhile = useTimeWatch(choice) && state === 'idle';
   const isHers = isTakenMeanwhile && isBooked(choice);
   useEffect(() => {
     if (isHers) navigate('/appointment-success', { replace: true });
   }, [isHers, navigate]);
 
-  const send = (submission: Submission) => {
-    setLast(submission);
-    void submit(submission);
-  };
   /** A time chosen after the picture went up is booked at once with it. */
   const moveTo = (time: FreeTime) => {
     const moved = { ...choice, ...time };
     navigate(`/booking/${page}${choiceQuery(moved)}`, { replace: true });
-    if (state === 'taken' && last !== null) send({ ...last, choice: moved });
+    if (state === 'taken') submitAt(moved);
   };
-  return { state, progress, send, moveTo, isTaken: state === 'taken' || (isTakenMeanwhile && !isHers) };
+  return { state, progress, submit, moveTo, isTaken: state === 'taken' || (isTakenMeanwhile && !isHers) };
 };
 
 export type Payment = ReturnType<typeof usePayment>;

@@ -6,11 +6,12 @@ import type { PaymentMethod } from '../../../api/types.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
 import { useToast } from '../../../ui/messages/toast.tsx';
 import { uploadFailure } from '../../../ui/proof/proof-rules.ts';
-import { isProofUsed, isTaken } from '../send/book.ts';
 import { attemptFor, withKey } from '../send/kept-attempt.ts';
-import { keepProof, proofKeptFor } from '../send/kept-proof.ts';
-import type { AppointmentToRequest } from '../send/request-appointment.mutation.ts';
-import { useBooking } from '../send/use-booking.ts';
+import { keepProof } from '../send/kept-proof.ts';
+import { keptOf } from '../send/kept-success.ts';
+import { isProofUsed, isTaken } from '../send/refused.ts';
+import { type AppointmentToRequest, requestAppointment } from '../send/request-appointment.mutation.ts';
+import { useSayOutcome } from '../send/use-say-outcome.ts';
 import { uploadProof } from './upload-proof.mutation.ts';
 
 const waitMillis = 1_500;
@@ -18,8 +19,8 @@ const proofMissing = 'Payment proof is required to create an appointment. Please
 
 export type Submission = {
   readonly choice: Choice;
-  /** Null sends the picture that was kept of an earlier try. */
-  readonly file: File | null;
+  /** The picture, or the address of one that the studio has of an earlier try; empty where there is neither. */
+  readonly proof: File | string;
   readonly method: PaymentMethod;
   readonly paymentDetails: string;
   readonly notes: string;
@@ -32,15 +33,15 @@ export type SubmitState = 'idle' | 'uploading' | 'uploaded' | 'taken' | 'used';
 const useUpload = (onProgress: (share: number) => void) => {
   const toast = useToast();
   const uploaded = useRef<{ readonly file: File; readonly url: string } | null>(null);
-  const urlOf = async ({ file, choice, method }: Submission): Promise<string> => {
-    if (file === null) return proofKeptFor(choice)?.url ?? '';
-    if (uploaded.current?.file === file) return uploaded.current.url;
-    const proof = await uploadProof({ file, choice, method, onProgress });
-    if (!proof?.url) return '';
-    keepProof(proof, choice);
-    uploaded.current = { file, url: proof.url };
+  const urlOf = async ({ proof, choice, method }: Submission): Promise<string> => {
+    if (typeof proof === 'string') return proof;
+    if (uploaded.current?.file === proof) return uploaded.current.url;
+    const sent = await uploadProof({ file: proof, choice, method, onProgress });
+    if (!sent?.url) return '';
+    keepProof(sent, choice);
+    uploaded.current = { file: proof, url: sent.url };
     toast.success('Payment proof uploaded successfully!');
-    return proof.url;
+    return sent.url;
   };
   const forget = () => {
     uploaded.current = null;
@@ -52,6 +53,18 @@ const useUpload = (onProgress: (share: number) => void) => {
 const stateAfter = (error: unknown, whereTaken: SubmitState): SubmitState => {
   if (isProofUsed(error)) return 'used';
   return isTaken(error) ? whereTaken : 'idle';
+};
+
+/** Says why, and asks again for what the refusal shows to be out of date. */
+const useSayRefusal = () => {
+  const toast = useToast();
+  const client = useQueryClient();
+  return (error: unknown): void => {
+    if (isConflict(error)) toast.warning(error.message);
+    else toast.error(uploadFailure(error));
+    const outdated = isConflict(error) ? ['availability', 'services'] : ['availability'];
+    for (const changed of outdated) void client.invalidateQueries({ queryKey: [changed] });
+  };
 };
 
 /** Sends, once, the wish for this visit that was not answered when the page was left. */
@@ -68,39 +81,39 @@ const useResumed = (attempt: AppointmentToRequest | null, send: (wanted: Appoint
 export const useSubmitProof = (choice: Choice) => {
   const navigate = useNavigate();
   const toast = useToast();
-  const client = useQueryClient();
   const [attempt] = useState(() => attemptFor(choice));
   const [state, setState] = useState<SubmitState>(attempt === null ? 'idle' : 'uploading');
   const [progress, setProgress] = useState(0);
   const { urlOf, forget } = useUpload(setProgress);
-  const request = useBooking();
+  const sayOutcome = useSayOutcome();
+  const sayRefusal = useSayRefusal();
+  const last = useRef<Submission | null>(null);
 
-  const sayWhy = async (error: unknown, whereTaken: SubmitState): Promise<void> => {
-    if (isProofUsed(error)) forget();
-    setState(stateAfter(error, whereTaken));
-    if (isConflict(error)) toast.warning(error.message);
-    else toast.error(uploadFailure(error));
-    await client.invalidateQueries({ queryKey: ['availability'] });
-    if (isConflict(error)) await client.invalidateQueries({ queryKey: ['services'] });
-  };
-  const bookWith = async (wanted: AppointmentToRequest): Promise<void> => {
-    const { kept } = await request(wanted);
-    setTimeout(() => navigate('/appointment-success', { replace: true, state: kept }), waitMillis);
-    setState('uploaded');
-  };
-  const submit = async (submission: Submission): Promise<void> => {
+  const submit = async (submission: Submission, whereTaken: SubmitState = 'taken'): Promise<void> => {
+    last.current = submission;
     setState('uploading');
     setProgress(0);
     try {
       const proofUrl = await urlOf(submission);
-      const { file: _, ...wish } = submission;
-      if (proofUrl !== '') return await bookWith(withKey({ ...wish, proofUrl }));
-      setState('idle');
-      toast.error(proofMissing);
+      if (proofUrl === '') {
+        setState('idle');
+        toast.error(proofMissing);
+        return;
+      }
+      const outcome = await requestAppointment(withKey({ ...submission, proofUrl }));
+      sayOutcome(outcome);
+      setTimeout(() => navigate('/appointment-success', { replace: true, state: keptOf(outcome) }), waitMillis);
+      setState('uploaded');
     } catch (error) {
-      await sayWhy(error, 'taken');
+      if (isProofUsed(error)) forget();
+      setState(stateAfter(error, whereTaken));
+      sayRefusal(error);
     }
   };
-  useResumed(attempt, (wanted) => void bookWith(wanted).catch((error: unknown) => sayWhy(error, 'idle')));
-  return { state, progress, submit };
+  useResumed(attempt, (wanted) => void submit({ ...wanted, proof: wanted.proofUrl }, 'idle'));
+  /** The same proof again, with another time. */
+  const submitAt = (moved: Choice): void => {
+    if (last.current !== null) void submit({ ...last.current, choice: moved });
+  };
+  return { state, progress, submit, submitAt };
 };

@@ -31,7 +31,8 @@ const textOf = ({ choice, method, proofUrl, paymentDetails, notes }: Wish): stri
   JSON.stringify([choice, method, proofUrl, paymentDetails, notes]);
 
 /** The same wish keeps its key for as long as it is not answered. */
-export const withKey = (wish: Wish): AppointmentToRequest => {
+export const withKey = ({ choice, method, proofUrl, paymentDetails, notes }: Wish): AppointmentToRequest => {
+  const wish = { choice, method, proofUrl, paymentDetails, notes };
   const kept = readAttempt();
   return kept !== null && textOf(kept) === textOf(wish) ? kept : { ...wish, key: newKey() };
 };

@@ -22,16 +22,16 @@ type Kept = Partial<Appointment> & {
 
 export const uploadedButNotBooked = 'Payment proof uploaded but failed to create appointment. Please contact support.';
 
-const keptOf = (outcome: BookingOutcome): Kept =>
+/** As it is kept, for the page that follows, should the browser keep nothing. */
+export const keptOf = (outcome: BookingOutcome): Kept =>
   outcome.kind === 'booked'
     ? outcome.appointment
     : { error: outcome.message, wanted: outcome.wanted, canRepeat: outcome.canRepeat };
 
-/** Keeps it in this browser, and gives it for the page that follows, should the browser keep nothing. */
-export const keepOutcome = (outcome: BookingOutcome): unknown => {
-  const kept = keptOf(outcome);
-  writeJson(keys.appointmentSuccessData, kept);
-  return kept;
+/** Keeps it in this browser, and returns it. */
+export const keepOutcome = (outcome: BookingOutcome): BookingOutcome => {
+  writeJson(keys.appointmentSuccessData, keptOf(outcome));
+  return outcome;
 };
 
 const outcomeOf = (given: unknown): BookingOutcome | null => {

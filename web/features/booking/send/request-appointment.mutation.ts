@@ -1,9 +1,15 @@
+import { ApiError, isConflict, sentenceOf } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import type { Body } from '../../../api/contract.ts';
-import type { Appointment, PaymentMethod } from '../../../api/types.ts';
+import type { PaymentMethod } from '../../../api/types.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
 import { totalOf } from '../../../format/booking-choice.ts';
 import { phoneToSend } from '../../../format/phone.ts';
+import { endDraft } from '../draft.ts';
+import { forgetAttempt, keepAttempt } from './kept-attempt.ts';
+import { forgetProof } from './kept-proof.ts';
+import { type BookingOutcome, keepOutcome } from './kept-success.ts';
+import { isProofUsed } from './refused.ts';
 
 export type AppointmentToRequest = {
   readonly choice: Choice;
@@ -15,10 +21,17 @@ export type AppointmentToRequest = {
   readonly key: string;
 };
 
-/** Requests the appointment; repeated under the same key it books once. */
-export const requestAppointment = (wanted: AppointmentToRequest): Promise<Appointment> => {
-  const { service, addOns, date, time, customerInfo } = wanted.choice;
-  const body: Body<'POST /appointments'> = {
+const bookingFailed = 'Failed to book appointment. Please try again.';
+
+const bodyOf = ({
+  choice,
+  method,
+  proofUrl,
+  paymentDetails,
+  notes,
+}: AppointmentToRequest): Body<'POST /appointments'> => {
+  const { service, addOns, date, time, customerInfo } = choice;
+  return {
     serviceId: service.id,
     serviceName: service.name,
     servicePrice: service.price,
@@ -29,14 +42,38 @@ export const requestAppointment = (wanted: AppointmentToRequest): Promise<Appoin
       lastName: customerInfo?.lastName.trim() ?? '',
       email: customerInfo?.email.trim() ?? '',
       phone: phoneToSend(customerInfo?.phone ?? ''),
-      paymentMethod: wanted.method,
-      paymentDetails: wanted.paymentDetails.trim() || null,
+      paymentMethod: method,
+      paymentDetails: paymentDetails.trim() || null,
     },
     addOns,
     userId: customerInfo?.userId ?? null,
-    notes: wanted.notes.trim() || null,
-    paymentProof: wanted.proofUrl,
-    totalPrice: totalOf(wanted.choice),
+    notes: notes.trim() || null,
+    paymentProof: proofUrl,
+    totalPrice: totalOf(choice),
   };
-  return api.data('POST /appointments', { body, idempotencyKey: wanted.key, failed: 'Failed to create appointment' });
+};
+
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/**
+ * Requests the appointment with a proof that the studio has, and keeps how it went for the page that tells of it.
+ * Repeated under the same key it books once. Rejects only where something conflicts.
+ */
+export const requestAppointment = async (wanted: AppointmentToRequest): Promise<BookingOutcome> => {
+  keepAttempt(wanted);
+  try {
+    const call = { body: bodyOf(wanted), idempotencyKey: wanted.key, failed: 'Failed to create appointment' };
+    const appointment = await api.data('POST /appointments', call);
+    forgetAttempt();
+    forgetProof();
+    endDraft();
+    return keepOutcome({ kind: 'booked', appointment });
+  } catch (error) {
+    const canRepeat = isUnanswered(error);
+    if (!canRepeat) forgetAttempt();
+    if (isProofUsed(error)) forgetProof();
+    if (isConflict(error)) throw error;
+    return keepOutcome({ kind: 'failed', message: sentenceOf(error, bookingFailed), wanted, canRepeat });
+  }
 };

@@ -11,7 +11,8 @@ import { useToast } from '../../../ui/messages/toast.tsx';
 import { PageState } from '../../../ui/page/page-state.tsx';
 import type { BookingOutcome } from '../send/kept-success.ts';
 import { uploadedButNotBooked } from '../send/kept-success.ts';
-import { useBooking } from '../send/use-booking.ts';
+import { requestAppointment } from '../send/request-appointment.mutation.ts';
+import { useSayOutcome } from '../send/use-say-outcome.ts';
 
 type Failed = Extract<BookingOutcome, { kind: 'failed' }>;
 
@@ -25,7 +26,7 @@ const useRepeat = ({ outcome, onOutcome }: SuccessProblemProps) => {
   const toast = useToast();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const request = useBooking();
+  const sayOutcome = useSayOutcome();
   const goBack = (error: unknown) => {
     toast.warning(sentenceOf(error, uploadedButNotBooked));
     for (const changed of ['availability', 'services']) void client.invalidateQueries({ queryKey: [changed] });
@@ -35,7 +36,9 @@ const useRepeat = ({ outcome, onOutcome }: SuccessProblemProps) => {
   const repeat = async () => {
     setBusy(true);
     try {
-      onOutcome((await request(outcome.wanted)).outcome);
+      const repeated = await requestAppointment(outcome.wanted);
+      sayOutcome(repeated);
+      onOutcome(repeated);
       setBusy(false);
     } catch (error) {
       goBack(error);

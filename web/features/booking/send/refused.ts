@@ -1,0 +1,29 @@
+import { isConflict } from '../../../api/api-error.ts';
+
+/** Another conflict is about the price, which the page then shows as it is now, or about the proof. */
+const aboutTheTime = [
+  'SlotAlreadyBooked',
+  'HoldLost',
+  'HoldAlreadyReleased',
+  'HoldIsAnothers',
+  'DayIsPast',
+  'DayTooSoon',
+  'DayBeyondWindow',
+  'BookingIsPaused',
+  'DayClosed',
+  'DayNotWorked',
+  'VisitLengthInvalid',
+  'TimeDoesNotExist',
+  'VisitLeavesDay',
+  'NoticeTooShort',
+  'TimeNotOffered',
+  'PartOfDayClosed',
+  'VisitPastClosing',
+];
+
+/** Only the time has to be another. */
+export const isTaken = (error: unknown): boolean => isConflict(error) && aboutTheTime.includes(error.code);
+
+/** The picture went with a booking already, most likely her own whose answer never came. */
+export const isProofUsed = (error: unknown): boolean =>
+  isConflict(error) && ['ProofAlreadyUsed', 'AppointmentAlreadyRequested'].includes(error.code);

@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useToast } from '../../../ui/messages/toast.tsx';
+import { type BookingOutcome, uploadedButNotBooked } from './kept-success.ts';
+
+/** Says how a request went, and asks again for what it has changed. */
+export const useSayOutcome = () => {
+  const toast = useToast();
+  const client = useQueryClient();
+  return (outcome: BookingOutcome): void => {
+    if (outcome.kind === 'failed') {
+      toast.error(uploadedButNotBooked);
+      return;
+    }
+    toast.success('Appointment booked successfully!');
+    for (const changed of ['private', 'availability']) void client.invalidateQueries({ queryKey: [changed] });
+  };
+};
