@@ -18,6 +18,7 @@ import { fillWithDemo } from './first-start/demo/fill-with-demo.ts';
 import { drawProofPicture } from './first-start/demo/picture.ts';
 import { firstStart } from './first-start/first-start.ts';
 import { loadDrawing, loadSite } from './http/site/site.ts';
+import { openKeptTree } from './log-seal/kept-tree.ts';
 import { openSqliteReadDatabase, type SqliteReadDatabase } from './read-database/sqlite.ts';
 import { openPasswords } from './security/passwords.ts';
 import { systemClock } from './system/clock.ts';
@@ -86,10 +87,12 @@ const open = async (configuration: Configuration): Promise<Result<Running, strin
     await store.value.close();
   };
   const files = await openDiskFiles(configuration.filesDir);
+  const tree = openKeptTree(join(dataDir, 'log-tree.db'));
   const opened = await openSalon({
     store: store.value,
     db,
     files,
+    tree,
     secret: secret.value,
     clock: systemClock,
     passwords: openPasswords(),
@@ -103,13 +106,16 @@ const open = async (configuration: Configuration): Promise<Result<Running, strin
     site: loadSite(builtSite, await loadDrawing(builtDrawing)),
   });
   if (opened.isErr()) {
+    tree.close();
     await release();
     return err(opened.error);
   }
   const salon = opened.value;
-  const begun = await beginning(configuration, salon, db);
-  if (begun.isOk() && configuration.demo !== null) await demonstrate(configuration.demo, salon, store.value, db, files);
-  salon.startReacting();
+  const isSound = salon.damage() === null;
+  const begun = isSound ? await beginning(configuration, salon, db) : ok(undefined);
+  if (isSound && begun.isOk() && configuration.demo !== null)
+    await demonstrate(configuration.demo, salon, store.value, db, files);
+  if (isSound) salon.startReacting();
   const listening = begun.isErr() ? err(begun.error) : await serve(salon.app, configuration);
   if (listening.isErr()) {
     await salon.close();

@@ -16,8 +16,10 @@ export type ViewParts = {
 };
 
 export type Views = {
-  /** Resolves when the views have every event that the log had at the time of the call. */
+  /** Resolves when the views have every event that the log had at the time of the call. Rejects if they cannot. */
   readonly caughtUp: () => Promise<void>;
+  /** Resolves when they have them, or when it is known that they never will. */
+  readonly settled: () => Promise<void>;
   /** Why the log is not followed any more; null while it is followed. */
   readonly broken: () => string | null;
   readonly close: () => Promise<void>;
@@ -151,10 +153,15 @@ export const keepViews = (parts: ViewParts): Views => {
     }
   };
 
+  const settled = async (): Promise<void> => {
+    const head = await askUntilAnswered(() => store.head(), parts);
+    if (head !== null) await reached(head);
+  };
+
   return {
+    settled,
     caughtUp: async () => {
-      const head = await askUntilAnswered(() => store.head(), parts);
-      if (head !== null) await reached(head);
+      await settled();
       if (reason !== null) throw new Error(reason);
     },
     broken: () => reason,

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { err, ok, type Result } from 'neverthrow';
+import type { Failure } from '../../application/failure.ts';
 import { type Handle, openHandle } from '../../application/handle.ts';
 import { type Journal, openJournal } from '../../application/journal.ts';
 import type { Clock } from '../../application/ports/clock.ts';
@@ -10,6 +11,7 @@ import type { Ids } from '../../application/ports/ids.ts';
 import type { Passwords } from '../../application/ports/passwords.ts';
 import type { CustomerSignIn } from '../../application/session/index.ts';
 import type { BrandingContent } from '../../domain/branding/index.ts';
+import type { LogRejection } from '../../domain/log/index.ts';
 import { allProjections } from '../../projections/all.ts';
 import { openProjector, type Projector } from '../../projections/engine/projector.ts';
 import { openEventCodec } from '../event-codec/codec.ts';
@@ -21,6 +23,7 @@ import { openApi, openUploads } from '../http/mount.ts';
 import { refusalOf } from '../http/refusals.ts';
 import { dressPages, openStudio } from '../http/site/dress.ts';
 import type { Site } from '../http/site/site.ts';
+import type { KeptTree } from '../log-seal/kept-tree.ts';
 import type { SqliteReadDatabase } from '../read-database/sqlite.ts';
 import { brandingSanitizer } from '../security/sanitizer.ts';
 import { openSignInDelays } from '../security/sign-in-delays.ts';
@@ -33,9 +36,11 @@ import { sha256 } from '../uploads/digest.ts';
 import { kindOfBytes } from '../uploads/file-kind.ts';
 import { openPictures } from '../uploads/pictures.ts';
 import { type Application, openApplication } from './application.ts';
-import { keepViews, type Views } from './keep-views.ts';
+import type { KeptSeal } from './keep-seal.ts';
+import { keepViews } from './keep-views.ts';
 import { portsFromViews } from './ports-from-views.ts';
 import { keepReacting, type Reacting } from './react.ts';
+import { appendingUnless, sealLog } from './seal-log.ts';
 import { startLog } from './start-log.ts';
 import { askUntilAnswered } from './wait-for-store.ts';
 import { type ViewsAge, watchAge } from './watch-age.ts';
@@ -44,6 +49,8 @@ export type SalonParts = {
   readonly store: EventStore;
   readonly db: SqliteReadDatabase;
   readonly files: Files;
+  /** The tree over the log's events, which is closed with the salon. */
+  readonly tree: KeptTree;
   readonly secret: string;
   readonly clock: Clock;
   readonly passwords: Passwords;
@@ -76,6 +83,8 @@ export type Salon = {
    * Whether a rebuild is running and rows of an older shape answer meanwhile. A query that they cannot answer throws.
    */
   readonly areViewsOld: () => boolean;
+  /** Why the log is damaged; null while nothing says that it is. While it is, nothing is shown or changed. */
+  readonly damage: () => string | null;
   /** Starts the reactions, which run until the salon is closed. To be called when the first start is done. */
   readonly startReacting: () => void;
   /** Ends the event streams of the browsers, so that no request stays open. */
@@ -84,13 +93,13 @@ export type Salon = {
   readonly close: () => Promise<void>;
 };
 
-const whyNotStarted = (kind: string): string =>
-  kind === 'SecretDiffers'
-    ? 'APP_SECRET: the log was written under another secret; restore that one'
-    : `the log cannot be gone on with: ${kind}`;
+const whyNotStarted = (refusal: LogRejection | Failure): string => {
+  if (refusal.kind === 'SecretDiffers') return 'APP_SECRET: the log was written under another secret; restore that one';
+  return `the log cannot be gone on with: ${'reason' in refusal ? refusal.reason : refusal.kind}`;
+};
 
 const healthOf =
-  ({ store }: SalonParts, projector: Projector, views: Views, age: ViewsAge) =>
+  ({ store }: SalonParts, projector: Projector, seal: KeptSeal, damage: () => string | null, age: ViewsAge) =>
   async (): Promise<Health> => {
     const head = await store.head();
     const position = head.unwrapOr(null);
@@ -103,7 +112,8 @@ const healthOf =
       viewsAsOf: age.asOf(),
       ageSeconds: age.seconds(),
       isCaughtUp: position === null || projector.caughtUpTo(position),
-      broken: views.broken(),
+      broken: damage(),
+      seal: seal.status(),
     };
   };
 
@@ -141,16 +151,20 @@ const openViews = async (parts: SalonParts, codec: EventCodec, logId: string) =>
  * for the person who starts the program.
  */
 export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string>> => {
-  const { store, db, files, secret, clock, log } = parts;
+  const { db, files, secret, clock, log } = parts;
   const vault = openVault(files, secret);
   const codec = openEventCodec(vault);
   const ids = openIds(secret);
+  let damage = (): string | null => null;
+  const store = appendingUnless(parts.store, () => damage());
   const journal = openJournal({ store, codec, clock, ids });
   const handle = openHandle(journal, clock);
   const started = await startLog(handle, ids, secret);
-  if (started.isErr()) return err(whyNotStarted(started.error.kind));
-  const { projector, views } = await openViews(parts, codec, started.value);
-  await views.caughtUp();
+  if (started.isErr()) return err(whyNotStarted(started.error));
+  const seal = await sealLog({ ...parts, store, ids, handle }, started.value);
+  const { projector, views } = await openViews(parts, codec, started.value.logId);
+  damage = () => seal.damage() ?? views.broken();
+  await Promise.all([seal.compared(), views.settled()]);
   const viewPorts = portsFromViews(db, clock, parts.areRatesLimited);
   const useCases = openApplication({
     ...viewPorts,
@@ -183,7 +197,8 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
       ...{ log, freshId: ids.fresh, authenticate: useCases.authenticate, progress, clock },
       onApplied: projector.onApplied,
       ...{
-        health: healthOf(parts, projector, views, age),
+        health: healthOf(parts, projector, seal, damage, age),
+        damage,
         areViewsOld,
         rateLimits: parts.areRatesLimited,
         site: parts.site,
@@ -206,7 +221,9 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   const close = async (): Promise<void> => {
     await reacting?.close();
     age.close();
+    await seal.close();
     await views.close();
+    parts.tree.close();
   };
   return ok({
     app,
@@ -219,6 +236,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     projector,
     caughtUp: views.caughtUp,
     areViewsOld,
+    damage,
     startReacting,
     endStreams: () => ending.abort(),
     close,

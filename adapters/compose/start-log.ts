@@ -10,10 +10,32 @@ import { secretFingerprint } from '../security/fingerprint.ts';
 /** The version of the log's format. It has to be raised if an older program could not read the log of a newer one. */
 const format = 1;
 
-/** Starts the log, or checks that it was started with this secret and format. The log's id. */
-export const startLog = (handle: Handle, ids: Ids, secret: string): ResultAsync<string, LogRejection | Failure> => {
+export type StartedLog = {
+  readonly logId: string;
+  readonly isNew: boolean;
+  /** Whether the log says that it has a seal. */
+  readonly hasSeal: boolean;
+};
+
+/** Starts the log, or checks that it was started with this secret and format. */
+export const startLog = (handle: Handle, ids: Ids, secret: string): ResultAsync<StartedLog, LogRejection | Failure> => {
   const asked = { logId: ids.fresh(), format, secretFingerprint: secretFingerprint(secret) };
   return handle
     .command(log, streams.log, systemCaller(ids.fresh()), { type: 'StartLog', log: asked })
-    .map(({ state }) => state?.logId ?? asked.logId);
+    .map(({ before, state }) => ({
+      logId: state?.logId ?? asked.logId,
+      isNew: before === null,
+      hasSeal: (state?.sealKey ?? null) !== null,
+    }));
 };
+
+/** Says in the log that it has a seal, signed with the key of that public key. */
+export const beginSeal = (
+  handle: Handle,
+  ids: Ids,
+  publicKey: Uint8Array,
+): ResultAsync<unknown, LogRejection | Failure> =>
+  handle.command(log, streams.log, systemCaller(ids.fresh()), {
+    type: 'BeginSeal',
+    publicKey: Buffer.from(publicKey).toString('base64'),
+  });

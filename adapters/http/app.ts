@@ -14,6 +14,7 @@ import { findWhole, openWholes, sendWhole } from './middleware/keep-whole.ts';
 import { limitBodies } from './middleware/limit-bodies.ts';
 import { packAnswers } from './middleware/pack-answers.ts';
 import { limitAccounts, limitRates } from './middleware/rate-limits.ts';
+import { refuseWhileDamaged } from './middleware/refuse-damaged.ts';
 import { nameRequests } from './middleware/request-id.ts';
 import { logRequests } from './middleware/request-log.ts';
 import { secureEverything } from './middleware/security-headers.ts';
@@ -36,6 +37,8 @@ export type AppParts = ChangeParts & {
   readonly progress: ReadProgress;
   readonly clock: Clock;
   readonly health: () => Promise<Health>;
+  /** Why the log cannot be relied on; null while nothing says so. */
+  readonly damage: () => string | null;
   /** Whether rows of an older shape answer, while new ones are made. */
   readonly areViewsOld: () => boolean;
   /** How many proxies in front are ours. */
@@ -76,6 +79,7 @@ export const createApp = (parts: AppParts, api: OpenAPIHono<HttpEnv>, uploads: H
   const app = everyRequest(parts);
   app.onError(answerErrors({ ...parts, refusalOf }));
   app.notFound(routeNotFound);
+  app.use(refuseWhileDamaged(parts.damage));
   const wholes = openWholes(parts);
   app.use('/api/*', allowOrigins(parts.allowedOrigins), findWhole(wholes), findRoute(audiences));
   if (parts.rateLimits) app.use('/api/*', limitRates());

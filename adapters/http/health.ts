@@ -10,6 +10,14 @@ export type ProjectionHealth = {
   readonly reason: string | null;
 };
 
+export type SealHealth = {
+  /** How many events the log's seal vouches for, and since when; null while there is none. */
+  readonly events: number | null;
+  readonly signedAt: string | null;
+  /** How many came after it. */
+  readonly unsealed: number;
+};
+
 export type Health = {
   readonly store: { readonly status: string; readonly reason?: string };
   readonly projections: readonly ProjectionHealth[];
@@ -20,8 +28,9 @@ export type Health = {
   readonly ageSeconds: number | null;
   /** Whether the healthy projections show the whole log. */
   readonly isCaughtUp: boolean;
-  /** Why the log is not followed any more; null while it is. */
+  /** Why the log is not followed any more, or is not the one that was sealed; null while all is well. */
   readonly broken: string | null;
+  readonly seal: SealHealth;
 };
 
 /**

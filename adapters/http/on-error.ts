@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
 import type { Refusable } from './refusable.ts';
 import { bodyOf, type RefusalAnswer, Refused, Rejected } from './refused.ts';
 
-const refuse = (c: HttpContext, answer: RefusalAnswer): Response => {
+export const refuse = (c: HttpContext, answer: RefusalAnswer): Response => {
   if (answer.retryAfterSeconds !== undefined) c.header('Retry-After', String(answer.retryAfterSeconds));
   c.header('Cache-Control', 'no-store');
   return c.json(bodyOf(answer), answer.status);

@@ -13,7 +13,7 @@ import {
   type TreeNode,
 } from '../../domain/log/index.ts';
 
-export const sha256Of: Sha256 = (bytes) => createHash('sha256').update(bytes).digest();
+export const sha256OfBytes: Sha256 = (bytes) => createHash('sha256').update(bytes).digest();
 
 /** Where an event of the tree stood in the log, and which it was. */
 export type LeafPlace = {
@@ -50,7 +50,7 @@ export type KeptTree = {
 };
 
 /** The leaf of an event: the RFC's hash over the event's own. */
-export const leafOf = (digest: string): Hash => leafHash(sha256Of, Buffer.from(digest, 'hex'));
+export const leafOf = (digest: string): Hash => leafHash(sha256OfBytes, Buffer.from(digest, 'hex'));
 
 const formatVersion = 1;
 
@@ -148,12 +148,12 @@ const treeOver = (database: Database.Database): KeptTree => {
   return {
     ...reader,
     size: () => size,
-    rootAt: (wanted) => rootAt(sha256Of, reader.nodeAt, wanted),
+    rootAt: (wanted) => rootAt(sha256OfBytes, reader.nodeAt, wanted),
     add: (logId, leaves) => {
       const made: TreeNode[] = [];
       let next = frontier;
       for (const { digest } of leaves) {
-        const growth = grown(sha256Of, next, leafOf(digest));
+        const growth = grown(sha256OfBytes, next, leafOf(digest));
         next = growth.frontier;
         made.push(...growth.made);
       }
@@ -190,7 +190,7 @@ export const openKeptTreeToRead = (path: string): Omit<KeptTree, 'add' | 'startO
       return {
         ...reader,
         size: () => size,
-        rootAt: (wanted) => rootAt(sha256Of, reader.nodeAt, wanted),
+        rootAt: (wanted) => rootAt(sha256OfBytes, reader.nodeAt, wanted),
         close: () => database.close(),
       };
     } catch (cause) {

@@ -23,7 +23,10 @@ const opened = <Value>(): { readonly gate: Promise<Value>; readonly open: (value
   return { gate, open };
 };
 
-/** The log from its beginning is a long one: its first page comes when the gate opens. */
+/**
+ * For the views the log from its beginning is a long one: its first page comes when the gate opens. The first walk is that
+ * of the log's seal, which the start waits for.
+ */
 const slowFromZero = (store: EventStore, gate: Promise<void>): EventStore => {
   const slow = (feed: Feed): Feed => ({
     close: feed.close,
@@ -32,7 +35,14 @@ const slowFromZero = (store: EventStore, gate: Promise<void>): EventStore => {
       yield* feed;
     },
   });
-  return { ...store, feed: (after) => (after === null ? slow(store.feed(null)) : store.feed(after)) };
+  let walks = 0;
+  return {
+    ...store,
+    feed: (after) => {
+      walks += after === null ? 1 : 0;
+      return after === null && walks > 1 ? slow(store.feed(null)) : store.feed(after);
+    },
+  };
 };
 
 /** The file as a program before this one left it. */

@@ -10,7 +10,7 @@ import {
   type NewLeaf,
   openKeptTree,
   openKeptTreeToRead,
-  sha256Of,
+  sha256OfBytes,
 } from '../../../adapters/log-seal/kept-tree.ts';
 import { emptyFrontier, grown, rootOf } from '../../../domain/log/index.ts';
 
@@ -27,16 +27,16 @@ const leaves: readonly NewLeaf[] = Array.from({ length: 70 }, (_, index) => ({
   stream: `day-${index % 7}`,
   revision: Math.floor(index / 7),
   type: 'TimeHeld',
-  digest: Buffer.from(sha256Of(Buffer.from(String(index)))).toString('hex'),
+  digest: Buffer.from(sha256OfBytes(Buffer.from(String(index)))).toString('hex'),
 }));
 
 /** The roots of the tree at every size, made without a file. */
 const roots = leaves.reduce(
   ({ frontier, found }, { digest }) => {
-    const next = grown(sha256Of, frontier, leafOf(digest)).frontier;
-    return { frontier: next, found: [...found, rootOf(sha256Of, next)] };
+    const next = grown(sha256OfBytes, frontier, leafOf(digest)).frontier;
+    return { frontier: next, found: [...found, rootOf(sha256OfBytes, next)] };
   },
-  { frontier: emptyFrontier, found: [rootOf(sha256Of, emptyFrontier)] },
+  { frontier: emptyFrontier, found: [rootOf(sha256OfBytes, emptyFrontier)] },
 ).found;
 
 const rootsOf = (tree: Pick<KeptTree, 'rootAt' | 'size'>) =>

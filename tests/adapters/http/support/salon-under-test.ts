@@ -2,6 +2,7 @@ import { openSalon, type Salon, type SalonParts } from '../../../../adapters/com
 import { openMemoryStore } from '../../../../adapters/event-store/memory.ts';
 import { firstBranding } from '../../../../adapters/first-start/branding.ts';
 import { firstStart } from '../../../../adapters/first-start/first-start.ts';
+import { openKeptTree } from '../../../../adapters/log-seal/kept-tree.ts';
 import { openSqliteReadDatabase, type SqliteReadDatabase } from '../../../../adapters/read-database/sqlite.ts';
 import { openPasswords } from '../../../../adapters/security/passwords.ts';
 import type { Logger } from '../../../../adapters/system/log.ts';
@@ -130,6 +131,7 @@ export const openSalonUnderTest = async ({
     store: openMemoryStore(),
     db,
     files,
+    tree: openKeptTree(':memory:'),
     clock,
     secret: testSecret,
     passwords: openPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 }),

@@ -1,0 +1,255 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Clock } from '../../application/ports/clock.ts';
+import type { EventStore, Position, StoredEvent } from '../../application/ports/event-store.ts';
+import { LogDamaged, placeOfEvent } from '../../application/ports/log-damaged.ts';
+import type { Checkpoint } from '../log-seal/checkpoint.ts';
+import { type KeptTree, leafOf, type NewLeaf } from '../log-seal/kept-tree.ts';
+import type { SealFile } from '../log-seal/seal-file.ts';
+import type { Logger } from '../system/log.ts';
+import { askUntilAnswered } from './wait-for-store.ts';
+
+export type KeepSealParts = {
+  readonly store: EventStore;
+  readonly tree: KeptTree;
+  readonly file: SealFile;
+  readonly logId: string;
+  /** Of an event's canonical form, in hex. */
+  readonly digestOf: (event: StoredEvent) => string;
+  /** Whether the log says that it has a seal: then it may not be missing. */
+  readonly hasBegun: boolean;
+  readonly clock: Clock;
+  readonly log: Logger;
+};
+
+export type SealStatus = {
+  /** How many events the seal vouches for, and when it was signed; null where there is none yet. */
+  readonly events: number | null;
+  readonly signedAt: string | null;
+  /** How many events are known that came after it. */
+  readonly unsealed: number;
+};
+
+/** The log's seal, as one process keeps it. */
+export type KeptSeal = {
+  /** Resolves once the log was compared with its seal; for a log without one, at once. */
+  readonly compared: () => Promise<void>;
+  /** Resolves once there is a seal; never where there will be none. */
+  readonly made: Promise<void>;
+  /** Why the log is not the one that was sealed; null while nothing says so. */
+  readonly damage: () => string | null;
+  readonly status: () => SealStatus;
+  /** Seals what has come, and ends. */
+  readonly close: () => Promise<void>;
+};
+
+const everyMillis = 1_000;
+/** So many of the tree's last events are compared with the log again at each start. */
+const comparedAgain = 1_000;
+const lastPatienceMillis = 3_000;
+
+const missing = 'the seal is missing, and the log says that it has one: put log-seal/checkpoint of the files back';
+const notSealed = (size: number): string =>
+  `the first ${size} events of the log are not those that were sealed: \`npm run events -- verify\` tells which`;
+
+const samePlace = (leaf: { readonly position: string }, event: StoredEvent): boolean =>
+  leaf.position === event.position;
+
+/** Follows the log with the tree, compares both with the seal, and signs the head again as the log grows. */
+export const keepSeal = (parts: KeepSealParts): KeptSeal => {
+  const { store, tree, file, logId, digestOf, clock, log } = parts;
+  let found: Checkpoint | null = null;
+  let sealed: Checkpoint | null = null;
+  let damage: string | null = null;
+  let closed = false;
+  let isAtHead = false;
+  /** Whether the whole log has been compared with the seal that was there. */
+  let isMet = false;
+  let timer: NodeJS.Timeout | null = null;
+  let signing: Promise<void> = Promise.resolve();
+  const comparing = Promise.withResolvers<void>();
+  const making = Promise.withResolvers<void>();
+  let closeFeed: () => void = () => undefined;
+
+  const fail = (reason: string): void => {
+    if (damage !== null) return;
+    damage = reason;
+    log.error({ reason }, 'the log is damaged: nothing is shown or changed until it is put in order');
+    comparing.resolve();
+    closeFeed();
+  };
+
+  const fits = ({ size, root }: Checkpoint): boolean => Buffer.from(tree.rootAt(size)).equals(root);
+
+  const treeIsSealed = (): boolean => found !== null && found.size <= tree.size() && fits(found);
+
+  /** Whether the tree goes on from where it stands; it does not where the log came from elsewhere. */
+  const goesOn = async (): Promise<boolean> => {
+    const last = tree.leafAt(tree.size() - 1);
+    if (last === null || tree.logId() !== logId) return false;
+    const [event] = await askUntilAnswered(() => store.read(last.stream, last.revision), { wait: clock.wait, log });
+    const isThere = event !== undefined && event.revision === last.revision;
+    if (isThere && leafOf(digestOf(event)).every((byte, at) => byte === last.hash[at])) return samePlace(last, event);
+    // What was sealed cannot be gone or another; what came after the seal is taken as the log has it now.
+    return found !== null && last.index < found.size && treeIsSealed();
+  };
+
+  const compare = (event: StoredEvent, index: number): 'same' | 'moved' | 'differs' => {
+    const leaf = tree.leafAt(index);
+    if (leaf === null) return 'differs';
+    const isSame = leafOf(digestOf(event)).every((byte, at) => byte === leaf.hash[at]);
+    if (isSame) return samePlace(leaf, event) ? 'same' : 'moved';
+    return 'differs';
+  };
+
+  const leafFor = (event: StoredEvent): NewLeaf => {
+    const { position, stream, revision, type } = event;
+    try {
+      return { position, stream, revision, type, digest: digestOf(event) };
+    } catch {
+      throw new LogDamaged(`${placeOfEvent(event)}: it holds text that is no Unicode`);
+    }
+  };
+
+  /** Once the tree is as large as what was sealed when this process began. */
+  const compareWithSeal = (): void => {
+    if (found === null || damage !== null) return;
+    if (tree.size() < found.size) {
+      if (isAtHead) fail(`${notSealed(found.size)}; the log has ${tree.size()}`);
+      return;
+    }
+    if (!fits(found)) fail(notSealed(found.size));
+  };
+
+  const sign = async (): Promise<void> => {
+    const read = await file.read();
+    if (read.isErr()) return log.warn({ reason: read.error.reason }, 'the seal cannot be read');
+    const present = read.value.unwrapOr(null);
+    if (read.value.isErr()) log.error({ reason: read.value.error }, 'the seal was changed: it is written anew');
+    // Another process of this salon may be ahead.
+    if (present !== null && present.size > tree.size()) return;
+    if (present !== null && !fits(present)) return fail(notSealed(present.size));
+    if (present?.size === tree.size()) {
+      sealed = present;
+      return making.resolve();
+    }
+    const size = tree.size();
+    const position = tree.leafAt(size - 1)?.position ?? null;
+    const head: Checkpoint = { size, root: tree.rootAt(size), position, signedAt: clock.now() };
+    const written = await file.write(head);
+    if (written.isErr()) return log.warn({ reason: written.error.reason }, 'the seal cannot be written');
+    sealed = head;
+    making.resolve();
+  };
+
+  const isDue = (): boolean => damage === null && isAtHead && tree.size() > (sealed?.size ?? -1);
+
+  const signNow = (): Promise<void> => {
+    signing = signing
+      .then(() => (isDue() ? sign() : undefined))
+      .catch((cause: unknown) => log.error({}, 'the log could not be sealed', cause));
+    return signing;
+  };
+
+  const signSoon = (): void => {
+    if (timer !== null || closed || !isDue()) return;
+    timer = setTimeout(() => {
+      timer = null;
+      void signNow().then(signSoon);
+    }, everyMillis);
+  };
+
+  /** Events that the tree has already are compared with it; the others are added. Answers whether to begin anew. */
+  const take = (events: readonly StoredEvent[], from: number): 'taken' | 'begin anew' => {
+    const known = events.slice(0, Math.max(0, tree.size() - from));
+    for (const [at, event] of known.entries()) {
+      const judged = compare(event, from + at);
+      if (judged === 'same') continue;
+      const isSealed = found !== null && from + at < found.size && treeIsSealed();
+      if (judged === 'differs' && isSealed) throw new LogDamaged(`${placeOfEvent(event)}: it is not what was sealed`);
+      return 'begin anew';
+    }
+    const fresh = events.slice(known.length);
+    if (fresh.length > 0) tree.add(logId, fresh.map(leafFor));
+    return 'taken';
+  };
+
+  /** One walk along the log; answers whether another has to begin at its beginning. */
+  const walk = async (from: number): Promise<boolean> => {
+    let next = from;
+    const feed = store.feed(from === 0 ? null : (tree.leafAt(from - 1)?.position ?? null));
+    closeFeed = feed.close;
+    if (closed) feed.close();
+    for await (const { events, atHead } of feed) {
+      if (take(events, next) === 'begin anew') return true;
+      next += events.length;
+      if (atHead && next < tree.size()) {
+        const lost = tree.leafAt(next);
+        if (lost === null || found === null || lost.index >= found.size || !treeIsSealed()) return true;
+        throw new LogDamaged(`${placeOfEvent(lost)}: it was sealed, and is not in the log any more`);
+      }
+      isAtHead ||= atHead;
+      compareWithSeal();
+      if (damage !== null) return false;
+      if (isAtHead && !isMet) {
+        isMet = true;
+        found = null;
+        await signNow();
+        comparing.resolve();
+      }
+      signSoon();
+      if (!atHead) await breathe();
+    }
+    return false;
+  };
+
+  const follow = async (): Promise<void> => {
+    const seal = await askUntilAnswered(() => file.read(), { wait: clock.wait, log });
+    if (seal.isErr()) return fail(seal.error);
+    found = seal.value;
+    if (found === null && parts.hasBegun) return fail(missing);
+    if (found === null) comparing.resolve();
+    sealed = found;
+    let from = Math.max(0, tree.size() - comparedAgain);
+    if (!(await goesOn())) {
+      tree.startOver();
+      from = 0;
+    }
+    while (await walk(from)) {
+      tree.startOver();
+      from = 0;
+    }
+  };
+
+  const following = follow().catch((cause: unknown) => {
+    if (closed) return;
+    if (cause instanceof LogDamaged) return fail(cause.message);
+    log.error({}, 'the log is not sealed any further', cause);
+    comparing.resolve();
+  });
+
+  const reachHead = async (): Promise<void> => {
+    const head: Position | null = (await store.head()).unwrapOr(null);
+    const until = performance.now() + lastPatienceMillis;
+    const last = (): Position => tree.leafAt(tree.size() - 1)?.position ?? '';
+    while (head !== null && last() < head && damage === null && performance.now() < until) await clock.wait(5);
+  };
+
+  return {
+    compared: () => comparing.promise,
+    made: making.promise,
+    damage: () => damage,
+    status: () => ({
+      events: sealed?.size ?? null,
+      signedAt: sealed?.signedAt ?? null,
+      unsealed: Math.max(0, tree.size() - (sealed?.size ?? 0)),
+    }),
+    close: async () => {
+      if (damage === null) await reachHead();
+      closed = true;
+      if (timer !== null) clearTimeout(timer);
+      closeFeed();
+      await following;
+      await signNow();
+    },
+  };
+};
