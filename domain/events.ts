@@ -9,21 +9,27 @@ import type { ReviewEvent } from './review/index.ts';
 import type { SessionEvent } from './session/index.ts';
 import type { SettingsEvent } from './settings/index.ts';
 
+/** The events of each kind of stream. */
+export type EventFamilies = {
+  readonly account: AccountEvent;
+  readonly appointment: AppointmentEvent;
+  readonly availabilityRules: AvailabilityRulesEvent;
+  readonly branding: BrandingEvent;
+  readonly categories: CategoriesEvent;
+  readonly daySchedule: DayScheduleEvent;
+  readonly email: EmailEvent;
+  readonly log: LogEvent;
+  readonly paymentProof: PaymentProofEvent;
+  readonly review: ReviewEvent;
+  readonly service: ServiceEvent;
+  readonly session: SessionEvent;
+  readonly settings: SettingsEvent;
+};
+
+export type FamilyName = keyof EventFamilies;
+
 /** Every event that the log can contain. */
-export type SalonEvent =
-  | AccountEvent
-  | AppointmentEvent
-  | AvailabilityRulesEvent
-  | BrandingEvent
-  | CategoriesEvent
-  | DayScheduleEvent
-  | EmailEvent
-  | LogEvent
-  | PaymentProofEvent
-  | ReviewEvent
-  | ServiceEvent
-  | SessionEvent
-  | SettingsEvent;
+export type SalonEvent = EventFamilies[FamilyName];
 
 export type EventType = SalonEvent['type'];
 export type EventOf<Type extends EventType> = Extract<SalonEvent, { readonly type: Type }>;

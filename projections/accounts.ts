@@ -14,7 +14,7 @@ import {
   personalOr,
 } from '../domain/kernel/index.ts';
 import { flag, json, orNull, text } from './engine/columns.ts';
-import type { Projection } from './engine/projection.ts';
+import { projection } from './engine/projection.ts';
 import type { ReadDatabase, SqlParameters } from './engine/read-database.ts';
 import { searchTextOf } from './engine/search.ts';
 import { keyedTable, type Row } from './engine/table.ts';
@@ -85,10 +85,33 @@ const update = (
   if (actor === accountId) touch(db, accountId, occurredAt);
 };
 
-export const accounts: Projection = {
+export const accounts = projection({
   name: 'accounts',
   version: 2,
   tables: [accountsTable],
+  follows: ['account', 'session', 'appointment', 'review'],
+  ignores: [
+    'SessionRotated',
+    'SessionRevoked',
+    'AppointmentConfirmed',
+    'AppointmentCompleted',
+    'AppointmentSetPending',
+    'AppointmentReopened',
+    'AppointmentAmended',
+    'OwnerNoteTaken',
+    'ProofAdded',
+    'AppointmentDeleted',
+    'BookingAbandoned',
+    'HoldGivenUp',
+    'ReviewRevised',
+    'ReviewApproved',
+    'ReviewRejected',
+    'ReviewSetPending',
+    'ReviewAnswered',
+    'ReviewAnswerWithdrawn',
+    'ReviewNoteTaken',
+    'ReviewDeleted',
+  ],
   on: {
     AccountOpened: ({ event: { data }, metadata: { occurredAt: at } }, db) => {
       const { accountId, role, origin, emailHash } = data;
@@ -134,7 +157,7 @@ export const accounts: Projection = {
     AppointmentRescheduled: ({ metadata }, db) => touch(db, metadata.actor, metadata.occurredAt),
     ReviewSubmitted: ({ metadata }, db) => touch(db, metadata.actor, metadata.occurredAt),
   },
-};
+});
 
 const accountsWhere = (db: ReadDatabase, condition: string, parameters: SqlParameters): readonly AccountRow[] =>
   accountsTable.rows(db, `WHERE ${condition} ORDER BY createdAt, accountId`, parameters);

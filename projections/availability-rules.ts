@@ -7,5 +7,5 @@ export const availabilityRulesView = latestState({
   version: 3,
   table: 'availabilityRules',
   decider: availabilityRules,
-  types: ['WorkingTimesSet', 'ZoneSet', 'BookingPaused', 'BookingResumed'],
+  events: { WorkingTimesSet: true, ZoneSet: true, BookingPaused: true, BookingResumed: true },
 });

@@ -7,5 +7,5 @@ export const brandingView = latestState({
   version: 2,
   table: 'branding',
   decider: branding,
-  types: ['BrandingSaved'],
+  events: { BrandingSaved: true },
 });

@@ -7,5 +7,5 @@ export const categoriesView = latestState({
   version: 2,
   table: 'categories',
   decider: categories,
-  types: ['CategoryAdded', 'CategoryRenamed', 'CategoryRemoved'],
+  events: { CategoryAdded: true, CategoryRenamed: true, CategoryRemoved: true },
 });

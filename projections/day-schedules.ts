@@ -1,7 +1,7 @@
 import { type DaySchedule, type DayScheduleEvent, daySchedule } from '../domain/availability/index.ts';
 import { type CalendarDate, type Instant, millisOf, type Recorded } from '../domain/kernel/index.ts';
 import { integer, json, text } from './engine/columns.ts';
-import type { Projection } from './engine/projection.ts';
+import { projection } from './engine/projection.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 import { keyedTable, type Row } from './engine/table.ts';
 
@@ -27,10 +27,11 @@ const fold = ({ event, revision }: Recorded<DayScheduleEvent>, db: ReadDatabase)
 };
 
 /** Every day that anything happened to, as its decider sees it. A changed `DaySchedule` needs a raised version. */
-export const daySchedules: Projection = {
+export const daySchedules = projection({
   name: 'day-schedules',
   version: 2,
   tables: [days],
+  follows: ['daySchedule'],
   on: {
     TimeHeld: fold,
     HoldReleased: fold,
@@ -39,7 +40,7 @@ export const daySchedules: Projection = {
     PartsOfDayClosed: fold,
     DayReset: fold,
   },
-};
+});
 
 type Standing = Pick<Row<typeof days>, 'date' | 'revision'>;
 

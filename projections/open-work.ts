@@ -1,6 +1,6 @@
 import type { AppointmentId, CalendarDate, HoldId, Instant, ProofId } from '../domain/kernel/index.ts';
 import { flag, json, orNull, text } from './engine/columns.ts';
-import type { Projection } from './engine/projection.ts';
+import { projection } from './engine/projection.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 import { keyedTable, type Row } from './engine/table.ts';
 
@@ -70,10 +70,27 @@ const otherClaims = (
  * What was begun and not brought to its end: the reactions' list of work. Rebuilding it does none of the work again,
  * for what was done is in the log as well.
  */
-export const openWork: Projection = {
+export const openWork = projection({
   name: 'open-work',
   version: 2,
   tables: [openHolds, bookings],
+  follows: ['daySchedule', 'appointment', 'paymentProof'],
+  ignores: [
+    'DaySlotsSet',
+    'DayClosed',
+    'PartsOfDayClosed',
+    'DayReset',
+    'AppointmentConfirmed',
+    'AppointmentCompleted',
+    'AppointmentSetPending',
+    'AppointmentAmended',
+    'OwnerNoteTaken',
+    'ProofAdded',
+    'PaymentProofUploaded',
+    'PaymentProofVerified',
+    'PaymentProofRejected',
+    'PaymentProofSetPending',
+  ],
   on: {
     TimeHeld: ({ event: { data }, metadata }, db) => {
       hold(db, data, { date: data.date, heldAt: metadata.occurredAt });
@@ -111,7 +128,7 @@ export const openWork: Projection = {
       if (others !== null) bookings.put(db, { appointmentId, isRequested: false, claims: others });
     },
   },
-};
+});
 
 export type OpenHold = {
   readonly holdId: HoldId;

@@ -11,7 +11,7 @@ import {
 } from '../domain/kernel/index.ts';
 import type { ProofKind, ProofStatus } from '../domain/payment-proof/index.ts';
 import { integer, orNull, text } from './engine/columns.ts';
-import type { Projection } from './engine/projection.ts';
+import { projection } from './engine/projection.ts';
 import type { ReadDatabase, SqlParameters } from './engine/read-database.ts';
 import { keyedTable, type Row } from './engine/table.ts';
 import { forgetAddresses, heldAddresses, holdAddress, isLeftBy } from './held-addresses.ts';
@@ -96,10 +96,31 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
   forgetAddresses(db, uploaders, accountId);
 };
 
-export const paymentProofs: Projection = {
+export const paymentProofs = projection({
   name: 'payment-proofs',
   version: 3,
   tables: [proofsTable, proofOwners, uploaders],
+  follows: ['paymentProof', 'appointment', 'account'],
+  ignores: [
+    'AppointmentConfirmed',
+    'AppointmentCompleted',
+    'AppointmentSetPending',
+    'AppointmentCancelled',
+    'AppointmentReopened',
+    'AppointmentRescheduled',
+    'AppointmentAmended',
+    'OwnerNoteTaken',
+    'ProofAdded',
+    'AppointmentDeleted',
+    'BookingAbandoned',
+    'HoldGivenUp',
+    'PasswordSet',
+    'PreferencesChanged',
+    'AccountVerified',
+    'AccountBlocked',
+    'AccountUnblocked',
+    'CustomerNoteTaken',
+  ],
   on: {
     PaymentProofUploaded: ({ event: { data }, metadata: { actor, occurredAt } }, db) => {
       const { proofId, sha256, bytes, kind, method, amount } = data;
@@ -133,7 +154,7 @@ export const paymentProofs: Projection = {
       holdAddress(db, uploaders, data.accountId, data.personal, occurredAt),
     AccountForgotten: ({ event: { data } }, db) => forget(db, data.accountId),
   },
-};
+});
 
 const proofsWhere = (db: ReadDatabase, condition: string, parameters: SqlParameters): readonly ProofRow[] =>
   proofsTable.rows(db, `WHERE ${condition} ORDER BY uploadedAt, proofId`, parameters);

@@ -9,7 +9,7 @@ import {
 } from '../domain/kernel/index.ts';
 import type { ReviewStatus, ReviewText } from '../domain/review/index.ts';
 import { flag, integer, orNull, text } from './engine/columns.ts';
-import type { Projection } from './engine/projection.ts';
+import { projection } from './engine/projection.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 import { keyedTable, type Row } from './engine/table.ts';
 import { forgetAddresses, heldAddresses, holdAddress, isLeftBy } from './held-addresses.ts';
@@ -98,10 +98,19 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 };
 
 /** Reviews as they stand; a deleted one has no row. Texts are null once their author has been forgotten. */
-export const reviews: Projection = {
+export const reviews = projection({
   name: 'reviews',
   version: 5,
   tables: [reviewsTable, reviewAuthors, reviewOwners],
+  follows: ['review', 'account'],
+  ignores: [
+    'PasswordSet',
+    'PreferencesChanged',
+    'AccountVerified',
+    'AccountBlocked',
+    'AccountUnblocked',
+    'CustomerNoteTaken',
+  ],
   on: {
     AccountOpened: ({ event: { data }, metadata: { occurredAt } }, db) =>
       holdAddress(db, reviewAuthors, data.accountId, data.personal, occurredAt),
@@ -135,7 +144,7 @@ export const reviews: Projection = {
       reviewsTable.remove(db, data.reviewId);
     },
   },
-};
+});
 
 /** Whose a review is, or was before it was deleted; null for one that was written without an account. */
 export const accountOfReview = (db: ReadDatabase, reviewId: ReviewId): AccountId | null =>

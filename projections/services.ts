@@ -2,7 +2,7 @@ import type { AddOn, ServiceDescription, ServiceKind } from '../domain/catalogue
 import type { Cents, Instant, Metadata, ServiceId } from '../domain/kernel/index.ts';
 import { flag, integer, json, orNull, text } from './engine/columns.ts';
 import { type Direction, everything, offsetOf, type Page, type Paged } from './engine/paging.ts';
-import type { Projection } from './engine/projection.ts';
+import { projection } from './engine/projection.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 import { searchConditions, searchParameters, searchTextOf, termsOf } from './engine/search.ts';
 import { keyedTable, type Row } from './engine/table.ts';
@@ -64,10 +64,11 @@ const activity =
     servicesTable.change(db, serviceId, { isActive, updatedAt: metadata.occurredAt });
   };
 
-export const services: Projection = {
+export const services = projection({
   name: 'services',
   version: 3,
   tables: [servicesTable],
+  follows: ['service'],
   on: {
     ServiceAdded: ({ event: { data }, metadata: { occurredAt } }, db) => {
       const { serviceId } = data;
@@ -82,7 +83,7 @@ export const services: Projection = {
       servicesTable.remove(db, data.serviceId);
     },
   },
-};
+});
 
 /** Null when there is none, or not any more. */
 export const serviceById = (db: ReadDatabase, serviceId: ServiceId): ServiceRow | null =>

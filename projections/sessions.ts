@@ -2,7 +2,7 @@ import type { AccountRole } from '../domain/account/index.ts';
 import type { AccountId, Instant, SessionId } from '../domain/kernel/index.ts';
 import type { RevocationCause, SignInMethod } from '../domain/session/index.ts';
 import { flag, integer, orNull, text } from './engine/columns.ts';
-import type { Projection } from './engine/projection.ts';
+import { projection } from './engine/projection.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 import { keyedTable, type Row } from './engine/table.ts';
 
@@ -36,10 +36,12 @@ const sessionAccounts = keyedTable('sessionAccounts', 'accountId', {
   isForgotten: flag(),
 });
 
-export const sessions: Projection = {
+export const sessions = projection({
   name: 'sessions',
   version: 2,
   tables: [sessionsTable, sessionAccounts],
+  follows: ['session', 'account'],
+  ignores: ['ProfileChanged', 'PasswordSet', 'PreferencesChanged', 'AccountVerified', 'CustomerNoteTaken'],
   on: {
     AccountOpened: ({ event: { data } }, db) => {
       const { accountId, role } = data;
@@ -71,7 +73,7 @@ export const sessions: Projection = {
       sessionsTable.change(db, data.sessionId, { revokedFor: data.cause });
     },
   },
-};
+});
 
 /** A session with what its account may do now, whatever it was at sign-in. */
 export type SessionStanding = Omit<Row<typeof sessionsTable>, 'startedAt' | 'address' | 'device'> &

@@ -7,5 +7,5 @@ export const settingsView = latestState({
   version: 2,
   table: 'settings',
   decider: settings,
-  types: ['SettingsSaved'],
+  events: { SettingsSaved: true },
 });

@@ -6,7 +6,7 @@ import {
   type Personal,
   personalOr,
 } from '../../domain/kernel/index.ts';
-import type { Projection } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
 import { searchTextOf } from '../engine/search.ts';
 import type { Row } from '../engine/table.ts';
@@ -88,10 +88,22 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 };
 
 /** Every appointment as the lists, the calendar and the figures need it. */
-export const appointments: Projection = {
+export const appointments = projection({
   name: 'appointments',
   version: 2,
   tables: [appointmentsTable, proofLinksTable, proofsAheadTable, dayFiguresTable, clientFiguresTable],
+  follows: ['appointment', 'paymentProof', 'account'],
+  ignores: [
+    'BookingAbandoned',
+    'HoldGivenUp',
+    'ProfileChanged',
+    'PasswordSet',
+    'PreferencesChanged',
+    'AccountVerified',
+    'AccountBlocked',
+    'AccountUnblocked',
+    'CustomerNoteTaken',
+  ],
   on: {
     ...proofLinkHandlers,
     AppointmentRequested: ({ event: { data }, metadata: { occurredAt: at } }, db) => {
@@ -150,4 +162,4 @@ export const appointments: Projection = {
     AccountOpened: ({ event: { data } }, db) => clientAppears(db, data.accountId),
     AccountForgotten: ({ event: { data } }, db) => forget(db, data.accountId),
   },
-};
+});

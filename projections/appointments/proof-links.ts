@@ -1,5 +1,6 @@
 import type { AppointmentId, ProofId } from '../../domain/kernel/index.ts';
-import type { Handlers } from '../engine/projection.ts';
+import type { PaymentProofEvent } from '../../domain/payment-proof/index.ts';
+import type { HandlersOf } from '../engine/projection.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
 import { addUp } from './figures.ts';
 import { appointmentsTable, proofLinksTable, proofsAheadTable } from './table.ts';
@@ -52,7 +53,7 @@ const judged =
     if (link.appointmentId !== null) count(db, link.appointmentId, isVerified ? 1 : -1);
   };
 
-export const proofLinkHandlers: Handlers = {
+export const proofLinkHandlers: HandlersOf<PaymentProofEvent['type']> = {
   PaymentProofUploaded: ({ event: { data } }, db) => {
     proofLinksTable.put(db, { proofId: data.proofId, appointmentId: null, isVerified: false });
   },

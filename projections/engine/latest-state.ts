@@ -11,7 +11,8 @@ type Folding<State, Event extends SalonEvent> = {
   readonly version: number;
   readonly table: string;
   readonly decider: { readonly initial: State; readonly evolve: (state: State, event: Event) => State };
-  readonly types: readonly Event['type'][];
+  /** Every event that it is folded from. */
+  readonly events: { readonly [Type in Event['type']]: true };
 };
 
 export type LatestState<State> = {
@@ -26,7 +27,7 @@ export const latestState = <State, Event extends SalonEvent>({
   version,
   table,
   decider,
-  types,
+  events,
 }: Folding<State, Event>): LatestState<State> => {
   const states = keyedTable(table, 'only', { only: integer<1>(), revision: integer(), state: json<State>() });
   const before = { revision: -1, state: decider.initial };
@@ -48,6 +49,6 @@ export const latestState = <State, Event extends SalonEvent>({
     };
   };
 
-  const on = Object.fromEntries(types.map((type) => [type, fold])) as Projection['on'];
+  const on = Object.fromEntries(Object.keys(events).map((type) => [type, fold])) as Projection['on'];
   return { projection: { name, version, tables: [states], on }, open };
 };

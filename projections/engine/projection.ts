@@ -1,10 +1,10 @@
-import type { EventOf, EventType, SalonEvent } from '../../domain/events.ts';
+import type { EventFamilies, EventOf, EventType, FamilyName, SalonEvent } from '../../domain/events.ts';
 import type { Recorded } from '../../domain/kernel/index.ts';
 import type { ReadDatabase } from './read-database.ts';
 import type { TableDefinition } from './table.ts';
 
-export type Handlers = {
-  readonly [Type in EventType]?: (event: Recorded<EventOf<Type>>, db: ReadDatabase) => void;
+export type HandlersOf<Type extends EventType> = {
+  readonly [Each in Type]: (event: Recorded<EventOf<Each>>, db: ReadDatabase) => void;
 };
 
 /**
@@ -16,8 +16,25 @@ export type Projection = {
   /** Raised whenever the handlers would write other rows than before. */
   readonly version: number;
   readonly tables: readonly TableDefinition[];
-  readonly on: Handlers;
+  readonly on: Partial<HandlersOf<EventType>>;
 };
+
+type TypesOf<Family extends FamilyName> = EventFamilies[Family]['type'];
+
+type Declared<Family extends FamilyName, Ignored extends EventType> = Omit<Projection, 'on'> & {
+  readonly follows: readonly Family[];
+  /** Events of these families that change none of its rows. */
+  readonly ignores?: readonly Ignored[];
+  readonly on: HandlersOf<Exclude<TypesOf<Family>, Ignored>>;
+};
+
+/** The compiler asks for each event of the families that a projection follows: it is handled, or it is ignored. */
+export const projection = <const Family extends FamilyName, const Ignored extends TypesOf<Family> = never>({
+  name,
+  version,
+  tables,
+  on,
+}: Declared<Family, Ignored>): Projection => ({ name, version, tables, on: on as Partial<HandlersOf<EventType>> });
 
 export type Handler = (event: Recorded<SalonEvent>, db: ReadDatabase) => void;
 
