@@ -93,6 +93,7 @@ const open = async (configuration: Configuration): Promise<Result<Running, strin
     db,
     files,
     tree,
+    isLogShared: configuration.eventStoreUrl !== undefined,
     secret: secret.value,
     clock: systemClock,
     passwords: openPasswords(),

@@ -17,6 +17,8 @@ export type KeepSealParts = {
   readonly digestOf: (event: StoredEvent) => string;
   /** Whether the log says that it has a seal: then it may not be missing. */
   readonly hasBegun: boolean;
+  /** Whether other processes write the log too. */
+  readonly isShared: boolean;
   readonly clock: Clock;
   readonly log: Logger;
 };
@@ -120,6 +122,15 @@ export const keepSeal = (parts: KeepSealParts): KeptSeal => {
     if (!fits(found)) fail(notSealed(found.size));
   };
 
+  /** What follows a closed seal was written by nobody of this salon, unless another process has opened it meanwhile. */
+  const judgeAdded = async (): Promise<void> => {
+    if (found === null || damage !== null || !found.isClosed || tree.size() === found.size) return;
+    const now = await askUntilAnswered(() => file.read(), { wait: clock.wait, log });
+    if (now.unwrapOr(null)?.isClosed === false) return;
+    const first = tree.leafAt(found.size);
+    if (first !== null) fail(`${placeOfEvent(first)}: it was added while the salon was stopped`);
+  };
+
   const sign = async (): Promise<void> => {
     const read = await file.read();
     if (read.isErr()) return log.warn({ reason: read.error.reason }, 'the seal cannot be read');
@@ -128,20 +139,21 @@ export const keepSeal = (parts: KeepSealParts): KeptSeal => {
     // Another process of this salon may be ahead.
     if (present !== null && present.size > tree.size()) return;
     if (present !== null && !fits(present)) return fail(notSealed(present.size));
-    if (present?.size === tree.size()) {
+    if (present?.size === tree.size() && present.isClosed === closed) {
       sealed = present;
       return making.resolve();
     }
     const size = tree.size();
     const position = tree.leafAt(size - 1)?.position ?? null;
-    const head: Checkpoint = { size, root: tree.rootAt(size), position, signedAt: clock.now() };
+    const head: Checkpoint = { size, root: tree.rootAt(size), position, signedAt: clock.now(), isClosed: closed };
     const written = await file.write(head);
     if (written.isErr()) return log.warn({ reason: written.error.reason }, 'the seal cannot be written');
     sealed = head;
     making.resolve();
   };
 
-  const isDue = (): boolean => damage === null && isAtHead && tree.size() > (sealed?.size ?? -1);
+  const isDue = (): boolean =>
+    damage === null && isAtHead && (tree.size() > (sealed?.size ?? -1) || sealed?.isClosed !== closed);
 
   const signNow = (): Promise<void> => {
     signing = signing
@@ -189,6 +201,7 @@ export const keepSeal = (parts: KeepSealParts): KeptSeal => {
       }
       isAtHead ||= atHead;
       compareWithSeal();
+      if (isAtHead && !isMet) await judgeAdded();
       if (damage !== null) return false;
       if (isAtHead && !isMet) {
         isMet = true;
@@ -220,6 +233,20 @@ export const keepSeal = (parts: KeepSealParts): KeptSeal => {
     }
   };
 
+  /** Another process that stops closes the seal for itself alone. */
+  const reopening = !parts.isShared
+    ? null
+    : setInterval(() => {
+        if (isMet && damage === null && sealed?.isClosed === false) void reopen();
+      }, everyMillis);
+
+  const reopen = async (): Promise<void> => {
+    const present = (await file.read()).map((read) => read.unwrapOr(null)).unwrapOr(null);
+    if (present?.isClosed !== true || closed) return;
+    sealed = null;
+    await signNow();
+  };
+
   const following = follow().catch((cause: unknown) => {
     if (closed) return;
     if (cause instanceof LogDamaged) return fail(cause.message);
@@ -247,6 +274,7 @@ export const keepSeal = (parts: KeepSealParts): KeptSeal => {
       if (damage === null) await reachHead();
       closed = true;
       if (timer !== null) clearTimeout(timer);
+      if (reopening !== null) clearInterval(reopening);
       closeFeed();
       await following;
       await signNow();

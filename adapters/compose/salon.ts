@@ -51,6 +51,8 @@ export type SalonParts = {
   readonly files: Files;
   /** The tree over the log's events, which is closed with the salon. */
   readonly tree: KeptTree;
+  /** Whether other servers write the log too. */
+  readonly isLogShared: boolean;
   readonly secret: string;
   readonly clock: Clock;
   readonly passwords: Passwords;

@@ -21,6 +21,7 @@ export type SealLogParts = {
   readonly ids: Ids;
   readonly handle: Handle;
   readonly log: Logger;
+  readonly isLogShared: boolean;
 };
 
 const firstSealMillis = 5_000;
@@ -43,7 +44,17 @@ export const sealLog = async (parts: SealLogParts, started: StartedLog): Promise
   const key = sealKey(secret);
   const { logId, hasSeal, isNew } = started;
   const file = openSealFile(files, logId, key);
-  const seal = keepSeal({ store, tree, file, logId, digestOf: digestOfEvent, hasBegun: hasSeal, clock, log });
+  const seal = keepSeal({
+    store,
+    tree,
+    file,
+    logId,
+    digestOf: digestOfEvent,
+    hasBegun: hasSeal,
+    isShared: parts.isLogShared,
+    clock,
+    log,
+  });
   if (hasSeal) return seal;
   const begun = seal.made.then(async () => {
     const said = await beginSeal(handle, ids, key.publicKey);

@@ -10,6 +10,8 @@ export type Checkpoint = {
   /** Of the last of those events, in the store that the log was in then; null for an empty log. */
   readonly position: string | null;
   readonly signedAt: string;
+  /** Whether the salon was stopped when it was signed: then nothing may follow until it is started again. */
+  readonly isClosed: boolean;
 };
 
 /** Why a seal cannot be believed, as a sentence for the owner of the machine. */
@@ -24,11 +26,16 @@ const refusals: Readonly<Record<NoteRefused, SealRefused>> = {
   WrongSignature: 'the seal was changed after it had been signed',
 };
 
-/** c2sp.org/tlog-checkpoint: origin, size and root, and two lines of our own, signed. */
-export const sealedText = ({ size, root, position, signedAt }: Checkpoint, logId: string, key: NoteKey): string => {
+/** c2sp.org/tlog-checkpoint: origin, size and root, and our own lines, signed. */
+export const sealedText = (checkpoint: Checkpoint, logId: string, key: NoteKey): string => {
+  const { size, root, position, signedAt, isClosed } = checkpoint;
   const origin = originOf(logId);
   const lines = [origin, String(size), Buffer.from(root).toString('base64')];
-  const own = [...(position === null ? [] : [`position ${position}`]), `signed ${signedAt}`];
+  const own = [
+    ...(position === null ? [] : [`position ${position}`]),
+    `signed ${signedAt}`,
+    ...(isClosed ? ['closed'] : []),
+  ];
   return signedNote(`${[...lines, ...own].join('\n')}\n`, origin, key);
 };
 
@@ -49,6 +56,7 @@ export const openedSeal = (seal: string, logId: string, key: NoteKey): Result<Ch
       const signedAt = lineAfter(own, 'signed');
       const isOne = /^(?:0|[1-9]\d{0,15})$/.test(size) && hash.length === rootBytes && signedAt !== null;
       if (!isOne) return err(refusals.NotANote);
-      return ok({ size: Number(size), root: hash, position: lineAfter(own, 'position'), signedAt });
+      const position = lineAfter(own, 'position');
+      return ok({ size: Number(size), root: hash, position, signedAt, isClosed: own.includes('closed') });
     });
 };

@@ -38,8 +38,8 @@ const seal = (parts: Partial<KeepSealParts> = {}): KeptSeal => {
     ...quiet,
     error: (fields: object, message: string) => void errors.push(`${message} ${JSON.stringify(fields)}`),
   };
-  const all = { store, tree, file, logId, digestOf: digestOfEvent, hasBegun: false, clock: systemClock, log };
-  const kept = keepSeal({ ...all, ...parts });
+  const known = { logId, digestOf: digestOfEvent, hasBegun: false, isShared: false, clock: systemClock, log };
+  const kept = keepSeal({ store, tree, file, ...known, ...parts });
   open.push(kept);
   return kept;
 };
@@ -115,11 +115,23 @@ describe('the seal of a log', () => {
     expect(await isOverAll()).toBe(true);
   });
 
+  it('is closed while the salon is stopped, and opened before anything is added', async () => {
+    await write(2);
+    const kept = seal();
+    await kept.made;
+    expect(await sealed()).toMatchObject({ size: 2, isClosed: false });
+    await kept.close();
+    expect(await sealed()).toMatchObject({ size: 2, isClosed: true });
+    const again = seal();
+    await again.compared();
+    expect(await sealed()).toMatchObject({ size: 2, isClosed: false });
+  });
+
   it('goes on from where it was, with the tree that it had or with a new one', async () => {
-    for (const again of [tree, openKeptTree(':memory:')]) {
-      await write(5);
+    for (const again of [tree, tree, openKeptTree(':memory:')]) {
       const kept = seal({ tree: again });
       await kept.compared();
+      await write(5);
       await kept.close();
       expect(kept.damage()).toBe(null);
       expect(await isOverAll()).toBe(true);
@@ -127,7 +139,8 @@ describe('the seal of a log', () => {
   });
 
   it('is kept by two processes of one salon, and never goes back', async () => {
-    const [one, other] = [seal(), seal({ tree: openKeptTree(':memory:') })];
+    const shared = { isShared: true };
+    const [one, other] = [seal(shared), seal({ tree: openKeptTree(':memory:'), ...shared })];
     for (let round = 0; round < 5; round += 1) {
       await write(7);
       const before = (await sealed())?.size ?? 0;
@@ -135,6 +148,9 @@ describe('the seal of a log', () => {
       expect((await sealed())?.size ?? 0).toBeGreaterThanOrEqual(before);
     }
     await one.close();
+    // The other one goes on: the seal does not stay closed.
+    await expect.poll(async () => (await sealed())?.isClosed, { timeout: 10_000 }).toBe(false);
+    await write(1);
     await other.close();
     expect([one.damage(), other.damage()]).toEqual([null, null]);
     expect(await isOverAll()).toBe(true);
@@ -185,8 +201,9 @@ describe('a log that is not the one that was sealed', () => {
     const kept = seal({ hasBegun: true, ...parts });
     await kept.compared();
     await kept.close();
-    expect(Buffer.from(files.stored.get(sealName) ?? '').toString()).toBe(before);
-    return kept.damage();
+    const damage = kept.damage();
+    if (damage !== null) expect(Buffer.from(files.stored.get(sealName) ?? '').toString()).toBe(before);
+    return damage;
   };
   const edited = (events: readonly StoredEvent[]) =>
     events.map((event) => (event.revision === 7 ? { ...event, data: { text: 'forged' } } : event));
@@ -216,6 +233,14 @@ describe('a log that is not the one that was sealed', () => {
     await sealedOnce(9);
     expect(await damageOf({ store: changed(change), ...anew() })).toMatch(
       /^the first 9 events of the log are not those that were sealed/,
+    );
+  });
+
+  it('is one to which something was added while the salon was stopped', async () => {
+    await sealedOnce(3);
+    await write(1);
+    expect(await damageOf({})).toBe(
+      'the event at position 0000000000000004, revision 3 of day-1 (SlotOpened): it was added while the salon was stopped',
     );
   });
 

@@ -13,6 +13,7 @@ const head: Checkpoint = {
   root: new Uint8Array(32).fill(7),
   position: '0000000000001234',
   signedAt: '2026-11-22T19:00:00.000Z',
+  isClosed: false,
 };
 const seal = sealedText(head, logId, key);
 const refusalOf = (text: string, id = logId, by = key): string => openedSeal(text, id, by)._unsafeUnwrapErr();
@@ -40,7 +41,7 @@ describe('a signed note', () => {
 describe('the seal of a log', () => {
   it('says what was signed', () => {
     expect(openedSeal(seal, logId, key)._unsafeUnwrap()).toEqual(head);
-    const empty = { ...head, size: 0, position: null };
+    const empty = { ...head, size: 0, position: null, isClosed: true };
     expect(openedSeal(sealedText(empty, logId, key), logId, key)._unsafeUnwrap()).toEqual(empty);
   });
 

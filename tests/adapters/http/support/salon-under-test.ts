@@ -132,6 +132,7 @@ export const openSalonUnderTest = async ({
     db,
     files,
     tree: openKeptTree(':memory:'),
+    isLogShared: false,
     clock,
     secret: testSecret,
     passwords: openPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 }),
