@@ -6,32 +6,7 @@ import type { SessionEvent } from '../../../domain/session/index.ts';
 import type { ReadDatabase } from '../../../projections/engine/read-database.ts';
 import { accountOfAppointment, proofById } from '../../../projections/payment-proofs.ts';
 import { accountOfReview } from '../../../projections/reviews.ts';
-
-/** What a page may have to ask for again. */
-export const topics = [
-  'appointments',
-  'availability',
-  'payment-proofs',
-  'reviews',
-  'services',
-  'customers',
-  'settings',
-  'branding',
-] as const;
-export type Topic = (typeof topics)[number];
-
-const byStream: readonly (readonly [prefix: string, topic: Topic, isPublic: boolean])[] = [
-  ['appointment-', 'appointments', false],
-  ['payment-proof-', 'payment-proofs', false],
-  ['review-', 'reviews', false],
-  ['account-', 'customers', false],
-  ['settings', 'settings', false],
-  ['day-', 'availability', true],
-  ['availability-rules', 'availability', true],
-  ['service-', 'services', true],
-  ['catalogue-', 'services', true],
-  ['branding', 'branding', true],
-];
+import { type Topic, tellings } from './topics.ts';
 
 /** Whose visit, review or payment an event is about, where it names only that; null for nobody's. */
 const ownerOf = (db: ReadDatabase, { data }: SalonEvent): AccountId | null => {
@@ -80,9 +55,10 @@ export const topicsFor = (
 ): readonly Topic[] => {
   const found = new Set<Topic>();
   for (const recorded of events) {
-    const [, topic, isPublic] = byStream.find(([prefix]) => recorded.stream.startsWith(prefix)) ?? [];
-    if (topic === undefined || found.has(topic)) continue;
-    if (isPublic === true || caller.role === 'admin' || isAbout(db, caller, recorded)) found.add(topic);
+    const telling = tellings[recorded.event.type];
+    if (telling === null || found.has(telling.topic)) continue;
+    const { topic, isPublic } = telling;
+    if (isPublic || caller.role === 'admin' || isAbout(db, caller, recorded)) found.add(topic);
   }
   return [...found];
 };

@@ -1,9 +1,10 @@
 import { streamSSE } from 'hono/streaming';
 import type { CommonParts } from '../parts.ts';
 import { slice } from '../slice.ts';
-import { endsSession, topics, topicsFor } from './concerns.ts';
+import { endsSession, topicsFor } from './concerns.ts';
 import { listen } from './contract.ts';
 import { tellInTurn } from './tell-in-turn.ts';
+import { topics } from './topics.ts';
 
 const heartbeatMillis = 25_000;
 

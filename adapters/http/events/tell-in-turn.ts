@@ -1,4 +1,4 @@
-import type { Topic } from './concerns.ts';
+import type { Topic } from './topics.ts';
 
 export type Change = { readonly position: string; readonly topics: readonly Topic[] };
 

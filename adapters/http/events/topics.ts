@@ -1,0 +1,113 @@
+import type { EventFamilies, EventType, FamilyName } from '../../../domain/events.ts';
+
+/** What a page may have to ask for again. */
+export const topics = [
+  'appointments',
+  'availability',
+  'payment-proofs',
+  'reviews',
+  'services',
+  'customers',
+  'settings',
+  'branding',
+] as const;
+export type Topic = (typeof topics)[number];
+
+/** What an event is told as, and to whom; `null` where no page shows what it changes. */
+type Telling = { readonly topic: Topic; readonly isPublic: boolean } | null;
+
+type TellingOf<Family extends FamilyName> = { readonly [Type in EventFamilies[Family]['type']]: Telling };
+
+const ofAppointments: Telling = { topic: 'appointments', isPublic: false };
+const ofProofs: Telling = { topic: 'payment-proofs', isPublic: false };
+const ofReviews: Telling = { topic: 'reviews', isPublic: false };
+const ofCustomers: Telling = { topic: 'customers', isPublic: false };
+const ofSettings: Telling = { topic: 'settings', isPublic: false };
+const ofAvailability: Telling = { topic: 'availability', isPublic: true };
+const ofServices: Telling = { topic: 'services', isPublic: true };
+const ofBranding: Telling = { topic: 'branding', isPublic: true };
+
+const accounts: TellingOf<'account' | 'email' | 'session'> = {
+  AccountOpened: ofCustomers,
+  ProfileChanged: ofCustomers,
+  PasswordSet: ofCustomers,
+  PreferencesChanged: ofCustomers,
+  AccountVerified: ofCustomers,
+  AccountBlocked: ofCustomers,
+  AccountUnblocked: ofCustomers,
+  CustomerNoteTaken: ofCustomers,
+  AccountForgotten: ofCustomers,
+  EmailClaimed: null,
+  EmailGivenUp: null,
+  SessionStarted: null,
+  SessionRotated: null,
+  SessionRevoked: null,
+};
+
+const appointments: TellingOf<'appointment' | 'paymentProof'> = {
+  AppointmentRequested: ofAppointments,
+  AppointmentConfirmed: ofAppointments,
+  AppointmentCompleted: ofAppointments,
+  AppointmentSetPending: ofAppointments,
+  AppointmentCancelled: ofAppointments,
+  AppointmentReopened: ofAppointments,
+  AppointmentRescheduled: ofAppointments,
+  AppointmentAmended: ofAppointments,
+  OwnerNoteTaken: ofAppointments,
+  ProofAdded: ofAppointments,
+  AppointmentDeleted: ofAppointments,
+  BookingAbandoned: ofAppointments,
+  HoldGivenUp: ofAppointments,
+  PaymentProofUploaded: ofProofs,
+  PaymentProofClaimed: ofProofs,
+  PaymentProofGivenBack: ofProofs,
+  PaymentProofVerified: ofProofs,
+  PaymentProofRejected: ofProofs,
+  PaymentProofSetPending: ofProofs,
+};
+
+const reviews: TellingOf<'review'> = {
+  ReviewSubmitted: ofReviews,
+  ReviewRevised: ofReviews,
+  ReviewApproved: ofReviews,
+  ReviewRejected: ofReviews,
+  ReviewSetPending: ofReviews,
+  ReviewAnswered: ofReviews,
+  ReviewAnswerWithdrawn: ofReviews,
+  ReviewNoteTaken: ofReviews,
+  ReviewDeleted: ofReviews,
+};
+
+const studio: TellingOf<
+  'availabilityRules' | 'branding' | 'categories' | 'daySchedule' | 'log' | 'service' | 'settings'
+> = {
+  TimeHeld: ofAvailability,
+  HoldReleased: ofAvailability,
+  DaySlotsSet: ofAvailability,
+  DayClosed: ofAvailability,
+  PartsOfDayClosed: ofAvailability,
+  DayReset: ofAvailability,
+  WorkingTimesSet: ofAvailability,
+  ZoneSet: ofAvailability,
+  BookingPaused: ofAvailability,
+  BookingResumed: ofAvailability,
+  ServiceAdded: ofServices,
+  ServiceRevised: ofServices,
+  ServiceActivated: ofServices,
+  ServiceDeactivated: ofServices,
+  ServiceRemoved: ofServices,
+  CategoryAdded: ofServices,
+  CategoryRenamed: ofServices,
+  CategoryRemoved: ofServices,
+  SettingsSaved: ofSettings,
+  BrandingSaved: ofBranding,
+  LogStarted: null,
+  SealBegun: null,
+};
+
+export const tellings: { readonly [Type in EventType]: Telling } = {
+  ...accounts,
+  ...appointments,
+  ...reviews,
+  ...studio,
+};
