@@ -6,7 +6,7 @@ import type { HttpContext } from './context.ts';
 import type { Pagination } from './envelope.ts';
 import type { Refusable } from './refusable.ts';
 import { Rejected } from './refused.ts';
-import { isKnown, tagOf, type Written, writtenOf } from './written.ts';
+import { isKnown, tagOf, type WrittenAnswer, writtenOf } from './written.ts';
 
 export const positionHeader = 'X-Position';
 
@@ -30,7 +30,7 @@ export const notePosition = (c: HttpContext, position: Position | null): void =>
   c.header(positionHeader, furthest);
 };
 
-const sendTagged = (c: HttpContext, status: 200 | 201, written: Written): Response => {
+const sendTagged = (c: HttpContext, status: 200 | 201, written: WrittenAnswer): Response => {
   const tag = tagOf(written, c.get('revisions'));
   c.header('ETag', tag);
   c.set('written', { ...written, tag });

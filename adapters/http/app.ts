@@ -5,7 +5,7 @@ import type { Pictures } from '../../application/ports/pictures.ts';
 import type { HttpEnv } from './context.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { type Health, healthRoutes } from './health.ts';
-import type { Log } from './log.ts';
+import type { HttpLog } from './log.ts';
 import { type Authenticate, authenticateCallers } from './middleware/authenticate.ts';
 import { seeClientAddress } from './middleware/client-address.ts';
 import { allowOrigins } from './middleware/cross-origin.ts';
@@ -31,7 +31,7 @@ import { siteRoutes } from './site/routes.ts';
 import type { Site } from './site/site.ts';
 
 export type AppParts = ChangeParts & {
-  readonly log: Log;
+  readonly log: HttpLog;
   readonly freshId: () => string;
   readonly authenticate: Authenticate;
   readonly progress: ReadProgress;

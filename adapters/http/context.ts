@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { Caller } from '../../application/caller.ts';
 import type { Position } from '../../application/ports/event-store.ts';
 import type { Whole } from './middleware/keep-whole.ts';
-import type { Written } from './written.ts';
+import type { WrittenAnswer } from './written.ts';
 
 /** What an answer is made of, where all visitors get the same. */
 export type Shows = {
@@ -39,7 +39,7 @@ export type HttpEnv = {
     /** Whether the answer was made with every header that all answers have. */
     hasAllHeaders?: boolean;
     /** What `answer` wrote, before it was packed for sending. */
-    written?: Written & { readonly tag: string };
+    written?: WrittenAnswer & { readonly tag: string };
   };
 };
 

@@ -33,13 +33,13 @@ export const idText = z.string().regex(idPattern);
 
 export const idParam = z.object({ id: idText.openapi({ param: { name: 'id', in: 'path' } }) });
 
-export const date = z
+export const dateText = z
   .string()
   .refine((text): text is CalendarDate => isCalendarDate(text), { error: 'Date must be written as yyyy-MM-dd' })
   .openapi({ type: 'string', format: 'date', example: '2026-12-18' });
 
 /** 24-hour `HH:mm`. */
-export const time = z
+export const timeText = z
   .string()
   .refine((text): text is WallTime => isWallTime(text), { error: 'Time must be written as HH:mm' })
   .openapi({ type: 'string', example: '10:30' });
@@ -75,7 +75,7 @@ export const dollarsIfSaid = z.preprocess(
 const readable = (text: string): boolean => !/\p{Cc}/u.test(text.replace(/[\n\r\t]/g, ''));
 
 /** Text as people type it: trimmed, at most `longest` characters. */
-export const text = (longest: number, message?: string) =>
+export const textUpTo = (longest: number, message?: string) =>
   z
     .string(message === undefined ? undefined : { error: message })
     .trim()
@@ -94,7 +94,7 @@ export const requiredText = (longest: number, message?: string) =>
 const emailSentence = 'Please enter a valid email address.';
 
 /** `missing` and `invalid` say it in the words of the form at hand. */
-export const email = ({ missing = emailSentence, invalid = emailSentence } = {}) =>
+export const emailText = ({ missing = emailSentence, invalid = emailSentence } = {}) =>
   z
     .string({ error: missing })
     .trim()
@@ -149,7 +149,7 @@ export const paging = (usualLimit: number) => ({
 export const sortOrder = z.enum(['asc', 'desc']);
 
 /** `true` or `false` in a query. */
-export const flag = z
+export const flagText = z
   .enum(['true', 'false'])
   .transform((value) => value === 'true')
   .openapi({ type: 'string', enum: ['true', 'false'] });

@@ -1,7 +1,7 @@
 /** One structured line; never queries, bodies or anything personal. */
-export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
+type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-export type Log = {
+export type HttpLog = {
   readonly info: (fields: LogFields, message: string) => void;
   readonly warn: (fields: LogFields, message: string) => void;
   /** `cause` is the defect itself, with its stack. */

@@ -2,7 +2,7 @@ import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { HttpContext, HttpEnv } from './context.ts';
-import type { Log } from './log.ts';
+import type { HttpLog } from './log.ts';
 import type { Refusable } from './refusable.ts';
 import { bodyOf, type RefusalAnswer, Refused, Rejected } from './refused.ts';
 
@@ -34,7 +34,7 @@ const beingRenewed: RefusalAnswer = {
 };
 
 type ErrorParts = {
-  readonly log: Log;
+  readonly log: HttpLog;
   readonly areViewsOld: () => boolean;
   /** The sentence of what a use case refused. */
   readonly refusalOf: (refusal: Refusable) => RefusalAnswer;

@@ -15,6 +15,7 @@ export type AuthenticateParts = {
   readonly tokens: Tokens;
 };
 
+/** Who sends a request: the part of the caller that a token tells. */
 export type Identity = Pick<Caller, 'role' | 'accountId' | 'sessionId' | 'method'>;
 
 /** Reads the log, for a session that the view does not know yet. */

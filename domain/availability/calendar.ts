@@ -10,7 +10,7 @@ import {
 import type { TimeSlot, WorkingTimes } from './events.ts';
 import { type Horizon, horizonOf } from './policies.ts';
 import type { StartRefusal } from './rejections.ts';
-import { type Frame, frameOf, ordinaryStarts, refusalOf, type StartAsked } from './slots.ts';
+import { type Frame, frameOf, ordinaryStarts, type StartAsked, startRefusalOf } from './slots.ts';
 import { type AvailabilityRules, type DaySchedule, ordinaryDay } from './state.ts';
 
 /** When visits start on a day without slots of its own, sorted by time. */
@@ -25,7 +25,7 @@ export const slotsOf = (rules: AvailabilityRules, day: DaySchedule, date: Calend
   usualStarts(rules).map((time) => ({ time, isAvailable: rules.workingDays.includes(weekdayOf(date)) }));
 
 const offeredIn = (frame: Frame): readonly number[] =>
-  frame.refusal === null ? frame.starts.filter((start) => refusalOf(frame, start) === null) : [];
+  frame.refusal === null ? frame.starts.filter((start) => startRefusalOf(frame, start) === null) : [];
 
 /** The starts of the day that are free for this visit, sorted by time. */
 export const startsOffered = (asked: StartAsked): readonly WallTime[] =>
@@ -36,7 +36,7 @@ export type JudgedStart = { readonly time: WallTime; readonly refusal: StartRefu
 /** All starts of the day, sorted by time, each with the reason why the visit cannot have it; null if it can. */
 export const startsJudged = (asked: StartAsked): readonly JudgedStart[] => {
   const frame = frameOf(asked, horizonOf(asked.rules, asked.now));
-  return frame.starts.map((start) => ({ time: wallTimeOfMinutes(start), refusal: refusalOf(frame, start) }));
+  return frame.starts.map((start) => ({ time: wallTimeOfMinutes(start), refusal: startRefusalOf(frame, start) }));
 };
 
 /** A visit asked for over many days. A day that is missing from `days` is an ordinary day without events. */

@@ -99,7 +99,7 @@ const clientsRefusal = (frame: Frame, start: number, visit: Stretch): StartRefus
  * Why the visit may not start `start` minutes after `00:00`; null if it may. Offers and bookings both ask this
  * function, so that what is offered is also accepted.
  */
-export const refusalOf = (frame: Frame, start: number): StartRefusal | null => {
+export const startRefusalOf = (frame: Frame, start: number): StartRefusal | null => {
   const { asked, wall } = frame;
   const { rules, date, minutes, party } = asked;
   if (!Number.isInteger(minutes) || minutes < 1) return { kind: 'VisitLengthInvalid', minutes };
@@ -120,7 +120,7 @@ export const refusalOf = (frame: Frame, start: number): StartRefusal | null => {
 export const judgeStart = (asked: StartAsked, time: WallTime): Result<Occupancy, StartRefusal> => {
   const { rules, date, minutes, now } = asked;
   const frame = frameOf(asked, horizonOf(rules, now));
-  const refusal = refusalOf(frame, minutesOfWallTime(time));
+  const refusal = startRefusalOf(frame, minutesOfWallTime(time));
   if (refusal !== null) return err(refusal);
   const startsAt = frame.wall.boundaryOf(time);
   return ok({

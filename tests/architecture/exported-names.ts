@@ -7,21 +7,23 @@ import { parse, type SourceFiles } from './source-imports.ts';
  */
 const placesOfTheirOwn: readonly ((path: string) => boolean)[] = [
   // The API shows a thing of the studio under the thing's own name.
-  (path) => /^adapters\/http\/[^/]+\/([a-z-]*shapes|contract)\.ts$/.test(path),
+  (path) => /^adapters\/http\/[^/]+\/[a-z-]*shapes\.ts$/.test(path),
   // The web app names what the API answers as the API does, and what it asks for as the use case does.
   (path) => path.startsWith('web/api/') || /^web\/.*\.mutations?\.ts$/.test(path),
 ];
 
 /** Names that a convention gives to many files, because each is seen only through one other file. */
-const conventions: readonly { readonly path: RegExp; readonly names: readonly string[] }[] = [
+const conventions: readonly { readonly path: RegExp; readonly names: readonly string[] | 'all' }[] = [
   // The slice's decider is made of these two.
   { path: /^domain\/[^/]+\/state\.ts$/, names: ['initial', 'evolve'] },
+  // adapters/http/contract.ts gathers the routes of each contract under the contract's name.
+  { path: /^adapters\/http\/[^/]+\/([a-z]+-)?contract\.ts$/, names: 'all' },
   // tests/bench/main.ts runs the one that is named on the command line.
   { path: /^tests\/bench\/[^/]+\.bench\.ts$/, names: ['run'] },
 ];
 
 const isByConvention = (file: string, name: string): boolean =>
-  conventions.some(({ path, names }) => path.test(file) && names.includes(name));
+  conventions.some(({ path, names }) => path.test(file) && (names === 'all' || names.includes(name)));
 
 const namesIn = (name: ts.BindingName): readonly string[] =>
   ts.isIdentifier(name)

@@ -5,7 +5,7 @@ import { err, ok, type Result } from 'neverthrow';
 import type { EventStore } from '../../../application/ports/event-store.ts';
 import { exportLog } from '../log/export-log.ts';
 import type { Progress } from '../log/progress.ts';
-import { copyFileTo, sha256Of, syncFolder, writeDurably } from './copied-file.ts';
+import { copyFileTo, sha256OfFile, syncFolder, writeDurably } from './copied-file.ts';
 import { copyLogFile } from './copy-log.ts';
 import { aboutName, aboutText, type BackupAbout, logNames, secretName, sumsName, sumsText } from './sums.ts';
 import { eachOf, filesUnder, isEmptyFolder, unlessGone } from './tree.ts';
@@ -55,7 +55,7 @@ export const backUp = async (parts: BackupParts, folder: string): Promise<Result
   const saved = await saveLog(parts, folder);
   if (saved.isErr()) return err(saved.error);
   const { log, events } = saved.value;
-  const sums = new Map<string, string>([[log, await sha256Of(join(folder, log))]]);
+  const sums = new Map<string, string>([[log, await sha256OfFile(join(folder, log))]]);
   await eachOf(filesUnder(parts.filesDir), async (path) => {
     const sum = await unlessGone(copyFileTo(join(parts.filesDir, path), join(folder, 'files', path)));
     if (sum !== null) sums.set(`files/${path}`, sum);
@@ -73,7 +73,7 @@ export const backUp = async (parts: BackupParts, folder: string): Promise<Result
     log,
     events,
     secretFingerprint: parts.fingerprint,
-    sums: await sha256Of(list),
+    sums: await sha256OfFile(list),
   };
   await writeDurably(join(folder, aboutName), aboutText(about));
   await syncFolder(folder);

@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 const chunksOf = (path: string): AsyncIterable<Buffer> => createReadStream(path);
 
 /** SHA-256 in hex of a file of any size. */
-export const sha256Of = async (path: string): Promise<string> => {
+export const sha256OfFile = async (path: string): Promise<string> => {
   const hash = createHash('sha256');
   for await (const chunk of chunksOf(path)) hash.update(chunk);
   return hash.digest('hex');

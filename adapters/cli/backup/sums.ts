@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { err, ok, type Result } from 'neverthrow';
 import { z } from 'zod';
-import { sha256Of } from './copied-file.ts';
+import { sha256OfFile } from './copied-file.ts';
 import { eachOf, filesUnder } from './tree.ts';
 
 export const sumsName = 'sha256sums';
@@ -65,7 +65,7 @@ export const checkSums = async (folder: string): Promise<Result<CheckedBackup, r
   if (!about.success) return err([`${folder} is no finished backup of this program: it has no fitting ${aboutName}`]);
   const text = await readOrNull(join(folder, sumsName));
   const sums = text === null ? null : sumsIn(text);
-  if (sums === null || (await sha256Of(join(folder, sumsName))) !== about.data.sums)
+  if (sums === null || (await sha256OfFile(join(folder, sumsName))) !== about.data.sums)
     return err([`${folder}: ${sumsName} is missing or was changed`]);
   const wrong: string[] = [];
   const missing = new Set(sums.keys());
@@ -73,7 +73,7 @@ export const checkSums = async (folder: string): Promise<Result<CheckedBackup, r
     if (path === aboutName || path === sumsName) return;
     missing.delete(path);
     if (!sums.has(path)) wrong.push(`${path} was added`);
-    else if ((await sha256Of(join(folder, path))) !== sums.get(path)) wrong.push(`${path} was changed`);
+    else if ((await sha256OfFile(join(folder, path))) !== sums.get(path)) wrong.push(`${path} was changed`);
   });
   const all = [...wrong, ...[...missing].map((path) => `${path} is missing`)];
   return all.length === 0 ? ok({ about: about.data, paths: [...sums.keys()] }) : err(all.sort());

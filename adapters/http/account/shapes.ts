@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { email, idText, instantText, optionalQuery, phone, phonePattern, requiredText } from '../fields.ts';
+import { emailText, idText, instantText, optionalQuery, phone, phonePattern, requiredText } from '../fields.ts';
 
 export const NotificationPreferences = z
   .object({ email: z.boolean(), sms: z.boolean(), push: z.boolean() })
@@ -36,7 +36,7 @@ export const ProfileWanted = z
   .object({
     firstName: requiredText(100).optional(),
     lastName: requiredText(100).optional(),
-    email: email().optional(),
+    email: emailText().optional(),
     phone: typedPhone.nullable().optional(),
   })
   .openapi('ProfileWanted', { description: 'Only the fields that are sent change; a phone of null takes it away.' });

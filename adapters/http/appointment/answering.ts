@@ -8,7 +8,7 @@ import { lookingAs, proofIn } from '../payment-proof/index.ts';
 import { shown } from '../shown.ts';
 import type { AppointmentParts } from './parts.ts';
 import type { Appointment } from './shapes.ts';
-import { appointmentShape, viewAfter } from './view.ts';
+import { appointmentShape, appointmentViewAfter } from './view.ts';
 
 /**
  * The proofs that the booking names, oldest first: those that the views do not show yet as the log tells them. What was
@@ -31,6 +31,6 @@ export const afterCommand = async (
 ): Promise<Appointment> => {
   const booking = await shown(c, parts.progress, done);
   const row = appointmentById(parts.db, booking.appointmentId);
-  const view = viewAfter(booking, row, await proofsOf(parts, booking, row), parts.clock.now());
+  const view = appointmentViewAfter(booking, row, await proofsOf(parts, booking, row), parts.clock.now());
   return appointmentShape(view, lookingAs(parts, c.get('caller'), justUploaded));
 };

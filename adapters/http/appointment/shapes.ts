@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { appointmentStatuses } from '../../../domain/appointment/index.ts';
 import { AddOn } from '../catalogue/index.ts';
 import {
-  date,
+  dateText,
   dollarsIfSaid,
-  email,
+  emailText,
   idText,
   instantText,
   optionalQuery,
@@ -12,8 +12,8 @@ import {
   phone,
   requiredText,
   sortOrder,
-  text,
-  time,
+  textUpTo,
+  timeText,
 } from '../fields.ts';
 import { PaymentMethod, PaymentProof } from '../payment-proof/index.ts';
 
@@ -90,10 +90,10 @@ const CustomerWanted = z
   .object({
     firstName: requiredText(100),
     lastName: requiredText(100),
-    email: email(),
+    email: emailText(),
     phone: phone(),
     paymentMethod: PaymentMethod.optional(),
-    paymentDetails: text(500).nullable().optional(),
+    paymentDetails: textUpTo(500).nullable().optional(),
   })
   .openapi('CustomerWanted');
 
@@ -102,12 +102,12 @@ export const AppointmentWanted = z
     serviceId: idText,
     serviceName: z.string().max(200).optional(),
     servicePrice: dollarsIfSaid,
-    date,
-    time,
+    date: dateText,
+    time: timeText,
     customerInfo: CustomerWanted,
     addOns: addOnsWanted.optional(),
     userId: z.string().max(64).nullable().optional(),
-    notes: text(1_000).nullable().optional(),
+    notes: textUpTo(1_000).nullable().optional(),
     paymentProof: proofWanted.optional(),
     totalPrice: dollarsIfSaid,
   })
@@ -118,13 +118,13 @@ const nameSentence = 'Customer name is required';
 
 /** The owner's form has one field for the name; first and last name count before it. */
 const adminCustomer = {
-  firstName: text(100).optional(),
-  lastName: text(100).optional(),
+  firstName: textUpTo(100).optional(),
+  lastName: textUpTo(100).optional(),
   name: z.string({ error: nameSentence }).trim().min(1, { error: nameSentence }).max(200).optional(),
-  email: email({ missing: 'Customer email is required', invalid: invalidEmail }),
+  email: emailText({ missing: 'Customer email is required', invalid: invalidEmail }),
   phone: phone({ missing: 'Customer phone is required' }),
   paymentMethod: PaymentMethod.nullable().optional(),
-  paymentDetails: text(500).nullable().optional(),
+  paymentDetails: textUpTo(500).nullable().optional(),
 };
 
 const ownersService = z.string({ error: 'Service is required' }).min(1, { error: 'Service is required' }).pipe(idText);
@@ -132,13 +132,13 @@ const ownersService = z.string({ error: 'Service is required' }).min(1, { error:
 export const AdminAppointmentWanted = z
   .object({
     serviceId: ownersService,
-    date,
-    time,
+    date: dateText,
+    time: timeText,
     customerInfo: z
       .object(adminCustomer, { error: nameSentence })
       .refine(({ name, firstName }) => (name ?? firstName ?? '') !== '', { path: ['name'], error: nameSentence }),
     addOns: addOnsWanted.optional(),
-    notes: text(1_000).nullable().optional(),
+    notes: textUpTo(1_000).nullable().optional(),
   })
   .openapi('AdminAppointmentWanted');
 
@@ -155,23 +155,25 @@ const leavesName = ({ name, firstName, lastName }: NameChange): boolean =>
 export const AdminAppointmentChange = z
   .object({
     serviceId: ownersService,
-    date,
-    time,
+    date: dateText,
+    time: timeText,
     status: AppointmentStatus,
     customerInfo: z
       .object(adminCustomer)
       .partial()
       .refine(leavesName, { path: ['name'], error: nameSentence }),
     addOns: addOnsWanted,
-    notes: text(1_000).nullable(),
-    ownerNote: text(1_000).nullable(),
+    notes: textUpTo(1_000).nullable(),
+    ownerNote: textUpTo(1_000).nullable(),
   })
   .partial()
   .openapi('AdminAppointmentChange', { description: 'Only the fields that are sent change.' });
 
 export const StatusWanted = z.object({ status: AppointmentStatus }).openapi('StatusWanted');
-export const CancellationWanted = z.object({ reason: text(500).nullable().optional() }).openapi('CancellationWanted');
-export const NewTimeWanted = z.object({ date, time }).openapi('NewTimeWanted');
+export const CancellationWanted = z
+  .object({ reason: textUpTo(500).nullable().optional() })
+  .openapi('CancellationWanted');
+export const NewTimeWanted = z.object({ date: dateText, time: timeText }).openapi('NewTimeWanted');
 
 const selectSentence = 'Please select appointments to update';
 export const BulkStatusWanted = z
@@ -198,10 +200,10 @@ export const AppointmentsQuery = z.object({
       description: 'Active ones are not cancelled; earned ones are completed or paid, and not cancelled.',
     }),
   ),
-  search: optionalQuery(text(100)),
-  date: optionalQuery(date),
-  from: optionalQuery(date),
-  to: optionalQuery(date),
+  search: optionalQuery(textUpTo(100)),
+  date: optionalQuery(dateText),
+  from: optionalQuery(dateText),
+  to: optionalQuery(dateText),
   sortBy: optionalQuery(z.enum(['date', 'createdAt', 'customerInfo.name', 'status'])),
   sortOrder: optionalQuery(sortOrder),
 });

@@ -101,7 +101,7 @@ const viewOfBooking = (booking: Booking, now: Instant): ShownAppointment => ({
 });
 
 /** What was decided laid over what the views show: they may be behind, the log is not. `proofs` are those of them all. */
-export const viewAfter = (
+export const appointmentViewAfter = (
   booking: Booking,
   row: AppointmentView | null,
   proofs: readonly ShownProof[],

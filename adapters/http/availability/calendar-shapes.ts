@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { daysBetween } from '../../../domain/kernel/index.ts';
 import { AppointmentStatus } from '../appointment/index.ts';
-import { date } from '../fields.ts';
+import { dateText } from '../fields.ts';
 import { ProofStatus } from '../payment-proof/index.ts';
 import { ClosedPart } from './shapes.ts';
 
@@ -44,7 +44,7 @@ export const Calendar = z
 const mostDays = 62;
 
 export const CalendarQuery = z
-  .object({ from: date, to: date })
+  .object({ from: dateText, to: dateText })
   .refine(({ from, to }) => daysBetween(from, to) < mostDays, {
     error: `At most ${mostDays} days can be asked for at once`,
     path: ['to'],

@@ -36,6 +36,6 @@ export const availabilitySlice = httpSlice({
 });
 
 export type { AvailabilityParts } from './parts.ts';
-export { changeRules } from './settings-routes.ts';
+export { saveRules } from './settings-routes.ts';
 export { AvailabilitySettings, AvailabilitySettingsChange, BookingRules } from './shapes.ts';
 export { bookingRulesShape, rulesShape } from './view.ts';

@@ -40,7 +40,7 @@ const pauseIn = (asked: Change, { paused }: AvailabilityRules): { readonly reaso
 };
 
 /** Only what is named; the zone first, since it is refused most readily. A save that names no revision expects none. */
-export const changeRules = (
+export const saveRules = (
   parts: AvailabilityParts,
   caller: Caller,
   asked: Change,
@@ -74,6 +74,6 @@ export const availabilitySettingsRoutes = (parts: AvailabilityParts) =>
     .openapi(read, (c) => answer(c, rulesShape(parts.schedules.rules())))
     .openapi(change, async (c) => {
       const asked = c.req.valid('json');
-      const rules = await shown(c, parts.progress, orRefuse(await changeRules(parts, c.get('caller'), asked)));
+      const rules = await shown(c, parts.progress, orRefuse(await saveRules(parts, c.get('caller'), asked)));
       return answer(c, rulesShape(rules), { message: messageFor(asked) });
     });

@@ -1,6 +1,15 @@
 import { z } from '@hono/zod-openapi';
 import { daysBetween, type WallTime, wallTime } from '../../../domain/kernel/index.ts';
-import { commaSeparatedIds, date, idText, optionalQuery, queryNumber, text, time, wholeNumber } from '../fields.ts';
+import {
+  commaSeparatedIds,
+  dateText,
+  idText,
+  optionalQuery,
+  queryNumber,
+  textUpTo,
+  timeText,
+  wholeNumber,
+} from '../fields.ts';
 
 const TimeSlot = z.object({ time: z.string(), isAvailable: z.boolean() }).openapi('TimeSlot', {
   example: { time: '10:30', isAvailable: true },
@@ -66,17 +75,17 @@ const visitQuery = {
   }),
 };
 
-export const DateParam = z.object({ date: date.openapi({ param: { name: 'date', in: 'path' } }) });
+export const DateParam = z.object({ date: dateText.openapi({ param: { name: 'date', in: 'path' } }) });
 export const SlotsQuery = z.object({
   ...visitQuery,
-  startTime: optionalQuery(time),
-  endTime: optionalQuery(time),
+  startTime: optionalQuery(timeText),
+  endTime: optionalQuery(timeText),
 });
-export const CheckQuery = z.object({ date, time, ...visitQuery });
+export const CheckQuery = z.object({ date: dateText, time: timeText, ...visitQuery });
 const mostDays = 400;
 
 export const DaysQuery = z
-  .object({ from: date, to: date, ...visitQuery })
+  .object({ from: dateText, to: dateText, ...visitQuery })
   .refine(({ from, to }) => daysBetween(from, to) < mostDays, {
     error: `At most ${mostDays} days can be asked for at once`,
     path: ['to'],
@@ -84,8 +93,8 @@ export const DaysQuery = z
 export const NextQuery = z
   .object({
     count: queryNumber(wholeNumber().min(1).max(20), 3),
-    from: optionalQuery(date),
-    near: optionalQuery(time).openapi({
+    from: optionalQuery(dateText),
+    near: optionalQuery(timeText).openapi({
       description: 'A time of the day `from`: the times nearest to it, before and after, the nearest first.',
     }),
     ...visitQuery,
@@ -101,26 +110,26 @@ export type PartWanted = { readonly start: WallTime; readonly end: WallTime; rea
 /** A slot is `HH:mm` or says for itself whether it is open. */
 type SlotTyped = string | { time: string; isAvailable: boolean };
 const slotWanted: z.ZodType<SlotWanted, SlotTyped> = z.union([
-  time.transform((value) => ({ time: value, isAvailable: true })),
-  z.object({ time, isAvailable: z.boolean() }),
+  timeText.transform((value) => ({ time: value, isAvailable: true })),
+  z.object({ time: timeText, isAvailable: z.boolean() }),
 ]);
 const slotsWanted = z.array(slotWanted).max(1_440);
 /** A form sends an empty field for none. */
-const reason = text(500)
+const reason = textUpTo(500)
   .transform((said) => (said === '' ? null : said))
   .nullable();
 
 /** A day may end at midnight. */
-const closingTime = z.union([time, z.literal('24:00').transform((text) => wallTime(text))]);
+const closingTime = z.union([timeText, z.literal('24:00').transform((text) => wallTime(text))]);
 
 type PartTyped = { start: string; end: string; reason?: string | null | undefined };
 const partWanted: z.ZodType<PartWanted, PartTyped> = z
-  .object({ start: time, end: closingTime, reason: reason.optional() })
+  .object({ start: timeText, end: closingTime, reason: reason.optional() })
   .transform((part) => ({ ...part, reason: part.reason ?? null }));
 
 export const DayWanted = z
   .object({
-    date,
+    date: dateText,
     timeSlots: slotsWanted.optional(),
     isFullDayUnavailable: z.boolean().optional(),
     reason: reason.optional(),
@@ -131,7 +140,7 @@ export const DayWanted = z
 export const DaysWanted = z
   .object({
     dates: z
-      .array(date, { error: 'Please select at least one date' })
+      .array(dateText, { error: 'Please select at least one date' })
       .min(1, { error: 'Please select at least one date' })
       .max(370),
     timeSlots: slotsWanted.optional(),
@@ -168,10 +177,10 @@ export const AvailabilitySettingsChange = z
   .object({
     isGloballyUnavailable: z.boolean(),
     globalUnavailabilityReason: reason,
-    businessHours: z.object({ start: time, end: closingTime }),
+    businessHours: z.object({ start: timeText, end: closingTime }),
     workingDays: z.array(z.int().min(0).max(6)).max(7),
     slotDuration: z.int().min(5).max(480),
-    defaultTimeSlots: z.array(time).max(288).nullable().openapi({
+    defaultTimeSlots: z.array(timeText).max(288).nullable().openapi({
       description: 'Null or none: every slot length from opening on. The list that was answered chooses nothing.',
     }),
     bufferBefore: z.int().min(0).max(240),

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import type { BrandingContent, BrandingText } from '../../../domain/branding/index.ts';
-import { text } from '../fields.ts';
+import { textUpTo } from '../fields.ts';
 
 // A field that is missing, or null, is as it first was; what is not known here is dropped.
 
-const line = text(300).nullish();
-const paragraph = text(5_000).nullish();
+const line = textUpTo(300).nullish();
+const paragraph = textUpTo(5_000).nullish();
 const html = z.string().max(20_000).nullish();
 
 /** Of our own or of the web: nothing that a browser would run. */
@@ -17,7 +17,7 @@ const picture = z
 
 /** A list item may be a bare text or carry it as `title`. */
 const item = z
-  .union([text(300), z.object({ title: text(300) }).transform(({ title }) => title)])
+  .union([textUpTo(300), z.object({ title: textUpTo(300) }).transform(({ title }) => title)])
   .openapi({ type: 'string' });
 
 const items = z.array(item).max(50).nullish();

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import {
   dollars,
-  flag,
+  flagText,
   idText,
   instantText,
   numeric,
@@ -9,7 +9,7 @@ import {
   paging,
   requiredText,
   sortOrder,
-  text,
+  textUpTo,
 } from '../fields.ts';
 
 const minutesADay = 24 * 60;
@@ -51,16 +51,16 @@ export const ServicesByCategory = z.record(z.string(), z.array(Service));
 const publicSorts = ['createdAt', 'name', 'price', 'category', 'duration'] as const;
 
 export const ServicesQuery = z.object({
-  isActive: optionalQuery(flag),
+  isActive: optionalQuery(flagText),
   sortBy: optionalQuery(z.enum(publicSorts)),
   sortOrder: optionalQuery(sortOrder),
 });
 
 export const AdminServicesQuery = z.object({
   ...paging(20),
-  search: optionalQuery(text(100)),
-  category: optionalQuery(text(100)),
-  isActive: optionalQuery(flag),
+  search: optionalQuery(textUpTo(100)),
+  category: optionalQuery(textUpTo(100)),
+  isActive: optionalQuery(flagText),
   sortBy: optionalQuery(z.enum(publicSorts)),
   sortOrder: optionalQuery(sortOrder),
 });
@@ -98,7 +98,7 @@ const serviceFields = {
   isActive: z.boolean(),
   image: noPicture.or(pictureAddress).nullable(),
   images: z.array(pictureAddress).max(30),
-  imageAlts: z.record(pictureAddress, text(300)),
+  imageAlts: z.record(pictureAddress, textUpTo(300)),
   addOns: z.array(AddOnWanted).max(50),
 };
 

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { NotificationPreferences } from '../account/index.ts';
 import { Appointment, StatusCounts } from '../appointment/index.ts';
 import { Pagination } from '../envelope.ts';
-import { instantText, optionalQuery, paging, sortOrder, text } from '../fields.ts';
+import { instantText, optionalQuery, paging, sortOrder, textUpTo } from '../fields.ts';
 import { AdminReview } from '../review/index.ts';
 
 const Customer = z
@@ -42,7 +42,7 @@ export const CustomerPage = z.object({ customers: z.array(Customer), pagination:
 
 export const CustomersQuery = z.object({
   ...paging(100),
-  search: optionalQuery(text(100)),
+  search: optionalQuery(textUpTo(100)),
   sortBy: optionalQuery(z.enum(['createdAt', 'name', 'totalAppointments', 'totalSpent', 'lastAppointment'])),
   sortOrder: optionalQuery(sortOrder),
 });
@@ -61,12 +61,12 @@ export const CustomerDetails = Customer.extend({
 
 export type CustomerDetails = z.infer<typeof CustomerDetails>;
 
-export const BlockWanted = z.object({ reason: text(500).nullable().optional() }).openapi('BlockWanted', {
+export const BlockWanted = z.object({ reason: textUpTo(500).nullable().optional() }).openapi('BlockWanted', {
   description: 'The reason is for the owner only; the client is asked to contact the studio.',
 });
 
 export const CustomerNoteWanted = z
-  .object({ note: text(2_000) })
+  .object({ note: textUpTo(2_000) })
   .openapi('CustomerNoteWanted', { description: 'Takes the place of the note before; an empty one takes it away.' });
 
 export const Forgotten = z

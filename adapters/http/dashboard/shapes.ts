@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { User } from '../account/index.ts';
 import { Appointment, StatusCounts } from '../appointment/index.ts';
 import { ClientStatistics } from '../customer/index.ts';
-import { date, optionalQuery } from '../fields.ts';
+import { dateText, optionalQuery } from '../fields.ts';
 import { Review } from '../review/index.ts';
 
 export const ClientDashboard = z
@@ -48,4 +48,4 @@ export const Analytics = z
   })
   .openapi('Analytics');
 
-export const AnalyticsQuery = z.object({ startDate: optionalQuery(date), endDate: optionalQuery(date) });
+export const AnalyticsQuery = z.object({ startDate: optionalQuery(dateText), endDate: optionalQuery(dateText) });

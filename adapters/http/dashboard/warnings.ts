@@ -7,7 +7,7 @@ const durationOf = (seconds: number): string => {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 };
 
-export type Standing = {
+export type StudioStanding = {
   readonly isZoneConfirmed: boolean;
   readonly zone: string;
   readonly customerSignIn: CustomerSignIn;
@@ -16,7 +16,7 @@ export type Standing = {
 };
 
 /** What the owner should look at before it surprises her. */
-export const warningsOf = ({ isZoneConfirmed, zone, customerSignIn, ageSeconds }: Standing): Warning[] => [
+export const warningsOf = ({ isZoneConfirmed, zone, customerSignIn, ageSeconds }: StudioStanding): Warning[] => [
   ...(ageSeconds === null
     ? []
     : [

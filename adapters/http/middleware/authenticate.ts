@@ -2,12 +2,11 @@ import { createMiddleware } from 'hono/factory';
 import type { ResultAsync } from 'neverthrow';
 import type { Caller } from '../../../application/caller.ts';
 import type { Failure } from '../../../application/failure.ts';
+import type { Identity } from '../../../application/session/index.ts';
 import { orRefuse } from '../answer.ts';
 import type { HttpContext, HttpEnv } from '../context.ts';
 
-export type Identity = Pick<Caller, 'role' | 'accountId' | 'sessionId' | 'method'>;
-
-/** Who a Bearer token stands for now: revoked, blocked and the role are looked at on each request. Null for nobody. */
+/** Who a Bearer token belongs to. Each request checks whether its session is revoked, the account's block and its role. */
 export type Authenticate = (token: string) => ResultAsync<Identity | null, Failure>;
 
 const longestToken = 4_000;

@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from '../context.ts';
-import type { Log } from '../log.ts';
+import type { HttpLog } from '../log.ts';
 
 /** One line per request under its route's pattern: no query, no body, no address, nobody's name. */
-export const logRequests = (log: Log) =>
+export const logRequests = (log: HttpLog) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     const startedAt = performance.now();
     await next();

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { proofStatuses } from '../../../domain/payment-proof/index.ts';
-import { flag, instantText, optionalQuery, paging, sortOrder, text } from '../fields.ts';
+import { flagText, instantText, optionalQuery, paging, sortOrder, textUpTo } from '../fields.ts';
 import { proofLimitBytes } from '../middleware/limit-bodies.ts';
 
 export const ProofStatus = z.enum(proofStatuses);
@@ -57,11 +57,11 @@ export const UploadedProof = z
 
 export const ProofsQuery = z.object({
   ...paging(20),
-  attached: optionalQuery(flag),
+  attached: optionalQuery(flagText),
   status: optionalQuery(z.enum(['all', ...proofStatuses])),
   sortOrder: optionalQuery(sortOrder),
 });
 
 export const ProofJudgement = z
-  .object({ status: ProofStatus, note: text(1_000).nullable().optional() })
+  .object({ status: ProofStatus, note: textUpTo(1_000).nullable().optional() })
   .openapi('ProofJudgement');

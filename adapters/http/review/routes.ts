@@ -23,7 +23,7 @@ import { slice } from '../slice.ts';
 import { list, ofAppointment, ofService, own, remove, revise, submit, submitPublic, toReview } from './contract.ts';
 import type { ReviewParts } from './parts.ts';
 import type { ReviewsQuery } from './shapes.ts';
-import { reviewShape, viewAfter } from './view.ts';
+import { reviewShape, reviewViewAfter } from './view.ts';
 
 type Query = z.output<typeof ReviewsQuery>;
 
@@ -39,7 +39,7 @@ const approvedPage = (c: HttpContext, { db }: ReviewParts, { page, limit, rating
 /** The review as a command left it. */
 export const reviewAfter = async (c: HttpContext, parts: ReviewParts, done: Done<Written>): Promise<ReviewView> => {
   const written = await shown(c, parts.progress, done);
-  return viewAfter(written, reviewById(parts.db, written.reviewId), parts.clock.now());
+  return reviewViewAfter(written, reviewById(parts.db, written.reviewId), parts.clock.now());
 };
 
 const pendingMessage = 'Thank you for your review! It will be reviewed by our team before being published.';

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { reviewStatuses } from '../../../domain/review/index.ts';
-import { email, idText, instantText, optionalQuery, paging, sortOrder, text, wholeNumber } from '../fields.ts';
+import { emailText, idText, instantText, optionalQuery, paging, sortOrder, textUpTo, wholeNumber } from '../fields.ts';
 
 const ReviewStatus = z.enum(reviewStatuses);
 
@@ -44,8 +44,8 @@ const rating = (sentence: string) => z.int({ error: sentence }).min(1, { error: 
 const clientRating = rating('Please select a rating between 1 and 5 stars');
 const ownerRating = rating('Rating must be between 1 and 5');
 
-const title = text(100).nullable();
-const comment = text(1_000).nullable();
+const title = textUpTo(100).nullable();
+const comment = textUpTo(1_000).nullable();
 const displayName = z
   .string({ error: 'Please enter your name' })
   .trim()
@@ -69,7 +69,7 @@ export const PublicReviewWanted = z
       .min(1, { error: 'Please select a service' })
       .max(64, { error: 'Please select a service' }),
     customerName: displayName,
-    customerEmail: email({ missing: 'Please enter your email address' }),
+    customerEmail: emailText({ missing: 'Please enter your email address' }),
     rating: clientRating,
     title: title.optional(),
     comment: z
@@ -98,7 +98,7 @@ const response = z.string({ error: 'Response is required' }).trim().min(1, { err
 export const ReviewJudgement = z
   .object({
     status: ReviewStatus.optional(),
-    adminNote: text(500).optional(),
+    adminNote: textUpTo(500).optional(),
     adminResponse: response.nullable().optional(),
   })
   .refine((judgement) => Object.values(judgement).some((given) => given !== undefined), {

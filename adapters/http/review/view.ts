@@ -55,7 +55,7 @@ export const adminReviewShape = (review: ReviewView, caller: Caller): AdminRevie
 });
 
 /** What was decided laid over what the views show: they may be behind, the log is not. */
-export const viewAfter = (written: Written, row: ReviewView | null, now: Instant): ReviewView => {
+export const reviewViewAfter = (written: Written, row: ReviewView | null, now: Instant): ReviewView => {
   const decided = viewOfWritten(written, now);
   if (row === null) return decided;
   const { createdAt, updatedAt, authorFirstName, authorLastName, visitDate, visitTime } = row;

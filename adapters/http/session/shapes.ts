@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { longestPassword, typedPhone, User } from '../account/index.ts';
-import { email, phone, requiredText } from '../fields.ts';
+import { emailText, phone, requiredText } from '../fields.ts';
 
 const KnownUser = z
   .object({
@@ -37,7 +37,7 @@ export const ContactAnswer = z
 
 export const SignedIn = z.object({ token: z.string(), refreshToken: z.string(), user: User }).openapi('SignedIn');
 
-export const EmailGiven = z.object({ email: email() }).openapi('EmailGiven');
+export const EmailGiven = z.object({ email: emailText() }).openapi('EmailGiven');
 export const PhoneGiven = z.object({ phone: phone() }).openapi('PhoneGiven');
 
 const password = z.string().max(longestPassword);
@@ -49,7 +49,7 @@ export const Registration = z
   .object({
     firstName: requiredText(100),
     lastName: requiredText(100),
-    email: email(),
+    email: emailText(),
     phone: typedPhone.nullable().optional(),
     password: z
       .string()

@@ -9,7 +9,7 @@ import type { AvailabilityRules } from '../../../domain/availability/index.ts';
 import type { SettingsState } from '../../../domain/settings/index.ts';
 import { settingsView } from '../../../projections/settings.ts';
 import { answer, orRefuse } from '../answer.ts';
-import { type AvailabilityParts, changeRules, rulesShape } from '../availability/index.ts';
+import { type AvailabilityParts, rulesShape, saveRules } from '../availability/index.ts';
 import { expectedRevisions } from '../revision.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
@@ -49,7 +49,7 @@ const saveBoth = async (
   expected: readonly number[] | null,
 ): Promise<Position | null> => {
   const zone = asked.zone ?? (zoneConfirmed === true ? parts.schedules.rules().zone : undefined);
-  const { position: rulesAt } = orRefuse(await changeRules(parts, caller, { ...asked, zone }, expected?.[1]));
+  const { position: rulesAt } = orRefuse(await saveRules(parts, caller, { ...asked, zone }, expected?.[1]));
   const changes = { cancellationHours, rescheduleHours, rescheduleLimit, unverifiedBookingsLimit };
   const { position } = orRefuse(await parts.saveSettings(caller, { changes, expectedRevision: expected?.[0] ?? null }));
   return latest(rulesAt, position);

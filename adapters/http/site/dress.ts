@@ -1,6 +1,6 @@
 import { approvedRating } from '../../../projections/review-list.ts';
 import { keepAnswers } from '../kept-answers.ts';
-import type { Log } from '../log.ts';
+import type { HttpLog } from '../log.ts';
 import { plainPath, type SitePage, type Studio, sitePage, studioOf } from '../pages/site-pages.ts';
 import { headMarkup, pictureOf } from './head.ts';
 import { dataBlock } from './markup.ts';
@@ -9,7 +9,7 @@ import { scriptLinks, styleLinks } from './page-modules.ts';
 import { type PageAsset, pageAsset, type Site } from './site.ts';
 import { hairSalon } from './structured-data.ts';
 
-export type DressParts = PageDataParts & { readonly log: Log };
+export type DressParts = PageDataParts & { readonly log: HttpLog };
 
 /** A page of the app with its own head and its first data, as it is sent to everybody. */
 export type DressedPage = PageAsset & { readonly status: 200 | 404; readonly isListed: boolean };
