@@ -1,19 +1,25 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { run } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+declare global {
+  interface Window {
+    readonly axe?: { readonly run: typeof run };
+  }
+}
 
-/**
- * Waits for animations to end, because colors change while something fades in. Endless ones, as a skeleton's, are left
- * out.
- */
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What is still fading in has colours it will not keep; what goes on for ever (a skeleton) is not waited for. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 
-/** The selector of the open window, which has the focus; the page behind it is checked without the window. */
+/** A window over the page is looked at by itself: what lies behind it has been, without it. The focus is in it. */
 const uppermost = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const windows = [...document.querySelectorAll('[role=dialog]')].filter((each) => each.checkVisibility());
@@ -23,21 +29,29 @@ const uppermost = (page: Page): Promise<string> =>
     return '[data-uppermost]';
   });
 
+/** The script is sent once for each page that is opened, because it takes longer to come than axe takes to run. */
+const bringAxe = async (page: Page): Promise<void> => {
+  if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axeScript);
+};
+
 /**
- * What axe finds against WCAG 2.2 A and AA in the page as it stands, or in the window that is open over it: a line per
- * element, with the rule, where it is and why; empty when all is well.
+ * What axe finds against WCAG 2.2 A and AA in the part of the page that `selector` names, as it stands: a line per
+ * element, with the rule, where it is and why; empty when all is well. Without a selector it looks at the window that is
+ * open over the page, or at the page where there is none.
  */
-export const violationsOf = async (page: Page): Promise<readonly string[]> => {
+export const violationsOf = async (page: Page, selector?: string): Promise<readonly string[]> => {
   await settle(page);
-  // Our pages have no frames, so axe can run in the page itself and needs no second page to gather its results.
-  const axe = new AxeBuilder({ page })
-    .withTags(rules)
-    .include(await uppermost(page))
-    .setLegacyMode();
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`,
-    ),
-  );
+  await bringAxe(page);
+  const looked = { selector: selector ?? (await uppermost(page)), rules };
+  // Our pages have no frames: one evaluation in the page itself does.
+  return page.evaluate(async ({ selector, rules }) => {
+    if (window.axe === undefined) throw new Error('axe is not in the page');
+    const options = { runOnly: rules, resultTypes: ['violations' as const] };
+    const { violations } = await window.axe.run(selector, options);
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`,
+      ),
+    );
+  }, looked);
 };
