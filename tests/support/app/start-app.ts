@@ -45,9 +45,12 @@ const readyLine = /Listening on (http:\/\/\S+)/;
 const usualReadyMillis = 300_000;
 const endWithinMillis = 120_000;
 
+/** By these `faketime` gives a program another day. */
+const ofAnotherDay = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_SHARED'];
+const needed = ['PATH', 'SystemRoot', 'TEMP', 'TMPDIR', 'TZ', ...ofAnotherDay];
+
 /** Only the variables that a program needs to start, so that the app sees neither this shell's nor the runner's. */
-const bareEnv = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(['PATH', 'SystemRoot', 'TEMP', 'TMPDIR', 'TZ'].map((name) => [name, process.env[name]]));
+const bareEnv = (): NodeJS.ProcessEnv => Object.fromEntries(needed.map((name) => [name, process.env[name]]));
 
 const ended = (child: ChildProcess): Promise<number | null> =>
   child.exitCode !== null || child.signalCode !== null
