@@ -1,7 +1,7 @@
 import type { CalendarDate, Cents } from '../domain/kernel/index.ts';
 import { figuresBetween } from './appointments/figures.ts';
 import { listAppointments } from './appointments/list.ts';
-import { type StatusCounts, totalOf } from './appointments/statuses.ts';
+import { type StatusCounts, sumOfCounts } from './appointments/statuses.ts';
 import type { AppointmentView } from './appointments/view.ts';
 import { countCustomers } from './customers.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
@@ -26,8 +26,8 @@ export const adminDashboard = (db: ReadDatabase, today: CalendarDate): AdminDash
   const { revenue, ...byStatus } = figuresBetween(db, null, null);
   const day = figuresBetween(db, today, today);
   return {
-    totalAppointments: totalOf(byStatus),
-    todayAppointments: totalOf(day, ({ holdsTime }) => holdsTime),
+    totalAppointments: sumOfCounts(byStatus),
+    todayAppointments: sumOfCounts(day, ({ holdsTime }) => holdsTime),
     totalUsers: countCustomers(db),
     totalRevenue: revenue,
     byStatus,

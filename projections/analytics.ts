@@ -6,8 +6,8 @@ import {
   isVisit,
   type StatusCounts,
   statusColumns,
+  sumOfCounts,
   sumOfStatuses,
-  totalOf,
 } from './appointments/statuses.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 
@@ -66,7 +66,7 @@ export const analytics = (db: ReadDatabase, from: CalendarDate | null, to: Calen
     FROM appointments WHERE date BETWEEN @from AND @to AND ${isVisit}
     GROUP BY weekday, hour ORDER BY weekday, hour`);
   return {
-    total: totalOf(byStatus),
+    total: sumOfCounts(byStatus),
     ...{ byStatus, revenue, days: days.all(between), services: services.all(between), starts: starts.all(between) },
   };
 };

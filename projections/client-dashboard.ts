@@ -2,7 +2,7 @@ import { appointmentStatusRules } from '../domain/appointment/index.ts';
 import type { AccountId, CalendarDate, Cents, Instant, ServiceId } from '../domain/kernel/index.ts';
 import { type AccountRow, accountById } from './accounts.ts';
 import { appointmentsOfAccount } from './appointments/of-account.ts';
-import { byStatus, type StatusCounts, totalOf } from './appointments/statuses.ts';
+import { byStatus, type StatusCounts, sumOfCounts } from './appointments/statuses.ts';
 import { clientFiguresTable } from './appointments/table.ts';
 import { appointmentsToReview } from './appointments/to-review.ts';
 import type { AppointmentView } from './appointments/view.ts';
@@ -82,7 +82,7 @@ export const clientDashboard = (
     recent: appointments.toSorted(byCreation).slice(0, recentlyBooked),
     upcoming: upcoming.toSorted(bySchedule),
     statistics: {
-      total: totalOf(counts),
+      total: sumOfCounts(counts),
       ...{ byStatus: counts, totalSpent: figures.spent, favoriteServices: favoritesIn(appointments) },
       ...{ memberSince: account.createdAt, lastActivity: account.lastActivityAt },
     },

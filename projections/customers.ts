@@ -1,6 +1,6 @@
 import type { AccountId, CalendarDate, Cents, Instant } from '../domain/kernel/index.ts';
 import { sumOfStatuses } from './appointments/statuses.ts';
-import { type Direction, offsetOf, type Page, type Paged } from './engine/paging.ts';
+import { type Direction, offsetOf, type PageAsked, type Paged } from './engine/paging.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 import { searchConditions, searchParameters, termsOf } from './engine/search.ts';
 
@@ -31,7 +31,7 @@ export type CustomersAsked = {
   readonly search?: string | null;
   readonly sortBy: CustomerSort;
   readonly direction: Direction;
-  readonly page: Page;
+  readonly page: PageAsked;
 };
 
 const sortColumns: { readonly [Sort in CustomerSort]: string } = {

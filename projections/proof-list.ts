@@ -1,5 +1,5 @@
 import type { ProofStatus } from '../domain/payment-proof/index.ts';
-import { type Direction, offsetOf, type Page, type Paged } from './engine/paging.ts';
+import { type Direction, offsetOf, type PageAsked, type Paged } from './engine/paging.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 import { type ProofRow, proofsTable } from './payment-proofs.ts';
 
@@ -8,7 +8,7 @@ export type ProofsAsked = {
   readonly attached: boolean | null;
   readonly status: ProofStatus | null;
   readonly direction: Direction;
-  readonly page: Page;
+  readonly page: PageAsked;
 };
 
 /** By when they were uploaded; those that no appointment has are the owner's to attach. */

@@ -1,6 +1,6 @@
 import type { AccountId, AppointmentId, CalendarDate, ReviewId, ServiceId, WallTime } from '../domain/kernel/index.ts';
 import type { ReviewStatus } from '../domain/review/index.ts';
-import { type Direction, everything, offsetOf, type Page, type Paged } from './engine/paging.ts';
+import { allRows, type Direction, offsetOf, type PageAsked, type Paged } from './engine/paging.ts';
 import type { ReadDatabase, SqlParameters } from './engine/read-database.ts';
 import type { Cells, Row } from './engine/table.ts';
 import { reviewsTable } from './reviews.ts';
@@ -48,14 +48,14 @@ export type ReviewsAsked = {
   readonly accountId?: AccountId | null;
   readonly sortBy?: ReviewSort;
   readonly direction?: Direction;
-  readonly page?: Page;
+  readonly page?: PageAsked;
 };
 
 const narrowing = ['status', 'rating', 'serviceId', 'accountId'] as const;
 
 /** Newest first unless asked otherwise; of equal ones the newer comes first. */
 export const listReviews = (db: ReadDatabase, asked: ReviewsAsked): Paged<ReviewView> => {
-  const { sortBy = 'createdAt', direction = 'desc', page = everything } = asked;
+  const { sortBy = 'createdAt', direction = 'desc', page = allRows } = asked;
   const named = narrowing.flatMap((column) => {
     const value = asked[column] ?? null;
     return value === null ? [] : [[column, value] as const];

@@ -1,7 +1,7 @@
 import type { AddOn, ServiceDescription, ServiceKind } from '../domain/catalogue/index.ts';
 import type { Cents, Instant, Metadata, ServiceId } from '../domain/kernel/index.ts';
 import { flag, integer, json, orNull, text } from './engine/columns.ts';
-import { type Direction, everything, offsetOf, type Page, type Paged } from './engine/paging.ts';
+import { allRows, type Direction, offsetOf, type PageAsked, type Paged } from './engine/paging.ts';
 import { projection } from './engine/projection.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 import { searchConditions, searchParameters, searchTextOf, termsOf } from './engine/search.ts';
@@ -106,12 +106,12 @@ export type ServicesAsked = {
   readonly isActive?: boolean | null;
   readonly sortBy: ServiceSort;
   readonly direction: Direction;
-  readonly page?: Page;
+  readonly page?: PageAsked;
 };
 
 /** Search looks at name and description; categories are compared ignoring case. */
 export const listServices = (db: ReadDatabase, asked: ServicesAsked): Paged<ServiceRow> => {
-  const { search = null, category = null, isActive = null, sortBy, direction, page = everything } = asked;
+  const { search = null, category = null, isActive = null, sortBy, direction, page = allRows } = asked;
   const terms = termsOf(search);
   const conditions = [
     ...searchConditions('search', terms),

@@ -76,11 +76,11 @@ export const sessions = projection({
 });
 
 /** A session with what its account may do now, whatever it was at sign-in. */
-export type SessionStanding = Omit<Row<typeof sessionsTable>, 'startedAt' | 'address' | 'device'> &
+export type StandingSession = Omit<Row<typeof sessionsTable>, 'startedAt' | 'address' | 'device'> &
   Omit<Row<typeof sessionAccounts>, 'accountId'>;
 
 /** What each request has to know about its session; null when there is none. */
-export const sessionStanding = (db: ReadDatabase, id: SessionId): SessionStanding | null => {
+export const sessionStanding = (db: ReadDatabase, id: SessionId): StandingSession | null => {
   const session = sessionsTable.find(db, id);
   const account = session === undefined ? undefined : sessionAccounts.find(db, session.accountId);
   if (session === undefined || account === undefined) return null;

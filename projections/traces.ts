@@ -1,5 +1,5 @@
 import type { AccountId, AppointmentId, Instant, ProofId, ReviewId } from '../domain/kernel/index.ts';
-import { holdsTime } from './appointments/statuses.ts';
+import { isHoldingTime } from './appointments/statuses.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 import { proofsOfPerson } from './payment-proofs.ts';
 import { reviewsOfPerson } from './reviews.ts';
@@ -17,7 +17,7 @@ export const tracesOf = (db: ReadDatabase, accountId: AccountId, now: Instant): 
   reviews: reviewsOfPerson(db, accountId),
   coming: db
     .prepare<{ readonly appointmentId: AppointmentId }>(`
-      SELECT appointmentId FROM appointments WHERE accountId = ? AND ${holdsTime} AND startsAt > ?
+      SELECT appointmentId FROM appointments WHERE accountId = ? AND ${isHoldingTime} AND startsAt > ?
       ORDER BY startsAt`)
     .all([accountId, now])
     .map(({ appointmentId }) => appointmentId),

@@ -3,7 +3,7 @@ import { okAsync, ResultAsync } from 'neverthrow';
 import sharp from 'sharp';
 import type { Unavailable } from '../../application/ports/event-store.ts';
 import type { Files } from '../../application/ports/files.ts';
-import type { Picture, Pictures, PictureUnreadable } from '../../application/ports/pictures.ts';
+import type { Pictures, PictureUnreadable, StoredPicture } from '../../application/ports/pictures.ts';
 import { kindOfBytes } from './file-kind.ts';
 
 const widths = [480, 960, 1920] as const;
@@ -37,14 +37,14 @@ const rendered = (bytes: Uint8Array): ResultAsync<readonly Uint8Array[], Picture
   );
 
 /** The picture with this content; null if there is none or it was removed. */
-const pictureOf = (files: Files, sha256: string): ResultAsync<Picture | null, Unavailable> =>
+const pictureOf = (files: Files, sha256: string): ResultAsync<StoredPicture | null, Unavailable> =>
   files.get(contentFile(sha256)).andThen((kept) => {
     if (kept === null) return okAsync(null);
     const name = `${new TextDecoder().decode(kept)}-${widest}.webp`;
     return files.get(fileOf(name)).map((picture) => (picture === null ? null : { name }));
   });
 
-const keep = (files: Files, sha256: string, sizes: readonly Uint8Array[]): ResultAsync<Picture, Unavailable> => {
+const keep = (files: Files, sha256: string, sizes: readonly Uint8Array[]): ResultAsync<StoredPicture, Unavailable> => {
   const stem = randomBytes(16).toString('hex');
   const stored = sizes.map((size, index) => files.put(fileOf(`${stem}-${widths[index]}.webp`), size));
   return ResultAsync.combine(stored)
@@ -59,7 +59,7 @@ const keep = (files: Files, sha256: string, sizes: readonly Uint8Array[]): Resul
 export const openPictures = (files: Files): Pictures => ({
   add: (bytes) => {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    return pictureOf(files, sha256).andThen<ResultAsync<Picture, PictureUnreadable | Unavailable>>((before) =>
+    return pictureOf(files, sha256).andThen<ResultAsync<StoredPicture, PictureUnreadable | Unavailable>>((before) =>
       before === null ? rendered(bytes).andThen((sizes) => keep(files, sha256, sizes)) : okAsync(before),
     );
   },

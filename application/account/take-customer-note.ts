@@ -9,13 +9,13 @@ import type { Handle } from '../handle.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
 
 /** The owner's own note about a customer; an empty one removes it. */
-export type CustomerNote = { readonly accountId: AccountId; readonly note: string };
+export type CustomerNoteWanted = { readonly accountId: AccountId; readonly note: string };
 
 export const takeCustomerNote =
   ({ handle }: { readonly handle: Handle }) =>
   (
     caller: Caller,
-    { accountId, note }: CustomerNote,
+    { accountId, note }: CustomerNoteWanted,
   ): ResultAsync<Done<null>, NotAllowed | AccountRejection | Failure> =>
     ownerOnly(caller)
       .asyncAndThen(() =>

@@ -4,11 +4,11 @@ import type { Unavailable } from './event-store.ts';
 /** The bytes are no picture that can be read. */
 export type PictureUnreadable = { readonly kind: 'PictureUnreadable' };
 
-export type Picture = { readonly name: string };
+export type StoredPicture = { readonly name: string };
 
 /** Pictures of the site by their names. The same picture twice has one name while it is there. */
 export type Pictures = {
-  readonly add: (bytes: Uint8Array) => ResultAsync<Picture, PictureUnreadable | Unavailable>;
+  readonly add: (bytes: Uint8Array) => ResultAsync<StoredPicture, PictureUnreadable | Unavailable>;
   readonly get: (name: string) => ResultAsync<Uint8Array | null, Unavailable>;
   /** Removes every width. */
   readonly remove: (name: string) => ResultAsync<void, Unavailable>;

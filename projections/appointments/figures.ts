@@ -57,12 +57,12 @@ type Known = { readonly changes: number; readonly generation: number; readonly f
 const known = new WeakMap<ReadDatabase, Known>();
 
 /** Another number once any row of the read models has changed through this connection. */
-export const changesOf = (db: ReadDatabase): number =>
+export const databaseChangesOf = (db: ReadDatabase): number =>
   db.prepare<{ readonly changes: number }>('SELECT total_changes() AS changes').get()?.changes ?? -1;
 
 /** Every page of a list asks for all days: added up again only once any row has changed since. */
 const sumOfAllDays = (db: ReadDatabase): Figures => {
-  const changes = changesOf(db);
+  const changes = databaseChangesOf(db);
   const generation = db.generation();
   const last = known.get(db);
   if (last?.changes === changes && last.generation === generation) return last.figures;

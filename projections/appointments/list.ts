@@ -1,6 +1,6 @@
-import { type Direction, offsetOf, type Page, type Paged } from '../engine/paging.ts';
+import { type Direction, offsetOf, type PageAsked, type Paged } from '../engine/paging.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
-import { changesOf, figuresBetween } from './figures.ts';
+import { databaseChangesOf, figuresBetween } from './figures.ts';
 import {
   type Conditions,
   conditionsAmongFound,
@@ -10,14 +10,14 @@ import {
   type Narrowing,
   narrowingOf,
 } from './narrowing.ts';
-import { totalOf } from './statuses.ts';
+import { sumOfCounts } from './statuses.ts';
 import { type AppointmentView, appointmentViewsAt } from './view.ts';
 
 export type AppointmentSort = 'date' | 'createdAt' | 'name' | 'status';
 
 type Sorted = { readonly sortBy: AppointmentSort; readonly direction: Direction };
 
-export type AppointmentsAsked = NarrowedBy & Sorted & { readonly page: Page };
+export type AppointmentsAsked = NarrowedBy & Sorted & { readonly page: PageAsked };
 
 type Asked = Narrowing & Sorted;
 
@@ -33,9 +33,9 @@ type Counted = { readonly many: number; readonly isExact: boolean };
 /** How many there are of a status and on these days, whatever is searched for; at most so many where it is not exact. */
 const countBeforeSearch = (db: ReadDatabase, { status, from, to }: Narrowing): Counted => {
   const counts = figuresBetween(db, from, to);
-  if (status === 'earned') return { many: totalOf(counts, ({ earns }) => earns !== 'never'), isExact: false };
-  if (status === 'active') return { many: totalOf(counts, ({ holdsTime }) => holdsTime), isExact: true };
-  return { many: status === null ? totalOf(counts) : counts[status], isExact: true };
+  if (status === 'earned') return { many: sumOfCounts(counts, ({ earns }) => earns !== 'never'), isExact: false };
+  if (status === 'active') return { many: sumOfCounts(counts, ({ holdsTime }) => holdsTime), isExact: true };
+  return { many: status === null ? sumOfCounts(counts) : counts[status], isExact: true };
 };
 
 type Place = { readonly place: number };
@@ -88,7 +88,7 @@ const mostKept = 50;
 
 /** Whoever leafs through what she searched for asks for the same rows again: gathered anew once any row has changed. */
 const gather = (db: ReadDatabase, asked: Asked): Gathered => {
-  const changes = changesOf(db);
+  const changes = databaseChangesOf(db);
   const last = kept.get(db);
   const isKept = last?.changes === changes && last.gathered.size < mostKept;
   const gathered = isKept ? last.gathered : new Map<string, Gathered>();
@@ -100,7 +100,7 @@ const gather = (db: ReadDatabase, asked: Asked): Gathered => {
 };
 
 /** Of what was gathered, the page is cut out; else its places are found in the sorted index alone. */
-const pageOf = (db: ReadDatabase, asked: Asked, page: Page, { places }: Gathered): readonly number[] => {
+const pageOf = (db: ReadDatabase, asked: Asked, page: PageAsked, { places }: Gathered): readonly number[] => {
   const { limit } = page;
   const offset = offsetOf(page);
   if (places !== null) return places.slice(offset, offset + limit);

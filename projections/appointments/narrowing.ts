@@ -2,10 +2,10 @@ import type { AppointmentStatus } from '../../domain/appointment/index.ts';
 import type { CalendarDate } from '../../domain/kernel/index.ts';
 import type { SqlValue } from '../engine/read-database.ts';
 import { searchConditions, searchParameters, termsOf } from '../engine/search.ts';
-import { holdsTime, isEarned } from './statuses.ts';
+import { isEarned, isHoldingTime } from './statuses.ts';
 
 /** Several statuses by what they have in common: they keep their time, or their money counts. */
-const groups = { active: holdsTime, earned: isEarned } as const;
+const groups = { active: isHoldingTime, earned: isEarned } as const;
 
 export type StatusGroup = keyof typeof groups;
 

@@ -1,7 +1,7 @@
 import type { AppointmentStatus } from '../../domain/appointment/index.ts';
 import type { AccountId, AppointmentId, CalendarDate } from '../../domain/kernel/index.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
-import { holdsTime } from './statuses.ts';
+import { isHoldingTime } from './statuses.ts';
 import { type AppointmentView, appointmentViews } from './view.ts';
 
 type Found = { readonly appointmentId: AppointmentId };
@@ -38,7 +38,7 @@ export const appointmentsBetween = (
       db
         .prepare<Found>(`
           SELECT appointmentId FROM appointments WHERE date BETWEEN @from AND @to
-            ${cancelled ? '' : `AND ${holdsTime}`}
+            ${cancelled ? '' : `AND ${isHoldingTime}`}
           ORDER BY date, time, rowid`)
         .all({ from, to }),
     ),

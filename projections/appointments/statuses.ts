@@ -19,7 +19,7 @@ const inList = (fulfil: Fulfil): string => {
 /** A condition that is only looked at: the `+` keeps the planner from an index on the status, which finds too many. */
 const statusIs = (fulfil: Fulfil): string => `+status ${inList(fulfil)}`;
 
-export const holdsTime = statusIs((rules) => rules.holdsTime);
+export const isHoldingTime = statusIs((rules) => rules.holdsTime);
 export const isVisit = statusIs((rules) => rules.isVisit);
 export const mayBeReviewed = statusIs((rules) => rules.clientMayReview);
 export const awaitsOwner = statusIs((rules) => rules.awaitsOwner);
@@ -42,5 +42,5 @@ export const statusColumns = appointmentStatuses.join(', ');
 /** All of them together, spelt as the index on the sum is. */
 export const sumOfStatuses = appointmentStatuses.join(' + ');
 
-export const totalOf = (counts: StatusCounts, fulfil: Fulfil = () => true): number =>
+export const sumOfCounts = (counts: StatusCounts, fulfil: Fulfil = () => true): number =>
   appointmentStatusesWhere(fulfil).reduce((sum, status) => sum + counts[status], 0);

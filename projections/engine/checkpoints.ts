@@ -9,7 +9,7 @@ export type LastEvent = {
   readonly position: string;
 };
 
-export type Checkpoint = {
+export type ProjectionCheckpoint = {
   readonly name: string;
   readonly definition: string;
   /** Names of the tables its rows are in, as a JSON array. */
@@ -22,10 +22,10 @@ export type Checkpoint = {
 
 /** What the read database knows about itself: which log its rows came from, and how far each projection has come. */
 export type Checkpoints = {
-  readonly all: () => readonly Checkpoint[];
+  readonly all: () => readonly ProjectionCheckpoint[];
   readonly save: (projection: Projection, position: string | null, parked: string | null) => void;
   /** As it was saved elsewhere. */
-  readonly keep: (checkpoint: Checkpoint) => void;
+  readonly keep: (checkpoint: ProjectionCheckpoint) => void;
   readonly advance: (name: string, position: string) => void;
   readonly park: (name: string, reason: string) => void;
   readonly remove: (name: string) => void;
@@ -54,7 +54,7 @@ const saveText = `
 export const openCheckpoints = (db: ReadDatabase): Checkpoints => {
   db.exec(tables);
   return {
-    all: () => db.prepare<Checkpoint>('SELECT * FROM checkpoints ORDER BY name').all(),
+    all: () => db.prepare<ProjectionCheckpoint>('SELECT * FROM checkpoints ORDER BY name').all(),
     save: (projection, position, parked) => {
       const names = JSON.stringify(projection.tables.map(({ name }) => name));
       const { name } = projection;

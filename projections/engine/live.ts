@@ -3,7 +3,7 @@ import type { Recorded } from '../../domain/kernel/index.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import type { Projection } from './projection.ts';
 import type { ReadDatabase } from './read-database.ts';
-import { openStandings, type Standing, startOver } from './standings.ts';
+import { openStandings, type ProjectionStanding, startOver } from './standings.ts';
 import { sorting, takeIn } from './take-in.ts';
 
 /** What a page of events changed. */
@@ -17,8 +17,8 @@ export type Applied = {
 
 /** The projections that follow the log as it grows, and those that stand still beside them. */
 export type Live = {
-  readonly standings: () => readonly Standing[];
-  readonly stand: (standing: Standing) => void;
+  readonly standings: () => readonly ProjectionStanding[];
+  readonly stand: (standing: ProjectionStanding) => void;
   /** The last position that was taken in from the log. */
   readonly head: () => string | null;
   readonly after: () => string | null;
@@ -31,7 +31,7 @@ export type Live = {
   readonly apply: (events: readonly Recorded<SalonEvent>[]) => Applied | null;
 };
 
-type Outcome = { readonly standing: Standing; readonly handled: number };
+type Outcome = { readonly standing: ProjectionStanding; readonly handled: number };
 
 const earliest = (positions: readonly (string | null)[]): string | null =>
   positions.reduce((least, each) => (least === null || each === null ? null : each < least ? each : least));
@@ -40,7 +40,7 @@ const earliest = (positions: readonly (string | null)[]): string | null =>
 const follow = (
   db: ReadDatabase,
   checkpoints: Checkpoints,
-  standing: Standing,
+  standing: ProjectionStanding,
   wanted: readonly Recorded<SalonEvent>[],
   position: string,
 ): Outcome => {

@@ -6,9 +6,9 @@ import { digestOf } from './digest.ts';
 import { type Applied, type Live, openLive } from './live.ts';
 import { clashingTables, type Projection } from './projection.ts';
 import type { ReadDatabase, Scratch } from './read-database.ts';
-import type { Progress, Rebuild } from './rebuild.ts';
+import type { Rebuild, RebuildProgress } from './rebuild.ts';
 import { openRebuilds } from './rebuilds.ts';
-import type { Standing } from './standings.ts';
+import type { ProjectionStanding } from './standings.ts';
 
 /** A log as the projector needs to know it again. */
 export type Log = {
@@ -22,10 +22,10 @@ export type Log = {
 export type ProjectionStatus = {
   readonly name: string;
   readonly version: number;
-  readonly state: Standing['state'] | 'rebuilding';
+  readonly state: ProjectionStanding['state'] | 'rebuilding';
   readonly position: string | null;
   readonly reason: string | null;
-  readonly rebuilding: Progress | null;
+  readonly rebuilding: RebuildProgress | null;
 };
 
 export type ProjectorParts = {
@@ -33,7 +33,7 @@ export type ProjectorParts = {
   readonly scratch: () => Scratch;
   readonly projections: readonly Projection[];
   readonly pause: (millis: number) => Promise<void>;
-  readonly onProgress?: (progress: Progress) => void;
+  readonly onProgress?: (progress: RebuildProgress) => void;
 };
 
 /**
@@ -68,7 +68,10 @@ export type Projector = {
   readonly digest: () => string;
 };
 
-const statusOf = ({ projection, position, state, reason }: Standing, progress: Progress | null): ProjectionStatus => {
+const statusOf = (
+  { projection, position, state, reason }: ProjectionStanding,
+  progress: RebuildProgress | null,
+): ProjectionStatus => {
   const { name, version } = projection;
   const rebuilding = progress?.names.includes(name) === true ? progress : null;
   return { name, version, state: rebuilding === null ? state : 'rebuilding', position, reason, rebuilding };
@@ -96,7 +99,7 @@ const announcer = () => {
   };
 };
 
-const chosenBy = (live: Live, choose: (standing: Standing) => boolean): readonly Projection[] =>
+const chosenBy = (live: Live, choose: (standing: ProjectionStanding) => boolean): readonly Projection[] =>
   live
     .standings()
     .filter(choose)

@@ -4,7 +4,7 @@ import { createTables, dropTables, type Projection } from './projection.ts';
 import type { Scratch } from './read-database.ts';
 import { sorting, takeIn } from './take-in.ts';
 
-export type Progress = {
+export type RebuildProgress = {
   /** Of the projections whose rows are wanted. */
   readonly names: readonly string[];
   /** Taken in so far. */
@@ -14,7 +14,7 @@ export type Progress = {
 
 /** A walk through the log from its beginning, for projections that have no rows yet or none to be trusted. */
 export type Rebuild = {
-  readonly progress: () => Progress;
+  readonly progress: () => RebuildProgress;
   /**
    * True once it has come as far as the rows that answer now, or nothing is left to be rebuilt: `replace` may follow.
    */
@@ -35,7 +35,7 @@ export type RebuildParts = {
   readonly failed: (projection: Projection, reason: string) => void;
   /** Its rows are in the scratch, complete up to `last`; without any the old ones stay. */
   readonly finished: (rebuilt: readonly Projection[], last: Recorded<SalonEvent> | null) => void;
-  readonly onProgress: (progress: Progress) => void;
+  readonly onProgress: (progress: RebuildProgress) => void;
 };
 
 export const openRebuild = (parts: RebuildParts): Rebuild => {
@@ -49,7 +49,7 @@ export const openRebuild = (parts: RebuildParts): Rebuild => {
   const position = () => last?.position ?? null;
   const wanted = () => projections.filter(({ name }) => wantedNames.has(name));
 
-  const progress = (): Progress => ({
+  const progress = (): RebuildProgress => ({
     names: wanted().map(({ name }) => name),
     events: taken,
     position: position(),

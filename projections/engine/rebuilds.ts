@@ -5,7 +5,7 @@ import { copyTable } from './copy-table.ts';
 import type { Applied, Live } from './live.ts';
 import type { Projection } from './projection.ts';
 import type { ReadDatabase, Scratch } from './read-database.ts';
-import { openRebuild, type Progress, type Rebuild, type RebuildParts } from './rebuild.ts';
+import { openRebuild, type Rebuild, type RebuildParts, type RebuildProgress } from './rebuild.ts';
 
 /** At most one rebuild at a time. */
 export type Rebuilds = {
@@ -16,7 +16,7 @@ export type Rebuilds = {
   readonly start: (wanted: readonly Projection[], along: readonly Projection[]) => Rebuild | null;
   /** As `start`, for projections that have no rows at all: it ends at the log's head, which is theirs from then on. */
   readonly fill: (projections: readonly Projection[]) => Rebuild | null;
-  readonly progress: () => Progress | null;
+  readonly progress: () => RebuildProgress | null;
   readonly abandon: () => void;
 };
 
@@ -25,7 +25,7 @@ export type RebuildsParts = {
   readonly scratch: () => Scratch;
   readonly checkpoints: Checkpoints;
   readonly live: Live;
-  readonly onProgress: (progress: Progress) => void;
+  readonly onProgress: (progress: RebuildProgress) => void;
   readonly onReplaced: (applied: Applied) => void;
 };
 

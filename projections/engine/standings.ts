@@ -4,7 +4,7 @@ import type { ReadDatabase } from './read-database.ts';
 import type { TableDefinition } from './table.ts';
 
 /** Where one projection stands. Only a live one takes in new events; the old rows of the others still answer. */
-export type Standing = {
+export type ProjectionStanding = {
   readonly projection: Projection;
   /** Of the last event its rows contain. */
   readonly position: string | null;
@@ -13,7 +13,7 @@ export type Standing = {
   readonly reason: string | null;
 };
 
-export type Standings = ReadonlyMap<string, Standing>;
+export type Standings = ReadonlyMap<string, ProjectionStanding>;
 
 const namesIn = (json: string): readonly string[] => JSON.parse(json) as readonly string[];
 

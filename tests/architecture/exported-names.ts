@@ -53,10 +53,17 @@ const namesOf = (statement: ts.Statement): readonly string[] => {
   return isNamed && statement.name !== undefined ? [statement.name.text] : [];
 };
 
+const importedNamesOf = (statement: ts.Statement): readonly string[] => {
+  const bindings = ts.isImportDeclaration(statement) ? statement.importClause?.namedBindings : undefined;
+  return bindings !== undefined && ts.isNamedImports(bindings) ? bindings.elements.map(({ name }) => name.text) : [];
+};
+
 /** The names of types and values that a file declares and exports; what it re-exports of others is left out. */
-export const exportedNamesOf = (path: string, text: string): readonly string[] => [
-  ...new Set(parse(path, text).statements.flatMap(namesOf)),
-];
+export const exportedNamesOf = (path: string, text: string): readonly string[] => {
+  const { statements } = parse(path, text);
+  const imported = new Set(statements.flatMap(importedNamesOf));
+  return [...new Set(statements.flatMap(namesOf))].filter((name) => !imported.has(name));
+};
 
 /** `HeldTime is declared in a.ts and b.ts`, for each exported name that stands for more than one thing. */
 export const ambiguousNamesIn = (files: SourceFiles): readonly string[] => {

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { AccountEvent, EmailEvent } from '../../../domain/account/index.ts';
 import type { AccountId, EmailHash } from '../../../domain/kernel/index.ts';
 import { schemasOf } from '../schema.ts';
-import { id, text, yesOrNo } from './fields.ts';
+import { anyText, id, yesOrNo } from './fields.ts';
 
 const accountId = id<AccountId>();
 const emailHash = id<EmailHash>();
-const profile = z.strictObject({ firstName: text, lastName: text, email: text, phone: text.nullable() });
+const profile = z.strictObject({ firstName: anyText, lastName: anyText, email: anyText, phone: anyText.nullable() });
 
 export const accountSchemas = schemasOf<AccountEvent>()({
   AccountOpened: {
@@ -23,7 +23,7 @@ export const accountSchemas = schemasOf<AccountEvent>()({
   PasswordSet: {
     version: 1,
     clear: z.strictObject({ accountId }),
-    personal: z.strictObject({ passwordHash: text }),
+    personal: z.strictObject({ passwordHash: anyText }),
   },
   PreferencesChanged: {
     version: 1,
@@ -33,10 +33,10 @@ export const accountSchemas = schemasOf<AccountEvent>()({
   AccountBlocked: {
     version: 1,
     clear: z.strictObject({ accountId }),
-    personal: z.strictObject({ reason: text.nullable() }),
+    personal: z.strictObject({ reason: anyText.nullable() }),
   },
   AccountUnblocked: { version: 1, clear: z.strictObject({ accountId }) },
-  CustomerNoteTaken: { version: 1, clear: z.strictObject({ accountId }), personal: z.strictObject({ note: text }) },
+  CustomerNoteTaken: { version: 1, clear: z.strictObject({ accountId }), personal: z.strictObject({ note: anyText }) },
   AccountForgotten: { version: 1, clear: z.strictObject({ accountId }) },
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AppointmentEvent } from '../../../domain/appointment/index.ts';
 import type { AccountId, AddOnId, AppointmentId, HoldId, ProofId, ServiceId } from '../../../domain/kernel/index.ts';
 import { schemasOf } from '../schema.ts';
-import { date, id, price, storedInstant, storedZone, text, time, whole } from './fields.ts';
+import { anyText, date, id, price, storedInstant, storedZone, time, whole } from './fields.ts';
 
 const appointmentId = id<AppointmentId>();
 const holdId = id<HoldId>();
@@ -13,18 +13,18 @@ const paymentMethod = z.enum(['cashapp', 'zelle']);
 const bookedTime = { holdId, date, time, zone: storedZone, startsAt: storedInstant, minutes: whole };
 
 const visit = {
-  service: z.strictObject({ serviceId: id<ServiceId>(), name: text, category: text, minutes: whole, price }),
-  addOns: z.array(z.strictObject({ addOnId: id<AddOnId>(), name: text, minutes: whole, price })),
+  service: z.strictObject({ serviceId: id<ServiceId>(), name: anyText, category: anyText, minutes: whole, price }),
+  addOns: z.array(z.strictObject({ addOnId: id<AddOnId>(), name: anyText, minutes: whole, price })),
   total: price,
 };
 
 const customer = {
-  firstName: text,
-  lastName: text,
-  email: text,
-  phone: text,
-  paymentDetails: text.nullable(),
-  notes: text.nullable(),
+  firstName: anyText,
+  lastName: anyText,
+  email: anyText,
+  phone: anyText,
+  paymentDetails: anyText.nullable(),
+  notes: anyText.nullable(),
 };
 
 const policies = z.strictObject({ cancellationHours: whole, rescheduleHours: whole, rescheduleLimit: whole });
@@ -41,9 +41,9 @@ export const appointmentSchemas = schemasOf<AppointmentEvent>()({
       proofId: proofId.nullable(),
       paymentMethod: paymentMethod.nullable(),
       policies,
-      fingerprint: text,
+      fingerprint: anyText,
     }),
-    personal: z.strictObject({ ...customer, address: text.nullable(), device: text.nullable() }),
+    personal: z.strictObject({ ...customer, address: anyText.nullable(), device: anyText.nullable() }),
   },
   AppointmentConfirmed: { version: 1, clear: z.strictObject({ appointmentId }) },
   AppointmentCompleted: { version: 1, clear: z.strictObject({ appointmentId }) },
@@ -51,7 +51,7 @@ export const appointmentSchemas = schemasOf<AppointmentEvent>()({
   AppointmentCancelled: {
     version: 1,
     clear: z.strictObject({ appointmentId, by: party, date, holdId }),
-    personal: z.strictObject({ reason: text.nullable() }),
+    personal: z.strictObject({ reason: anyText.nullable() }),
   },
   AppointmentReopened: {
     version: 1,
@@ -66,7 +66,7 @@ export const appointmentSchemas = schemasOf<AppointmentEvent>()({
     clear: z.strictObject({ ...visit, appointmentId, paymentMethod: paymentMethod.nullable() }),
     personal: z.strictObject(customer),
   },
-  OwnerNoteTaken: { version: 1, clear: z.strictObject({ appointmentId }), personal: z.strictObject({ note: text }) },
+  OwnerNoteTaken: { version: 1, clear: z.strictObject({ appointmentId }), personal: z.strictObject({ note: anyText }) },
   ProofAdded: { version: 1, clear: z.strictObject({ appointmentId, proofId, paymentMethod }) },
   AppointmentDeleted: {
     version: 1,

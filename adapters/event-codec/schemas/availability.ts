@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { AvailabilityRulesEvent, DayScheduleEvent } from '../../../domain/availability/index.ts';
 import type { AppointmentId, HoldId } from '../../../domain/kernel/index.ts';
 import { schemasOf } from '../schema.ts';
-import { date, id, storedInstant, storedZone, text, time, whole, yesOrNo } from './fields.ts';
+import { anyText, date, id, storedInstant, storedZone, time, whole, yesOrNo } from './fields.ts';
 
 const appointmentId = id<AppointmentId>();
 const holdId = id<HoldId>();
-const reason = z.strictObject({ reason: text.nullable() });
+const reason = z.strictObject({ reason: anyText.nullable() });
 const stretch = z.strictObject({ start: time, end: time });
 
 export const dayScheduleSchemas = schemasOf<DayScheduleEvent>()({
@@ -34,7 +34,7 @@ export const dayScheduleSchemas = schemasOf<DayScheduleEvent>()({
   PartsOfDayClosed: {
     version: 1,
     clear: z.strictObject({ date, parts: z.array(stretch) }),
-    personal: z.strictObject({ reasons: z.array(text.nullable()) }),
+    personal: z.strictObject({ reasons: z.array(anyText.nullable()) }),
   },
   DayReset: { version: 1, clear: z.strictObject({ date }) },
 });

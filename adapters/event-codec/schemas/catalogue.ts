@@ -2,23 +2,23 @@ import { z } from 'zod';
 import type { CategoriesEvent, ServiceEvent } from '../../../domain/catalogue/index.ts';
 import type { AddOnId, ServiceId } from '../../../domain/kernel/index.ts';
 import { schemasOf, type Upcaster } from '../schema.ts';
-import { id, price, text, whole, yesOrNo } from './fields.ts';
+import { anyText, id, price, whole, yesOrNo } from './fields.ts';
 
 const serviceId = id<ServiceId>();
 
 const description = z.strictObject({
   serviceId,
-  name: text,
-  description: text,
-  category: text,
+  name: anyText,
+  description: anyText,
+  category: anyText,
   kind: z.enum(['service', 'consultation', 'retightening']),
   price,
   minutes: whole,
   isActive: yesOrNo,
-  image: text.nullable(),
-  images: z.array(text),
-  imageAlts: z.record(z.string(), text),
-  addOns: z.array(z.strictObject({ addOnId: id<AddOnId>(), name: text, minutes: whole, price })),
+  image: anyText.nullable(),
+  images: z.array(anyText),
+  imageAlts: z.record(z.string(), anyText),
+  addOns: z.array(z.strictObject({ addOnId: id<AddOnId>(), name: anyText, minutes: whole, price })),
 });
 
 /** Version 1 had no alternative texts of pictures. */
@@ -33,7 +33,7 @@ export const serviceSchemas = schemasOf<ServiceEvent>()({
 });
 
 export const categoriesSchemas = schemasOf<CategoriesEvent>()({
-  CategoryAdded: { version: 1, clear: z.strictObject({ name: text }) },
-  CategoryRenamed: { version: 1, clear: z.strictObject({ oldName: text, newName: text }) },
-  CategoryRemoved: { version: 1, clear: z.strictObject({ name: text }) },
+  CategoryAdded: { version: 1, clear: z.strictObject({ name: anyText }) },
+  CategoryRenamed: { version: 1, clear: z.strictObject({ oldName: anyText, newName: anyText }) },
+  CategoryRemoved: { version: 1, clear: z.strictObject({ name: anyText }) },
 });

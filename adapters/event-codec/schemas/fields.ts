@@ -15,7 +15,7 @@ export const storedInstant = branded<Instant>(z.string().regex(/^\d{4}-\d{2}-\d{
 export const storedZone = branded<Zone>(z.string().min(1));
 export const price = branded<Cents>(z.int());
 export const whole = z.int();
-export const text = z.string();
+export const anyText = z.string();
 export const yesOrNo = z.boolean();
 /** SHA-256 in hex. */
 export const digest = z.string().regex(/^[0-9a-f]{64}$/);

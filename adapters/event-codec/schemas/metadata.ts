@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { digest, storedInstant, text } from './fields.ts';
+import { anyText, digest, storedInstant } from './fields.ts';
 
 export const metadataSchema = z.strictObject({
   occurredAt: storedInstant,
-  actor: text,
+  actor: anyText,
   role: z.enum(['anonymous', 'user', 'admin', 'system']),
-  correlationId: text,
-  causationId: text.nullable(),
+  correlationId: anyText,
+  causationId: anyText.nullable(),
   schemaVersion: z.int().min(1),
   prev: digest.nullable(),
 });

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { AppointmentId, HoldId, ProofId } from '../../../domain/kernel/index.ts';
 import type { PaymentProofEvent } from '../../../domain/payment-proof/index.ts';
 import { schemasOf } from '../schema.ts';
-import { digest, id, price, text, whole } from './fields.ts';
+import { anyText, digest, id, price, whole } from './fields.ts';
 
 const proofId = id<ProofId>();
 const attempt = z.strictObject({ proofId, appointmentId: id<AppointmentId>(), holdId: id<HoldId>().nullable() });
 const judged = {
   version: 1,
   clear: z.strictObject({ proofId }),
-  personal: z.strictObject({ note: text.nullable() }),
+  personal: z.strictObject({ note: anyText.nullable() }),
 };
 
 export const paymentProofSchemas = schemasOf<PaymentProofEvent>()({
@@ -23,7 +23,7 @@ export const paymentProofSchemas = schemasOf<PaymentProofEvent>()({
       method: z.enum(['cashapp', 'zelle']),
       amount: price.nullable(),
     }),
-    personal: z.strictObject({ email: text, fileName: text }),
+    personal: z.strictObject({ email: anyText, fileName: anyText }),
   },
   PaymentProofClaimed: { version: 1, clear: attempt },
   PaymentProofGivenBack: { version: 1, clear: attempt.extend({ isFree: z.boolean() }) },

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { AccountId, AppointmentId, ReviewId, ServiceId } from '../../../domain/kernel/index.ts';
 import type { ReviewEvent } from '../../../domain/review/index.ts';
 import { schemasOf } from '../schema.ts';
-import { id, storedInstant, text, whole, yesOrNo } from './fields.ts';
+import { anyText, id, storedInstant, whole, yesOrNo } from './fields.ts';
 
 const reviewId = id<ReviewId>();
 const written = z.strictObject({
-  customerName: text,
-  customerEmail: text.nullable(),
-  title: text.nullable(),
-  comment: text.nullable(),
+  customerName: anyText,
+  customerEmail: anyText.nullable(),
+  title: anyText.nullable(),
+  comment: anyText.nullable(),
 });
 
 export const reviewSchemas = schemasOf<ReviewEvent>()({
@@ -19,7 +19,7 @@ export const reviewSchemas = schemasOf<ReviewEvent>()({
       reviewId,
       appointmentId: id<AppointmentId>().nullable(),
       serviceId: id<ServiceId>().nullable(),
-      serviceName: text,
+      serviceName: anyText,
       accountId: id<AccountId>().nullable(),
       rating: whole,
       isVerifiedPurchase: yesOrNo,
@@ -37,9 +37,9 @@ export const reviewSchemas = schemasOf<ReviewEvent>()({
   ReviewAnswered: {
     version: 1,
     clear: z.strictObject({ reviewId, answeredAt: storedInstant }),
-    personal: z.strictObject({ response: text }),
+    personal: z.strictObject({ response: anyText }),
   },
   ReviewAnswerWithdrawn: { version: 1, clear: z.strictObject({ reviewId }) },
-  ReviewNoteTaken: { version: 1, clear: z.strictObject({ reviewId }), personal: z.strictObject({ note: text }) },
+  ReviewNoteTaken: { version: 1, clear: z.strictObject({ reviewId }), personal: z.strictObject({ note: anyText }) },
   ReviewDeleted: { version: 1, clear: z.strictObject({ reviewId }) },
 });

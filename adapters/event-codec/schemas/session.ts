@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AccountId, SessionId } from '../../../domain/kernel/index.ts';
 import type { SessionEvent } from '../../../domain/session/index.ts';
 import { schemasOf } from '../schema.ts';
-import { id, storedInstant, text, whole } from './fields.ts';
+import { anyText, id, storedInstant, whole } from './fields.ts';
 
 const sessionId = id<SessionId>();
 
@@ -15,7 +15,7 @@ export const sessionSchemas = schemasOf<SessionEvent>()({
       method: z.enum(['password', 'identifier', 'code', 'registration']),
       expiresAt: storedInstant,
     }),
-    personal: z.strictObject({ address: text.nullable(), device: text.nullable() }),
+    personal: z.strictObject({ address: anyText.nullable(), device: anyText.nullable() }),
   },
   SessionRotated: {
     version: 1,

@@ -28,7 +28,7 @@ const tables = `
   pragma user_version = ${formatVersion};
 `;
 
-export type Row = {
+export type LogRow = {
   readonly position: number;
   readonly stream: string;
   readonly revision: number;
@@ -47,7 +47,7 @@ const objectIn = (text: string): JsonObject | null => {
   }
 };
 
-const inspectedEvent = ({ data: dataText, metadata: metadataText, ...row }: Row): StoredEvent | UnreadableEvent => {
+const inspectedEvent = ({ data: dataText, metadata: metadataText, ...row }: LogRow): StoredEvent | UnreadableEvent => {
   const [data, metadata] = [objectIn(dataText), objectIn(metadataText)];
   const position = numberedPositionOf(row.position);
   if (data !== null && metadata !== null) return { ...row, data, metadata, position };
@@ -55,7 +55,7 @@ const inspectedEvent = ({ data: dataText, metadata: metadataText, ...row }: Row)
 };
 
 /** Throws `LogDamaged` for an event that cannot be read. */
-const storedEvent = (row: Row): StoredEvent => {
+const storedEvent = (row: LogRow): StoredEvent => {
   const event = inspectedEvent(row);
   if (isReadable(event)) return event;
   throw new LogDamaged(`${placeOfEvent(event)}: ${event.unreadable}`);
@@ -94,7 +94,7 @@ const syncJournal = (database: Database.Database, path: string): void => {
  * be read. `npm run events -- verify` reads all of it.
  */
 const checkEnd = (database: Database.Database): void => {
-  database.prepare<[], Row>('select * from events order by position desc limit 1').get();
+  database.prepare<[], LogRow>('select * from events order by position desc limit 1').get();
 };
 
 /** Opens the log for one writer. */
@@ -135,13 +135,13 @@ export type LogReader = {
 };
 
 export const readerOf = (database: Database.Database): LogReader => {
-  const stream = database.prepare<[string, number], Row>(
+  const stream = database.prepare<[string, number], LogRow>(
     'select * from events where stream = ? and revision >= ? order by revision',
   );
-  const after = database.prepare<[number, number], Row>(
+  const after = database.prepare<[number, number], LogRow>(
     'select * from events where position > ? order by position limit ?',
   );
-  const at = database.prepare<[number], Row>('select * from events where position = ?');
+  const at = database.prepare<[number], LogRow>('select * from events where position = ?');
   const head = database.prepare<[], number | null>('select max(position) from events').pluck();
 
   const inspectedAt = (position: number): readonly (StoredEvent | UnreadableEvent)[] => {

@@ -51,7 +51,7 @@ export const clientStories = ({ accountId, emailHash, person, since }: DemoClien
 };
 
 /** The picture that every proof of the demo shows. */
-export type ProofPicture = { readonly sha256: string; readonly bytes: number };
+export type DemoProofPicture = { readonly sha256: string; readonly bytes: number };
 
 export type Told = {
   readonly visit: PlannedVisit;
@@ -60,7 +60,7 @@ export type Told = {
   readonly method: PaymentMethod;
   readonly policies: Policies;
   readonly zone: Zone;
-  readonly picture: ProofPicture;
+  readonly picture: DemoProofPicture;
   /** When the owner judged the proof; null if she has not. */
   readonly judgedAt: Instant | null;
   readonly now: Instant;

@@ -3,7 +3,7 @@ import type { Instant } from '../../../domain/kernel/index.ts';
 import type { AccountRow } from '../../../projections/accounts.ts';
 import type { User } from './shapes.ts';
 
-export const fullName = (first: string | null, last: string | null): string | null =>
+export const fullNameOrNull = (first: string | null, last: string | null): string | null =>
   [first, last].filter((part) => part !== null && part !== '').join(' ') || null;
 
 export const userShape = (row: AccountRow): User => ({
@@ -11,7 +11,7 @@ export const userShape = (row: AccountRow): User => ({
   _id: row.accountId,
   firstName: row.firstName,
   lastName: row.lastName,
-  name: fullName(row.firstName, row.lastName),
+  name: fullNameOrNull(row.firstName, row.lastName),
   email: row.email,
   phone: row.phone,
   role: row.role,
@@ -35,7 +35,7 @@ export const userOfAccount = (account: Account, { createdAt, updatedAt }: Since)
     _id: account.accountId,
     firstName,
     lastName,
-    name: fullName(firstName, lastName),
+    name: fullNameOrNull(firstName, lastName),
     email,
     phone,
     role: account.role,

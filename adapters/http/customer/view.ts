@@ -3,7 +3,7 @@ import { appointmentStatusRules } from '../../../domain/appointment/index.ts';
 import { dollarsFromCents } from '../../../domain/kernel/index.ts';
 import type { ClientDashboard } from '../../../projections/client-dashboard.ts';
 import type { CustomerRow } from '../../../projections/customers.ts';
-import { fullName } from '../account/index.ts';
+import { fullNameOrNull } from '../account/index.ts';
 import { appointmentShape } from '../appointment/index.ts';
 import type { Looking } from '../payment-proof/index.ts';
 import { adminReviewShape } from '../review/index.ts';
@@ -14,7 +14,7 @@ export const customerShape = ({ accountId: id, totalSpent, ...row }: CustomerRow
   _id: id,
   firstName: row.firstName,
   lastName: row.lastName,
-  name: fullName(row.firstName, row.lastName),
+  name: fullNameOrNull(row.firstName, row.lastName),
   email: row.email,
   phone: row.phone,
   role: 'user' as const,

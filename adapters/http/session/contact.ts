@@ -1,11 +1,11 @@
 import type { KnownContact as Known } from '../../../application/session/index.ts';
-import { sharedPhone, unknownPerson } from './refusals.ts';
+import { sharedPhone, unknownPersonSentence } from './refusals.ts';
 import type { KnownContact } from './shapes.ts';
 
 type Way = 'email' | 'phone';
 
 const messageOf = ({ exists, isShared, isAdmin }: Known): string | null => {
-  if (!exists) return unknownPerson;
+  if (!exists) return unknownPersonSentence;
   if (isShared) return sharedPhone;
   return isAdmin ? 'Password is required for admin login' : null;
 };

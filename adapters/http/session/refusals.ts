@@ -21,11 +21,11 @@ type SignInRejection =
 
 const ended = (): Sentence => ({ status: 401, message: 'Your session has ended. Please sign in again.' });
 
-export const unknownPerson = 'Please check your email/phone or create a new account';
+export const unknownPersonSentence = 'Please check your email/phone or create a new account';
 export const sharedPhone = 'Several people share this phone number. Please sign in with your email address.';
 
 export const signInSentences: Sentences<SignInRejection> = {
-  AccountUnknown: () => ({ status: 404, message: unknownPerson }),
+  AccountUnknown: () => ({ status: 404, message: unknownPersonSentence }),
   AccountIsBlocked: () => ({ status: 403, message: 'This account has been closed. Please contact the studio.' }),
   CodeRequired: () => ({ status: 403, message: 'A one-time code is needed to sign in.' }),
   PasswordRequired: ({ isAdmin }) => ({
