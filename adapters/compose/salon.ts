@@ -18,6 +18,7 @@ import { openEventCodec } from '../event-codec/codec.ts';
 import { createApp } from '../http/app.ts';
 import type { HttpEnv } from '../http/context.ts';
 import type { Health } from '../http/health.ts';
+import { openRevisions } from '../http/kept/revisions.ts';
 import { openUploadQuota } from '../http/middleware/upload-quota.ts';
 import { openApi, openUploads } from '../http/mount.ts';
 import { refusalOf } from '../http/refusals.ts';
@@ -180,6 +181,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   const age = watchAge({ store, projector, clock });
   const progress = { position: projector.after, reached: projector.waitFor, ageSeconds: age.seconds };
   const areViewsOld = () => areOld(projector);
+  const revisions = openRevisions({ onApplied: projector.onApplied, clock });
   const apiParts = {
     ...useCases,
     schedules: viewPorts.schedules,
@@ -196,8 +198,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   const api = openApi(apiParts);
   const app = createApp(
     {
-      ...{ log, freshId: ids.fresh, authenticate: useCases.authenticate, progress, clock },
-      onApplied: projector.onApplied,
+      ...{ log, freshId: ids.fresh, authenticate: useCases.authenticate, progress, revisions },
       ...{
         health: healthOf(parts, projector, seal, damage, age),
         damage,
@@ -209,7 +210,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
       ...{
         publicUrl: parts.publicUrl,
         pictures: apiParts.pictures,
-        dressPage: dressPages({ ...apiParts, log }),
+        dressPage: dressPages({ ...apiParts, log, revisions }),
         studio: openStudio(apiParts),
       },
     },

@@ -3,11 +3,10 @@ import type { Result } from 'neverthrow';
 import { latest } from '../../application/done.ts';
 import type { Position } from '../../application/ports/event-store.ts';
 import type { HttpContext } from './context.ts';
+import { tagOf } from './entity-tag.ts';
 import type { Pagination } from './envelope.ts';
 import type { Refusable } from './refusable.ts';
 import { Rejected } from './refused.ts';
-import { isKnown, tagOf, type WrittenAnswer, writtenOf } from './written.ts';
-
 export const positionHeader = 'X-Position';
 
 type Extras = { readonly message?: string; readonly pagination?: Pagination };
@@ -29,25 +28,16 @@ export const notePosition = (c: HttpContext, position: Position | null): void =>
   c.set('position', furthest);
   c.header(positionHeader, furthest);
 };
-
-const sendTagged = (c: HttpContext, status: 200 | 201, written: WrittenAnswer): Response => {
-  const tag = tagOf(written, c.get('revisions'));
-  c.header('ETag', tag);
-  c.set('written', { ...written, tag });
-  if (c.get('isRemembered') === true && isKnown(c, tag)) return c.body(null, 304);
-  return c.body(written.text, status, { 'Content-Type': 'application/json' });
-};
-
 const good = <Data, Status extends 200 | 201>(
   c: HttpContext,
   status: Status,
   data: Data,
   extras: Extras,
 ): Good<Data, Status> => {
-  const isTagged = c.get('isRemembered') === true || c.get('revisions') !== undefined;
-  const response: Response = isTagged
-    ? sendTagged(c, status, writtenOf(data, extras))
-    : c.json({ success: true, data, ...extras }, status);
+  const isTagged = c.get('shows') !== undefined || c.get('revisions') !== undefined;
+  const text = JSON.stringify({ success: true, data, ...extras });
+  if (isTagged) c.header('ETag', tagOf(text, c.get('revisions')));
+  const response: Response = c.body(text, status, { 'Content-Type': 'application/json' });
   return response as Good<Data, Status>;
 };
 

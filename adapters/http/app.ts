@@ -1,16 +1,18 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
-import type { Clock } from '../../application/ports/clock.ts';
 import type { Pictures } from '../../application/ports/pictures.ts';
 import type { HttpEnv } from './context.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { type Health, healthRoutes } from './health.ts';
+
+import { keepAnswers } from './kept/keep-answers.ts';
+import type { Revisions } from './kept/revisions.ts';
 import type { HttpLog } from './log.ts';
+
 import { type Authenticate, authenticateCallers } from './middleware/authenticate.ts';
 import { seeClientAddress } from './middleware/client-address.ts';
 import { allowOrigins } from './middleware/cross-origin.ts';
 import { declaredPath, enforceRoles, findRoute } from './middleware/enforce-roles.ts';
-import { findWhole, openWholes, sendWhole } from './middleware/keep-whole.ts';
 import { limitBodies } from './middleware/limit-bodies.ts';
 import { packAnswers } from './middleware/pack-answers.ts';
 import { limitAccounts, limitRates } from './middleware/rate-limits.ts';
@@ -21,7 +23,7 @@ import { secureEverything } from './middleware/security-headers.ts';
 import { waitForPosition } from './middleware/wait-for-position.ts';
 import { answerErrors, routeNotFound } from './on-error.ts';
 import type { Studio } from './pages/site-pages.ts';
-import type { ChangeParts, ReadProgress } from './parts.ts';
+import type { ReadProgress } from './parts.ts';
 import { pictureFiles } from './pictures/index.ts';
 import { refusalOf } from './refusals.ts';
 import { audiences } from './roles.ts';
@@ -29,13 +31,12 @@ import { useSentences } from './sentences.ts';
 import type { DressPage } from './site/dress.ts';
 import { siteRoutes } from './site/routes.ts';
 import type { Site } from './site/site.ts';
-
-export type AppParts = ChangeParts & {
+export type AppParts = {
   readonly log: HttpLog;
   readonly freshId: () => string;
   readonly authenticate: Authenticate;
   readonly progress: ReadProgress;
-  readonly clock: Clock;
+  readonly revisions: Revisions;
   readonly health: () => Promise<Health>;
   /** Why the log cannot be relied on; null while nothing says so. */
   readonly damage: () => string | null;
@@ -80,12 +81,17 @@ export const createApp = (parts: AppParts, api: OpenAPIHono<HttpEnv>, uploads: H
   app.onError(answerErrors({ ...parts, refusalOf }));
   app.notFound(routeNotFound);
   app.use(refuseWhileDamaged(parts.damage));
-  const wholes = openWholes(parts);
-  app.use('/api/*', allowOrigins(parts.allowedOrigins), findWhole(wholes), findRoute(audiences));
+  app.use('/api/*', allowOrigins(parts.allowedOrigins), findRoute(audiences));
   if (parts.rateLimits) app.use('/api/*', limitRates());
-  app.use('/api/*', sendWhole(wholes), ...packAnswers(), authenticateCallers(parts.authenticate));
+  app.use('/api/*', ...packAnswers(), authenticateCallers(parts.authenticate));
   if (parts.rateLimits) app.use('/api/*', limitAccounts());
-  app.use('/api/*', enforceRoles(audiences), limitBodies(), waitForPosition(parts.progress));
+  app.use(
+    '/api/*',
+    enforceRoles(audiences),
+    limitBodies(),
+    waitForPosition(parts.progress),
+    keepAnswers(parts.revisions),
+  );
   app.route('/api/v2', api);
   app.route('/api', uploads);
   app.route('/api/v2', docsRoutes(api));

@@ -2,16 +2,8 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Caller } from '../../application/caller.ts';
 import type { Position } from '../../application/ports/event-store.ts';
-import type { Whole } from './middleware/keep-whole.ts';
-import type { WrittenAnswer } from './written.ts';
 
-/** What an answer is made of, where all visitors get the same. */
-export type Shows = {
-  /** Names of the projections. */
-  readonly views: readonly string[];
-  /** Whether it also changes by itself as time passes; it is then kept within one second only. */
-  readonly time?: true;
-};
+import type { Shows } from './kept/revisions.ts';
 
 /** What every request carries through the middleware to its handler. */
 export type HttpEnv = {
@@ -28,18 +20,10 @@ export type HttpEnv = {
     route: string | null;
     /** As far as the answer shows the log. */
     position?: Position | null;
-    /** Whether the answer gets an `ETag`, and is not sent to whoever has it. */
-    isRemembered?: boolean;
     /** How often each part of what the answer shows was saved, where a save can name it: the `ETag` begins with it. */
     revisions?: readonly number[];
-    /** Set by a route whose answer may be kept ready for the next visitor. */
+    /** What the answer shows, where it may be kept for every visitor. It then gets an `ETag`. */
     shows?: Shows;
-    /** The answer that was kept ready, which will be sent. */
-    whole?: Whole;
-    /** Whether the answer was made with every header that all answers have. */
-    hasAllHeaders?: boolean;
-    /** What `answer` wrote, before it was packed for sending. */
-    written?: WrittenAnswer & { readonly tag: string };
   };
 };
 

@@ -1,6 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { CalendarDate } from '../../../domain/kernel/index.ts';
 import { answers } from '../envelope.ts';
-import { remembered, rememberedWhile } from '../middleware/remembered.ts';
+import { keptWhile } from '../kept/kept-while.ts';
+import type { Shows } from '../kept/revisions.ts';
 import {
   BookingRules,
   CheckQuery,
@@ -17,10 +19,11 @@ import {
 const tags = ['Availability'];
 
 /** A visit that is moved keeps its length, which its appointment knows. */
-export const calendar = {
-  views: ['availability-rules', 'day-schedules', 'services', 'appointments'],
-  time: true as const,
-};
+const beyondDays = ['availability-rules', 'services', 'appointments'];
+const calendar: Shows = { views: [...beyondDays, 'day-schedules'], time: true };
+
+/** The same for some days only: a booking on another day changes nothing of it. */
+export const calendarOf = (days: readonly CalendarDate[]): Shows => ({ views: beyondDays, days, time: true });
 
 export const Days = z.object({ days: z.array(DayFreedom) });
 
@@ -33,7 +36,7 @@ export const slots = createRoute({
     'For a visit: which of the times it may have. Without one, a visitor is told for one slot length, and the owner ' +
     'gets the day as she plans it, with what is booked.',
   request: { params: DateParam, query: SlotsQuery },
-  middleware: rememberedWhile(calendar),
+  middleware: keptWhile(calendar),
   responses: answers(DaySlots, 'The times, each open or not'),
 });
 
@@ -43,7 +46,7 @@ export const check = createRoute({
   tags,
   summary: 'Whether a visit may start at a time; nothing is held for it',
   request: { query: CheckQuery },
-  middleware: remembered,
+  middleware: keptWhile(calendar),
   responses: answers(SlotCheck, 'Open or not, and why not'),
 });
 
@@ -53,7 +56,7 @@ export const days = createRoute({
   tags,
   summary: 'How many times are free on each day of a span',
   request: { query: DaysQuery },
-  middleware: rememberedWhile(calendar),
+  middleware: keptWhile(calendar),
   responses: answers(Days, 'The days, both ends included'),
 });
 
@@ -63,7 +66,7 @@ export const next = createRoute({
   tags,
   summary: 'The next free times',
   request: { query: NextQuery },
-  middleware: rememberedWhile(calendar),
+  middleware: keptWhile(calendar),
   responses: answers(z.object({ times: z.array(FreeTime) }), 'By date and time, or the nearest first'),
 });
 
@@ -72,6 +75,6 @@ export const rules = createRoute({
   path: '/availability/rules',
   tags,
   summary: 'In which zone the salon lives, and how far ahead it can be booked',
-  middleware: rememberedWhile({ views: ['availability-rules'] }),
+  middleware: keptWhile({ views: ['availability-rules'] }),
   responses: answers(BookingRules, 'What a visitor has to know of the rules'),
 });

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { answers, body } from '../envelope.ts';
-import { rememberedWhile } from '../middleware/remembered.ts';
+import { keptWhile } from '../kept/kept-while.ts';
 import { Branding } from './shapes.ts';
 import { BrandingWanted } from './wanted.ts';
 
@@ -11,7 +11,7 @@ export const read = createRoute({
   path: '/branding',
   tags,
   summary: "The site's own texts and pictures, every field; its ETag names the revision",
-  middleware: rememberedWhile({ views: ['branding'] }),
+  middleware: keptWhile({ views: ['branding'] }),
   responses: answers(Branding, 'The branding'),
 });
 

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answers } from '../envelope.ts';
 import { idParam } from '../fields.ts';
-import { rememberedWhile } from '../middleware/remembered.ts';
+import { keptWhile } from '../kept/kept-while.ts';
 import { Service, ServicesByCategory, ServicesQuery } from './shapes.ts';
 
 const tags = ['Services'];
 
-export const catalogue = { views: ['services', 'categories'] };
+const catalogue = { views: ['services', 'categories'] };
 
 export const list = createRoute({
   method: 'get',
@@ -14,7 +14,7 @@ export const list = createRoute({
   tags,
   summary: 'Services grouped by category',
   request: { query: ServicesQuery },
-  middleware: rememberedWhile(catalogue),
+  middleware: keptWhile(catalogue),
   responses: answers(ServicesByCategory, 'By category, in the order of the categories'),
 });
 
@@ -23,7 +23,7 @@ export const names = createRoute({
   path: '/services/categories',
   tags,
   summary: 'The names of the categories, also of empty ones',
-  middleware: rememberedWhile(catalogue),
+  middleware: keptWhile(catalogue),
   responses: answers(z.array(z.string()), 'Names'),
 });
 
@@ -33,6 +33,6 @@ export const one = createRoute({
   tags,
   summary: 'One service with its add-ons',
   request: { params: idParam },
-  middleware: rememberedWhile(catalogue),
+  middleware: keptWhile(catalogue),
   responses: answers(Service, 'The service'),
 });

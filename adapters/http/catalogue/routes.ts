@@ -1,22 +1,16 @@
-import type { z } from '@hono/zod-openapi';
 import { err } from 'neverthrow';
 import { serviceId } from '../../../domain/kernel/index.ts';
 import { categoriesView } from '../../../projections/categories.ts';
 import { listServices, serviceById } from '../../../projections/services.ts';
 import { answer, orRefuse } from '../answer.ts';
-import { keepAnswers } from '../kept-answers.ts';
 import type { CommonParts } from '../parts.ts';
 import { slice } from '../slice.ts';
-import { catalogue, list, names, one } from './contract.ts';
-import type { ServicesByCategory } from './shapes.ts';
+import { list, names, one } from './contract.ts';
 import { groupedByCategory, serviceShape } from './view.ts';
-
-type ServicesGrouped = z.infer<typeof ServicesByCategory>;
 
 /** The catalogue as visitors see it: what cannot be booked is for the owner's eyes. */
 export const catalogueRoutes = (parts: CommonParts) => {
   const { db } = parts;
-  const kept = keepAnswers<ServicesGrouped>(parts, catalogue.views);
   const categories = categoriesView.open(db);
   return slice()
     .openapi(list, (c) => {
@@ -27,10 +21,7 @@ export const catalogueRoutes = (parts: CommonParts) => {
         sortBy: sortBy ?? 'createdAt',
         direction: sortOrder ?? 'asc',
       };
-      const grouped = kept(Object.values(asked).join(' '), () =>
-        groupedByCategory(listServices(db, asked).rows, categories().names),
-      );
-      return answer(c, grouped);
+      return answer(c, groupedByCategory(listServices(db, asked).rows, categories().names));
     })
     .openapi(names, (c) => answer(c, [...categories().names]))
     .openapi(one, (c) => {

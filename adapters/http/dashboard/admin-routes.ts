@@ -1,4 +1,3 @@
-import type { z } from '@hono/zod-openapi';
 import type { CustomerSignIn } from '../../../application/session/index.ts';
 import { zoneStatusRules } from '../../../domain/availability/index.ts';
 import { dateInZone, dollarsFromCents } from '../../../domain/kernel/index.ts';
@@ -6,12 +5,10 @@ import { adminDashboard } from '../../../projections/admin-dashboard.ts';
 import { analytics, type Analytics as Figures } from '../../../projections/analytics.ts';
 import { answer } from '../answer.ts';
 import { appointmentShape } from '../appointment/index.ts';
-import { keepAnswers } from '../kept-answers.ts';
 import type { CommonParts } from '../parts.ts';
 import { lookingAs } from '../payment-proof/index.ts';
 import { slice } from '../slice.ts';
 import { dashboard, figures } from './admin-contract.ts';
-import type { Analytics } from './shapes.ts';
 import { warningsOf } from './warnings.ts';
 
 const analyticsShape = ({ total, revenue, byStatus, days, services, starts }: Figures) => ({
@@ -28,14 +25,10 @@ const analyticsShape = ({ total, revenue, byStatus, days, services, starts }: Fi
   byStart: starts.map(({ weekday, hour, appointments }) => ({ weekday, hour, appointments })),
 });
 
-/** Decades of days are long: those that were asked for last are kept. */
-const stretchesKept = 8;
-
 export type AdminDashboardParts = CommonParts & { readonly customerSignIn: CustomerSignIn };
 
-export const adminDashboardRoutes = (parts: AdminDashboardParts) => {
-  const kept = keepAnswers<z.infer<typeof Analytics>>(parts, ['appointments', 'services'], stretchesKept);
-  return slice()
+export const adminDashboardRoutes = (parts: AdminDashboardParts) =>
+  slice()
     .openapi(dashboard, (c) => {
       const { zone, zoneStatus } = parts.schedules.rules();
       const today = dateInZone(zone, parts.clock.now());
@@ -58,9 +51,5 @@ export const adminDashboardRoutes = (parts: AdminDashboardParts) => {
     })
     .openapi(figures, (c) => {
       const { startDate, endDate } = c.req.valid('query');
-      const found = kept(`${startDate} ${endDate}`, () =>
-        analyticsShape(analytics(parts.db, startDate ?? null, endDate ?? null)),
-      );
-      return answer(c, found);
+      return answer(c, analyticsShape(analytics(parts.db, startDate ?? null, endDate ?? null)));
     });
-};

@@ -25,9 +25,6 @@ const callerOf = (c: HttpContext, identity: Identity): Caller => ({
   causationId: null,
 });
 
-/** Whoever says nothing of who they are. */
-export const visitor = (c: HttpContext): Caller => callerOf(c, nobody);
-
 /**
  * Makes the caller. A token that stands for nobody makes an anonymous one, so that public pages still open with an
  * old token in the browser; the role table then says whether that is enough.

@@ -36,7 +36,6 @@ const declaredRoute = (method: string, path: string): string => {
 /** Finds which declared route will answer, before anything else looks at the request. */
 export const findRoute = (audiences: Audiences) =>
   createMiddleware<HttpEnv>(async (c, next) => {
-    if (c.get('whole') !== undefined) return next();
     const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
     const answering = matchedRoutes(c).find(
       (route) => route.method === method && declaredRoute(method, route.path) in audiences,

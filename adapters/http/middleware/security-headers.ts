@@ -49,9 +49,6 @@ const always: Readonly<Record<string, string>> = {
 
 const eachAlways = Object.entries(always);
 
-/** All of them, for data that is sent with its headers as they are: one by one they cost more than the rest of it. */
-export const onData: Readonly<Record<string, string>> = { ...always, 'Content-Security-Policy': dataPolicy };
-
 /**
  * On every answer; a page or a file then names its own Content-Security-Policy. Browsers are told to stay on TLS only
  * where they came over it.
@@ -59,12 +56,10 @@ export const onData: Readonly<Record<string, string>> = { ...always, 'Content-Se
 export const secureEverything = (servedOverTls: boolean, trustedProxies: number) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     await next();
-    if (c.get('hasAllHeaders') !== true) {
-      const { headers } = c.res;
-      for (const [name, value] of eachAlways) headers.set(name, value);
-      if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', dataPolicy);
-    }
+    const { headers } = c.res;
+    for (const [name, value] of eachAlways) headers.set(name, value);
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', dataPolicy);
     if (cameOverTls(c.req.header('X-Forwarded-Proto'), trustedProxies, servedOverTls)) {
-      c.res.headers.set('Strict-Transport-Security', stayOnTls);
+      headers.set('Strict-Transport-Security', stayOnTls);
     }
   });

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { Appointment } from '../appointment/index.ts';
 import { answers, body, creates, Pagination } from '../envelope.ts';
 import { idParam } from '../fields.ts';
-import { remembered, rememberedWhile } from '../middleware/remembered.ts';
+import { keptWhile } from '../kept/kept-while.ts';
 import { PublicReviewWanted, Review, ReviewChange, ReviewsQuery, ReviewWanted } from './shapes.ts';
 
 const tags = ['Reviews'];
@@ -18,7 +18,7 @@ export const list = createRoute({
   tags,
   summary: 'Approved reviews, newest first',
   request: { query: ReviewsQuery },
-  middleware: rememberedWhile(approved),
+  middleware: keptWhile(approved),
   responses: answers(ReviewPage, 'One page'),
 });
 
@@ -28,7 +28,7 @@ export const ofService = createRoute({
   tags,
   summary: 'Approved reviews of one service, newest first',
   request: { params: idParam, query: ReviewsQuery },
-  middleware: rememberedWhile(approved),
+  middleware: keptWhile(approved),
   responses: answers(ReviewPage, 'One page'),
 });
 
@@ -38,7 +38,7 @@ export const ofAppointment = createRoute({
   tags,
   summary: 'The review of an appointment; 404 for none',
   request: { params: idParam },
-  middleware: remembered,
+  middleware: keptWhile(approved),
   responses: answers(Review, 'The review'),
 });
 

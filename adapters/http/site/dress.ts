@@ -1,6 +1,9 @@
 import { approvedRating } from '../../../projections/review-list.ts';
-import { keepAnswers } from '../kept-answers.ts';
+
+import { openKept } from '../kept/kept.ts';
+import type { Revisions } from '../kept/revisions.ts';
 import type { HttpLog } from '../log.ts';
+
 import { plainPath, type SitePage, type Studio, sitePage, studioOf } from '../pages/site-pages.ts';
 import { headMarkup, pictureOf } from './head.ts';
 import { dataBlock } from './markup.ts';
@@ -8,9 +11,7 @@ import { isOld, openPageData, type PageData, type PageDataParts } from './page-d
 import { scriptLinks, styleLinks } from './page-modules.ts';
 import { type PageAsset, pageAsset, type Site } from './site.ts';
 import { hairSalon } from './structured-data.ts';
-
-export type DressParts = PageDataParts & { readonly log: HttpLog };
-
+export type DressParts = PageDataParts & { readonly log: HttpLog; readonly revisions: Revisions };
 /** A page of the app with its own head and its first data, as it is sent to everybody. */
 export type DressedPage = PageAsset & { readonly status: 200 | 404; readonly isListed: boolean };
 
@@ -91,16 +92,19 @@ const nameOf = (page: SitePage | null, address: URL, query: string): string =>
 
 export const dressPages = (parts: DressParts): DressPage => {
   const dataFor = openPageData(parts);
-  const kept = keepAnswers<DressedPage>(parts, shownOnPages);
+  const kept = openKept<DressedPage>(parts.revisions);
   // Apart from the others: whoever makes up queries pushes out only pages that were drawn from one.
-  const keptByQuery = keepAnswers<DressedPage>(parts, shownOnPages, mostByQuery);
+  const keptByQuery = openKept<DressedPage>(parts.revisions, mostByQuery);
   return (site, address, origin) => {
     const page = sitePage(address.pathname);
     const query = queryOf(page, address);
-    const keep = query === '' ? kept : keptByQuery;
-    return keep(`${origin} ${isOld(parts)} ${nameOf(page, address, query)}`, () =>
-      make(parts, site, address, origin, dataFor(plainPath(address.pathname))),
-    );
+    const pages = query === '' ? kept : keptByQuery;
+    const name = `${origin} ${isOld(parts)} ${nameOf(page, address, query)}`;
+    const found = pages.find(name);
+    if (found !== null) return found;
+    const made = make(parts, site, address, origin, dataFor(plainPath(address.pathname)));
+    pages.keep(name, { views: shownOnPages }, made);
+    return made;
   };
 };
 
