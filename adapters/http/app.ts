@@ -4,11 +4,9 @@ import type { Pictures } from '../../application/ports/pictures.ts';
 import type { HttpEnv } from './context.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { type Health, healthRoutes } from './health.ts';
-
 import { keepAnswers } from './kept/keep-answers.ts';
 import type { Revisions } from './kept/revisions.ts';
 import type { HttpLog } from './log.ts';
-
 import { type Authenticate, authenticateCallers } from './middleware/authenticate.ts';
 import { seeClientAddress } from './middleware/client-address.ts';
 import { allowOrigins } from './middleware/cross-origin.ts';

@@ -2,7 +2,6 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Caller } from '../../application/caller.ts';
 import type { Position } from '../../application/ports/event-store.ts';
-
 import type { Shows } from './kept/revisions.ts';
 
 /** What every request carries through the middleware to its handler. */

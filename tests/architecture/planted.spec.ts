@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cyclesIn } from './cycles.ts';
 import { violationsIn } from './walls.ts';
 
 const violations = (path: string, text: string): readonly string[] => violationsIn(new Map([[path, text]]));
@@ -30,6 +31,13 @@ const forbidden: readonly (readonly [path: string, text: string, why: string])[]
   ['application/ports/clock.ts', "import '../account/find.ts';", 'may not know application/account'],
   ['projections/reviews.ts', "import type { Handle } from '../application/handle.ts';", 'may not know application'],
   ['projections/reviews.ts', "import Database from 'better-sqlite3';", 'may not use this package'],
+  [
+    'adapters/http/review/routes.ts',
+    "import { shapes } from '../account/shapes.ts';",
+    'the door of adapters/http/account',
+  ],
+  ['adapters/http/app.ts', "import type { R } from './review/routes.ts';", 'the door of adapters/http/review'],
+  ['web/api/client.ts', "import type { R } from '../../adapters/http/review/routes.ts';", 'the door of'],
   ['adapters/http/app.ts', "import { open } from '../event-store/open.ts';", 'may not know adapters/event-store'],
   ['adapters/http/app.ts', "import type { Open } from '../event-store/open.ts';", 'may not know adapters/event-store'],
   ['adapters/http/app.ts', "import { config } from '../main.ts';", 'nobody may know the composition'],
@@ -83,7 +91,7 @@ const allowed: readonly (readonly [path: string, text: string])[] = [
   ['tests/application/review/review.spec.ts', "import { add } from '../../../application/review/submit-review.ts';"],
   ['adapters/main.ts', "import { open } from './event-store/open.ts';\nimport { app } from './http/app.ts';"],
   ['adapters/compose/salon.ts', "import { app } from '../http/app.ts';"],
-  ['adapters/http/review/routes.ts', "import { shapes } from '../account/shapes.ts';\nconst at = Date.now();"],
+  ['adapters/http/review/routes.ts', "import { shapes } from '../account/index.ts';\nconst at = Date.now();"],
   ['web/app/routes.tsx', "const page = () => import('../features/home/home.tsx');"],
   ['web/features/home/home.tsx', "import { Row } from './row.tsx';\nimport { theme } from '../../theme/theme.ts';"],
   ['web/api/client.ts', "import type { App } from '../../adapters/http/app.ts';"],
@@ -94,5 +102,38 @@ const allowed: readonly (readonly [path: string, text: string])[] = [
 describe('an allowed import is not reported', () => {
   test.each(allowed)('%s with %s', (path, text) => {
     expect(violations(path, text)).toEqual([]);
+  });
+});
+
+describe('files that import each other in a circle are reported', () => {
+  const files = (texts: Readonly<Record<string, string>>) => new Map(Object.entries(texts));
+
+  test('where there are two, even if one of them imports only types', () => {
+    const two = files({
+      'domain/a.ts': "import type { B } from './review/b.ts';",
+      'domain/review/b.ts': "export { a } from '../a.ts';",
+      'domain/c.ts': "import { a } from './a.ts';",
+    });
+    expect(cyclesIn(two)).toEqual(['domain/a.ts → domain/review/b.ts → domain/a.ts']);
+  });
+
+  test('once for each circle, and where a file imports itself', () => {
+    const several = files({
+      'web/a.ts': "import './b.tsx';",
+      'web/b.tsx': "const c = () => import('./c.ts');",
+      'web/c.ts': "let a: import('./a.ts').A;",
+      'tests/d.ts': "import './d.ts';",
+    });
+    expect(cyclesIn(several)).toEqual(['web/a.ts → web/b.tsx → web/c.ts → web/a.ts', 'tests/d.ts → tests/d.ts']);
+  });
+
+  test('but not where two of them import the same third', () => {
+    const none = files({
+      'web/a.ts': "import './b.ts';\nimport './c.ts';",
+      'web/b.ts': "import './d.ts';",
+      'web/c.ts': "import './d.ts';",
+      'web/d.ts': '',
+    });
+    expect(cyclesIn(none)).toEqual([]);
   });
 });

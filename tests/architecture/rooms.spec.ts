@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { sep } from 'node:path';
 import { expect, test } from 'vitest';
+import { cyclesIn } from './cycles.ts';
 import { rooms } from './rooms.ts';
 import { violationsIn } from './walls.ts';
 
@@ -11,8 +12,13 @@ test.each(Object.keys(rooms))('the room %s has files', (room) => {
   expect(sourcesOf(room).length).toBeGreaterThan(0);
 });
 
+const paths = Object.keys(rooms).flatMap(sourcesOf);
+const files = new Map(paths.map((path) => [path, readFileSync(path, 'utf8')]));
+
 test('no file imports or uses what its room may not', () => {
-  const paths = Object.keys(rooms).flatMap(sourcesOf);
-  const files = new Map(paths.map((path) => [path, readFileSync(path, 'utf8')]));
   expect(violationsIn(files)).toEqual([]);
+});
+
+test('no files import each other in a circle, because none of them could be read or tested alone', () => {
+  expect(cyclesIn(files)).toEqual([]);
 });

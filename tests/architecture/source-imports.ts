@@ -45,12 +45,20 @@ const moduleNamedBy = (node: ts.Node): Named => {
   return ts.isCallExpression(node) ? calledModule(node) : { specifier: undefined, typeOnly: false };
 };
 
-/** Every module that a file imports, re-exports, loads at run time or names in a type. */
-export const importsOf = (path: string, text: string): readonly SourceImport[] => {
+const readImports = (path: string, text: string): readonly SourceImport[] => {
   const source = parse(path, text);
   return nodesOf(source).flatMap((node) => {
     const { specifier, typeOnly } = moduleNamedBy(node);
     if (specifier === undefined || !ts.isStringLiteralLike(specifier)) return [];
     return [{ specifier: specifier.text, typeOnly, line: lineOf(source, node) }];
   });
+};
+
+const alreadyRead = new Map<string, readonly SourceImport[]>();
+
+/** Every module that a file imports, re-exports, loads at run time or names in a type. A text is parsed once. */
+export const importsOf = (path: string, text: string): readonly SourceImport[] => {
+  const imports = alreadyRead.get(text) ?? readImports(path, text);
+  alreadyRead.set(text, imports);
+  return imports;
 };

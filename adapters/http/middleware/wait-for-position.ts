@@ -12,7 +12,7 @@ const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD
  * How old the views are while the log is away, as `Age` says it. Zero is said as well: an age that a browser has kept
  * with an answer would else outlast it.
  */
-export const ageOf = ({ ageSeconds }: ReadProgress): string => String(ageSeconds() ?? 0);
+const ageOf = ({ ageSeconds }: ReadProgress): string => String(ageSeconds() ?? 0);
 
 /**
  * A read waits, bounded, until the views show what the client has already been told of; every answer says how far

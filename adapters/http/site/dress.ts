@@ -1,9 +1,7 @@
 import { approvedRating } from '../../../projections/review-list.ts';
-
 import { openKept } from '../kept/kept.ts';
 import type { Revisions } from '../kept/revisions.ts';
 import type { HttpLog } from '../log.ts';
-
 import { plainPath, type SitePage, type Studio, sitePage, studioOf } from '../pages/site-pages.ts';
 import { headMarkup, pictureOf } from './head.ts';
 import { dataBlock } from './markup.ts';

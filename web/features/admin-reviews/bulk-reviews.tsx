@@ -5,8 +5,8 @@ import styles from '../../ui/admin/list/bulk-bar.module.css';
 import { BulkReport } from '../../ui/admin/list/bulk-report.tsx';
 import type { Outcome } from '../../ui/admin/list/in-turn.ts';
 import { useKnown } from '../../ui/admin/list/use-known.ts';
-import { nameOf } from './owners-review-card.tsx';
 import { useJudgeReviews } from './review.mutations.ts';
+import { nameOf } from './review-text.tsx';
 import { reviewsIn, reviewsKey } from './reviews.query.ts';
 
 type BulkReviewsProps = {

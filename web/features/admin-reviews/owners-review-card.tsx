@@ -8,32 +8,10 @@ import { Stars } from '../../ui/reviews/stars.tsx';
 import { StatusBadge } from '../../ui/visit/status-badge.tsx';
 import { JudgeButtons } from './judge-buttons.tsx';
 import type { ReviewMode } from './review-dialog.tsx';
+import { nameOf, ReviewText } from './review-text.tsx';
 import styles from './reviews-tab.module.css';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
-
-export const nameOf = ({ user, customerName }: AdminReview): string =>
-  [user?.firstName, user?.lastName].filter(Boolean).join(' ') || customerName || 'Anonymous';
-
-export const ReviewText = ({ review }: { readonly review: AdminReview }) => (
-  <>
-    {review.title === null ? null : <strong className={styles.title}>{review.title}</strong>}
-    {review.comment === null ? null : <p className={styles.comment}>{review.comment}</p>}
-    {review.adminResponse === null ? null : (
-      <blockquote className={styles.response}>
-        <span>
-          Your response
-          {review.adminResponseDate === null ? null : (
-            <>
-              , <SalonDay instant={review.adminResponseDate} />
-            </>
-          )}
-        </span>
-        {review.adminResponse}
-      </blockquote>
-    )}
-  </>
-);
 
 type CardProps = {
   readonly review: AdminReview;

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { DialogActions } from '../../ui/admin/dialog/dialog-actions.tsx';
 import { useUnsaved } from '../../ui/admin/editing/leave-guard.tsx';
 import { Problem } from '../../ui/messages/problem.tsx';
-import { ReviewText } from './owners-review-card.tsx';
 import { useRespond } from './review.mutations.ts';
 import type { EditingProps } from './review-editing.tsx';
 import { judgementLimits, responseProblem } from './review-list.ts';
+import { ReviewText } from './review-text.tsx';
 import styles from './reviews-tab.module.css';
 
 const { maxLength: longest } = judgementLimits.adminResponse;

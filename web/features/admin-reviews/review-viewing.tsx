@@ -8,8 +8,8 @@ import { SalonDay } from '../../ui/admin/list/salon-day.tsx';
 import { Stars } from '../../ui/reviews/stars.tsx';
 import { StatusBadge } from '../../ui/visit/status-badge.tsx';
 import { JudgeButtons } from './judge-buttons.tsx';
-import { nameOf, ReviewText } from './owners-review-card.tsx';
 import { ReviewNote } from './review-note.tsx';
+import { nameOf, ReviewText } from './review-text.tsx';
 import styles from './reviews-tab.module.css';
 
 const visitLine = ({ serviceName, appointment }: AdminReview): string =>

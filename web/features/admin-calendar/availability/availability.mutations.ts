@@ -4,13 +4,12 @@ import type { TakeBack } from '../../../ui/admin/editing/undo.ts';
 import { useOwnersChange } from '../../../ui/admin/editing/use-owners-change.ts';
 import { allOrFirstRefusal, inTurn } from '../../../ui/admin/list/in-turn.ts';
 import type { DayPlan } from './availability.query.ts';
-import { wayBack } from './way-back.ts';
+import { type Planned, wayBack } from './way-back.ts';
 
 const also = [['availability']];
 
 type DayWanted = Body<'POST /admin/availability'>;
 type DaysWanted = Body<'POST /admin/availability/bulk'>;
-export type Planned = Omit<DayWanted, 'date'>;
 
 const saveDay = (day: DayWanted) => api.call('POST /admin/availability', { body: day });
 const resetDay = (date: string) => api.call('DELETE /admin/availability/{date}', { params: { date } });

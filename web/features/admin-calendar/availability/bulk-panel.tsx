@@ -5,10 +5,11 @@ import { useState } from 'react';
 import { formatShortDate } from '../../../format/calendar.ts';
 import { Problem } from '../../../ui/messages/problem.tsx';
 import styles from './availability.module.css';
-import { type Planned, useSaveDays } from './availability.mutations.ts';
+import { useSaveDays } from './availability.mutations.ts';
 import { EnableFuture } from './enable-future.tsx';
 import { SlotEditor } from './slot-editor.tsx';
 import { nextDays, type Slot, thisWeek } from './slots.ts';
+import type { Planned } from './way-back.ts';
 
 const longestReason = limitsOf('POST /admin/availability/bulk').reason.maxLength;
 

@@ -1,5 +1,8 @@
-import type { Planned } from './availability.mutations.ts';
+import type { Body } from '../../../api/contract.ts';
 import type { DayPlan } from './availability.query.ts';
+
+/** What a day is told to be, whichever day it is. */
+export type Planned = Omit<Body<'POST /admin/availability'>, 'date'>;
 
 /** What makes a day again what it was before; null gives it back to the rules, where it had been left to them. */
 export const wayBack = (before: DayPlan, changed: Planned): Planned | null => {

@@ -6,11 +6,12 @@ import type { PaymentMethod } from '../../../api/types.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
 import { useToast } from '../../../ui/messages/toast.tsx';
 import { uploadFailure } from '../../../ui/proof/proof-rules.ts';
+import type { AppointmentToRequest } from '../send/appointment-to-request.ts';
 import { attemptFor, withKey } from '../send/kept-attempt.ts';
 import { keepProof } from '../send/kept-proof.ts';
 import { keptOf } from '../send/kept-success.ts';
 import { isProofUsed, isTaken } from '../send/refused.ts';
-import { type AppointmentToRequest, requestAppointment } from '../send/request-appointment.mutation.ts';
+import { requestAppointment } from '../send/request-appointment.mutation.ts';
 import { useSayOutcome } from '../send/use-say-outcome.ts';
 import { uploadProof } from './upload-proof.mutation.ts';
 

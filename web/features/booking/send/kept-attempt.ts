@@ -1,7 +1,7 @@
 import { newKey } from '../../../api/new-key.ts';
 import { keys, readJson, writeJson, writeText } from '../../../browser/storage.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
-import type { AppointmentToRequest } from './request-appointment.mutation.ts';
+import type { AppointmentToRequest } from './appointment-to-request.ts';
 
 // A wish that has left for the studio and was not answered: it may have been granted. It is kept beside the proof, so
 // that whoever reloads meanwhile sends the same wish under the same key, which books once, and is told of her own booking.

@@ -1,7 +1,7 @@
 import type { Appointment } from '../../../api/types.ts';
 import { keys, readJson, writeJson } from '../../../browser/storage.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
-import type { AppointmentToRequest } from './request-appointment.mutation.ts';
+import type { AppointmentToRequest } from './appointment-to-request.ts';
 
 /** What the page after a booking shows, kept so that it survives a reload. */
 export type BookingOutcome =

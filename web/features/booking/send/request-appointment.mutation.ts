@@ -1,25 +1,14 @@
 import { ApiError, isConflict, sentenceOf } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import type { Body } from '../../../api/contract.ts';
-import type { PaymentMethod } from '../../../api/types.ts';
-import type { Choice } from '../../../format/booking-choice.ts';
 import { totalOf } from '../../../format/booking-choice.ts';
 import { phoneToSend } from '../../../format/phone.ts';
 import { endDraft } from '../draft.ts';
+import type { AppointmentToRequest } from './appointment-to-request.ts';
 import { forgetAttempt, keepAttempt } from './kept-attempt.ts';
 import { forgetProof } from './kept-proof.ts';
 import { type BookingOutcome, keepOutcome } from './kept-success.ts';
 import { isProofUsed } from './refused.ts';
-
-export type AppointmentToRequest = {
-  readonly choice: Choice;
-  readonly method: PaymentMethod;
-  readonly proofUrl: string;
-  /** The name or tag the money came from. */
-  readonly paymentDetails: string;
-  readonly notes: string;
-  readonly key: string;
-};
 
 const bookingFailed = 'Failed to book appointment. Please try again.';
 
