@@ -3,7 +3,7 @@ import type { AppointmentEvent } from './appointment/index.ts';
 import type { AvailabilityRulesEvent, DayScheduleEvent } from './availability/index.ts';
 import type { BrandingEvent } from './branding/index.ts';
 import type { CategoriesEvent, ServiceEvent } from './catalogue/index.ts';
-import type { LogEvent } from './log/index.ts';
+import type { LogEvent, LogStarted } from './log/index.ts';
 import type { PaymentProofEvent } from './payment-proof/index.ts';
 import type { ReviewEvent } from './review/index.ts';
 import type { SessionEvent } from './session/index.ts';
@@ -39,3 +39,5 @@ export const isOneOf =
   <Family extends SalonEvent>(types: { readonly [Type in Family['type']]: unknown }) =>
   (event: SalonEvent): event is Family =>
     Object.hasOwn(types, event.type);
+
+export const isLogStart = isOneOf<LogStarted>({ LogStarted: true });

@@ -1,5 +1,5 @@
 import type { AccountId, AppointmentId, CalendarDate, ReviewId, ServiceId, WallTime } from '../domain/kernel/index.ts';
-import type { ReviewStatus } from '../domain/review/index.ts';
+import { type ReviewStatus, reviewStatuses, reviewStatusRules } from '../domain/review/index.ts';
 import { allRows, type Direction, offsetOf, type PageAsked, type Paged } from './engine/paging.ts';
 import type { ReadDatabase, SqlParameters } from './engine/read-database.ts';
 import type { Cells, Row } from './engine/table.ts';
@@ -79,9 +79,13 @@ export const listReviews = (db: ReadDatabase, asked: ReviewsAsked): Paged<Review
 export const reviewsOfAccount = (db: ReadDatabase, accountId: AccountId): readonly ReviewView[] =>
   listReviews(db, { accountId }).rows;
 
+const publicStatuses = reviewStatuses
+  .filter((status) => reviewStatusRules[status].isPublic)
+  .map((status) => `'${status}'`);
+
 /** How many reviews are shown, and their average of five; null while there are none. */
 export const approvedRating = (db: ReadDatabase): { readonly count: number; readonly average: number } | null => {
-  const asked = "SELECT count(*) AS count, avg(rating) AS average FROM reviews WHERE status = 'approved'";
+  const asked = `SELECT count(*) AS count, avg(rating) AS average FROM reviews WHERE status IN (${publicStatuses.join(', ')})`;
   const found = db.prepare<{ readonly count: number; readonly average: number }>(asked).get({});
   return found === undefined || found.count === 0 ? null : found;
 };

@@ -1,4 +1,4 @@
-import type { SalonEvent } from '../../domain/events.ts';
+import { isLogStart, type SalonEvent } from '../../domain/events.ts';
 import type { Recorded } from '../../domain/kernel/index.ts';
 import { openArrivals } from './arrivals.ts';
 import { type Checkpoints, openCheckpoints } from './checkpoints.ts';
@@ -129,7 +129,7 @@ export const openProjector = (parts: ProjectorParts): Projector => {
 
   const meetLog = (events: readonly Recorded<SalonEvent>[]): void => {
     for (const { event } of events) {
-      if (event.type !== 'LogStarted') continue;
+      if (!isLogStart(event)) continue;
       const known = checkpoints.logId();
       if (known !== null && known !== event.data.logId) startOver();
       checkpoints.rememberLog(event.data.logId);

@@ -35,7 +35,7 @@ test('the events and commands of the domain are known by their names', () => {
   expect(messages).toContain('RequestAppointment');
 });
 
-test.each(['domain', 'application', 'adapters', 'web'])(
+test.each(['domain', 'application', 'adapters', 'projections', 'web'])(
   'no event, command or status is answered for by others in %s',
   (room) => {
     const files = filesOf(`${room}/**/*.{ts,tsx}`);
@@ -67,6 +67,9 @@ const planted: readonly string[] = [
   "const isSwitch = command.type !== 'ReviseService';",
   'const icons = { pending: clock, confirmed: check };',
   'const icons = { pending: clock, confirmed: check } as const;',
+  "const active = `SELECT 1 FROM appointments WHERE status <> 'cancelled' AND date = ?`;",
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the planted text is a template.
+  "const late = `date > ${today} AND status = 'pending' AND ${open}`;",
   "const isOver = ['completed', 'cancelled'].includes(status);",
   "const buttons = [{ status: 'approved', label: 'Approve' }, { status: 'rejected', label: 'Reject' }] as const;",
 ];
@@ -81,6 +84,8 @@ const allowed: readonly string[] = [
   "match(event).with({ type: 'ReviewApproved' }, () => 'yes').with({ type: P.union(...notShown) }, () => '').exhaustive();",
   "switch (kind) { case 'line': return 1; case 'text': return 2; }",
   "const waiting = { status: 'pending' };",
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the planted text is a template.
+  "const open = `SELECT 1 FROM appointments WHERE status = '${status}' AND bookedBy = 'client'`;",
   'const faces = { pending: clock, confirmed: check } as const satisfies Faces;',
   "const events: Record<ActiveStatus, string> = { pending: 'a', confirmed: 'b' };",
   "const status = z.enum(['pending', 'confirmed', 'completed']);",

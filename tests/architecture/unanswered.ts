@@ -73,7 +73,18 @@ const aList: Rule = (node, { statuses }) => {
     : null;
 };
 
-const rules: readonly Rule[] = [aDefault, aComparison, aList];
+/** The text of a string or of one part of a template. */
+const textOf = (node: ts.Node): string | null =>
+  ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node) ? node.text : null;
+
+const aQuery: Rule = (node, { statuses }) => {
+  const quoted = [...(textOf(node)?.matchAll(/'(\w+)'/g) ?? [])];
+  return quoted.some(([, word = '']) => statuses.has(word))
+    ? 'a query that names one status answers for all others'
+    : null;
+};
+
+const rules: readonly Rule[] = [aDefault, aComparison, aList, aQuery];
 
 const findingsIn = (source: ts.SourceFile, words: CaseWords): readonly Finding[] =>
   nodesOf(source).flatMap((node) =>

@@ -1,9 +1,8 @@
 import { ok, type Result } from 'neverthrow';
 import type { EventCodec } from '../../../application/ports/event-codec.ts';
 import type { StoredEvent, Unavailable } from '../../../application/ports/event-store.ts';
-import { isOneOf, type SalonEvent } from '../../../domain/events.ts';
+import { isLogStart, type SalonEvent } from '../../../domain/events.ts';
 import type { Recorded } from '../../../domain/kernel/index.ts';
-import type { LogStarted } from '../../../domain/log/index.ts';
 import { openSoundness } from '../../../projections/soundness/soundness.ts';
 import { type BrokenLink, openChainCheck } from '../../event-codec/chain.ts';
 import { CannotGoOn, sentenceIfStopped } from './cannot-go-on.ts';
@@ -59,8 +58,6 @@ const decoded = async (codec: EventCodec, page: readonly StoredEvent[], report: 
     return part.value;
   });
 };
-
-const isLogStart = isOneOf<LogStarted>({ LogStarted: true });
 
 const judgeFirst = (first: Recorded<SalonEvent> | undefined, fingerprint: string): readonly string[] => {
   if (first === undefined) return [];

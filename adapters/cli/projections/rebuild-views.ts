@@ -1,9 +1,8 @@
 import { err, ok, type Result } from 'neverthrow';
 import type { EventCodec } from '../../../application/ports/event-codec.ts';
 import type { EventStore, StoredEvent } from '../../../application/ports/event-store.ts';
-import { isOneOf, type SalonEvent } from '../../../domain/events.ts';
+import { isLogStart, type SalonEvent } from '../../../domain/events.ts';
 import type { Recorded } from '../../../domain/kernel/index.ts';
-import type { LogStarted } from '../../../domain/log/index.ts';
 import { streams } from '../../../domain/streams.ts';
 import { digestOf } from '../../../projections/engine/digest.ts';
 import type { Projection } from '../../../projections/engine/projection.ts';
@@ -45,8 +44,6 @@ const decoded = async (codec: EventCodec, page: readonly StoredEvent[]): Promise
   if (events.isErr()) throw new CannotGoOn(events.error.reason);
   return events.value;
 };
-
-const isLogStart = isOneOf<LogStarted>({ LogStarted: true });
 
 const logIdOf = async ({ store, codec }: RebuildViewsParts): Promise<string> => {
   const read = await store.read(streams.log);
