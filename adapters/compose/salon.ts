@@ -1,4 +1,3 @@
-import type { Hono } from 'hono';
 import { err, ok, type Result } from 'neverthrow';
 import type { Failure } from '../../application/failure.ts';
 import { type Handle, openHandle } from '../../application/handle.ts';
@@ -12,17 +11,9 @@ import type { Passwords } from '../../application/ports/passwords.ts';
 import type { CustomerSignIn } from '../../application/session/index.ts';
 import type { BrandingContent } from '../../domain/branding/index.ts';
 import type { LogRejection } from '../../domain/log/index.ts';
-import { allProjections } from '../../projections/all.ts';
-import { openProjector, type Projector } from '../../projections/engine/projector.ts';
+import type { Projector } from '../../projections/engine/projector.ts';
 import { openEventCodec } from '../event-codec/codec.ts';
-import { createApp } from '../http/app.ts';
-import type { HttpEnv } from '../http/context.ts';
-import type { Health } from '../http/health.ts';
-import { openRevisions } from '../http/kept/revisions.ts';
-import { openUploadQuota } from '../http/middleware/upload-quota.ts';
-import { openApi, openUploads } from '../http/mount.ts';
-import { refusalOf } from '../http/refusals.ts';
-import { dressPages, openStudio } from '../http/site/dress.ts';
+import { type Http, openHttp } from '../http/app.ts';
 import type { Site } from '../http/site/site.ts';
 import type { KeptTree } from '../log-seal/kept-tree.ts';
 import type { SqliteReadDatabase } from '../read-database/sqlite.ts';
@@ -37,14 +28,13 @@ import { sha256 } from '../uploads/digest.ts';
 import { kindOfBytes } from '../uploads/file-kind.ts';
 import { openPictures } from '../uploads/pictures.ts';
 import { type Application, openApplication } from './application.ts';
-import type { KeptSeal } from './keep-seal.ts';
-import { keepViews } from './keep-views.ts';
+import { areOld, openViews } from './open-views.ts';
 import { portsFromViews } from './ports-from-views.ts';
 import { keepReacting, type Reacting } from './react.ts';
 import { appendingUnless, sealLog } from './seal-log.ts';
 import { startLog } from './start-log.ts';
-import { askUntilAnswered } from './wait-for-store.ts';
-import { type ViewsAge, watchAge } from './watch-age.ts';
+import { tellHealth } from './tell-health.ts';
+import { watchAge } from './watch-age.ts';
 
 export type SalonParts = {
   readonly store: EventStore;
@@ -71,10 +61,7 @@ export type SalonParts = {
 };
 
 /** The whole server without its socket. */
-export type Salon = {
-  readonly app: Hono<HttpEnv>;
-  /** The routes under `/api/v2`, with their declarations. */
-  readonly api: ReturnType<typeof openApi>;
+export type Salon = Http & {
   readonly useCases: Application;
   readonly handle: Handle;
   readonly journal: Journal;
@@ -101,53 +88,18 @@ const whyNotStarted = (refusal: LogRejection | Failure): string => {
   return `the log cannot be gone on with: ${'reason' in refusal ? refusal.reason : refusal.kind}`;
 };
 
-const healthOf =
-  ({ store }: SalonParts, projector: Projector, seal: KeptSeal, damage: () => string | null, age: ViewsAge) =>
-  async (): Promise<Health> => {
-    const head = await store.head();
-    const position = head.unwrapOr(null);
-    return {
-      store: await store.health(),
-      projections: projector
-        .status()
-        .map(({ name, state, position: at, reason }) => ({ name, state, position: at, reason })),
-      head: position,
-      viewsAsOf: age.asOf(),
-      ageSeconds: age.seconds(),
-      isCaughtUp: position === null || projector.caughtUpTo(position),
-      broken: damage(),
-      seal: seal.status(),
-    };
-  };
-
-const areOld = (projector: Projector): boolean =>
-  projector.status().some(({ state }) => state === 'outdated' || state === 'rebuilding');
-
-const eventsAStep = 50_000;
-
-const openViews = async (parts: SalonParts, codec: EventCodec, logId: string) => {
-  const { store, db, clock, log } = parts;
-  let told = -1;
-  const projector = openProjector({
-    db,
-    scratch: db.scratch,
-    projections: allProjections,
-    pause: clock.wait,
-    onProgress: ({ names, events }) => {
-      const step = Math.floor(events / eventsAStep);
-      if (step !== told) log.info({ views: names.join(' '), events }, 'rebuilding views');
-      told = step;
-    },
-  });
-  await projector.recognise({
-    logId,
-    eventAt: async (stream, revision) => {
-      const [event] = await askUntilAnswered(() => store.read(stream, revision), { wait: clock.wait, log });
-      return event?.revision === revision ? { id: event.id, position: event.position } : null;
-    },
-  });
-  return { projector, views: keepViews({ store, codec, projector, wait: clock.wait, log }) };
-};
+/** How the site is run, as it was configured. */
+const settingsOf = ({
+  customerSignIn,
+  firstBranding,
+  trustedProxies,
+  allowedOrigins,
+  publicUrl,
+  areRatesLimited,
+  site,
+}: SalonParts) => ({
+  ...{ customerSignIn, firstBranding, trustedProxies, allowedOrigins, publicUrl, areRatesLimited, site },
+});
 
 /**
  * Opens the salon on an open store. When it resolves, the log is started and the views have caught up. An error is a line
@@ -179,44 +131,20 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   });
   const ending = new AbortController();
   const age = watchAge({ store, projector, clock });
-  const progress = { position: projector.after, reached: projector.waitFor, ageSeconds: age.seconds };
   const areViewsOld = () => areOld(projector);
-  const revisions = openRevisions({ onApplied: projector.onApplied, clock });
-  const apiParts = {
+  const { app, api } = openHttp({
     ...useCases,
+    ...{ db, files, clock, ids, log, damage, areViewsOld },
     schedules: viewPorts.schedules,
-    ...{ db, clock, ids, progress, signedPaths: openSignedPaths(secret, clock), pictures: openPictures(files) },
+    signedPaths: openSignedPaths(secret, clock),
+    pictures: openPictures(files),
     readStream: journal.read,
-    refusalOf,
-    customerSignIn: parts.customerSignIn,
-    firstBranding: parts.firstBranding,
+    progress: { position: projector.after, reached: projector.waitFor, ageSeconds: age.seconds },
     onApplied: projector.onApplied,
     ending: ending.signal,
-    files,
-    quota: openUploadQuota(parts.areRatesLimited),
-  };
-  const api = openApi(apiParts);
-  const app = createApp(
-    {
-      ...{ log, freshId: ids.fresh, authenticate: useCases.authenticate, progress, revisions },
-      ...{
-        health: healthOf(parts, projector, seal, damage, age),
-        damage,
-        areViewsOld,
-        rateLimits: parts.areRatesLimited,
-        site: parts.site,
-      },
-      ...{ trustedProxies: parts.trustedProxies, allowedOrigins: parts.allowedOrigins },
-      ...{
-        publicUrl: parts.publicUrl,
-        pictures: apiParts.pictures,
-        dressPage: dressPages({ ...apiParts, log, revisions }),
-        studio: openStudio(apiParts),
-      },
-    },
-    api,
-    openUploads(apiParts),
-  );
+    health: tellHealth({ store, projector, seal, damage, age }),
+    ...settingsOf(parts),
+  });
   let reacting: Reacting | null = null;
   const startReacting = (): void => {
     reacting ??= keepReacting({ handle, clock, ids, openWork: viewPorts.openWork }, log);

@@ -1,13 +1,12 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
-import type { Pictures } from '../../application/ports/pictures.ts';
 import type { HttpEnv } from './context.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { type Health, healthRoutes } from './health.ts';
 import { keepAnswers } from './kept/keep-answers.ts';
-import type { Revisions } from './kept/revisions.ts';
+import { openRevisions, type Revisions } from './kept/revisions.ts';
 import type { HttpLog } from './log.ts';
-import { type Authenticate, authenticateCallers } from './middleware/authenticate.ts';
+import { authenticateCallers } from './middleware/authenticate.ts';
 import { seeClientAddress } from './middleware/client-address.ts';
 import { allowOrigins } from './middleware/cross-origin.ts';
 import { declaredPath, enforceRoles, findRoute } from './middleware/enforce-roles.ts';
@@ -18,23 +17,21 @@ import { refuseWhileDamaged } from './middleware/refuse-damaged.ts';
 import { nameRequests } from './middleware/request-id.ts';
 import { logRequests } from './middleware/request-log.ts';
 import { secureEverything } from './middleware/security-headers.ts';
+import { openUploadQuota } from './middleware/upload-quota.ts';
 import { waitForPosition } from './middleware/wait-for-position.ts';
+import { type ApiParts, openApi, openUploads } from './mount.ts';
 import { answerErrors, routeNotFound } from './on-error.ts';
-import type { Studio } from './pages/site-pages.ts';
-import type { ReadProgress } from './parts.ts';
 import { pictureFiles } from './pictures/index.ts';
 import { refusalOf } from './refusals.ts';
 import { audiences } from './roles.ts';
 import { useSentences } from './sentences.ts';
-import type { DressPage } from './site/dress.ts';
+import { dressPages, openStudio } from './site/dress.ts';
 import { siteRoutes } from './site/routes.ts';
 import type { Site } from './site/site.ts';
-export type AppParts = {
+
+/** The use cases and ports that the routes take, and how the server is run. */
+export type HttpParts = Omit<ApiParts, 'quota' | 'refusalOf'> & {
   readonly log: HttpLog;
-  readonly freshId: () => string;
-  readonly authenticate: Authenticate;
-  readonly progress: ReadProgress;
-  readonly revisions: Revisions;
   readonly health: () => Promise<Health>;
   /** Why the log cannot be relied on; null while nothing says so. */
   readonly damage: () => string | null;
@@ -43,15 +40,16 @@ export type AppParts = {
   /** How many proxies in front are ours. */
   readonly trustedProxies: number;
   readonly allowedOrigins: readonly string[];
-  readonly rateLimits: boolean;
-  readonly pictures: Pictures;
+  /** Whether rate limits and quotas apply. */
+  readonly areRatesLimited: boolean;
   /** Null where only the API is served. */
   readonly site: Site | null;
-  readonly dressPage: DressPage;
-  readonly studio: () => Studio;
-  /** Where the site is reached; null where only the requests tell. */
+  /** The address of the site, without a slash at the end; null to take it from each request. */
   readonly publicUrl: string | null;
 };
+
+/** The server without its socket, and the routes under `/api/v2` with their declarations. */
+export type Http = { readonly app: Hono<HttpEnv>; readonly api: OpenAPIHono<HttpEnv> };
 
 /** A route that nobody was given is a mistake of ours that must not reach a client. */
 const checkAudiences = (api: Hono<HttpEnv>): void => {
@@ -61,41 +59,43 @@ const checkAudiences = (api: Hono<HttpEnv>): void => {
   if (missing.length > 0) throw new Error(`no audience is named for ${[...new Set(missing)].join(', ')}`);
 };
 
-const everyRequest = (parts: AppParts) => {
+/** What every request passes, whatever it asks for. */
+const everyRequest = ({ ids, trustedProxies, log, publicUrl, areViewsOld, damage }: HttpParts): Hono<HttpEnv> => {
   const app = new Hono<HttpEnv>();
-  app.use(nameRequests(parts.freshId), seeClientAddress(parts.trustedProxies), logRequests(parts.log));
-  app.use(secureEverything(parts.publicUrl?.startsWith('https:') === true, parts.trustedProxies));
+  app.use(nameRequests(ids.fresh), seeClientAddress(trustedProxies), logRequests(log));
+  app.use(secureEverything(publicUrl?.startsWith('https:') === true, trustedProxies));
+  app.onError(answerErrors({ log, areViewsOld, refusalOf }));
+  app.notFound(routeNotFound);
+  app.use(refuseWhileDamaged(damage));
   return app;
 };
 
-/**
- * The whole HTTP side as a function of what it needs. `api` holds the routes under `/api/v2`, `uploads` those that
- * also answer under `/api`.
- */
-export const createApp = (parts: AppParts, api: OpenAPIHono<HttpEnv>, uploads: Hono<HttpEnv>): Hono<HttpEnv> => {
+/** What a request of the API passes before its route. */
+const everyCall = (app: Hono<HttpEnv>, parts: HttpParts, revisions: Revisions): void => {
+  app.use('/api/*', allowOrigins(parts.allowedOrigins), findRoute(audiences));
+  if (parts.areRatesLimited) app.use('/api/*', limitRates());
+  app.use('/api/*', ...packAnswers(), authenticateCallers(parts.authenticate));
+  if (parts.areRatesLimited) app.use('/api/*', limitAccounts());
+  app.use('/api/*', enforceRoles(audiences), limitBodies(), waitForPosition(parts.progress), keepAnswers(revisions));
+};
+
+/** The whole HTTP side as a function of what it needs. */
+export const openHttp = (parts: HttpParts): Http => {
   useSentences();
+  const revisions = openRevisions(parts);
+  const apiParts = { ...parts, refusalOf, quota: openUploadQuota(parts.areRatesLimited) };
+  const api = openApi(apiParts);
   checkAudiences(api);
   const app = everyRequest(parts);
-  app.onError(answerErrors({ ...parts, refusalOf }));
-  app.notFound(routeNotFound);
-  app.use(refuseWhileDamaged(parts.damage));
-  app.use('/api/*', allowOrigins(parts.allowedOrigins), findRoute(audiences));
-  if (parts.rateLimits) app.use('/api/*', limitRates());
-  app.use('/api/*', ...packAnswers(), authenticateCallers(parts.authenticate));
-  if (parts.rateLimits) app.use('/api/*', limitAccounts());
-  app.use(
-    '/api/*',
-    enforceRoles(audiences),
-    limitBodies(),
-    waitForPosition(parts.progress),
-    keepAnswers(parts.revisions),
-  );
+  everyCall(app, parts, revisions);
   app.route('/api/v2', api);
-  app.route('/api', uploads);
+  app.route('/api', openUploads(apiParts));
   app.route('/api/v2', docsRoutes(api));
   app.route('/', healthRoutes(parts.health));
   app.route('/', pictureFiles(parts.pictures));
-  const { site, ...rest } = parts;
-  if (site !== null) app.route('/', siteRoutes({ site, ...rest }));
-  return app;
+  const { site, publicUrl, trustedProxies } = parts;
+  if (site === null) return { app, api };
+  const dressPage = dressPages({ ...parts, revisions });
+  app.route('/', siteRoutes({ site, dressPage, studio: openStudio(parts), publicUrl, trustedProxies }));
+  return { app, api };
 };
