@@ -1,15 +1,9 @@
-import { join } from 'node:path';
-import { err, ok, type Result } from 'neverthrow';
-import { allProjections } from '../../projections/all.ts';
+import { err, type Result } from 'neverthrow';
 import type { Configuration } from '../system/configuration.ts';
-import { damageOf } from './backup/copy-log.ts';
 import { exportLog } from './log/export-log.ts';
 import { importLog } from './log/import-log.ts';
-import { pagesOf } from './log/pages.ts';
 import { tellingOn } from './log/progress.ts';
-import { inScratchFolder, openReplays, type Replayed } from './log/replays.ts';
-import { tellBreaches, tellVerified } from './log/tell-verified.ts';
-import { type Verified, type VerifyParts, verifyLog } from './log/verify-log.ts';
+import { verifySalon } from './log/verify-salon.ts';
 import { configured, openKeys, openStore, type RefusalLines } from './open-salon.ts';
 import { number, say, speak } from './speak.ts';
 
@@ -52,36 +46,17 @@ const imported = async (configuration: Configuration, file: string): Done => {
     .mapErr((reason) => [reason]);
 };
 
-/** The damages that SQLite finds in the embedded log's file. EventStoreDB checks its files itself. */
-const damageOfLog = ({ eventStoreUrl, dataDir }: Configuration): RefusalLines =>
-  eventStoreUrl === undefined ? damageOf(join(dataDir, 'events.db')) : [];
-
-const judged = async (parts: VerifyParts, folder: string): Promise<Result<readonly [Verified, Replayed], string>> => {
-  const replays = openReplays(folder, allProjections);
-  try {
-    const log = await verifyLog({ ...parts, onPage: replays.next }, tellingOn(say)('verified'));
-    return log.map((found) => [found, replays.end()]);
-  } finally {
-    replays.close();
-  }
-};
-
 const verified = async (configuration: Configuration): Done => {
   const store = await openStore(configuration, 'read');
   if (store.isErr()) return err(store.error);
-  const damage = damageOfLog(configuration);
-  if (damage.length > 0) return err([...damage, 'The file is damaged: restore it from a backup.']);
   const keys = await openKeys(configuration);
   if (keys.isErr()) return err(keys.error);
-  const parts = { ...keys.value, pages: pagesOf(store.value) };
-  const outcome = await inScratchFolder((folder) => judged(parts, folder));
+  const { dataDir, eventStoreUrl } = configuration;
+  const isEmbedded = eventStoreUrl === undefined;
+  const parts = { ...keys.value, store: store.value, dataDir, isEmbedded, progress: tellingOn(say)('verified') };
+  const outcome = await verifySalon(parts);
   await store.value.close();
-  if (outcome.isErr()) return err([outcome.error]);
-  const [log, replayed] = outcome.value;
-  const breaches = tellBreaches(log, replayed);
-  return breaches.length > 0
-    ? err(breaches)
-    : ok(tellVerified(log, replayed, configuration.eventStoreUrl === undefined));
+  return outcome;
 };
 
 const run = async ([verb, file, ...rest]: readonly string[]): Done => {

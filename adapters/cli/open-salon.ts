@@ -1,10 +1,12 @@
 import { err, ok, type Result } from 'neverthrow';
 import type { EventCodec } from '../../application/ports/event-codec.ts';
 import type { EventStore } from '../../application/ports/event-store.ts';
+import type { Files } from '../../application/ports/files.ts';
 import { openEventCodec } from '../event-codec/codec.ts';
 import { openEventStore } from '../event-store/open.ts';
 import { openDiskFiles } from '../files/disk.ts';
 import { secretFingerprint } from '../security/fingerprint.ts';
+import { type SealKey, sealKey } from '../security/seal-key.ts';
 import { openVault } from '../security/vault.ts';
 import { type Configuration, readConfiguration } from '../system/configuration.ts';
 import { readSecret } from '../system/secret.ts';
@@ -23,12 +25,18 @@ export const openStore = async (
   return opened.mapErr(({ reason }) => [reason]);
 };
 
-export type LogKeys = { readonly codec: EventCodec; readonly fingerprint: string };
+export type LogKeys = {
+  readonly codec: EventCodec;
+  readonly fingerprint: string;
+  readonly sealKey: SealKey;
+  readonly files: Files;
+};
 
 /** Opens the keys of the log's personal fields. */
 export const openKeys = async (configuration: Configuration): Promise<Result<LogKeys, RefusalLines>> => {
   const secret = await readSecret(configuration);
   if (secret.isErr()) return err([secret.error]);
   const files = await openDiskFiles(configuration.filesDir);
-  return ok({ codec: openEventCodec(openVault(files, secret.value)), fingerprint: secretFingerprint(secret.value) });
+  const codec = openEventCodec(openVault(files, secret.value));
+  return ok({ codec, fingerprint: secretFingerprint(secret.value), sealKey: sealKey(secret.value), files });
 };

@@ -25,12 +25,15 @@ export type BrokenLink = {
 };
 
 /** Checks a log event by event, in the order of the log. It keeps the last link of each stream. */
-export type ChainCheck = { readonly next: (event: StoredEvent) => readonly BrokenLink[] };
+export type ChainCheck = {
+  /** `digest` is that of `digestOfEvent`. */
+  readonly next: (event: StoredEvent, digest: string) => readonly BrokenLink[];
+};
 
 export const openChainCheck = (): ChainCheck => {
   const tips = new Map<string, { readonly revision: number; readonly digest: string }>();
   let position: string | null = null;
-  const next: ChainCheck['next'] = (event) => {
+  const next: ChainCheck['next'] = (event, digest) => {
     const { stream, revision, id } = event;
     const tip = tips.get(stream);
     const broken = (kind: BrokenLink['kind'], expected: string, found: string): BrokenLink[] =>
@@ -42,7 +45,7 @@ export const openChainCheck = (): ChainCheck => {
         ? broken('OutOfOrder', `after ${position}`, event.position)
         : []),
     ];
-    tips.set(stream, { revision, digest: digestOfEvent(event) });
+    tips.set(stream, { revision, digest });
     position = event.position;
     return links;
   };
@@ -52,5 +55,5 @@ export const openChainCheck = (): ChainCheck => {
 /** Every event whose revision or `prev` does not follow from the event before it; none for an intact log. */
 export const verifyChain = (events: Iterable<StoredEvent>): readonly BrokenLink[] => {
   const check = openChainCheck();
-  return [...events].flatMap(check.next);
+  return [...events].flatMap((event) => check.next(event, digestOfEvent(event)));
 };

@@ -60,3 +60,6 @@ export const openedSeal = (seal: string, logId: string, key: NoteKey): Result<Ch
       return ok({ size: Number(size), root: hash, position, signedAt, isClosed: own.includes('closed') });
     });
 };
+
+/** The id of the log that the seal says it is of. */
+export const logIdIn = (seal: string): string => (seal.split('\n', 1)[0] ?? '').slice(originOf('').length);

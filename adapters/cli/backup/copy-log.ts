@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { err, ok, type Result } from 'neverthrow';
 import { openLogFileToRead } from '../../event-store/sqlite/log-file.ts';
+import { isOfDamage, sqliteReasonOf } from '../../event-store/sqlite/reason-of.ts';
 
 const countOf = (path: string): number => {
   const copy = new Database(path, { readonly: true });
@@ -36,6 +37,9 @@ export const damageOf = (path: string): readonly string[] => {
   try {
     const found = database.prepare<[], string>('pragma integrity_check').pluck().all();
     return found.length === 1 && found[0] === 'ok' ? [] : found;
+  } catch (cause) {
+    if (isOfDamage(cause)) return [sqliteReasonOf(cause)];
+    throw cause;
   } finally {
     database.close();
   }

@@ -1,11 +1,16 @@
 import { ok, type Result } from 'neverthrow';
 import type { EventCodec } from '../../../application/ports/event-codec.ts';
 import type { StoredEvent, Unavailable } from '../../../application/ports/event-store.ts';
+import type { Files } from '../../../application/ports/files.ts';
+import { isReadable, placeOfEvent } from '../../../application/ports/log-damaged.ts';
 import { isLogStart, type SalonEvent } from '../../../domain/events.ts';
 import type { Recorded } from '../../../domain/kernel/index.ts';
 import { openSoundness } from '../../../projections/soundness/soundness.ts';
-import { type BrokenLink, openChainCheck } from '../../event-codec/chain.ts';
+import { type BrokenLink, type ChainCheck, digestOfEvent, openChainCheck } from '../../event-codec/chain.ts';
 import { CannotGoOn, sentenceIfStopped } from './cannot-go-on.ts';
+import { openProofFilesCheck } from './check-proof-files.ts';
+import { openSealCheck, type SealCheck, type SealParts } from './check-seal.ts';
+import type { InspectedEvent } from './inspected-pages.ts';
 import { type Left, openLeft } from './left-behind.ts';
 import type { Progress } from './progress.ts';
 
@@ -15,6 +20,12 @@ export type Verified = Left & {
   /** The number of boxes whose person was forgotten. */
   readonly erased: number;
   readonly counts: readonly { readonly of: string; readonly count: number }[];
+  /** How many proof files were compared with the log. */
+  readonly proofFiles: number;
+  /** What the seal says, in sentences. */
+  readonly sealed: readonly string[];
+  /** What is wrong with the seal, or with the log as a whole. */
+  readonly sealBreaches: readonly string[];
   readonly breachCount: number;
   /** The first violations, in sentences that name no person. */
   readonly breaches: readonly string[];
@@ -22,10 +33,14 @@ export type Verified = Left & {
 
 export type VerifyParts = {
   /** The whole log in order. */
-  readonly pages: AsyncIterable<readonly StoredEvent[]>;
+  readonly pages: AsyncIterable<readonly InspectedEvent[]>;
   readonly codec: EventCodec;
   /** The fingerprint of the secret in use, which is compared with the one in the log. */
   readonly fingerprint: string;
+  /** Without it the seal is not checked. */
+  readonly seal?: SealParts;
+  /** Where the proof files are. Without it they are not compared. */
+  readonly files?: Pick<Files, 'get'>;
   /** Called with every page, decrypted. */
   readonly onPage?: (page: readonly Recorded<SalonEvent>[]) => void;
 };
@@ -33,22 +48,35 @@ export type VerifyParts = {
 /** How many violations are printed; the others are counted. */
 export const mostShown = 50;
 
-const sentenceOf = ({ kind, stream, revision, id, expected, found }: BrokenLink): string =>
-  `${kind} at revision ${revision} of ${stream} (event ${id}): expected ${expected}, found ${found}`;
+const links: Readonly<Record<BrokenLink['kind'], string>> = {
+  RevisionGap: 'its revision does not follow the one before it in its stream',
+  WrongPrev: 'its link does not fit the event before it in its stream: one of the two was changed',
+  OutOfOrder: 'it stands out of order',
+};
+
+const sentenceOf = (event: StoredEvent, { kind, expected, found }: BrokenLink): string =>
+  `${placeOfEvent(event)}: ${links[kind]} (${kind}: expected ${expected}, found ${found})`;
 
 type Opened = Result<readonly Recorded<SalonEvent>[], Unavailable>;
+type Report = (sentence: string) => void;
+
+const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 /** Decodes events; the message of what the codec throws becomes a sentence. */
 const opened = async (codec: EventCodec, events: readonly StoredEvent[]): Promise<Opened | string> =>
-  codec.decode(events).then(
-    (result) => result,
-    (cause: unknown) => (cause instanceof Error ? cause.message : String(cause)),
-  );
+  codec.decode(events).then((result) => result, messageOf);
+
+const decodedAlone = async (codec: EventCodec, event: StoredEvent): Promise<Opened | string> => {
+  const found = await opened(codec, [event]);
+  const place = placeOfEvent(event);
+  return typeof found !== 'string' || found.startsWith(place) ? found : `${place}: ${found}`;
+};
 
 /** Decodes the events of a page one by one if the page fails, so that every wrong event is named. */
-const decoded = async (codec: EventCodec, page: readonly StoredEvent[], report: (sentence: string) => void) => {
+const decoded = async (codec: EventCodec, page: readonly StoredEvent[], report: Report) => {
   const whole = await opened(codec, page);
-  const parts = typeof whole === 'string' ? await Promise.all(page.map((event) => opened(codec, [event]))) : [whole];
+  const parts =
+    typeof whole === 'string' ? await Promise.all(page.map((event) => decodedAlone(codec, event))) : [whole];
   return parts.flatMap((part) => {
     if (typeof part === 'string') {
       report(part);
@@ -59,6 +87,15 @@ const decoded = async (codec: EventCodec, page: readonly StoredEvent[], report: 
   });
 };
 
+/** The digest of an event; null for text that is no Unicode, which has none. */
+const digestOrNull = (event: StoredEvent): string | null => {
+  try {
+    return digestOfEvent(event);
+  } catch {
+    return null;
+  }
+};
+
 const judgeFirst = (first: Recorded<SalonEvent> | undefined, fingerprint: string): readonly string[] => {
   if (first === undefined) return [];
   const { event } = first;
@@ -67,27 +104,52 @@ const judgeFirst = (first: Recorded<SalonEvent> | undefined, fingerprint: string
   return ['the log does not begin with LogStarted'];
 };
 
-const replay = async (
-  { pages, codec, fingerprint, onPage = () => undefined }: VerifyParts,
-  progress: Progress,
-): Promise<Result<Verified, string>> => {
+/** Looks at the events as they are stored: whether they can be read, their chains and their seal. */
+const inspected = (
+  page: readonly InspectedEvent[],
+  chain: ChainCheck,
+  seal: SealCheck | null,
+  report: Report,
+): void => {
+  for (const event of page) {
+    const digest = isReadable(event) ? digestOrNull(event) : null;
+    if (!isReadable(event)) report(`${placeOfEvent(event)}: ${event.unreadable}`);
+    else if (digest === null) report(`${placeOfEvent(event)}: it holds text that is no Unicode`);
+    else for (const link of chain.next(event, digest)) report(sentenceOf(event, link));
+    seal?.next(event, digest).forEach(report);
+  }
+};
+
+const openBreaches = () => {
+  const breaches: string[] = [];
+  let breachCount = 0;
+  return {
+    report: (sentence: string): void => {
+      breachCount += 1;
+      if (breaches.length < mostShown) breaches.push(sentence);
+    },
+    found: () => ({ breaches, breachCount }),
+  };
+};
+
+const replay = async (parts: VerifyParts, progress: Progress): Promise<Result<Verified, string>> => {
+  const { pages, codec, fingerprint, onPage = () => undefined } = parts;
+  const seal = parts.seal === undefined ? null : await openSealCheck(parts.seal);
+  const proofFiles = parts.files === undefined ? null : openProofFilesCheck(parts.files);
   const chain = openChainCheck();
   const soundness = openSoundness();
   const remains = openLeft();
-  const breaches: string[] = [];
-  let breachCount = 0;
+  const { report, found } = openBreaches();
   let events = 0;
   let erased = 0;
   let streams = 0;
-  const report = (sentence: string): void => {
-    breachCount += 1;
-    if (breaches.length < mostShown) breaches.push(sentence);
-  };
   for await (const page of pages) {
-    for (const event of page) chain.next(event).map(sentenceOf).forEach(report);
-    const recorded = await decoded(codec, page, report);
+    inspected(page, chain, seal, report);
+    const recorded = await decoded(codec, page.filter(isReadable), report);
     if (events === 0) judgeFirst(recorded[0], fingerprint).forEach(report);
     soundness.next(recorded).forEach(report);
+    (await proofFiles?.next(recorded))?.forEach(report);
+    for (const one of recorded) seal?.met(one);
     onPage(recorded);
     for (const { metadata } of recorded) remains.next(metadata.occurredAt);
     events += page.length;
@@ -97,12 +159,16 @@ const replay = async (
   }
   const { counts, breaches: atEnd, left } = soundness.end();
   atEnd.forEach(report);
-  return ok({ events, streams, erased, counts, ...remains.end(left), breachCount, breaches });
+  const sealed = await seal?.end();
+  sealed?.named.forEach(report);
+  const seen = { events, streams, erased, counts, proofFiles: proofFiles?.count() ?? 0 };
+  const { told = [], breaches: sealBreaches = [] } = sealed ?? {};
+  return ok({ ...seen, ...remains.end(left), sealed: told, sealBreaches, ...found() });
 };
 
 /**
- * Replays the whole log. It decodes every event, checks every stream's hash chain and checks what has to hold between
- * streams. It keeps the last state of each appointment, day and proof in memory, but no events.
+ * Replays the whole log. It decodes every event, checks every stream's hash chain, the seal and the proof files, and checks
+ * what has to hold between streams. It keeps the last state of each appointment, day and proof in memory, but no events.
  */
 export const verifyLog = (parts: VerifyParts, progress: Progress): Promise<Result<Verified, string>> =>
   sentenceIfStopped(replay(parts, progress));

@@ -16,7 +16,7 @@ import { readSecret } from '../../../adapters/system/secret.ts';
 import type { EventStore } from '../../../application/ports/event-store.ts';
 import type { Files } from '../../../application/ports/files.ts';
 import { instant } from '../../../domain/kernel/index.ts';
-import { append, entriesOfVisit, eventsOf, logStarted, silent } from './small-log.ts';
+import { append, entriesOfVisit, eventsOf, logStarted, putPictures, silent } from './small-log.ts';
 
 const now = '2026-11-21T12:00:00.000Z';
 const configuredSecret = 'a secret from the environment, long enough';
@@ -50,7 +50,7 @@ const openSalonAt = async (place: Place, appSecret: string | null, store: EventS
     for (const name of names) {
       count += 1;
       await append(store, codec, entriesOfVisit(name, { hour: 8 + count }));
-      (await files.put(`proofs/proof-${name}`, Buffer.from(`picture of ${name}`)))._unsafeUnwrap();
+      await putPictures(files, entriesOfVisit(name));
     }
   };
   await append(store, codec, [logStarted(fingerprint)]);
@@ -106,7 +106,7 @@ describe('a backup', () => {
     expect(await eventsOf(store)).toEqual(before);
     await store.close();
     expect((await stat(join(place.dataDir, 'app-secret'))).mode & 0o777).toBe(0o600);
-    expect(await readFile(join(place.filesDir, 'proofs', 'proof-b'), 'utf8')).toBe('picture of b');
+    expect(await readFile(join(place.filesDir, 'payment-proofs', 'proof-b'), 'utf8')).toBe('picture of proof-b');
     expect((await readdir(place.dataDir)).sort()).toEqual(['app-secret', 'events.db', 'files', 'lock.db']);
   });
 
@@ -124,6 +124,7 @@ describe('a backup', () => {
   it('is no worse for what a request left behind: the start after a restore gives it back', async () => {
     const salon = await embeddedSalon();
     const codec = openEventCodec(salon.vault);
+    await putPictures(salon.files, [...entriesOfVisit('begun'), ...entriesOfVisit('a')]);
     await append(salon.store, codec, entriesOfVisit('begun', { hour: 15 }).slice(0, 3));
     await append(salon.store, codec, entriesOfVisit('a'), instant('2026-11-22T15:00:00.000Z'));
     (await backedUp(salon))._unsafeUnwrap();
@@ -188,10 +189,14 @@ describe('a restore', () => {
     ['with other sums', () => appendFile(inBackup('sha256sums'), `${'0'.repeat(64)}  files/x\n`), /was changed/],
     [
       'with a file changed',
-      () => appendFile(inBackup('files/proofs/proof-a'), '!'),
-      /files\/proofs\/proof-a was changed/,
+      () => appendFile(inBackup('files/payment-proofs/proof-a'), '!'),
+      /files\/payment-proofs\/proof-a was changed/,
     ],
-    ['with a file missing', () => rm(inBackup('files/proofs/proof-a')), /files\/proofs\/proof-a is missing/],
+    [
+      'with a file missing',
+      () => rm(inBackup('files/payment-proofs/proof-a')),
+      /files\/payment-proofs\/proof-a is missing/,
+    ],
     ['with a file added', () => writeFile(inBackup('files/extra'), ''), /files\/extra was added/],
     ['with its log changed', () => appendFile(inBackup('events.db'), '!'), /events\.db was changed/],
     ['that is none', () => rm(backupFolder(), { recursive: true }), /no finished backup/],
@@ -242,7 +247,7 @@ describe('a restore', () => {
     // As a crash leaves it: its mark, some files, one of them half, no log.
     await writeFile(join(place.dataDir, 'restoring'), sums);
     await rm(join(place.dataDir, 'events.db'));
-    await writeFile(join(place.filesDir, 'proofs', 'proof-a'), 'pic');
+    await writeFile(join(place.filesDir, 'payment-proofs', 'proof-a'), 'pic');
     expect((await restored(place))._unsafeUnwrap().events).toBe(15);
     expect(await contents(place.filesDir)).toEqual(whole);
   });

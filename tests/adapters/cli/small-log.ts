@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Progress } from '../../../adapters/cli/log/progress.ts';
 import type { EventCodec } from '../../../application/ports/event-codec.ts';
 import type { EventStore, StoredEvent } from '../../../application/ports/event-store.ts';
+import type { Files } from '../../../application/ports/files.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
 import {
   accountId,
@@ -59,6 +61,16 @@ export const logStarted = (secretFingerprint: string): Entry => [
 
 export type VisitOptions = { readonly date?: string; readonly hour?: number; readonly proof?: string };
 
+/** The file of a payment proof. */
+export const pictureOf = (proof: string): Buffer => Buffer.from(`picture of ${proof}`);
+
+/** Puts the files of the proofs that the entries name. */
+export const putPictures = async (files: Pick<Files, 'put'>, entries: readonly Entry[]): Promise<void> => {
+  for (const [, { type, data }] of entries)
+    if (type === 'PaymentProofUploaded')
+      (await files.put(`payment-proofs/${data.proofId}`, pictureOf(data.proofId)))._unsafeUnwrap();
+};
+
 /** All that a booking leaves in the log, each of another client. */
 export const entriesOfVisit = (
   name: string,
@@ -86,6 +98,7 @@ export const entriesOfVisit = (
         data: {
           ...examples.PaymentProofUploaded,
           ...paid,
+          sha256: createHash('sha256').update(pictureOf(proof)).digest('hex'),
           personal: personal(`proof-${proof}`, { email: profile.email, fileName: 'paid.png' }),
         },
       },

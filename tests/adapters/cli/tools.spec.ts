@@ -11,7 +11,7 @@ import { secretFingerprint } from '../../../adapters/security/fingerprint.ts';
 import { openVault } from '../../../adapters/security/vault.ts';
 import { readSecret } from '../../../adapters/system/secret.ts';
 import { instant } from '../../../domain/kernel/index.ts';
-import { append, entriesOfVisit, logStarted } from './small-log.ts';
+import { append, entriesOfVisit, logStarted, putPictures } from './small-log.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -29,14 +29,16 @@ const run = (tool: string, args: readonly string[], environment: Record<string, 
 
 const secretOf = async (dataDir: string) => (await readSecret({ appSecret: null, dataDir }))._unsafeUnwrap();
 
-const codecAt = async (dataDir: string) =>
-  openEventCodec(openVault(await openDiskFiles(join(dataDir, 'files')), await secretOf(dataDir)));
+const filesAt = (dataDir: string) => openDiskFiles(join(dataDir, 'files'));
+
+const codecAt = async (dataDir: string) => openEventCodec(openVault(await filesAt(dataDir), await secretOf(dataDir)));
 
 const openedSalon = async (dataDir: string) => {
   const secret = await secretOf(dataDir);
   const store = (await openEventStore({ url: undefined, dataDir, streamPrefix: '' }))._unsafeUnwrap();
   const codec = await codecAt(dataDir);
   await append(store, codec, [logStarted(secretFingerprint(secret)), ...entriesOfVisit('a')]);
+  await putPictures(await filesAt(dataDir), entriesOfVisit('a'));
   return store;
 };
 
@@ -88,6 +90,10 @@ describe('the tools', () => {
     const salon = await openedSalon(at('salon'));
     const codec = await codecAt(at('salon'));
     const begun = entriesOfVisit('b', { hour: 11 }).slice(0, 3);
+    await putPictures(
+      await filesAt(at('salon')),
+      ['b', 'c', 'd', 'e'].flatMap((name) => entriesOfVisit(name)),
+    );
     await append(salon, codec, [...entriesOfVisit('c'), ...begun]);
     await append(salon, codec, entriesOfVisit('d', { hour: 15 }), instant('2026-11-21T16:00:00.000Z'));
     await append(salon, codec, entriesOfVisit('e', { hour: 16 }), instant('2026-11-21T16:02:00.000Z'));

@@ -65,6 +65,9 @@ describe('verifying a log', () => {
       left: { holds: 0, claims: 0 },
       cleaning: [],
       overdue: [],
+      proofFiles: 0,
+      sealed: [],
+      sealBreaches: [],
       breachCount: 0,
       breaches: [],
     });
@@ -219,7 +222,9 @@ describe('verifying a log', () => {
       (await forged.append(stream, [{ id, type, data: body, metadata }], before))._unsafeUnwrap();
     }
     const { breaches } = await judged(forged, codec);
-    expect(breaches.join()).toMatch(/WrongPrev at revision 1 of payment-proof-proof-a/);
+    expect(breaches.join()).toMatch(
+      /revision 1 of payment-proof-proof-a \(PaymentProofClaimed\): its link does not fit .* \(WrongPrev: /,
+    );
   });
 
   it('finds another secret', async () => {

@@ -1,0 +1,221 @@
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { verifySalon } from '../../../adapters/cli/log/verify-salon.ts';
+import { keepSeal } from '../../../adapters/compose/keep-seal.ts';
+import { digestOfEvent } from '../../../adapters/event-codec/chain.ts';
+import { openEventCodec } from '../../../adapters/event-codec/codec.ts';
+import { openEventStore } from '../../../adapters/event-store/open.ts';
+import { openDiskFiles } from '../../../adapters/files/disk.ts';
+import { openKeptTree } from '../../../adapters/log-seal/kept-tree.ts';
+import { openSealFile } from '../../../adapters/log-seal/seal-file.ts';
+import { secretFingerprint } from '../../../adapters/security/fingerprint.ts';
+import { sealKey } from '../../../adapters/security/seal-key.ts';
+import { openVault } from '../../../adapters/security/vault.ts';
+import { systemClock } from '../../../adapters/system/clock.ts';
+import type { EventStore, StoredEvent } from '../../../application/ports/event-store.ts';
+import { accountId, instant, proofId, sessionId } from '../../../domain/kernel/index.ts';
+import { testSecret } from '../../support/codec.ts';
+import { type StandIn, startStandIn } from '../../support/eventstoredb/server.ts';
+import { examples } from '../../support/examples.ts';
+import {
+  append,
+  bystanders,
+  type Entry,
+  entriesOfVisit,
+  eventsOf,
+  logStarted,
+  putPictures,
+  silent,
+} from './small-log.ts';
+
+/** An event as a store keeps it: its bodies are text, which need not be JSON. */
+export type Row = Omit<StoredEvent, 'data' | 'metadata'> & { readonly data: string; readonly metadata: string };
+
+export type Kind = 'embedded' | 'server';
+
+export const logId = examples.LogStarted.logId;
+export const key = sealKey(testSecret);
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** A salon whose log is sealed, at rest. It can be damaged and then verified. */
+export type DamagedSalon = {
+  readonly kind: Kind;
+  readonly dataDir: string;
+  readonly rows: () => readonly Row[];
+  /** Writes other rows in the place of the log's. */
+  readonly rewrite: (rows: readonly Row[]) => void;
+  readonly openStore: () => Promise<EventStore>;
+  /** What `verify` says; its exit code. */
+  readonly verify: () => Promise<{ readonly code: 0 | 1; readonly said: string }>;
+  readonly close: () => Promise<void>;
+};
+
+const proved = proofId('proof-v3');
+const left = accountId('client-v4');
+
+/** 40 visits, and what else a studio's log has. */
+const life = (fingerprint: string): readonly Entry[] => [
+  logStarted(fingerprint),
+  ['log', { type: 'SealBegun', data: { publicKey: Buffer.from(key.publicKey).toString('base64') } }],
+  ...bystanders,
+  ...Array.from({ length: 40 }, (_, index) =>
+    entriesOfVisit(`v${index}`, {
+      date: `2026-12-${String(1 + (index % 28)).padStart(2, '0')}`,
+      hour: 9 + Math.floor(index / 28),
+    }),
+  ).flat(),
+  [`session-s1`, { type: 'SessionStarted', data: { ...examples.SessionStarted, sessionId: sessionId('s1') } }],
+  [`session-s1`, { type: 'SessionRevoked', data: { ...examples.SessionRevoked, sessionId: sessionId('s1') } }],
+  [
+    `payment-proof-${proved}`,
+    { type: 'PaymentProofVerified', data: { ...examples.PaymentProofVerified, proofId: proved } },
+  ],
+  [`account-${left}`, { type: 'AccountForgotten', data: { accountId: left } }],
+];
+
+const at = (folder: string, name: string): string => join(folder, name);
+
+const seal = async (store: EventStore, dataDir: string, isShared: boolean): Promise<void> => {
+  const files = await openDiskFiles(at(dataDir, 'files'));
+  const tree = openKeptTree(at(dataDir, 'log-tree.db'));
+  const file = openSealFile(files, logId, key);
+  const parts = { logId, digestOf: digestOfEvent, hasBegun: false, isShared, clock: systemClock, log: quiet };
+  const kept = keepSeal({ store, tree, file, ...parts });
+  await kept.made;
+  await kept.close();
+  tree.close();
+};
+
+/** Builds the salon in a folder, and seals it. */
+const build = async (store: EventStore, dataDir: string, isShared: boolean): Promise<void> => {
+  await mkdir(dataDir, { recursive: true });
+  const files = await openDiskFiles(at(dataDir, 'files'));
+  const codec = openEventCodec(openVault(files, testSecret));
+  const entries = life(secretFingerprint(testSecret));
+  await putPictures(files, entries);
+  await append(store, codec, entries, instant('2026-11-21T15:00:00.000Z'));
+  await seal(store, dataDir, isShared);
+};
+
+const textOf = ({ data, metadata, ...event }: StoredEvent): Row => ({
+  ...event,
+  data: JSON.stringify(data),
+  metadata: JSON.stringify(metadata),
+});
+
+const verified = async (salon: Pick<DamagedSalon, 'dataDir' | 'kind' | 'openStore'>) => {
+  const { dataDir, kind } = salon;
+  const store = await salon.openStore();
+  const files = await openDiskFiles(at(dataDir, 'files'));
+  const codec = openEventCodec(openVault(files, testSecret));
+  const keys = { codec, files, fingerprint: secretFingerprint(testSecret), sealKey: key };
+  const outcome = await verifySalon({ ...keys, store, dataDir, isEmbedded: kind === 'embedded', progress: silent });
+  await store.close();
+  return {
+    code: outcome.isOk() ? (0 as const) : (1 as const),
+    said: outcome
+      .match(
+        (lines) => lines,
+        (lines) => lines,
+      )
+      .join('\n'),
+  };
+};
+
+const rewriteFile = (path: string, rows: readonly Row[]): void => {
+  const database = new Database(path);
+  database.exec('drop trigger if exists events_are_never_changed; drop trigger if exists events_are_never_deleted');
+  database.exec('delete from events');
+  const insert = database.prepare('insert into events values (?, ?, ?, ?, ?, ?, ?)');
+  for (const { position, stream, revision, id, type, data, metadata } of rows)
+    insert.run(Number(position), stream, revision, id, type, data, metadata);
+  database.close();
+};
+
+export type Original = {
+  /** A copy of the salon that can be damaged. */
+  readonly copy: () => Promise<DamagedSalon>;
+  readonly close: () => Promise<void>;
+};
+
+const openEmbedded = async (dataDir: string): Promise<EventStore> =>
+  (await openEventStore({ url: undefined, dataDir, streamPrefix: '' }))._unsafeUnwrap();
+
+const embeddedOriginal = async (folder: string): Promise<Original> => {
+  const original = at(folder, 'original');
+  const store = await openEmbedded(original);
+  await build(store, original, false);
+  const rows = (await eventsOf(store)).map(textOf);
+  await store.close();
+  let copies = 0;
+  const copy = async (): Promise<DamagedSalon> => {
+    copies += 1;
+    const dataDir = at(folder, `copy-${copies}`);
+    await cp(original, dataDir, { recursive: true });
+    const salon = { kind: 'embedded' as const, dataDir, openStore: () => openEmbedded(dataDir) };
+    return {
+      ...salon,
+      rows: () => rows,
+      rewrite: (changed) => rewriteFile(at(dataDir, 'events.db'), changed),
+      verify: () => verified(salon),
+      close: () => rm(dataDir, { recursive: true }),
+    };
+  };
+  return { copy, close: () => rm(folder, { recursive: true }) };
+};
+
+const prefix = 'salon_';
+
+const rewriteServer = ({ log }: StandIn, rows: readonly Row[]): void =>
+  log.rewrite(() =>
+    rows.map(({ position, stream, revision, id, type, data, metadata }) => ({
+      ...{ id, type, revision, stream: `${prefix}${stream}`, position: BigInt(`0x${position.slice(0, 16)}`) },
+      contentType: 'application/json',
+      data: Buffer.from(data),
+      customMetadata: Buffer.from(metadata),
+    })),
+  );
+
+const serverOriginal = async (folder: string): Promise<Original> => {
+  const server = await startStandIn(1);
+  const original = at(folder, 'original');
+  const openServer = async (): Promise<EventStore> =>
+    (
+      await openEventStore({ url: server.url, dataDir: original, streamPrefix: prefix, readOnly: true })
+    )._unsafeUnwrap();
+  const writable = await openEventStore({ url: server.url, dataDir: original, streamPrefix: prefix });
+  const store = writable._unsafeUnwrap();
+  await build(store, original, true);
+  const rows = (await eventsOf(store)).map(textOf);
+  await store.close();
+  let copies = 0;
+  const copy = async (): Promise<DamagedSalon> => {
+    copies += 1;
+    const dataDir = at(folder, `copy-${copies}`);
+    await cp(original, dataDir, { recursive: true });
+    const salon = { kind: 'server' as const, dataDir, openStore: openServer };
+    return {
+      ...salon,
+      rows: () => rows,
+      rewrite: (changed) => rewriteServer(server, changed),
+      verify: () => verified(salon),
+      close: async () => {
+        rewriteServer(server, rows);
+        await rm(dataDir, { recursive: true });
+      },
+    };
+  };
+  const close = async (): Promise<void> => {
+    server.close();
+    await rm(folder, { recursive: true });
+  };
+  return { copy, close };
+};
+
+/** A sealed salon on each kind of store, which is built once and copied for each damage. */
+export const sealedOriginal = async (kind: Kind): Promise<Original> => {
+  const folder = await mkdtemp(join(tmpdir(), 'salon-damaged-'));
+  return kind === 'embedded' ? embeddedOriginal(folder) : serverOriginal(folder);
+};

@@ -1,0 +1,77 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { digestOfEvent } from '../../../adapters/event-codec/chain.ts';
+import type { Row } from './damaged-salon.ts';
+
+type Rows = readonly Row[];
+type Body = Readonly<Record<string, unknown>>;
+
+const bodyOf = (text: string): Body => JSON.parse(text) as Body;
+
+/** The first row that fits; the last one with `-1`. */
+export const find = (rows: Rows, type: string, which = 0): Row => {
+  const row = rows.filter((one) => one.type === type).at(which);
+  if (row === undefined) throw new Error(`the log has no ${type}`);
+  return row;
+};
+
+export const edited = (row: Row, data: Body, metadata: Body = {}): Row => ({
+  ...row,
+  data: JSON.stringify({ ...bodyOf(row.data), ...data }),
+  metadata: JSON.stringify({ ...bodyOf(row.metadata), ...metadata }),
+});
+
+export const replaced = (rows: Rows, old: Row, row: Row): Rows => rows.map((one) => (one === old ? row : one));
+
+const storedOf = (row: Row) => ({
+  ...row,
+  data: JSON.parse(row.data) as never,
+  metadata: JSON.parse(row.metadata) as never,
+});
+
+/** The streams' revisions and hash chains made anew, which needs no key. */
+export const chainedAnew = (rows: Rows): Rows => {
+  const tips = new Map<string, { readonly revision: number; readonly digest: string }>();
+  return rows.map((row) => {
+    const tip = tips.get(row.stream);
+    const linked = { ...edited(row, {}, { prev: tip?.digest ?? null }), revision: (tip?.revision ?? -1) + 1 };
+    tips.set(row.stream, { revision: linked.revision, digest: digestOfEvent(storedOf(linked)) });
+    return linked;
+  });
+};
+
+const isNumbered = ({ position }: Row): boolean => position.length === 16;
+
+const shifted = (row: Row, by: number): Row => {
+  if (isNumbered(row)) return { ...row, position: String(Number(row.position) + by).padStart(16, '0') };
+  const place = (BigInt(`0x${row.position.slice(0, 16)}`) + BigInt(by)).toString(16).padStart(16, '0');
+  return { ...row, position: place + place };
+};
+
+/** The row behind another one; where positions have no gaps, the later rows move. */
+export const insertedAfter = (rows: Rows, before: Row, row: Row): Rows => {
+  const at = rows.indexOf(before) + 1;
+  const placed = shifted({ ...row, position: before.position }, 1);
+  const later = rows.slice(at).map((one) => (isNumbered(one) ? shifted(one, 1) : one));
+  return [...rows.slice(0, at), placed, ...later];
+};
+
+/** A new event behind the last one of its stream, with a link that fits. */
+export const following = (last: Row, type: string, data: Body): Row => {
+  const metadata = { ...bodyOf(last.metadata), prev: digestOfEvent(storedOf(last)) };
+  const next = { ...last, id: randomUUID(), type, revision: last.revision + 1 };
+  return { ...next, data: JSON.stringify(data), metadata: JSON.stringify(metadata) };
+};
+
+/** Two rows in each other's place. */
+export const swapped = (rows: Rows, one: Row, other: Row): Rows =>
+  rows
+    .map((row) => {
+      if (row === one) return { ...row, position: other.position };
+      return row === other ? { ...row, position: one.position } : row;
+    })
+    .toSorted((left, right) => (left.position < right.position ? -1 : 1));
+
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+export const flipped = (text: string, at: number): string =>
+  `${text.slice(0, at)}${String.fromCharCode(text.charCodeAt(at) ^ 1)}${text.slice(at + 1)}`;
