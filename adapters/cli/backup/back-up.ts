@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { err, ok, type Result } from 'neverthrow';
 import type { EventStore } from '../../../application/ports/event-store.ts';
+import { sealName } from '../../log-seal/seal-file.ts';
 import { exportLog } from '../log/export-log.ts';
 import type { Progress } from '../log/progress.ts';
 import { copyFileTo, sha256OfFile, syncFolder, writeDurably } from './copied-file.ts';
@@ -35,6 +36,20 @@ const saveLog = async (
   return exported.map(({ events }) => ({ log: logNames.lines, events }));
 };
 
+/** The seal as it is before the log is copied. A later one could be over events that the copy does not have. */
+const readSealFile = (filesDir: string): Promise<string | null> =>
+  unlessGone(readFile(join(filesDir, sealName), 'utf8'));
+
+/** A seal that was made at a stop says that nothing follows it. */
+const isClosed = (seal: string | null): boolean => seal?.split('\n').includes('closed') === true;
+const startedMeanwhile = 'the salon was started while its log was copied: empty the folder and run this again';
+
+const writeSeal = async (seal: string, path: string): Promise<string> => {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await writeDurably(path, seal);
+  return sha256OfFile(path);
+};
+
 /** All folders between the files and the backup's folder. They have to be synced too. */
 const foldersOf = (paths: Iterable<string>): ReadonlySet<string> => {
   const folders = new Set(['']);
@@ -52,14 +67,18 @@ const foldersOf = (paths: Iterable<string>): ReadonlySet<string> => {
 export const backUp = async (parts: BackupParts, folder: string): Promise<Result<BackedUp, string>> => {
   if (!(await isEmptyFolder(folder))) return err(`${folder} is not empty: a backup needs a folder of its own`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  const seal = await readSealFile(parts.filesDir);
   const saved = await saveLog(parts, folder);
   if (saved.isErr()) return err(saved.error);
+  if (isClosed(seal) && (await readSealFile(parts.filesDir)) !== seal) return err(startedMeanwhile);
   const { log, events } = saved.value;
   const sums = new Map<string, string>([[log, await sha256OfFile(join(folder, log))]]);
   await eachOf(filesUnder(parts.filesDir), async (path) => {
+    if (path === sealName) return;
     const sum = await unlessGone(copyFileTo(join(parts.filesDir, path), join(folder, 'files', path)));
     if (sum !== null) sums.set(`files/${path}`, sum);
   });
+  if (seal !== null) sums.set(`files/${sealName}`, await writeSeal(seal, join(folder, 'files', sealName)));
   const files = sums.size - 1;
   const secret = join(parts.dataDir, secretName);
   const hasSecret = existsSync(secret);

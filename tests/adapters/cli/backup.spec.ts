@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,16 +7,24 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backUp } from '../../../adapters/cli/backup/back-up.ts';
 import { checkBackup } from '../../../adapters/cli/backup/check-backup.ts';
 import { restore } from '../../../adapters/cli/backup/restore.ts';
+import type { Progress } from '../../../adapters/cli/log/progress.ts';
+import { keepSeal } from '../../../adapters/compose/keep-seal.ts';
+import { digestOfEvent } from '../../../adapters/event-codec/chain.ts';
 import { openEventCodec } from '../../../adapters/event-codec/codec.ts';
 import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
 import { openEventStore } from '../../../adapters/event-store/open.ts';
 import { openDiskFiles } from '../../../adapters/files/disk.ts';
+import { openKeptTree } from '../../../adapters/log-seal/kept-tree.ts';
+import { openSealFile } from '../../../adapters/log-seal/seal-file.ts';
 import { secretFingerprint } from '../../../adapters/security/fingerprint.ts';
+import { sealKey } from '../../../adapters/security/seal-key.ts';
 import { type KeyVault, openVault } from '../../../adapters/security/vault.ts';
+import { systemClock } from '../../../adapters/system/clock.ts';
 import { readSecret } from '../../../adapters/system/secret.ts';
 import type { EventStore } from '../../../application/ports/event-store.ts';
 import type { Files } from '../../../application/ports/files.ts';
 import { instant } from '../../../domain/kernel/index.ts';
+import { examples } from '../../support/examples.ts';
 import { append, entriesOfVisit, eventsOf, logStarted, putPictures, silent } from './small-log.ts';
 
 const now = '2026-11-21T12:00:00.000Z';
@@ -67,8 +76,11 @@ const embeddedSalon = async (appSecret: string | null = null): Promise<Salon> =>
   return openSalonAt(place, appSecret, await embeddedAt(place));
 };
 
-const backedUp = async ({ dataDir, filesDir, fingerprint }: Salon, store: EventStore | null = null) =>
-  backUp({ dataDir, filesDir, store, fingerprint, now, progress: silent }, backupFolder());
+const backedUp = async (
+  { dataDir, filesDir, fingerprint }: Salon,
+  store: EventStore | null = null,
+  progress = silent,
+) => backUp({ dataDir, filesDir, store, fingerprint, now, progress }, backupFolder());
 
 const restored = async (place: Place, appSecret: string | null = null, isEmbedded = true, to?: EventStore) =>
   restore(
@@ -91,6 +103,32 @@ const contents = async (root: string): Promise<ReadonlyMap<string, string>> => {
 };
 
 describe('a backup', () => {
+  it('holds the seal as it was before the log was copied, because the log goes on', async () => {
+    const salon = await openSalonAt(placeAt('salon'), configuredSecret, openMemoryStore());
+    await salon.visits('a', 'b');
+    const { logId } = examples.LogStarted;
+    const file = openSealFile(salon.files, logId, sealKey(configuredSecret));
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    const tree = openKeptTree(':memory:');
+    const known = { logId, digestOf: digestOfEvent, hasBegun: false, isShared: false, clock: systemClock, log };
+    const kept = keepSeal({ store: salon.store, tree, file, ...known });
+    await kept.made;
+    const sealed = await readFile(join(salon.filesDir, 'log-seal', 'checkpoint'), 'utf8');
+    let isRenewed = false;
+    const renewing: Progress = {
+      counted: () => {
+        writeFileSync(join(salon.filesDir, 'log-seal', 'checkpoint'), sealed.replace('\n15\n', '\n99\n'));
+        isRenewed = true;
+      },
+    };
+    expect((await backedUp(salon, salon.store, renewing)).isOk()).toBe(true);
+    expect(isRenewed).toBe(true);
+    expect(await readFile(join(backupFolder(), 'files', 'log-seal', 'checkpoint'), 'utf8')).toBe(sealed);
+    expect((await restored(placeAt('restored'), configuredSecret)).isOk()).toBe(true);
+    expect(await readFile(join(placeAt('restored').filesDir, 'log-seal', 'checkpoint'), 'utf8')).toBe(sealed);
+    await kept.close();
+  });
+
   it('is made while the salon runs, and brings it back as it was', async () => {
     const salon = await embeddedSalon();
     await salon.visits('a', 'b');
