@@ -21,8 +21,7 @@ export type AppointmentStatusRules = {
   readonly clientMayReview: boolean;
 };
 
-/** The one place that says what a status means. */
-export const appointmentStatusRules = {
+const rules = {
   pending: {
     ...{ holdsTime: true, awaitsOwner: true, isOver: false, isVisit: true, earns: 'once-paid' },
     ...{ clientMayCancel: 'always', clientMayMove: 'in-time', clientMayReview: false },
@@ -41,9 +40,12 @@ export const appointmentStatusRules = {
   },
 } as const satisfies { readonly [Status in AppointmentStatus]: AppointmentStatusRules };
 
+/** The one place that says what a status means. */
+export const appointmentStatusRules: { readonly [Status in AppointmentStatus]: AppointmentStatusRules } = rules;
+
 /** A status in which the appointment holds its time. */
 export type ActiveStatus = {
-  [Status in AppointmentStatus]: (typeof appointmentStatusRules)[Status]['holdsTime'] extends true ? Status : never;
+  [Status in AppointmentStatus]: (typeof rules)[Status]['holdsTime'] extends true ? Status : never;
 }[AppointmentStatus];
 
 /** Every status, in the usual order of an appointment's life. */

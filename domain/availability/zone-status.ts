@@ -8,8 +8,8 @@ export type ZoneStatusRules = {
 };
 
 /** The one place that says what the status of the zone means. */
-export const zoneStatusRules = {
+export const zoneStatusRules: { readonly [Status in ZoneStatus]: ZoneStatusRules } = {
   assumed: { isConfirmed: false, mayBeProposed: true },
   proposed: { isConfirmed: false, mayBeProposed: false },
   confirmed: { isConfirmed: true, mayBeProposed: false },
-} as const satisfies { readonly [Status in ZoneStatus]: ZoneStatusRules };
+};

@@ -13,10 +13,10 @@ export type ProofStatusRules = {
 };
 
 /** The one place that says what a proof's status means. */
-export const proofStatusRules = {
+export const proofStatusRules: { readonly [Status in ProofStatus]: ProofStatusRules } = {
   pending: { awaitsOwner: true, pays: false, mayBeUsed: true },
   verified: { awaitsOwner: false, pays: true, mayBeUsed: true },
   rejected: { awaitsOwner: false, pays: false, mayBeUsed: false },
-} as const satisfies { readonly [Status in ProofStatus]: ProofStatusRules };
+};
 
 export const proofStatuses = namesIn<ProofStatus>(proofStatusRules);

@@ -11,10 +11,10 @@ export type ReviewStatusRules = {
 };
 
 /** The one place that says what a review's status means. */
-export const reviewStatusRules = {
+export const reviewStatusRules: { readonly [Status in ReviewStatus]: ReviewStatusRules } = {
   pending: { awaitsOwner: true, isPublic: false },
   approved: { awaitsOwner: false, isPublic: true },
   rejected: { awaitsOwner: false, isPublic: false },
-} as const satisfies { readonly [Status in ReviewStatus]: ReviewStatusRules };
+};
 
 export const reviewStatuses = namesIn<ReviewStatus>(reviewStatusRules);

@@ -19,7 +19,7 @@ export type AppointmentFace = Face & {
 };
 
 /** The one place that says what the screens make of an appointment's status. The rules are those of the domain. */
-export const appointmentFaces = {
+export const appointmentFaces: { readonly [Status in AppointmentStatus]: AppointmentFace } = {
   pending: {
     ...{ word: 'Pending', tone: 'amber', Icon: IconClock, verb: null, chartColor: 'var(--brass)' },
     ...{ holdsTime: true, awaitsOwner: true, isOver: false, clientMayChange: true, clientMayReview: false },
@@ -36,7 +36,7 @@ export const appointmentFaces = {
     ...{ word: 'Cancelled', tone: 'brick', Icon: IconX, verb: 'Cancel', chartColor: 'var(--brick)' },
     ...{ holdsTime: false, awaitsOwner: false, isOver: true, clientMayChange: false, clientMayReview: false },
   },
-} as const satisfies { readonly [Status in AppointmentStatus]: AppointmentFace };
+};
 
 /** The statuses in the usual order of an appointment's life. */
 export const appointmentStatusNames = statusesOf<AppointmentStatus>(appointmentFaces);

@@ -20,7 +20,7 @@ export type ProofFace = Face & {
 };
 
 /** The one place that says what the screens make of a payment proof's status. The rules are those of the domain. */
-export const proofFaces = {
+export const proofFaces: { readonly [Status in ProofStatus]: ProofFace } = {
   rejected: {
     ...{ word: 'Rejected', tone: 'brick', Icon: IconX, owners: 'Rejected', inFull: 'Rejected' },
     ...{ verb: 'Reject', done: 'rejected', awaitsOwner: false, pays: false, mayBeUsed: false },
@@ -33,4 +33,4 @@ export const proofFaces = {
     ...{ word: 'Verified', tone: 'leaf', Icon: IconCircleCheck, owners: 'Verified', inFull: 'Verified' },
     ...{ verb: 'Verify', done: 'verified', awaitsOwner: false, pays: true, mayBeUsed: true },
   },
-} as const satisfies { readonly [Status in ProofStatus]: ProofFace };
+};

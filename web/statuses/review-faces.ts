@@ -11,17 +11,18 @@ export type ReviewFace = Face & {
   readonly isPublic: boolean;
 };
 
-/** The one place that says what the screens make of a review's status. The rules are those of the domain. */
-export const reviewFaces = {
+const faces = {
   pending: { word: 'Pending', tone: 'amber', Icon: IconClock, verb: null, awaitsOwner: true, isPublic: false },
   approved: { word: 'Approved', tone: 'leaf', Icon: IconCheck, verb: 'Approve', awaitsOwner: false, isPublic: true },
   rejected: { word: 'Rejected', tone: 'brick', Icon: IconX, verb: 'Reject', awaitsOwner: false, isPublic: false },
 } as const satisfies { readonly [Status in ReviewStatus]: ReviewFace };
 
-type Faces = typeof reviewFaces;
+/** The one place that says what the screens make of a review's status. The rules are those of the domain. */
+export const reviewFaces: { readonly [Status in ReviewStatus]: ReviewFace } = faces;
+
 /** A status that the owner has a button for. */
 export type ReviewVerdict = {
-  [Status in ReviewStatus]: Faces[Status]['verb'] extends string ? Status : never;
+  [Status in ReviewStatus]: (typeof faces)[Status]['verb'] extends string ? Status : never;
 }[ReviewStatus];
 
 const isVerdict = (status: ReviewStatus): status is ReviewVerdict => reviewFaces[status].verb !== null;
