@@ -78,7 +78,11 @@ export const keepAnswers = (revisions: Revisions) => {
     const shows = c.get('shows');
     const tag = c.res.headers.get('ETag');
     if (shows === undefined || tag === null || c.res.status !== 200) return;
-    if (address !== null && moment === revisions.moment()) answers.keep(address, shows, await kept(c, tag));
+    if (address !== null) {
+      const answer = await kept(c, tag);
+      // Looked at last: what changed while the answer was read is not in it.
+      if (moment === revisions.moment()) answers.keep(address, shows, answer);
+    }
     if (isKnown(c, tag)) forgetBody(c);
   });
 };

@@ -1,4 +1,7 @@
+import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
+import type { HttpEnv } from '../../../adapters/http/context.ts';
+import { keepAnswers } from '../../../adapters/http/kept/keep-answers.ts';
 import { openKept } from '../../../adapters/http/kept/kept.ts';
 import { openRevisions } from '../../../adapters/http/kept/revisions.ts';
 import { calendarDate, instant } from '../../../domain/kernel/index.ts';
@@ -68,4 +71,28 @@ describe('what is kept', () => {
     for (const name of ['a', 'b', 'c']) kept.keep(name, { views: [] }, name);
     expect(['a', 'b', 'c'].map(kept.find)).toEqual([null, null, 'c']);
   });
+});
+
+test('an answer is not kept where a booking came while it was read', async () => {
+  const { revisions, book } = openStore();
+  let made = 0;
+  const body = () =>
+    new ReadableStream(
+      {
+        pull: (controller) => {
+          book(friday);
+          controller.enqueue(new TextEncoder().encode('{}'));
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+  const app = new Hono<HttpEnv>().use(keepAnswers(revisions)).get('/friday', (c) => {
+    made += 1;
+    c.set('shows', { views: [], days: [friday] });
+    return c.body(body(), 200, { ETag: `W/"${made}"` });
+  });
+  await app.request('/friday');
+  const second = await app.request('/friday');
+  expect([made, second.headers.get('ETag')]).toEqual([2, 'W/"2"']);
 });
