@@ -6,6 +6,7 @@ import type { HttpContext } from './context.ts';
 import { tagOf } from './entity-tag.ts';
 import type { Pagination } from './envelope.ts';
 import type { Refusable } from './refusable.ts';
+import type { CommonCode, RefusalCode } from './refusal-codes.ts';
 import { Rejected } from './refused.ts';
 export const positionHeader = 'X-Position';
 
@@ -15,11 +16,23 @@ type Extras = { readonly message?: string; readonly pagination?: Pagination };
 type Good<Data, Status extends 200 | 201> = Response &
   TypedResponse<{ success: true; data: Data; message?: string; pagination?: Pagination }, Status, 'json'>;
 
-/** The value of a use case, or its refusal on the way to the client. */
-export const orRefuse = <Value>(result: Result<Value, Refusable>): Value => {
+/** What may be refused under these codes, or by any route. */
+type RefusableAs<Code> = Extract<Refusable, { readonly kind: Code | CommonCode }>;
+
+/**
+ * The value of a use case, or its refusal on the way to the client. A refusal that the route does not declare does not
+ * compile.
+ */
+export const orRefuse = <Code extends RefusalCode, Value>(
+  _route: { readonly refuses: readonly Code[] },
+  result: Result<Value, RefusableAs<NoInfer<Code>>>,
+): Value => {
   if (result.isOk()) return result.value;
   throw new Rejected(result.error);
 };
+
+/** For what is done beside the routes: it may refuse only with what any route may. */
+export const anyRoute = { refuses: [] } as const;
 
 /** Before the answer is made: a header that comes later has it made twice. */
 export const notePosition = (c: HttpContext, position: Position | null): void => {

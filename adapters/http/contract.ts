@@ -1,5 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import type { KeyOf, RoutesIn } from './http-slice.ts';
+import type { CommonCode, HttpCode } from './refusal-codes.ts';
 import { slices } from './slices.ts';
 
 type Route = RoutesIn<(typeof slices)[number]['contracts'][number]>;
@@ -20,6 +21,8 @@ type AnsweredAs<R, Type extends string> = R extends {
   : null;
 type DataOf<Envelope> = Envelope extends { data: infer Data } ? Data : null;
 
+type RefusalOf<R> = R extends { refuses: readonly (infer Code)[] } ? Code : never;
+
 type Call<R> = {
   readonly params: ParamsOf<R>;
   readonly query: QueryOf<R>;
@@ -27,6 +30,8 @@ type Call<R> = {
   readonly form: SentAs<R, 'multipart/form-data'>;
   readonly answer: DataOf<AnsweredAs<R, 'application/json'>>;
   readonly stream: AnsweredAs<R, 'text/event-stream'>;
+  /** The codes it may refuse with. */
+  readonly refusal: RefusalOf<R> | CommonCode | HttpCode;
 };
 
 /**

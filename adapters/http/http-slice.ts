@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { HttpEnv } from './context.ts';
+import type { RefusalCode } from './refusal-codes.ts';
 
 /** Who may use a route at all; what of it is theirs is for the use case to say. */
 export type Audience = 'anyone' | 'signed-in' | 'admin';
@@ -8,7 +9,12 @@ export type Audience = 'anyone' | 'signed-in' | 'admin';
 export type Audiences = Readonly<Record<string, Audience>>;
 
 /** What makes a value that a `contract.ts` exports a route. */
-export type DeclaredRoute = { readonly method: string; readonly path: string; readonly responses: object };
+export type DeclaredRoute = {
+  readonly method: string;
+  readonly path: string;
+  readonly responses: object;
+  readonly refuses: readonly RefusalCode[];
+};
 export type RoutesIn<Contract> = Contract extends unknown ? Extract<Contract[keyof Contract], DeclaredRoute> : never;
 export type KeyOf<Route> = Route extends DeclaredRoute ? `${Uppercase<Route['method']>} ${Route['path']}` : never;
 

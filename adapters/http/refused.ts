@@ -1,11 +1,12 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Refusal } from './envelope.ts';
 import type { Refusable } from './refusable.ts';
+import type { RefusalCode } from './refusal-codes.ts';
 
 /** A refusal as it is answered: the status, the sentence for a person, the code for a program. */
 export type RefusalAnswer = {
   readonly status: ContentfulStatusCode;
-  readonly code: string;
+  readonly code: RefusalCode;
   readonly message: string;
   readonly details?: unknown;
   /** Seconds after which trying again makes sense. */

@@ -1,32 +1,44 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { declareRoute } from '../declare-route.ts';
 import { answers, body } from '../envelope.ts';
+import { accountCodes } from '../refusal-codes.ts';
 import { NotificationPreferences, PasswordWanted, PreferencesWanted, ProfileWanted, User } from './shapes.ts';
 
 const tags = ['Account'];
 
-export const profile = createRoute({
+export const profile = declareRoute({
   method: 'put',
   path: '/user/profile',
   tags,
   summary: "Change one's own name, e-mail address and phone number",
   request: { body: body(ProfileWanted) },
+  refuses: [...accountCodes, 'EmailTaken', 'PasswordSignInRequired'],
   responses: answers(User, 'The user'),
 });
 
-export const password = createRoute({
+export const password = declareRoute({
   method: 'put',
   path: '/user/password',
   tags,
   summary: "Set or change one's own password; other sessions end",
   request: { body: body(PasswordWanted) },
+  refuses: [
+    ...accountCodes,
+    'FirstPasswordNotAllowed',
+    'PasswordTooLong',
+    'PasswordTooShort',
+    'PasswordTooSoon',
+    'PasswordWrong',
+  ],
   responses: answers(z.null(), 'Changed'),
 });
 
-export const preferences = createRoute({
+export const preferences = declareRoute({
   method: 'put',
   path: '/user/preferences',
   tags,
   summary: 'By which ways to be told; what is left out stays',
   request: { body: body(PreferencesWanted) },
+  refuses: [...accountCodes],
   responses: answers(NotificationPreferences, 'All preferences'),
 });

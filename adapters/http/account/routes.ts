@@ -12,7 +12,7 @@ export type AccountParts = CommonParts & AccountUseCases;
 export const accountRoutes = (parts: AccountParts) =>
   slice()
     .openapi(profile, async (c) => {
-      const done = orRefuse(await parts.changeProfile(c.get('caller'), c.req.valid('json')));
+      const done = orRefuse(profile, await parts.changeProfile(c.get('caller'), c.req.valid('json')));
       const account = await shown(c, parts.progress, done);
       const now = parts.clock.now();
       const since = accountById(parts.db, account.accountId) ?? { createdAt: now, updatedAt: now };
@@ -21,10 +21,10 @@ export const accountRoutes = (parts: AccountParts) =>
     .openapi(password, async (c) => {
       const { currentPassword, newPassword } = c.req.valid('json');
       const change = { currentPassword: currentPassword ?? '', newPassword };
-      await shown(c, parts.progress, orRefuse(await parts.changePassword(c.get('caller'), change)));
+      await shown(c, parts.progress, orRefuse(password, await parts.changePassword(c.get('caller'), change)));
       return answer(c, null, { message: 'Password changed successfully!' });
     })
     .openapi(preferences, async (c) => {
-      const done = orRefuse(await parts.changePreferences(c.get('caller'), c.req.valid('json')));
+      const done = orRefuse(preferences, await parts.changePreferences(c.get('caller'), c.req.valid('json')));
       return answer(c, { ...(await shown(c, parts.progress, done)) }, { message: 'Preferences saved' });
     });

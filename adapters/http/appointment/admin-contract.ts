@@ -1,6 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { declareRoute } from '../declare-route.ts';
 import { answers, body, creates } from '../envelope.ts';
 import { idParam } from '../fields.ts';
+import { accountCodes, appointmentCodes, dayCodes, paymentProofCodes, visitCodes } from '../refusal-codes.ts';
 import { HistoryEntry } from './history.ts';
 import {
   AdminAppointmentChange,
@@ -15,74 +17,82 @@ import {
 
 const tags = ['Admin: appointments'];
 
-export const list = createRoute({
+export const list = declareRoute({
   method: 'get',
   path: '/admin/appointments',
   tags,
   summary: 'Appointments by status, date and search, in pages',
   request: { query: AppointmentsQuery },
+  refuses: [],
   responses: answers(AppointmentPage, 'One page'),
 });
 
-export const book = createRoute({
+export const book = declareRoute({
   method: 'post',
   path: '/admin/appointments',
   tags,
   summary: 'Book for a client: no proof, any free time from today on',
   request: { body: body(AdminAppointmentWanted) },
+  refuses: [...visitCodes, ...accountCodes, ...paymentProofCodes, ...appointmentCodes, ...dayCodes],
   responses: creates(Appointment, 'The appointment'),
 });
 
-export const bulk = createRoute({
+export const bulk = declareRoute({
   method: 'put',
   path: '/admin/appointments/bulk-status',
   tags,
   summary: 'Change the status of several; what one is refused keeps none of the others back',
   request: { body: body(BulkStatusWanted) },
+  refuses: [],
   responses: answers(BulkStatusAnswer, 'Which were updated, and which not and why'),
 });
 
-export const one = createRoute({
+export const one = declareRoute({
   method: 'get',
   path: '/admin/appointments/{id}',
   tags,
   summary: 'One appointment',
   request: { params: idParam },
+  refuses: ['AppointmentNotFound'],
   responses: answers(Appointment, 'The appointment'),
 });
 
-export const amend = createRoute({
+export const amend = declareRoute({
   method: 'put',
   path: '/admin/appointments/{id}',
   tags,
   summary: 'Change the fields that are sent',
   request: { params: idParam, body: body(AdminAppointmentChange) },
+  refuses: [...appointmentCodes, ...dayCodes, ...visitCodes, 'CustomerForgotten'],
   responses: answers(Appointment, 'The appointment'),
 });
 
-export const remove = createRoute({
+export const remove = declareRoute({
   method: 'delete',
   path: '/admin/appointments/{id}',
   tags,
   summary: 'Take an appointment off every list and free its time',
   request: { params: idParam },
+  refuses: [...appointmentCodes, ...dayCodes],
   responses: answers(z.null(), 'Gone'),
 });
 
-export const setStatus = createRoute({
+export const setStatus = declareRoute({
   method: 'put',
   path: '/admin/appointments/{id}/status',
   tags,
   summary: 'Set any status; going back to an active one needs the time to be free',
   request: { params: idParam, body: body(StatusWanted) },
+  refuses: [...appointmentCodes, ...dayCodes],
   responses: answers(Appointment, 'The appointment'),
 });
 
-export const history = createRoute({
+export const history = declareRoute({
   method: 'get',
   path: '/admin/appointments/{id}/history',
   tags,
   summary: 'What happened to an appointment and its payment proofs, oldest first',
   request: { params: idParam },
+  refuses: ['AppointmentNotFound'],
   responses: answers(z.array(HistoryEntry), 'Its history'),
 });

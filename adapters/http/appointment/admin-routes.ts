@@ -34,15 +34,15 @@ const amendInTurn = async (c: HttpContext, parts: AppointmentParts, id: Appointm
     notePosition(c, position);
     return { value, position: latest(done?.position ?? null, position) };
   };
-  if (amendment !== null) done = next(orRefuse(await parts.amendAppointment(caller, amendment)));
+  if (amendment !== null) done = next(orRefuse(amend, await parts.amendAppointment(caller, amendment)));
   if (status !== undefined) {
-    done = next(orRefuse(await parts.changeStatus(caller, { appointmentId: id, status })));
+    done = next(orRefuse(amend, await parts.changeStatus(caller, { appointmentId: id, status })));
   }
   if (ownerNote !== undefined) {
-    done = next(orRefuse(await parts.takeOwnerNote(caller, { appointmentId: id, note: ownerNote ?? '' })));
+    done = next(orRefuse(amend, await parts.takeOwnerNote(caller, { appointmentId: id, note: ownerNote ?? '' })));
   }
   if (done !== null) return afterCommand(c, parts, done);
-  return appointmentShape(visibleTo(parts, caller, id), lookingAs(parts, caller));
+  return appointmentShape(orRefuse(amend, visibleTo(parts, caller, id)), lookingAs(parts, caller));
 };
 
 export const adminAppointmentRoutes = (parts: AppointmentParts) =>
@@ -57,13 +57,13 @@ export const adminAppointmentRoutes = (parts: AppointmentParts) =>
     })
     .openapi(book, async (c) => {
       const wanted = ownersBooking(c.req.valid('json'), idempotencyKey(c));
-      const done = orRefuse(await parts.bookForClient(c.get('caller'), wanted));
+      const done = orRefuse(book, await parts.bookForClient(c.get('caller'), wanted));
       return created(c, await afterCommand(c, parts, done), { message: 'Appointment created successfully' });
     })
     .openapi(bulk, async (c) => {
       const { appointmentIds, status } = c.req.valid('json');
       const asked = { appointmentIds: appointmentIds.map(appointmentId), status };
-      const done = orRefuse(await parts.changeStatusesInBulk(c.get('caller'), asked));
+      const done = orRefuse(bulk, await parts.changeStatusesInBulk(c.get('caller'), asked));
       const { changed, refused } = await shown(c, parts.progress, done);
       const failed = refused.map(({ appointmentId: id, refusal }) => {
         const { code, message } = parts.refusalOf(refusal);
@@ -75,7 +75,7 @@ export const adminAppointmentRoutes = (parts: AppointmentParts) =>
     })
     .openapi(one, (c) => {
       const caller = c.get('caller');
-      const view = visibleTo(parts, caller, appointmentId(c.req.valid('param').id));
+      const view = orRefuse(one, visibleTo(parts, caller, appointmentId(c.req.valid('param').id)));
       return answer(c, appointmentShape(view, lookingAs(parts, caller)));
     })
     .openapi(amend, async (c) => {
@@ -85,20 +85,20 @@ export const adminAppointmentRoutes = (parts: AppointmentParts) =>
     })
     .openapi(remove, async (c) => {
       const id = appointmentId(c.req.valid('param').id);
-      const done = orRefuse(await parts.deleteAppointment(c.get('caller'), id));
+      const done = orRefuse(remove, await parts.deleteAppointment(c.get('caller'), id));
       await shown(c, parts.progress, done);
       return answer(c, null, { message: 'Appointment deleted successfully' });
     })
     .openapi(setStatus, async (c) => {
       const asked = { appointmentId: appointmentId(c.req.valid('param').id), ...c.req.valid('json') };
-      const done = orRefuse(await parts.changeStatus(c.get('caller'), asked));
+      const done = orRefuse(setStatus, await parts.changeStatus(c.get('caller'), asked));
       const changed = await afterCommand(c, parts, done);
       return answer(c, changed, { message: `Appointment status updated to ${asked.status}` });
     })
     .openapi(history, async (c) => {
       const id = appointmentId(c.req.valid('param').id);
-      visibleTo(parts, c.get('caller'), id);
-      const own = orRefuse(await parts.readStream(streams.appointment(id)));
+      orRefuse(history, visibleTo(parts, c.get('caller'), id));
+      const own = orRefuse(history, await parts.readStream(streams.appointment(id)));
       const proofs = proofsIn(own).map((proofId) => parts.readStream(streams.paymentProof(proofId)));
-      return answer(c, entriesOf(own, orRefuse(await ResultAsync.combine(proofs))));
+      return answer(c, entriesOf(own, orRefuse(history, await ResultAsync.combine(proofs))));
     });

@@ -1,8 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { WhoseQuery } from '../account/index.ts';
+import { declareRoute } from '../declare-route.ts';
 import { answers, body, creates } from '../envelope.ts';
 import { idParam } from '../fields.ts';
 import { bodyMayBeLeftOut } from '../middleware/optional-body.ts';
+import { accountCodes, appointmentCodes, dayCodes, paymentProofCodes, visitCodes } from '../refusal-codes.ts';
 import {
   Appointment,
   AppointmentsQuery,
@@ -14,7 +16,7 @@ import {
 
 const tags = ['Appointments'];
 
-export const book = createRoute({
+export const book = declareRoute({
   method: 'post',
   path: '/appointments',
   tags,
@@ -23,46 +25,62 @@ export const book = createRoute({
     'Needs the address of an uploaded payment proof. Prices are checked, never believed. The same request twice, or ' +
     'twice under one Idempotency-Key, books once.',
   request: { body: body(AppointmentWanted) },
+  refuses: [
+    ...visitCodes,
+    ...accountCodes,
+    ...paymentProofCodes,
+    ...appointmentCodes,
+    ...dayCodes,
+    'BlockedFromBooking',
+    'PaymentProofNotFound',
+    'PaymentProofRequired',
+    'PaymentProofWasRejected',
+    'TooManyUnverifiedBookings',
+  ],
   responses: creates(Appointment, 'The appointment, pending until its payment is verified'),
 });
 
-export const list = createRoute({
+export const list = declareRoute({
   method: 'get',
   path: '/appointments',
   tags,
   summary: 'All appointments, as a plain list with pagination beside it',
   request: { query: AppointmentsQuery },
+  refuses: [],
   responses: answers(z.array(Appointment), 'Appointments'),
 });
 
-export const own = createRoute({
+export const own = declareRoute({
   method: 'get',
   path: '/appointments/user',
   tags,
   summary: "The caller's own appointments, latest first",
   request: { query: WhoseQuery },
+  refuses: ['AccountNotFound', 'NotTheirs'],
   responses: answers(z.array(Appointment), 'Appointments'),
 });
 
-export const one = createRoute({
+export const one = declareRoute({
   method: 'get',
   path: '/appointments/{id}',
   tags,
   summary: 'One appointment',
   request: { params: idParam },
+  refuses: ['AppointmentNotFound'],
   responses: answers(Appointment, 'The appointment'),
 });
 
-export const setStatus = createRoute({
+export const setStatus = declareRoute({
   method: 'patch',
   path: '/appointments/{id}/status',
   tags,
   summary: 'Change the status: a client may cancel, the owner may set any',
   request: { params: idParam, body: body(StatusWanted) },
+  refuses: [...appointmentCodes, ...dayCodes],
   responses: answers(Appointment, 'The appointment'),
 });
 
-export const cancel = createRoute({
+export const cancel = declareRoute({
   method: 'patch',
   path: '/appointments/{id}/cancel',
   tags,
@@ -72,14 +90,16 @@ export const cancel = createRoute({
     body: { required: false, content: { 'application/json': { schema: CancellationWanted } } },
   },
   middleware: bodyMayBeLeftOut,
+  refuses: [...appointmentCodes, ...dayCodes],
   responses: answers(Appointment, 'The appointment'),
 });
 
-export const move = createRoute({
+export const move = declareRoute({
   method: 'patch',
   path: '/appointments/{id}/reschedule',
   tags,
   summary: 'Move an appointment to another time',
   request: { params: idParam, body: body(NewTimeWanted) },
+  refuses: [...appointmentCodes, ...dayCodes],
   responses: answers(Appointment, 'The appointment'),
 });

@@ -1,24 +1,27 @@
-import { createRoute } from '@hono/zod-openapi';
+import { declareRoute } from '../declare-route.ts';
 import { answers, body } from '../envelope.ts';
 import { idParam } from '../fields.ts';
+import { appointmentCodes, dayCodes, paymentProofCodes } from '../refusal-codes.ts';
 import { Appointment, ProofAttachment, ProofGiven } from './shapes.ts';
 
 const tags = ['Payment proofs'];
 
-export const add = createRoute({
+export const add = declareRoute({
   method: 'post',
   path: '/appointments/{id}/payment-proofs',
   tags,
   summary: "Put another uploaded proof to an appointment of one's own, as after a rejection",
   request: { params: idParam, body: body(ProofGiven) },
+  refuses: [...appointmentCodes, ...dayCodes, ...paymentProofCodes, 'PaymentProofNotFound', 'PaymentProofWasRejected'],
   responses: answers(Appointment, 'The appointment'),
 });
 
-export const attach = createRoute({
+export const attach = declareRoute({
   method: 'post',
   path: '/admin/payment-proofs/{id}/attach',
   tags,
   summary: 'Attach an upload to an appointment',
   request: { params: idParam, body: body(ProofAttachment) },
+  refuses: [...appointmentCodes, ...dayCodes, ...paymentProofCodes, 'PaymentProofNotFound', 'PaymentProofWasRejected'],
   responses: answers(Appointment, 'The appointment'),
 });

@@ -1,5 +1,7 @@
+import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
 import { type Caller, isTheirs } from '../../../application/caller.ts';
+import type { AppointmentNotFound } from '../../../domain/appointment/index.ts';
 import { type AppointmentId, appointmentId } from '../../../domain/kernel/index.ts';
 import { listAppointments } from '../../../projections/appointments/list.ts';
 import { appointmentsOfAccount } from '../../../projections/appointments/of-account.ts';
@@ -9,7 +11,6 @@ import { answer, created, orRefuse } from '../answer.ts';
 import { pageOf } from '../envelope.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import { lookingAs } from '../payment-proof/index.ts';
-import { Rejected } from '../refused.ts';
 import { slice } from '../slice.ts';
 import { afterCommand } from './answering.ts';
 import { book, cancel, list, move, one, own, setStatus } from './contract.ts';
@@ -19,10 +20,13 @@ import { appointmentShape } from './view.ts';
 import { wantedBooking } from './wanted.ts';
 
 /** The view if it is the caller's to see; to others it does not exist. */
-export const visibleTo = ({ db }: AppointmentParts, caller: Caller, id: AppointmentId): AppointmentView => {
+export const visibleTo = (
+  { db }: AppointmentParts,
+  caller: Caller,
+  id: AppointmentId,
+): Result<AppointmentView, AppointmentNotFound> => {
   const view = appointmentById(db, id);
-  if (view !== null && isTheirs(caller, view.accountId)) return view;
-  throw new Rejected({ kind: 'AppointmentNotFound' });
+  return view !== null && isTheirs(caller, view.accountId) ? ok(view) : err({ kind: 'AppointmentNotFound' });
 };
 
 /** What clients ask about their visits, and the owner's plain list. */
@@ -30,7 +34,7 @@ export const appointmentRoutes = (parts: AppointmentParts) =>
   slice()
     .openapi(book, async (c) => {
       const wanted = wantedBooking(c.req.valid('json'), idempotencyKey(c));
-      const done = orRefuse(await parts.requestAppointment(c.get('caller'), wanted));
+      const done = orRefuse(book, await parts.requestAppointment(c.get('caller'), wanted));
       const booked = await afterCommand(c, parts, done, wanted.proofId);
       return created(c, booked, { message: 'Appointment booked successfully!' });
     })
@@ -47,7 +51,7 @@ export const appointmentRoutes = (parts: AppointmentParts) =>
     })
     .openapi(own, async (c) => {
       const caller = c.get('caller');
-      const whose = orRefuse(await parts.whoseRecords(caller, whoseAsked(c.req.valid('query'))));
+      const whose = orRefuse(own, await parts.whoseRecords(caller, whoseAsked(c.req.valid('query'))));
       const views = appointmentsOfAccount(parts.db, whose);
       const looking = lookingAs(parts, caller);
       return answer(
@@ -57,7 +61,7 @@ export const appointmentRoutes = (parts: AppointmentParts) =>
     })
     .openapi(one, (c) => {
       const caller = c.get('caller');
-      const view = visibleTo(parts, caller, appointmentId(c.req.valid('param').id));
+      const view = orRefuse(one, visibleTo(parts, caller, appointmentId(c.req.valid('param').id)));
       return answer(c, appointmentShape(view, lookingAs(parts, caller)));
     })
     .openapi(setStatus, async (c) => {
@@ -67,7 +71,7 @@ export const appointmentRoutes = (parts: AppointmentParts) =>
         .with('cancelled', () => parts.cancelAppointment(caller, { ...asked, reason: null }))
         .with('pending', 'confirmed', 'completed', () => parts.changeStatus(caller, asked))
         .exhaustive();
-      const changed = await afterCommand(c, parts, orRefuse(await result));
+      const changed = await afterCommand(c, parts, orRefuse(setStatus, await result));
       return answer(c, changed, { message: `Appointment status updated to ${asked.status}` });
     })
     .openapi(cancel, async (c) => {
@@ -75,11 +79,11 @@ export const appointmentRoutes = (parts: AppointmentParts) =>
         appointmentId: appointmentId(c.req.valid('param').id),
         reason: c.req.valid('json').reason ?? null,
       };
-      const done = orRefuse(await parts.cancelAppointment(c.get('caller'), asked));
+      const done = orRefuse(cancel, await parts.cancelAppointment(c.get('caller'), asked));
       return answer(c, await afterCommand(c, parts, done), { message: 'Appointment cancelled successfully' });
     })
     .openapi(move, async (c) => {
       const asked = { appointmentId: appointmentId(c.req.valid('param').id), ...c.req.valid('json') };
-      const done = orRefuse(await parts.rescheduleAppointment(c.get('caller'), asked));
+      const done = orRefuse(move, await parts.rescheduleAppointment(c.get('caller'), asked));
       return answer(c, await afterCommand(c, parts, done), { message: 'Appointment rescheduled successfully' });
     });

@@ -1,40 +1,45 @@
-import { createRoute } from '@hono/zod-openapi';
+import { declareRoute } from '../declare-route.ts';
 import { answers, body } from '../envelope.ts';
+import { dayCodes } from '../refusal-codes.ts';
 import { DateParam, DaySlots, DaysWanted, DayWanted, PlannedDays } from './shapes.ts';
 
 const tags = ['Availability'];
 
-export const saveDay = createRoute({
+export const saveDay = declareRoute({
   method: 'post',
   path: '/admin/availability',
   tags,
   summary: 'Set one day: its times, closed, or closed in parts; opened again where nothing is said',
   request: { body: body(DayWanted) },
+  refuses: [...dayCodes],
   responses: answers(DaySlots, 'The day, with what stays booked'),
 });
 
-export const saveDays = createRoute({
+export const saveDays = declareRoute({
   method: 'post',
   path: '/admin/availability/bulk',
   tags,
   summary: 'The same times, or the same closure, for many days; back to the rules where neither is said',
   request: { body: body(DaysWanted) },
+  refuses: ['NoDatesSelected'],
   responses: answers(PlannedDays, 'How many days were saved, and which were not'),
 });
 
-export const enableFuture = createRoute({
+export const enableFuture = declareRoute({
   method: 'post',
   path: '/admin/availability/enable-future',
   tags,
   summary: 'Give the next 90 days, from today on, back to the rules',
+  refuses: [],
   responses: answers(PlannedDays, 'How many days were given back'),
 });
 
-export const reset = createRoute({
+export const reset = declareRoute({
   method: 'delete',
   path: '/admin/availability/{date}',
   tags,
   summary: 'Give one day back to the rules',
   request: { params: DateParam },
+  refuses: [...dayCodes],
   responses: answers(DaySlots, 'The day, with what stays booked'),
 });

@@ -62,25 +62,25 @@ export const adminAvailabilityRoutes = (parts: AvailabilityParts) => {
   return slice()
     .openapi(saveDay, async (c) => {
       const asked = c.req.valid('json');
-      const plan = await shown(c, parts.progress, orRefuse(await planFor(parts, c.get('caller'), asked)));
+      const plan = await shown(c, parts.progress, orRefuse(saveDay, await planFor(parts, c.get('caller'), asked)));
       const enabled = asked.timeSlots === undefined && asked.closedParts === undefined && !asked.isFullDayUnavailable;
       const message = enabled ? 'Day enabled successfully with default time slots' : 'Availability saved successfully';
       return answer(c, planShape(plan, zone()), { message });
     })
     .openapi(saveDays, async (c) => {
       const { dates, ...asked } = c.req.valid('json');
-      const done = orRefuse(await parts.planDays(c.get('caller'), { dates, plan: planWanted(asked) }));
+      const done = orRefuse(saveDays, await parts.planDays(c.get('caller'), { dates, plan: planWanted(asked) }));
       const data = plannedShape(parts, await shown(c, parts.progress, done));
       return answer(c, data, { message: `Successfully updated ${data.totalProcessed} dates` });
     })
     .openapi(enableFuture, async (c) => {
-      const done = orRefuse(await parts.enableFutureDates(c.get('caller')));
+      const done = orRefuse(enableFuture, await parts.enableFutureDates(c.get('caller')));
       const data = plannedShape(parts, await shown(c, parts.progress, done));
       const message = `Successfully enabled ${data.totalProcessed} future dates with default availability`;
       return answer(c, data, { message });
     })
     .openapi(reset, async (c) => {
-      const done = orRefuse(await parts.resetDay(c.get('caller'), c.req.valid('param').date));
+      const done = orRefuse(reset, await parts.resetDay(c.get('caller'), c.req.valid('param').date));
       const plan = await shown(c, parts.progress, done);
       return answer(c, planShape(plan, zone()), { message: 'Availability reset to default successfully' });
     });

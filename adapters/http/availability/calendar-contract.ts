@@ -1,12 +1,13 @@
-import { createRoute } from '@hono/zod-openapi';
+import { declareRoute } from '../declare-route.ts';
 import { answers } from '../envelope.ts';
 import { Calendar, CalendarQuery } from './calendar-shapes.ts';
 
-export const calendar = createRoute({
+export const calendar = declareRoute({
   method: 'get',
   path: '/admin/calendar',
   tags: ['Availability'],
   summary: 'What is booked and what is open, day by day',
   request: { query: CalendarQuery },
+  refuses: [],
   responses: answers(Calendar, 'The days, both ends included, and the visits that stand on them'),
 });

@@ -50,7 +50,7 @@ const dayShape = ({ date, isCustom, off, open, closedParts, free }: CalendarDay)
 export const calendarRoutes = (parts: AvailabilityParts) =>
   slice().openapi(calendar, (c) => {
     const { from, to } = c.req.valid('query');
-    const days = orRefuse(parts.showCalendar(c.get('caller'), { from, to }));
+    const days = orRefuse(calendar, parts.showCalendar(c.get('caller'), { from, to }));
     const { zone } = parts.schedules.rules();
     return answer(c, {
       zone,

@@ -1,5 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { CalendarDate } from '../../../domain/kernel/index.ts';
+import { declareRoute } from '../declare-route.ts';
 import { answers } from '../envelope.ts';
 import { keptWhile } from '../kept/kept-while.ts';
 import type { Shows } from '../kept/revisions.ts';
@@ -27,7 +28,7 @@ export const calendarOf = (days: readonly CalendarDate[]): Shows => ({ views: be
 
 export const Days = z.object({ days: z.array(DayFreedom) });
 
-export const slots = createRoute({
+export const slots = declareRoute({
   method: 'get',
   path: '/admin/availability/time-slots/{date}',
   tags,
@@ -37,44 +38,49 @@ export const slots = createRoute({
     'gets the day as she plans it, with what is booked.',
   request: { params: DateParam, query: SlotsQuery },
   middleware: keptWhile(calendar),
+  refuses: ['ServiceNotFound', 'AddOnUnknown'],
   responses: answers(DaySlots, 'The times, each open or not'),
 });
 
-export const check = createRoute({
+export const check = declareRoute({
   method: 'get',
   path: '/admin/availability/check',
   tags,
   summary: 'Whether a visit may start at a time; nothing is held for it',
   request: { query: CheckQuery },
   middleware: keptWhile(calendar),
+  refuses: ['ServiceNotFound', 'AddOnUnknown'],
   responses: answers(SlotCheck, 'Open or not, and why not'),
 });
 
-export const days = createRoute({
+export const days = declareRoute({
   method: 'get',
   path: '/availability/days',
   tags,
   summary: 'How many times are free on each day of a span',
   request: { query: DaysQuery },
   middleware: keptWhile(calendar),
+  refuses: ['ServiceNotFound', 'AddOnUnknown'],
   responses: answers(Days, 'The days, both ends included'),
 });
 
-export const next = createRoute({
+export const next = declareRoute({
   method: 'get',
   path: '/availability/next',
   tags,
   summary: 'The next free times',
   request: { query: NextQuery },
   middleware: keptWhile(calendar),
+  refuses: ['ServiceNotFound', 'AddOnUnknown'],
   responses: answers(z.object({ times: z.array(FreeTime) }), 'By date and time, or the nearest first'),
 });
 
-export const rules = createRoute({
+export const rules = declareRoute({
   method: 'get',
   path: '/availability/rules',
   tags,
   summary: 'In which zone the salon lives, and how far ahead it can be booked',
   middleware: keptWhile({ views: ['availability-rules'] }),
+  refuses: [],
   responses: answers(BookingRules, 'What a visitor has to know of the rules'),
 });

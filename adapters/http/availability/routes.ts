@@ -15,11 +15,11 @@ export const availabilityRoutes = (parts: AvailabilityParts) => {
       const query = c.req.valid('query');
       c.set('shows', calendarOf([date]));
       const rules = parts.schedules.rules();
-      const visit = visitOf(parts, caller, query);
+      const visit = orRefuse(slots, visitOf(parts, caller, query));
       return answer(
         c,
         caller.role === 'admin' && visit.minutes === null
-          ? planShape(orRefuse(parts.showDay(caller, date)), rules, query)
+          ? planShape(orRefuse(slots, parts.showDay(caller, date)), rules, query)
           : offeredShape(parts.offerStarts(caller, { date, ...visit }), rules, query),
       );
     })
@@ -27,7 +27,7 @@ export const availabilityRoutes = (parts: AvailabilityParts) => {
       const caller = c.get('caller');
       const { date, time, ...query } = c.req.valid('query');
       c.set('shows', calendarOf([date]));
-      const judged = parts.checkStart(caller, { date, time, ...visitOf(parts, caller, query) });
+      const judged = parts.checkStart(caller, { date, time, ...orRefuse(check, visitOf(parts, caller, query)) });
       const reason = judged.isOk() ? null : reasonOf(judged.error);
       const message = reason === null ? 'This time slot is available' : `This time slot is not available: ${reason}`;
       return answer(c, { isAvailable: judged.isOk(), reason }, { message });
@@ -35,14 +35,19 @@ export const availabilityRoutes = (parts: AvailabilityParts) => {
     .openapi(days, (c) => {
       const caller = c.get('caller');
       const { from, to, ...query } = c.req.valid('query');
-      const freedom = parts.freeDays(caller, { from, to, ...visitOf(parts, caller, query) });
+      const freedom = parts.freeDays(caller, { from, to, ...orRefuse(days, visitOf(parts, caller, query)) });
       c.set('shows', calendarOf(freedom.map(({ date }) => date)));
       return answer(c, { days: freedom.map(({ date, free }) => ({ date, free })) });
     })
     .openapi(next, (c) => {
       const caller = c.get('caller');
       const { count, from = null, near, ...query } = c.req.valid('query');
-      const found = parts.nextFreeStarts(caller, { count, from, near, ...visitOf(parts, caller, query) });
+      const found = parts.nextFreeStarts(caller, {
+        count,
+        from,
+        near,
+        ...orRefuse(next, visitOf(parts, caller, query)),
+      });
       return answer(c, { times: found.map(({ date, time }) => ({ date, time })) });
     })
     .openapi(rules, (c) => answer(c, bookingRulesShape(parts.schedules.rules())));

@@ -1,22 +1,25 @@
-import { createRoute } from '@hono/zod-openapi';
+import { declareRoute } from '../declare-route.ts';
 import { answers, body } from '../envelope.ts';
+import { rulesCodes } from '../refusal-codes.ts';
 import { AvailabilitySettings, AvailabilitySettingsChange } from './shapes.ts';
 
 const tags = ['Availability'];
 
-export const read = createRoute({
+export const read = declareRoute({
   method: 'get',
   path: '/admin/availability/settings',
   tags,
   summary: 'The rules all days follow',
+  refuses: [],
   responses: answers(AvailabilitySettings, 'The rules'),
 });
 
-export const change = createRoute({
+export const change = declareRoute({
   method: 'put',
   path: '/admin/availability/settings',
   tags,
   summary: 'Change the rules; what is booked stays as it was booked',
   request: { body: body(AvailabilitySettingsChange) },
+  refuses: [...rulesCodes, 'FutureHoldsStand'],
   responses: answers(AvailabilitySettings, 'The rules'),
 });

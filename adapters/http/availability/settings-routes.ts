@@ -74,6 +74,6 @@ export const availabilitySettingsRoutes = (parts: AvailabilityParts) =>
     .openapi(read, (c) => answer(c, rulesShape(parts.schedules.rules())))
     .openapi(change, async (c) => {
       const asked = c.req.valid('json');
-      const rules = await shown(c, parts.progress, orRefuse(await saveRules(parts, c.get('caller'), asked)));
+      const rules = await shown(c, parts.progress, orRefuse(change, await saveRules(parts, c.get('caller'), asked)));
       return answer(c, rulesShape(rules), { message: messageFor(asked) });
     });

@@ -1,11 +1,14 @@
-import { err } from 'neverthrow';
+import { err, ok, type Result } from 'neverthrow';
+import type { AddOnUnknown } from '../../../application/appointment/index.ts';
 import type { VisitToPlace } from '../../../application/availability/index.ts';
 import { type Caller, isTheirs } from '../../../application/caller.ts';
+import type { ServiceNotFound } from '../../../domain/catalogue/index.ts';
 import { addOnId, appointmentId, serviceId } from '../../../domain/kernel/index.ts';
 import { appointmentById } from '../../../projections/appointments/view.ts';
 import { serviceById } from '../../../projections/services.ts';
-import { orRefuse } from '../answer.ts';
 import type { CommonParts } from '../parts.ts';
+
+type VisitUnknown = ServiceNotFound | AddOnUnknown;
 
 export type VisitQuery = {
   readonly serviceId?: string | undefined;
@@ -15,26 +18,26 @@ export type VisitQuery = {
 };
 
 /** Service and add-ons as the catalogue has them; what it does not have is refused. */
-const minutesOf = ({ db }: CommonParts, query: VisitQuery): number | null => {
-  if (query.serviceId === undefined) return query.duration ?? null;
+const minutesOf = ({ db }: CommonParts, query: VisitQuery): Result<number | null, VisitUnknown> => {
+  if (query.serviceId === undefined) return ok(query.duration ?? null);
   const service = serviceById(db, serviceId(query.serviceId));
-  if (service === null) return orRefuse(err({ kind: 'ServiceNotFound' as const }));
-  const minutes = (query.addOnIds ?? []).map(
-    (id) =>
-      service.addOns.find((addOn) => addOn.addOnId === id)?.minutes ??
-      orRefuse(err({ kind: 'AddOnUnknown' as const, addOnId: addOnId(id) })),
-  );
-  return minutes.reduce((sum, each) => sum + each, service.minutes);
+  if (service === null) return err({ kind: 'ServiceNotFound' });
+  const wanted = query.addOnIds ?? [];
+  const unknown = wanted.find((id) => !service.addOns.some((addOn) => addOn.addOnId === id));
+  if (unknown !== undefined) return err({ kind: 'AddOnUnknown', addOnId: addOnId(unknown) });
+  const minutes = wanted.map((id) => service.addOns.find((addOn) => addOn.addOnId === id)?.minutes ?? 0);
+  return ok(minutes.reduce((sum, each) => sum + each, service.minutes));
 };
 
 /** The visit that a query asks for. An appointment that is not the caller's own is in the way like any other. */
-export const visitOf = (parts: CommonParts, caller: Caller, query: VisitQuery): VisitToPlace => {
+export const visitOf = (parts: CommonParts, caller: Caller, query: VisitQuery): Result<VisitToPlace, VisitUnknown> => {
   const moving = query.moving === undefined ? null : appointmentById(parts.db, appointmentId(query.moving));
   const own = moving === null ? null : minutesOfMoved(moving.minutes, query);
-  return {
-    minutes: own ?? minutesOf(parts, query),
+  const minutes = own === null ? minutesOf(parts, query) : ok(own);
+  return minutes.map((known) => ({
+    minutes: known,
     ...(moving !== null && isTheirs(caller, moving.accountId) ? { moving: moving.appointmentId } : {}),
-  };
+  }));
 };
 
 /** Who moves and names no other visit moves the one that is booked. */

@@ -1,4 +1,4 @@
-import { createRoute } from '@hono/zod-openapi';
+import { declareRoute } from '../declare-route.ts';
 import { answers, body } from '../envelope.ts';
 import { keptWhile } from '../kept/kept-while.ts';
 import { Branding } from './shapes.ts';
@@ -6,20 +6,22 @@ import { BrandingWanted } from './wanted.ts';
 
 const tags = ['Branding'];
 
-export const read = createRoute({
+export const read = declareRoute({
   method: 'get',
   path: '/branding',
   tags,
   summary: "The site's own texts and pictures, every field; its ETag names the revision",
   middleware: keptWhile({ views: ['branding'] }),
+  refuses: [],
   responses: answers(Branding, 'The branding'),
 });
 
-export const save = createRoute({
+export const save = declareRoute({
   method: 'put',
   path: '/branding',
   tags,
   summary: 'Save the whole branding; with If-Match only over the revision it was made from',
   request: { body: body(BrandingWanted) },
+  refuses: ['BrandingChangedMeanwhile'],
   responses: answers(Branding, 'The branding'),
 });

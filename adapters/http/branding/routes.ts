@@ -27,7 +27,7 @@ export const brandingRoutes = (parts: BrandingParts) => {
     .openapi(save, async (c) => {
       const content = brandingOf(c.req.valid('json'), (text) => parts.ids.keyed('branding', text));
       const asked = { branding: content, expectedRevision: expectedRevisions(c)?.[0] ?? null };
-      const done = orRefuse(await parts.saveBranding(c.get('caller'), asked));
+      const done = orRefuse(save, await parts.saveBranding(c.get('caller'), asked));
       const state = await shown(c, parts.progress, done);
       c.set('revisions', [state.revision]);
       return answer(c, brandingShape(parts.firstBranding, state), { message: 'Branding updated successfully!' });

@@ -1,44 +1,50 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { declareRoute } from '../declare-route.ts';
 import { answers, body, creates, Pagination } from '../envelope.ts';
 import { idParam } from '../fields.ts';
+import { categoryCodes, serviceCodes } from '../refusal-codes.ts';
 import { AdminServicesQuery, Service, ServiceChange, ServiceWanted } from './shapes.ts';
 
 const tags = ['Admin: services'];
 
 const ServicePage = z.object({ services: z.array(Service), pagination: Pagination });
 
-export const list = createRoute({
+export const list = declareRoute({
   method: 'get',
   path: '/admin/services',
   tags,
   summary: 'Services by search, category and state, in pages; newest first unless asked otherwise',
   request: { query: AdminServicesQuery },
+  refuses: [],
   responses: answers(ServicePage, 'One page'),
 });
 
-export const add = createRoute({
+export const add = declareRoute({
   method: 'post',
   path: '/admin/services',
   tags,
   summary: 'Offer a service; a new category is added with it',
   request: { body: body(ServiceWanted) },
+  refuses: [...serviceCodes, ...categoryCodes],
   responses: creates(Service, 'The service'),
 });
 
-export const revise = createRoute({
+export const revise = declareRoute({
   method: 'put',
   path: '/admin/services/{id}',
   tags,
   summary: 'Change the fields that are sent; what is booked stays as it was booked',
   request: { params: idParam, body: body(ServiceChange) },
+  refuses: [...serviceCodes, ...categoryCodes],
   responses: answers(Service, 'The service'),
 });
 
-export const remove = createRoute({
+export const remove = declareRoute({
   method: 'delete',
   path: '/admin/services/{id}',
   tags,
   summary: 'Offer a service no more, for good',
   request: { params: idParam },
+  refuses: [...serviceCodes],
   responses: answers(z.null(), 'Gone'),
 });

@@ -64,18 +64,18 @@ export const adminServiceRoutes = (parts: CommonParts & CatalogueUseCases) =>
     })
     .openapi(add, async (c) => {
       const wanted = { ...added(c.req.valid('json')), idempotencyKey: idempotencyKey(c) };
-      const done = orRefuse(await parts.addService(c.get('caller'), wanted));
+      const done = orRefuse(add, await parts.addService(c.get('caller'), wanted));
       const service = await shown(c, parts.progress, done);
       return created(c, shapeOf(parts, service), { message: 'Service created successfully' });
     })
     .openapi(revise, async (c) => {
       const wanted = { serviceId: serviceId(c.req.valid('param').id), changes: changesIn(c.req.valid('json')) };
-      const done = orRefuse(await parts.reviseService(c.get('caller'), wanted));
+      const done = orRefuse(revise, await parts.reviseService(c.get('caller'), wanted));
       const service = await shown(c, parts.progress, done);
       return answer(c, shapeOf(parts, service), { message: 'Service updated successfully' });
     })
     .openapi(remove, async (c) => {
-      const done = orRefuse(await parts.removeService(c.get('caller'), serviceId(c.req.valid('param').id)));
+      const done = orRefuse(remove, await parts.removeService(c.get('caller'), serviceId(c.req.valid('param').id)));
       await shown(c, parts.progress, done);
       return answer(c, null, { message: 'Service deleted successfully' });
     });

@@ -27,6 +27,6 @@ export const catalogueRoutes = (parts: CommonParts) => {
     .openapi(one, (c) => {
       const row = serviceById(db, serviceId(c.req.valid('param').id));
       const isVisible = row !== null && (row.isActive || c.get('caller').role === 'admin');
-      return answer(c, isVisible ? serviceShape(row) : orRefuse(err({ kind: 'ServiceNotFound' as const })));
+      return answer(c, isVisible ? serviceShape(row) : orRefuse(one, err({ kind: 'ServiceNotFound' as const })));
     });
 };

@@ -1,60 +1,67 @@
-import { createRoute } from '@hono/zod-openapi';
+import { declareRoute } from '../declare-route.ts';
 import { answers, body } from '../envelope.ts';
 import { idParam } from '../fields.ts';
+import { accountCodes } from '../refusal-codes.ts';
 import { BlockWanted, CustomerDetails, CustomerNoteWanted, CustomerPage, CustomersQuery, Forgotten } from './shapes.ts';
 
 const tags = ['Admin: customers'];
 
-export const list = createRoute({
+export const list = declareRoute({
   method: 'get',
   path: '/admin/customers',
   tags,
   summary: 'Clients with what they booked and spent, newest first unless asked otherwise',
   request: { query: CustomersQuery },
+  refuses: [],
   responses: answers(CustomerPage, 'One page'),
 });
 
-export const one = createRoute({
+export const one = declareRoute({
   method: 'get',
   path: '/admin/customers/{id}',
   tags,
   summary: 'One client: appointments, spend, reviews, note and state',
   request: { params: idParam },
+  refuses: ['AccountNotFound'],
   responses: answers(CustomerDetails, 'The client'),
 });
 
-export const block = createRoute({
+export const block = declareRoute({
   method: 'post',
   path: '/admin/customers/{id}/block',
   tags,
   summary: 'Take no more online bookings from a client, who is signed out everywhere; what is booked stays',
   request: { params: idParam, body: body(BlockWanted) },
+  refuses: [...accountCodes],
   responses: answers(CustomerDetails, 'The client'),
 });
 
-export const unblock = createRoute({
+export const unblock = declareRoute({
   method: 'post',
   path: '/admin/customers/{id}/unblock',
   tags,
   summary: 'Let a client sign in and book online again',
   request: { params: idParam },
+  refuses: [...accountCodes],
   responses: answers(CustomerDetails, 'The client'),
 });
 
-export const note = createRoute({
+export const note = declareRoute({
   method: 'put',
   path: '/admin/customers/{id}/note',
   tags,
   summary: "Keep the owner's private note about a client; an empty one takes it away",
   request: { params: idParam, body: body(CustomerNoteWanted) },
+  refuses: [...accountCodes],
   responses: answers(CustomerDetails, 'The client'),
 });
 
-export const forget = createRoute({
+export const forget = declareRoute({
   method: 'delete',
   path: '/admin/customers/{id}',
   tags,
   summary: 'Forget a client for good: name, contact details, notes, texts and proof files are erased, figures stay',
   request: { params: idParam },
+  refuses: [...accountCodes, 'AppointmentsStillComing'],
   responses: answers(Forgotten, 'What was erased'),
 });

@@ -1,4 +1,6 @@
+import { err, ok, type Result } from 'neverthrow';
 import type { AccountUseCases } from '../../../application/account/index.ts';
+import type { AccountNotFound } from '../../../domain/account/index.ts';
 import { type AccountId, accountId, dateInZone } from '../../../domain/kernel/index.ts';
 import { clientDashboard } from '../../../projections/client-dashboard.ts';
 import { listCustomers } from '../../../projections/customers.ts';
@@ -7,18 +9,17 @@ import type { HttpContext } from '../context.ts';
 import { pageOf } from '../envelope.ts';
 import type { CommonParts } from '../parts.ts';
 import { lookingAs } from '../payment-proof/index.ts';
-import { Rejected } from '../refused.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
 import { block, forget, list, note, one, unblock } from './contract.ts';
 import type { CustomerDetails } from './shapes.ts';
 import { customerDetails, customerShape } from './view.ts';
 
-const detailsOf = (c: HttpContext, parts: CommonParts, id: AccountId): CustomerDetails => {
+const detailsOf = (c: HttpContext, parts: CommonParts, id: AccountId): Result<CustomerDetails, AccountNotFound> => {
   const found = clientDashboard(parts.db, id, dateInZone(parts.schedules.rules().zone, parts.clock.now()));
-  if (found === null || found.account.role !== 'user') throw new Rejected({ kind: 'AccountNotFound' });
+  if (found === null || found.account.role !== 'user') return err({ kind: 'AccountNotFound' });
   const caller = c.get('caller');
-  return customerDetails(found, caller, lookingAs(parts, caller));
+  return ok(customerDetails(found, caller, lookingAs(parts, caller)));
 };
 
 export type CustomerParts = CommonParts & AccountUseCases;
@@ -36,29 +37,31 @@ export const customerRoutes = (parts: CustomerParts) =>
       const pagination = pageOf(page, limit, total);
       return answer(c, { customers: rows.map(customerShape), pagination }, { pagination });
     })
-    .openapi(one, (c) => answer(c, detailsOf(c, parts, accountId(c.req.valid('param').id))))
+    .openapi(one, (c) => answer(c, orRefuse(one, detailsOf(c, parts, accountId(c.req.valid('param').id)))))
     .openapi(block, async (c) => {
       const id = accountId(c.req.valid('param').id);
       const { reason } = c.req.valid('json');
       const asked = { accountId: id, reason: reason === '' ? null : (reason ?? null) };
-      await shown(c, parts.progress, orRefuse(await parts.blockCustomer(c.get('caller'), asked)));
-      return answer(c, detailsOf(c, parts, id), { message: 'Customer blocked from online booking' });
+      await shown(c, parts.progress, orRefuse(block, await parts.blockCustomer(c.get('caller'), asked)));
+      return answer(c, orRefuse(block, detailsOf(c, parts, id)), { message: 'Customer blocked from online booking' });
     })
     .openapi(unblock, async (c) => {
       const id = accountId(c.req.valid('param').id);
-      await shown(c, parts.progress, orRefuse(await parts.unblockCustomer(c.get('caller'), id)));
-      return answer(c, detailsOf(c, parts, id), { message: 'Customer can book online again' });
+      await shown(c, parts.progress, orRefuse(unblock, await parts.unblockCustomer(c.get('caller'), id)));
+      return answer(c, orRefuse(unblock, detailsOf(c, parts, id)), { message: 'Customer can book online again' });
     })
     .openapi(note, async (c) => {
       const id = accountId(c.req.valid('param').id);
       const { note: text } = c.req.valid('json');
       const asked = { accountId: id, note: text };
-      await shown(c, parts.progress, orRefuse(await parts.takeCustomerNote(c.get('caller'), asked)));
-      return answer(c, detailsOf(c, parts, id), { message: text === '' ? 'Note removed' : 'Note saved' });
+      await shown(c, parts.progress, orRefuse(note, await parts.takeCustomerNote(c.get('caller'), asked)));
+      return answer(c, orRefuse(note, detailsOf(c, parts, id)), {
+        message: text === '' ? 'Note removed' : 'Note saved',
+      });
     })
     .openapi(forget, async (c) => {
       const id = accountId(c.req.valid('param').id);
-      const done = orRefuse(await parts.forgetPerson(c.get('caller'), id));
+      const done = orRefuse(forget, await parts.forgetPerson(c.get('caller'), id));
       const { proofs, reviews } = await shown(c, parts.progress, done);
       const message = 'Customer forgotten: personal details are erased for good';
       return answer(c, { id, paymentProofs: proofs, publicReviews: reviews }, { message });

@@ -1,22 +1,24 @@
-import { createRoute } from '@hono/zod-openapi';
+import { declareRoute } from '../declare-route.ts';
 import { answers } from '../envelope.ts';
 import { AdminDashboard, Analytics, AnalyticsQuery } from './shapes.ts';
 
 const tags = ['Dashboards'];
 
-export const dashboard = createRoute({
+export const dashboard = declareRoute({
   method: 'get',
   path: '/admin/dashboard',
   tags,
   summary: 'The salon at a glance',
+  refuses: [],
   responses: answers(AdminDashboard, 'The dashboard'),
 });
 
-export const figures = createRoute({
+export const figures = declareRoute({
   method: 'get',
   path: '/admin/appointments/analytics',
   tags,
   summary: 'Figures by day, by service and by hour of the week, for a stretch of dates',
   request: { query: AnalyticsQuery },
+  refuses: [],
   responses: answers(Analytics, 'Figures; revenue counts appointments not cancelled that are completed or paid'),
 });

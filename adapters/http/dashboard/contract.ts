@@ -1,23 +1,25 @@
-import { createRoute } from '@hono/zod-openapi';
 import { WhoseQuery } from '../account/index.ts';
+import { declareRoute } from '../declare-route.ts';
 import { answers } from '../envelope.ts';
 import { ClientDashboard } from './shapes.ts';
 
 const tags = ['Dashboards'];
 
-export const own = createRoute({
+export const own = declareRoute({
   method: 'get',
   path: '/dashboard',
   tags,
   summary: "The caller's appointments, figures and reviews",
+  refuses: ['AccountNotFound'],
   responses: answers(ClientDashboard, 'The dashboard'),
 });
 
-export const ofUser = createRoute({
+export const ofUser = declareRoute({
   method: 'get',
   path: '/dashboard/user',
   tags,
   summary: 'The same for one client: her own for a client, anybody’s by id for the owner',
   request: { query: WhoseQuery },
+  refuses: ['AccountNotFound', 'NotTheirs'],
   responses: answers(ClientDashboard, 'The dashboard'),
 });

@@ -1,13 +1,14 @@
-import { createRoute } from '@hono/zod-openapi';
+import { declareRoute } from '../declare-route.ts';
 import { Change } from './shapes.ts';
 
-export const listen = createRoute({
+export const listen = declareRoute({
   method: 'get',
   path: '/events',
   tags: ['Changes'],
   summary: 'What changed, as it changes: server-sent events named `changed`, to be read by fetch',
   description:
     'Each tells what a page may have to ask for again. It ends after a quarter of an hour, as the token does, and with the session.',
+  refuses: [],
   responses: {
     200: { description: 'A stream of changes', content: { 'text/event-stream': { schema: Change } } },
   },

@@ -3,7 +3,7 @@ import type { ResultAsync } from 'neverthrow';
 import type { Caller } from '../../../application/caller.ts';
 import type { Failure } from '../../../application/failure.ts';
 import type { Identity } from '../../../application/session/index.ts';
-import { orRefuse } from '../answer.ts';
+import { anyRoute, orRefuse } from '../answer.ts';
 import type { HttpContext, HttpEnv } from '../context.ts';
 
 /** Who a Bearer token belongs to. Each request checks whether its session is revoked, the account's block and its role. */
@@ -32,7 +32,7 @@ const callerOf = (c: HttpContext, identity: Identity): Caller => ({
 export const authenticateCallers = (authenticate: Authenticate) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     const token = bearerOf(c.req.header('Authorization'));
-    const identity = token === null ? null : orRefuse(await authenticate(token));
+    const identity = token === null ? null : orRefuse(anyRoute, await authenticate(token));
     c.set('caller', callerOf(c, identity ?? nobody));
     await next();
   });

@@ -1,11 +1,13 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { declareRoute } from '../declare-route.ts';
 import { answers, body } from '../envelope.ts';
 import { idParam } from '../fields.ts';
+import { paymentProofCodes } from '../refusal-codes.ts';
 import { PaymentProof, ProofJudgement, ProofsQuery } from './shapes.ts';
 
 const tags = ['Payment proofs'];
 
-export const file = createRoute({
+export const file = declareRoute({
   method: 'get',
   path: '/files/payment-proofs/{id}',
   tags,
@@ -14,24 +16,27 @@ export const file = createRoute({
     params: idParam,
     query: z.object({ expires: z.string().max(20).optional(), signature: z.string().max(200).optional() }),
   },
+  refuses: ['ProofForgotten', 'LinkExpired'],
   responses: { 200: { description: 'The file', content: { 'application/octet-stream': { schema: z.string() } } } },
 });
 
-export const list = createRoute({
+export const list = declareRoute({
   method: 'get',
   path: '/admin/payment-proofs',
   tags,
   summary:
     'Uploads by when they came, oldest first unless sortOrder=desc; with attached=false those that no appointment has',
   request: { query: ProofsQuery },
+  refuses: [],
   responses: answers(z.array(PaymentProof), 'Payment proofs'),
 });
 
-export const judge = createRoute({
+export const judge = declareRoute({
   method: 'put',
   path: '/admin/payment-proofs/{id}/status',
   tags,
   summary: 'Verify or reject a proof, or take that back',
   request: { params: idParam, body: body(ProofJudgement) },
+  refuses: [...paymentProofCodes],
   responses: answers(PaymentProof, 'The proof'),
 });

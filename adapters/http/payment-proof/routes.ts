@@ -1,3 +1,4 @@
+import { err } from 'neverthrow';
 import { match } from 'ts-pattern';
 import type { PaymentProofUseCases } from '../../../application/payment-proof/index.ts';
 import type { Files } from '../../../application/ports/files.ts';
@@ -10,7 +11,7 @@ import { answer, orRefuse } from '../answer.ts';
 import { pageOf } from '../envelope.ts';
 import { filePolicy } from '../middleware/security-headers.ts';
 import type { CommonParts, StreamParts } from '../parts.ts';
-import { Refused, Rejected } from '../refused.ts';
+import { Refused } from '../refused.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
 import { proofPath } from './addresses.ts';
@@ -38,8 +39,8 @@ export const proofRoutes = (parts: ProofParts) =>
     .openapi(file, async (c) => {
       const { expires, signature } = c.req.valid('query');
       const row = mustOpen(parts, proofById(parts.db, proofId(c.req.valid('param').id)), expires, signature);
-      const bytes = orRefuse(await parts.files.get(proofFile(row.proofId)));
-      if (bytes === null) throw new Rejected({ kind: 'ProofForgotten' });
+      const bytes = orRefuse(file, await parts.files.get(proofFile(row.proofId)));
+      if (bytes === null) return orRefuse(file, err({ kind: 'ProofForgotten' }));
       return c.body(new Uint8Array(bytes), 200, headersOf(row));
     })
     .openapi(list, (c) => {
@@ -62,8 +63,12 @@ export const proofRoutes = (parts: ProofParts) =>
         .with('rejected', () => parts.rejectProof)
         .with('pending', () => parts.setProofPending)
         .exhaustive();
-      await shown(c, parts.progress, orRefuse(await judging(c.get('caller'), { proofId: id, note: note ?? null })));
-      const proof = orRefuse(await parts.readStream(streams.paymentProof(id)).map(proofIn));
-      if (proof === null) throw new Rejected({ kind: 'ProofNotFound' });
+      await shown(
+        c,
+        parts.progress,
+        orRefuse(judge, await judging(c.get('caller'), { proofId: id, note: note ?? null })),
+      );
+      const proof = orRefuse(judge, await parts.readStream(streams.paymentProof(id)).map(proofIn));
+      if (proof === null) return orRefuse(judge, err({ kind: 'ProofNotFound' }));
       return answer(c, proofShape(proof, lookingAs(parts, c.get('caller'))), { message: `Payment proof ${status}` });
     });

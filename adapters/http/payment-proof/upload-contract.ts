@@ -1,12 +1,14 @@
-import { createRoute } from '@hono/zod-openapi';
+import { declareRoute } from '../declare-route.ts';
 import { creates } from '../envelope.ts';
+import { paymentProofCodes } from '../refusal-codes.ts';
 import { ProofUpload, UploadedProof } from './shapes.ts';
 
-export const upload = createRoute({
+export const upload = declareRoute({
   method: 'post',
   path: '/upload/payment-proof',
   tags: ['Payment proofs'],
   summary: 'Upload a picture or PDF of a payment; also under /api',
   request: { body: { required: true, content: { 'multipart/form-data': { schema: ProofUpload } } } },
+  refuses: [...paymentProofCodes, 'EmailInvalid', 'FileKindRefused'],
   responses: creates(UploadedProof, 'Where the proof is'),
 });

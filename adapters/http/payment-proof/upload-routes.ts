@@ -54,7 +54,7 @@ export const proofUploadRoutes = (parts: UploadParts) =>
     const bytes = new Uint8Array(await file.arrayBuffer());
     await parts.quota(c.get('address'), bytes.length);
     const wanted = { bytes, fileName: namedBy(file), email, ...paid, idempotencyKey: idempotencyKey(c) };
-    const done = orRefuse(await parts.uploadPaymentProof(c.get('caller'), wanted));
+    const done = orRefuse(upload, await parts.uploadPaymentProof(c.get('caller'), wanted));
     const { proofId, fileName, uploadedAt } = await shown(c, parts.progress, done);
     const url = signedProofAddress(parts.signedPaths, parts.clock.now(), proofId);
     return created(c, { id: proofId, url, uploadedAt, fileName }, { message: 'Payment proof uploaded successfully!' });

@@ -1,4 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { declareRoute } from '../declare-route.ts';
 import { answers, body, creates } from '../envelope.ts';
 import { imageLimitBytes, imagesAtOnce } from '../middleware/limit-bodies.ts';
 
@@ -23,7 +24,7 @@ const UploadedPicture = z.object({ url: z.string() }).openapi('UploadedPicture',
 
 const UploadedPictures = z.object({ urls: z.array(z.string()) }).openapi('UploadedPictures');
 
-export const single = createRoute({
+export const single = declareRoute({
   method: 'post',
   path: '/upload/cloudinary/single/{type}',
   tags,
@@ -32,6 +33,7 @@ export const single = createRoute({
     params: typeParam,
     body: { required: true, content: { 'multipart/form-data': { schema: z.object({ file }) } } },
   },
+  refuses: ['PictureUnreadable'],
   responses: creates(UploadedPicture, 'Where the picture is'),
 });
 
@@ -39,7 +41,7 @@ const files = z
   .preprocess((given: File | readonly File[]) => [given].flat(), z.array(file).min(1).max(imagesAtOnce))
   .openapi({ type: 'array', items: { type: 'string', format: 'binary' } });
 
-export const multiple = createRoute({
+export const multiple = declareRoute({
   method: 'post',
   path: '/upload/cloudinary/multiple/{type}',
   tags,
@@ -48,17 +50,19 @@ export const multiple = createRoute({
     params: typeParam,
     body: { required: true, content: { 'multipart/form-data': { schema: z.object({ files }) } } },
   },
+  refuses: ['PictureUnreadable'],
   responses: creates(UploadedPictures, 'Where the pictures are, in their order'),
 });
 
 const PictureGiven = z.object({ imageUrl: z.string().min(1).max(2_000) }).openapi('PictureGiven');
 
-export const remove = createRoute({
+export const remove = declareRoute({
   method: 'delete',
   path: '/upload/cloudinary/image',
   tags,
   summary:
     'Remove an uploaded picture; one that a service or the site shows, or that is elsewhere on the web, is left alone',
   request: { body: body(PictureGiven) },
+  refuses: [],
   responses: answers(z.null(), 'Gone'),
 });

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Pictures } from '../../../application/ports/pictures.ts';
 import { isPictureShown } from '../../../projections/pictures-shown.ts';
-import { answer, created, orRefuse } from '../answer.ts';
+import { answer, anyRoute, created, orRefuse } from '../answer.ts';
 import type { HttpContext, HttpEnv } from '../context.ts';
 import { imageLimitBytes, imageTooLarge } from '../middleware/limit-bodies.ts';
 import { filePolicy } from '../middleware/security-headers.ts';
@@ -15,7 +15,7 @@ const base = '/files/pictures/';
 
 const keep = async (pictures: Pictures, picture: File): Promise<string> => {
   if (picture.size > imageLimitBytes) throw new Refused(imageTooLarge);
-  const { name } = orRefuse(await pictures.add(new Uint8Array(await picture.arrayBuffer())));
+  const { name } = orRefuse(single, await pictures.add(new Uint8Array(await picture.arrayBuffer())));
   return `${base}${name}`;
 };
 
@@ -41,12 +41,12 @@ export const pictureRoutes = ({ pictures, db }: PictureParts) =>
       const [, name] = /\/files\/pictures\/([^/?#]+)$/.exec(imageUrl) ?? [];
       // The same picture uploaded twice has one name: another service, or the site, may show it too.
       const isTheirs = name !== undefined && isPictureShown(db, stemOf(name));
-      if (name !== undefined && !isTheirs) orRefuse(await pictures.remove(name));
+      if (name !== undefined && !isTheirs) orRefuse(remove, await pictures.remove(name));
       return answer(c, null, { message: 'Image deleted successfully' });
     });
 
 const serve = async (c: HttpContext, pictures: Pictures): Promise<Response> => {
-  const bytes = orRefuse(await pictures.get(c.req.param('name') ?? ''));
+  const bytes = orRefuse(anyRoute, await pictures.get(c.req.param('name') ?? ''));
   if (bytes === null) return routeNotFound(c);
   c.header('Content-Type', 'image/webp');
   c.header('Content-Security-Policy', filePolicy);

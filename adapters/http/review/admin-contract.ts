@@ -1,42 +1,48 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { declareRoute } from '../declare-route.ts';
 import { answers, body, Pagination } from '../envelope.ts';
 import { idParam } from '../fields.ts';
+import { reviewCodes } from '../refusal-codes.ts';
 import { AdminReview, AdminReviewChange, AdminReviewsQuery, ReviewJudgement } from './shapes.ts';
 
 const tags = ['Admin: reviews'];
 
-export const list = createRoute({
+export const list = declareRoute({
   method: 'get',
   path: '/admin/reviews',
   tags,
   summary: 'Reviews by status and rating, in pages',
   request: { query: AdminReviewsQuery },
+  refuses: [],
   responses: answers(z.object({ reviews: z.array(AdminReview), pagination: Pagination }), 'One page'),
 });
 
-export const judge = createRoute({
+export const judge = declareRoute({
   method: 'put',
   path: '/admin/reviews/{id}/status',
   tags,
   summary: 'Approve or reject, answer in public, or note in private: any of them in one go',
   request: { params: idParam, body: body(ReviewJudgement) },
+  refuses: [...reviewCodes],
   responses: answers(AdminReview, 'The review'),
 });
 
-export const edit = createRoute({
+export const edit = declareRoute({
   method: 'put',
   path: '/admin/reviews/{id}',
   tags,
   summary: 'Edit rating, title or comment',
   request: { params: idParam, body: body(AdminReviewChange) },
+  refuses: [...reviewCodes],
   responses: answers(AdminReview, 'The review'),
 });
 
-export const remove = createRoute({
+export const remove = declareRoute({
   method: 'delete',
   path: '/admin/reviews/{id}',
   tags,
   summary: 'Take a review away',
   request: { params: idParam },
+  refuses: [...reviewCodes],
   responses: answers(z.null(), 'Gone'),
 });

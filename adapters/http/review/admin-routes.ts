@@ -55,16 +55,16 @@ export const adminReviewRoutes = (parts: ReviewParts) =>
         response: responseOf(judgement),
         note: judgement.adminNote ?? null,
       });
-      const view = await reviewAfter(c, parts, orRefuse(done));
+      const view = await reviewAfter(c, parts, orRefuse(judge, done));
       return answer(c, adminReviewShape(view, c.get('caller')), { message: messageFor(judgement, before) });
     })
     .openapi(edit, async (c) => {
       const wanted = { reviewId: reviewId(c.req.valid('param').id), changes: c.req.valid('json') };
-      const view = await reviewAfter(c, parts, orRefuse(await parts.reviseReview(c.get('caller'), wanted)));
+      const view = await reviewAfter(c, parts, orRefuse(edit, await parts.reviseReview(c.get('caller'), wanted)));
       return answer(c, adminReviewShape(view, c.get('caller')), { message: 'Review updated successfully' });
     })
     .openapi(remove, async (c) => {
-      const done = orRefuse(await parts.removeReview(c.get('caller'), reviewId(c.req.valid('param').id)));
+      const done = orRefuse(remove, await parts.removeReview(c.get('caller'), reviewId(c.req.valid('param').id)));
       await shown(c, parts.progress, done);
       return answer(c, null, { message: 'Review deleted successfully' });
     });

@@ -1,8 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { Appointment } from '../appointment/index.ts';
+import { declareRoute } from '../declare-route.ts';
 import { answers, body, creates, Pagination } from '../envelope.ts';
 import { idParam } from '../fields.ts';
 import { keptWhile } from '../kept/kept-while.ts';
+import { reviewCodes } from '../refusal-codes.ts';
 import { PublicReviewWanted, Review, ReviewChange, ReviewsQuery, ReviewWanted } from './shapes.ts';
 
 const tags = ['Reviews'];
@@ -12,84 +14,93 @@ const approved = { views: ['reviews', 'accounts', 'appointments', 'services'] };
 
 const ReviewPage = z.object({ reviews: z.array(Review), pagination: Pagination });
 
-export const list = createRoute({
+export const list = declareRoute({
   method: 'get',
   path: '/reviews',
   tags,
   summary: 'Approved reviews, newest first',
   request: { query: ReviewsQuery },
   middleware: keptWhile(approved),
+  refuses: [],
   responses: answers(ReviewPage, 'One page'),
 });
 
-export const ofService = createRoute({
+export const ofService = declareRoute({
   method: 'get',
   path: '/reviews/service/{id}',
   tags,
   summary: 'Approved reviews of one service, newest first',
   request: { params: idParam, query: ReviewsQuery },
   middleware: keptWhile(approved),
+  refuses: [],
   responses: answers(ReviewPage, 'One page'),
 });
 
-export const ofAppointment = createRoute({
+export const ofAppointment = declareRoute({
   method: 'get',
   path: '/reviews/appointment/{id}',
   tags,
   summary: 'The review of an appointment; 404 for none',
   request: { params: idParam },
   middleware: keptWhile(approved),
+  refuses: ['ReviewNotFound'],
   responses: answers(Review, 'The review'),
 });
 
-export const own = createRoute({
+export const own = declareRoute({
   method: 'get',
   path: '/user/reviews',
   tags,
   summary: "The caller's own reviews, newest first",
+  refuses: [],
   responses: answers(z.object({ reviews: z.array(Review) }), 'Reviews'),
 });
 
-export const toReview = createRoute({
+export const toReview = declareRoute({
   method: 'get',
   path: '/user/appointments-to-review',
   tags,
   summary: "The caller's completed appointments without a review, latest first",
+  refuses: [],
   responses: answers(z.array(Appointment), 'Appointments'),
 });
 
-export const submitPublic = createRoute({
+export const submitPublic = declareRoute({
   method: 'post',
   path: '/reviews/public',
   tags,
   summary: 'Review a service without an account',
   request: { body: body(PublicReviewWanted) },
+  refuses: [...reviewCodes, 'EmailInvalid', 'ServiceNotFound'],
   responses: creates(Review, 'The review, waiting for approval'),
 });
 
-export const submit = createRoute({
+export const submit = declareRoute({
   method: 'post',
   path: '/reviews',
   tags,
   summary: 'Review a completed appointment',
   request: { body: body(ReviewWanted) },
+  refuses: [...reviewCodes, 'AppointmentNotCompleted', 'AppointmentNotFound'],
   responses: creates(Review, 'The review, waiting for approval'),
 });
 
-export const revise = createRoute({
+export const revise = declareRoute({
   method: 'put',
   path: '/reviews/{id}',
   tags,
   summary: "Change one's own review; it waits for approval again",
   request: { params: idParam, body: body(ReviewChange) },
+  refuses: [...reviewCodes],
   responses: answers(Review, 'The review'),
 });
 
-export const remove = createRoute({
+export const remove = declareRoute({
   method: 'delete',
   path: '/reviews/{id}',
   tags,
   summary: "Take one's own review away",
   request: { params: idParam },
+  refuses: [...reviewCodes],
   responses: answers(z.null(), 'Gone'),
 });

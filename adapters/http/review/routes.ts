@@ -55,7 +55,10 @@ export const reviewRoutes = (parts: ReviewParts) =>
       const caller = c.get('caller');
       const view = reviewOfAppointment(parts.db, appointmentId(c.req.valid('param').id));
       const isVisible = view !== null && (reviewStatusRules[view.status].isPublic || isTheirs(caller, view.accountId));
-      return answer(c, isVisible ? reviewShape(view, caller) : orRefuse(err({ kind: 'ReviewNotFound' as const })));
+      return answer(
+        c,
+        isVisible ? reviewShape(view, caller) : orRefuse(ofAppointment, err({ kind: 'ReviewNotFound' as const })),
+      );
     })
     .openapi(own, (c) => {
       const caller = c.get('caller');
@@ -74,7 +77,7 @@ export const reviewRoutes = (parts: ReviewParts) =>
     .openapi(submitPublic, async (c) => {
       const { serviceId: of, title, ...said } = c.req.valid('json');
       const wanted = { ...said, serviceId: serviceId(of), title: title ?? null, idempotencyKey: idempotencyKey(c) };
-      const done = orRefuse(await parts.submitPublicReview(c.get('caller'), wanted));
+      const done = orRefuse(submitPublic, await parts.submitPublicReview(c.get('caller'), wanted));
       const view = await reviewAfter(c, parts, done);
       const message = 'Review submitted successfully and is pending approval!';
       return created(c, reviewShape(view, c.get('caller')), { message });
@@ -88,16 +91,16 @@ export const reviewRoutes = (parts: ReviewParts) =>
         comment: comment ?? null,
         customerName: customerName ?? null,
       };
-      const view = await reviewAfter(c, parts, orRefuse(await parts.submitReview(c.get('caller'), wanted)));
+      const view = await reviewAfter(c, parts, orRefuse(submit, await parts.submitReview(c.get('caller'), wanted)));
       return created(c, reviewShape(view, c.get('caller')), { message: pendingMessage });
     })
     .openapi(revise, async (c) => {
       const wanted = { reviewId: reviewId(c.req.valid('param').id), changes: c.req.valid('json') };
-      const view = await reviewAfter(c, parts, orRefuse(await parts.reviseReview(c.get('caller'), wanted)));
+      const view = await reviewAfter(c, parts, orRefuse(revise, await parts.reviseReview(c.get('caller'), wanted)));
       return answer(c, reviewShape(view, c.get('caller')), { message: pendingMessage });
     })
     .openapi(remove, async (c) => {
-      const done = orRefuse(await parts.removeReview(c.get('caller'), reviewId(c.req.valid('param').id)));
+      const done = orRefuse(remove, await parts.removeReview(c.get('caller'), reviewId(c.req.valid('param').id)));
       await shown(c, parts.progress, done);
       return answer(c, null, { message: 'Review deleted successfully' });
     });

@@ -1,97 +1,109 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { User } from '../account/index.ts';
+import { declareRoute } from '../declare-route.ts';
 import { answers, body, creates } from '../envelope.ts';
+import { accountCodes, sessionCodes, signInCodes } from '../refusal-codes.ts';
 import { ContactAnswer, Credentials, EmailGiven, PhoneGiven, RefreshGiven, Registration, SignedIn } from './shapes.ts';
 
 const tags = ['Sign-in'];
 
 const contact = { 200: { description: 'What is known', content: { 'application/json': { schema: ContactAnswer } } } };
 
-export const checkEmail = createRoute({
+export const checkEmail = declareRoute({
   method: 'post',
   path: '/auth/check-email',
   tags,
   summary: 'Whether an e-mail address is known, and how its owner signs in',
   request: { body: body(EmailGiven) },
+  refuses: [],
   responses: contact,
 });
 
-export const checkPhone = createRoute({
+export const checkPhone = declareRoute({
   method: 'post',
   path: '/auth/check-phone',
   tags,
   summary: 'Whether a phone number is known, and how its owner signs in',
   request: { body: body(PhoneGiven) },
+  refuses: [],
   responses: contact,
 });
 
-export const login = createRoute({
+export const login = declareRoute({
   method: 'post',
   path: '/auth/login',
   tags,
   summary: 'Sign in with an e-mail address or phone number, and a password where there is one',
   request: { body: body(Credentials) },
+  refuses: [...signInCodes],
   responses: answers(SignedIn, 'Tokens and the user'),
 });
 
-export const loginByEmail = createRoute({
+export const loginByEmail = declareRoute({
   method: 'post',
   path: '/auth/login-email-only',
   tags,
   summary: 'Sign in a client without a password by her e-mail address',
   request: { body: body(EmailGiven) },
+  refuses: [...signInCodes],
   responses: answers(SignedIn, 'Tokens and the user'),
 });
 
-export const loginByPhone = createRoute({
+export const loginByPhone = declareRoute({
   method: 'post',
   path: '/auth/login-phone-only',
   tags,
   summary: 'Sign in a client without a password by her phone number',
   request: { body: body(PhoneGiven) },
+  refuses: [...signInCodes],
   responses: answers(SignedIn, 'Tokens and the user'),
 });
 
-export const registration = createRoute({
+export const registration = declareRoute({
   method: 'post',
   path: '/auth/register',
   tags,
   summary: 'Open an account and sign in to it',
   request: { body: body(Registration) },
+  refuses: [...accountCodes, 'EmailTaken', 'PasswordTooLong', 'PasswordTooShort'],
   responses: creates(SignedIn, 'Tokens and the user'),
 });
 
-export const refresh = createRoute({
+export const refresh = declareRoute({
   method: 'post',
   path: '/auth/refresh',
   tags,
   summary: 'A fresh token; the refresh token in the answer replaces the one that was sent',
   request: { body: body(RefreshGiven) },
+  refuses: [...sessionCodes, 'AccountIsBlocked', 'RefreshTokenUnknown'],
   responses: answers(SignedIn, 'Tokens and the user'),
 });
 
-export const logout = createRoute({
+export const logout = declareRoute({
   method: 'post',
   path: '/auth/logout',
   tags,
   summary: 'End the session',
+  refuses: [],
   responses: answers(z.null(), 'Signed out'),
 });
 
-export const me = createRoute({
+export const me = declareRoute({
   method: 'get',
   path: '/auth/me',
   tags,
   summary: 'Who is signed in',
+  refuses: [],
   responses: answers(User, 'The user'),
 });
 
 const Verified = z.object({ valid: z.literal(true), user: User }).openapi('Verified');
 
-export const verify = createRoute({
+export const verify = declareRoute({
   method: 'get',
   path: '/auth/verify',
   tags,
   summary: 'Whether the session still stands',
+  refuses: [],
   responses: answers(Verified, 'It does'),
 });

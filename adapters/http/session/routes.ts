@@ -1,3 +1,4 @@
+import { err } from 'neverthrow';
 import type { AccountUseCases } from '../../../application/account/index.ts';
 import type { Done } from '../../../application/done.ts';
 import type { SessionUseCases } from '../../../application/session/index.ts';
@@ -5,12 +6,12 @@ import type { SignedIn as Session } from '../../../application/signed-in.ts';
 import type { AccountId } from '../../../domain/kernel/index.ts';
 import { accountById } from '../../../projections/accounts.ts';
 import { userShape } from '../account/index.ts';
-import { answer, created, orRefuse } from '../answer.ts';
+import { answer, anyRoute, created, orRefuse } from '../answer.ts';
 import type { HttpContext } from '../context.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import { notSignedIn } from '../middleware/enforce-roles.ts';
 import type { CommonParts } from '../parts.ts';
-import { Refused, Rejected } from '../refused.ts';
+import { Refused } from '../refused.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
 import { contactAnswer } from './contact.ts';
@@ -39,32 +40,33 @@ const signedIn = async (c: HttpContext, parts: SessionParts, done: Done<Session>
   const { token, refreshToken, accountId } = await shown(c, parts.progress, done);
   c.header('Cache-Control', 'no-store');
   const row = accountById(parts.db, accountId);
-  if (row === null) throw new Rejected({ kind: 'Unavailable', reason: 'the account is not in the views yet' });
+  if (row === null)
+    return orRefuse(anyRoute, err({ kind: 'Unavailable', reason: 'the account is not in the views yet' }));
   return { token, refreshToken, user: userShape(row) };
 };
 
 export const sessionRoutes = (parts: SessionParts) =>
   slice()
     .openapi(checkEmail, async (c) => {
-      const known = orRefuse(await parts.checkEmail(c.req.valid('json').email));
+      const known = orRefuse(checkEmail, await parts.checkEmail(c.req.valid('json').email));
       return c.json(contactAnswer(known, 'email'), 200);
     })
     .openapi(checkPhone, async (c) => {
-      const known = orRefuse(await parts.checkPhone(c.req.valid('json').phone));
+      const known = orRefuse(checkPhone, await parts.checkPhone(c.req.valid('json').phone));
       return c.json(contactAnswer(known, 'phone'), 200);
     })
     .openapi(login, async (c) => {
       const { email: identifier, password } = c.req.valid('json');
       const credentials = { identifier, password: password === undefined || password === '' ? null : password };
-      const done = orRefuse(await parts.signInWithPassword(c.get('caller'), credentials));
+      const done = orRefuse(login, await parts.signInWithPassword(c.get('caller'), credentials));
       return answer(c, await signedIn(c, parts, done), { message: 'Signed in' });
     })
     .openapi(loginByEmail, async (c) => {
-      const done = orRefuse(await parts.signInWithEmail(c.get('caller'), c.req.valid('json').email));
+      const done = orRefuse(loginByEmail, await parts.signInWithEmail(c.get('caller'), c.req.valid('json').email));
       return answer(c, await signedIn(c, parts, done), { message: 'Signed in' });
     })
     .openapi(loginByPhone, async (c) => {
-      const done = orRefuse(await parts.signInWithPhone(c.get('caller'), c.req.valid('json').phone));
+      const done = orRefuse(loginByPhone, await parts.signInWithPhone(c.get('caller'), c.req.valid('json').phone));
       return answer(c, await signedIn(c, parts, done), { message: 'Signed in' });
     })
     .openapi(registration, async (c) => {
@@ -75,15 +77,15 @@ export const sessionRoutes = (parts: SessionParts) =>
         password: password ?? null,
         idempotencyKey: idempotencyKey(c),
       };
-      const done = orRefuse(await parts.register(c.get('caller'), wanted));
+      const done = orRefuse(registration, await parts.register(c.get('caller'), wanted));
       return created(c, await signedIn(c, parts, done), { message: 'Account created' });
     })
     .openapi(refresh, async (c) => {
-      const done = orRefuse(await parts.refreshSession(c.get('caller'), c.req.valid('json').refreshToken));
+      const done = orRefuse(refresh, await parts.refreshSession(c.get('caller'), c.req.valid('json').refreshToken));
       return answer(c, await signedIn(c, parts, done));
     })
     .openapi(logout, async (c) => {
-      await shown(c, parts.progress, orRefuse(await parts.signOut(c.get('caller'))));
+      await shown(c, parts.progress, orRefuse(logout, await parts.signOut(c.get('caller'))));
       return answer(c, null, { message: 'Signed out' });
     })
     .openapi(me, (c) => answer(c, whoIs(parts, c.get('caller').accountId)))

@@ -1,22 +1,25 @@
-import { createRoute } from '@hono/zod-openapi';
+import { declareRoute } from '../declare-route.ts';
 import { answers, body } from '../envelope.ts';
+import { rulesCodes } from '../refusal-codes.ts';
 import { Settings, SettingsChange } from './shapes.ts';
 
 const tags = ['Admin: settings'];
 
-export const read = createRoute({
+export const read = declareRoute({
   method: 'get',
   path: '/admin/settings',
   tags,
   summary: 'What the owner has settled for bookings; the ETag names the revision',
+  refuses: [],
   responses: answers(Settings, 'The settings'),
 });
 
-export const change = createRoute({
+export const change = declareRoute({
   method: 'put',
   path: '/admin/settings',
   tags,
   summary: 'Change settings; what is booked keeps those it was booked under',
   request: { body: body(SettingsChange) },
+  refuses: [...rulesCodes, 'FutureHoldsStand', 'SettingOutOfRange', 'SettingsChangedMeanwhile'],
   responses: answers(Settings, 'The settings'),
 });

@@ -38,8 +38,8 @@ type Revisions = readonly [ofSettings: number, ofRules: number];
 
 /** A tag that does not name both is of no page that is up to date. */
 const refuseIfOutdated = ([settings, rules]: Revisions, [ofSettings = -1, ofRules = -1]: readonly number[]): void => {
-  if (ofSettings < settings) orRefuse(err({ kind: 'SettingsChangedMeanwhile' as const, revision: settings }));
-  if (ofRules < rules) orRefuse(err({ kind: 'RulesChangedMeanwhile' as const, revision: rules }));
+  if (ofSettings < settings) orRefuse(change, err({ kind: 'SettingsChangedMeanwhile' as const, revision: settings }));
+  if (ofRules < rules) orRefuse(change, err({ kind: 'RulesChangedMeanwhile' as const, revision: rules }));
 };
 
 const saveBoth = async (
@@ -49,9 +49,12 @@ const saveBoth = async (
   expected: readonly number[] | null,
 ): Promise<Position | null> => {
   const zone = asked.zone ?? (zoneConfirmed === true ? parts.schedules.rules().zone : undefined);
-  const { position: rulesAt } = orRefuse(await saveRules(parts, caller, { ...asked, zone }, expected?.[1]));
+  const { position: rulesAt } = orRefuse(change, await saveRules(parts, caller, { ...asked, zone }, expected?.[1]));
   const changes = { cancellationHours, rescheduleHours, rescheduleLimit, unverifiedBookingsLimit };
-  const { position } = orRefuse(await parts.saveSettings(caller, { changes, expectedRevision: expected?.[0] ?? null }));
+  const { position } = orRefuse(
+    change,
+    await parts.saveSettings(caller, { changes, expectedRevision: expected?.[0] ?? null }),
+  );
   return latest(rulesAt, position);
 };
 

@@ -1,0 +1,98 @@
+import type { VisitRejection } from '../../application/appointment/index.ts';
+import type { Failure } from '../../application/failure.ts';
+import type { NotAllowed } from '../../application/not-allowed.ts';
+import type { SignInRefusal } from '../../application/session/index.ts';
+import type { AccountRejection } from '../../domain/account/index.ts';
+import type { AppointmentRejection } from '../../domain/appointment/index.ts';
+import type { AvailabilityRulesRejection, DayScheduleRejection } from '../../domain/availability/index.ts';
+import type { CategoriesRejection, ServiceRejection } from '../../domain/catalogue/index.ts';
+import type { PaymentProofRejection } from '../../domain/payment-proof/index.ts';
+import type { ReviewRejection } from '../../domain/review/index.ts';
+import type { SessionRejection } from '../../domain/session/index.ts';
+import type { Refusable } from './refusable.ts';
+
+/** What any route may refuse with: nobody is at fault, or the caller may not do this at all. */
+export type CommonCode = (Failure | NotAllowed)['kind'];
+
+/** What the HTTP side refuses by itself, before or beside a use case. */
+export type HttpCode =
+  | 'AccessDenied'
+  | 'Defect'
+  | 'InvalidInput'
+  | 'LogDamaged'
+  | 'NotFound'
+  | 'NotSignedIn'
+  | 'Refused'
+  | 'TooLarge'
+  | 'TooManyRequests'
+  | 'Unreadable'
+  | 'UnsupportedMediaType'
+  | 'ViewsBeingRenewed';
+
+/** A signed address of a file is refused by its route alone, without a use case. */
+export type RefusalCode = Refusable['kind'] | HttpCode | 'LinkExpired';
+
+/** The codes of a union of rejections: one that is missing, or is none of them, does not compile. */
+const codesOf = <Rejection extends { readonly kind: string }>(
+  listed: Readonly<Record<Rejection['kind'], true>>,
+): readonly Rejection['kind'][] => Object.keys(listed) as Rejection['kind'][];
+
+const text = { TextMissing: true, TextTooLong: true } as const;
+
+// What the commands of each kind of thing are refused with; a route adds what only it refuses.
+
+export const accountCodes = codesOf<AccountRejection>({
+  ...{ AccountNotFound: true, AccountForgotten: true, AccountAlreadyOpened: true, AccountIsAdministrator: true },
+  ...{ EmailInvalid: true, PhoneInvalid: true, ...text },
+});
+
+export const appointmentCodes = codesOf<AppointmentRejection>({
+  ...{ AppointmentNotFound: true, AppointmentAlreadyRequested: true, HoldLost: true },
+  ...{ AppointmentIsCancelled: true, AppointmentIsNotCancelled: true, StatusForbidsClient: true },
+  ...{ CancellationWindowClosed: true, RescheduleWindowClosed: true, RescheduleLimitReached: true },
+});
+
+export const dayCodes = codesOf<DayScheduleRejection>({
+  ...{ SlotAlreadyBooked: true, HoldAlreadyReleased: true, HoldIsAnothers: true },
+  ...{ DayIsPast: true, DayTooSoon: true, DayBeyondWindow: true, BookingIsPaused: true, DayClosed: true },
+  ...{ DayNotWorked: true, VisitLengthInvalid: true, TimeDoesNotExist: true, VisitLeavesDay: true },
+  ...{ NoticeTooShort: true, TimeNotOffered: true, PartOfDayClosed: true, VisitPastClosing: true },
+  ...{ DayIsOver: true, SlotListedTwice: true, PartEndsBeforeStart: true },
+});
+
+export const visitCodes = codesOf<VisitRejection>({
+  ...{ ServiceUnknown: true, ServiceInactive: true, AddOnUnknown: true, PriceChanged: true },
+});
+
+export const paymentProofCodes = codesOf<PaymentProofRejection>({
+  ...{ ProofNotFound: true, ProofForgotten: true, ProofAlreadyUploaded: true, ProofAlreadyUsed: true },
+  ...{ ProofEmpty: true, ProofTooLarge: true, AmountInvalid: true, ...text },
+});
+
+export const rulesCodes = codesOf<AvailabilityRulesRejection>({
+  ...{ ClosingNotAfterOpening: true, WorkingDayUnknown: true, WorkingTimeOutOfRange: true },
+  ...{ DefaultSlotOutsideHours: true, RulesChangedMeanwhile: true, ZoneUnknown: true },
+});
+
+export const serviceCodes = codesOf<ServiceRejection>({
+  ...{ ServiceNotFound: true, ServiceAlreadyAdded: true, PriceInvalid: true, DurationInvalid: true },
+  ...{ AddOnTwice: true, ...text },
+});
+
+export const categoryCodes = codesOf<CategoriesRejection>({
+  ...{ CategoryAlreadyExists: true, CategoryNotFound: true, ...text },
+});
+
+export const reviewCodes = codesOf<ReviewRejection>({
+  ...{ ReviewNotFound: true, ReviewForgotten: true, ReviewAlreadyWritten: true, RatingInvalid: true, ...text },
+});
+
+export const sessionCodes = codesOf<SessionRejection>({
+  ...{ SessionNotFound: true, SessionAlreadyStarted: true, SessionIsRevoked: true, SessionHasExpired: true },
+  ...{ RefreshTokenUnknown: true },
+});
+
+export const signInCodes = codesOf<Exclude<SignInRefusal, Failure>>({
+  ...{ AccountUnknown: true, AccountIsBlocked: true, PhoneShared: true, CodeRequired: true },
+  ...{ PasswordRequired: true, PasswordTooSoon: true, PasswordWrong: true },
+});
