@@ -5,12 +5,12 @@ import { BrowserRouter } from 'react-router-dom';
 import { whenAnswering } from './app/answering.ts';
 import { App } from './app/app.tsx';
 import { keepShell } from './app/keep-shell.ts';
-import { type Pages, pagesAtHand, publicPages } from './app/public-pages.ts';
+import { type PublicPages, pagesAtHand, publicPages } from './app/public-pages.ts';
 import { AppRoutes } from './app/routes.tsx';
 import type { EarlyTouches } from './page/early-touches.ts';
 import { readPageData } from './page/page-data.ts';
 
-const appOf = (pages: Pages) => (
+const appOf = (pages: PublicPages) => (
   <StrictMode>
     <App data={readPageData()}>
       <BrowserRouter>

@@ -3,7 +3,7 @@ import { sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ambiguousNamesIn, exportedNamesOf } from './exported-names.ts';
 
-const rooms = ['domain', 'application', 'projections', 'adapters'];
+const rooms = ['domain', 'application', 'projections', 'adapters', 'web'];
 
 const filesOf = (room: string): ReadonlyMap<string, string> =>
   new Map(globSync(`${room}/**/*.{ts,tsx,mts}`).map((path) => [path.split(sep).join('/'), readFileSync(path, 'utf8')]));

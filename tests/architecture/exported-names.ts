@@ -9,7 +9,7 @@ const placesOfTheirOwn: readonly ((path: string) => boolean)[] = [
   // The API shows a thing of the studio under the thing's own name.
   (path) => /^adapters\/http\/[^/]+\/[a-z-]*shapes\.ts$/.test(path),
   // The web app names what the API answers as the API does, and what it asks for as the use case does.
-  (path) => path.startsWith('web/api/') || /^web\/.*\.mutations?\.ts$/.test(path),
+  (path) => path.startsWith('web/api/') || /^web\/.*\.(query|mutations?)\.ts$/.test(path),
 ];
 
 /** Names that a convention gives to many files, because each is seen only through one other file. */

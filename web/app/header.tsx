@@ -4,7 +4,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { signInAddress } from '../features/sign-in/return-address.ts';
 import { useSession } from '../session/session-context.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
-import { Brand } from './brand.tsx';
+import { BrandMark } from './brand-mark.tsx';
 import styles from './header.module.css';
 
 const SignedInLinks = () => {
@@ -43,7 +43,7 @@ export const Header = () => {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Brand />
+        <BrandMark />
         <button
           type="button"
           className={styles.toggle}

@@ -13,10 +13,10 @@ const bring = {
 type PublicPage = keyof typeof bring;
 
 /** The pages that the server can draw: the same for everybody, or all that they show first is in the address. */
-export type Pages = Readonly<Record<PublicPage, ComponentType>>;
+export type PublicPages = Readonly<Record<PublicPage, ComponentType>>;
 
 /** Each page is its own download. */
-export const publicPages: Pages = {
+export const publicPages: PublicPages = {
   HomePage: lazy(async () => ({ default: await bring.HomePage() })),
   ServicesPage: lazy(async () => ({ default: await bring.ServicesPage() })),
   ReviewsPage: lazy(async () => ({ default: await bring.ReviewsPage() })),
@@ -33,7 +33,7 @@ const atPath: Readonly<Record<string, PublicPage | undefined>> = {
 };
 
 /** With the page at this path downloaded, so that it is taken over in one go. */
-export const pagesAtHand = async (path: string): Promise<Pages> => {
+export const pagesAtHand = async (path: string): Promise<PublicPages> => {
   const name = atPath[plainPath(path)];
   return name === undefined ? publicPages : { ...publicPages, [name]: await bring[name]() };
 };

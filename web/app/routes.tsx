@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { DashboardOfRole, SignedInOnly } from './guards.tsx';
 import { NotFound } from './not-found.tsx';
-import type { Pages } from './public-pages.ts';
+import type { PublicPages } from './public-pages.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { Shell } from './shell.tsx';
 import { usePageHead } from './use-page-head.ts';
@@ -28,7 +28,7 @@ const SettingsPage = lazy(async () => ({
   default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
 }));
 
-type AppRoutesProps = { readonly pages: Pages };
+type AppRoutesProps = { readonly pages: PublicPages };
 
 /** Each page is its own download: a client never receives the admin's. */
 const PageRoutes = ({ pages }: AppRoutesProps) => (

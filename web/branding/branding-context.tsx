@@ -6,14 +6,14 @@ import { brandingQuery } from './branding.query.ts';
 import type { Branding } from './branding.ts';
 import { readBranding } from './read-branding.ts';
 
-export type BrandingState = {
+export type LoadedBranding = {
   /** Complete, whatever is missing or failed to load. */
   readonly branding: Branding;
   readonly status: 'loading' | 'loaded' | 'error';
   readonly error: string | null;
 };
 
-const BrandingContext = createContext<BrandingState | null>(null);
+const BrandingContext = createContext<LoadedBranding | null>(null);
 
 const pollMillis = 1_000;
 
@@ -46,7 +46,7 @@ type BrandingProviderProps = {
 export const BrandingProvider = ({ atFirst, children }: BrandingProviderProps) => {
   const { data, error, isPending } = useQuery(brandingQuery());
   useRefetchWhenChanged();
-  const state = useMemo<BrandingState>(
+  const state = useMemo<LoadedBranding>(
     () => ({
       branding: readBranding(data, atFirst),
       status: isPending ? 'loading' : error !== null && data === undefined ? 'error' : 'loaded',
@@ -61,11 +61,11 @@ type BrandingPreviewProps = { readonly branding: Branding; readonly children: Re
 
 /** Shows what stands inside as if this branding were the saved one. */
 export const BrandingPreview = ({ branding, children }: BrandingPreviewProps) => {
-  const state = useMemo<BrandingState>(() => ({ branding, status: 'loaded', error: null }), [branding]);
+  const state = useMemo<LoadedBranding>(() => ({ branding, status: 'loaded', error: null }), [branding]);
   return <BrandingContext value={state}>{children}</BrandingContext>;
 };
 
-export const useBranding = (): BrandingState => {
+export const useBranding = (): LoadedBranding => {
   const state = use(BrandingContext);
   if (state === null) throw new Error('useBranding needs a BrandingProvider above it');
   return state;

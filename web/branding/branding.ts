@@ -27,7 +27,7 @@ export type Branding = {
     readonly durationText: string;
   };
   readonly consultation: Consultation;
-  readonly policies: Policies;
+  readonly policies: PoliciesContent;
   readonly disclaimer: { readonly title: string; readonly content: string };
   readonly gallery: { readonly title: string; readonly subtitle: string; readonly images: readonly GalleryImage[] };
   readonly visibility: Readonly<Record<string, boolean>>;
@@ -71,7 +71,7 @@ export type PaymentOptions = {
   readonly zelle: { readonly name: string; readonly number: string };
 };
 
-export type Policies = {
+export type PoliciesContent = {
   readonly companyName: string;
   readonly tagline: string;
   readonly title: string;

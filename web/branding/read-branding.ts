@@ -1,4 +1,4 @@
-import type { Branding, Consultation, GalleryImage, Policies, PolicySection, Tips } from './branding.ts';
+import type { Branding, Consultation, GalleryImage, PoliciesContent, PolicySection, Tips } from './branding.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -57,7 +57,7 @@ const readConsultation = (given: unknown, base: Consultation): Consultation => {
 const readSection = (given: unknown): PolicySection =>
   texts(given, { icon: '', title: '', content: '' }, ['icon', 'title', 'content']);
 
-const readPolicies = (given: unknown, base: Policies): Policies => {
+const readPolicies = (given: unknown, base: PoliciesContent): PoliciesContent => {
   const fields = fieldsOf(given);
   const options = fieldsOf(fields.paymentOptions);
   return {

@@ -103,8 +103,8 @@ export const startOf = (service: ChosenService): Choice => ({
 });
 
 /** Total = service price + sum of add-on prices. */
-export const totalOf = ({ service, addOns }: Pick<Choice, 'service' | 'addOns'>): number =>
+export const totalOfChoice = ({ service, addOns }: Pick<Choice, 'service' | 'addOns'>): number =>
   Math.round((service.price + addOns.reduce((sum, { price }) => sum + price, 0)) * 100) / 100;
 
-export const minutesOf = ({ service, addOns }: Pick<Choice, 'service' | 'addOns'>): number =>
+export const minutesOfChoice = ({ service, addOns }: Pick<Choice, 'service' | 'addOns'>): number =>
   Math.round(service.duration * 60) + addOns.reduce((sum, { duration }) => sum + duration, 0);

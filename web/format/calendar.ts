@@ -24,11 +24,11 @@ export const formatDate = formatter({ month: 'short', day: 'numeric', year: 'num
 /** `December 2026` */
 export const formatMonth = formatter({ month: 'long', year: 'numeric' });
 
-export const addDays = (date: string, days: number): string =>
+export const plusDays = (date: string, days: number): string =>
   dateOf(new Date(utcOf(date).getTime() + days * dayMillis));
 
 /** The same day `months` later; the last day of that month where it has no such day. */
-export const addMonths = (date: string, months: number): string => {
+export const plusMonths = (date: string, months: number): string => {
   const from = utcOf(date);
   const last = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months + 1, 0));
   return dateOf(
@@ -37,7 +37,7 @@ export const addMonths = (date: string, months: number): string => {
 };
 
 export const monthStart = (date: string): string => `${date.slice(0, 7)}-01`;
-export const monthEnd = (date: string): string => addDays(addMonths(monthStart(date), 1), -1);
+export const monthEnd = (date: string): string => plusDays(plusMonths(monthStart(date), 1), -1);
 export const isSunday = (date: string): boolean => utcOf(date).getUTCDay() === 0;
 
 /** Days from one date to a later one. */

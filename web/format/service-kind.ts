@@ -13,7 +13,7 @@ export const consultationAmong = <Item extends Named>(services: readonly Item[])
 export type Size = 'Extra Small' | 'Small' | 'Medium';
 
 /** The size of the locs a retightening is for, from its name. */
-export const sizeOf = (name: string): Size => {
+export const locSizeOf = (name: string): Size => {
   if (says(name, 'extra small')) return 'Extra Small';
   return says(name, 'small') ? 'Small' : 'Medium';
 };
@@ -55,7 +55,7 @@ export const priceList = <Item extends Named>(services: readonly Item[]): readon
     title,
     services: retightenings
       .filter(({ name }) => weekGroupOf(name) === title)
-      .toSorted((a, b) => sizes.indexOf(sizeOf(a.name)) - sizes.indexOf(sizeOf(b.name))),
+      .toSorted((a, b) => sizes.indexOf(locSizeOf(a.name)) - sizes.indexOf(locSizeOf(b.name))),
   }));
   return [servicesFirst(services), ...byWeeks].filter((group) => group.services.length > 0);
 };

@@ -10,7 +10,7 @@ type SentenceOfRule = { readonly [Each in Rule]?: string };
 /** Which limit of each field is broken. */
 export type Broken<Field extends string> = { readonly [Each in Field]?: Rule };
 /** What a form says of a broken limit; one sentence may serve them all. */
-export type Sentences<Field extends string> = { readonly [Each in Field]: string | SentenceOfRule };
+export type FieldSentences<Field extends string> = { readonly [Each in Field]: string | SentenceOfRule };
 export type Problems<Field extends string> = { readonly [Each in Field]?: string };
 
 const brokenBy = (sent: Sent, limits: Limits): Rule | null => {
@@ -48,7 +48,7 @@ const usual = (rule: Rule, { minLength, maxLength, minimum, maximum }: Limits): 
 export const problemsOf = <Field extends string>(
   broken: Broken<Field>,
   limits: LimitsOf<NoInfer<Field>>,
-  sentences: Sentences<NoInfer<Field>>,
+  sentences: FieldSentences<NoInfer<Field>>,
 ): Problems<Field> => {
   const sayings = namesOf<Field>(sentences).flatMap((field) => {
     const rule = broken[field];

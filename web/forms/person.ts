@@ -4,10 +4,10 @@ import { emailMalformed, firstProblem, missingFields, personLabels, phoneMalform
 import {
   type Broken,
   brokenLimits,
+  type FieldSentences,
   type LimitsOf,
   type Problems,
   problemsOf,
-  type Sentences,
 } from './broken-limits.ts';
 
 /** Who somebody says she is; the phone may be left empty. */
@@ -16,7 +16,7 @@ type Field = keyof Person;
 
 const requiredField = (field: Field): string => `${personLabels[field]} is required`;
 
-const sentences: Sentences<Field> = {
+const sentences: FieldSentences<Field> = {
   firstName: { minLength: requiredField('firstName') },
   lastName: { minLength: requiredField('lastName') },
   email: { minLength: requiredField('email'), pattern: emailMalformed },

@@ -17,7 +17,7 @@ type State = {
   readonly problem: unknown;
 };
 
-export type Session = State & {
+export type WebSession = State & {
   readonly signIn: (answer: SignedIn) => void;
   /** `leave` leads to where she ends. */
   readonly signOut: (leave: () => void) => Promise<void>;
@@ -26,7 +26,7 @@ export type Session = State & {
   readonly checkAgain: () => Promise<void>;
 };
 
-const SessionContext = createContext<Session | null>(null);
+const SessionContext = createContext<WebSession | null>(null);
 
 const nobody: State = { status: 'signed-out', user: null, problem: null };
 const unknown: State = { status: 'checking', user: null, problem: null };
@@ -105,7 +105,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   useOutsideChanges(endUnlessLeaving, check);
   useFurtherChecks(state.problem, check);
 
-  const session = useMemo<Session>(
+  const session = useMemo<WebSession>(
     () => ({
       ...state,
       signIn: (answer) => {
@@ -136,7 +136,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   return <SessionContext value={session}>{children}</SessionContext>;
 };
 
-export const useSession = (): Session => {
+export const useSession = (): WebSession => {
   const session = use(SessionContext);
   if (session === null) throw new Error('useSession needs a SessionProvider above it');
   return session;

@@ -2,7 +2,7 @@ import type { CSSVariablesResolver, MantineColorsTuple, VariantColorsResolver } 
 import { createTheme, defaultVariantColorsResolver } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { createElement } from 'react';
-import { cssVariables, light as day, dark as night, type Tokens } from './tokens.ts';
+import { type ColorTokens, cssVariables, light as day, dark as night } from './tokens.ts';
 
 const clay: MantineColorsTuple = [
   '#FDF3EC',
@@ -121,7 +121,7 @@ export const theme = createTheme({
 });
 
 /** Mantine's names for what is ours. */
-const mantines = (ours: Tokens): Record<string, string> => ({
+const mantines = (ours: ColorTokens): Record<string, string> => ({
   '--mantine-color-body': ours.paper,
   '--mantine-color-text': ours.ink,
   '--mantine-color-dimmed': ours.muted,

@@ -29,9 +29,9 @@ export const light = {
   onNightMuted: '#CFBDB9',
 } as const;
 
-export type Tokens = { readonly [Name in keyof typeof light]: string };
+export type ColorTokens = { readonly [Name in keyof typeof light]: string };
 
-export const dark: Tokens = {
+export const dark: ColorTokens = {
   paper: '#1B1217',
   surface: '#261A20',
   tint: '#30222A',
@@ -61,5 +61,5 @@ export const dark: Tokens = {
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** `accentSoft` becomes `--accent-soft`. */
-export const cssVariables = (tokens: Tokens): Record<string, string> =>
+export const cssVariables = (tokens: ColorTokens): Record<string, string> =>
   Object.fromEntries(Object.entries(tokens).map(([name, colour]) => [`--${kebab(name)}`, colour]));

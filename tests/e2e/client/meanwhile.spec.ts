@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Service } from '../../../web/api/types.ts';
 import type { Choice } from '../../../web/format/booking-choice.ts';
-import { addDays } from '../../../web/format/calendar.ts';
+import { plusDays } from '../../../web/format/calendar.ts';
 import { visit } from '../../support/browser/launch.ts';
 import {
   type Client,
@@ -111,7 +111,7 @@ describe('while she books', () => {
   it('the time is taken: those that lie nearest to it are offered, the nearest first', async () => {
     const service = await consultation();
     const [first] = await freeTimesOf(salon.app, service.id);
-    const span = `from=${first?.date}&to=${addDays(first?.date ?? '', 30)}`;
+    const span = `from=${first?.date}&to=${plusDays(first?.date ?? '', 30)}`;
     const { data } = await salon.ask('GET', `/availability/days?${span}&serviceId=${service.id}`);
     const whole = (data as { days: readonly { date: string; free: number }[] }).days.filter(({ free }) => free === 16);
     const wanted = { date: whole.at(-1)?.date ?? '', time: '15:30' };

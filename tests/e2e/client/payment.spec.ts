@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Service } from '../../../web/api/types.ts';
 import type { Choice } from '../../../web/format/booking-choice.ts';
-import { addMonths, formatMonth } from '../../../web/format/calendar.ts';
+import { formatMonth, plusMonths } from '../../../web/format/calendar.ts';
 import { todayIn, zoneLabel } from '../../../web/format/zone.ts';
 import { answer } from '../../support/browser/answers.ts';
 import { visit } from '../../support/browser/launch.ts';
@@ -151,7 +151,7 @@ describe('the calendar', () => {
   it('turns as far as the owner lets clients book', () =>
     visit(salon.browser, 'window', async (page) => {
       await open(page, 'datetime', { ...(await aChoice()), time: null });
-      const lastMonth = formatMonth(addMonths(todayIn(zone), 6));
+      const lastMonth = formatMonth(plusMonths(todayIn(zone), 6));
       const next = page.getByRole('button', { name: 'Next month' });
       for (let turned = 0; turned < 7 && !(await next.isDisabled()); turned += 1) await next.click();
       await page.getByText(lastMonth, { exact: true }).waitFor();

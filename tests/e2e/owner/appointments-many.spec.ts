@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '../../../web/format/calendar.ts';
+import { plusDays } from '../../../web/format/calendar.ts';
 import { todayIn } from '../../../web/format/zone.ts';
 import { fault } from '../../support/browser/answers.ts';
 import { visit } from '../../support/browser/launch.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   today = todayIn(zone);
   for (const [place, name] of clients.entries()) {
     const customerInfo = { name, email: `client-${place}@example.com`, phone: '3175550142' };
-    const wanted = { serviceId, date: addDays(today, place), time: '10:00', customerInfo };
+    const wanted = { serviceId, date: plusDays(today, place), time: '10:00', customerInfo };
     const { id } = (await asOwner('POST', '/admin/appointments', wanted)) as { readonly id: string };
     ids.push(id);
   }
@@ -167,7 +167,7 @@ describe('many appointments', () => {
       await dialog.getByRole('button', { name: 'Reschedule' }).click();
       await dialog.getByLabel('Date').fill(openDay);
       await dialog.getByRole('list', { name: 'Available times' }).getByRole('button').first().waitFor();
-      await dialog.getByLabel('Date').fill(addDays(today, 2));
+      await dialog.getByLabel('Date').fill(plusDays(today, 2));
       await dialog.locator('input[type="time"]').fill('10:00');
       await dialog.getByRole('button', { name: 'Move to 10:00 AM' }).click();
       await dialog.getByRole('alert').filter({ hasText: 'already booked' }).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../../../web/format/calendar.ts';
+import { plusDays } from '../../../web/format/calendar.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
 import { anHour, arriveAsOwner, askingAsOwner, aTuesdayAhead, offered, ownerToken } from '../support/owner-steps.ts';
@@ -9,7 +9,7 @@ const { browser, app } = await openApp();
 const asOwner = askingAsOwner(app, await ownerToken(app));
 
 const tuesday = aTuesdayAhead();
-const wednesday = addDays(tuesday, 1);
+const wednesday = plusDays(tuesday, 1);
 
 const openDay = (page: Page, date: string) => arriveAsOwner(page, app, `calendar?view=day&date=${date}`);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownOf, spanOf, titleOf, turned, weekOf } from '../../../web/features/admin-calendar/span.ts';
+import { calendarTitleOf, shownOf, spanOf, turned, weekOf } from '../../../web/features/admin-calendar/span.ts';
 
 describe('what the schedule shows', () => {
   it('weeks begin on Sunday, also over a change of clocks', () => {
@@ -23,9 +23,9 @@ describe('what the schedule shows', () => {
   });
 
   it('is called by its days', () => {
-    expect(titleOf('day', '2026-12-18')).toBe('Friday, December 18, 2026');
-    expect(titleOf('month', '2026-12-18')).toBe('December 2026');
-    expect(titleOf('week', '2026-12-18')).toBe('Dec 13 – Dec 19, 2026');
-    expect(titleOf('list', '2026-12-30')).toBe('Dec 27, 2026 – Jan 2, 2027');
+    expect(calendarTitleOf('day', '2026-12-18')).toBe('Friday, December 18, 2026');
+    expect(calendarTitleOf('month', '2026-12-18')).toBe('December 2026');
+    expect(calendarTitleOf('week', '2026-12-18')).toBe('Dec 13 – Dec 19, 2026');
+    expect(calendarTitleOf('list', '2026-12-30')).toBe('Dec 27, 2026 – Jan 2, 2027');
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { csvOf } from '../../../web/features/admin-dashboard/csv.ts';
 import {
-  appointmentsTable,
-  cancellationsTable,
   pointsOf,
-  revenueTable,
-  servicesTable,
-  startsTable,
+  tableOfAppointments,
+  tableOfCancellations,
+  tableOfRevenue,
+  tableOfServices,
+  tableOfStarts,
 } from '../../../web/features/admin-dashboard/figures.ts';
 
 const dayOf = (date: string, change = {}) => ({
@@ -31,15 +31,15 @@ describe('figures over time', () => {
   });
 
   it('are added up by week or month, and lose nothing on the way', () => {
-    expect(revenueTable(pointsOf(days, period, 'week'), 'week').rows).toEqual([
+    expect(tableOfRevenue(pointsOf(days, period, 'week'), 'week').rows).toEqual([
       ['2026-12-13', 50.5],
       ['2026-12-20', 40],
     ]);
-    expect(appointmentsTable(pointsOf(days, period, 'month'), 'month').rows).toEqual([['2026-12-01', 3, 3, 1]]);
+    expect(tableOfAppointments(pointsOf(days, period, 'month'), 'month').rows).toEqual([['2026-12-01', 3, 3, 1]]);
   });
 
   it('say how much of what was booked was cancelled', () => {
-    expect(cancellationsTable(pointsOf(days, period, 'week'), 'week').rows).toEqual([
+    expect(tableOfCancellations(pointsOf(days, period, 'week'), 'week').rows).toEqual([
       ['2026-12-13', 2, 5, 40],
       ['2026-12-20', 0, 4, 0],
     ]);
@@ -48,7 +48,7 @@ describe('figures over time', () => {
 
 describe('what is booked most', () => {
   it('by weekday and hour is one row for each weekday, from the first hour to the last', () => {
-    const { columns, rows } = startsTable([
+    const { columns, rows } = tableOfStarts([
       { weekday: 1, hour: 9, appointments: 4 },
       { weekday: 6, hour: 11, appointments: 1 },
     ]);
@@ -57,7 +57,7 @@ describe('what is booked most', () => {
   });
 
   it('says money as people do, and keeps it plain for the file', () => {
-    const table = servicesTable([{ id: 's1', name: 'Loc Repair', appointments: 2, revenue: 120.5 }]);
+    const table = tableOfServices([{ id: 's1', name: 'Loc Repair', appointments: 2, revenue: 120.5 }]);
     expect(table.columns[2]?.say?.(120.5)).toBe('$120.50');
     expect(csvOf(table)).toBe('Service,Appointments,Revenue\r\nLoc Repair,2,120.5\r\n');
   });

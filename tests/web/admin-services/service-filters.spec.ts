@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest';
-import { everything, readFilters, writeFilters } from '../../../web/features/admin-services/service-filters.ts';
+import {
+  allServices,
+  readServiceFilters,
+  writeServiceFilters,
+} from '../../../web/features/admin-services/service-filters.ts';
 
 test('the filters are read back from the address as they were written', () => {
   const filters = {
-    ...everything,
+    ...allServices,
     search: 'locs',
     active: 'false',
     sort: 'price-desc',
     limit: 50,
     view: 'table',
   } as const;
-  expect(readFilters(writeFilters(filters))).toEqual(filters);
-  expect(writeFilters(everything).toString()).toBe('');
-  expect(readFilters(new URLSearchParams('limit=7&sort=luck&view=wall&page=0'))).toEqual(everything);
+  expect(readServiceFilters(writeServiceFilters(filters))).toEqual(filters);
+  expect(writeServiceFilters(allServices).toString()).toBe('');
+  expect(readServiceFilters(new URLSearchParams('limit=7&sort=luck&view=wall&page=0'))).toEqual(allServices);
 });

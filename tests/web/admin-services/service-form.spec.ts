@@ -4,9 +4,9 @@ import type { Service } from '../../../web/api/types.ts';
 import {
   categoryProblem,
   emptyService,
-  problemsOf,
   type ServiceValues,
-  valuesOf,
+  serviceProblemsOf,
+  serviceValuesOf,
   wantedOf,
 } from '../../../web/features/admin-services/service-form.ts';
 
@@ -21,33 +21,35 @@ const filled: ServiceValues = {
 
 describe('the service form', () => {
   test('says what is missing', () => {
-    expect(Object.keys(problemsOf({ ...emptyService, duration: '' }))).toEqual([
+    expect(Object.keys(serviceProblemsOf({ ...emptyService, duration: '' }))).toEqual([
       'name',
       'description',
       'category',
       'duration',
       'price',
     ]);
-    expect(problemsOf(filled)).toEqual({});
+    expect(serviceProblemsOf(filled)).toEqual({});
   });
 
   test('a name has 100 characters, a description 1000', () => {
-    expect(problemsOf({ ...filled, name: 'x'.repeat(100), description: 'x'.repeat(1000) })).toEqual({});
-    expect(problemsOf({ ...filled, name: 'x'.repeat(101) })).toEqual({ name: 'Name must be 100 characters or less' });
+    expect(serviceProblemsOf({ ...filled, name: 'x'.repeat(100), description: 'x'.repeat(1000) })).toEqual({});
+    expect(serviceProblemsOf({ ...filled, name: 'x'.repeat(101) })).toEqual({
+      name: 'Name must be 100 characters or less',
+    });
   });
 
   test('durations are quarters of an hour and positive; a price may be nothing', () => {
-    expect(problemsOf({ ...filled, duration: 0.25, price: 0 })).toEqual({});
-    expect(problemsOf({ ...filled, duration: 0 })).toHaveProperty('duration');
-    expect(problemsOf({ ...filled, duration: 0.3 })).toHaveProperty('duration');
-    expect(problemsOf({ ...filled, price: -1 })).toHaveProperty('price');
+    expect(serviceProblemsOf({ ...filled, duration: 0.25, price: 0 })).toEqual({});
+    expect(serviceProblemsOf({ ...filled, duration: 0 })).toHaveProperty('duration');
+    expect(serviceProblemsOf({ ...filled, duration: 0.3 })).toHaveProperty('duration');
+    expect(serviceProblemsOf({ ...filled, price: -1 })).toHaveProperty('price');
   });
 
   test('an add-on needs a name, whole minutes and a price', () => {
     const addOn = { key: 'k', id: null, name: 'Oil', duration: 20, price: 15 };
-    expect(problemsOf({ ...filled, addOns: [addOn] })).toEqual({});
+    expect(serviceProblemsOf({ ...filled, addOns: [addOn] })).toEqual({});
     for (const broken of [{ name: ' ' }, { duration: '' }, { duration: 2.5 }, { price: '' }]) {
-      expect(problemsOf({ ...filled, addOns: [{ ...addOn, ...broken }] })).toHaveProperty('addOns');
+      expect(serviceProblemsOf({ ...filled, addOns: [{ ...addOn, ...broken }] })).toHaveProperty('addOns');
     }
   });
 
@@ -78,7 +80,7 @@ describe('the service form', () => {
       addOns: [],
       createdAt: '2026-11-01T00:00:00.000Z',
     };
-    expect(valuesOf(service).images).toEqual([
+    expect(serviceValuesOf(service).images).toEqual([
       { url: '/one.webp', alt: '' },
       { url: '/two.webp', alt: 'From behind' },
     ]);

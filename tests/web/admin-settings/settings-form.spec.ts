@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { changesOf, problemsOf, type Settings } from '../../../web/features/admin-settings/settings-form.ts';
+import {
+  type Settings,
+  settingsChangesOf,
+  settingsProblemsOf,
+} from '../../../web/features/admin-settings/settings-form.ts';
 
 const settings: Settings = {
   zone: 'America/Chicago',
@@ -16,13 +20,13 @@ const settings: Settings = {
 };
 
 test('settings are whole numbers within their ranges', () => {
-  expect(problemsOf(settings)).toEqual({});
+  expect(settingsProblemsOf(settings)).toEqual({});
   expect(
-    Object.keys(problemsOf({ ...settings, bufferAfter: '', rescheduleLimit: 2.5, bookingWindowMonths: 25 })),
+    Object.keys(settingsProblemsOf({ ...settings, bufferAfter: '', rescheduleLimit: 2.5, bookingWindowMonths: 25 })),
   ).toEqual(['bookingWindowMonths', 'bufferAfter', 'rescheduleLimit']);
 });
 
 test('only what differs is sent, so that an untouched zone is not confirmed by the way', () => {
-  expect(changesOf(settings, settings)).toEqual({});
-  expect(changesOf(settings, { ...settings, bufferAfter: '20' })).toEqual({ bufferAfter: 20 });
+  expect(settingsChangesOf(settings, settings)).toEqual({});
+  expect(settingsChangesOf(settings, { ...settings, bufferAfter: '20' })).toEqual({ bufferAfter: 20 });
 });

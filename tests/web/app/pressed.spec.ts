@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { meaningOf, type Place, type Press } from '../../../web/app/admin/pressed.ts';
+import { type KeyPlace, meaningOf, type Press } from '../../../web/app/admin/pressed.ts';
 
 const press = (key: string, held: Partial<Press> = {}): Press => ({
   ...{ key, ctrlKey: false, metaKey: false, altKey: false, defaultPrevented: false },
   ...held,
 });
-const place = (differs: Partial<Place> = {}): Place => ({
+const place = (differs: Partial<KeyPlace> = {}): KeyPlace => ({
   isTyping: false,
   isCovered: false,
   keysOn: true,

@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../web/api/api-error.ts';
 import type { Details } from '../../../web/features/booking/details/details-rules.ts';
-import { problemsOf } from '../../../web/features/booking/details/details-rules.ts';
+import { detailsProblemsOf } from '../../../web/features/booking/details/details-rules.ts';
 import { nobody, prefilledBy, refilled } from '../../../web/features/booking/details/prefill.ts';
 import { formatBytes, problemOfFile, uploadFailure } from '../../../web/ui/proof/proof-rules.ts';
 
 const maya: Details = { firstName: 'Maya', lastName: 'Johnson', phone: '+13175550142', email: 'maya@example.com' };
 
-const sentencesAbout = (details: Details) => Object.values(problemsOf(details));
+const sentencesAbout = (details: Details) => Object.values(detailsProblemsOf(details));
 
 describe('her details', () => {
   test('complete ones pass', () => {
-    expect(problemsOf(maya)).toEqual({});
+    expect(detailsProblemsOf(maya)).toEqual({});
   });
 
   test('what is missing is listed, a bare prefix counts as missing', () => {
     const all = 'Please fill in the following required fields: First Name, Last Name, Phone, Email';
-    expect(problemsOf({ firstName: ' ', lastName: '', phone: '+1', email: '' })).toEqual({
+    expect(detailsProblemsOf({ firstName: ' ', lastName: '', phone: '+1', email: '' })).toEqual({
       firstName: all,
       lastName: all,
       phone: all,
       email: all,
     });
-    expect(problemsOf({ ...maya, lastName: '' })).toEqual({
+    expect(detailsProblemsOf({ ...maya, lastName: '' })).toEqual({
       lastName: 'Please fill in the following required fields: Last Name',
     });
   });

@@ -1,7 +1,7 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import type { Choice } from '../../../web/format/booking-choice.ts';
-import { choiceQuery, minutesOf, readChoice, totalOf } from '../../../web/format/booking-choice.ts';
+import { choiceQuery, minutesOfChoice, readChoice, totalOfChoice } from '../../../web/format/booking-choice.ts';
 
 const service = {
   id: 's1',
@@ -47,8 +47,8 @@ describe('a booking in its address', () => {
   });
 
   test('total and length count the add-ons in', () => {
-    expect(totalOf(choice)).toBe(125.3);
-    expect(minutesOf(choice)).toBe(140);
+    expect(totalOfChoice(choice)).toBe(125.3);
+    expect(minutesOfChoice(choice)).toBe(140);
   });
 
   property.prop([fc.jsonValue(), fc.jsonValue(), fc.jsonValue()])('no address breaks the page', (one, two, three) => {

@@ -1,14 +1,14 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import {
-  addDays,
-  addMonths,
   daysUntil,
   formatLongDate,
   formatShortDate,
   isDate,
   isSunday,
   monthEnd,
+  plusDays,
+  plusMonths,
 } from '../../../web/format/calendar.ts';
 import { instantOf, showsSameTime, timeElsewhere, todayIn, zoneLabel } from '../../../web/format/zone.ts';
 
@@ -22,8 +22,8 @@ describe('days of the salon’s calendar', () => {
   });
 
   test('three months on, to the last day where the month is shorter', () => {
-    expect(addMonths('2026-11-30', 3)).toBe('2027-02-28');
-    expect(addMonths('2026-11-21', 3)).toBe('2027-02-21');
+    expect(plusMonths('2026-11-30', 3)).toBe('2027-02-28');
+    expect(plusMonths('2026-11-21', 3)).toBe('2027-02-21');
     expect(monthEnd('2028-02-11')).toBe('2028-02-29');
   });
 
@@ -39,8 +39,8 @@ describe('days of the salon’s calendar', () => {
   property.prop([fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: -2_000, max: 2_000 })])(
     'days are counted as they are added',
     (start, days) => {
-      const from = addDays('1990-01-01', start);
-      expect(daysUntil(from, addDays(from, days))).toBe(days);
+      const from = plusDays('1990-01-01', start);
+      expect(daysUntil(from, plusDays(from, days))).toBe(days);
     },
   );
 });

@@ -6,8 +6,8 @@ import {
   consultationAmong,
   isConsultation,
   isRetightening,
+  locSizeOf,
   priceList,
-  sizeOf,
   weekGroupOf,
 } from '../../../web/format/service-kind.ts';
 
@@ -78,7 +78,7 @@ describe('services', () => {
   });
 
   test('size and weeks come from the name', () => {
-    expect(['Extra Small Retightening', 'small retightening', 'Retightening 8+ week'].map(sizeOf)).toEqual([
+    expect(['Extra Small Retightening', 'small retightening', 'Retightening 8+ week'].map(locSizeOf)).toEqual([
       'Extra Small',
       'Small',
       'Medium',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Tokens } from '../../../web/theme/tokens.ts';
+import type { ColorTokens } from '../../../web/theme/tokens.ts';
 import { cssVariables, dark, light } from '../../../web/theme/tokens.ts';
 
 /** WCAG 2.2 relative luminance of `#RRGGBB`. */
@@ -16,7 +16,7 @@ const contrast = (one: string, other: string): number => {
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
 };
 
-type Pair = readonly [text: keyof Tokens, ground: keyof Tokens];
+type Pair = readonly [text: keyof ColorTokens, ground: keyof ColorTokens];
 
 const textPairs: readonly Pair[] = [
   ['ink', 'paper'],
@@ -54,7 +54,7 @@ const drawnPairs: readonly Pair[] = [
 describe.each([
   ['light', light],
   ['dark', dark],
-] as const)('%s colours', (_name, tokens: Tokens) => {
+] as const)('%s colours', (_name, tokens: ColorTokens) => {
   test.each(textPairs)('%s on %s can be read', (text, ground) => {
     expect(contrast(tokens[text], tokens[ground])).toBeGreaterThanOrEqual(4.5);
   });

@@ -4,14 +4,14 @@ import { salonTodayQuery } from '../../api/salon.query.ts';
 import { AppointmentDialogs, noDialogs } from '../../features/admin-appointments/dialog/appointment-dialogs.tsx';
 import { useOpen } from '../../features/admin-appointments/dialog/use-open.ts';
 import { NewAppointment } from '../../features/admin-appointments/form/new-appointment.tsx';
-import type { Start } from '../../features/admin-appointments/form/slot-choice.tsx';
+import type { ChosenStart } from '../../features/admin-appointments/form/slot-choice.tsx';
 import { CalendarTab } from '../../features/admin-calendar/calendar-tab.tsx';
 
 /** The calendar, with the appointments' own dialogs over it. */
 export const CalendarPage = () => {
   const opened = useOpen();
   const [dialogs, setDialogs] = useState(noDialogs);
-  const [booking, setBooking] = useState<Start | null>(null);
+  const [booking, setBooking] = useState<ChosenStart | null>(null);
   const today = useQuery(salonTodayQuery()).data ?? null;
   return (
     <>

@@ -8,7 +8,7 @@ export type Press = {
 };
 
 /** Where the key went: into a text that is being typed, or over a page that a window covers. */
-export type Place = { readonly isTyping: boolean; readonly isCovered: boolean; readonly keysOn: boolean };
+export type KeyPlace = { readonly isTyping: boolean; readonly isCovered: boolean; readonly keysOn: boolean };
 
 type Meaning =
   | { readonly kind: 'palette' }
@@ -18,7 +18,7 @@ type Meaning =
 /** What a key asks for: the palette, a change taken back, the command of that key, or nothing of ours. */
 export const meaningOf = (
   { key, ctrlKey, metaKey, altKey, defaultPrevented }: Press,
-  { isTyping, isCovered, keysOn }: Place,
+  { isTyping, isCovered, keysOn }: KeyPlace,
 ): Meaning => {
   const withControl = ctrlKey || metaKey;
   const letter = key.toLowerCase();

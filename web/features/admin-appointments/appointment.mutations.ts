@@ -6,7 +6,7 @@ import { proofFaces } from '../../statuses/proof-faces.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import { appointmentQuery } from './appointments.query.ts';
 import type { ChangeWanted, NewWanted } from './form/appointment-form.ts';
-import { type BulkAnswer, inParts, joined, waysBack } from './list/bulk-status.ts';
+import { type BulkStatusAnswer, inParts, joined, waysBack } from './list/bulk-status.ts';
 
 /** A changed appointment changes which times are free. */
 const also = [['availability']];
@@ -33,8 +33,8 @@ export const useChangeStatus = () =>
     also,
   });
 
-const setStatuses = async (ids: readonly string[], status: AppointmentStatus): Promise<BulkAnswer> => {
-  const answers: BulkAnswer[] = [];
+const setStatuses = async (ids: readonly string[], status: AppointmentStatus): Promise<BulkStatusAnswer> => {
+  const answers: BulkStatusAnswer[] = [];
   for (const appointmentIds of inParts(ids)) {
     answers.push(await api.data('PUT /admin/appointments/bulk-status', { body: { appointmentIds, status } }));
   }
@@ -42,7 +42,7 @@ const setStatuses = async (ids: readonly string[], status: AppointmentStatus): P
 };
 
 /** The refusal of the first is said for all: the lists show how each of them stands. */
-const goBack = async (before: BulkAnswer['before']): Promise<void> => {
+const goBack = async (before: BulkStatusAnswer['before']): Promise<void> => {
   for (const { status, ids } of waysBack(before)) {
     const [refused] = (await setStatuses(ids, status)).failed;
     if (refused !== undefined) throw new ApiError(refused.message, 409, 'refused');

@@ -47,14 +47,14 @@ export const historyQuery = (id: string) =>
 type ChosenVisit = { readonly serviceId: string; readonly addOnIds: readonly string[] };
 
 /** What free times are asked for: they depend on how long the visit takes. */
-export type Visit = {
+export type OwnersVisitAsked = {
   /** The appointment that would move: it is not in its own way. */
   readonly moving: string | null;
   /** As the catalogue has it now; null for the very visit that is booked, which keeps its length. */
   readonly chosen: ChosenVisit | null;
 };
 
-export const ownersSlotsQuery = ({ moving, chosen }: Visit, date: string) =>
+export const ownersSlotsQuery = ({ moving, chosen }: OwnersVisitAsked, date: string) =>
   queryOptions({
     queryKey: ['private', 'admin', 'slots', date, moving, chosen],
     queryFn: ({ signal }) =>

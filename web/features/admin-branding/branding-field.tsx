@@ -8,7 +8,7 @@ import type { FieldDefinition } from './fields.ts';
 import { longestAt } from './limits.ts';
 import { PictureField } from './picture-field.tsx';
 
-export const HtmlEditor = lazy(async () => ({ default: (await import('./html-editor.tsx')).HtmlEditor }));
+export const LazyHtmlEditor = lazy(async () => ({ default: (await import('./html-editor.tsx')).HtmlEditor }));
 
 export type DraftProps = {
   readonly draft: Branding;
@@ -59,7 +59,7 @@ export const BrandingField = ({ field, draft, onChange }: DraftProps & { readonl
     case 'html':
       return (
         <Suspense fallback={<Skeleton height={160} radius="md" />}>
-          <HtmlEditor label={label} value={textAt(draft, path)} onChange={put} />
+          <LazyHtmlEditor label={label} value={textAt(draft, path)} onChange={put} />
         </Suspense>
       );
     case 'picture':

@@ -19,7 +19,7 @@ import { PolicySections } from './policy-sections.tsx';
 import { Preview } from './preview.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SectionSwitches } from './section-switches.tsx';
-import { type Editing, useEditing } from './use-editing.ts';
+import { type BrandingEditing, useEditing } from './use-editing.ts';
 
 /** The page that visitors see, with a branding in place of the saved one. */
 export type ShowPage = (branding: Branding) => ReactNode;
@@ -41,7 +41,7 @@ const useTab = (): readonly [SubTab, (tab: string | null) => void] => {
   return [tab, (next) => setParams(next === null ? {} : { tab: next }, { replace: true })];
 };
 
-const Editor = ({ editing }: { readonly editing: Editing }) => {
+const Editor = ({ editing }: { readonly editing: BrandingEditing }) => {
   const [tab, setTab] = useTab();
   const { draft, round, edit } = editing.draft;
   const row = useTabInView<HTMLDivElement>(tab);

@@ -7,7 +7,7 @@ import { Suspense } from 'react';
 import { newKey } from '../../api/new-key.ts';
 import type { PolicySection } from '../../branding/branding.ts';
 import { moved } from '../../ui/admin/editing/moved.ts';
-import { type DraftProps, HtmlEditor } from './branding-field.tsx';
+import { type DraftProps, LazyHtmlEditor } from './branding-field.tsx';
 import styles from './branding-tab.module.css';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
@@ -55,7 +55,7 @@ const Section = ({ section, number, onChange, onMove, onRemove }: SectionProps) 
       </button>
     </div>
     <Suspense fallback={<Skeleton height={160} radius="md" />}>
-      <HtmlEditor
+      <LazyHtmlEditor
         label={`Text of section ${number}`}
         value={section.content}
         onChange={(content) => onChange({ content })}

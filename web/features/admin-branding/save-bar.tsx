@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { Conflict } from '../../ui/admin/editing/shared-editing.tsx';
+import { ConflictChoice } from '../../ui/admin/editing/shared-editing.tsx';
 import styles from './branding-tab.module.css';
 import { nameOfField } from './fields.ts';
-import type { Editing } from './use-editing.ts';
+import type { BrandingEditing } from './use-editing.ts';
 
 /** Stands at the foot while something is unsaved; tells when another window has saved meanwhile. */
-export const SaveBar = ({ editing }: { readonly editing: Editing }) => {
+export const SaveBar = ({ editing }: { readonly editing: BrandingEditing }) => {
   const { theirs, isUnsaved } = editing.draft;
   if (!isUnsaved) return null;
   return (
@@ -23,7 +23,7 @@ export const SaveBar = ({ editing }: { readonly editing: Editing }) => {
           <Button onClick={() => editing.choose(true)}>Compare</Button>
         )}
       </div>
-      <Conflict editing={editing} nameOf={nameOfField} />
+      <ConflictChoice editing={editing} nameOf={nameOfField} />
     </>
   );
 };

@@ -5,9 +5,9 @@ import { type Tagged, useDraft } from '../../ui/admin/editing/use-draft.ts';
 import { type SharedEditing, useSharedEditing } from '../../ui/admin/editing/use-shared-editing.ts';
 import { ownersBrandingQuery, type Saved, useSaveBranding } from './branding.mutation.ts';
 
-export type Editing = SharedEditing<Branding>;
+export type BrandingEditing = SharedEditing<Branding>;
 
-export const useEditing = ({ branding, tag }: Saved): Editing => {
+export const useEditing = ({ branding, tag }: Saved): BrandingEditing => {
   const client = useQueryClient();
   const draft = useDraft({ value: branding, tag });
   const saving = useSaveBranding();

@@ -7,13 +7,13 @@ import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
 import { PageError } from '../../ui/page/page-state.tsx';
 import { Availability } from './availability/availability.tsx';
 import { Schedule } from './schedule/schedule.tsx';
-import type { Place } from './schedule/use-move.ts';
+import type { MoveTarget } from './schedule/use-move.ts';
 
 type CalendarTabProps = {
   /** Opens an appointment by its id. */
   readonly onOpen: (id: string) => void;
   /** Books a client on that day, at that time unless it is empty. */
-  readonly onBook: (at: Place) => void;
+  readonly onBook: (at: MoveTarget) => void;
 };
 
 /** What is booked and what is open; below it, which days and times clients can book. */

@@ -4,7 +4,7 @@ import type { Calendar } from '../../api/types.ts';
 import type { Span } from './span.ts';
 
 export type CalendarDay = Calendar['days'][number];
-export type Visit = Calendar['appointments'][number];
+export type CalendarVisit = Calendar['appointments'][number];
 
 export const calendarKey = ['private', 'admin', 'calendar'] as const;
 

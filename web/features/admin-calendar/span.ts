@@ -1,15 +1,15 @@
 import {
-  addDays,
-  addMonths,
   formatDate,
   formatLongDate,
   formatMonth,
   monthEnd,
   monthStart,
+  plusDays,
+  plusMonths,
 } from '../../format/calendar.ts';
 
 export const views = ['day', 'week', 'month', 'list'] as const;
-export type View = (typeof views)[number];
+export type CalendarView = (typeof views)[number];
 
 /** Both ends included. */
 export type Span = { readonly from: string; readonly to: string };
@@ -18,27 +18,27 @@ const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTC
 
 /** Weeks begin on Sunday, as calendars on American walls do. */
 export const weekOf = (date: string): Span => {
-  const from = addDays(date, -weekdayOf(date));
-  return { from, to: addDays(from, 6) };
+  const from = plusDays(date, -weekdayOf(date));
+  return { from, to: plusDays(from, 6) };
 };
 
 /** What is asked of the server: whole weeks, so that the next day of one is there already. */
-export const spanOf = (view: View, date: string): Span =>
+export const spanOf = (view: CalendarView, date: string): Span =>
   view === 'month' ? { from: weekOf(monthStart(date)).from, to: weekOf(monthEnd(date)).to } : weekOf(date);
 
 /** The days that are shown. */
-export const shownOf = (view: View, date: string): Span => {
+export const shownOf = (view: CalendarView, date: string): Span => {
   if (view === 'day') return { from: date, to: date };
   return view === 'month' ? { from: monthStart(date), to: monthEnd(date) } : weekOf(date);
 };
 
-export const turned = (view: View, date: string, by: 1 | -1): string => {
-  if (view === 'day') return addDays(date, by);
-  return view === 'month' ? addMonths(monthStart(date), by) : addDays(date, by * 7);
+export const turned = (view: CalendarView, date: string, by: 1 | -1): string => {
+  if (view === 'day') return plusDays(date, by);
+  return view === 'month' ? plusMonths(monthStart(date), by) : plusDays(date, by * 7);
 };
 
 /** `Friday, December 18, 2026`, `Dec 13, 2026 – Dec 19, 2026`, `December 2026` */
-export const titleOf = (view: View, date: string): string => {
+export const calendarTitleOf = (view: CalendarView, date: string): string => {
   if (view === 'day') return formatLongDate(date);
   if (view === 'month') return formatMonth(date);
   const { from, to } = weekOf(date);

@@ -1,4 +1,4 @@
-export const sorts = {
+export const customerSorts = {
   'createdAt-desc': 'Newest first',
   'createdAt-asc': 'Oldest first',
   'name-asc': 'Name, A to Z',
@@ -9,16 +9,16 @@ export const sorts = {
   'lastAppointment-asc': 'Not seen for longest',
 } as const;
 
-export type Sort = keyof typeof sorts;
+export type CustomerOrder = keyof typeof customerSorts;
 
 /** What the list shows; the address of the page carries it. */
-export type CustomerFilters = { readonly search: string; readonly sort: Sort; readonly page: number };
+export type CustomerFilters = { readonly search: string; readonly sort: CustomerOrder; readonly page: number };
 
 export const everybody: CustomerFilters = { search: '', sort: 'createdAt-desc', page: 1 };
 
-const isSort = (text: string | null): text is Sort => text !== null && text in sorts;
+const isSort = (text: string | null): text is CustomerOrder => text !== null && text in customerSorts;
 
-export const readFilters = (params: URLSearchParams): CustomerFilters => {
+export const readCustomerFilters = (params: URLSearchParams): CustomerFilters => {
   const sort = params.get('sort');
   const page = Number(params.get('page'));
   return {
@@ -29,7 +29,7 @@ export const readFilters = (params: URLSearchParams): CustomerFilters => {
 };
 
 /** Only what differs from showing everybody. */
-export const writeFilters = ({ search, sort, page }: CustomerFilters): URLSearchParams => {
+export const writeCustomerFilters = ({ search, sort, page }: CustomerFilters): URLSearchParams => {
   const params = new URLSearchParams();
   if (search !== '') params.set('search', search);
   if (sort !== everybody.sort) params.set('sort', sort);

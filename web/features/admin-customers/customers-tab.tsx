@@ -15,7 +15,13 @@ import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
 import { PageError, PageState } from '../../ui/page/page-state.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { CustomerDialog } from './customer-dialog.tsx';
-import { type CustomerFilters, readFilters, type Sort, sorts, writeFilters } from './customer-filters.ts';
+import {
+  type CustomerFilters,
+  type CustomerOrder,
+  customerSorts,
+  readCustomerFilters,
+  writeCustomerFilters,
+} from './customer-filters.ts';
 import { customersQuery } from './customers.query.ts';
 import styles from './customers-tab.module.css';
 
@@ -27,7 +33,11 @@ const searchDelayMillis = 300;
 const useAddress = () => {
   const [params, setParams] = useSearchParams();
   const open = (id: string | null) => setParams(queryWith({ [openParam]: id }), { replace: id === null });
-  return { ...useFilters({ read: readFilters, write: writeFilters }), openId: params.get(openParam), open };
+  return {
+    ...useFilters({ read: readCustomerFilters, write: writeCustomerFilters }),
+    openId: params.get(openParam),
+    open,
+  };
 };
 
 type FiltersProps = {
@@ -47,8 +57,8 @@ const Filters = ({ filters, onChange }: FiltersProps) => (
       size="md"
       label="Sort by"
       value={filters.sort}
-      data={Object.entries(sorts).map(([value, label]) => ({ value, label }))}
-      onChange={({ currentTarget: { value } }) => onChange({ sort: value as Sort })}
+      data={Object.entries(customerSorts).map(([value, label]) => ({ value, label }))}
+      onChange={({ currentTarget: { value } }) => onChange({ sort: value as CustomerOrder })}
     />
   </section>
 );

@@ -25,7 +25,7 @@ export const customerQuery = (id: string) =>
 const takeNote = (id: string, note: string) =>
   api.data('PUT /admin/customers/{id}/note', { params: { id }, body: { note } });
 
-export const useTakeNote = () =>
+export const useTakeCustomerNote = () =>
   useOwnersChange({
     send: ({ id, to }: { readonly id: string; readonly to: string; readonly from: string }) => takeNote(id, to),
     said: ({ to }) => (to === '' ? 'Note removed' : 'Note saved'),

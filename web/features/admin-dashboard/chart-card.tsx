@@ -4,9 +4,9 @@ import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { saveCsv } from './csv.ts';
 import styles from './figures.module.css';
-import type { Table } from './figures.ts';
+import type { FigureTable } from './figures.ts';
 
-type TableBehindProps = { readonly title: string; readonly table: Table };
+type TableBehindProps = { readonly title: string; readonly table: FigureTable };
 
 const TableBehind = ({ title, table: { columns, rows } }: TableBehindProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
@@ -40,7 +40,7 @@ type ChartCardProps = {
   readonly title: string;
   /** What the chart comes to, in a few words. */
   readonly sum: string;
-  readonly table: Table;
+  readonly table: FigureTable;
   /** Without its ending. */
   readonly file: string;
   readonly children: ReactNode;

@@ -5,10 +5,10 @@ import '@mantine/core/styles/ColorSwatch.layer.css';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Analytics, AppointmentStatus } from '../../api/types.ts';
 import { formatMoney } from '../../format/money.ts';
-import { hoursOf, keptStatuses, type Point, sayHour, weekdays } from './figures.ts';
+import { type FigurePoint, hoursOf, keptStatuses, sayHour, weekdays } from './figures.ts';
 import { longBucket, shortBucket, type Unit } from './period.ts';
 
-type OverTimeProps = { readonly points: readonly Point[]; readonly unit: Unit };
+type OverTimeProps = { readonly points: readonly FigurePoint[]; readonly unit: Unit };
 
 const height = 240;
 /** The figures are read in the table: the keys need not walk every bar. */

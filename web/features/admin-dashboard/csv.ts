@@ -1,4 +1,4 @@
-import type { Table } from './figures.ts';
+import type { FigureTable } from './figures.ts';
 
 /** What a spreadsheet would take for a formula is text to it. */
 const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
@@ -9,11 +9,11 @@ const field = (cell: string | number): string => {
 };
 
 /** As RFC 4180 has it: a line of headings, then the rows; dates as yyyy-MM-dd, money as plain dollars. */
-export const csvOf = ({ columns, rows }: Table): string =>
+export const csvOf = ({ columns, rows }: FigureTable): string =>
   [columns.map(({ label }) => label), ...rows].map((line) => `${line.map(field).join(',')}\r\n`).join('');
 
 /** Hands the file to the browser as a download. The mark at its start tells spreadsheets that it is UTF-8. */
-export const saveCsv = (name: string, table: Table): void => {
+export const saveCsv = (name: string, table: FigureTable): void => {
   const address = URL.createObjectURL(new Blob(['\uFEFF', csvOf(table)], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;

@@ -13,7 +13,7 @@ import { formatMoney } from '../../format/money.ts';
 import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
 import { PageError } from '../../ui/page/page-state.tsx';
 import { StatusBadge } from '../../ui/visit/status-badge.tsx';
-import { dashboardQuery } from './dashboard.query.ts';
+import { adminDashboardQuery } from './dashboard.query.ts';
 import styles from './dashboard-tab.module.css';
 import { FiguresSection } from './figures-section.tsx';
 import { Waiting } from './waiting.tsx';
@@ -121,7 +121,7 @@ const Loading = () => (
 
 /** What needs her first; then how the studio stands, with the rows behind each number one tap away. */
 export const DashboardTab = () => {
-  const { data, error, refetch } = useQuery(dashboardQuery());
+  const { data, error, refetch } = useQuery(adminDashboardQuery());
   const today = useQuery(salonTodayQuery()).data ?? null;
   return (
     <>

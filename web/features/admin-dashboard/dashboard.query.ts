@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 
-export const dashboardQuery = () =>
+export const adminDashboardQuery = () =>
   queryOptions({
     queryKey: ['private', 'admin', 'dashboard'],
     queryFn: ({ signal }) => api.data('GET /admin/dashboard', { signal }),

@@ -10,16 +10,16 @@ import { ChartCard } from './chart-card.tsx';
 import styles from './figures.module.css';
 import { figuresQuery } from './figures.query.ts';
 import {
-  appointmentsTable,
-  cancellationsTable,
+  cancelledShareOf,
   keptStatuses,
   pointsOf,
-  revenueTable,
   sayHour,
-  servicesTable,
-  shareOf,
-  startsTable,
   sumOf,
+  tableOfAppointments,
+  tableOfCancellations,
+  tableOfRevenue,
+  tableOfServices,
+  tableOfStarts,
   weekdays,
 } from './figures.ts';
 import { type Period, periodFrom, unitOf } from './period.ts';
@@ -54,7 +54,7 @@ const Cards = ({ figures, period }: CardsProps) => {
       <ChartCard
         title="Appointments"
         sum={counted(kept, 'appointment')}
-        table={appointmentsTable(points, unit)}
+        table={tableOfAppointments(points, unit)}
         file={file('appointments')}
       >
         <AppointmentsChart points={points} unit={unit} />
@@ -62,15 +62,15 @@ const Cards = ({ figures, period }: CardsProps) => {
       <ChartCard
         title="Revenue"
         sum={formatMoney(figures.totalRevenue)}
-        table={revenueTable(points, unit)}
+        table={tableOfRevenue(points, unit)}
         file={file('revenue')}
       >
         <RevenueChart points={points} unit={unit} />
       </ChartCard>
       <ChartCard
         title="Cancellations"
-        sum={`${cancelled} of ${figures.totalAppointments}, ${shareOf(cancelled, figures.totalAppointments)}%`}
-        table={cancellationsTable(points, unit)}
+        sum={`${cancelled} of ${figures.totalAppointments}, ${cancelledShareOf(cancelled, figures.totalAppointments)}%`}
+        table={tableOfCancellations(points, unit)}
         file={file('cancellations')}
       >
         <CancellationsChart points={points} unit={unit} />
@@ -78,7 +78,7 @@ const Cards = ({ figures, period }: CardsProps) => {
       <ChartCard
         title="Services"
         sum={counted(figures.byService.length, 'service')}
-        table={servicesTable(figures.byService)}
+        table={tableOfServices(figures.byService)}
         file={file('services')}
       >
         <ServicesChart services={figures.byService} />
@@ -86,7 +86,7 @@ const Cards = ({ figures, period }: CardsProps) => {
       <ChartCard
         title="Weekdays and hours"
         sum={busiest(figures.byStart)}
-        table={startsTable(figures.byStart)}
+        table={tableOfStarts(figures.byStart)}
         file={file('weekdays-and-hours')}
       >
         <StartsChart starts={figures.byStart} />

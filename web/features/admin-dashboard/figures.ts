@@ -6,18 +6,18 @@ import { bucketOf, bucketsOf, longBucket, type Period, type Unit, unitOf, unitWo
 
 type Cell = string | number;
 
-export type Column = {
+export type FigureColumn = {
   readonly label: string;
   /** How a person reads it; the CSV keeps the plain value. */
   readonly say?: (cell: Cell) => string;
 };
 
 /** What stands behind a chart; the first column names each row. */
-export type Table = { readonly columns: readonly Column[]; readonly rows: readonly (readonly Cell[])[] };
+export type FigureTable = { readonly columns: readonly FigureColumn[]; readonly rows: readonly (readonly Cell[])[] };
 
 type Counts = { readonly [Status in AppointmentStatus]: number };
 
-export type Point = Counts & {
+export type FigurePoint = Counts & {
   /** The first date of the day, week or month. */
   readonly bucket: string;
   /** Dollars. */
@@ -33,7 +33,7 @@ type Figures = { [Name in (typeof figureNames)[number]]: number };
 const nothing = (): Figures => Object.fromEntries(figureNames.map((name) => [name, 0])) as Figures;
 
 /** The period day by day, week by week or month by month, also where nothing happened. */
-export const pointsOf = (byDay: Analytics['byDay'], period: Period, unit = unitOf(period)): readonly Point[] => {
+export const pointsOf = (byDay: Analytics['byDay'], period: Period, unit = unitOf(period)): readonly FigurePoint[] => {
   const points = new Map(bucketsOf(period, unit).map((bucket) => [bucket, nothing()]));
   for (const { date, ...day } of byDay) {
     const point = points.get(bucketOf(unit, date));
@@ -43,15 +43,15 @@ export const pointsOf = (byDay: Analytics['byDay'], period: Period, unit = unitO
   return [...points].map(([bucket, point]) => ({ bucket, ...point }));
 };
 
-const when = (unit: Unit): Column => ({ label: unitWords[unit], say: (cell) => longBucket(unit, String(cell)) });
-const money = (label: string): Column => ({ label, say: (cell) => formatMoney(Number(cell)) });
+const when = (unit: Unit): FigureColumn => ({ label: unitWords[unit], say: (cell) => longBucket(unit, String(cell)) });
+const money = (label: string): FigureColumn => ({ label, say: (cell) => formatMoney(Number(cell)) });
 
-export const appointmentsTable = (points: readonly Point[], unit: Unit): Table => ({
+export const tableOfAppointments = (points: readonly FigurePoint[], unit: Unit): FigureTable => ({
   columns: [when(unit), ...keptStatuses.map((status) => ({ label: appointmentFaces[status].word }))],
   rows: points.map((point) => [point.bucket, ...keptStatuses.map((status) => point[status])]),
 });
 
-export const revenueTable = (points: readonly Point[], unit: Unit): Table => ({
+export const tableOfRevenue = (points: readonly FigurePoint[], unit: Unit): FigureTable => ({
   columns: [when(unit), money('Revenue')],
   rows: points.map(({ bucket, revenue }) => [bucket, revenue]),
 });
@@ -61,10 +61,10 @@ export const sumOf = (statuses: readonly AppointmentStatus[], counts: Counts): n
   statuses.reduce((sum, status) => sum + counts[status], 0);
 
 /** Of all that was booked, as a whole percentage; nothing booked is none cancelled. */
-export const shareOf = (cancelled: number, booked: number): number =>
+export const cancelledShareOf = (cancelled: number, booked: number): number =>
   booked === 0 ? 0 : Math.round((cancelled / booked) * 100);
 
-export const cancellationsTable = (points: readonly Point[], unit: Unit): Table => ({
+export const tableOfCancellations = (points: readonly FigurePoint[], unit: Unit): FigureTable => ({
   columns: [
     when(unit),
     { label: appointmentFaces.cancelled.word },
@@ -74,11 +74,11 @@ export const cancellationsTable = (points: readonly Point[], unit: Unit): Table 
   rows: points.map((point) => {
     const { bucket, cancelled } = point;
     const booked = sumOf(appointmentStatusNames, point);
-    return [bucket, cancelled, booked, shareOf(cancelled, booked)];
+    return [bucket, cancelled, booked, cancelledShareOf(cancelled, booked)];
   }),
 });
 
-export const servicesTable = (byService: Analytics['byService']): Table => ({
+export const tableOfServices = (byService: Analytics['byService']): FigureTable => ({
   columns: [{ label: 'Service' }, { label: 'Appointments' }, money('Revenue')],
   rows: byService.map(({ name, appointments, revenue }) => [name, appointments, revenue]),
 });
@@ -96,7 +96,7 @@ export const hoursOf = (byStart: Analytics['byStart']): readonly number[] => {
   return Array.from({ length: Math.max(...hours) - first + 1 }, (_, index) => first + index);
 };
 
-export const startsTable = (byStart: Analytics['byStart']): Table => {
+export const tableOfStarts = (byStart: Analytics['byStart']): FigureTable => {
   const hours = hoursOf(byStart);
   const counts = new Map(byStart.map(({ weekday, hour, appointments }) => [`${weekday} ${hour}`, appointments]));
   return {

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysUntil, formatDate, formatMonth, isDate, monthStart } from '../../format/calendar.ts';
+import { daysUntil, formatDate, formatMonth, isDate, monthStart, plusDays, plusMonths } from '../../format/calendar.ts';
 
 /** Dates of visits, both ends included. */
 export type Period = { readonly from: string; readonly to: string };
@@ -6,20 +6,20 @@ export type Period = { readonly from: string; readonly to: string };
 export type Preset = Period & { readonly label: string };
 
 export const presetsOn = (today: string): readonly Preset[] => [
-  { label: 'Last 7 days', from: addDays(today, -6), to: today },
-  { label: 'Last 30 days', from: addDays(today, -29), to: today },
-  { label: 'Last 90 days', from: addDays(today, -89), to: today },
-  { label: 'This month', from: monthStart(today), to: addDays(addMonths(monthStart(today), 1), -1) },
+  { label: 'Last 7 days', from: plusDays(today, -6), to: today },
+  { label: 'Last 30 days', from: plusDays(today, -29), to: today },
+  { label: 'Last 90 days', from: plusDays(today, -89), to: today },
+  { label: 'This month', from: monthStart(today), to: plusDays(plusMonths(monthStart(today), 1), -1) },
   { label: 'This year', from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` },
-  { label: 'Last 12 months', from: addDays(addMonths(today, -12), 1), to: today },
-  { label: 'Next 30 days', from: today, to: addDays(today, 29) },
+  { label: 'Last 12 months', from: plusDays(plusMonths(today, -12), 1), to: today },
+  { label: 'Next 30 days', from: today, to: plusDays(today, 29) },
 ];
 
 /** What the address names, where it names a period at all; the last 90 days otherwise. */
 export const periodFrom = (from: string | null, to: string | null, today: string): Period =>
   from !== null && to !== null && isDate(from) && isDate(to) && from <= to
     ? { from, to }
-    : { from: addDays(today, -89), to: today };
+    : { from: plusDays(today, -89), to: today };
 
 export type Unit = 'day' | 'week' | 'month';
 
@@ -33,7 +33,7 @@ export const unitOf = ({ from, to }: Period): Unit => {
   return days <= mostWeeks * 7 ? 'week' : 'month';
 };
 
-const weekStart = (date: string): string => addDays(date, -new Date(`${date}T00:00:00Z`).getUTCDay());
+const weekStart = (date: string): string => plusDays(date, -new Date(`${date}T00:00:00Z`).getUTCDay());
 
 /** The first date of the day, week (from Sunday) or month that a date belongs to. */
 export const bucketOf = (unit: Unit, date: string): string => {
@@ -42,7 +42,7 @@ export const bucketOf = (unit: Unit, date: string): string => {
 };
 
 const next = (unit: Unit, bucket: string): string =>
-  unit === 'month' ? addMonths(bucket, 1) : addDays(bucket, unit === 'week' ? 7 : 1);
+  unit === 'month' ? plusMonths(bucket, 1) : plusDays(bucket, unit === 'week' ? 7 : 1);
 
 /** All that a period touches, in order. */
 export const bucketsOf = (period: Period, unit: Unit): readonly string[] => {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { addDays } from '../../format/calendar.ts';
+import { plusDays } from '../../format/calendar.ts';
 
 const shownSoonest = 5;
 
@@ -18,6 +18,6 @@ export const soonestQuery = (today: string) =>
     queryFn: async ({ signal }) => {
       const coming = await pendingOf({ from: today }, 'asc', signal);
       if (coming.length === shownSoonest) return coming;
-      return [...coming, ...(await pendingOf({ to: addDays(today, -1) }, 'desc', signal))].slice(0, shownSoonest);
+      return [...coming, ...(await pendingOf({ to: plusDays(today, -1) }, 'desc', signal))].slice(0, shownSoonest);
     },
   });

@@ -6,7 +6,7 @@ import { BulkReport } from '../../ui/admin/list/bulk-report.tsx';
 import type { Outcome } from '../../ui/admin/list/in-turn.ts';
 import { useKnown } from '../../ui/admin/list/use-known.ts';
 import { useJudgeReviews } from './review.mutations.ts';
-import { nameOf } from './review-text.tsx';
+import { nameOf } from './review-words.tsx';
 import { reviewsIn, reviewsKey } from './reviews.query.ts';
 
 type BulkReviewsProps = {

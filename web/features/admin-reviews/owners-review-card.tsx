@@ -8,7 +8,7 @@ import { Stars } from '../../ui/reviews/stars.tsx';
 import { StatusBadge } from '../../ui/visit/status-badge.tsx';
 import { JudgeButtons } from './judge-buttons.tsx';
 import type { ReviewMode } from './review-dialog.tsx';
-import { nameOf, ReviewText } from './review-text.tsx';
+import { nameOf, ReviewWords } from './review-words.tsx';
 import styles from './reviews-tab.module.css';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
@@ -41,7 +41,7 @@ export const AdminReviewCard = ({ review, selected, onSelect, onOpen, onDelete }
         <SalonDay instant={review.createdAt} />
       </span>
     </p>
-    <ReviewText review={review} />
+    <ReviewWords review={review} />
     {review.adminNote ? (
       <p className={styles.privately}>
         <IconLock size={16} stroke={1.5} aria-hidden /> <span>{review.adminNote}</span>

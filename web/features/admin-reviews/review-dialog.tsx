@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AdminReview } from '../../api/types.ts';
 import { Dialog } from '../../ui/admin/dialog/dialog.tsx';
 import { useLeave } from '../../ui/admin/editing/leave-guard.tsx';
-import { Editing } from './review-editing.tsx';
+import { ReviewEditing } from './review-editing.tsx';
 import { Responding } from './review-responding.tsx';
 import { Viewing } from './review-viewing.tsx';
 
@@ -29,7 +29,7 @@ export const ReviewDialog = ({ review, initialMode, onChanged, onClose }: Review
       {mode === 'view' ? (
         <Viewing review={review} onChanged={onChanged} onEdit={turnTo('edit')} onRespond={turnTo('respond')} />
       ) : null}
-      {mode === 'edit' ? <Editing review={review} onDone={onClose} onCancel={close} /> : null}
+      {mode === 'edit' ? <ReviewEditing review={review} onDone={onClose} onCancel={close} /> : null}
       {mode === 'respond' ? <Responding review={review} onDone={onClose} onCancel={close} /> : null}
     </Dialog>
   );

@@ -19,7 +19,7 @@ export type EditingProps = {
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 /** The owner mends a review; its words stay its author's. */
-export const Editing = ({ review, onDone, onCancel }: EditingProps) => {
+export const ReviewEditing = ({ review, onDone, onCancel }: EditingProps) => {
   const [rating, setRating] = useState(review.rating);
   const [title, setTitle] = useState(review.title ?? '');
   const [comment, setComment] = useState(review.comment ?? '');

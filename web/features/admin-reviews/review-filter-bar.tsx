@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { choicesOf } from '../../statuses/face.ts';
 import { reviewFaces } from '../../statuses/review-faces.ts';
 import '@mantine/core/styles/Input.layer.css';
-import { type ReviewFilters, sorts } from './review-list.ts';
+import { type ReviewFilters, reviewSorts } from './review-list.ts';
 import styles from './reviews-tab.module.css';
 
 type FilterBarProps = {
@@ -33,7 +33,7 @@ export const ReviewFilterBar = ({ filters, onChange }: FilterBarProps) => (
       size="md"
       label="Sort by"
       value={filters.sortBy}
-      data={Object.entries(sorts).map(([value, label]) => ({ value, label }))}
+      data={Object.entries(reviewSorts).map(([value, label]) => ({ value, label }))}
       onChange={({ currentTarget: { value } }) => onChange({ sortBy: value as ReviewFilters['sortBy'] })}
     />
     <NativeSelect

@@ -3,23 +3,23 @@ import type { ReviewStatus } from '../../api/types.ts';
 import { rangeOf } from '../../forms/ranges.ts';
 import { statusNamed } from '../../statuses/face.ts';
 import { reviewFaces } from '../../statuses/review-faces.ts';
-export const sorts = { createdAt: 'Date', rating: 'Rating', status: 'Status' } as const;
+export const reviewSorts = { createdAt: 'Date', rating: 'Rating', status: 'Status' } as const;
 
 /** What the list shows; the address of the page carries it. */
 export type ReviewFilters = {
   readonly status: 'all' | ReviewStatus;
   /** Empty for any. */
   readonly rating: '' | '1' | '2' | '3' | '4' | '5';
-  readonly sortBy: keyof typeof sorts;
+  readonly sortBy: keyof typeof reviewSorts;
   readonly sortOrder: 'asc' | 'desc';
   readonly page: number;
 };
 
-export const everything: ReviewFilters = { status: 'all', rating: '', sortBy: 'createdAt', sortOrder: 'desc', page: 1 };
+export const allReviews: ReviewFilters = { status: 'all', rating: '', sortBy: 'createdAt', sortOrder: 'desc', page: 1 };
 
 const ratings = ['1', '2', '3', '4', '5'] as const;
 
-export const readFilters = (params: URLSearchParams): ReviewFilters => {
+export const readReviewFilters = (params: URLSearchParams): ReviewFilters => {
   const page = Number(params.get('page'));
   const sortBy = params.get('sortBy') ?? '';
   return {
@@ -32,10 +32,10 @@ export const readFilters = (params: URLSearchParams): ReviewFilters => {
 };
 
 /** Only what differs from showing everything. */
-export const writeFilters = (filters: ReviewFilters): URLSearchParams =>
+export const writeReviewFilters = (filters: ReviewFilters): URLSearchParams =>
   new URLSearchParams(
     Object.entries(filters)
-      .filter(([name, value]) => value !== everything[name as keyof ReviewFilters])
+      .filter(([name, value]) => value !== allReviews[name as keyof ReviewFilters])
       .map(([name, value]) => [name, String(value)]),
   );
 

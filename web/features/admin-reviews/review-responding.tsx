@@ -8,7 +8,7 @@ import { Problem } from '../../ui/messages/problem.tsx';
 import { useRespond } from './review.mutations.ts';
 import type { EditingProps } from './review-editing.tsx';
 import { judgementLimits, responseProblem } from './review-list.ts';
-import { ReviewText } from './review-text.tsx';
+import { ReviewWords } from './review-words.tsx';
 import styles from './reviews-tab.module.css';
 
 const { maxLength: longest } = judgementLimits.adminResponse;
@@ -27,7 +27,7 @@ export const Responding = ({ review, onDone, onCancel }: EditingProps) => {
   };
   return (
     <div className={styles.form}>
-      <ReviewText review={{ ...review, adminResponse: null }} />
+      <ReviewWords review={{ ...review, adminResponse: null }} />
       <Textarea
         label="Your response"
         description={`Everybody who reads the review reads it. ${response.length} of ${longest}`}

@@ -9,7 +9,7 @@ import { Stars } from '../../ui/reviews/stars.tsx';
 import { StatusBadge } from '../../ui/visit/status-badge.tsx';
 import { JudgeButtons } from './judge-buttons.tsx';
 import { ReviewNote } from './review-note.tsx';
-import { nameOf, ReviewText } from './review-text.tsx';
+import { nameOf, ReviewWords } from './review-words.tsx';
 import styles from './reviews-tab.module.css';
 
 const visitLine = ({ serviceName, appointment }: AdminReview): string =>
@@ -40,7 +40,7 @@ export const Viewing = ({ review, onChanged, onEdit, onRespond }: ViewingProps) 
       <br />
       Written <SalonDay instant={review.createdAt} />
     </p>
-    <ReviewText review={review} />
+    <ReviewWords review={review} />
     <ReviewNote key={review.adminNote} id={review.id} note={review.adminNote ?? ''} onChanged={onChanged} />
     <DialogActions start={<JudgeButtons review={review} size="md" onChanged={onChanged} />}>
       <Button variant="default" onClick={onEdit}>

@@ -19,7 +19,7 @@ import { AdminReviewCard } from './owners-review-card.tsx';
 import { useDeleteReview } from './review.mutations.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 import { ReviewFilterBar } from './review-filter-bar.tsx';
-import { readFilters, writeFilters } from './review-list.ts';
+import { readReviewFilters, writeReviewFilters } from './review-list.ts';
 import { adminReviewsQuery } from './reviews.query.ts';
 import styles from './reviews-tab.module.css';
 import { useOpenReview } from './use-open-review.ts';
@@ -48,7 +48,7 @@ const Deletion = ({ review, onDeleted, onClose }: DeletionProps) => {
 
 /** What clients wrote: what is new waits for a yes, and any may be answered. */
 export const ReviewsTab = () => {
-  const { filters, change } = useFilters({ read: readFilters, write: writeFilters });
+  const { filters, change } = useFilters({ read: readReviewFilters, write: writeReviewFilters });
   const { selected, select, clear } = useSelection();
   const [deleting, setDeleting] = useState<AdminReview | null>(null);
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(adminReviewsQuery(filters));

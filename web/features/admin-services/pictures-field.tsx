@@ -9,13 +9,13 @@ import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconTrash } from '@tabler
 import { pictureTypes, smallPicture } from '../../api/pictures.ts';
 import { moved } from '../../ui/admin/editing/moved.ts';
 import styles from './pictures-field.module.css';
-import { limits, type Picture } from './service-form.ts';
-import type { Pictures } from './use-pictures.ts';
+import { limits, type ServicePicture } from './service-form.ts';
+import type { PicturesEditing } from './use-pictures.ts';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
 type TileProps = {
-  readonly picture: Picture;
+  readonly picture: ServicePicture;
   /** From 1. */
   readonly place: number;
   readonly count: number;
@@ -60,9 +60,9 @@ const Tile = ({ picture: { url, alt }, place, count, onAlt, onMove, onRemove }: 
 );
 
 type PicturesFieldProps = {
-  readonly images: readonly Picture[];
-  readonly pictures: Pictures;
-  readonly onChange: (change: (before: readonly Picture[]) => readonly Picture[]) => void;
+  readonly images: readonly ServicePicture[];
+  readonly pictures: PicturesEditing;
+  readonly onChange: (change: (before: readonly ServicePicture[]) => readonly ServicePicture[]) => void;
 };
 
 /** The service's pictures in their order; the first stands on its card. They are the service's once it is saved. */

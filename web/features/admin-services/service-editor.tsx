@@ -23,11 +23,11 @@ import styles from './service-editor.module.css';
 import {
   emptyService,
   limits,
-  type Picture,
-  problemsOf,
+  type ServicePicture,
+  type ServiceSent,
   type ServiceValues,
-  type ServiceWanted,
-  valuesOf,
+  serviceProblemsOf,
+  serviceValuesOf,
   wantedOf,
 } from './service-form.ts';
 import { usePictures } from './use-pictures.ts';
@@ -115,7 +115,7 @@ const part = 'service';
 
 type ServiceEditorProps = { readonly service: Service | null; readonly onClose: () => void };
 
-const useSave = (service: Service | null, onSaved: (wanted: ServiceWanted) => void) => {
+const useSave = (service: Service | null, onSaved: (wanted: ServiceSent) => void) => {
   const create = useCreateService();
   const update = useUpdateService();
   const [key] = useState(newKey);
@@ -136,9 +136,9 @@ const useSave = (service: Service | null, onSaved: (wanted: ServiceWanted) => vo
 export const ServiceEditor = ({ service, onClose }: ServiceEditorProps) => {
   const categories = useQuery(categoriesQuery()).data ?? [];
   const leave = useLeave();
-  const [initial] = useState(() => (service === null ? emptyService : valuesOf(service)));
-  const form = useForm<ServiceValues>({ initialValues: initial, validate: problemsOf });
-  const changeImages = (change: (before: readonly Picture[]) => readonly Picture[]) =>
+  const [initial] = useState(() => (service === null ? emptyService : serviceValuesOf(service)));
+  const form = useForm<ServiceValues>({ initialValues: initial, validate: serviceProblemsOf });
+  const changeImages = (change: (before: readonly ServicePicture[]) => readonly ServicePicture[]) =>
     form.setValues((before) => ({ images: change(before.images ?? []) }));
   const pictures = usePictures(initial.images, changeImages);
   const { busy, refusal, save } = useSave(service, ({ images }) => {

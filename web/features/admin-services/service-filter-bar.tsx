@@ -9,7 +9,15 @@ import { SearchBox } from '../../ui/admin/list/search-box.tsx';
 import { takenOff } from '../../ui/admin/list/use-filters.ts';
 import { CategoriesFailed } from './categories-failed.tsx';
 import styles from './service-filter-bar.module.css';
-import { everything, isOn, pageSizes, quickFilters, type ServiceFilters, type Sort, sorts } from './service-filters.ts';
+import {
+  allServices,
+  isOn,
+  pageSizes,
+  quickServiceFilters,
+  type ServiceFilters,
+  type ServiceOrder,
+  serviceSorts,
+} from './service-filters.ts';
 
 const { maxLength: longestSearch } = limitsOf('GET /admin/services').search;
 
@@ -46,8 +54,8 @@ const Choices = ({ filters, onChange }: FilterBarProps) => {
         size="md"
         label="Sort by"
         value={filters.sort}
-        data={Object.entries(sorts).map(([value, label]) => ({ value, label }))}
-        onChange={({ currentTarget: { value } }) => onChange({ sort: value as Sort })}
+        data={Object.entries(serviceSorts).map(([value, label]) => ({ value, label }))}
+        onChange={({ currentTarget: { value } }) => onChange({ sort: value as ServiceOrder })}
       />
       <NativeSelect
         size="md"
@@ -55,7 +63,7 @@ const Choices = ({ filters, onChange }: FilterBarProps) => {
         value={filters.limit}
         data={pageSizes.map(String)}
         onChange={({ currentTarget: { value } }) =>
-          onChange({ limit: pageSizes.find((size) => size === Number(value)) ?? everything.limit })
+          onChange({ limit: pageSizes.find((size) => size === Number(value)) ?? allServices.limit })
         }
       />
     </>
@@ -75,7 +83,7 @@ export const ServiceFilterBar = ({ filters, onChange }: FilterBarProps) => (
     <CategoriesFailed />
     <fieldset className={styles.quick}>
       <legend>Quick filters</legend>
-      {quickFilters.map(({ label, change }) => {
+      {quickServiceFilters.map(({ label, change }) => {
         const on = isOn(filters, change);
         return (
           <Button
@@ -83,13 +91,13 @@ export const ServiceFilterBar = ({ filters, onChange }: FilterBarProps) => (
             size="sm"
             variant={on ? 'filled' : 'default'}
             aria-pressed={on}
-            onClick={() => onChange(on ? takenOff(change, everything) : change)}
+            onClick={() => onChange(on ? takenOff(change, allServices) : change)}
           >
             {label}
           </Button>
         );
       })}
-      <Button size="sm" variant="subtle" onClick={() => onChange({ ...everything, view: filters.view })}>
+      <Button size="sm" variant="subtle" onClick={() => onChange({ ...allServices, view: filters.view })}>
         Clear filters
       </Button>
       <SegmentedControl

@@ -1,4 +1,4 @@
-export const sorts = {
+export const serviceSorts = {
   'createdAt-desc': 'Newest first',
   'createdAt-asc': 'Oldest first',
   'name-asc': 'Name, A to Z',
@@ -10,10 +10,10 @@ export const sorts = {
   'duration-desc': 'Duration, long to short',
 } as const;
 
-export type Sort = keyof typeof sorts;
+export type ServiceOrder = keyof typeof serviceSorts;
 export const pageSizes = [10, 20, 50, 100] as const;
 export type PageSize = (typeof pageSizes)[number];
-export type View = 'grid' | 'table';
+export type ServicesView = 'grid' | 'table';
 
 /** What the list shows; the address of the page carries it. */
 export type ServiceFilters = {
@@ -21,13 +21,13 @@ export type ServiceFilters = {
   /** Empty for all. */
   readonly category: string;
   readonly active: 'all' | 'true' | 'false';
-  readonly sort: Sort;
+  readonly sort: ServiceOrder;
   readonly limit: PageSize;
   readonly page: number;
-  readonly view: View;
+  readonly view: ServicesView;
 };
 
-export const everything: ServiceFilters = {
+export const allServices: ServiceFilters = {
   search: '',
   category: '',
   active: 'all',
@@ -37,33 +37,33 @@ export const everything: ServiceFilters = {
   view: 'grid',
 };
 
-const isSort = (text: string | null): text is Sort => text !== null && text in sorts;
+const isSort = (text: string | null): text is ServiceOrder => text !== null && text in serviceSorts;
 const activeOf = (text: string | null): ServiceFilters['active'] =>
   text === 'true' || text === 'false' ? text : 'all';
 
-export const readFilters = (params: URLSearchParams): ServiceFilters => {
+export const readServiceFilters = (params: URLSearchParams): ServiceFilters => {
   const sort = params.get('sort');
   const page = Number(params.get('page'));
   return {
     search: params.get('search') ?? '',
     category: params.get('category') ?? '',
     active: activeOf(params.get('active')),
-    sort: isSort(sort) ? sort : everything.sort,
-    limit: pageSizes.find((size) => size === Number(params.get('limit'))) ?? everything.limit,
+    sort: isSort(sort) ? sort : allServices.sort,
+    limit: pageSizes.find((size) => size === Number(params.get('limit'))) ?? allServices.limit,
     page: Number.isInteger(page) && page > 0 ? page : 1,
     view: params.get('view') === 'table' ? 'table' : 'grid',
   };
 };
 
 /** Only what differs from showing everything. */
-export const writeFilters = (filters: ServiceFilters): URLSearchParams =>
+export const writeServiceFilters = (filters: ServiceFilters): URLSearchParams =>
   new URLSearchParams(
     Object.entries(filters)
-      .filter(([name, value]) => value !== everything[name as keyof ServiceFilters])
+      .filter(([name, value]) => value !== allServices[name as keyof ServiceFilters])
       .map(([name, value]) => [name, String(value)]),
   );
 
-export const quickFilters: readonly { readonly label: string; readonly change: Partial<ServiceFilters> }[] = [
+export const quickServiceFilters: readonly { readonly label: string; readonly change: Partial<ServiceFilters> }[] = [
   { label: 'Active Services', change: { active: 'true' } },
   { label: 'Inactive Services', change: { active: 'false' } },
   { label: 'Highest Priced', change: { sort: 'price-desc' } },
@@ -74,7 +74,7 @@ export const quickFilters: readonly { readonly label: string; readonly change: P
 export const isOn = (filters: ServiceFilters, change: Partial<ServiceFilters>): boolean =>
   Object.entries(change).every(([name, value]) => {
     const key = name as keyof ServiceFilters;
-    return filters[key] === value && everything[key] !== value;
+    return filters[key] === value && allServices[key] !== value;
   });
 
 export const several = (count: number): string => `${count} service(s)`;

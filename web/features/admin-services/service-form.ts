@@ -14,7 +14,7 @@ export type AddOnValues = {
   readonly price: number | string;
 };
 
-export type Picture = {
+export type ServicePicture = {
   readonly url: string;
   /** What it shows, for who cannot see it; empty leaves it to the service's name. */
   readonly alt: string;
@@ -31,12 +31,12 @@ export type ServiceValues = {
   readonly price: number | string;
   readonly isActive: boolean;
   /** The first is the one on the card. */
-  readonly images: readonly Picture[];
+  readonly images: readonly ServicePicture[];
   readonly addOns: readonly AddOnValues[];
 };
 
 /** Everything that can be said of a service. */
-export type ServiceWanted = Required<Body<'POST /admin/services'>>;
+export type ServiceSent = Required<Body<'POST /admin/services'>>;
 
 export const emptyService: ServiceValues = {
   name: '',
@@ -50,7 +50,7 @@ export const emptyService: ServiceValues = {
   addOns: [],
 };
 
-export const valuesOf = (service: Service): ServiceValues => ({
+export const serviceValuesOf = (service: Service): ServiceValues => ({
   name: service.name,
   description: service.description ?? '',
   category: service.category,
@@ -96,7 +96,7 @@ const addOnProblem = ({ name, duration, price }: AddOnValues): string | null => 
 export type ServiceProblems = Partial<Record<keyof ServiceValues, string>>;
 
 /** What keeps the form from being sent, by field. */
-export const problemsOf = (values: ServiceValues): ServiceProblems => {
+export const serviceProblemsOf = (values: ServiceValues): ServiceProblems => {
   const found = {
     name: textProblem('Name', values.name, limits.name),
     description: textProblem('Description', values.description, limits.description),
@@ -108,7 +108,7 @@ export const problemsOf = (values: ServiceValues): ServiceProblems => {
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
 };
 
-export const wantedOf = (values: ServiceValues): ServiceWanted => ({
+export const wantedOf = (values: ServiceValues): ServiceSent => ({
   name: values.name.trim(),
   description: values.description.trim(),
   category: values.category.trim(),

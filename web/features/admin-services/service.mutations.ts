@@ -2,14 +2,14 @@ import { api } from '../../api/client.ts';
 import type { Body } from '../../api/contract.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import { allOrFirstRefusal, inTurn } from '../../ui/admin/list/in-turn.ts';
-import type { ServiceWanted } from './service-form.ts';
+import type { ServiceSent } from './service-form.ts';
 
 /** Visitors see the catalogue as well. */
 const also = [['services'], ['availability']];
 
 export const useCreateService = () =>
   useOwnersChange({
-    send: ({ wanted, key }: { readonly wanted: ServiceWanted; readonly key: string }) =>
+    send: ({ wanted, key }: { readonly wanted: ServiceSent; readonly key: string }) =>
       api.call('POST /admin/services', { body: wanted, idempotencyKey: key }),
     said: () => 'Service created successfully',
     failed: 'Failed to create service',

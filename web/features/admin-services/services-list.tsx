@@ -7,12 +7,12 @@ import { formatMoney } from '../../format/money.ts';
 import {
   ActiveMark,
   addOnsLine,
+  OwnersServiceCard,
   SelectService,
   type ServiceActions,
   ServiceActs,
-  ServiceCard,
-} from './service-card.tsx';
-import type { View } from './service-filters.ts';
+} from './owners-service-card.tsx';
+import type { ServicesView } from './service-filters.ts';
 import styles from './services-list.module.css';
 
 type ListProps = { readonly services: readonly Service[]; readonly actions: ServiceActions };
@@ -57,7 +57,7 @@ const Table = ({ services, actions }: ListProps) => (
   </div>
 );
 
-type ServicesListProps = ListProps & { readonly view: View };
+type ServicesListProps = ListProps & { readonly view: ServicesView };
 
 export const ServicesList = ({ services, actions, view }: ServicesListProps) => {
   const ids = services.map(({ id }) => id);
@@ -76,7 +76,7 @@ export const ServicesList = ({ services, actions, view }: ServicesListProps) => 
       ) : (
         <ul className={styles.grid}>
           {services.map((service, index) => (
-            <ServiceCard key={service.id} service={service} index={index} actions={actions} />
+            <OwnersServiceCard key={service.id} service={service} index={index} actions={actions} />
           ))}
         </ul>
       )}

@@ -18,7 +18,7 @@ import { CategoryManager } from './category-manager.tsx';
 import { useDeleteService } from './service.mutations.ts';
 import { ServiceEditor } from './service-editor.tsx';
 import { ServiceFilterBar } from './service-filter-bar.tsx';
-import { readFilters, writeFilters } from './service-filters.ts';
+import { readServiceFilters, writeServiceFilters } from './service-filters.ts';
 import { adminServicesQuery } from './services.query.ts';
 import { ServicesList } from './services-list.tsx';
 
@@ -57,7 +57,7 @@ const Dialogs = ({ open, onDeleted, onClose }: DialogsProps) => {
 
 /** What can be booked, at what price, for how long. */
 export const ServicesTab = () => {
-  const { filters, change } = useFilters({ read: readFilters, write: writeFilters });
+  const { filters, change } = useFilters({ read: readServiceFilters, write: writeServiceFilters });
   const { selected, select, clear } = useSelection();
   const [open, setOpen] = useState<Open>(nothing);
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(adminServicesQuery(filters));

@@ -2,17 +2,17 @@ import { useRef, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { pictureObjection, removePicture, uploadPicture } from '../../api/pictures.ts';
 import { useToast } from '../../ui/messages/toast.tsx';
-import type { Picture } from './service-form.ts';
+import type { ServicePicture } from './service-form.ts';
 
-type Change = (edit: (before: readonly Picture[]) => readonly Picture[]) => void;
+type Change = (edit: (before: readonly ServicePicture[]) => readonly ServicePicture[]) => void;
 
-const without = (url: string) => (pictures: readonly Picture[]) => pictures.filter((each) => each.url !== url);
+const without = (url: string) => (pictures: readonly ServicePicture[]) => pictures.filter((each) => each.url !== url);
 
 /**
  * Uploads and removes pictures of a form. What was uploaded here and not saved is nobody's: it leaves the server with
  * the form. What the saved service had leaves once a save is without it.
  */
-export const usePictures = (saved: readonly Picture[], change: Change) => {
+export const usePictures = (saved: readonly ServicePicture[], change: Change) => {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const uploaded = useRef(new Set<string>());
@@ -64,4 +64,4 @@ export const usePictures = (saved: readonly Picture[], change: Change) => {
   };
 };
 
-export type Pictures = ReturnType<typeof usePictures>;
+export type PicturesEditing = ReturnType<typeof usePictures>;

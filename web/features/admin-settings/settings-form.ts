@@ -1,6 +1,6 @@
 import { limitsOf } from 'virtual:form-limits';
 import type { Answer, Body } from '../../api/contract.ts';
-import { type Range, rangeOf } from '../../forms/ranges.ts';
+import { type NumberRange, rangeOf } from '../../forms/ranges.ts';
 import { changedNumbers, numberProblem } from '../../ui/admin/editing/number-fields.ts';
 
 /** What the owner has settled for bookings; notice and buffers are minutes. */
@@ -16,7 +16,7 @@ export type NumberField = {
   readonly label: string;
   readonly hint: string;
   readonly step: number;
-} & Range;
+} & NumberRange;
 
 const limits = limitsOf('PUT /admin/settings');
 
@@ -41,9 +41,9 @@ export const policyFields: readonly NumberField[] = [
 
 const all = [...calendarFields, ...policyFields];
 
-export type Problems = Partial<Record<keyof Typed, string>>;
+export type SettingsProblems = Partial<Record<keyof Typed, string>>;
 
-export const problemsOf = (typed: Typed): Problems =>
+export const settingsProblemsOf = (typed: Typed): SettingsProblems =>
   Object.fromEntries(
     all
       .map((each) => [each.name, numberProblem(each, typed[each.name])] as const)
@@ -51,7 +51,7 @@ export const problemsOf = (typed: Typed): Problems =>
   );
 
 /** Only what differs is sent: a zone that is sent counts as confirmed. */
-export const changesOf = (before: Typed, typed: Typed): SettingsWanted => ({
+export const settingsChangesOf = (before: Typed, typed: Typed): SettingsWanted => ({
   ...(typed.zone === before.zone ? {} : { zone: typed.zone }),
   ...changedNumbers(all, before, typed),
 });
@@ -61,5 +61,5 @@ export const nameOfSetting = ([name]: readonly string[]): string =>
   all.find((known) => known.name === name)?.label ?? 'Time zone';
 
 /** What a form holds of the settings. */
-export const typedOf = (settings: Settings): Typed =>
+export const typedSettingsOf = (settings: Settings): Typed =>
   ({ zone: settings.zone, ...Object.fromEntries(all.map(({ name }) => [name, settings[name]])) }) as Typed;

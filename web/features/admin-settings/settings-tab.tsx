@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { sentenceOf } from '../../api/api-error.ts';
 import { zoneChoices } from '../../format/zones.ts';
-import { Conflict, SaveButtons } from '../../ui/admin/editing/shared-editing.tsx';
+import { ConflictChoice, SaveButtons } from '../../ui/admin/editing/shared-editing.tsx';
 import type { Tagged } from '../../ui/admin/editing/use-draft.ts';
 import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
 import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
@@ -85,7 +85,7 @@ const SettingsForm = ({ saved }: { readonly saved: Tagged<Settings> }) => {
         <SaveButtons editing={editing} save="Save settings" submits />
         <Link to="/settings">Your name, email and password</Link>
       </div>
-      <Conflict editing={editing} nameOf={nameOfSetting} />
+      <ConflictChoice editing={editing} nameOf={nameOfSetting} />
     </form>
   );
 };

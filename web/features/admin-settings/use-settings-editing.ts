@@ -4,24 +4,31 @@ import { isOutdated } from '../../api/api-error.ts';
 import { standingOf, type Tagged, useDraft } from '../../ui/admin/editing/use-draft.ts';
 import { useSharedEditing } from '../../ui/admin/editing/use-shared-editing.ts';
 import { settingsQuery, useSaveSettings } from './settings.query.ts';
-import { changesOf, type Problems, problemsOf, type Settings, type Typed, typedOf } from './settings-form.ts';
+import {
+  type Settings,
+  type SettingsProblems,
+  settingsChangesOf,
+  settingsProblemsOf,
+  type Typed,
+  typedSettingsOf,
+} from './settings-form.ts';
 
 /** Changing the settings: checked as typed once a save was tried, and never saved over somebody else's save. */
 export const useSettingsEditing = (saved: Tagged<Settings>) => {
   const client = useQueryClient();
-  const draft = useDraft<Typed>({ value: typedOf(saved.value), tag: saved.tag });
+  const draft = useDraft<Typed>({ value: typedSettingsOf(saved.value), tag: saved.tag });
   const [isTried, setTried] = useState(false);
   const saving = useSaveSettings();
-  const problems: Problems = isTried ? problemsOf(draft.draft) : {};
+  const problems: SettingsProblems = isTried ? settingsProblemsOf(draft.draft) : {};
   const send = (wanted: Typed, from: Tagged<Typed>, choose: (isOpen: boolean) => void) => {
     setTried(true);
-    if (Object.keys(problemsOf(wanted)).length > 0) return choose(false);
+    if (Object.keys(settingsProblemsOf(wanted)).length > 0) return choose(false);
     saving.mutate(
-      { changes: changesOf(from.value, wanted), before: changesOf(wanted, from.value), tag: from.tag },
+      { changes: settingsChangesOf(from.value, wanted), before: settingsChangesOf(wanted, from.value), tag: from.tag },
       {
         onSuccess: (answered) => {
           client.setQueryData(settingsQuery().queryKey, answered);
-          draft.startFrom({ value: typedOf(answered.value), tag: answered.tag });
+          draft.startFrom({ value: typedSettingsOf(answered.value), tag: answered.tag });
           setTried(false);
           choose(false);
         },
@@ -29,7 +36,7 @@ export const useSettingsEditing = (saved: Tagged<Settings>) => {
           const newest = client.getQueryData(settingsQuery().queryKey);
           const isFree = isOutdated(error) && newest !== undefined && newest.tag !== from.tag;
           // What was saved meanwhile may be none of the fields here: there is nothing to choose between then.
-          if (isFree && standingOf(from.value, typedOf(newest.value), wanted) !== 'theirs') {
+          if (isFree && standingOf(from.value, typedSettingsOf(newest.value), wanted) !== 'theirs') {
             send(wanted, { value: from.value, tag: newest.tag }, choose);
           } else choose(isOutdated(error));
         },

@@ -4,7 +4,7 @@ import type { Details } from './details/details-rules.ts';
 import type { Prefilled } from './details/prefill.ts';
 
 /** What she typed on the way to a booking: a reload or a step back loses none of it. */
-export type Draft = {
+export type BookingDraft = {
   readonly details?: Details;
   /** What of them came from an account and was not typed. */
   readonly prefilled?: Prefilled;
@@ -16,15 +16,16 @@ export type Draft = {
   readonly notes?: string;
 };
 
-export const readDraft = (): Draft => {
+export const readDraft = (): BookingDraft => {
   const kept = readSessionJson(keys.bookingDraft);
-  return typeof kept === 'object' && kept !== null ? (kept as Draft) : {};
+  return typeof kept === 'object' && kept !== null ? (kept as BookingDraft) : {};
 };
 
-export const keepInDraft = (change: Draft): void => writeSessionJson(keys.bookingDraft, { ...readDraft(), ...change });
+export const keepInDraft = (change: BookingDraft): void =>
+  writeSessionJson(keys.bookingDraft, { ...readDraft(), ...change });
 
 /** Her name and address stay for the next booking; what she said of this one does not. */
 export const endDraft = (): void => {
   const { details, prefilled } = readDraft();
-  writeSessionJson(keys.bookingDraft, { details, prefilled } satisfies Draft);
+  writeSessionJson(keys.bookingDraft, { details, prefilled } satisfies BookingDraft);
 };

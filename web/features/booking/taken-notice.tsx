@@ -9,7 +9,7 @@ import { choiceQuery } from '../../format/booking-choice.ts';
 import { formatShortDate } from '../../format/calendar.ts';
 import { to12Hour } from '../../format/clock.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { nextTimesQuery, visitOf } from '../../ui/time-picker/availability.query.ts';
+import { nextTimesQuery, visitAskedOf } from '../../ui/time-picker/availability.query.ts';
 import styles from './details/details.module.css';
 
 const offered = 4;
@@ -27,7 +27,7 @@ export const TakenNotice = ({ choice, children, onChoose }: TakenNoticeProps) =>
     notice.current?.scrollIntoView({ block: 'center' });
   }, []);
   const { date, time } = choice;
-  const { data } = useQuery(nextTimesQuery(visitOf(choice), offered, { date, time }));
+  const { data } = useQuery(nextTimesQuery(visitAskedOf(choice), offered, { date, time }));
   return (
     <Alert ref={notice} color="red" role="alert" title="This time was just taken" className={styles.taken}>
       <p>{children}</p>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Choice } from '../../format/booking-choice.ts';
-import { checkQuery, visitOf } from '../../ui/time-picker/availability.query.ts';
+import { checkQuery, visitAskedOf } from '../../ui/time-picker/availability.query.ts';
 
 /**
  * Whether the chosen time was taken since it was chosen: looked up when the page opens and whenever she
@@ -8,7 +8,7 @@ import { checkQuery, visitOf } from '../../ui/time-picker/availability.query.ts'
  */
 export const useTimeWatch = (choice: Choice): boolean => {
   const { data } = useQuery({
-    ...checkQuery(visitOf(choice), choice.date ?? '', choice.time ?? ''),
+    ...checkQuery(visitAskedOf(choice), choice.date ?? '', choice.time ?? ''),
     enabled: choice.date !== null && choice.time !== null,
   });
   return data?.isAvailable === false;

@@ -14,8 +14,8 @@ import { useSalonZone } from '../../ui/visit/salon-rules.ts';
 import styles from './dashboard.module.css';
 import { dashboardProblem, dashboardQuery } from './dashboard.query.ts';
 import { NextVisit } from './next-visit.tsx';
-import { Profile } from './profile.tsx';
-import { ReviewsTab } from './reviews-tab.tsx';
+import { OwnReviewsTab } from './own-reviews-tab.tsx';
+import { ProfileCard } from './profile-card.tsx';
 import { StatRow } from './stat-row.tsx';
 import { VisitList } from './visit-list.tsx';
 
@@ -57,10 +57,10 @@ const Sections = ({ data }: { readonly data: CustomerDashboard }) => {
           <VisitList appointments={pastOf(data.appointments.all, today)} empty="No past appointments" />
         </Tabs.Panel>
         <Tabs.Panel value="profile">
-          <Profile data={data} />
+          <ProfileCard data={data} />
         </Tabs.Panel>
         <Tabs.Panel value="reviews">
-          <ReviewsTab data={data} />
+          <OwnReviewsTab data={data} />
         </Tabs.Panel>
       </Tabs>
     </>

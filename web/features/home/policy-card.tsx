@@ -1,5 +1,5 @@
 import { IconCalendar, IconCash, IconClock, IconInfoCircle, IconReceiptOff, IconRefresh } from '@tabler/icons-react';
-import type { Policies, PolicySection } from '../../branding/branding.ts';
+import type { PoliciesContent, PolicySection } from '../../branding/branding.ts';
 import { RichText } from '../../ui/text/rich-text.tsx';
 import styles from './policies.module.css';
 
@@ -22,7 +22,7 @@ const Policy = ({ section }: { readonly section: PolicySection }) => {
   );
 };
 
-export const PolicyCard = ({ policies }: { readonly policies: Policies }) => (
+export const PolicyCard = ({ policies }: { readonly policies: PoliciesContent }) => (
   <section className={styles.policies} aria-labelledby="policies">
     <h2 id="policies">{policies.title}</h2>
     <p className={styles.tagline}>{[policies.companyName, policies.tagline].filter(Boolean).join(' · ')}</p>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Service } from '../../api/types.ts';
 import { formatHours } from '../../format/duration.ts';
 import { formatPrice } from '../../format/money.ts';
-import { isRetightening, priceList, sizeOf } from '../../format/service-kind.ts';
+import { isRetightening, locSizeOf, priceList } from '../../format/service-kind.ts';
 import { OnTheWay } from '../../ui/page/on-the-way.tsx';
 import { Unbroken } from '../../ui/text/unbroken.tsx';
 import { useStartBooking } from '../../ui/visit/use-start-booking.ts';
@@ -21,7 +21,7 @@ const Row = ({ service }: { readonly service: Service }) => {
       <span className={styles.name} id={nameId}>
         {isRetightening(service) ? (
           <>
-            {sizeOf(service.name)}{' '}
+            {locSizeOf(service.name)}{' '}
             <small>
               <Unbroken name={service.name} />
             </small>

@@ -10,12 +10,12 @@ import { firstProblem } from '../../format/problems.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useToast } from '../../ui/messages/toast.tsx';
 import { changePassword } from './account.mutation.ts';
-import { type Passwords, passwordProblems } from './password-rules.ts';
+import { passwordProblems, type TypedPasswords } from './password-rules.ts';
 import styles from './settings.module.css';
 
 const limits = limitsOf('PUT /user/password');
 
-const nothing: Passwords = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const nothing: TypedPasswords = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 const fields = [
   { field: 'currentPassword', label: 'Current Password', autoComplete: 'current-password' },
@@ -28,8 +28,8 @@ export const PasswordForm = ({ user }: { readonly user: User }) => {
   const { replaceUser } = useSession();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
-  const form = useForm<Passwords>({ initialValues: nothing, validate: passwordProblems });
-  const change = async (typed: Passwords) => {
+  const form = useForm<TypedPasswords>({ initialValues: nothing, validate: passwordProblems });
+  const change = async (typed: TypedPasswords) => {
     setBusy(true);
     try {
       await changePassword(typed);

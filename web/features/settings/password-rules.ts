@@ -2,7 +2,7 @@ import { limitsOf } from 'virtual:form-limits';
 import type { TypedBody } from '../../api/types.ts';
 import { brokenLimits, type Problems, problemsOf } from '../../forms/broken-limits.ts';
 
-export type Passwords = TypedBody<'PUT /user/password'>;
+export type TypedPasswords = TypedBody<'PUT /user/password'>;
 
 const asked = limitsOf('PUT /user/password');
 
@@ -12,7 +12,7 @@ const sentences = {
 } as const;
 
 /** By field, what matters first in front. */
-export const passwordProblems = ({ confirmPassword, ...typed }: Passwords): Problems<keyof Passwords> => ({
+export const passwordProblems = ({ confirmPassword, ...typed }: TypedPasswords): Problems<keyof TypedPasswords> => ({
   ...(typed.newPassword === confirmPassword ? {} : { confirmPassword: 'New passwords do not match.' }),
   ...problemsOf(brokenLimits(typed, asked), asked, sentences),
 });

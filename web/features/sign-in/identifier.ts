@@ -1,4 +1,4 @@
-import { isEmail } from '../../format/email.ts';
+import { looksLikeEmail } from '../../format/email.ts';
 import { phoneField } from '../../format/phone.ts';
 
 /** What she signs in with. Anything without an @ is taken for a phone number. */
@@ -12,7 +12,7 @@ export const unknownPerson = 'Please check your email/phone or create a new acco
 /** Null while what is typed is neither yet. */
 export const identifierOf = (typed: string): Identifier | null => {
   const text = typed.trim();
-  if (isEmail(text)) return { kind: 'email', value: text };
+  if (looksLikeEmail(text)) return { kind: 'email', value: text };
   const isNumber = /^[\d\s()+.-]+$/.test(text) && text.replace(/\D/g, '').length >= fewestDigits;
   return isNumber ? { kind: 'phone', value: phoneField(text) } : null;
 };

@@ -7,9 +7,9 @@ import type { Choice } from '../../format/booking-choice.ts';
  * What is asked for: every answer depends on how long the visit takes. An appointment that moves takes what it took
  * when it was booked, whatever became of its service since, and is not in its own way.
  */
-export type Visit = { readonly serviceId: string; readonly addOnIds: string } | { readonly moving: string };
+export type VisitAsked = { readonly serviceId: string; readonly addOnIds: string } | { readonly moving: string };
 
-export const visitOf = ({ service, addOns }: Pick<Choice, 'service' | 'addOns'>): Visit => ({
+export const visitAskedOf = ({ service, addOns }: Pick<Choice, 'service' | 'addOns'>): VisitAsked => ({
   serviceId: service.id,
   addOnIds: addOns.map(({ id }) => id).join(','),
 });
@@ -17,7 +17,7 @@ export const visitOf = ({ service, addOns }: Pick<Choice, 'service' | 'addOns'>)
 /** Free times change while a page is open; they are asked for again whenever a page that shows them opens. */
 const freshMillis = 15_000;
 
-export const daysQuery = (visit: Visit, from: string, to: string) =>
+export const daysQuery = (visit: VisitAsked, from: string, to: string) =>
   queryOptions({
     queryKey: ['availability', 'days', visit, from, to],
     queryFn: async ({ signal }) => {
@@ -30,7 +30,7 @@ export const daysQuery = (visit: Visit, from: string, to: string) =>
 type Near = { readonly date: string | null; readonly time: string | null };
 
 /** The next free times; `around` a date and time those nearest to it, before and after, the nearest first. */
-export const nextTimesQuery = (visit: Visit, count: number, around: Near | null = null) =>
+export const nextTimesQuery = (visit: VisitAsked, count: number, around: Near | null = null) =>
   queryOptions({
     queryKey: ['availability', 'next', visit, count, around],
     queryFn: async ({ signal }) => {
@@ -40,7 +40,7 @@ export const nextTimesQuery = (visit: Visit, count: number, around: Near | null 
     staleTime: freshMillis,
   });
 
-export const slotsQuery = (visit: Visit, date: string) =>
+export const slotsQuery = (visit: VisitAsked, date: string) =>
   queryOptions({
     queryKey: ['availability', 'slots', visit, date],
     queryFn: ({ signal }) =>
@@ -53,7 +53,7 @@ export const slotsQuery = (visit: Visit, date: string) =>
     staleTime: freshMillis,
   });
 
-export const checkQuery = (visit: Visit, date: string, time: string) =>
+export const checkQuery = (visit: VisitAsked, date: string, time: string) =>
   queryOptions({
     queryKey: ['availability', 'check', visit, date, time],
     queryFn: ({ signal }) =>

@@ -6,13 +6,13 @@ import { formatLongDate } from '../../format/calendar.ts';
 import { byPartOfDay, to12Hour } from '../../format/clock.ts';
 import { useToast } from '../messages/toast.tsx';
 import { OnTheWay } from '../page/on-the-way.tsx';
-import type { Visit } from './availability.query.ts';
+import type { VisitAsked } from './availability.query.ts';
 import { freeTimesOf, slotsQuery } from './availability.query.ts';
 import styles from './time-picker.module.css';
 import { ZoneNote } from './zone-note.tsx';
 
 type AvailableTimesProps = {
-  readonly visit: Visit;
+  readonly visit: VisitAsked;
   readonly date: string;
   readonly time: string | null;
   /** Free for this visit alone, which has it already; null on any other day. */
@@ -30,7 +30,7 @@ const Waiting = () => (
   </OnTheWay>
 );
 
-const useSlots = (visit: Visit, date: string) => {
+const useSlots = (visit: VisitAsked, date: string) => {
   const toast = useToast();
   const answer = useQuery(slotsQuery(visit, date));
   const failedAt = answer.isError ? answer.errorUpdatedAt : null;

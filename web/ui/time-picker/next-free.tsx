@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { FreeTime } from '../../api/types.ts';
 import { formatShortDate } from '../../format/calendar.ts';
 import { to12Hour } from '../../format/clock.ts';
-import type { Visit } from './availability.query.ts';
+import type { VisitAsked } from './availability.query.ts';
 import { nextTimesQuery } from './availability.query.ts';
 import styles from './time-picker.module.css';
 
 type NextFreeProps = {
-  readonly visit: Visit;
+  readonly visit: VisitAsked;
   /** The visit's own time, which is no other one. */
   readonly own?: FreeTime | undefined;
   readonly isChecking: boolean;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FreeTime } from '../../api/types.ts';
-import type { Visit } from './availability.query.ts';
+import type { VisitAsked } from './availability.query.ts';
 import { AvailableTimes } from './available-times.tsx';
 import { NextFree } from './next-free.tsx';
 import styles from './time-picker.module.css';
@@ -8,7 +8,7 @@ import { useCheckTime } from './use-check-time.ts';
 import { VisitCalendar } from './visit-calendar.tsx';
 
 type TimePickerProps = {
-  readonly visit: Visit;
+  readonly visit: VisitAsked;
   readonly date: string | null;
   readonly time: string | null;
   /** The visit's own time, where it is to be moved: that is free for it, and no move. */

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useToast } from '../messages/toast.tsx';
-import type { Visit } from './availability.query.ts';
+import type { VisitAsked } from './availability.query.ts';
 import { checkQuery } from './availability.query.ts';
 
 /** Asks the server whether a time is still free and says so where it is not. */
-export const useCheckTime = (visit: Visit) => {
+export const useCheckTime = (visit: VisitAsked) => {
   const client = useQueryClient();
   const toast = useToast();
   const [checking, setChecking] = useState<string | null>(null);

@@ -3,15 +3,15 @@ import '@mantine/dates/styles.layer.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DayFreedom } from '../../api/types.ts';
-import { addDays, addMonths, isSunday, monthEnd, monthStart } from '../../format/calendar.ts';
+import { isSunday, monthEnd, monthStart, plusDays, plusMonths } from '../../format/calendar.ts';
 import { todayIn } from '../../format/zone.ts';
 import { useBookingRules } from '../visit/salon-rules.ts';
-import type { Visit } from './availability.query.ts';
+import type { VisitAsked } from './availability.query.ts';
 import { daysQuery } from './availability.query.ts';
 import styles from './time-picker.module.css';
 
 type VisitCalendarProps = {
-  readonly visit: Visit;
+  readonly visit: VisitAsked;
   readonly date: string | null;
   readonly onChange: (date: string) => void;
 };
@@ -25,14 +25,14 @@ const isFree = ({ free }: DayFreedom): boolean => free > 0;
 const useWindow = () => {
   const { zone, bookingWindowMonths } = useBookingRules();
   const today = todayIn(zone);
-  return { first: addDays(today, 1), last: addMonths(today, bookingWindowMonths) };
+  return { first: plusDays(today, 1), last: plusMonths(today, bookingWindowMonths) };
 };
 
 /** An open calendar: a dot under days with free times, a stroke through days that have none. */
 export const VisitCalendar = ({ visit, date, onChange }: VisitCalendarProps) => {
   const { first, last } = useWindow();
   // Not a month of which only a Sunday is left.
-  const [month, setMonth] = useState(monthStart(date ?? (isSunday(first) ? addDays(first, 1) : first)));
+  const [month, setMonth] = useState(monthStart(date ?? (isSunday(first) ? plusDays(first, 1) : first)));
   const from = later(monthStart(month), first);
   const to = earlier(monthEnd(month), last);
   const { data: days } = useQuery({

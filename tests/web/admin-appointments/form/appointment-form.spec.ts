@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   type AppointmentValues,
+  appointmentProblemsOf,
   changeWanted,
   emptyValues,
   newWanted,
-  problemsOf,
 } from '../../../../web/features/admin-appointments/form/appointment-form.ts';
 
 const today = '2026-11-21';
@@ -24,7 +24,7 @@ const filled: AppointmentValues = {
 
 describe("the owner's booking form", () => {
   test('says what is missing in its own words', () => {
-    expect(problemsOf({ ...emptyValues(''), time: '' }, { today, before: null })).toEqual({
+    expect(appointmentProblemsOf({ ...emptyValues(''), time: '' }, { today, before: null })).toEqual({
       serviceId: 'Service is required',
       date: 'Date is required',
       time: 'Time is required',
@@ -35,16 +35,16 @@ describe("the owner's booking form", () => {
   });
 
   test('an address must look like one', () => {
-    expect(problemsOf({ ...filled, email: 'ada@' }, { today, before: null })).toEqual({
+    expect(appointmentProblemsOf({ ...filled, email: 'ada@' }, { today, before: null })).toEqual({
       email: 'Please enter a valid email address',
     });
   });
 
   test('a new date is from today on; a past visit may keep its own', () => {
     const past = { ...filled, date: '2026-11-20' };
-    expect(problemsOf(past, { today, before: null })).toEqual({ date: 'Date cannot be earlier than today' });
-    expect(problemsOf(past, { today, before: past })).toEqual({});
-    expect(problemsOf({ ...filled, date: today }, { today, before: null })).toEqual({});
+    expect(appointmentProblemsOf(past, { today, before: null })).toEqual({ date: 'Date cannot be earlier than today' });
+    expect(appointmentProblemsOf(past, { today, before: past })).toEqual({});
+    expect(appointmentProblemsOf({ ...filled, date: today }, { today, before: null })).toEqual({});
   });
 
   test('a new appointment is sent trimmed, its phone with a country code', () => {

@@ -1,35 +1,37 @@
 import { describe, expect, test } from 'vitest';
 import { historyLine } from '../../../../web/features/admin-appointments/dialog/history-line.ts';
 import {
-  everything,
-  quickFilters,
-  readFilters,
-  writeFilters,
+  allAppointments,
+  quickAppointmentFilters,
+  readAppointmentFilters,
+  writeAppointmentFilters,
 } from '../../../../web/features/admin-appointments/list/list-filters.ts';
 
 describe('the filters in the address', () => {
   test('what shows everything is not written', () => {
-    expect(writeFilters(everything).toString()).toBe('');
-    expect(readFilters(new URLSearchParams())).toEqual(everything);
+    expect(writeAppointmentFilters(allAppointments).toString()).toBe('');
+    expect(readAppointmentFilters(new URLSearchParams())).toEqual(allAppointments);
   });
 
   test('are read back as they were written', () => {
-    const filters = { ...everything, search: 'ada', status: 'pending', date: '2026-12-01', page: 3 } as const;
-    expect(readFilters(writeFilters(filters))).toEqual(filters);
+    const filters = { ...allAppointments, search: 'ada', status: 'pending', date: '2026-12-01', page: 3 } as const;
+    expect(readAppointmentFilters(writeAppointmentFilters(filters))).toEqual(filters);
   });
 
   test('name several statuses at once, as the dashboard leads to them', () => {
-    expect(readFilters(new URLSearchParams('status=active')).status).toBe('active');
-    expect(writeFilters(readFilters(new URLSearchParams('status=earned'))).toString()).toBe('status=earned');
+    expect(readAppointmentFilters(new URLSearchParams('status=active')).status).toBe('active');
+    expect(writeAppointmentFilters(readAppointmentFilters(new URLSearchParams('status=earned'))).toString()).toBe(
+      'status=earned',
+    );
   });
 
   test('what nobody knows counts as everything', () => {
-    expect(readFilters(new URLSearchParams('status=lost&sort=luck&page=-2'))).toEqual(everything);
+    expect(readAppointmentFilters(new URLSearchParams('status=lost&sort=luck&page=-2'))).toEqual(allAppointments);
   });
 
   test('today and tomorrow are the salon’s, and wait until its day is known', () => {
-    expect(quickFilters(null).map(({ label }) => label)).toEqual(['Pending Only', 'Confirmed Only']);
-    expect(quickFilters('2026-12-31').slice(0, 2)).toEqual([
+    expect(quickAppointmentFilters(null).map(({ label }) => label)).toEqual(['Pending Only', 'Confirmed Only']);
+    expect(quickAppointmentFilters('2026-12-31').slice(0, 2)).toEqual([
       { label: 'Today', change: { date: '2026-12-31' } },
       { label: 'Tomorrow', change: { date: '2027-01-01' } },
     ]);

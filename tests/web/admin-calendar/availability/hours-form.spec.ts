@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  changesOf,
+  hoursChangesOf,
   nameOfHours,
   problemOf,
   type TypedHours,
@@ -22,8 +22,10 @@ describe('the usual hours', () => {
   });
 
   test('only what differs is sent', () => {
-    expect(changesOf(hours, { ...hours, slotDuration: '45' })).toEqual({ slotDuration: 45 });
-    expect(changesOf(hours, { ...hours, workingDays: [1, 2], slotDuration: '30' })).toEqual({ workingDays: [1, 2] });
+    expect(hoursChangesOf(hours, { ...hours, slotDuration: '45' })).toEqual({ slotDuration: 45 });
+    expect(hoursChangesOf(hours, { ...hours, workingDays: [1, 2], slotDuration: '30' })).toEqual({
+      workingDays: [1, 2],
+    });
     expect(nameOfHours(['businessHours', 'end'])).toBe('Opens and closes');
     expect(nameOfHours(['bufferAfter'])).toBe('Kept after a visit (minutes)');
   });

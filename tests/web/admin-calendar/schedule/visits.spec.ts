@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CalendarDay, Visit } from '../../../../web/features/admin-calendar/calendar.query.ts';
+import type { CalendarDay, CalendarVisit } from '../../../../web/features/admin-calendar/calendar.query.ts';
 import {
   canMove,
   closedEvents,
@@ -12,7 +12,7 @@ import {
 
 const usual = { start: '09:00', end: '17:00' };
 
-const visitOf = (change: Partial<Visit> = {}): Visit => ({
+const visitOf = (change: Partial<CalendarVisit> = {}): CalendarVisit => ({
   id: 'a1',
   date: '2026-12-18',
   time: '10:30',

@@ -13,10 +13,10 @@ import { PageError } from '../../../ui/page/page-state.tsx';
 import { useUpdateAppointment } from '../appointment.mutations.ts';
 import { appointmentQuery, historyQuery } from '../appointments.query.ts';
 import { AppointmentEditor } from '../form/appointment-editor.tsx';
-import { type AppointmentValues, changeWanted, valuesOf } from '../form/appointment-form.ts';
+import { type AppointmentValues, appointmentValuesOf, changeWanted } from '../form/appointment-form.ts';
 import { Reschedule } from '../form/reschedule.tsx';
 import { AttachProof } from '../proof/attach-proof.tsx';
-import { AppointmentView } from './appointment-view.tsx';
+import { AppointmentSheet } from './appointment-sheet.tsx';
 
 export type Mode = 'view' | 'edit' | 'reschedule' | 'attach';
 
@@ -36,7 +36,7 @@ type InsideProps = Acts & { readonly appointment: Appointment; readonly onMode: 
 
 const Viewing = ({ appointment, onMode, onOpenProof, onDelete }: InsideProps) => (
   <>
-    <AppointmentView appointment={appointment} onOpenProof={() => onOpenProof(appointment)} />
+    <AppointmentSheet appointment={appointment} onOpenProof={() => onOpenProof(appointment)} />
     <DialogActions
       start={
         <Button
@@ -82,7 +82,10 @@ type EditingProps = {
 const Editing = ({ appointment, today, onDone, onCancel }: EditingProps) => {
   const update = useUpdateAppointment();
   const save = (values: AppointmentValues) =>
-    update.mutate({ id: appointment.id, wanted: changeWanted(valuesOf(appointment), values) }, { onSuccess: onDone });
+    update.mutate(
+      { id: appointment.id, wanted: changeWanted(appointmentValuesOf(appointment), values) },
+      { onSuccess: onDone },
+    );
   return (
     <AppointmentEditor
       appointment={appointment}

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { newParam, openParam, proofsParam } from '../../../ui/admin/editing/standing.ts';
 import { queryWith } from '../../../ui/admin/list/use-filters.ts';
-import type { WaitingProofs } from '../proof/proofs.query.ts';
+import type { WaitingProofsKind } from '../proof/proofs.query.ts';
 import type { Mode } from './appointment-dialog.tsx';
 
 /** `proofs=pending` lists those to verify, `proofs=unattached` the uploads that no appointment has. */
-const proofLists: Readonly<Record<string, WaitingProofs>> = { pending: 'to verify', unattached: 'unattached' };
+const proofLists: Readonly<Record<string, WaitingProofsKind>> = { pending: 'to verify', unattached: 'unattached' };
 
 /** Which appointment stands open; the address carries it, so that it can be led to and gone back from. */
 export const useOpen = () => {

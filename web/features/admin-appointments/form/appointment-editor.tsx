@@ -12,16 +12,22 @@ import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
 import { PartFailed } from '../../../ui/admin/tab/part-failed.tsx';
 import { AddOnField, CustomerFields, ServiceField, StatusField } from './appointment-fields.tsx';
 import styles from './appointment-form.module.css';
-import { type AppointmentValues, emptyValues, isSameVisit, problemsOf, valuesOf } from './appointment-form.ts';
-import { SlotChoice, type Start } from './slot-choice.tsx';
-import { addOnsToChoose, type Total, totalOf } from './visit-choice.ts';
+import {
+  type AppointmentValues,
+  appointmentProblemsOf,
+  appointmentValuesOf,
+  emptyValues,
+  isSameVisit,
+} from './appointment-form.ts';
+import { type ChosenStart, SlotChoice } from './slot-choice.tsx';
+import { addOnsToChoose, type Total, totalOfVisit } from './visit-choice.ts';
 
 export type EditorProps = {
   /** Null makes a new one. */
   readonly appointment: Appointment | null;
   readonly today: string;
   /** Where a new one starts from. */
-  readonly start?: Start | undefined;
+  readonly start?: ChosenStart | undefined;
   readonly busy: boolean;
   /** Why the server would not have it. */
   readonly refusal: string | null;
@@ -38,10 +44,10 @@ const TotalLine = ({ total: { minutes, price } }: { readonly total: Total }) => 
 
 /** One form for a new appointment and for changing one; the status only of one that is there. */
 export const AppointmentEditor = ({ appointment, today, start, busy, refusal, onSave, onCancel }: EditorProps) => {
-  const before = appointment === null ? null : valuesOf(appointment);
+  const before = appointment === null ? null : appointmentValuesOf(appointment);
   const form = useForm<AppointmentValues>({
     initialValues: before ?? { ...emptyValues(today), ...start },
-    validate: (values) => problemsOf(values, { today, before }),
+    validate: (values) => appointmentProblemsOf(values, { today, before }),
   });
   useUnsaved(form.isDirty());
   const { data: groups, error, refetch } = useQuery(servicesQuery());
@@ -50,7 +56,7 @@ export const AppointmentEditor = ({ appointment, today, start, busy, refusal, on
   const service = offered.find(({ id }) => id === serviceId) ?? null;
   const booked = appointment?.serviceId === serviceId ? appointment.addOns : [];
   const isSame = before !== null && isSameVisit(before, form.values);
-  const total = totalOf(appointment, form.values, service);
+  const total = totalOfVisit(appointment, form.values, service);
   const submit = (event: FormEvent<HTMLFormElement>) => form.onSubmit(onSave)(event);
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

@@ -1,7 +1,7 @@
 import type { Body } from '../../../api/contract.ts';
 import type { Appointment, AppointmentStatus, PaymentMethod } from '../../../api/types.ts';
 import { isDate } from '../../../format/calendar.ts';
-import { isEmail } from '../../../format/email.ts';
+import { looksLikeEmail } from '../../../format/email.ts';
 import { phoneToSend } from '../../../format/phone.ts';
 
 /** What the form holds; a date `yyyy-MM-dd` and a time `HH:mm` on the salon's wall. */
@@ -35,7 +35,7 @@ export const emptyValues = (date: string): AppointmentValues => ({
   notes: '',
 });
 
-export const valuesOf = ({ customerInfo, ...appointment }: Appointment): AppointmentValues => ({
+export const appointmentValuesOf = ({ customerInfo, ...appointment }: Appointment): AppointmentValues => ({
   serviceId: appointment.serviceId,
   addOnIds: appointment.addOns.map(({ id }) => id),
   date: appointment.date,
@@ -49,7 +49,7 @@ export const valuesOf = ({ customerInfo, ...appointment }: Appointment): Appoint
 });
 
 type Known = { readonly today: string; readonly before: AppointmentValues | null };
-export type Problems = Partial<Record<keyof AppointmentValues, string>>;
+export type AppointmentProblems = Partial<Record<keyof AppointmentValues, string>>;
 
 const dateProblem = (date: string, { today, before }: Known): string | null => {
   if (date === '') return 'Date is required';
@@ -59,11 +59,11 @@ const dateProblem = (date: string, { today, before }: Known): string | null => {
 
 const emailProblem = (email: string): string | null => {
   if (email.trim() === '') return 'Customer email is required';
-  return isEmail(email) ? null : 'Please enter a valid email address';
+  return looksLikeEmail(email) ? null : 'Please enter a valid email address';
 };
 
 /** What keeps the form from being sent, by field. A date that has passed may stay on an appointment that has it. */
-export const problemsOf = (values: AppointmentValues, known: Known): Problems => {
+export const appointmentProblemsOf = (values: AppointmentValues, known: Known): AppointmentProblems => {
   const found = {
     serviceId: values.serviceId === '' ? 'Service is required' : null,
     date: dateProblem(values.date, known),

@@ -6,12 +6,12 @@ import { useLeave } from '../../../ui/admin/editing/leave-guard.tsx';
 import { useCreateAppointment } from '../appointment.mutations.ts';
 import { AppointmentEditor } from './appointment-editor.tsx';
 import { newWanted } from './appointment-form.ts';
-import type { Start } from './slot-choice.tsx';
+import type { ChosenStart } from './slot-choice.tsx';
 
 type NewAppointmentProps = {
   readonly today: string;
   /** Where the form starts from; the time may be empty. */
-  readonly start?: Start;
+  readonly start?: ChosenStart;
   readonly onClose: () => void;
   readonly onCreated: (id: string) => void;
 };

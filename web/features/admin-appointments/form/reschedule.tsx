@@ -7,13 +7,13 @@ import { to12Hour } from '../../../format/clock.ts';
 import { DialogActions } from '../../../ui/admin/dialog/dialog-actions.tsx';
 import { useMoveAppointment } from '../appointment.mutations.ts';
 import styles from './appointment-form.module.css';
-import { SlotChoice, type Start } from './slot-choice.tsx';
+import { type ChosenStart, SlotChoice } from './slot-choice.tsx';
 
 type RescheduleProps = { readonly appointment: Appointment; readonly today: string; readonly onDone: () => void };
 
 export const Reschedule = ({ appointment, today, onDone }: RescheduleProps) => {
-  const now: Start = { date: appointment.date, time: appointment.time };
-  const [start, setStart] = useState<Start>({ date: now.date < today ? today : now.date, time: '' });
+  const now: ChosenStart = { date: appointment.date, time: appointment.time };
+  const [start, setStart] = useState<ChosenStart>({ date: now.date < today ? today : now.date, time: '' });
   const move = useMoveAppointment();
   const isSame = start.date === now.date && start.time === now.time;
   return (

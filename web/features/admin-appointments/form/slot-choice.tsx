@@ -6,22 +6,22 @@ import { formatLongDate } from '../../../format/calendar.ts';
 import { to12Hour } from '../../../format/clock.ts';
 import { zoneLabel } from '../../../format/zone.ts';
 import { PartFailed } from '../../../ui/admin/tab/part-failed.tsx';
-import { ownersSlotsQuery, type Visit } from '../appointments.query.ts';
+import { type OwnersVisitAsked, ownersSlotsQuery } from '../appointments.query.ts';
 import styles from './slot-choice.module.css';
 
-export type Start = { readonly date: string; readonly time: string };
+export type ChosenStart = { readonly date: string; readonly time: string };
 
 type SlotChoiceProps = {
-  readonly visit: Visit;
-  readonly value: Start;
+  readonly visit: OwnersVisitAsked;
+  readonly value: ChosenStart;
   /** Where it stands now: its own time counts as free. Null where it holds none. */
-  readonly current: Start | null;
+  readonly current: ChosenStart | null;
   readonly today: string;
   readonly errors: { readonly date?: ReactNode; readonly time?: ReactNode };
-  readonly onChange: (start: Start) => void;
+  readonly onChange: (start: ChosenStart) => void;
 };
 
-const useFreeTimes = (visit: Visit, date: string, current: Start | null) => {
+const useFreeTimes = (visit: OwnersVisitAsked, date: string, current: ChosenStart | null) => {
   const ready = visit.chosen?.serviceId !== '' && date !== '';
   const { data, isFetching, error, refetch } = useQuery({ ...ownersSlotsQuery(visit, date), enabled: ready });
   const free = (data?.timeSlots ?? [])

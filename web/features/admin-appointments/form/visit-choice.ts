@@ -1,5 +1,5 @@
 import type { Appointment, Service } from '../../../api/types.ts';
-import { type AppointmentValues, isSameVisit, valuesOf } from './appointment-form.ts';
+import { type AppointmentValues, appointmentValuesOf, isSameVisit } from './appointment-form.ts';
 
 type AddOn = Service['addOns'][number];
 
@@ -19,12 +19,12 @@ export const addOnsToChoose = (
 export type Total = { readonly minutes: number; readonly price: number };
 
 /** What is booked keeps its length and price; another visit has those of the catalogue. Null where that has no such service. */
-export const totalOf = (
+export const totalOfVisit = (
   appointment: Appointment | null,
   values: AppointmentValues,
   service: Service | null,
 ): Total | null => {
-  if (appointment !== null && isSameVisit(valuesOf(appointment), values)) {
+  if (appointment !== null && isSameVisit(appointmentValuesOf(appointment), values)) {
     return { minutes: appointment.duration, price: appointment.totalPrice };
   }
   if (service === null) return null;

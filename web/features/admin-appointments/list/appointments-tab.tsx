@@ -21,7 +21,7 @@ import { AppointmentsTable } from './appointments-table.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { DaySheet } from './day-sheet.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { readFilters, writeFilters } from './list-filters.ts';
+import { readAppointmentFilters, writeAppointmentFilters } from './list-filters.ts';
 import { PrintDay } from './print-day.tsx';
 
 /** Without the salon's day nothing can be opened here: says why. */
@@ -32,7 +32,7 @@ const TodayUnknown = () => {
 
 /** All appointments, for finding one, judging its proof and moving it on. */
 export const AppointmentsTab = () => {
-  const { filters, change } = useFilters({ read: readFilters, write: writeFilters });
+  const { filters, change } = useFilters({ read: readAppointmentFilters, write: writeAppointmentFilters });
   const { selected, select, clear } = useSelection();
   const [dialogs, setDialogs] = useState<Dialogs>(noDialogs);
   const opened = useOpen();

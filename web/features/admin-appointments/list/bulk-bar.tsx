@@ -7,7 +7,7 @@ import { appointmentVerbs } from '../../../statuses/appointment-faces.ts';
 import { useToast } from '../../../ui/messages/toast.tsx';
 import { useChangeStatuses } from '../appointment.mutations.ts';
 import styles from './bulk-bar.module.css';
-import type { BulkAnswer } from './bulk-status.ts';
+import type { BulkStatusAnswer } from './bulk-status.ts';
 import { useKnownAppointments } from './known-appointments.ts';
 
 type Refusal = {
@@ -69,7 +69,7 @@ export const BulkBar = ({ selected, onOpen, onClear }: BulkBarProps) => {
   const changeTo = (status: AppointmentStatus) => {
     if (selected.size === 0) return toast.warning('Please select appointments to update');
     const seen = known();
-    const report = ({ failed }: BulkAnswer) => {
+    const report = ({ failed }: BulkStatusAnswer) => {
       setRefusals(failed.map(({ id, message }) => ({ id, which: nameOf(seen.get(id)), why: message })));
       onClear();
     };

@@ -5,13 +5,13 @@ import type { AppointmentStatus } from '../../../api/types.ts';
 /** As many as the server takes at once. */
 const { maxItems: mostAtOnce = Infinity } = limitsOf('PUT /admin/appointments/bulk-status').appointmentIds;
 
-export type BulkAnswer = Answer<'PUT /admin/appointments/bulk-status'>;
-type Former = BulkAnswer['before'][number];
+export type BulkStatusAnswer = Answer<'PUT /admin/appointments/bulk-status'>;
+type Former = BulkStatusAnswer['before'][number];
 
 export const inParts = (ids: readonly string[], most = mostAtOnce): readonly (readonly string[])[] =>
   Array.from({ length: Math.ceil(ids.length / most) }, (_, part) => ids.slice(part * most, (part + 1) * most));
 
-export const joined = (answers: readonly BulkAnswer[]): BulkAnswer => ({
+export const joined = (answers: readonly BulkStatusAnswer[]): BulkStatusAnswer => ({
   updated: answers.flatMap(({ updated }) => updated),
   before: answers.flatMap(({ before }) => before),
   failed: answers.flatMap(({ failed }) => failed),

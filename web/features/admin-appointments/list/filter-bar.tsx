@@ -5,7 +5,14 @@ import { choicesOf } from '../../../statuses/face.ts';
 import { SearchBox } from '../../../ui/admin/list/search-box.tsx';
 import { takenOff } from '../../../ui/admin/list/use-filters.ts';
 import styles from './filter-bar.module.css';
-import { everything, type ListFilters, quickFilters, sorts, statusGroups, statusOf } from './list-filters.ts';
+import {
+  allAppointments,
+  appointmentSorts,
+  type ListFilters,
+  quickAppointmentFilters,
+  statusGroups,
+  statusOf,
+} from './list-filters.ts';
 
 const { maxLength: longestSearch } = limitsOf('GET /admin/appointments').search;
 
@@ -49,11 +56,11 @@ export const FilterBar = ({ filters, onChange, today }: FilterBarProps) => (
       label="Sort by"
       value={filters.sort}
       onChange={({ currentTarget: { value } }) => onChange({ sort: value as ListFilters['sort'] })}
-      data={Object.entries(sorts).map(([value, label]) => ({ value, label }))}
+      data={Object.entries(appointmentSorts).map(([value, label]) => ({ value, label }))}
     />
     <fieldset className={styles.quick}>
       <legend>Quick filters</legend>
-      {quickFilters(today).map(({ label, change }) => {
+      {quickAppointmentFilters(today).map(({ label, change }) => {
         const on = Object.entries(change).every(([name, value]) => filters[name as keyof ListFilters] === value);
         return (
           <Button
@@ -61,13 +68,13 @@ export const FilterBar = ({ filters, onChange, today }: FilterBarProps) => (
             size="sm"
             variant={on ? 'filled' : 'default'}
             aria-pressed={on}
-            onClick={() => onChange(on ? takenOff(change, everything) : change)}
+            onClick={() => onChange(on ? takenOff(change, allAppointments) : change)}
           >
             {label}
           </Button>
         );
       })}
-      <Button size="sm" variant="subtle" onClick={() => onChange({ ...everything, sort: filters.sort })}>
+      <Button size="sm" variant="subtle" onClick={() => onChange({ ...allAppointments, sort: filters.sort })}>
         Clear filters
       </Button>
     </fieldset>

@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from '../../../api/types.ts';
-import { addDays } from '../../../format/calendar.ts';
+import { plusDays } from '../../../format/calendar.ts';
 import { appointmentFaces, appointmentStatusNames } from '../../../statuses/appointment-faces.ts';
 import { statusNamed } from '../../../statuses/face.ts';
 
@@ -13,7 +13,7 @@ const isGroup = (text: string | null): text is keyof typeof statusGroups => text
 export const statusOf = (text: string | null): ListFilters['status'] =>
   isGroup(text) ? text : (statusNamed(appointmentFaces, text) ?? 'all');
 
-export const sorts = {
+export const appointmentSorts = {
   'date-desc': 'Date, latest first',
   'date-asc': 'Date, earliest first',
   'createdAt-desc': 'Booked, newest first',
@@ -24,7 +24,7 @@ export const sorts = {
   'status-desc': 'Status, Z to A',
 } as const;
 
-export type Sort = keyof typeof sorts;
+export type AppointmentOrder = keyof typeof appointmentSorts;
 
 /** What the list shows; the address of the page carries it. */
 export type ListFilters = {
@@ -32,46 +32,46 @@ export type ListFilters = {
   readonly status: 'all' | Status;
   /** `yyyy-MM-dd`, or empty for every day. */
   readonly date: string;
-  readonly sort: Sort;
+  readonly sort: AppointmentOrder;
   readonly page: number;
 };
 
-export const everything: ListFilters = { search: '', status: 'all', date: '', sort: 'date-desc', page: 1 };
+export const allAppointments: ListFilters = { search: '', status: 'all', date: '', sort: 'date-desc', page: 1 };
 
-const isSort = (text: string | null): text is Sort => text !== null && text in sorts;
+const isSort = (text: string | null): text is AppointmentOrder => text !== null && text in appointmentSorts;
 
-export const readFilters = (params: URLSearchParams): ListFilters => {
+export const readAppointmentFilters = (params: URLSearchParams): ListFilters => {
   const sort = params.get('sort');
   const page = Number(params.get('page'));
   return {
     search: params.get('search') ?? '',
     status: statusOf(params.get('status')),
     date: params.get('date') ?? '',
-    sort: isSort(sort) ? sort : everything.sort,
+    sort: isSort(sort) ? sort : allAppointments.sort,
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 };
 
 /** Only what differs from showing everything. */
-export const writeFilters = (filters: ListFilters): URLSearchParams => {
+export const writeAppointmentFilters = (filters: ListFilters): URLSearchParams => {
   const params = new URLSearchParams();
   if (filters.search !== '') params.set('search', filters.search);
   if (filters.status !== 'all') params.set('status', filters.status);
   if (filters.date !== '') params.set('date', filters.date);
-  if (filters.sort !== everything.sort) params.set('sort', filters.sort);
+  if (filters.sort !== allAppointments.sort) params.set('sort', filters.sort);
   if (filters.page > 1) params.set('page', String(filters.page));
   return params;
 };
 
 /** One tap each; `today` is the salon's day. */
-export const quickFilters = (
+export const quickAppointmentFilters = (
   today: string | null,
 ): readonly { readonly label: string; readonly change: Partial<ListFilters> }[] => [
   ...(today === null
     ? []
     : [
         { label: 'Today', change: { date: today } },
-        { label: 'Tomorrow', change: { date: addDays(today, 1) } },
+        { label: 'Tomorrow', change: { date: plusDays(today, 1) } },
       ]),
   ...appointmentStatusNames
     .filter((status) => !appointmentFaces[status].isOver)

@@ -11,7 +11,7 @@ import { usePageWithin } from '../../../ui/admin/list/use-page-within.ts';
 import { PageError } from '../../../ui/page/page-state.tsx';
 import { useSalonZone } from '../../../ui/visit/salon-rules.ts';
 import styles from './proof-list.module.css';
-import { type WaitingProofs, waitingProofsQuery } from './proofs.query.ts';
+import { type WaitingProofsKind, waitingProofsQuery } from './proofs.query.ts';
 
 const Picture = ({ proof }: { readonly proof: PaymentProof }) => {
   const [failed, setFailed] = useState(false);
@@ -39,7 +39,7 @@ const Facts = ({ proof, zone }: { readonly proof: PaymentProof; readonly zone: s
 );
 
 type ProofListProps = {
-  readonly which: WaitingProofs;
+  readonly which: WaitingProofsKind;
   /** Said where there are none. */
   readonly none: string;
   /** Said above them. */

@@ -6,7 +6,7 @@ import { toVerify, unattached } from '../../../api/waiting.query.ts';
 const pageSize = 20;
 
 /** Proofs that wait for her: those of appointments to be verified, or those that no appointment has. */
-export type WaitingProofs = 'to verify' | 'unattached';
+export type WaitingProofsKind = 'to verify' | 'unattached';
 
 type ProofPage = { readonly proofs: readonly PaymentProof[]; readonly pagination: Pagination };
 
@@ -14,9 +14,9 @@ type ProofPage = { readonly proofs: readonly PaymentProof[]; readonly pagination
 const asked = {
   'to verify': { ...toVerify, sortOrder: 'asc' },
   unattached: { ...unattached, sortOrder: 'desc' },
-} as const satisfies Record<WaitingProofs, object>;
+} as const satisfies Record<WaitingProofsKind, object>;
 
-export const waitingProofsQuery = (which: WaitingProofs, page: number) =>
+export const waitingProofsQuery = (which: WaitingProofsKind, page: number) =>
   queryOptions({
     queryKey: ['private', 'admin', 'payment-proofs', which, page],
     queryFn: async ({ signal }): Promise<ProofPage> => {

@@ -3,7 +3,7 @@ import { Dialog } from '../../../ui/admin/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/admin/dialog/dialog-actions.tsx';
 import { useSetAside } from '../appointment.mutations.ts';
 import { ProofList } from './proof-list.tsx';
-import type { WaitingProofs as Which } from './proofs.query.ts';
+import type { WaitingProofsKind as Which } from './proofs.query.ts';
 
 /** Proofs whose booking did not come about: none is lost, and what nobody asks for again can be set aside. */
 const Unattached = () => {

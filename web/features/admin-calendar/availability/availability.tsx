@@ -9,7 +9,7 @@ import { BulkPanel } from './bulk-panel.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { GlobalPanel } from './global-panel.tsx';
 import { Month } from './month.tsx';
-import { WorkingTimes } from './working-times.tsx';
+import { WorkingTimesForm } from './working-times-form.tsx';
 
 /** What a day offers by the rules alone, all of it ticked. */
 const usualSlots = ({ defaultTimeSlots }: AvailabilitySettings) =>
@@ -61,7 +61,7 @@ export const Availability = ({ today, settings }: AvailabilityProps) => {
         </div>
         <div className={styles.column}>
           <GlobalPanel settings={settings} />
-          <WorkingTimes settings={settings} />
+          <WorkingTimesForm settings={settings} />
         </div>
       </div>
     </section>

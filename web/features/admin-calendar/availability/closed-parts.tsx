@@ -6,7 +6,7 @@ import { to12Hour } from '../../../format/clock.ts';
 import styles from './availability.module.css';
 import { useSaveDay } from './availability.mutations.ts';
 import type { ClosedPart, DayPlan } from './availability.query.ts';
-import { closingChoices, mendRange, type Range, startChoices, timeChoices } from './slots.ts';
+import { closingChoices, mendRange, startChoices, type TimeRange, timeChoices } from './slots.ts';
 
 const longestReason = limitsOf('POST /admin/availability').closedParts.items.reason.maxLength;
 
@@ -38,7 +38,7 @@ const Parts = ({ parts, onOpen }: PartsProps) => (
 );
 
 /** An hour from the chosen time on; lunch where none was chosen. */
-const firstRange = (from: string | null): Range =>
+const firstRange = (from: string | null): TimeRange =>
   from === null ? { start: '12:00', end: '13:00' } : mendRange({ start: from, end: from }).range;
 
 type ClosedPartsProps = { readonly plan: DayPlan; readonly from: string | null };
@@ -48,7 +48,7 @@ export const ClosedParts = ({ plan: { date, closedParts }, from }: ClosedPartsPr
   const [{ range, warning }, setMended] = useState(mendRange(firstRange(from)));
   const [reason, setReason] = useState('');
   const save = useSaveDay();
-  const change = (wanted: Range) => setMended(mendRange(wanted));
+  const change = (wanted: TimeRange) => setMended(mendRange(wanted));
   const close = () => {
     const part = { ...range, reason: reason.trim() === '' ? null : reason.trim() };
     save.mutate({ date, closedParts: [...closedParts, part] }, { onSuccess: () => setReason('') });

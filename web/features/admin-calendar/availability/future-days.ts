@@ -1,4 +1,4 @@
-import { addDays } from '../../../format/calendar.ts';
+import { plusDays } from '../../../format/calendar.ts';
 import type { Span } from '../span.ts';
 
 /** As many days as the server gives back at once. */
@@ -9,8 +9,8 @@ const longestSpan = 62;
 /** The days that are given back, in spans that can be asked for. */
 export const futureSpans = (today: string): readonly Span[] =>
   Array.from({ length: Math.ceil(futureDays / longestSpan) }, (_, span) => ({
-    from: addDays(today, span * longestSpan),
-    to: addDays(today, Math.min((span + 1) * longestSpan, futureDays) - 1),
+    from: plusDays(today, span * longestSpan),
+    to: plusDays(today, Math.min((span + 1) * longestSpan, futureDays) - 1),
   }));
 
 /** `own` days have closures or times of their own; null while that is not known. */

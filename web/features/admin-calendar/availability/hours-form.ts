@@ -1,6 +1,6 @@
 import { limitsOf } from 'virtual:form-limits';
 import type { AvailabilitySettings } from '../../../api/types.ts';
-import { type Range, rangeOf } from '../../../forms/ranges.ts';
+import { type NumberRange, rangeOf } from '../../../forms/ranges.ts';
 import { changedNumbers, numberProblem } from '../../../ui/admin/editing/number-fields.ts';
 import { isSame } from '../../../ui/admin/editing/three-ways.ts';
 
@@ -16,7 +16,7 @@ type MinuteField = {
   readonly label: string;
   readonly hint: string | null;
   readonly step: number;
-} & Range;
+} & NumberRange;
 
 const limits = limitsOf('PUT /admin/availability/settings');
 
@@ -40,7 +40,7 @@ export const minuteFields: readonly MinuteField[] = [
   },
 ];
 
-export const typedOf = (settings: AvailabilitySettings): TypedHours => ({
+export const typedHoursOf = (settings: AvailabilitySettings): TypedHours => ({
   businessHours: settings.businessHours,
   workingDays: settings.workingDays,
   slotDuration: settings.slotDuration,
@@ -58,7 +58,7 @@ export const problemOf = (typed: TypedHours): string | null => {
 };
 
 /** Only what differs is sent: what another page has changed meanwhile stays. */
-export const changesOf = (before: TypedHours, typed: TypedHours): Partial<Hours> => ({
+export const hoursChangesOf = (before: TypedHours, typed: TypedHours): Partial<Hours> => ({
   ...(isSame(before.businessHours, typed.businessHours) ? {} : { businessHours: typed.businessHours }),
   ...(isSame(before.workingDays, typed.workingDays) ? {} : { workingDays: typed.workingDays }),
   ...changedNumbers(minuteFields, before, typed),

@@ -5,13 +5,19 @@ import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import { to12Hour } from '../../../format/clock.ts';
 import styles from './availability.module.css';
-import { mendRange, presets, type Range, rangeChoices, rowsOf, type Slot, usualRange, withTimes } from './slots.ts';
+import { mendRange, presets, rangeChoices, rowsOf, type Slot, type TimeRange, usualRange, withTimes } from './slots.ts';
 
 const choices = rangeChoices.map((value) => ({ value, label: to12Hour(value) }));
 
-const RangeFilter = ({ range, onChange }: { readonly range: Range; readonly onChange: (range: Range) => void }) => {
+const RangeFilter = ({
+  range,
+  onChange,
+}: {
+  readonly range: TimeRange;
+  readonly onChange: (range: TimeRange) => void;
+}) => {
   const [warning, setWarning] = useState<string | null>(null);
-  const change = (wanted: Range) => {
+  const change = (wanted: TimeRange) => {
     const mended = mendRange(wanted);
     setWarning(mended.warning);
     onChange(mended.range);
@@ -59,7 +65,7 @@ type SlotEditorProps = {
 
 /** The times clients can start at, ticked; those outside the shown range stay as they are. */
 export const SlotEditor = ({ slots, stepMinutes, onChange }: SlotEditorProps) => {
-  const [range, setRange] = useState<Range>(usualRange);
+  const [range, setRange] = useState<TimeRange>(usualRange);
   const rows = rowsOf(slots, range, stepMinutes);
   const times = rows.map(({ time }) => time);
   return (

@@ -1,13 +1,13 @@
-import { addDays } from '../../../format/calendar.ts';
+import { plusDays } from '../../../format/calendar.ts';
 import { to12Hour } from '../../../format/clock.ts';
 
 export type Slot = { readonly time: string; readonly isAvailable: boolean };
 /** Times of `[start, end)`, `HH:mm`. */
-export type Range = { readonly start: string; readonly end: string };
+export type TimeRange = { readonly start: string; readonly end: string };
 
-export const usualRange: Range = { start: '09:00', end: '17:00' };
+export const usualRange: TimeRange = { start: '09:00', end: '17:00' };
 
-export const presets: readonly (Range & { readonly label: string })[] = [
+export const presets: readonly (TimeRange & { readonly label: string })[] = [
   { label: 'Morning', start: '06:00', end: '12:00' },
   { label: 'Afternoon', start: '12:00', end: '18:00' },
   { label: 'Evening', start: '18:00', end: '23:00' },
@@ -18,7 +18,7 @@ export const presets: readonly (Range & { readonly label: string })[] = [
 
 const lastMinute = 23 * 60 + 59;
 
-export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+export const minutesOfTime = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 export const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
@@ -36,24 +36,24 @@ export const timeChoices = (times: readonly string[], own: string): { value: str
     .sort()
     .map((value) => ({ value, label: value === '24:00' ? 'Midnight' : to12Hour(value) }));
 
-export type Mended = { readonly range: Range; readonly warning: string | null };
+export type Mended = { readonly range: TimeRange; readonly warning: string | null };
 
 /** A range that ends before it starts ends an hour after its start, by 23:59 at the latest. */
-export const mendRange = (range: Range): Mended =>
+export const mendRange = (range: TimeRange): Mended =>
   range.start < range.end
     ? { range, warning: null }
     : {
-        range: { start: range.start, end: timeOf(Math.min(minutesOf(range.start) + 60, lastMinute)) },
+        range: { start: range.start, end: timeOf(Math.min(minutesOfTime(range.start) + 60, lastMinute)) },
         warning: 'End time must be after start time',
       };
 
-const within = ({ start, end }: Range, time: string): boolean => time >= start && time < end;
+const within = ({ start, end }: TimeRange, time: string): boolean => time >= start && time < end;
 
 /** The times to tick within a range: one each slot length from its start, and whatever the day has besides. */
-export const rowsOf = (slots: readonly Slot[], range: Range, stepMinutes: number): readonly Slot[] => {
+export const rowsOf = (slots: readonly Slot[], range: TimeRange, stepMinutes: number): readonly Slot[] => {
   const step = Math.max(stepMinutes, 5);
-  const count = Math.ceil((minutesOf(range.end) - minutesOf(range.start)) / step);
-  const grid = Array.from({ length: count }, (_, index) => timeOf(minutesOf(range.start) + index * step));
+  const count = Math.ceil((minutesOfTime(range.end) - minutesOfTime(range.start)) / step);
+  const grid = Array.from({ length: count }, (_, index) => timeOf(minutesOfTime(range.start) + index * step));
   const known = new Map(slots.map((slot) => [slot.time, slot]));
   const times = new Set([...grid, ...slots.map(({ time }) => time).filter((time) => within(range, time))]);
   return [...times].sort().map((time) => known.get(time) ?? { time, isAvailable: false });
@@ -68,7 +68,7 @@ export const withTimes = (slots: readonly Slot[], times: readonly string[], isAv
 };
 
 export const nextDays = (today: string, count: number): readonly string[] =>
-  Array.from({ length: count }, (_, days) => addDays(today, days));
+  Array.from({ length: count }, (_, days) => plusDays(today, days));
 
 /** What is left of today's week, which begins on Monday. */
 export const thisWeek = (today: string): readonly string[] => {

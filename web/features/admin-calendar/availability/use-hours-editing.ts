@@ -3,11 +3,11 @@ import type { AvailabilitySettings } from '../../../api/types.ts';
 import { type Tagged, useDraft } from '../../../ui/admin/editing/use-draft.ts';
 import { useSharedEditing } from '../../../ui/admin/editing/use-shared-editing.ts';
 import { useSaveRules } from './availability.mutations.ts';
-import { changesOf, problemOf, type TypedHours, typedOf } from './hours-form.ts';
+import { hoursChangesOf, problemOf, type TypedHours, typedHoursOf } from './hours-form.ts';
 
 /** Changing the usual hours. What is typed outlives whatever is saved elsewhere, and nothing is saved over unasked. */
 export const useHoursEditing = (settings: AvailabilitySettings) => {
-  const draft = useDraft<TypedHours>({ value: typedOf(settings), tag: null });
+  const draft = useDraft<TypedHours>({ value: typedHoursOf(settings), tag: null });
   const [isTried, setTried] = useState(false);
   const saving = useSaveRules();
   const send = (wanted: TypedHours, { value: from }: Tagged<TypedHours>, choose: (isOpen: boolean) => void) => {
@@ -15,10 +15,10 @@ export const useHoursEditing = (settings: AvailabilitySettings) => {
     choose(false);
     if (problemOf(wanted) !== null) return;
     saving.mutate(
-      { changes: changesOf(from, wanted), before: changesOf(wanted, from) },
+      { changes: hoursChangesOf(from, wanted), before: hoursChangesOf(wanted, from) },
       {
         onSuccess: (answered) => {
-          draft.startFrom({ value: typedOf(answered), tag: null });
+          draft.startFrom({ value: typedHoursOf(answered), tag: null });
           setTried(false);
         },
       },

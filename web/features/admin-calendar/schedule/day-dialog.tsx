@@ -6,14 +6,14 @@ import { Dialog } from '../../../ui/admin/dialog/dialog.tsx';
 import { useLeave } from '../../../ui/admin/editing/leave-guard.tsx';
 import styles from '../availability/availability.module.css';
 import { DayHours } from '../availability/day-panel.tsx';
-import type { Place } from './use-move.ts';
+import type { MoveTarget } from './use-move.ts';
 
 type DayDialogProps = {
   readonly date: string;
   /** The time that was chosen; null for all of the day. */
   readonly time: string | null;
   readonly stepMinutes: number;
-  readonly onBook: (at: Place) => void;
+  readonly onBook: (at: MoveTarget) => void;
   readonly onClose: () => void;
 };
 

@@ -6,27 +6,27 @@ import type { Calendar } from '../../../api/types.ts';
 import { formatLongDate } from '../../../format/calendar.ts';
 import { to12Hour } from '../../../format/clock.ts';
 import { nowIn } from '../../../format/zone.ts';
-import type { Range } from '../availability/slots.ts';
-import type { Visit } from '../calendar.query.ts';
-import { shownOf, type View } from '../span.ts';
+import type { TimeRange } from '../availability/slots.ts';
+import type { CalendarVisit } from '../calendar.query.ts';
+import { type CalendarView, shownOf } from '../span.ts';
 import styles from './schedule.module.css';
-import type { Place } from './use-move.ts';
+import type { MoveTarget } from './use-move.ts';
 import { blockBody, renderBlock } from './visit-block.tsx';
 import { blockOf, canMove, closedEvents, hoursShown, isOpenAt, visitEvent, within } from './visits.ts';
 
 export type GridActs = {
   readonly onOpen: (id: string) => void;
-  readonly onMove: (visit: Visit, to: Place) => void;
+  readonly onMove: (visit: CalendarVisit, to: MoveTarget) => void;
   /** A time of a day that is still to come was chosen, or all of the day. */
   readonly onPlan: (at: { readonly date: string; readonly time: string | null }) => void;
   readonly onDay: (date: string) => void;
 };
 
 type GridProps = GridActs & {
-  readonly view: Exclude<View, 'list'>;
+  readonly view: Exclude<CalendarView, 'list'>;
   readonly date: string;
   readonly calendar: Calendar;
-  readonly usual: Range;
+  readonly usual: TimeRange;
 };
 
 const dateOf = (moment: string): string => moment.slice(0, 10);
@@ -58,7 +58,7 @@ const sharedProps = ({ calendar, onOpen, onMove, onPlan }: GridProps, view: 'gri
 });
 
 /** What day and week share: the hours, each slot named and shaded by whether the studio is open then. */
-const hoursProps = (props: GridProps, hours: Range) => {
+const hoursProps = (props: GridProps, hours: TimeRange) => {
   const { calendar, onPlan } = props;
   const days = new Map(calendar.days.map((day) => [day.date, day]));
   return {

@@ -3,18 +3,21 @@ import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { IconChevronLeft, IconChevronRight, IconClockEdit, IconPlus } from '@tabler/icons-react';
-import { titleOf, turned, type View } from '../span.ts';
+import { type CalendarView, calendarTitleOf, turned } from '../span.ts';
 import styles from './schedule.module.css';
 
-const words = { day: 'Day', week: 'Week', month: 'Month', list: 'List' } as const satisfies Record<View, string>;
+const words = { day: 'Day', week: 'Week', month: 'Month', list: 'List' } as const satisfies Record<
+  CalendarView,
+  string
+>;
 const steps = { day: 'One day', week: 'One week', month: 'One month', list: 'One week' } as const;
 
 type ToolbarProps = {
-  readonly view: View;
+  readonly view: CalendarView;
   readonly date: string;
   readonly today: string;
-  readonly choices: readonly View[];
-  readonly onChange: (view: View, date: string) => void;
+  readonly choices: readonly CalendarView[];
+  readonly onChange: (view: CalendarView, date: string) => void;
   readonly onHours: () => void;
   readonly onBook: () => void;
 };
@@ -40,7 +43,7 @@ export const ScheduleToolbar = ({ view, date, today, choices, onChange, onHours,
       </Button>
       <Turn {...{ view, date, onChange }} by={1} />
     </div>
-    <h2 aria-live="polite">{titleOf(view, date)}</h2>
+    <h2 aria-live="polite">{calendarTitleOf(view, date)}</h2>
     <div className={styles.choices}>
       {view === 'day' && date >= today ? (
         <>

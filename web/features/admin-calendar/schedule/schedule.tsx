@@ -11,10 +11,10 @@ import { DayDialog } from './day-dialog.tsx';
 import { PhoneMonth } from './phone-month.tsx';
 import styles from './schedule.module.css';
 import { type GridActs, ScheduleGrid } from './schedule-grid.tsx';
+import { ScheduleList } from './schedule-list.tsx';
 import { ScheduleToolbar } from './schedule-toolbar.tsx';
-import { type Place, useMove } from './use-move.ts';
+import { type MoveTarget, useMove } from './use-move.ts';
 import { useSchedulePlace } from './use-schedule-place.ts';
-import { VisitList } from './visit-list.tsx';
 import { within } from './visits.ts';
 
 type ShownProps = GridActs & {
@@ -26,7 +26,7 @@ type ShownProps = GridActs & {
 const Shown = ({ calendar, settings, place: { view, date, isPhone, go }, ...acts }: ShownProps) => {
   const isListed = within(view === 'month' ? { from: date, to: date } : shownOf(view, date));
   const list = (
-    <VisitList
+    <ScheduleList
       days={calendar.days.filter(isListed)}
       visits={calendar.appointments}
       today={calendar.today}
@@ -50,7 +50,7 @@ type ScheduleProps = {
   readonly today: string;
   readonly settings: AvailabilitySettings;
   readonly onOpen: (id: string) => void;
-  readonly onBook: (at: Place) => void;
+  readonly onBook: (at: MoveTarget) => void;
 };
 
 /** What is booked and what is open, by day, week or month; a visit is moved by dragging it, or from its own dialog. */

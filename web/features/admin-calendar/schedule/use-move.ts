@@ -6,13 +6,13 @@ import { formatShortDate } from '../../../format/calendar.ts';
 import { to12Hour } from '../../../format/clock.ts';
 import { offerUndo } from '../../../ui/admin/editing/undo.ts';
 import { useToast } from '../../../ui/messages/toast.tsx';
-import { calendarKey, type Visit } from '../calendar.query.ts';
-import { nameOf } from './visits.ts';
+import { type CalendarVisit, calendarKey } from '../calendar.query.ts';
+import { clientNameOf } from './visits.ts';
 
-export type Place = { readonly date: string; readonly time: string };
-export type Move = { readonly visit: Visit; readonly to: Place };
+export type MoveTarget = { readonly date: string; readonly time: string };
+export type Move = { readonly visit: CalendarVisit; readonly to: MoveTarget };
 
-const say = ({ date, time }: Place): string => `${formatShortDate(date)} at ${to12Hour(time)}`;
+const say = ({ date, time }: MoveTarget): string => `${formatShortDate(date)} at ${to12Hour(time)}`;
 
 /**
  * Puts a visit elsewhere by the command that every reschedule is. It is shown there at once; where the server will
@@ -21,7 +21,7 @@ const say = ({ date, time }: Place): string => `${formatShortDate(date)} at ${to
 export const useMove = () => {
   const client = useQueryClient();
   const toast = useToast();
-  const show = (id: string, { date, time }: Place) =>
+  const show = (id: string, { date, time }: MoveTarget) =>
     client.setQueriesData<Calendar>(
       { queryKey: calendarKey },
       (shown) =>
@@ -38,19 +38,21 @@ export const useMove = () => {
       show(visit.id, to);
     },
     onSuccess: (_, { visit, to }): void => {
-      toast.success(`${nameOf(visit)} moved to ${say(to)}`, {
+      toast.success(`${clientNameOf(visit)} moved to ${say(to)}`, {
         label: 'Undo',
         onAct: offerUndo(async (): Promise<void> => move.mutate({ visit: { ...visit, ...to }, to: visit })),
       });
     },
     onError: (error, { visit }) => {
       show(visit.id, visit);
-      toast.error(`${nameOf(visit)} stays on ${say(visit)}. ${sentenceOf(error, 'Failed to reschedule appointment')}`);
+      toast.error(
+        `${clientNameOf(visit)} stays on ${say(visit)}. ${sentenceOf(error, 'Failed to reschedule appointment')}`,
+      );
     },
     onSettled: () =>
       Promise.all([['private', 'admin'], ['availability']].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
-  return (visit: Visit, to: Place) => {
+  return (visit: CalendarVisit, to: MoveTarget) => {
     if (visit.date !== to.date || visit.time !== to.time) move.mutate({ visit, to });
   };
 };

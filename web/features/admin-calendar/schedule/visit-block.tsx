@@ -6,12 +6,12 @@ import { to12Hour } from '../../../format/clock.ts';
 import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
 import { toneOf } from '../../../statuses/face.ts';
 import { proofFaces } from '../../../statuses/proof-faces.ts';
-import type { Visit } from '../calendar.query.ts';
+import type { CalendarVisit } from '../calendar.query.ts';
 import styles from './schedule.module.css';
-import { blockOf, nameOf } from './visits.ts';
+import { blockOf, clientNameOf } from './visits.ts';
 
 /** The status by its icon; the words are in the block's own name. */
-const VisitMarks = ({ visit: { status, proof } }: { readonly visit: Visit }) => {
+const VisitMarks = ({ visit: { status, proof } }: { readonly visit: CalendarVisit }) => {
   const { Icon } = appointmentFaces[status];
   return (
     <span className={styles.marks} aria-hidden>
@@ -29,7 +29,7 @@ export const blockBody = (event: ScheduleEventData): ReactNode => {
     <>
       <VisitMarks visit={visit} />
       <span className={styles.time}>{to12Hour(visit.time)}</span>
-      <strong>{nameOf(visit)}</strong>
+      <strong>{clientNameOf(visit)}</strong>
       <span className={styles.service}>{visit.serviceName}</span>
     </>
   );

@@ -2,13 +2,13 @@ import type { ScheduleEventData } from '@mantine/schedule';
 import { formatLongDate } from '../../../format/calendar.ts';
 import { to12Hour } from '../../../format/clock.ts';
 import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
-import { minutesOf, type Range, timeOf } from '../availability/slots.ts';
-import type { CalendarDay, Visit } from '../calendar.query.ts';
+import { minutesOfTime, type TimeRange, timeOf } from '../availability/slots.ts';
+import type { CalendarDay, CalendarVisit } from '../calendar.query.ts';
 import type { Span } from '../span.ts';
 
 /** What a block of the schedule stands for. */
 export type Block =
-  | { readonly kind: 'visit'; readonly visit: Visit }
+  | { readonly kind: 'visit'; readonly visit: CalendarVisit }
   | { readonly kind: 'closed'; readonly date: string };
 
 export type BlockEvent = ScheduleEventData<{ readonly block: Block }>;
@@ -17,16 +17,16 @@ const lastMinute = '23:59';
 /** The schedule knows no `24:00`. */
 const momentOf = (date: string, time: string): string => `${date} ${time === '24:00' ? lastMinute : time}:00`;
 
-export const endOf = ({ time, duration }: Pick<Visit, 'time' | 'duration'>): string =>
-  timeOf(Math.min(minutesOf(time) + duration, 24 * 60));
+export const endOf = ({ time, duration }: Pick<CalendarVisit, 'time' | 'duration'>): string =>
+  timeOf(Math.min(minutesOfTime(time) + duration, 24 * 60));
 
-export const nameOf = ({ clientName }: Pick<Visit, 'clientName'>): string => clientName ?? 'Guest';
+export const clientNameOf = ({ clientName }: Pick<CalendarVisit, 'clientName'>): string => clientName ?? 'Guest';
 
 /** All of a visit in one sentence, for whoever hears the calendar. */
-export const sayVisit = (visit: Visit): string =>
-  `${nameOf(visit)}, ${visit.serviceName}, ${formatLongDate(visit.date)}, ${to12Hour(visit.time)} to ${to12Hour(endOf(visit))}, ${appointmentFaces[visit.status].word.toLowerCase()}`;
+export const sayVisit = (visit: CalendarVisit): string =>
+  `${clientNameOf(visit)}, ${visit.serviceName}, ${formatLongDate(visit.date)}, ${to12Hour(visit.time)} to ${to12Hour(endOf(visit))}, ${appointmentFaces[visit.status].word.toLowerCase()}`;
 
-export const visitEvent = (visit: Visit): BlockEvent => ({
+export const visitEvent = (visit: CalendarVisit): BlockEvent => ({
   id: visit.id,
   title: sayVisit(visit),
   start: momentOf(visit.date, visit.time),
@@ -41,7 +41,7 @@ const sayClosed = (reason: string | null): string => (reason === null ? 'Closed'
 export const sayDayOff = ({ isCustom, reason }: CalendarDay): string =>
   isCustom || reason === null ? sayClosed(reason) : reason;
 
-const closedEvent = (date: string, part: Range, title: string): BlockEvent => ({
+const closedEvent = (date: string, part: TimeRange, title: string): BlockEvent => ({
   id: `closed ${date} ${part.start}`,
   title,
   start: momentOf(date, part.start),
@@ -52,7 +52,7 @@ const closedEvent = (date: string, part: Range, title: string): BlockEvent => ({
 });
 
 /** Days that are off as one block over the hours shown, and the closed parts of the others. */
-export const closedEvents = (days: readonly CalendarDay[], hours: Range): readonly BlockEvent[] =>
+export const closedEvents = (days: readonly CalendarDay[], hours: TimeRange): readonly BlockEvent[] =>
   days.flatMap((day) =>
     day.isFullDayUnavailable
       ? [closedEvent(day.date, hours, sayDayOff(day))]
@@ -64,10 +64,14 @@ export const blockOf = ({ payload }: ScheduleEventData): Block | null => (payloa
 const fullHour = 60;
 
 /** Whole hours from the first to the last thing of those days; the business hours where there is nothing. */
-export const hoursShown = (days: readonly CalendarDay[], visits: readonly Visit[], usual: Range): Range => {
+export const hoursShown = (
+  days: readonly CalendarDay[],
+  visits: readonly CalendarVisit[],
+  usual: TimeRange,
+): TimeRange => {
   const open = days.flatMap((day) => day.open);
-  const starts = [usual.start, ...open.map(({ start }) => start), ...visits.map(({ time }) => time)].map(minutesOf);
-  const ends = [usual.end, ...open.map(({ end }) => end), ...visits.map(endOf)].map(minutesOf);
+  const starts = [usual.start, ...open.map(({ start }) => start), ...visits.map(({ time }) => time)].map(minutesOfTime);
+  const ends = [usual.end, ...open.map(({ end }) => end), ...visits.map(endOf)].map(minutesOfTime);
   return {
     start: timeOf(Math.floor(Math.min(...starts) / fullHour) * fullHour),
     end: timeOf(Math.ceil(Math.max(...ends) / fullHour) * fullHour),
@@ -83,5 +87,5 @@ export const isOpenAt = (day: CalendarDay | undefined, time: string): boolean =>
   (day?.open ?? []).some(({ start, end }) => time >= start && time < end);
 
 /** Only what is still to come, and not over, can be put elsewhere. */
-export const canMove = ({ status, date }: Visit, today: string): boolean =>
+export const canMove = ({ status, date }: CalendarVisit, today: string): boolean =>
   !appointmentFaces[status].isOver && date >= today;

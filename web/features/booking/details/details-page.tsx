@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { FreeTime } from '../../../api/types.ts';
 import { choiceQuery } from '../../../format/booking-choice.ts';
 import { PageLoader } from '../../../ui/page/page-loader.tsx';
-import { visitOf } from '../../../ui/time-picker/availability.query.ts';
+import { visitAskedOf } from '../../../ui/time-picker/availability.query.ts';
 import { useCheckTime } from '../../../ui/time-picker/use-check-time.ts';
 import { BookingLayout } from '../layout/booking-layout.tsx';
 import { SummaryCard } from '../layout/summary-card.tsx';
@@ -21,7 +21,7 @@ const BookedNotice = lazy(async () => ({ default: (await import('./booked-notice
 const DetailsStep = ({ choice, service }: ChoiceOnPage) => {
   const navigate = useNavigate();
   const { form, note, userId } = useDetails(choice.customerInfo);
-  const { checking, isStillFree } = useCheckTime(visitOf(choice));
+  const { checking, isStillFree } = useCheckTime(visitAskedOf(choice));
   const taken = useTimeWatch(choice);
   const given = { ...form.values, email: form.values.email.trim(), userId };
   const isHers = taken && isBooked({ ...choice, customerInfo: given });

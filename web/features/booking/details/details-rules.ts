@@ -1,5 +1,5 @@
 import type { TypedCustomer } from '../../../api/types.ts';
-import { isEmail } from '../../../format/email.ts';
+import { looksLikeEmail } from '../../../format/email.ts';
 import { isPhoneEmpty } from '../../../format/phone.ts';
 import { emailMalformed, missingFields, personLabels, phoneMalformed } from '../../../format/problems.ts';
 
@@ -12,13 +12,13 @@ export const isEmpty = (details: Details, field: keyof Details): boolean =>
 type DetailsProblems = { readonly [Field in keyof Details]?: string };
 
 /** The first thing that is wrong with what was typed, for each of the fields it is about; empty where all is well. */
-export const problemsOf = (details: Details): DetailsProblems => {
+export const detailsProblemsOf = (details: Details): DetailsProblems => {
   const missing = (['firstName', 'lastName', 'phone', 'email'] as const).filter((field) => isEmpty(details, field));
   if (missing.length > 0) {
     const sentence = missingFields(missing.map((field) => personLabels[field]));
     return Object.fromEntries(missing.map((field) => [field, sentence]));
   }
-  if (!isEmail(details.email)) return { email: emailMalformed };
+  if (!looksLikeEmail(details.email)) return { email: emailMalformed };
   if (!/^\+\d{7,15}$/.test(details.phone)) return { phone: phoneMalformed };
   return {};
 };

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { KnownContact, User } from '../../../api/types.ts';
 import type { CustomerGiven } from '../../../format/booking-choice.ts';
-import { isEmail } from '../../../format/email.ts';
+import { looksLikeEmail } from '../../../format/email.ts';
 import { useSession } from '../../../session/session-context.tsx';
 import { keepInDraft, readDraft } from '../draft.ts';
 import type { Details } from './details-rules.ts';
-import { problemsOf } from './details-rules.ts';
+import { detailsProblemsOf } from './details-rules.ts';
 import { knownContactQuery } from './known-contact.query.ts';
 import { nobody, prefilledBy, refilled } from './prefill.ts';
 
@@ -23,8 +23,8 @@ const detailsIn = (given: CustomerGiven | null): Details => ({
 const useKnownContact = (email: string) => {
   const [settled] = useDebouncedValue(email.trim(), debounceMillis);
   const typed = email.trim();
-  const answer = useQuery({ ...knownContactQuery(settled), enabled: isEmail(settled) });
-  const isChecking = isEmail(typed) && (typed !== settled || answer.isFetching);
+  const answer = useQuery({ ...knownContactQuery(settled), enabled: looksLikeEmail(settled) });
+  const isChecking = looksLikeEmail(typed) && (typed !== settled || answer.isFetching);
   const note = isChecking ? 'Checking...' : answer.data && typed === settled ? noteOf(answer.data) : '';
   return { known: typed === settled ? answer.data : undefined, note };
 };
@@ -45,7 +45,7 @@ export const useDetails = (given: CustomerGiven | null) => {
   const [draft] = useState(readDraft);
   const form = useForm<Details>({
     initialValues: draft.details ?? detailsIn(given),
-    validate: problemsOf,
+    validate: detailsProblemsOf,
     onValuesChange: (details) => keepInDraft({ details }),
   });
   const { known, note } = useKnownContact(form.values.email);

@@ -1,5 +1,5 @@
 import type { Choice } from '../../../format/booking-choice.ts';
-import { minutesOf, totalOf } from '../../../format/booking-choice.ts';
+import { minutesOfChoice, totalOfChoice } from '../../../format/booking-choice.ts';
 import { formatMinutes } from '../../../format/duration.ts';
 import { formatPrice } from '../../../format/money.ts';
 import styles from './booking.module.css';
@@ -13,11 +13,11 @@ export const BottomBar = ({ choice }: { readonly choice: Choice }) => {
       <div className={styles.barText}>
         <span className={styles.barName}>{service.name}</span>
         <span className={styles.barMore}>
-          {formatMinutes(minutesOf(choice))}
+          {formatMinutes(minutesOfChoice(choice))}
           {extras}
         </span>
       </div>
-      <span className={styles.barTotal}>{formatPrice(totalOf(choice))}</span>
+      <span className={styles.barTotal}>{formatPrice(totalOfChoice(choice))}</span>
     </div>
   );
 };

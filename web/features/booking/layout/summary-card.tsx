@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Service } from '../../../api/types.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
-import { minutesOf, totalOf } from '../../../format/booking-choice.ts';
+import { minutesOfChoice, totalOfChoice } from '../../../format/booking-choice.ts';
 import { formatLongDate } from '../../../format/calendar.ts';
 import { to12Hour } from '../../../format/clock.ts';
 import { formatHours, formatMinutes } from '../../../format/duration.ts';
@@ -61,9 +61,9 @@ export const SummaryCard = ({ choice, service, children }: SummaryCardProps) => 
         ))}
         <div className={styles.total}>
           <dt>
-            Total <small>{formatMinutes(minutesOf(choice))}</small>
+            Total <small>{formatMinutes(minutesOfChoice(choice))}</small>
           </dt>
-          <dd>{formatPrice(totalOf(choice))}</dd>
+          <dd>{formatPrice(totalOfChoice(choice))}</dd>
         </div>
       </dl>
       {children}

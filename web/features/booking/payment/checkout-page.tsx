@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { choiceQuery, totalOf } from '../../../format/booking-choice.ts';
+import { choiceQuery, totalOfChoice } from '../../../format/booking-choice.ts';
 import { formatPrice } from '../../../format/money.ts';
 import { PageLoader } from '../../../ui/page/page-loader.tsx';
 import { keepInDraft, readDraft } from '../draft.ts';
@@ -45,13 +45,13 @@ const Checkout = ({ choice, service }: ChoiceOnPage) => {
     >
       <PaymentNotice choice={choice} payment={payment} />
       <Coupon code={code} onApply={(applied) => say({ code: applied })} />
-      <TotalDue amount={totalOf(choice)} />
+      <TotalDue amount={totalOfChoice(choice)} />
       <MethodChoice
         legend="Where did you send the payment?"
         value={source}
         onChange={(method) => say({ source: method })}
       />
-      {source === null ? null : <PaymentAddress method={source} amount={totalOf(choice)} />}
+      {source === null ? null : <PaymentAddress method={source} amount={totalOfChoice(choice)} />}
       <ProofSection choice={choice} method={source} remark={code === '' ? '' : `Code: ${code}`} payment={payment} />
     </BookingLayout>
   );

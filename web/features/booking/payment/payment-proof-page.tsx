@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PaymentMethod } from '../../../api/types.ts';
-import { choiceQuery, totalOf } from '../../../format/booking-choice.ts';
+import { choiceQuery, totalOfChoice } from '../../../format/booking-choice.ts';
 import { PageLoader } from '../../../ui/page/page-loader.tsx';
 import { keepInDraft, readDraft } from '../draft.ts';
 import { BookingLayout } from '../layout/booking-layout.tsx';
@@ -26,7 +26,7 @@ const PaymentProof = ({ choice, service }: ChoiceOnPage) => {
     >
       <PaymentNotice choice={choice} payment={payment} />
       <MethodChoice legend="How would you like to pay?" value={method} onChange={setMethod} />
-      <PaymentAddress method={method} amount={totalOf(choice)} />
+      <PaymentAddress method={method} amount={totalOfChoice(choice)} />
       <ProofSection choice={choice} method={method} remark="" payment={payment} />
     </BookingLayout>
   );

@@ -1,7 +1,7 @@
 import type { PaymentMethod, UploadedProof } from '../../../api/types.ts';
 import { upload } from '../../../api/upload.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
-import { totalOf } from '../../../format/booking-choice.ts';
+import { totalOfChoice } from '../../../format/booking-choice.ts';
 
 export type ProofToUpload = {
   readonly file: File;
@@ -20,7 +20,7 @@ export const uploadProof = ({ file, choice, method, onProgress }: ProofToUpload)
     time,
     customerInfo,
     paymentMethod: method,
-    paymentAmount: totalOf(choice),
+    paymentAmount: totalOfChoice(choice),
     userId: customerInfo?.userId ?? null,
   };
   const form = { email: customerInfo?.email ?? '', appointmentData: JSON.stringify(appointmentData), file };

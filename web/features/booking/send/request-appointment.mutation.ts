@@ -1,7 +1,7 @@
 import { ApiError, isConflict, sentenceOf } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import type { Body } from '../../../api/contract.ts';
-import { totalOf } from '../../../format/booking-choice.ts';
+import { totalOfChoice } from '../../../format/booking-choice.ts';
 import { phoneToSend } from '../../../format/phone.ts';
 import { endDraft } from '../draft.ts';
 import type { AppointmentToRequest } from './appointment-to-request.ts';
@@ -38,7 +38,7 @@ const bodyOf = ({
     userId: customerInfo?.userId ?? null,
     notes: notes.trim() || null,
     paymentProof: proofUrl,
-    totalPrice: totalOf(choice),
+    totalPrice: totalOfChoice(choice),
   };
 };
 

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Choice } from '../../../format/booking-choice.ts';
 import { choiceQuery } from '../../../format/booking-choice.ts';
 import { PageLoader } from '../../../ui/page/page-loader.tsx';
-import { visitOf } from '../../../ui/time-picker/availability.query.ts';
+import { visitAskedOf } from '../../../ui/time-picker/availability.query.ts';
 import { BookingLayout } from '../layout/booking-layout.tsx';
 import { SummaryCard } from '../layout/summary-card.tsx';
 import type { ChoiceOnPage } from '../use-choice.ts';
@@ -53,7 +53,7 @@ const DateTime = ({ choice: asked, service, isSettled }: ChoiceOnPage) => {
           ) : null}
           <Suspense fallback={<Waiting />}>
             <TimePicker
-              visit={visitOf(choice)}
+              visit={visitAskedOf(choice)}
               date={choice.date}
               time={choice.time}
               onDate={(date) => rewrite({ date })}

@@ -1,6 +1,6 @@
 import { createPath, type Navigator } from 'react-router-dom';
 import { guardSteps } from '../../../browser/history-steps.ts';
-import { type Held, lostBetween, openedBy, type Standing, standing } from './standing.ts';
+import { type Held, lostBetween, openedBy, type PageStanding, standing } from './standing.ts';
 
 type Push = Navigator['push'];
 
@@ -25,7 +25,7 @@ export const guardedNavigator = (inner: Navigator, ask: Ask): Navigator => {
 
 type Stepping = {
   /** Where the router believes it is. */
-  readonly from: () => Standing;
+  readonly from: () => PageStanding;
   readonly holds: (isLost: (held: Held) => boolean) => boolean;
   readonly ask: Ask;
 };

@@ -6,7 +6,7 @@ import type { SharedEditing } from './use-shared-editing.ts';
 type ConflictProps<Value> = { readonly editing: SharedEditing<Value>; readonly nameOf: (path: Path) => string };
 
 /** What both windows changed, while she chooses between them. */
-export const Conflict = <Value,>({ editing, nameOf }: ConflictProps<Value>) => {
+export const ConflictChoice = <Value,>({ editing, nameOf }: ConflictProps<Value>) => {
   const { base, draft, theirs } = editing.draft;
   return editing.isChoosing && theirs !== null ? (
     <ConflictDialog

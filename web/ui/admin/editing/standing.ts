@@ -4,7 +4,7 @@ export const proofsParam = 'proofs';
 export const newParam = 'new';
 
 /** Where the page stands: its path, what the address opens over it, and its place in the history as the router numbers it. */
-export type Standing = { readonly path: string; readonly opened: string; readonly place: number };
+export type PageStanding = { readonly path: string; readonly opened: string; readonly place: number };
 
 /** What a query opens, to be compared; empty for nothing. */
 export const openedBy = (query: string): string => {
@@ -15,7 +15,7 @@ export const openedBy = (query: string): string => {
     .join('&');
 };
 
-export const standing = (): Standing => ({
+export const standing = (): PageStanding => ({
   path: location.pathname,
   opened: openedBy(location.search),
   place: (history.state as { readonly idx?: number } | null)?.idx ?? 0,
@@ -24,7 +24,7 @@ export const standing = (): Standing => ({
 /** Something unsaved: of which part of the page, and in what the address had opened when it was begun. */
 export type Held = { readonly part: string | null; readonly opened: string };
 
-type Place = Omit<Standing, 'place'>;
+type Place = Omit<PageStanding, 'place'>;
 
 /** Tells what is lost between two places: all of a page that is left, and within one what stands in a window that closes. */
 export const lostBetween =

@@ -5,10 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { useTakeNote as useTakeAppointmentNote } from '../../../../../web/features/admin-appointments/appointment.mutations.ts';
 import { appointmentQuery } from '../../../../../web/features/admin-appointments/appointments.query.ts';
-import {
-  customerQuery,
-  useTakeNote as useTakeCustomerNote,
-} from '../../../../../web/features/admin-customers/customers.query.ts';
+import { customerQuery, useTakeCustomerNote } from '../../../../../web/features/admin-customers/customers.query.ts';
 import { ToastProvider } from '../../../../../web/ui/messages/toast.tsx';
 import { openBrowser } from '../../../api/fake-browser.ts';
 

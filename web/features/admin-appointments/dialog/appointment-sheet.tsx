@@ -11,7 +11,7 @@ import { zoneLabel } from '../../../format/zone.ts';
 import { paymentWords } from '../../../statuses/payment-words.ts';
 import { StatusSelect } from '../list/status-select.tsx';
 import { ProofButton } from '../proof/proof-button.tsx';
-import styles from './appointment-view.module.css';
+import styles from './appointment-sheet.module.css';
 import { HistoryTimeline } from './history-timeline.tsx';
 import { OwnerNote } from './owner-note.tsx';
 
@@ -74,7 +74,7 @@ const Customer = ({ appointment: { customerInfo, notes } }: Shown) => (
 );
 
 /** Everything about one visit: when, what, who, how it is paid, and what happened to it. */
-export const AppointmentView = ({ appointment, onOpenProof }: Shown & { readonly onOpenProof: () => void }) => (
+export const AppointmentSheet = ({ appointment, onOpenProof }: Shown & { readonly onOpenProof: () => void }) => (
   <div className={styles.view}>
     <div className={styles.column}>
       <When appointment={appointment} />

@@ -5,7 +5,7 @@ import styles from './reviews-tab.module.css';
 export const nameOf = ({ user, customerName }: AdminReview): string =>
   [user?.firstName, user?.lastName].filter(Boolean).join(' ') || customerName || 'Anonymous';
 
-export const ReviewText = ({ review }: { readonly review: AdminReview }) => (
+export const ReviewWords = ({ review }: { readonly review: AdminReview }) => (
   <>
     {review.title === null ? null : <strong className={styles.title}>{review.title}</strong>}
     {review.comment === null ? null : <p className={styles.comment}>{review.comment}</p>}

@@ -4,7 +4,7 @@ import { StrandKnot } from '../motif/strand-knot.tsx';
 import styles from './header.module.css';
 
 /** The studio's mark and name, on the way home. */
-export const Brand = () => {
+export const BrandMark = () => {
   const { branding, status } = useBranding();
   const name = branding.home.businessName || branding.global.siteName;
   return (

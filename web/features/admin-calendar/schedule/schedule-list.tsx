@@ -4,18 +4,18 @@ import { formatMinutes } from '../../../format/duration.ts';
 import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
 import { proofFaces } from '../../../statuses/proof-faces.ts';
 import { StatusBadge } from '../../../ui/visit/status-badge.tsx';
-import type { CalendarDay, Visit } from '../calendar.query.ts';
-import styles from './visit-list.module.css';
-import { nameOf, sayDayOff } from './visits.ts';
+import type { CalendarDay, CalendarVisit } from '../calendar.query.ts';
+import styles from './schedule-list.module.css';
+import { clientNameOf, sayDayOff } from './visits.ts';
 
-type VisitRowProps = { readonly visit: Visit; readonly onOpen: (id: string) => void };
+type VisitRowProps = { readonly visit: CalendarVisit; readonly onOpen: (id: string) => void };
 
 const VisitRow = ({ visit, onOpen }: VisitRowProps) => (
   <li>
     <button type="button" className={styles.visit} onClick={() => onOpen(visit.id)}>
       <span className={styles.time}>{to12Hour(visit.time)}</span>
       <span className={styles.who}>
-        <strong>{nameOf(visit)}</strong>
+        <strong>{clientNameOf(visit)}</strong>
         <span>
           {visit.serviceName} · {formatMinutes(visit.duration)}
         </span>
@@ -35,7 +35,7 @@ const freedom = (day: CalendarDay): string => {
 
 type DayProps = {
   readonly day: CalendarDay;
-  readonly visits: readonly Visit[];
+  readonly visits: readonly CalendarVisit[];
   readonly today: string;
   readonly onOpen: (id: string) => void;
   readonly onDay: (date: string) => void;
@@ -69,7 +69,7 @@ const Day = ({ day, visits, today, onOpen, onDay }: DayProps) => (
 type VisitListProps = Omit<DayProps, 'day'> & { readonly days: readonly CalendarDay[] };
 
 /** Day by day as one reads it: on a phone, and for whoever would rather not look at a grid. */
-export const VisitList = ({ days, visits, ...shared }: VisitListProps) => (
+export const ScheduleList = ({ days, visits, ...shared }: VisitListProps) => (
   <ol className={styles.list}>
     {days.map((day) => (
       <Day key={day.date} day={day} visits={visits.filter(({ date }) => date === day.date)} {...shared} />

@@ -47,7 +47,7 @@ export const ServiceActs = ({ service, actions }: RowProps) => (
 export const addOnsLine = ({ addOns }: Service): string =>
   addOns.length === 0 ? '' : `${addOns.length} add-on${addOns.length === 1 ? '' : 's'}`;
 
-export const ServiceCard = ({ service, index, actions }: RowProps & { readonly index: number }) => {
+export const OwnersServiceCard = ({ service, index, actions }: RowProps & { readonly index: number }) => {
   const picture = service.image ?? service.images[0] ?? null;
   return (
     <li className={styles.card} data-off={service.isActive ? undefined : true}>

@@ -16,7 +16,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </div>
 );
 
-export const Profile = ({ data }: { readonly data: CustomerDashboard }) => {
+export const ProfileCard = ({ data }: { readonly data: CustomerDashboard }) => {
   const { user, statistics } = data;
   const zone = useSalonZone();
   const dayOf = (instant: string | null): string => (instant === null ? '' : formatMomentDate(instant, zone));

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Chip.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import type { AvailabilitySettings } from '../../../api/types.ts';
-import { Conflict, SaveButtons } from '../../../ui/admin/editing/shared-editing.tsx';
+import { ConflictChoice, SaveButtons } from '../../../ui/admin/editing/shared-editing.tsx';
 import { Problem } from '../../../ui/messages/problem.tsx';
 import styles from './availability.module.css';
 import { minuteFields, nameOfHours, type TypedHours } from './hours-form.ts';
@@ -71,7 +71,7 @@ const Times = ({ hours, onChange }: FieldsProps) => {
 };
 
 /** The hours that every day follows unless it has times of its own. */
-export const WorkingTimes = ({ settings }: { readonly settings: AvailabilitySettings }) => {
+export const WorkingTimesForm = ({ settings }: { readonly settings: AvailabilitySettings }) => {
   const { editing, problem } = useHoursEditing(settings);
   const { draft, edit } = editing.draft;
   return (
@@ -83,7 +83,7 @@ export const WorkingTimes = ({ settings }: { readonly settings: AvailabilitySett
       <div className={styles.row}>
         <SaveButtons editing={editing} save="Save the hours" />
       </div>
-      <Conflict editing={editing} nameOf={nameOfHours} />
+      <ConflictChoice editing={editing} nameOf={nameOfHours} />
     </section>
   );
 };

@@ -35,7 +35,7 @@ const ToReview = ({ appointment }: { readonly appointment: Appointment }) => {
   );
 };
 
-export const ReviewsTab = ({ data }: { readonly data: CustomerDashboard }) => {
+export const OwnReviewsTab = ({ data }: { readonly data: CustomerDashboard }) => {
   const { completedAppointmentsToReview: waiting, userReviews: written } = data;
   if (waiting.length === 0 && written.length === 0) {
     return (
