@@ -1,5 +1,5 @@
 import type { AppointmentId, ProofId } from '../../domain/kernel/index.ts';
-import type { PaymentProofEvent } from '../../domain/payment-proof/index.ts';
+import { type PaymentProofEvent, type ProofStatus, proofStatusRules } from '../../domain/payment-proof/index.ts';
 import type { HandlersOf } from '../engine/projection.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
 import { addUp } from './figures.ts';
@@ -41,12 +41,13 @@ const claim = (db: ReadDatabase, proofId: ProofId, appointmentId: AppointmentId 
 };
 
 const judged =
-  (isVerified: boolean) =>
+  (status: ProofStatus) =>
   (
     { event: { data } }: { readonly event: { readonly data: { readonly proofId: ProofId } } },
     db: ReadDatabase,
   ): void => {
     const { proofId } = data;
+    const isVerified = proofStatusRules[status].pays;
     const link = proofLinksTable.find(db, proofId);
     if (link === undefined || link.isVerified === isVerified) return;
     proofLinksTable.change(db, proofId, { isVerified });
@@ -61,7 +62,7 @@ export const proofLinkHandlers: HandlersOf<PaymentProofEvent['type']> = {
   PaymentProofGivenBack: ({ event: { data } }, db) => {
     if (data.isFree) claim(db, data.proofId, null);
   },
-  PaymentProofVerified: judged(true),
-  PaymentProofRejected: judged(false),
-  PaymentProofSetPending: judged(false),
+  PaymentProofVerified: judged('verified'),
+  PaymentProofRejected: judged('rejected'),
+  PaymentProofSetPending: judged('pending'),
 };
