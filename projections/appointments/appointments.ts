@@ -43,10 +43,8 @@ const searchColumn = ({ firstName, lastName, email, phone }: Searched, serviceNa
   search: searchTextOf(firstName, lastName, email, phone, serviceName),
 });
 
-const countedBy = (db: ReadDatabase, appointmentId: AppointmentId): readonly CountedBy[] => {
-  const found = appointmentsTable.find(db, appointmentId);
-  return found === undefined ? [] : [{ accountId: found.accountId, date: found.date }];
-};
+const countedBy = (db: ReadDatabase, appointmentId: AppointmentId): readonly CountedBy[] =>
+  db.prepare<CountedBy>('SELECT accountId, date FROM appointments WHERE appointmentId = ?').all([appointmentId]);
 
 /** Makes a change, then adds up the figures that counted the appointment before and those that count it now. */
 const recounted = (db: ReadDatabase, appointmentId: AppointmentId, makeChange: () => void): void => {
@@ -90,7 +88,7 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 /** Every appointment as the lists, the calendar and the figures need it. */
 export const appointments = projection({
   name: 'appointments',
-  version: 2,
+  version: 3,
   tables: [appointmentsTable, proofLinksTable, proofsAheadTable, dayFiguresTable, clientFiguresTable],
   follows: ['appointment', 'paymentProof', 'account'],
   ignores: [

@@ -1,45 +1,44 @@
 import { appointmentStatuses } from '../../domain/appointment/index.ts';
 import { type AccountId, type CalendarDate, type Cents, cents } from '../../domain/kernel/index.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
-import { byStatus, isEarned, isVisit, type StatusCounts, statusColumns } from './statuses.ts';
-import { clientFiguresTable } from './table.ts';
+import { byStatus, isEarned, isVisit, type StatusCounts } from './statuses.ts';
+import { clientFiguresTable, dayFiguresTable } from './table.ts';
+
+type Counted = StatusCounts & { readonly earned: Cents; readonly lastDate: CalendarDate | null };
 
 const counts = [
-  ...appointmentStatuses.map((status) => `coalesce(sum(status = '${status}'), 0)`),
-  `coalesce(sum(CASE WHEN ${isEarned} THEN total END), 0)`,
+  ...appointmentStatuses.map((status) => `coalesce(sum(status = '${status}'), 0) AS ${status}`),
+  `coalesce(sum(CASE WHEN ${isEarned} THEN total END), 0) AS earned`,
+  `max(CASE WHEN ${isVisit} THEN date END) AS lastDate`,
 ].join(', ');
 
-/** Days on which nothing stands any more have no row. */
-const dropDay = 'DELETE FROM dayFigures WHERE date = ?';
-const addUpDay = `
-  INSERT INTO dayFigures (date, ${statusColumns}, revenue)
-  SELECT date, ${counts} FROM appointments WHERE date = ? GROUP BY date`;
+const nothingCounted: Counted = { ...byStatus(() => 0), earned: cents(0), lastDate: null };
 
-const addUpClient = `
-  UPDATE clientFigures SET (${statusColumns}, spent, lastDate) = (
-    SELECT ${counts}, max(CASE WHEN ${isVisit} THEN date END)
-    FROM appointments WHERE appointments.accountId = clientFigures.accountId)
-  WHERE accountId = ?`;
+/** Few rows, read from an index alone. `GROUP BY` in its place takes ten times as long. */
+const count = (db: ReadDatabase, column: 'date' | 'accountId', value: string): Counted =>
+  db.prepare<Counted>(`SELECT ${counts} FROM appointments WHERE ${column} = ?`).get([value]) ?? nothingCounted;
 
 /** Whose figures count an appointment, and those of which day. */
 export type CountedBy = { readonly accountId: AccountId; readonly date: CalendarDate };
 
-/** Adds up whole days and clients anew: each is few rows, read from an index alone. */
+const clientFigures = (db: ReadDatabase, accountId: AccountId) => {
+  const { earned: spent, ...figures } = count(db, 'accountId', accountId);
+  return { ...figures, spent };
+};
+
+/** Adds up whole days and clients anew. */
 export const addUp = (db: ReadDatabase, countedBy: readonly CountedBy[]): void => {
   for (const date of new Set(countedBy.map((each) => each.date))) {
-    db.prepare(dropDay).run([date]);
-    db.prepare(addUpDay).run([date]);
+    const counted = count(db, 'date', date);
+    dayFiguresTable.put(db, { date, ...byStatus((status) => counted[status]), revenue: counted.earned });
   }
-  for (const accountId of new Set(countedBy.map((each) => each.accountId))) db.prepare(addUpClient).run([accountId]);
+  for (const accountId of new Set(countedBy.map((each) => each.accountId)))
+    clientFiguresTable.change(db, accountId, clientFigures(db, accountId));
 };
-
-const noFigures = { ...byStatus(() => 0), spent: cents(0), lastDate: null };
 
 /** Lists of clients find everybody here, also who has not booked yet. */
-export const clientAppears = (db: ReadDatabase, accountId: AccountId): void => {
-  clientFiguresTable.put(db, { accountId, ...noFigures });
-  db.prepare(addUpClient).run([accountId]);
-};
+export const clientAppears = (db: ReadDatabase, accountId: AccountId): void =>
+  clientFiguresTable.put(db, { accountId, ...clientFigures(db, accountId) });
 
 type Figures = StatusCounts & { readonly revenue: Cents };
 

@@ -102,7 +102,7 @@ export const proofsAheadTable = keyedTable('proofsAhead', 'appointmentId', {
   ...{ appointmentId: text<AppointmentId>(), verifiedProofs: integer() },
 });
 
-/** One row for each day with appointments, which are counted by their status. */
+/** One row for each day that has or had appointments, which are counted by their status. */
 export const dayFiguresTable = keyedTable('dayFigures', 'date', {
   date: text<CalendarDate>(),
   ...byStatus(() => integer()),

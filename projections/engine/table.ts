@@ -61,6 +61,8 @@ const insertInto = (name: string, names: readonly string[]): string =>
 export const table = <Of extends Columns>(name: string, columns: Of, { indexes = [] }: Options = {}): Table<Of> => {
   const names = Object.keys(columns);
   const declared = names.map((each) => `${each} ${columns[each]?.sql}`).join(', ');
+  const insert = insertInto(name, names);
+  const select = `SELECT ${names.join(', ')} FROM ${name} `;
   const converted = Object.entries(columns).filter(([, { stored }]) => stored !== 'as it is');
 
   const read: Table<Of>['read'] = (cells) => {
@@ -73,7 +75,7 @@ export const table = <Of extends Columns>(name: string, columns: Of, { indexes =
     ...{ name, columns, indexes, read },
     create: `CREATE TABLE ${name} (${declared}) STRICT`,
     insert: (db, row) => {
-      db.prepare(insertInto(name, names)).run(cellsOf(columns, names, row));
+      db.prepare(insert).run(cellsOf(columns, names, row));
     },
     changeWhere: (db, where, changes) => {
       const [changed, looked] = [Object.keys(changes), Object.keys(where)];
@@ -86,9 +88,9 @@ export const table = <Of extends Columns>(name: string, columns: Of, { indexes =
     },
     rows: (db, rest, parameters) =>
       db
-        .prepare<CellsOf<Of>>(`SELECT ${names.join(', ')} FROM ${name} ${rest}`)
+        .prepare<CellsOf<Of>>(select + rest)
         .all(parameters)
-        .map(read),
+        .map((cells) => read(cells)),
   };
 };
 
