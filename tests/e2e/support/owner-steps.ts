@@ -45,16 +45,19 @@ export const askingAsOwner =
 type Service = { readonly id: string; readonly name: string; readonly price: number };
 export type FreeTime = { readonly date: string; readonly time: string };
 
-/** Not today: a start that is minutes away may be over before it is booked. */
-const aDayAhead = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+/** At least 24 hours away at any hour of the day, because a client may move or cancel her visit only until then. */
+const twoDaysAhead = (): string => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
 
-/** The first times that are free for a service, from tomorrow on. */
+/** The first times that are free for a service, from the day after tomorrow on. */
 export const freeTimesOf = async (app: RunningApp, serviceId: string, count = 1): Promise<readonly FreeTime[]> => {
-  const { data } = await callApi(app, `/availability/next?count=${count}&from=${aDayAhead()}&serviceId=${serviceId}`);
+  const { data } = await callApi(
+    app,
+    `/availability/next?count=${count}&from=${twoDaysAhead()}&serviceId=${serviceId}`,
+  );
   return (data as { readonly times: readonly FreeTime[] }).times;
 };
 
-/** A service and the times that are free for it, from tomorrow on. */
+/** A service and the times that are free for it, from the day after tomorrow on. */
 export const nextFree = async (app: RunningApp, count: number) => {
   const { data: groups } = await callApi(app, '/services?isActive=true');
   const service = Object.values(groups as Readonly<Record<string, readonly Service[]>>).flat()[0];
