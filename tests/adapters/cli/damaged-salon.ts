@@ -31,7 +31,7 @@ import {
 } from './small-log.ts';
 
 /** An event as a store keeps it: its bodies are text, which need not be JSON. */
-export type Row = Omit<StoredEvent, 'data' | 'metadata'> & { readonly data: string; readonly metadata: string };
+export type StoredRow = Omit<StoredEvent, 'data' | 'metadata'> & { readonly data: string; readonly metadata: string };
 
 export type Kind = 'embedded' | 'server';
 
@@ -43,9 +43,9 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 export type DamagedSalon = {
   readonly kind: Kind;
   readonly dataDir: string;
-  readonly rows: () => readonly Row[];
+  readonly rows: () => readonly StoredRow[];
   /** Writes other rows in the place of the log's. */
-  readonly rewrite: (rows: readonly Row[]) => void;
+  readonly rewrite: (rows: readonly StoredRow[]) => void;
   readonly openStore: () => Promise<EventStore>;
   /** What `verify` says; its exit code. */
   readonly verify: () => Promise<{ readonly code: 0 | 1; readonly said: string }>;
@@ -99,7 +99,7 @@ const build = async (store: EventStore, dataDir: string, isShared: boolean): Pro
   await seal(store, dataDir, isShared);
 };
 
-const textOf = ({ data, metadata, ...event }: StoredEvent): Row => ({
+const textOf = ({ data, metadata, ...event }: StoredEvent): StoredRow => ({
   ...event,
   data: JSON.stringify(data),
   metadata: JSON.stringify(metadata),
@@ -124,7 +124,7 @@ const verified = async (salon: Pick<DamagedSalon, 'dataDir' | 'kind' | 'openStor
   };
 };
 
-const rewriteFile = (path: string, rows: readonly Row[]): void => {
+const rewriteFile = (path: string, rows: readonly StoredRow[]): void => {
   const database = new Database(path);
   database.exec('drop trigger if exists events_are_never_changed; drop trigger if exists events_are_never_deleted');
   database.exec('delete from events');
@@ -168,7 +168,7 @@ const embeddedOriginal = async (folder: string): Promise<Original> => {
 
 const prefix = 'salon_';
 
-const rewriteServer = ({ log }: StandIn, rows: readonly Row[]): void =>
+const rewriteServer = ({ log }: StandIn, rows: readonly StoredRow[]): void =>
   log.rewrite(() =>
     rows.map(({ position, stream, revision, id, type, data, metadata }) => ({
       ...{ id, type, revision, stream: `${prefix}${stream}`, position: BigInt(`0x${position.slice(0, 16)}`) },

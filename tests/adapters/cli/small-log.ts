@@ -62,7 +62,7 @@ export const logStarted = (secretFingerprint: string): Entry => [
 export type VisitOptions = { readonly date?: string; readonly hour?: number; readonly proof?: string };
 
 /** The file of a payment proof. */
-export const pictureOf = (proof: string): Buffer => Buffer.from(`picture of ${proof}`);
+const pictureOf = (proof: string): Buffer => Buffer.from(`picture of ${proof}`);
 
 /** Puts the files of the proofs that the entries name. */
 export const putPictures = async (files: Pick<Files, 'put'>, entries: readonly Entry[]): Promise<void> => {

@@ -7,7 +7,7 @@ import { sealedText } from '../../../adapters/log-seal/checkpoint.ts';
 import { leafOf, openKeptTree, sha256OfBytes } from '../../../adapters/log-seal/kept-tree.ts';
 import { sealKey } from '../../../adapters/security/seal-key.ts';
 import { emptyFrontier, grown, rootOf } from '../../../domain/log/index.ts';
-import { type DamagedSalon, key, logId, type Original, type Row, sealedOriginal } from './damaged-salon.ts';
+import { type DamagedSalon, key, logId, type Original, type StoredRow, sealedOriginal } from './damaged-salon.ts';
 import {
   chainedAnew,
   edited,
@@ -20,7 +20,7 @@ import {
   swapped,
 } from './tamperings.ts';
 
-type Rows = readonly Row[];
+type Rows = readonly StoredRow[];
 type Tampering = readonly [
   what: string,
   change: (salon: DamagedSalon) => Promise<void> | void,
@@ -44,14 +44,14 @@ const rows =
     salon.rewrite(change(salon.rows()));
 
 /** Another row in the place of the first of its type, or of the one that is counted. */
-const one = (type: string, change: (row: Row) => Row, which = 0) =>
+const one = (type: string, change: (row: StoredRow) => StoredRow, which = 0) =>
   rows((all) => replaced(all, find(all, type, which), change(find(all, type, which))));
 
 /** The same, and then all revisions and hash chains made anew. */
-const oneAndChain = (type: string, change: (row: Row) => Row, which = 0) =>
+const oneAndChain = (type: string, change: (row: StoredRow) => StoredRow, which = 0) =>
   rows((all) => chainedAnew(replaced(all, find(all, type, which), change(find(all, type, which)))));
 
-const without = (leaves: (row: Row, all: Rows) => boolean, repairs: (all: Rows) => Rows = (all) => all) =>
+const without = (leaves: (row: StoredRow, all: Rows) => boolean, repairs: (all: Rows) => Rows = (all) => all) =>
   rows((all) => repairs(all.filter((row) => !leaves(row, all))));
 
 const inFiles = (name: string) => (salon: DamagedSalon) => join(salon.dataDir, 'files', name);
@@ -80,7 +80,7 @@ const checkpointOf = (all: Rows, isClosed = true) => ({
   isClosed,
 });
 
-const price = (row: Row): Row => edited(row, { total: 1 });
+const price = (row: StoredRow): StoredRow => edited(row, { total: 1 });
 
 const tamperings: readonly Tampering[] = [
   // The last event of a stream: no other event carries its hash.
@@ -477,7 +477,7 @@ describe('what came after the seal', () => {
   });
 
   it('is a fault where it took longer than a crash: a seal that was put back', async () => {
-    const later = (row: Row): Row => edited(row, {}, { occurredAt: '2026-11-21T15:02:00.000Z' });
+    const later = (row: StoredRow): StoredRow => edited(row, {}, { occurredAt: '2026-11-21T15:02:00.000Z' });
     const found = await sealedUpTo(200, (all) =>
       replaced(all, find(all, 'AccountForgotten'), later(find(all, 'AccountForgotten'))),
     );

@@ -1,28 +1,29 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { digestOfEvent } from '../../../adapters/event-codec/chain.ts';
-import type { Row } from './damaged-salon.ts';
+import type { StoredRow } from './damaged-salon.ts';
 
-type Rows = readonly Row[];
+type Rows = readonly StoredRow[];
 type Body = Readonly<Record<string, unknown>>;
 
 const bodyOf = (text: string): Body => JSON.parse(text) as Body;
 
 /** The first row that fits; the last one with `-1`. */
-export const find = (rows: Rows, type: string, which = 0): Row => {
+export const find = (rows: Rows, type: string, which = 0): StoredRow => {
   const row = rows.filter((one) => one.type === type).at(which);
   if (row === undefined) throw new Error(`the log has no ${type}`);
   return row;
 };
 
-export const edited = (row: Row, data: Body, metadata: Body = {}): Row => ({
+export const edited = (row: StoredRow, data: Body, metadata: Body = {}): StoredRow => ({
   ...row,
   data: JSON.stringify({ ...bodyOf(row.data), ...data }),
   metadata: JSON.stringify({ ...bodyOf(row.metadata), ...metadata }),
 });
 
-export const replaced = (rows: Rows, old: Row, row: Row): Rows => rows.map((one) => (one === old ? row : one));
+export const replaced = (rows: Rows, old: StoredRow, row: StoredRow): Rows =>
+  rows.map((one) => (one === old ? row : one));
 
-const storedOf = (row: Row) => ({
+const storedOf = (row: StoredRow) => ({
   ...row,
   data: JSON.parse(row.data) as never,
   metadata: JSON.parse(row.metadata) as never,
@@ -39,16 +40,16 @@ export const chainedAnew = (rows: Rows): Rows => {
   });
 };
 
-const isNumbered = ({ position }: Row): boolean => position.length === 16;
+const isNumbered = ({ position }: StoredRow): boolean => position.length === 16;
 
-const shifted = (row: Row, by: number): Row => {
+const shifted = (row: StoredRow, by: number): StoredRow => {
   if (isNumbered(row)) return { ...row, position: String(Number(row.position) + by).padStart(16, '0') };
   const place = (BigInt(`0x${row.position.slice(0, 16)}`) + BigInt(by)).toString(16).padStart(16, '0');
   return { ...row, position: place + place };
 };
 
 /** The row behind another one; where positions have no gaps, the later rows move. */
-export const insertedAfter = (rows: Rows, before: Row, row: Row): Rows => {
+export const insertedAfter = (rows: Rows, before: StoredRow, row: StoredRow): Rows => {
   const at = rows.indexOf(before) + 1;
   const placed = shifted({ ...row, position: before.position }, 1);
   const later = rows.slice(at).map((one) => (isNumbered(one) ? shifted(one, 1) : one));
@@ -56,14 +57,14 @@ export const insertedAfter = (rows: Rows, before: Row, row: Row): Rows => {
 };
 
 /** A new event behind the last one of its stream, with a link that fits. */
-export const following = (last: Row, type: string, data: Body): Row => {
+export const following = (last: StoredRow, type: string, data: Body): StoredRow => {
   const metadata = { ...bodyOf(last.metadata), prev: digestOfEvent(storedOf(last)) };
   const next = { ...last, id: randomUUID(), type, revision: last.revision + 1 };
   return { ...next, data: JSON.stringify(data), metadata: JSON.stringify(metadata) };
 };
 
 /** Two rows in each other's place. */
-export const swapped = (rows: Rows, one: Row, other: Row): Rows =>
+export const swapped = (rows: Rows, one: StoredRow, other: StoredRow): Rows =>
   rows
     .map((row) => {
       if (row === one) return { ...row, position: other.position };
