@@ -7,7 +7,7 @@ import { type Client, signIn } from '../support/booking-steps.ts';
 import { bookByApi, openClientSalon } from '../support/client-salon.ts';
 import { button, go, type Place, placeOf, walk } from './states/support.ts';
 
-// The specification's own sentences, where a client's screen is the one that says them; tests/web/words.md lists them.
+// The sentences that the specification quotes, read on the screens of clients.
 
 const zora: Client = { firstName: 'Zora', lastName: 'Neale', phone: '3175550155', email: 'zora@example.com' };
 
