@@ -19,8 +19,13 @@ export default defineConfig({
         test: {
           name: 'specs',
           include: ['tests/**/*.spec.{ts,tsx}'],
-          exclude: ['tests/e2e/**', 'node_modules/**', ...inZones],
+          exclude: ['tests/e2e/**', 'tests/architecture/**', 'node_modules/**', ...inZones],
         },
+      },
+      {
+        extends: true,
+        // One process reads and parses the whole project once for all of them.
+        test: { name: 'architecture', include: ['tests/architecture/**/*.spec.ts'], isolate: false, maxWorkers: 1 },
       },
       ...zones.map((zone) => ({
         extends: true as const,

@@ -11,16 +11,28 @@ export type SourceImport = {
 /** Files by their path from the project's root, with `/` between folders. */
 export type SourceFiles = ReadonlyMap<string, string>;
 
-export const parse = (path: string, text: string): ts.SourceFile =>
-  ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+const parsed = new Map<string, ts.SourceFile>();
+
+/** The last text of each path is kept, because several specs read every file of the project. */
+export const parse = (path: string, text: string): ts.SourceFile => {
+  const known = parsed.get(path);
+  if (known?.text === text) return known;
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  parsed.set(path, source);
+  return source;
+};
 
 export const lineOf = (source: ts.SourceFile, node: ts.Node): number =>
   source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
 
 /** The node itself and every node below it. */
 export const nodesOf = (node: ts.Node): readonly ts.Node[] => {
-  const found: ts.Node[] = [node];
-  ts.forEachChild(node, (child) => void found.push(...nodesOf(child)));
+  const found: ts.Node[] = [];
+  const visit = (each: ts.Node): void => {
+    found.push(each);
+    ts.forEachChild(each, visit);
+  };
+  visit(node);
   return found;
 };
 
