@@ -37,6 +37,18 @@ const journeys = async (files: readonly string[]): Promise<Tally> => {
   return specs(`Journeys in ${chromium.path}`, 'tests/vitest.e2e.config.ts', files);
 };
 
+type Step = () => Promise<Tally>;
+
+/** Runs rows of steps at once, and those of a row in turn, because a step uses one core and a machine has two or more. */
+const atOnce = async (...rows: readonly (readonly Step[])[]): Promise<readonly Tally[]> => {
+  const inTurn = async (row: readonly Step[]): Promise<readonly Tally[]> => {
+    const tallies: Tally[] = [];
+    for (const each of row) tallies.push(await each());
+    return tallies;
+  };
+  return (await Promise.all(rows.map(inTurn))).flat();
+};
+
 /**
  * Runs everything, the gate before a commit (`--gate`), or the test files whose path contains a word. With `--specs` it
  * runs only those that need no browser.
@@ -46,9 +58,11 @@ const runAll = async (args: readonly string[]): Promise<readonly Tally[]> => {
   const filters = gateOnly ? ['tests/architecture/'] : args.filter((arg) => arg !== '--specs');
   const all = findSpecs(filters);
   const found = args.includes('--specs') ? { ...all, journeys: [] } : all;
+  const foundSpecs = () => specs('Specs', 'tests/vitest.config.ts', found.specs);
+  if (gateOnly) return atOnce([typeCheck, foundSpecs], [lint, unused]);
   const tallies: Tally[] = [];
-  if (args.length === 0 || gateOnly) tallies.push(await typeCheck(), await lint(), await unused());
-  if (found.specs.length > 0) tallies.push(await specs('Specs', 'tests/vitest.config.ts', found.specs));
+  if (args.length === 0) tallies.push(...(await atOnce([typeCheck], [lint, unused])));
+  if (found.specs.length > 0) tallies.push(await foundSpecs());
   if (found.journeys.length > 0) tallies.push(await journeys(found.journeys));
   return found.specs.length + found.journeys.length === 0
     ? [...tallies, failure(`No test file under tests/ matches ${filters.join(' ')}`)]
