@@ -11,9 +11,9 @@ const mounted = (all: readonly OpenAPIHono<HttpEnv>[]): OpenAPIHono<HttpEnv> =>
   all.reduce((api, routes) => api.route('/', routes), slice());
 
 /** The routes under `/api/v2`. */
-export const openApi = (parts: ApiParts): OpenAPIHono<HttpEnv> =>
+export const mountApi = (parts: ApiParts): OpenAPIHono<HttpEnv> =>
   mounted(slices.flatMap((each) => [...each.routes(parts), ...each.uploads(parts)]));
 
 /** Those that also answer under `/api`. */
-export const openUploads = (parts: ApiParts): OpenAPIHono<HttpEnv> =>
+export const mountUploads = (parts: ApiParts): OpenAPIHono<HttpEnv> =>
   mounted(slices.flatMap((each) => each.uploads(parts)));

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { appointmentStatuses } from '../../../domain/appointment/index.ts';
 import { AddOn } from '../catalogue/index.ts';
+import { Pagination } from '../envelope.ts';
 import {
   dateText,
   dollarsIfSaid,
@@ -210,7 +211,7 @@ export const AppointmentsQuery = z.object({
 
 export const AppointmentPage = z.object({
   appointments: z.array(Appointment),
-  pagination: z.object({ page: z.int(), limit: z.int(), total: z.int(), pages: z.int() }),
+  pagination: Pagination,
 });
 
 /** A client's further proof: the address that the upload answered. */
