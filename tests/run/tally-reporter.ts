@@ -36,13 +36,20 @@ const strayError = (error: SerializedError): Tally => ({
   failures: [`outside of any test: ${error.message}`],
 });
 
-/** Leaves the counts of a run, as a `Tally`, in the file that TALLY_FILE names, and reports each test that ended. */
+/**
+ * Leaves the counts of a run, as a `Tally`, in the file that TALLY_FILE names. Reports each test that ended and each line
+ * that a test prints, because a test of many rounds tells of each round.
+ */
 export default class TallyReporter implements Reporter {
   onTestModuleStart(): void {
     reportProgress();
   }
 
   onTestCaseResult(): void {
+    reportProgress();
+  }
+
+  onUserConsoleLog(): void {
     reportProgress();
   }
 
