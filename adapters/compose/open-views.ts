@@ -1,5 +1,6 @@
 import type { Clock } from '../../application/ports/clock.ts';
 import type { EventCodec } from '../../application/ports/event-codec.ts';
+import { LogDamaged } from '../../application/ports/log-damaged.ts';
 import { allProjections } from '../../projections/all.ts';
 import { openProjector, type Projector } from '../../projections/engine/projector.ts';
 import type { SqliteReadDatabase } from '../read-database/sqlite.ts';
@@ -31,7 +32,12 @@ export const openViews = async ({ store, db, clock, log }: OpeningParts, codec: 
   await projector.recognise({
     logId,
     eventAt: async (stream, revision) => {
-      const [event] = await askUntilAnswered(() => store.read(stream, revision), { wait: clock.wait, log });
+      const asked = askUntilAnswered(() => store.read(stream, revision), { wait: clock.wait, log });
+      // A damaged stream tells nothing. The views start over, and come no further than the damaged event.
+      const [event] = await asked.catch((cause: unknown) => {
+        if (cause instanceof LogDamaged) return [];
+        throw cause;
+      });
       return event?.revision === revision ? { id: event.id, position: event.position } : null;
     },
   });

@@ -1,5 +1,6 @@
 import type { Result } from 'neverthrow';
 import type { EventStore, Unavailable } from '../../application/ports/event-store.ts';
+import { LogDamaged } from '../../application/ports/log-damaged.ts';
 import type { Logger } from '../system/log.ts';
 
 export type StoreWaitParts = { readonly wait: (millis: number) => Promise<void>; readonly log: Logger };
@@ -12,7 +13,10 @@ const sayNowAndThen = ({ log }: StoreWaitParts, asks: number, reason: string): v
   if (asks % asksBetweenLines === 0) log.warn({ reason }, 'waiting for the event store');
 };
 
-/** Asks again until there is an answer, because the server cannot start without it. */
+/**
+ * Asks until the store answers, because the program cannot go on without the answer. Throws `LogDamaged` if the log is
+ * damaged there, because asking again does not help then.
+ */
 export const askUntilAnswered = async <Value>(
   ask: () => PromiseLike<Result<Value, Unavailable>>,
   parts: StoreWaitParts,
@@ -20,6 +24,7 @@ export const askUntilAnswered = async <Value>(
   for (let asks = 0; ; asks += 1) {
     const answer = await ask();
     if (answer.isOk()) return answer.value;
+    if (answer.error.isDamage === true) throw new LogDamaged(answer.error.reason);
     sayNowAndThen(parts, asks, answer.error.reason);
     await parts.wait(pauseMillis);
   }

@@ -33,7 +33,12 @@ export type WrongRevision = {
   readonly actual: ExpectedRevision;
 };
 /** The store cannot be reached or refuses. Nothing was written. */
-export type Unavailable = { readonly kind: 'Unavailable'; readonly reason: string };
+export type Unavailable = {
+  readonly kind: 'Unavailable';
+  readonly reason: string;
+  /** The log is damaged there: asking again does not help. */
+  readonly isDamage?: true;
+};
 /** The append may or may not have been written. Read again, or repeat it with the same ids, before answering. */
 export type OutcomeUnknown = { readonly kind: 'OutcomeUnknown'; readonly reason: string };
 /** The events are too large for one append. Nothing was written. */

@@ -74,7 +74,8 @@ const storeOver = (client: StoreClient, streamPrefix: string, times: Times): Eve
     const events = found.value.map(inspected);
     const damaged = events.find((event) => !isReadable(event));
     if (damaged === undefined) return ok(events.filter(isReadable));
-    return err({ kind: 'Unavailable', reason: `EventStoreDB: ${placeOfEvent(damaged)} cannot be read` });
+    const reason = `EventStoreDB: ${placeOfEvent(damaged)} cannot be read`;
+    return err({ kind: 'Unavailable', reason, isDamage: true });
   };
 
   const inspect = (after: Position | null): Inspection => {

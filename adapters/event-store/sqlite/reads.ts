@@ -1,6 +1,6 @@
 import { Result, ResultAsync } from 'neverthrow';
 import type { EventStore, InspectedPage, Position, Unavailable } from '../../../application/ports/event-store.ts';
-import { isReadable, placeOfEvent } from '../../../application/ports/log-damaged.ts';
+import { isReadable, LogDamaged, placeOfEvent } from '../../../application/ports/log-damaged.ts';
 import type { Bell } from '../bell.ts';
 import { numberedPositionOf, numberOf } from '../numbered-positions.ts';
 import { pulledFeed } from '../pulled-feed.ts';
@@ -32,7 +32,11 @@ export const readsOf = (
   const reading = <Value>(read: (reader: LogReader) => Value): Result<Value, Unavailable> =>
     Result.fromThrowable(
       () => read(log.reader()),
-      (cause): Unavailable => ({ kind: 'Unavailable', reason: `events.db: ${sqliteReasonOf(cause)}` }),
+      (cause): Unavailable => ({
+        kind: 'Unavailable',
+        reason: `events.db: ${sqliteReasonOf(cause)}`,
+        ...(cause instanceof LogDamaged || isOfDamage(cause) ? { isDamage: true } : {}),
+      }),
     )();
 
   const page = (after: Position | null): Result<InspectedPage, Unavailable> => {

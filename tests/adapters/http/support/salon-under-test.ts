@@ -116,11 +116,14 @@ const begin = async (salon: Salon, db: SqliteReadDatabase): Promise<void> => {
 type Options = Partial<SalonParts> & {
   /** Whether it is past its first start; so it is unless told otherwise. */
   readonly begun?: boolean;
+  /** Whether a damaged log may be opened. */
+  readonly mayBeDamaged?: boolean;
 };
 
 /** The whole product in process: real log in memory, real codec, real views; open for business, with its first services. */
 export const openSalonUnderTest = async ({
   begun: isBegun = true,
+  mayBeDamaged = false,
   ...options
 }: Options = {}): Promise<SalonUnderTest> => {
   const lines: LogLine[] = [];
@@ -149,7 +152,7 @@ export const openSalonUnderTest = async ({
   if (opened.isErr()) throw new Error(opened.error);
   const salon = opened.value;
   if (isBegun) await begin(salon, db);
-  await salon.caughtUp();
+  if (!mayBeDamaged || salon.damage() === null) await salon.caughtUp();
   const declared = declaredRoutes(salon.api);
   return {
     salon,
