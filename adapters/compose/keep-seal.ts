@@ -3,7 +3,7 @@ import type { Clock } from '../../application/ports/clock.ts';
 import type { EventStore, Position, StoredEvent } from '../../application/ports/event-store.ts';
 import { LogDamaged, placeOfEvent } from '../../application/ports/log-damaged.ts';
 import type { Checkpoint } from '../log-seal/checkpoint.ts';
-import { type KeptTree, leafOf, type NewLeaf } from '../log-seal/kept-tree.ts';
+import { type KeptLeaf, type KeptTree, leafOf, type NewLeaf } from '../log-seal/kept-tree.ts';
 import type { SealFile } from '../log-seal/seal-file.ts';
 import type { Logger } from '../system/log.ts';
 import { askUntilAnswered } from './wait-for-store.ts';
@@ -56,6 +56,9 @@ const notSealed = (size: number): string =>
 const samePlace = (leaf: { readonly position: string }, event: StoredEvent): boolean =>
   leaf.position === event.position;
 
+const isLeafOf = ({ hash }: Pick<KeptLeaf, 'hash'>, digest: string): boolean =>
+  Buffer.from(hash).equals(leafOf(digest));
+
 /** Follows the log with the tree, compares both with the seal, and signs the head again as the log grows. */
 export const keepSeal = (parts: KeepSealParts): KeptSeal => {
   const { store, tree, file, logId, digestOf, clock, log } = parts;
@@ -90,17 +93,15 @@ export const keepSeal = (parts: KeepSealParts): KeptSeal => {
     if (last === null || tree.logId() !== logId) return false;
     const [event] = await askUntilAnswered(() => store.read(last.stream, last.revision), { wait: clock.wait, log });
     const isThere = event !== undefined && event.revision === last.revision;
-    if (isThere && leafOf(digestOf(event)).every((byte, at) => byte === last.hash[at])) return samePlace(last, event);
+    if (isThere && isLeafOf(last, digestOf(event))) return samePlace(last, event);
     // What was sealed cannot be gone or another; what came after the seal is taken as the log has it now.
     return found !== null && last.index < found.size && treeIsSealed();
   };
 
   const compare = (event: StoredEvent, index: number): 'same' | 'moved' | 'differs' => {
     const leaf = tree.leafAt(index);
-    if (leaf === null) return 'differs';
-    const isSame = leafOf(digestOf(event)).every((byte, at) => byte === leaf.hash[at]);
-    if (isSame) return samePlace(leaf, event) ? 'same' : 'moved';
-    return 'differs';
+    if (leaf === null || !isLeafOf(leaf, digestOf(event))) return 'differs';
+    return samePlace(leaf, event) ? 'same' : 'moved';
   };
 
   const leafFor = (event: StoredEvent): NewLeaf => {

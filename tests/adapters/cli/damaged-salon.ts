@@ -140,6 +140,17 @@ export type Original = {
   readonly close: () => Promise<void>;
 };
 
+/** Answers the folder of another copy each time. */
+const copierOf = (folder: string, original: string) => {
+  let copies = 0;
+  return async (): Promise<string> => {
+    copies += 1;
+    const dataDir = at(folder, `copy-${copies}`);
+    await cp(original, dataDir, { recursive: true });
+    return dataDir;
+  };
+};
+
 const openEmbedded = async (dataDir: string): Promise<EventStore> =>
   (await openEventStore({ url: undefined, dataDir, streamPrefix: '' }))._unsafeUnwrap();
 
@@ -149,11 +160,9 @@ const embeddedOriginal = async (folder: string): Promise<Original> => {
   await build(store, original, false);
   const rows = (await eventsOf(store)).map(textOf);
   await store.close();
-  let copies = 0;
+  const copyFolder = copierOf(folder, original);
   const copy = async (): Promise<DamagedSalon> => {
-    copies += 1;
-    const dataDir = at(folder, `copy-${copies}`);
-    await cp(original, dataDir, { recursive: true });
+    const dataDir = await copyFolder();
     const salon = { kind: 'embedded' as const, dataDir, openStore: () => openEmbedded(dataDir) };
     return {
       ...salon,
@@ -190,11 +199,9 @@ const serverOriginal = async (folder: string): Promise<Original> => {
   await build(store, original, true);
   const rows = (await eventsOf(store)).map(textOf);
   await store.close();
-  let copies = 0;
+  const copyFolder = copierOf(folder, original);
   const copy = async (): Promise<DamagedSalon> => {
-    copies += 1;
-    const dataDir = at(folder, `copy-${copies}`);
-    await cp(original, dataDir, { recursive: true });
+    const dataDir = await copyFolder();
     const salon = { kind: 'server' as const, dataDir, openStore: openServer };
     return {
       ...salon,
