@@ -10,18 +10,21 @@ declare global {
 }
 
 const ownersTags: readonly string[] = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-/** With `wcag21a`, a button's name has to contain the text that is seen on it; some of the owner's do not yet. */
+/** `wcag21a` also asks that a button's name contains its visible text, which some of the owner's buttons fail. */
 export const clientsTags: readonly string[] = [...ownersTags, 'wcag21a'];
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What is still fading in has colours it will not keep; what goes on for ever (a skeleton) is not waited for. */
+/**
+ * Waits for animations to end, because colors change while something fades in. Endless ones, as a skeleton's, are left
+ * out.
+ */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 
-/** A window over the page is looked at by itself: what lies behind it has been, without it. The focus is in it. */
+/** The selector of the open window, which has the focus; the page behind it is checked without the window. */
 const uppermost = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const windows = [...document.querySelectorAll('[role=dialog]')].filter((each) => each.checkVisibility());
@@ -31,15 +34,15 @@ const uppermost = (page: Page): Promise<string> =>
     return '[data-uppermost]';
   });
 
-/** The script is sent once for each page that is opened, because it takes longer to come than axe takes to run. */
+/** Sends axe's script to the page unless it has it, because sending takes about as long as running. */
 const bringAxe = async (page: Page): Promise<void> => {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axeScript);
 };
 
 /**
- * What axe finds against WCAG 2.2 A and AA in the part of the page that `selector` names, as it stands: a line per
- * element, with the rule, where it is and why; empty when all is well. Without a selector it looks at the window that is
- * open over the page, or at the page where there is none.
+ * What axe finds against WCAG 2.2 A and AA in the part of the page that `selector` names: a line per element, with the
+ * rule, where it is and why; empty when all is well. Without a selector axe checks the open window, or the page if there
+ * is none.
  */
 export const violationsOf = async (
   page: Page,
@@ -48,7 +51,7 @@ export const violationsOf = async (
   await settle(page);
   await bringAxe(page);
   const looked = { selector: selector ?? (await uppermost(page)), tags: [...tags] };
-  // Our pages have no frames: one evaluation in the page itself does.
+  // Our pages have no frames, so axe can run in the page itself and needs no second page to gather its results.
   return page.evaluate(async ({ selector, tags }) => {
     if (window.axe === undefined) throw new Error('axe is not in the page');
     const options = { runOnly: tags, resultTypes: ['violations' as const] };
