@@ -19,6 +19,10 @@ export const ClientDashboard = z
   })
   .openapi('ClientDashboard');
 
+const Warning = z.object({ code: z.enum(['LogAway', 'ZoneNotConfirmed', 'SignInByIdentifier']), message: z.string() });
+
+export type Warning = z.infer<typeof Warning>;
+
 export const AdminDashboard = z
   .object({
     overview: z.object({
@@ -31,7 +35,7 @@ export const AdminDashboard = z
     statistics: z.object({ appointments: StatusCounts }),
     today: z.string(),
     zone: z.string(),
-    warnings: z.array(z.object({ code: z.string(), message: z.string() })),
+    warnings: z.array(Warning),
   })
   .openapi('AdminDashboard');
 

@@ -1,6 +1,5 @@
 import type { CustomerSignIn } from '../../../application/session/index.ts';
-
-export type Warning = { readonly code: string; readonly message: string };
+import type { Warning } from './shapes.ts';
 
 const durationOf = (seconds: number): string => {
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.floor(seconds / 60), 'minute'];
@@ -15,27 +14,24 @@ export type StudioStanding = {
   readonly ageSeconds: number | null;
 };
 
+const logAway = (ageSeconds: number): Warning => ({
+  code: 'LogAway',
+  message: `What you see is ${durationOf(ageSeconds)} old: the store of the salon's records does not answer. Nothing can be booked or changed until it is back; nothing is lost.`,
+});
+
+const zoneNotConfirmed = (zone: string): Warning => ({
+  code: 'ZoneNotConfirmed',
+  message: `All times are those of ${zone}. Please confirm that this is your zone.`,
+});
+
+const signInByIdentifier: Warning = {
+  code: 'SignInByIdentifier',
+  message: 'Clients sign in with their email or phone alone, so anybody who knows it can see their bookings.',
+};
+
 /** What the owner should look at before it surprises her. */
 export const warningsOf = ({ isZoneConfirmed, zone, customerSignIn, ageSeconds }: StudioStanding): Warning[] => [
-  ...(ageSeconds === null
-    ? []
-    : [
-        {
-          code: 'LogAway',
-          message: `What you see is ${durationOf(ageSeconds)} old: the store of the salon's records does not answer. Nothing can be booked or changed until it is back; nothing is lost.`,
-        },
-      ]),
-  ...(isZoneConfirmed
-    ? []
-    : [
-        { code: 'ZoneNotConfirmed', message: `All times are those of ${zone}. Please confirm that this is your zone.` },
-      ]),
-  ...(customerSignIn === 'code'
-    ? []
-    : [
-        {
-          code: 'SignInByIdentifier',
-          message: 'Clients sign in with their email or phone alone, so anybody who knows it can see their bookings.',
-        },
-      ]),
+  ...(ageSeconds === null ? [] : [logAway(ageSeconds)]),
+  ...(isZoneConfirmed ? [] : [zoneNotConfirmed(zone)]),
+  ...(customerSignIn === 'code' ? [] : [signInByIdentifier]),
 ];
