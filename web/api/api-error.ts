@@ -1,25 +1,38 @@
-/** Why an answer did not come, or came as a refusal. */
-export type ApiErrorCode = 'network' | 'timeout' | (string & {});
+import type { RefusalCode, Route } from './contract.ts';
+
+/** What the server refused with, or what the web app itself says: no answer, one too late, or one without data or code. */
+export type ApiErrorCode = RefusalCode<Route> | 'network' | 'timeout' | 'unreadable' | 'refused';
+
+type Refused = {
+  /** The route that refused; null where no single call did. */
+  readonly route?: Route | null;
+  readonly details?: unknown;
+};
 
 /** A refusal in the server's own words, or the lack of any answer (`status` 0). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
+  readonly route: Route | null;
   readonly details: unknown;
 
-  constructor(message: string, status: number, code: ApiErrorCode, details: unknown = null) {
+  constructor(message: string, status: number, code: ApiErrorCode, { route = null, details = null }: Refused = {}) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
+    this.route = route;
     this.details = details;
   }
 }
 
 export const isConflict = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409;
-/** Somebody else has saved since the page was opened. */
-export const isOutdated = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.status === 412 || error.code.endsWith('ChangedMeanwhile'));
+/** Whether this route refused with one of these codes. A code that the route does not declare does not compile. */
+export const isRefusedBy = <Key extends Route>(
+  route: Key,
+  codes: readonly RefusalCode<Key>[],
+  error: unknown,
+): error is ApiError => error instanceof ApiError && error.route === route && codes.some((code) => code === error.code);
 export const isMissing = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 404;
 
 /** The server has judged and refused; not that it is away, or asks for patience. */

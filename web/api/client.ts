@@ -21,10 +21,11 @@ const tries = 3;
 const pauseMillis = 400;
 const longestPauseMillis = 3_000;
 
-const refusalOf = async (response: Response, { failed }: Outgoing): Promise<ApiError> => {
+const refusalOf = async (response: Response, { route, failed }: Outgoing): Promise<ApiError> => {
   const envelope = await envelopeOf(response);
   const message = envelope?.message || failed || response.statusText || 'API request failed';
-  return new ApiError(message, response.status, envelope?.error?.code ?? 'refused', envelope?.error?.details ?? null);
+  const { code = 'refused', details } = envelope?.error ?? {};
+  return new ApiError(message, response.status, code, { route, details });
 };
 
 const answerOf = async <Data>(response: Response, { failed }: Outgoing): Promise<Answered<Data>> => {

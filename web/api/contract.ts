@@ -33,6 +33,8 @@ type WithFiles<Value> = Value extends { arrayBuffer: unknown }
 export type Form<Key extends Route> = {
   readonly [Field in keyof Contract[Key]['form']]: WithFiles<Contract[Key]['form'][Field]>;
 };
+/** The codes that a route may refuse with. */
+export type RefusalCode<Key extends Route> = Contract[Key]['refusal'];
 /** What each event of a stream tells. */
 export type Told<Key extends Route> = Seen<Contract[Key]['stream']>;
 

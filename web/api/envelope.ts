@@ -1,3 +1,4 @@
+import type { RefusalCode, Route } from './contract.ts';
 import type { Pagination } from './types.ts';
 
 /** An answer or a refusal, as far as it could be read. */
@@ -6,7 +7,7 @@ export type Envelope<Data> = {
   readonly data?: Data;
   readonly message?: string;
   readonly pagination?: Pagination;
-  readonly error?: { readonly code?: string; readonly details?: unknown };
+  readonly error?: { readonly code?: RefusalCode<Route>; readonly details?: unknown };
 };
 
 /** Reads what the server sent; null where it is no JSON. Here, and nowhere else, the server is believed to answer what its route declares. */

@@ -21,6 +21,7 @@ type Upload<Key extends UploadRoute> = Part<'params', Params<Key>> & {
 type UploadRoute = { [Key in Route]: Contract[Key]['form'] extends null ? never : Key }[Route];
 
 type Sending = {
+  readonly route: UploadRoute;
   readonly path: string;
   readonly form: FormData;
   readonly onProgress?: ((share: number) => void) | undefined;
@@ -34,18 +35,15 @@ const formOf = (fields: Readonly<Record<string, string | File | readonly File[] 
   return form;
 };
 
-const refusalOf = (request: XMLHttpRequest): ApiError => {
+const refusalOf = (request: XMLHttpRequest, route: UploadRoute): ApiError => {
   const { message, error } = readEnvelope(request.responseText) ?? {};
-  return new ApiError(
-    message || request.statusText || 'Failed to upload payment proof',
-    request.status,
-    error?.code ?? 'refused',
-    error?.details ?? null,
-  );
+  const { code = 'refused', details } = error ?? {};
+  const sentence = message || request.statusText || 'Failed to upload payment proof';
+  return new ApiError(sentence, request.status, code, { route, details });
 };
 
 /** `fetch` cannot tell how much of a body has left, so uploads go the older way. */
-const sendOnce = <Data>({ path, form, onProgress }: Sending, token: string | null): Promise<Data> =>
+const sendOnce = <Data>({ route, path, form, onProgress }: Sending, token: string | null): Promise<Data> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `/api${path}`);
@@ -56,7 +54,7 @@ const sendOnce = <Data>({ path, form, onProgress }: Sending, token: string | nul
     request.onerror = () => reject(new ApiError('Network error', 0, 'network'));
     request.onload = () => {
       notePosition(request.getResponseHeader('X-Position'));
-      if (request.status < 200 || request.status >= 300) return reject(refusalOf(request));
+      if (request.status < 200 || request.status >= 300) return reject(refusalOf(request, route));
       const data = readEnvelope<Data>(request.responseText)?.data;
       if (data === undefined) reject(new ApiError('Failed to upload payment proof', request.status, 'unreadable'));
       else resolve(data);
@@ -81,7 +79,7 @@ export const upload = async <Key extends UploadRoute>(
   const token = accessToken();
   const [, path] = methodAndPath({ route, params });
   try {
-    return await sendRenewing<Answer<Key>>({ path, form: formOf(form), onProgress }, token);
+    return await sendRenewing<Answer<Key>>({ route, path, form: formOf(form), onProgress }, token);
   } catch (error) {
     if (error instanceof ApiError && token !== null) announceAuthError(error);
     throw error;

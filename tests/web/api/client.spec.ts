@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ApiError, sentenceOf } from '../../../web/api/api-error.ts';
+import { ApiError, isRefusedBy, sentenceOf } from '../../../web/api/api-error.ts';
 import { api } from '../../../web/api/client.ts';
 import { accessToken, keepTokens, refreshToken } from '../../../web/api/tokens.ts';
 import type { Call, FakeServer } from './fake-browser.ts';
@@ -48,13 +48,23 @@ describe('asking the API', () => {
     expect(sentenceOf(failure, 'otherwise')).toBe('This time slot is already booked.');
   });
 
+  test('a refusal is recognized by its route and its code', async () => {
+    openBrowser(() => refused(409, 'This time slot is already booked.', 'SlotAlreadyBooked'));
+    const failure = await api.call('POST /appointments', { body: wish }).catch((error: unknown) => error);
+    expect(isRefusedBy('POST /appointments', ['HoldLost', 'SlotAlreadyBooked'], failure)).toBe(true);
+    expect(isRefusedBy('POST /appointments', ['HoldLost'], failure)).toBe(false);
+    expect(isRefusedBy('POST /admin/appointments', ['SlotAlreadyBooked'], failure)).toBe(false);
+    // @ts-expect-error: a code of another route
+    expect(isRefusedBy('POST /appointments', ['BrandingChangedMeanwhile'], failure)).toBe(false);
+  });
+
   test('without a sentence the status text, without that a plain one', async () => {
     openBrowser(() => ({ status: 418, body: {} }));
     await expect(api.data('GET /services')).rejects.toMatchObject({ message: 'API request failed' });
   });
 
   test('a fault of the server keeps its own words to itself', () => {
-    expect(sentenceOf(new ApiError('stack trace', 500, 'x'), 'Failed to load.')).toBe('Failed to load.');
+    expect(sentenceOf(new ApiError('stack trace', 500, 'Defect'), 'Failed to load.')).toBe('Failed to load.');
     expect(sentenceOf(new ApiError('Network error', 0, 'network'), 'Failed to load.')).toBe('Failed to load.');
   });
 

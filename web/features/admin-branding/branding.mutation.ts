@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { isOutdated } from '../../api/api-error.ts';
+import { isRefusedBy } from '../../api/api-error.ts';
 import { type Answered, api } from '../../api/client.ts';
 import { announceBrandingChange } from '../../branding/branding.query.ts';
 import type { Branding } from '../../branding/branding.ts';
@@ -18,6 +18,10 @@ export const ownersBrandingQuery = () =>
     queryFn: async ({ signal }) => savedOf(await api.call('GET /branding', { signal })),
   });
 
+/** Somebody else has saved since the page was opened. */
+export const isBrandingOutdated = (error: unknown): boolean =>
+  isRefusedBy('PUT /branding', ['BrandingChangedMeanwhile'], error);
+
 export const useSaveBranding = () =>
   useOwnersChange({
     send: async ({ branding, tag }: Saved) => {
@@ -29,5 +33,5 @@ export const useSaveBranding = () =>
     said: () => 'Branding updated successfully!',
     failed: 'Failed to update branding.',
     unreached: 'An error occurred while saving branding.',
-    isAnswered: isOutdated,
+    isAnswered: isBrandingOutdated,
   });

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { isOutdated } from '../../api/api-error.ts';
 import type { Branding } from '../../branding/branding.ts';
 import { type Tagged, useDraft } from '../../ui/admin/editing/use-draft.ts';
 import { type SharedEditing, useSharedEditing } from '../../ui/admin/editing/use-shared-editing.ts';
-import { ownersBrandingQuery, type Saved, useSaveBranding } from './branding.mutation.ts';
+import { isBrandingOutdated, ownersBrandingQuery, type Saved, useSaveBranding } from './branding.mutation.ts';
 
 export type BrandingEditing = SharedEditing<Branding>;
 
@@ -20,7 +19,7 @@ export const useEditing = ({ branding, tag }: Saved): BrandingEditing => {
           draft.startFrom({ value: saved.branding, tag: saved.tag });
           choose(false);
         },
-        onError: (error) => choose(isOutdated(error)),
+        onError: (error) => choose(isBrandingOutdated(error)),
       },
     );
   return useSharedEditing({ draft, isSaving: saving.isPending, send });

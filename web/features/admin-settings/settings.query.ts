@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { isOutdated } from '../../api/api-error.ts';
+import { isRefusedBy } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import type { Tagged } from '../../ui/admin/editing/use-draft.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
@@ -27,6 +27,10 @@ const put = async (changes: SettingsWanted, tag: string | null): Promise<Tagged<
   return { value: answer.data, tag: answer.tag };
 };
 
+/** Somebody else has saved since the page was opened. */
+export const areSettingsOutdated = (error: unknown): boolean =>
+  isRefusedBy('PUT /admin/settings', ['SettingsChangedMeanwhile', 'RulesChangedMeanwhile'], error);
+
 export const useSaveSettings = () =>
   useOwnersChange({
     send: ({ changes, tag }: Saving) => put(changes, tag),
@@ -36,6 +40,6 @@ export const useSaveSettings = () =>
         put(before, tag),
     said: () => 'Settings saved successfully',
     failed: 'Failed to save settings',
-    isAnswered: isOutdated,
+    isAnswered: areSettingsOutdated,
     also: [['availability'], ['booking-rules']],
   });

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isOutdated } from '../../api/api-error.ts';
 import { standingOf, type Tagged, useDraft } from '../../ui/admin/editing/use-draft.ts';
 import { useSharedEditing } from '../../ui/admin/editing/use-shared-editing.ts';
-import { settingsQuery, useSaveSettings } from './settings.query.ts';
+import { areSettingsOutdated, settingsQuery, useSaveSettings } from './settings.query.ts';
 import {
   type Settings,
   type SettingsProblems,
@@ -34,11 +33,11 @@ export const useSettingsEditing = (saved: Tagged<Settings>) => {
         },
         onError: (error) => {
           const newest = client.getQueryData(settingsQuery().queryKey);
-          const isFree = isOutdated(error) && newest !== undefined && newest.tag !== from.tag;
+          const isFree = areSettingsOutdated(error) && newest !== undefined && newest.tag !== from.tag;
           // What was saved meanwhile may be none of the fields here: there is nothing to choose between then.
           if (isFree && standingOf(from.value, typedSettingsOf(newest.value), wanted) !== 'theirs') {
             send(wanted, { value: from.value, tag: newest.tag }, choose);
-          } else choose(isOutdated(error));
+          } else choose(areSettingsOutdated(error));
         },
       },
     );
@@ -46,7 +45,7 @@ export const useSettingsEditing = (saved: Tagged<Settings>) => {
   return {
     editing: useSharedEditing({ draft, isSaving: saving.isPending, send }),
     problems,
-    refusal: saving.error === null || isOutdated(saving.error) ? null : saving.error,
+    refusal: saving.error === null || areSettingsOutdated(saving.error) ? null : saving.error,
   };
 };
 

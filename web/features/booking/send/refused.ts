@@ -1,7 +1,8 @@
-import { isConflict } from '../../../api/api-error.ts';
+import { isRefusedBy } from '../../../api/api-error.ts';
+import type { RefusalCode } from '../../../api/contract.ts';
 
 /** Another conflict is about the price, which the page then shows as it is now, or about the proof. */
-const aboutTheTime = [
+const aboutTheTime: readonly RefusalCode<'POST /appointments'>[] = [
   'SlotAlreadyBooked',
   'HoldLost',
   'HoldAlreadyReleased',
@@ -22,8 +23,8 @@ const aboutTheTime = [
 ];
 
 /** Only the time has to be another. */
-export const isTaken = (error: unknown): boolean => isConflict(error) && aboutTheTime.includes(error.code);
+export const isTaken = (error: unknown): boolean => isRefusedBy('POST /appointments', aboutTheTime, error);
 
 /** The picture went with a booking already, most likely her own whose answer never came. */
 export const isProofUsed = (error: unknown): boolean =>
-  isConflict(error) && ['ProofAlreadyUsed', 'AppointmentAlreadyRequested'].includes(error.code);
+  isRefusedBy('POST /appointments', ['ProofAlreadyUsed', 'AppointmentAlreadyRequested'], error);
