@@ -21,6 +21,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       '@tabler/icons-react*',
       '@tanstack/*',
       '@tiptap/*',
+      'date-fns',
       'dayjs*',
       'hono/client',
       'ical-generator',

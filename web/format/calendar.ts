@@ -1,18 +1,22 @@
-// Dates are days of the salon's calendar, `yyyy-MM-dd`. They are handled as UTC midnights, so that the
-// browser's own zone and its clock changes can never move them.
+import { addDays, addMonths, differenceInCalendarDays, formatISO, isSunday as isDaySunday } from 'date-fns';
 
-const dayMillis = 86_400_000;
-const utcOf = (date: string): Date => new Date(`${date}T00:00:00Z`);
-const dateOf = (utc: Date): string => utc.toISOString().slice(0, 10);
+// Dates are days of the salon's calendar, `yyyy-MM-dd`. date-fns computes with days of the browser's own calendar, which
+// have the same names. No instant is read from them, so the browser's zone and its clock changes cannot move a date.
 
+/** The beginning of the day that a date names, for date-fns. */
+export const dayNamed = (date: string): Date => new Date(`${date}T00:00`);
+/** The date of a day, `yyyy-MM-dd`. */
+export const dateOfDay = (day: Date): string => formatISO(day, { representation: 'date' });
+
+// A formatter keeps the zone that it was made with, and a traveler's browser may change its own meanwhile.
 const formatter = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
-  return (date: string): string => (isDate(date) ? format.format(utcOf(date)) : date);
+  return (date: string): string => (isDate(date) ? format.format(new Date(`${date}T00:00Z`)) : date);
 };
 
 export const isDate = (text: string): boolean => {
-  const utc = utcOf(text);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(utc.getTime()) && dateOf(utc) === text;
+  const day = dayNamed(text);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && dateOfDay(day) === text;
 };
 
 /** `Friday, December 18, 2026` */
@@ -24,22 +28,14 @@ export const formatDate = formatter({ month: 'short', day: 'numeric', year: 'num
 /** `December 2026` */
 export const formatMonth = formatter({ month: 'long', year: 'numeric' });
 
-export const plusDays = (date: string, days: number): string =>
-  dateOf(new Date(utcOf(date).getTime() + days * dayMillis));
+export const plusDays = (date: string, days: number): string => dateOfDay(addDays(dayNamed(date), days));
 
 /** The same day `months` later; the last day of that month where it has no such day. */
-export const plusMonths = (date: string, months: number): string => {
-  const from = utcOf(date);
-  const last = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months + 1, 0));
-  return dateOf(
-    new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(from.getUTCDate(), last.getUTCDate()))),
-  );
-};
+export const plusMonths = (date: string, months: number): string => dateOfDay(addMonths(dayNamed(date), months));
 
 export const monthStart = (date: string): string => `${date.slice(0, 7)}-01`;
 export const monthEnd = (date: string): string => plusDays(plusMonths(monthStart(date), 1), -1);
-export const isSunday = (date: string): boolean => utcOf(date).getUTCDay() === 0;
+export const isSunday = (date: string): boolean => isDaySunday(dayNamed(date));
 
-/** Days from one date to a later one. */
-export const daysUntil = (from: string, to: string): number =>
-  Math.round((utcOf(to).getTime() - utcOf(from).getTime()) / dayMillis);
+/** The number of days from one date to another; negative if the other one is earlier. */
+export const daysUntil = (from: string, to: string): number => differenceInCalendarDays(dayNamed(to), dayNamed(from));

@@ -1,4 +1,5 @@
-import { tzOffset } from '@date-fns/tz';
+import { TZDateMini, tzOffset } from '@date-fns/tz';
+import { formatISO } from 'date-fns';
 import { to12Hour } from './clock.ts';
 
 /** The salon's zone until an answer of the API has named it. */
@@ -21,8 +22,10 @@ export const zoneLabel = (zone: string, date: string, time = '12:00'): string =>
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 };
 
-export const todayIn = (zone: string, now = new Date()): string =>
-  new Date(now.getTime() + tzOffset(zone, now) * minuteMillis).toISOString().slice(0, 10);
+/** What the zone's wall shows, `2026-12-18T05:59:00-06:00`. */
+const onWall = (zone: string, at: Date): string => formatISO(new TZDateMini(at, zone));
+
+export const todayIn = (zone: string, now = new Date()): string => onWall(zone, now).slice(0, 10);
 
 export const visitorZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -34,11 +37,9 @@ export const showsSameTime = (one: string, other: string, date: string): boolean
 
 /** The salon's time on another zone's wall: `11:30 AM EST`. */
 export const timeElsewhere = (salon: string, elsewhere: string, date: string, time: string): string => {
-  const at = instantOf(salon, date, time);
-  const wall = new Date(at.getTime() + tzOffset(elsewhere, at) * minuteMillis).toISOString();
+  const wall = onWall(elsewhere, instantOf(salon, date, time));
   return `${to12Hour(wall.slice(11, 16))} ${zoneLabel(elsewhere, wall.slice(0, 10), wall.slice(11, 16))}`;
 };
 
 /** What the zone's wall shows now, `yyyy-MM-dd HH:mm:ss`. */
-export const nowIn = (zone: string, now = new Date()): string =>
-  new Date(now.getTime() + tzOffset(zone, now) * minuteMillis).toISOString().slice(0, 19).replace('T', ' ');
+export const nowIn = (zone: string, now = new Date()): string => onWall(zone, now).slice(0, 19).replace('T', ' ');

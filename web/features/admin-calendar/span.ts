@@ -7,6 +7,7 @@ import {
   plusDays,
   plusMonths,
 } from '../../format/calendar.ts';
+import { weekStart } from '../../ui/admin/week.ts';
 
 export const views = ['day', 'week', 'month', 'list'] as const;
 export type CalendarView = (typeof views)[number];
@@ -14,11 +15,9 @@ export type CalendarView = (typeof views)[number];
 /** Both ends included. */
 export type Span = { readonly from: string; readonly to: string };
 
-const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
-
 /** Weeks begin on Sunday, as calendars on American walls do. */
 export const weekOf = (date: string): Span => {
-  const from = plusDays(date, -weekdayOf(date));
+  const from = weekStart(date, 'Sunday');
   return { from, to: plusDays(from, 6) };
 };
 

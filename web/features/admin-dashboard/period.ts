@@ -1,4 +1,5 @@
 import { daysUntil, formatDate, formatMonth, isDate, monthStart, plusDays, plusMonths } from '../../format/calendar.ts';
+import { weekStart } from '../../ui/admin/week.ts';
 
 /** Dates of visits, both ends included. */
 export type Period = { readonly from: string; readonly to: string };
@@ -33,12 +34,10 @@ export const unitOf = ({ from, to }: Period): Unit => {
   return days <= mostWeeks * 7 ? 'week' : 'month';
 };
 
-const weekStart = (date: string): string => plusDays(date, -new Date(`${date}T00:00:00Z`).getUTCDay());
-
 /** The first date of the day, week (from Sunday) or month that a date belongs to. */
 export const bucketOf = (unit: Unit, date: string): string => {
   if (unit === 'day') return date;
-  return unit === 'week' ? weekStart(date) : monthStart(date);
+  return unit === 'week' ? weekStart(date, 'Sunday') : monthStart(date);
 };
 
 const next = (unit: Unit, bucket: string): string =>

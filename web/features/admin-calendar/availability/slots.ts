@@ -1,5 +1,6 @@
-import { plusDays } from '../../../format/calendar.ts';
+import { daysUntil, plusDays } from '../../../format/calendar.ts';
 import { to12Hour } from '../../../format/clock.ts';
+import { weekStart } from '../../../ui/admin/week.ts';
 
 export type Slot = { readonly time: string; readonly isAvailable: boolean };
 /** Times of `[start, end)`, `HH:mm`. */
@@ -71,7 +72,5 @@ export const nextDays = (today: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, days) => plusDays(today, days));
 
 /** What is left of today's week, which begins on Monday. */
-export const thisWeek = (today: string): readonly string[] => {
-  const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return nextDays(today, 7 - sinceMonday);
-};
+export const thisWeek = (today: string): readonly string[] =>
+  nextDays(today, 7 - daysUntil(weekStart(today, 'Monday'), today));
