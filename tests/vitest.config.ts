@@ -9,6 +9,8 @@ export default defineConfig({
   plugins: [formLimits()],
   test: {
     allowOnly: false,
+    // Every core, because the default leaves one out, which is half of a machine with two.
+    maxWorkers: '100%',
     // For a test that hangs. A busy machine makes a test slow and not wrong.
     testTimeout: 300_000,
     hookTimeout: 300_000,
@@ -25,7 +27,14 @@ export default defineConfig({
       {
         extends: true,
         // One process reads and parses the whole project once for all of them.
-        test: { name: 'architecture', include: ['tests/architecture/**/*.spec.ts'], isolate: false, maxWorkers: 1 },
+        test: {
+          name: 'architecture',
+          include: ['tests/architecture/**/*.spec.ts'],
+          isolate: false,
+          maxWorkers: 1,
+          // Projects that run with another number of processes need a turn of their own.
+          sequence: { groupOrder: 1 },
+        },
       },
       ...zones.map((zone) => ({
         extends: true as const,
