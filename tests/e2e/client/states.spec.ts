@@ -132,6 +132,8 @@ describe.each([
 
 it('a fault that is planted is found at both widths, so that an empty list means that there is none', async () => {
   const page = await pageOf({});
+  // The states before it left an image, in which no document can be opened.
+  await page.goto('about:blank');
   await page.setContent('<html lang="en"><title>A page</title><img src="/icon.svg"></html>');
   expect(await findings(page)).toEqual([
     expect.stringContaining('390: image-alt at img'),
