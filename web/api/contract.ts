@@ -3,11 +3,13 @@ import type { Contract } from '../../adapters/http/contract.ts';
 /** A route of the server as it declares it: `GET /services/{id}`. */
 export type Route = keyof Contract;
 
-/** Read only, and without the second name that older clients know an id by. */
+/** `_id` is a second name of `id`, for older clients; where it is the only name, it stays. */
+type SecondName<Value> = 'id' extends keyof Value ? '_id' : never;
+/** Read only, and without the second name of an id. */
 type Seen<Value> = Value extends readonly (infer Item)[]
   ? readonly Seen<Item>[]
   : Value extends object
-    ? { readonly [Key in keyof Value as Key extends '_id' ? never : Key]: Seen<Value[Key]> }
+    ? { readonly [Key in keyof Value as Exclude<Key, SecondName<Value>>]: Seen<Value[Key]> }
     : Value;
 
 /** A query says yes and no in words. */

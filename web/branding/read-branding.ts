@@ -55,7 +55,7 @@ const readConsultation = (given: unknown, base: Consultation): Consultation => {
 };
 
 const readSection = (given: unknown): PolicySection =>
-  texts(given, { icon: '', title: '', content: '' }, ['icon', 'title', 'content']);
+  texts(given, { _id: '', icon: '', title: '', content: '' }, ['_id', 'icon', 'title', 'content']);
 
 const readPolicies = (given: unknown, base: PoliciesContent): PoliciesContent => {
   const fields = fieldsOf(given);
@@ -71,7 +71,13 @@ const readPolicies = (given: unknown, base: PoliciesContent): PoliciesContent =>
 };
 
 const readImage = (given: unknown): GalleryImage =>
-  texts(given, { url: '', alt: '', caption: '', category: 'general' }, ['url', 'alt', 'caption', 'category']);
+  texts(given, { _id: '', url: '', alt: '', caption: '', category: 'general' }, [
+    '_id',
+    'url',
+    'alt',
+    'caption',
+    'category',
+  ]);
 
 const readHome = (given: unknown, base: Branding['home']): Branding['home'] => ({
   ...texts(given, base, [

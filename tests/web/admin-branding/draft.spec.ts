@@ -47,7 +47,7 @@ describe('the draft of the branding', () => {
 });
 
 describe('the gallery', () => {
-  const image = (url: string) => ({ url, alt: url, caption: '', category: 'general' });
+  const image = (url: string) => ({ _id: url, url, alt: url, caption: '', category: 'general' });
 
   test('takes in new addresses only, described by their file names', () => {
     const grown = withUploaded(
@@ -57,8 +57,9 @@ describe('the gallery', () => {
         { url: '/b.webp', fileName: 'Clean parts.jpg' },
         { url: '/b.webp', fileName: 'again.jpg' },
       ],
+      () => 'new',
     );
-    expect(grown).toEqual([image('/a.webp'), { ...image('/b.webp'), alt: 'Clean parts' }]);
+    expect(grown).toEqual([image('/a.webp'), { ...image('/b.webp'), _id: 'new', alt: 'Clean parts' }]);
     expect(altOf('IMG_2231.final.jpg')).toBe('IMG_2231.final');
   });
 

@@ -16,7 +16,7 @@ import { moved } from '../../ui/admin/editing/moved.ts';
 import { useToast } from '../../ui/messages/toast.tsx';
 import type { DraftProps } from './branding-field.tsx';
 import styles from './branding-tab.module.css';
-import { named, type Uploaded, withoutDuplicates, withUploaded } from './gallery.ts';
+import { type Uploaded, withoutDuplicates, withUploaded } from './gallery.ts';
 import { useDragging } from './use-dragging.ts';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
@@ -94,7 +94,7 @@ export const GalleryImages = ({ draft, onChange }: DraftProps) => {
   const { images } = draft.gallery;
   const change = (edit: (before: readonly GalleryImage[]) => readonly GalleryImage[]) =>
     onChange((before) => ({ ...before, gallery: { ...before.gallery, images: edit(before.gallery.images) } }));
-  const { busy, send } = useUploads((uploaded) => change((before) => named(withUploaded(before, uploaded), newKey)));
+  const { busy, send } = useUploads((uploaded) => change((before) => withUploaded(before, uploaded, newKey)));
   const dragging = useDragging((from, to) => change((before) => moved(before, from, to - from)));
   const clean = () => {
     const removed = images.length - withoutDuplicates(images).length;

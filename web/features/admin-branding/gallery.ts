@@ -5,10 +5,11 @@ export const altOf = (fileName: string): string => fileName.replace(/\.\w+$/, ''
 
 export type Uploaded = { readonly url: string; readonly fileName: string };
 
-/** Adds those whose address is not there yet, after the others. */
+/** Adds those whose address is not there yet, after the others. `newName` names each, to tell them apart while they are moved. */
 export const withUploaded = (
   images: readonly GalleryImage[],
   uploaded: readonly Uploaded[],
+  newName: () => string,
 ): readonly GalleryImage[] => {
   const fresh = uploaded.filter(
     ({ url }, index) =>
@@ -17,6 +18,7 @@ export const withUploaded = (
   return [
     ...images,
     ...fresh.map(({ url, fileName }) => ({
+      _id: newName(),
       url,
       alt: altOf(fileName),
       caption: '',
@@ -28,7 +30,3 @@ export const withUploaded = (
 /** Keeps the first of those with the same address. */
 export const withoutDuplicates = (images: readonly GalleryImage[]): readonly GalleryImage[] =>
   images.filter(({ url }, index) => images.findIndex((image) => image.url === url) === index);
-
-/** Told apart while they are moved: those that came just now get a name of their own. */
-export const named = (images: readonly GalleryImage[], newName: () => string): readonly GalleryImage[] =>
-  images.map((image) => (image._id === undefined ? { ...image, _id: newName() } : image));
