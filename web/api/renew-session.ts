@@ -12,13 +12,13 @@ const askForToken = async (refresh: string): Promise<string | null> => {
   const response = await fetchOnce(request, null);
   if (response.status >= 500 || response.status === 429) throw new ApiError('Network error', 0, 'network');
   const renewed = response.ok ? await envelopeOf<Answer<'POST /auth/refresh'>>(response) : null;
-  const token = renewed?.data?.token;
-  if (token === undefined) {
+  const tokens = renewed?.data;
+  if (tokens?.token === undefined) {
     dropTokens();
     return null;
   }
-  keepTokens({ token, refreshToken: renewed?.data?.refreshToken });
-  return token;
+  keepTokens(tokens);
+  return tokens.token;
 };
 
 /** Another tab may have renewed while this one waited its turn; its token is then used. */

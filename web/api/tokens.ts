@@ -1,9 +1,10 @@
 import { keys, readText, writeText } from '../browser/storage.ts';
+import type { SignedIn } from './types.ts';
 
 export const accessToken = (): string | null => readText(keys.authToken) ?? readText(keys.olderToken);
 export const refreshToken = (): string | null => readText(keys.refreshToken);
 
-export const keepTokens = (tokens: { readonly token: string; readonly refreshToken?: string | null }): void => {
+export const keepTokens = (tokens: Pick<SignedIn, 'token' | 'refreshToken'>): void => {
   writeText(keys.authToken, tokens.token);
   if (tokens.refreshToken) writeText(keys.refreshToken, tokens.refreshToken);
 };

@@ -1,3 +1,5 @@
+import type { Review, User } from '../api/types.ts';
+
 const longestInitials = 3;
 const usualInitials = 'DSB';
 
@@ -10,10 +12,7 @@ export const initialsOf = (name: string): string => {
   return letters.slice(0, longestInitials).join('') || usualInitials;
 };
 
-type Author = {
-  readonly user?: { readonly firstName: string | null; readonly lastName: string | null } | null;
-  readonly customerName?: string | null;
-};
+type Author = Pick<Review, 'user' | 'customerName'>;
 
 /** `Amara O.`, else the name she gave, else `Anonymous`. */
 export const authorOf = ({ user, customerName }: Author): string => {
@@ -21,5 +20,5 @@ export const authorOf = ({ user, customerName }: Author): string => {
   return customerName || 'Anonymous';
 };
 
-export const fullName = (person: { readonly firstName?: string | null; readonly lastName?: string | null }): string =>
-  [person.firstName, person.lastName].filter(Boolean).join(' ');
+export const fullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
+  [firstName, lastName].filter(Boolean).join(' ');

@@ -1,4 +1,6 @@
-type Named = { readonly name: string; readonly type?: string | undefined };
+import type { Service } from '../api/types.ts';
+
+type Named = Pick<Service, 'name'> & Partial<Pick<Service, 'type'>>;
 
 const says = (name: string, word: string): boolean => name.toLowerCase().includes(word);
 

@@ -59,7 +59,7 @@ describe('an upload', () => {
   test('that is not allowed tells the page so', async () => {
     const { heard } = openBrowser(() => 'away');
     answering(403);
-    keepTokens({ token: 'fresh' });
+    keepTokens({ token: 'fresh', refreshToken: 'r1' });
     await expect(sendPicture()).rejects.toMatchObject({ status: 403 });
     expect(heard).toEqual([403]);
   });

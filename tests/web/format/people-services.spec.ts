@@ -55,8 +55,8 @@ describe('names', () => {
   });
 
   test('a reviewer keeps her last name to herself', () => {
-    expect(authorOf({ user: { firstName: 'Amara', lastName: 'Okafor' } })).toBe('Amara O.');
-    expect(authorOf({ user: { firstName: 'Amara', lastName: null } })).toBe('Amara');
+    expect(authorOf({ user: { firstName: 'Amara', lastName: 'Okafor' }, customerName: null })).toBe('Amara O.');
+    expect(authorOf({ user: { firstName: 'Amara', lastName: null }, customerName: null })).toBe('Amara');
     expect(authorOf({ user: null, customerName: 'A happy client' })).toBe('A happy client');
     expect(authorOf({ user: null, customerName: null })).toBe('Anonymous');
   });
@@ -70,8 +70,8 @@ describe('services', () => {
   });
 
   test('home offers the first consultation, whether its type or its name says so', () => {
-    const byName = { name: 'Video consultation', type: 'service' };
-    const byType = { name: 'First visit', type: 'consultation' };
+    const byName = { name: 'Video consultation', type: 'service' } as const;
+    const byType = { name: 'First visit', type: 'consultation' } as const;
     expect(consultationAmong([{ name: 'Wash', type: 'service' }, byName, byType])).toBe(byName);
     expect(consultationAmong([byType, byName])).toBe(byType);
     expect(consultationAmong([])).toBeUndefined();

@@ -7,8 +7,7 @@ import type { ReviewFilters } from './review-list.ts';
 const pageSize = 20;
 export const reviewsKey = ['private', 'admin', 'reviews'] as const;
 
-export const reviewsIn = (answer: unknown): readonly AdminReview[] =>
-  (answer as Answer<'GET /admin/reviews'> | undefined)?.reviews ?? [];
+export const reviewsIn = ({ reviews }: Answer<'GET /admin/reviews'>): readonly AdminReview[] => reviews;
 
 export const adminReviewsQuery = (filters: ReviewFilters) =>
   queryOptions({

@@ -7,8 +7,7 @@ import type { ServiceFilters } from './service-filters.ts';
 
 export const servicesKey = ['private', 'admin', 'services'] as const;
 
-export const servicesIn = (answer: unknown): readonly Service[] =>
-  (answer as Answer<'GET /admin/services'> | undefined)?.services ?? [];
+export const servicesIn = ({ services }: Answer<'GET /admin/services'>): readonly Service[] => services;
 
 export const adminServicesQuery = ({ sort, active, search, category, limit, page }: ServiceFilters) => {
   const isActive = active === 'all' ? undefined : active === 'true';

@@ -48,7 +48,12 @@ export const ReviewForm = ({ appointmentId, onSent, onCancel }: ReviewFormProps)
   const { user } = useSession();
   const { busy, send, refuse } = useSending({ appointmentId, onSent });
   const form = useForm<ReviewTyped>({
-    initialValues: { rating: 5, title: '', comment: '', customerName: user?.name ?? fullName(user ?? {}) },
+    initialValues: {
+      rating: 5,
+      title: '',
+      comment: '',
+      customerName: user === null ? '' : (user.name ?? fullName(user)),
+    },
     validate: reviewProblems,
   });
   return (

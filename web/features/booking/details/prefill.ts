@@ -1,8 +1,9 @@
+import type { User } from '../../../api/types.ts';
 import type { Details } from './details-rules.ts';
 import { isEmpty } from './details-rules.ts';
 
-/** What an account tells of somebody; it may leave out any of it. */
-type Account = { readonly [Field in 'firstName' | 'lastName' | 'phone']?: string | null | undefined };
+/** What an account tells of somebody. */
+type Account = Pick<User, 'firstName' | 'lastName' | 'phone'>;
 export type Prefilled = Pick<Details, 'firstName' | 'lastName' | 'phone'>;
 
 export const nobody: Prefilled = { firstName: '', lastName: '', phone: '+1' };
