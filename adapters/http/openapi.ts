@@ -2,12 +2,17 @@ import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
 import type { HttpEnv } from './context.ts';
 import { Refusal } from './envelope.ts';
 import type { Audience } from './http-slice.ts';
+import type { RefusalCode } from './refusal-codes.ts';
+import { exampleOf } from './refusal-examples.ts';
+import { isRefusable, refusalOf } from './refusals.ts';
+import { bodyOf, linkExpired, type RefusalAnswer } from './refused.ts';
 import { audiences } from './roles.ts';
 import { slice } from './slice.ts';
 
 type Api = OpenAPIHono<HttpEnv>;
 export type OpenApiDocument = ReturnType<Api['getOpenAPI31Document']>;
 type Operation = { responses?: object; security?: unknown; description?: string };
+type Refusing = { refuses?: readonly RefusalCode[] };
 
 const audienceSentences: Readonly<Record<Audience, string>> = {
   anyone: 'Open to everyone.',
@@ -17,16 +22,53 @@ const audienceSentences: Readonly<Record<Audience, string>> = {
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
+const refusalSchema = { $ref: '#/components/schemas/Refusal' };
 const refusalAnswer = {
   description: 'A refusal: the sentence for a person, the code for a program.',
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+  content: { 'application/json': { schema: refusalSchema } },
 };
 
-/** Every operation can be refused in the same envelope, and says who may ask. */
-const complete = (operation: Operation, audience: Audience | undefined): void => {
-  operation.responses = { ...operation.responses, default: refusalAnswer };
+/** What is answered under a code, as it may happen. */
+const answerUnder = (code: RefusalCode): RefusalAnswer =>
+  isRefusable(code) ? refusalOf(exampleOf(code)) : linkExpired;
+
+/** The refusals that a route declares, by their status: each code with an example of its sentence. */
+const refusalsOf = (codes: readonly RefusalCode[]): object => {
+  const byStatus = Map.groupBy(new Set(codes), (code) => answerUnder(code).status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, together]) => [
+      status,
+      {
+        description: `Refused: ${together.join(', ')}.`,
+        content: {
+          'application/json': {
+            schema: refusalSchema,
+            examples: Object.fromEntries(together.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+          },
+        },
+      },
+    ]),
+  );
+};
+
+const examplesOf = (
+  codes: readonly RefusalCode[],
+): Readonly<Record<string, { readonly summary: string; readonly value: Refusal }>> =>
+  Object.fromEntries(
+    codes.map((code) => {
+      const answer = answerUnder(code);
+      return [code, { summary: answer.message, value: bodyOf(answer) }];
+    }),
+  );
+
+/** Every operation can be refused in the same envelope, says who may ask, and which refusals are its own. */
+const complete = (operation: Operation & Refusing, audience: Audience | undefined): readonly RefusalCode[] => {
+  const { refuses = [] } = operation;
+  delete operation.refuses;
+  operation.responses = { ...operation.responses, ...refusalsOf(refuses), default: refusalAnswer };
   operation.description = [operation.description, audienceSentences[audience ?? 'anyone']].filter(Boolean).join(' ');
   operation.security = audience === 'anyone' ? [] : [{ bearer: [] }];
+  return refuses;
 };
 
 /** The contract of the API, made from the same declarations that it runs on. */
@@ -48,12 +90,13 @@ export const describeApi = (api: Api): OpenApiDocument => {
     },
     servers: [{ url: '/api/v2' }],
   });
-  for (const [path, operations] of Object.entries(document.paths ?? {})) {
-    for (const method of methods) {
+  const refused = Object.entries(document.paths ?? {}).flatMap(([path, operations]) =>
+    methods.flatMap((method) => {
       const operation = operations[method];
-      if (operation !== undefined) complete(operation, audiences[`${method.toUpperCase()} ${path}`]);
-    }
-  }
+      return operation === undefined ? [] : complete(operation, audiences[`${method.toUpperCase()} ${path}`]);
+    }),
+  );
+  document.components = { ...document.components, examples: examplesOf([...new Set(refused)].toSorted()) };
   return document;
 };
 

@@ -39,6 +39,9 @@ const sentences: Sentences<Refusable> = merged<typeof commonSentences | SliceSen
   ...slices.map((slice) => slice.sentences),
 ]);
 
+/** Whether a code is a use case's own; the others are the HTTP side's. */
+export const isRefusable = (code: string): code is Refusable['kind'] => code in sentences;
+
 /** The status and the sentence of a refusal; its kind is the code. */
 export const refusalOf = (refusal: Refusable): RefusalAnswer => {
   // The table has the kind's own sentence; the compiler cannot follow a key through a union.

@@ -27,6 +27,13 @@ export const broken = (message: string, details?: unknown): Sentence => ({ statu
 export const changedMeanwhile = ({ revision }: { readonly revision: number }): Sentence =>
   conflict('Somebody else has saved since you opened this page. Please reload it first.', { revision });
 
+/** A signed address of a file that is none any more. */
+export const linkExpired: RefusalAnswer = {
+  status: 403,
+  code: 'LinkExpired',
+  message: 'This link has expired. Please open it again.',
+};
+
 /** Ends a request with an answer of its own; `onError` sends it. Thrown inside `adapters/http` only. */
 export class Refused extends Error {
   readonly answer: RefusalAnswer;

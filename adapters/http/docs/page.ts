@@ -60,28 +60,43 @@ const parametersOf = (operation: Json): string => {
   return `<h4>Parameters</h4><table>${rows.join('')}</table>`;
 };
 
-const answersOf = (operation: Json): string =>
+/** The codes of a refusal, each with its sentence. */
+const refusalTable = (codes: readonly string[], sentences: Json): string => {
+  const rows = codes.map((code) => {
+    const sentence = objectAt(sentences, code).summary ?? '';
+    return `<tr><td><code>${escaped(code)}</code></td><td>${escaped(sentence)}</td></tr>`;
+  });
+  return `<table>${rows.join('')}</table>`;
+};
+
+/** What is answered under one status. */
+const answerOf = (status: string, response: Json, sentences: Json): string => {
+  const [media] = Object.values(objectAt(response, 'content'));
+  const codes = Object.keys(objectAt(media, 'examples'));
+  if (codes.length > 0) return `<h4>${escaped(status)} <small>Refused</small></h4>${refusalTable(codes, sentences)}`;
+  const shape = media === undefined ? '' : fieldTable(objectAt(media, 'schema'));
+  return `<h4>${escaped(status)} <small>${escaped(response.description ?? '')}</small></h4>${shape}`;
+};
+
+const answersOf = (operation: Json, sentences: Json): string =>
   Object.entries(objectAt(operation, 'responses'))
     .filter(([status]) => status !== 'default')
-    .map(([status, response]) => {
-      const [media] = Object.values(objectAt(response, 'content'));
-      const shape = media === undefined ? '' : fieldTable(objectAt(media, 'schema'));
-      return `<h4>${escaped(status)} <small>${escaped(objectAt(response).description ?? '')}</small></h4>${shape}`;
-    })
+    .map(([status, response]) => answerOf(status, objectAt(response), sentences))
     .join('');
 
-const operationOf = (method: string, path: string, operation: Json): string =>
+const operationOf = (method: string, path: string, operation: Json, sentences: Json): string =>
   `<details><summary><b class="${escaped(method)}">${escaped(method.toUpperCase())}</b> <code>${escaped(path)}</code> ` +
   `${escaped(operation.summary ?? '')}</summary><p>${escaped(operation.description ?? '')}</p>` +
-  `${parametersOf(operation)}${bodyOf(operation)}${answersOf(operation)}</details>`;
+  `${parametersOf(operation)}${bodyOf(operation)}${answersOf(operation, sentences)}</details>`;
 
 const operationsByTag = (document: OpenApiDocument): ReadonlyMap<string, string> => {
   const byTag = new Map<string, string>();
+  const sentences = objectAt(document, 'components', 'examples');
   for (const [path, operations] of Object.entries(document.paths ?? {})) {
     for (const [method, operation] of Object.entries(operations)) {
       if (!isObject(operation)) continue;
       const tag = Array.isArray(operation.tags) ? String(operation.tags[0]) : 'other';
-      byTag.set(tag, `${byTag.get(tag) ?? ''}${operationOf(method, path, operation)}`);
+      byTag.set(tag, `${byTag.get(tag) ?? ''}${operationOf(method, path, operation, sentences)}`);
     }
   }
   return byTag;

@@ -11,7 +11,7 @@ import { answer, orRefuse } from '../answer.ts';
 import { pageOf } from '../envelope.ts';
 import { filePolicy } from '../middleware/security-headers.ts';
 import type { CommonParts, StreamParts } from '../parts.ts';
-import { Refused } from '../refused.ts';
+import { linkExpired, Refused } from '../refused.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
 import { proofPath } from './addresses.ts';
@@ -24,7 +24,7 @@ export type ProofParts = CommonParts & PaymentProofUseCases & StreamParts & { re
 
 const mustOpen = (parts: CommonParts, row: ProofRow | null, expires = '', signature = ''): ProofRow => {
   if (row !== null && parts.signedPaths.opens(proofPath(row.proofId), expires, signature)) return row;
-  throw new Refused({ status: 403, code: 'LinkExpired', message: 'This link has expired. Please open it again.' });
+  throw new Refused(linkExpired);
 };
 
 const headersOf = ({ kind, proofId: id }: ProofRow): Record<string, string> => ({

@@ -191,12 +191,26 @@ describe('the contract and its page', () => {
     );
   });
 
+  test('openapi.json lists the refusals of each route by their status, as the server gives them', async () => {
+    const { body: document } = await salon.ask('GET', '//api/v2/openapi.json');
+    const { status, body } = await salon.ask('POST', '/auth/login', { body: { email: 'nobody@example.com' } });
+    const listed = document.paths['/auth/login'].post.responses[status];
+    const examples = listed.content['application/json'].examples;
+    expect(examples[body.error.code].$ref).toBe(`#/components/examples/${body.error.code}`);
+    expect(document.components.examples[body.error.code]).toEqual({ summary: body.message, value: body });
+    const { responses } = document.paths['/branding'].put;
+    expect(Object.keys(responses)).toEqual(['200', '409', 'default']);
+    expect(responses[409].description).toBe('Refused: BrandingChangedMeanwhile.');
+    expect(document.paths['/branding'].put).not.toHaveProperty('refuses');
+  });
+
   test('the page needs no script and names every call', async () => {
     const { headers, body } = await salon.ask('GET', '//api/v2/docs');
     expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
     expect(body).not.toContain('<script');
     const { body: document } = await salon.ask('GET', '//api/v2/openapi.json');
     for (const path of Object.keys(document.paths)) expect(body).toContain(`<code>${path}</code>`);
+    expect(body).toContain('<code>BrandingChangedMeanwhile</code></td><td>Somebody else has saved');
   });
 });
 

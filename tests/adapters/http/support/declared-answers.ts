@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { Salon } from '../../../../adapters/compose/salon.ts';
+import { Refusal } from '../../../../adapters/http/envelope.ts';
+import type { CommonCode, HttpCode } from '../../../../adapters/http/refusal-codes.ts';
 
 export type Declared = {
   readonly method: string;
@@ -9,11 +11,14 @@ export type Declared = {
   readonly pattern: RegExp;
   /** The shape of the good JSON answer; null where the answer is no JSON. */
   readonly answer: z.ZodType | null;
+  /** The codes it may refuse with besides those that any route may. */
+  readonly refuses: readonly string[];
 };
 
 type Route = {
   readonly method: string;
   readonly path: string;
+  readonly refuses: readonly string[];
   readonly responses: Readonly<
     Record<string, { readonly content?: Readonly<Record<string, { readonly schema?: unknown }>> }>
   >;
@@ -35,8 +40,26 @@ export const declaredRoutes = (api: Salon['api']): readonly Declared[] =>
       path: route.path,
       pattern: patternOf(route.path),
       answer: answerOf(route),
+      refuses: route.refuses,
     }))
     .sort((one, other) => one.path.split('{').length - other.path.split('{').length);
+
+/** What any route may refuse with, as the compiler has it for handlers. */
+const anyRoutes: Readonly<Record<CommonCode | HttpCode, true>> = {
+  ...{ AccessDenied: true, AppendTooLarge: true, Contended: true, Defect: true, InvalidInput: true, LogDamaged: true },
+  ...{ NotAllowed: true, NotFound: true, NotSignedIn: true, OutcomeUnknown: true, Refused: true, TooLarge: true },
+  ...{ TooManyRequests: true, Unavailable: true, Unreadable: true, UnsupportedMediaType: true },
+  ...{ ViewsBeingRenewed: true },
+};
+
+/** Throws unless a refusal has the shape of all refusals and a code that its route declares. */
+export const holdToRefusals = (declared: readonly Declared[], method: string, path: string, body: unknown): void => {
+  const route = declared.find((one) => one.method === method && one.pattern.test(path));
+  if (route === undefined) return;
+  const { code } = Refusal.parse(body).error;
+  if (code in anyRoutes || route.refuses.includes(code)) return;
+  throw new Error(`${method} ${route.path} refused with ${code}, which it does not declare`);
+};
 
 /** Throws unless a good answer is exactly of the shape that its route declares. */
 export const holdToDeclaration = (declared: readonly Declared[], method: string, path: string, body: unknown): void => {

@@ -11,13 +11,12 @@ import { type Instant, instant, instantAt, millisOf, zone } from '../../../../do
 import { administrators } from '../../../../projections/accounts.ts';
 import { testSecret } from '../../../support/codec.ts';
 import { type MemoryFiles, openMemoryFiles } from '../../../support/memory-files.ts';
+import { declaredRoutes, holdToDeclaration, holdToRefusals } from './declared-answers.ts';
 
 /** A Friday at nine in Chicago. */
 const openedAt = instant('2026-12-04T15:00:00.000Z');
 
 export const ownersCredentials = { email: 'owner@salon.example', password: 'a-long-password' };
-
-import { declaredRoutes, holdToDeclaration } from './declared-answers.ts';
 
 export type TestClock = Clock & { readonly advance: (millis: number) => void };
 
@@ -164,8 +163,11 @@ export const openSalonUnderTest = async ({
       const response = await salon.app.request(addressOf(path), requestOf(method, asked));
       const body = await bodyOf(response);
       const [declaredPath = ''] = path.split('?');
-      if (response.status < 300 && declaredPath.startsWith('/') && !/^\/(?:\/|api\/)/.test(declaredPath)) {
-        if (isJson(response) && method !== 'HEAD') holdToDeclaration(declared, method, declaredPath, body);
+      if (declaredPath.startsWith('/') && !/^\/(?:\/|api\/)/.test(declaredPath)) {
+        if (isJson(response) && method !== 'HEAD') {
+          const hold = response.status < 300 ? holdToDeclaration : holdToRefusals;
+          hold(declared, method, declaredPath, body);
+        }
       }
       return { status: response.status, headers: response.headers, body };
     },
