@@ -5,6 +5,7 @@ import type { Recorded } from '../../domain/kernel/index.ts';
 import type { Projector } from '../../projections/engine/projector.ts';
 import type { Rebuild } from '../../projections/engine/rebuild.ts';
 import type { Logger } from '../system/log.ts';
+import { sweepingOf } from './sweep-views.ts';
 import { askUntilAnswered } from './wait-for-store.ts';
 
 export type ViewParts = {
@@ -122,6 +123,7 @@ export const keepViews = (parts: ViewParts): Views => {
   /** Functions that end what is running. */
   const closing = new Set<() => void>();
   const parked = new Set<string>();
+  const sweep = sweepingOf(parts);
 
   const fail = (cause: unknown): void => {
     if (closed) return;
@@ -135,10 +137,14 @@ export const keepViews = (parts: ViewParts): Views => {
     let hasBegunRebuilding = false;
     await walk(parts, feed, isClosed, (events, atHead) => {
       projector.apply(events, atHead);
+      sweep();
       sayParked(parts, parked);
       if (atHead && !hasBegunRebuilding) {
         hasBegunRebuilding = true;
-        rebuilding = rebuildOutdated(parts, isClosed, closing, () => sayParked(parts, parked));
+        rebuilding = rebuildOutdated(parts, isClosed, closing, () => {
+          sweep();
+          sayParked(parts, parked);
+        });
       }
       return false;
     });

@@ -11,6 +11,12 @@ export type Over = {
   readonly close: () => void;
 };
 
+/** Deleted rows are also in the journal until it is emptied. */
+const emptyJournal = (connection: Database.Database): void => {
+  const [outcome] = connection.pragma('wal_checkpoint(TRUNCATE)') as readonly { readonly busy: number }[];
+  if (outcome?.busy === 1) throw new Error('the journal could not be emptied, because it is being read');
+};
+
 export const openOver = (first: Database.Database): Over => {
   let connection = first;
   let generation = 0;
@@ -52,6 +58,10 @@ export const openOver = (first: Database.Database): Over => {
       const hash = createHash('sha256');
       for (const line of lines) hash.update(line);
       return hash.digest('hex');
+    },
+    sweep: () => {
+      connection.exec('VACUUM');
+      emptyJournal(connection);
     },
     generation: () => generation,
   };

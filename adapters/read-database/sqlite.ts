@@ -39,6 +39,8 @@ const openFile = (path: string): Database.Database => {
   const connection = new Database(path);
   connection.pragma('cache_size = -65536');
   connection.pragma('temp_store = MEMORY');
+  // Only a sweep removes everything: a page that is split or joined may keep words of rows that were on it.
+  connection.pragma('secure_delete = ON');
   return connection;
 };
 

@@ -33,6 +33,10 @@ export type Checkpoints = {
   readonly rememberLog: (logId: string) => void;
   readonly lastEvent: () => LastEvent | null;
   readonly rememberEvent: (event: LastEvent) => void;
+  /** Whether the file has to be swept; so it is until it was swept for the first time. */
+  readonly owesSweep: () => boolean;
+  readonly oweSweep: () => void;
+  readonly noteSwept: () => void;
   readonly clear: () => void;
 };
 
@@ -45,6 +49,7 @@ const tables = `
     only INTEGER PRIMARY KEY CHECK (only = 1),
     id TEXT NOT NULL, stream TEXT NOT NULL, revision INTEGER NOT NULL, position TEXT NOT NULL
   ) STRICT;
+  CREATE TABLE IF NOT EXISTS swept (only INTEGER PRIMARY KEY CHECK (only = 1)) STRICT;
 `;
 
 const saveText = `
@@ -85,8 +90,11 @@ export const openCheckpoints = (db: ReadDatabase): Checkpoints => {
         position,
       ]);
     },
+    owesSweep: () => db.prepare('SELECT 1 FROM swept').get() === undefined,
+    oweSweep: () => db.exec('DELETE FROM swept'),
+    noteSwept: () => db.exec('INSERT OR IGNORE INTO swept VALUES (1)'),
     clear: () => {
-      for (const table of ['checkpoints', 'origin', 'lastEvent']) db.exec(`DELETE FROM ${table}`);
+      for (const table of ['checkpoints', 'origin', 'lastEvent', 'swept']) db.exec(`DELETE FROM ${table}`);
     },
   };
 };

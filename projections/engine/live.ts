@@ -1,6 +1,7 @@
 import type { SalonEvent } from '../../domain/events.ts';
 import type { Recorded } from '../../domain/kernel/index.ts';
 import type { Checkpoints } from './checkpoints.ts';
+import { anyErases } from './leftovers.ts';
 import type { Projection } from './projection.ts';
 import type { ReadDatabase } from './read-database.ts';
 import { openStandings, type ProjectionStanding, startOver } from './standings.ts';
@@ -85,6 +86,7 @@ export const openLive = (db: ReadDatabase, checkpoints: Checkpoints, projections
     const wanted = sorted(events);
     const outcomes = db.transaction(() => {
       come(last);
+      if (anyErases(events)) checkpoints.oweSweep();
       return live().map((standing) =>
         follow(db, checkpoints, standing, wanted.get(standing.projection) ?? [], last.position),
       );

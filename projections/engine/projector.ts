@@ -63,6 +63,8 @@ export type Projector = {
   readonly waitFor: (position: string, millis: number) => Promise<boolean>;
   /** The listener hears of every page; the answer stops that. */
   readonly onApplied: (listener: (applied: Applied) => void) => () => void;
+  /** Rewrites the file where erased rows may have left words in it. True if it did. */
+  readonly sweep: () => boolean;
   readonly status: () => readonly ProjectionStatus[];
   /** The same for the same log, however often it was replayed and wherever that was interrupted. */
   readonly digest: () => string;
@@ -170,6 +172,12 @@ export const openProjector = (parts: ProjectorParts): Projector => {
     caughtUpTo: live.caughtUpTo,
     waitFor: arrivals.wait,
     onApplied: listeners.listen,
+    sweep: () => {
+      if (!checkpoints.owesSweep()) return false;
+      db.sweep();
+      checkpoints.noteSwept();
+      return true;
+    },
     status: () => live.standings().map((standing) => statusOf(standing, rebuilds.progress())),
     digest: () => digestOf(db, projections),
   };

@@ -25,6 +25,8 @@ export type ReadDatabase = {
   readonly exec: (sql: string) => void;
   /** SHA-256 of the lines, in hex. */
   readonly digestOf: (lines: Iterable<string>) => string;
+  /** Rewrites it so that nothing is left of rows that were deleted or changed. Not to be called inside a transaction. */
+  readonly sweep: () => void;
   /** Rises when all rows were replaced at once: what is remembered of earlier ones is worth nothing then. */
   readonly generation: () => number;
 };

@@ -1,5 +1,6 @@
 import type { SalonEvent } from '../../domain/events.ts';
 import type { Recorded } from '../../domain/kernel/index.ts';
+import { anyErases } from './leftovers.ts';
 import { createTables, dropTables, type Projection } from './projection.ts';
 import type { Scratch } from './read-database.ts';
 import { sorting, takeIn } from './take-in.ts';
@@ -25,6 +26,15 @@ export type Rebuild = {
   readonly abandon: () => void;
 };
 
+/** What a rebuild has made. */
+export type Rebuilt = {
+  readonly projections: readonly Projection[];
+  /** The event that the rows are complete up to. */
+  readonly last: Recorded<SalonEvent> | null;
+  /** Whether rows were erased on the way. */
+  readonly hasErased: boolean;
+};
+
 export type RebuildParts = {
   readonly scratch: Scratch;
   readonly wanted: readonly Projection[];
@@ -33,8 +43,8 @@ export type RebuildParts = {
   /** Whether it may end where it has come to now. */
   readonly isEnd: (position: string | null, atHead: boolean) => boolean;
   readonly failed: (projection: Projection, reason: string) => void;
-  /** Its rows are in the scratch, complete up to `last`; without any the old ones stay. */
-  readonly finished: (rebuilt: readonly Projection[], last: Recorded<SalonEvent> | null) => void;
+  /** Its rows are in the scratch; without any projection the old ones stay. */
+  readonly finished: (rebuilt: Rebuilt) => void;
   readonly onProgress: (progress: RebuildProgress) => void;
 };
 
@@ -45,6 +55,7 @@ export const openRebuild = (parts: RebuildParts): Rebuild => {
   const sorted = sorting(projections);
   let last: Recorded<SalonEvent> | null = null;
   let taken = 0;
+  let hasErased = false;
   for (const { tables } of projections) createTables(scratch, tables);
   const position = () => last?.position ?? null;
   const wanted = () => projections.filter(({ name }) => wantedNames.has(name));
@@ -74,6 +85,7 @@ export const openRebuild = (parts: RebuildParts): Rebuild => {
     projections = outcomes.filter(({ outcome }) => outcome.kind === 'taken').map(({ projection }) => projection);
     last = events.at(-1) ?? last;
     taken += events.length;
+    hasErased ||= anyErases(events);
   };
 
   return {
@@ -83,7 +95,7 @@ export const openRebuild = (parts: RebuildParts): Rebuild => {
       parts.onProgress(progress());
       return wanted().length === 0 || parts.isEnd(position(), atHead);
     },
-    replace: () => parts.finished(wanted().length === 0 ? [] : projections, last),
+    replace: () => parts.finished({ projections: wanted().length === 0 ? [] : projections, last, hasErased }),
     abandon: scratch.discard,
   };
 };

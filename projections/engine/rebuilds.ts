@@ -1,11 +1,9 @@
-import type { SalonEvent } from '../../domain/events.ts';
-import type { Recorded } from '../../domain/kernel/index.ts';
 import { type Checkpoints, openCheckpoints } from './checkpoints.ts';
 import { copyTable } from './copy-table.ts';
 import type { Applied, Live } from './live.ts';
 import type { Projection } from './projection.ts';
 import type { ReadDatabase, Scratch } from './read-database.ts';
-import { openRebuild, type Rebuild, type RebuildParts, type RebuildProgress } from './rebuild.ts';
+import { openRebuild, type Rebuild, type RebuildParts, type RebuildProgress, type Rebuilt } from './rebuild.ts';
 
 /** At most one rebuild at a time. */
 export type Rebuilds = {
@@ -33,31 +31,33 @@ export const openRebuilds = ({ db, checkpoints, live, ...parts }: RebuildsParts)
   let underWay: Rebuild | null = null;
 
   /** What the database knows besides the new rows comes along: its log, and projections that keep their old rows. */
-  const moveIn = (scratch: Scratch, rebuilt: readonly Projection[], position: string | null): void => {
+  const moveIn = (scratch: Scratch, { projections, last, hasErased }: Rebuilt): void => {
     const next = openCheckpoints(scratch);
-    const names = new Set(rebuilt.map(({ name }) => name));
+    const names = new Set(projections.map(({ name }) => name));
     const [logId, known] = [checkpoints.logId(), checkpoints.lastEvent()];
     if (logId !== null) next.rememberLog(logId);
     if (known !== null) next.rememberEvent(known);
-    for (const projection of rebuilt) next.save(projection, position, null);
+    if (!hasErased) next.noteSwept();
+    for (const projection of projections) next.save(projection, last?.position ?? null, null);
     for (const kept of checkpoints.all().filter(({ name }) => !names.has(name))) {
       for (const table of JSON.parse(kept.tables) as readonly string[]) copyTable(db, scratch, table);
       next.keep(kept);
     }
   };
 
-  const replace = (scratch: Scratch, rebuilt: readonly Projection[], last: Recorded<SalonEvent> | null): void => {
+  const replace = (scratch: Scratch, rebuilt: Rebuilt): void => {
     underWay = null;
-    if (rebuilt.length === 0) {
+    const { projections, last } = rebuilt;
+    if (projections.length === 0) {
       scratch.discard();
       return;
     }
     const position = last?.position ?? null;
-    scratch.transaction(() => moveIn(scratch, rebuilt, position));
+    scratch.transaction(() => moveIn(scratch, rebuilt));
     scratch.takeOver();
     live.come(last);
-    for (const projection of rebuilt) live.stand({ projection, position, state: 'live', reason: null });
-    if (position !== null) parts.onReplaced({ position, changed: rebuilt.map(({ name }) => name), events: [] });
+    for (const projection of projections) live.stand({ projection, position, state: 'live', reason: null });
+    if (position !== null) parts.onReplaced({ position, changed: projections.map(({ name }) => name), events: [] });
   };
 
   const failed = (projection: Projection, reason: string): void => {
@@ -76,7 +76,7 @@ export const openRebuilds = ({ db, checkpoints, live, ...parts }: RebuildsParts)
     const scratch = parts.scratch();
     underWay = openRebuild({
       ...{ scratch, wanted, along, isEnd, failed },
-      finished: (rebuilt, last) => replace(scratch, rebuilt, last),
+      finished: (rebuilt) => replace(scratch, rebuilt),
       onProgress: parts.onProgress,
     });
     return underWay;

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openSqliteStore } from '../../../adapters/event-store/sqlite/open-sqlite-store.ts';
+import { openDiskFiles } from '../../../adapters/files/disk.ts';
+import { openKeptTree } from '../../../adapters/log-seal/kept-tree.ts';
+import { openSqliteReadDatabase } from '../../../adapters/read-database/sqlite.ts';
+import { wordsIn } from '../../support/words-in-files.ts';
+import { leaveEverything, othersBook, personalWords } from '../http/support/left-by-a-person.ts';
+import { signInAsOwner } from '../http/support/people.ts';
+import { openSalonUnderTest } from '../http/support/salon-under-test.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'salon-forgotten-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** The salon with all its files in the folder. */
+const opened = async (begun: boolean) => {
+  const store = openSqliteStore({ dataDir: folder })._unsafeUnwrap();
+  const files = await openDiskFiles(join(folder, 'files'));
+  const db = openSqliteReadDatabase(join(folder, 'read-models.db'));
+  const tree = openKeptTree(join(folder, 'log-tree.db'));
+  const salon = await openSalonUnderTest({ store, db, files, tree, begun, trustedProxies: 1 });
+  const close = async (): Promise<void> => {
+    await salon.close();
+    await store.close();
+  };
+  return { ...salon, close };
+};
+
+const left = (): readonly string[] => wordsIn(folder, personalWords);
+const namedIn = (found: readonly string[]): ReadonlySet<string> =>
+  new Set(found.map((each) => each.split(' in ')[0] ?? ''));
+
+it('nothing that names a forgotten person is in any file of the data folder', async () => {
+  const salon = await opened(true);
+  await othersBook(salon, 8);
+  const accountId = await leaveEverything(salon);
+  await othersBook(salon, 8);
+  expect([...namedIn(left())].toSorted()).toEqual(personalWords.toSorted());
+  salon.clock.advance(30 * 24 * 60 * 60_000);
+  const token = await signInAsOwner(salon);
+  const forgotten = await salon.ask('DELETE', `/admin/customers/${accountId}`, { token });
+  expect(forgotten.status).toBe(200);
+  expect(left()).toEqual([]);
+  await salon.close();
+  expect(left()).toEqual([]);
+  const again = await opened(false);
+  expect(left()).toEqual([]);
+  await again.close();
+});
+
+it('what an older version left of deleted rows is removed by the next start, once', async () => {
+  await (await opened(true)).close();
+  const db = new Database(join(folder, 'read-models.db'));
+  db.exec(
+    "DELETE FROM swept; CREATE TABLE older (word TEXT); INSERT INTO older VALUES ('leftbehind'); DELETE FROM older",
+  );
+  db.close();
+  expect(wordsIn(folder, ['leftbehind'])).not.toEqual([]);
+  for (const times of [1, 0]) {
+    const salon = await opened(false);
+    expect(wordsIn(folder, ['leftbehind'])).toEqual([]);
+    expect(salon.lines.filter(({ message }) => message.includes('were rewritten'))).toHaveLength(times);
+    await salon.close();
+  }
+});

@@ -1,0 +1,105 @@
+import { book, dayToBook, fileOf, formOf, png, serviceNamed, signInAsOwner } from './people.ts';
+import type { Answered, SalonUnderTest } from './salon-under-test.ts';
+
+const rosa = {
+  firstName: 'Rosalinde',
+  lastName: 'Vanterpoole',
+  email: 'rosalinde.v@postbox.example',
+  phone: '+13175550991',
+};
+const moved = {
+  firstName: 'Rosamunde',
+  lastName: 'Quillfeather',
+  email: 'quill@letters.example',
+  phone: '+13175550882',
+};
+
+/** Every word by which she could be found again. */
+export const personalWords: readonly string[] = [
+  ...[rosa, moved].flatMap(({ firstName, lastName, email, phone }) => [firstName, lastName, email, phone.slice(1)]),
+  ...['lemongrass', 'bankreceipt', 'proofbytes', 'proofnote', 'unusedproof', 'unattachedbytes'],
+  ...['ownerremark', 'customerremark', 'cancelledwhy', 'blockedwhy'],
+  ...['reviewheading', 'reviewcomment', 'reviewanswer', 'reviewremark', 'guestheading', 'guestcomment'],
+  ...['Netscape/77.1', '198.51.100.77'],
+];
+
+const headers = { 'User-Agent': 'Mozilla Netscape/77.1', 'X-Forwarded-For': '198.51.100.77' };
+
+const expectDone = async (asked: Promise<Answered>): Promise<Answered> => {
+  const answered = await asked;
+  if (answered.status >= 300) throw new Error(`${answered.status}: ${JSON.stringify(answered.body)}`);
+  return answered;
+};
+
+/** Somebody leaves whatever a person can leave in a salon whose only trusted proxy names her address. Her account's id. */
+export const leaveEverything = async (salon: SalonUnderTest): Promise<string> => {
+  const owner = await signInAsOwner(salon);
+  const asOwner = (method: string, path: string, body: unknown) =>
+    expectDone(salon.ask(method, path, { token: owner, body }));
+  const { id: serviceId } = await serviceNamed(salon, 'Consultation');
+  const uploaded: string[] = [];
+  const upload = async (name: string, marker: string, email: string): Promise<string> => {
+    const bytes = new Uint8Array(Buffer.concat([png(marker.length), Buffer.from(marker)]));
+    const appointmentData = JSON.stringify({ paymentMethod: 'zelle', paymentAmount: 30 });
+    const form = formOf({ file: fileOf(bytes, `${name}.png`), email, appointmentData });
+    const { id, url } = (await expectDone(salon.ask('POST', '/upload/payment-proof', { form, headers }))).body.data;
+    uploaded.push(id);
+    return url;
+  };
+  const visitAt = async (time: string): Promise<{ readonly id: string; readonly userId: string }> => {
+    const paymentProof = await upload('bankreceipt', `proofbytes ${time}`, rosa.email);
+    const body = {
+      serviceId,
+      date: dayToBook,
+      time,
+      customerInfo: rosa,
+      paymentProof,
+      notes: 'allergic to lemongrass',
+    };
+    return (await expectDone(salon.ask('POST', '/appointments', { token, headers, body }))).body.data;
+  };
+
+  const password = 'a long one, of her own';
+  const registered = await expectDone(salon.ask('POST', '/auth/register', { headers, body: { ...rosa, password } }));
+  const { token } = registered.body.data;
+  const first = await visitAt('09:00');
+  const second = await visitAt('10:00');
+  await upload('unusedproof', 'unattachedbytes', rosa.email);
+  const guest = { serviceId, customerName: 'Rosalinde V.', customerEmail: rosa.email, rating: 4 };
+  await expectDone(
+    salon.ask('POST', '/reviews/public', {
+      headers,
+      body: { ...guest, title: 'guestheading', comment: 'guestcomment' },
+    }),
+  );
+
+  for (const id of uploaded)
+    await asOwner('PUT', `/admin/payment-proofs/${id}/status`, { status: 'verified', note: 'proofnote' });
+  await asOwner('PUT', `/admin/appointments/${first.id}`, { ownerNote: 'ownerremark' });
+  await asOwner('PUT', `/admin/appointments/${first.id}/status`, { status: 'completed' });
+  const written = { appointmentId: first.id, rating: 5, title: 'reviewheading', comment: 'reviewcomment' };
+  const review = await expectDone(salon.ask('POST', '/reviews', { token, headers, body: written }));
+  await asOwner('PUT', `/admin/reviews/${review.body.data.id}/status`, {
+    ...{ status: 'approved', adminNote: 'reviewremark', adminResponse: 'reviewanswer' },
+  });
+  await expectDone(
+    salon.ask('PATCH', `/appointments/${second.id}/cancel`, { token, headers, body: { reason: 'cancelledwhy' } }),
+  );
+  await asOwner('PUT', `/admin/customers/${first.userId}/note`, { note: 'customerremark' });
+  await expectDone(salon.ask('PUT', '/user/profile', { token, headers, body: moved }));
+  await asOwner('POST', `/admin/customers/${first.userId}/block`, { reason: 'blockedwhy' });
+  return first.userId;
+};
+
+/** Others book meanwhile, so that rows move from page to page of the database. */
+export const othersBook = async (salon: SalonUnderTest, count: number): Promise<void> => {
+  for (let index = 0; index < count; index += 1) {
+    const person = {
+      ...{ firstName: `Other${index}`, lastName: 'Somebody', email: `other${index}@example.com` },
+      phone: `+1317555${String(2000 + index)}`,
+    };
+    const date = `2026-12-${String(8 + (index % 5))}`.replace('-8', '-08').replace('-9', '-09');
+    const time = `${String(9 + (index % 7)).padStart(2, '0')}:00`;
+    await book(salon, person, { date, time });
+  }
+};
