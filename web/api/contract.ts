@@ -37,6 +37,8 @@ export type Form<Key extends Route> = {
 };
 /** The codes that a route may refuse with. */
 export type RefusalCode<Key extends Route> = Contract[Key]['refusal'];
+/** The routes that take a form with files. */
+export type UploadRoute = { [Key in Route]: Contract[Key]['form'] extends null ? never : Key }[Route];
 /** What each event of a stream tells. */
 export type Told<Key extends Route> = Seen<Contract[Key]['stream']>;
 

@@ -16,7 +16,7 @@ const everyTopic: Readonly<Record<Topic, true>> = {
   settings: true,
   branding: true,
 };
-export const topics = Object.keys(everyTopic) as readonly Topic[];
+export const topics = Object.keys(everyTopic).filter((name): name is Topic => name in everyTopic);
 
 export type Hearing = {
   readonly onChange: (topics: readonly Topic[]) => void;

@@ -1,13 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { isMissing } from './api-error.ts';
 import { api } from './client.ts';
+import type { Query } from './contract.ts';
 
-export type ReviewsWanted = {
-  readonly page: number;
-  readonly limit: number;
-  readonly service?: string | undefined;
-  readonly rating?: number | undefined;
-};
+type ReviewsWanted = Omit<Query<'GET /reviews'>, 'status'>;
 
 /** Approved reviews, page by page. */
 export const reviewsQuery = (wanted: ReviewsWanted) =>

@@ -1,7 +1,6 @@
-import type { Contract } from '../../adapters/http/contract.ts';
 import { ApiError } from './api-error.ts';
 import { announceAuthError } from './auth-error.ts';
-import type { Answer, Form, Params, Part, Route } from './contract.ts';
+import type { Answer, Form, Params, Part, UploadRoute } from './contract.ts';
 import { readEnvelope } from './envelope.ts';
 import { renewSession } from './renew-session.ts';
 import { accessToken } from './tokens.ts';
@@ -16,9 +15,6 @@ type Upload<Key extends UploadRoute> = Part<'params', Params<Key>> & {
   /** From 0 to 1, as the bytes leave. */
   readonly onProgress?: (share: number) => void;
 };
-
-/** The routes that take a form with files. */
-type UploadRoute = { [Key in Route]: Contract[Key]['form'] extends null ? never : Key }[Route];
 
 type Sending = {
   readonly route: UploadRoute;

@@ -11,7 +11,8 @@ export type { PageData };
 export const readPageData = (): PageData => {
   const block = document.getElementById('page-data');
   if (block === null) throw new Error('The page carries no data');
-  return JSON.parse(block.textContent) as PageData;
+  const data: PageData = JSON.parse(block.textContent);
+  return data;
 };
 
 /** What the page brings is not asked for again until it is out of date. */

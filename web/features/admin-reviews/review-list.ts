@@ -1,5 +1,5 @@
 import { type Limits, limitsOf } from 'virtual:form-limits';
-import type { ReviewStatus } from '../../api/types.ts';
+import type { ReviewStatus, TypedBody } from '../../api/types.ts';
 import { rangeOf } from '../../forms/ranges.ts';
 import { statusNamed } from '../../statuses/face.ts';
 import { reviewFaces } from '../../statuses/review-faces.ts';
@@ -45,9 +45,7 @@ export const judgementLimits = limitsOf('PUT /admin/reviews/{id}/status');
 const lengthProblem = (label: string, text: string, { maxLength: longest = Infinity }: Limits): string | null =>
   text.trim().length > longest ? `${label} must be ${longest} characters or less` : null;
 
-type Edited = { readonly rating: number; readonly title: string; readonly comment: string };
-
-export const editProblem = ({ rating, title, comment }: Edited): string | null => {
+export const editProblem = ({ rating, title, comment }: TypedBody<'PUT /admin/reviews/{id}'>): string | null => {
   const { min, max } = rangeOf(editLimits.rating);
   if (!Number.isInteger(rating) || rating < min || rating > max) return `Rating must be between ${min} and ${max}`;
   return lengthProblem('Title', title, editLimits.title) ?? lengthProblem('Comment', comment, editLimits.comment);

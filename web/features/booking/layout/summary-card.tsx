@@ -30,10 +30,10 @@ const When = ({ date, time }: { readonly date: string; readonly time: string }) 
   );
 };
 
-const Line = ({ name, duration, price }: { name: string; duration: string; price: number }) => (
+const Line = ({ name, length, price }: { name: string; length: string; price: number }) => (
   <div className={styles.line}>
     <dt>
-      {name} <small>{duration}</small>
+      {name} <small>{length}</small>
     </dt>
     <dd>{formatPrice(price)}</dd>
   </div>
@@ -55,9 +55,9 @@ export const SummaryCard = ({ choice, service, children }: SummaryCardProps) => 
       ))}
       <ServiceGallery service={service} name={chosen.name} />
       <dl className={styles.lines}>
-        <Line name="Service" duration={formatHours(chosen.duration)} price={chosen.price} />
+        <Line name="Service" length={formatHours(chosen.duration)} price={chosen.price} />
         {addOns.map(({ id, name, duration, price }) => (
-          <Line key={id} name={name} duration={formatMinutes(duration)} price={price} />
+          <Line key={id} name={name} length={formatMinutes(duration)} price={price} />
         ))}
         <div className={styles.total}>
           <dt>

@@ -34,6 +34,9 @@ export const keepOutcome = (outcome: BookingOutcome): BookingOutcome => {
   return outcome;
 };
 
+const isAppointment = (kept: Kept): kept is Appointment =>
+  typeof kept.serviceName === 'string' && typeof kept.date === 'string';
+
 const outcomeOf = (given: unknown): BookingOutcome | null => {
   if (typeof given !== 'object' || given === null) return null;
   const kept = given as Kept;
@@ -41,9 +44,7 @@ const outcomeOf = (given: unknown): BookingOutcome | null => {
     if (kept.wanted === undefined) return null;
     return { kind: 'failed', message: kept.error, wanted: kept.wanted, canRepeat: kept.canRepeat === true };
   }
-  return typeof kept.serviceName === 'string' && typeof kept.date === 'string'
-    ? { kind: 'booked', appointment: kept as Appointment }
-    : null;
+  return isAppointment(kept) ? { kind: 'booked', appointment: kept } : null;
 };
 
 /** From this browser's memory, else from what the page that led here handed over. */
