@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, it } from 'vitest';
 import { fault } from '../../support/browser/answers.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
 import { arriveAsOwner, bookAsGuest, callApi, oneFree } from '../support/owner-steps.ts';
+import { answerChanges, pressButton, says } from '../support/press-and-read.ts';
 
 // What the owner reads when the server fails at what she asked for, or cannot be reached, in the specification's words.
 
@@ -22,22 +22,6 @@ beforeAll(async () => {
   });
 });
 
-/** Every change fails from here on; what is only read goes through. */
-const failChanges = (page: Page): Promise<unknown> =>
-  page.route('**/api/**', (route) =>
-    route.request().method() === 'GET' || route.request().url().includes('/auth/')
-      ? route.fallback()
-      : route.fulfill(fault),
-  );
-
-const says = (page: Page, words: string): Promise<void> => page.getByText(words, { exact: true }).last().waitFor();
-
-const press = (page: Page, name: string | RegExp): Promise<void> =>
-  page
-    .getByRole('button', { name, exact: typeof name === 'string' })
-    .last()
-    .click();
-
 const file = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
 
 describe('when the server fails, the owner reads', () => {
@@ -52,7 +36,7 @@ describe('when the server fails, the owner reads', () => {
       await arriveAsOwner(page, app, tab);
       await says(page, words);
       await page.unroute(address);
-      await press(page, 'Try Again');
+      await pressButton(page, 'Try Again');
       await page.getByText(words).waitFor({ state: 'detached' });
     });
   });
@@ -60,33 +44,33 @@ describe('when the server fails, the owner reads', () => {
   it('what failed with her appointments', async () => {
     await visit(browser, 'failed-appointment-changes', async (page) => {
       await arriveAsOwner(page, app, 'appointments');
-      await failChanges(page);
+      await answerChanges(page, 'with a fault');
       await page.getByLabel("Status of Nina Simone's appointment").selectOption('confirmed');
       await says(page, 'Failed to update appointment status');
       await page.getByLabel('Select all on this page').check();
-      await press(page, 'Confirm');
+      await pressButton(page, 'Confirm');
       await says(page, 'Failed to update appointments');
-      await press(page, 'Delete the appointment of Nina Simone');
-      await press(page, 'Delete');
+      await pressButton(page, 'Delete the appointment of Nina Simone');
+      await pressButton(page, 'Delete');
       await says(page, 'Failed to delete appointment');
-      await press(page, 'Edit the appointment of Nina Simone');
+      await pressButton(page, 'Edit the appointment of Nina Simone');
       await page.getByRole('dialog').getByLabel('Name').fill('Nina S.');
-      await press(page, 'Save changes');
+      await pressButton(page, 'Save changes');
       await says(page, 'Failed to update appointment');
-      await press(page, 'Cancel');
-      await press(page, 'Leave without saving');
-      await press(page, 'Close');
-      await press(page, 'New appointment');
+      await pressButton(page, 'Cancel');
+      await pressButton(page, 'Leave without saving');
+      await pressButton(page, 'Close');
+      await pressButton(page, 'New appointment');
       const form = page.getByRole('dialog', { name: 'New appointment' });
       await form.getByLabel('Service').selectOption({ index: 1 });
       await form.locator('input[type="time"]').fill('10:00');
       await form.getByLabel('Name').fill('Ada');
       await form.getByLabel('Email').fill('ada@');
       await form.getByLabel('Phone').fill('3175550177');
-      await press(page, 'Create appointment');
+      await pressButton(page, 'Create appointment');
       await says(page, 'Please enter a valid email address');
       await form.getByLabel('Email').fill('ada@example.com');
-      await press(page, 'Create appointment');
+      await pressButton(page, 'Create appointment');
       await says(page, 'Failed to create appointment');
     });
   });
@@ -94,8 +78,8 @@ describe('when the server fails, the owner reads', () => {
   it('that a new appointment could not be made', async () => {
     await visit(browser, 'failed-new-appointment', async (page) => {
       await arriveAsOwner(page, app, 'appointments');
-      await failChanges(page);
-      await press(page, 'New appointment');
+      await answerChanges(page, 'with a fault');
+      await pressButton(page, 'New appointment');
       const form = page.getByRole('dialog', { name: 'New appointment' });
       await form.getByLabel('Service').selectOption({ index: 1 });
       await form.getByLabel('Date').fill(openDay);
@@ -111,36 +95,36 @@ describe('when the server fails, the owner reads', () => {
   it('what failed with her services and categories', async () => {
     await visit(browser, 'failed-service-changes', async (page) => {
       await arriveAsOwner(page, app, 'services?view=table&search=twist');
-      await failChanges(page);
+      await answerChanges(page, 'with a fault');
       const first = page.getByRole('row').nth(1);
       await first.getByRole('button', { name: /^Edit/ }).click();
       await page.locator('input[type=file]').setInputFiles(file);
       await says(page, 'Failed to upload image. Please try again.');
-      await press(page, 'Save changes');
+      await pressButton(page, 'Save changes');
       await says(page, 'Failed to update service');
       await says(page, 'Failed to save service');
-      await press(page, 'Cancel');
+      await pressButton(page, 'Cancel');
       await first.getByRole('button', { name: /^Delete/ }).click();
-      await press(page, 'Delete');
+      await pressButton(page, 'Delete');
       await says(page, 'Failed to delete service');
       await page.getByLabel('Select all on this page').check();
-      await press(page, 'Deactivate');
+      await pressButton(page, 'Deactivate');
       await says(page, 'Failed to update services');
       await page.getByRole('region', { name: 'Bulk actions' }).getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('dialog', { name: 'Delete services' }).getByRole('button', { name: 'Delete' }).click();
       await says(page, 'Failed to delete services');
 
-      await press(page, 'Manage Categories');
+      await pressButton(page, 'Manage Categories');
       await page.getByLabel('New category').fill('Bridal');
-      await press(page, 'Add category');
+      await pressButton(page, 'Add category');
       await says(page, 'Failed to add category');
-      await press(page, 'Rename Styling');
+      await pressButton(page, 'Rename Styling');
       await page.getByLabel('New name of Styling').fill('Styles');
-      await press(page, 'Save the name');
+      await pressButton(page, 'Save the name');
       await says(page, 'Failed to update category');
-      await press(page, 'Keep the old name');
-      await press(page, 'Delete Styling');
-      await press(page, 'Delete');
+      await pressButton(page, 'Keep the old name');
+      await pressButton(page, 'Delete Styling');
+      await pressButton(page, 'Delete');
       await says(page, 'Failed to delete category');
     });
   });
@@ -148,21 +132,21 @@ describe('when the server fails, the owner reads', () => {
   it('what failed with a new service, and with a picture that would not go', async () => {
     await visit(browser, 'failed-new-service', async (page) => {
       await arriveAsOwner(page, app, 'services');
-      await press(page, 'Add Service');
+      await pressButton(page, 'Add Service');
       await page.route('**/upload/cloudinary/single/**', (route) =>
         route.fulfill({ status: 201, json: { success: true, data: { url: '/files/pictures/x-1920.webp' } } }),
       );
       await page.locator('input[type=file]').setInputFiles(file);
       await page.getByRole('button', { name: 'Remove picture 1' }).waitFor();
-      await failChanges(page);
-      await press(page, 'Remove picture 1');
+      await answerChanges(page, 'with a fault');
+      await pressButton(page, 'Remove picture 1');
       await says(page, 'Failed to delete image. Please try again.');
       const editor = page.getByRole('dialog');
       await editor.getByRole('textbox', { name: 'Name' }).fill('Wash');
       await editor.getByRole('textbox', { name: 'Description' }).fill('A wash');
       await editor.getByLabel('Category').selectOption('Styling');
       await editor.getByLabel('Price').fill('20');
-      await press(page, 'Create service');
+      await pressButton(page, 'Create service');
       await says(page, 'Failed to create service');
     });
   });
@@ -170,24 +154,24 @@ describe('when the server fails, the owner reads', () => {
   it('what failed with her reviews', async () => {
     await visit(browser, 'failed-review-changes', async (page) => {
       await arriveAsOwner(page, app, 'reviews');
-      await failChanges(page);
-      await press(page, 'Approve');
+      await answerChanges(page, 'with a fault');
+      await pressButton(page, 'Approve');
       await says(page, 'Failed to update review status');
       await page.getByLabel('Select all on this page').check();
-      await press(page, 'Approve selected');
+      await pressButton(page, 'Approve selected');
       await says(page, 'Failed to update reviews');
-      await press(page, 'Edit the review of Ida Wells');
-      await press(page, 'Save changes');
+      await pressButton(page, 'Edit the review of Ida Wells');
+      await pressButton(page, 'Save changes');
       await says(page, 'Failed to update review');
-      await press(page, 'Cancel');
-      await press(page, 'Respond');
+      await pressButton(page, 'Cancel');
+      await pressButton(page, 'Respond');
       await page.getByLabel('Your response').fill('Thank you');
-      await press(page, 'Respond');
+      await pressButton(page, 'Respond');
       await says(page, 'Failed to respond to review');
-      await press(page, 'Cancel');
-      await press(page, 'Leave without saving');
-      await press(page, 'Delete the review of Ida Wells');
-      await press(page, 'Delete');
+      await pressButton(page, 'Cancel');
+      await pressButton(page, 'Leave without saving');
+      await pressButton(page, 'Delete the review of Ida Wells');
+      await pressButton(page, 'Delete');
       await says(page, 'Failed to delete review');
     });
   });

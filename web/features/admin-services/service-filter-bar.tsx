@@ -1,17 +1,16 @@
 import { limitsOf } from 'virtual:form-limits';
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../../api/services.query.ts';
+import { QuickFilters } from '../../ui/admin/list/quick-filters.tsx';
 import { SearchBox } from '../../ui/admin/list/search-box.tsx';
-import { takenOff } from '../../ui/admin/list/use-filters.ts';
 import { CategoriesFailed } from './categories-failed.tsx';
 import styles from './service-filter-bar.module.css';
 import {
   allServices,
-  isOn,
   pageSizes,
   quickServiceFilters,
   type ServiceFilters,
@@ -81,25 +80,13 @@ export const ServiceFilterBar = ({ filters, onChange }: FilterBarProps) => (
     />
     <Choices filters={filters} onChange={onChange} />
     <CategoriesFailed />
-    <fieldset className={styles.quick}>
-      <legend>Quick filters</legend>
-      {quickServiceFilters.map(({ label, change }) => {
-        const on = isOn(filters, change);
-        return (
-          <Button
-            key={label}
-            size="sm"
-            variant={on ? 'filled' : 'default'}
-            aria-pressed={on}
-            onClick={() => onChange(on ? takenOff(change, allServices) : change)}
-          >
-            {label}
-          </Button>
-        );
-      })}
-      <Button size="sm" variant="subtle" onClick={() => onChange({ ...allServices, view: filters.view })}>
-        Clear filters
-      </Button>
+    <QuickFilters
+      choices={quickServiceFilters}
+      filters={filters}
+      everything={allServices}
+      onChange={onChange}
+      onClear={() => onChange({ ...allServices, view: filters.view })}
+    >
       <SegmentedControl
         className={styles.view}
         aria-label="View"
@@ -110,6 +97,6 @@ export const ServiceFilterBar = ({ filters, onChange }: FilterBarProps) => (
         ]}
         onChange={(view) => onChange({ view: view === 'table' ? 'table' : 'grid', page: filters.page })}
       />
-    </fieldset>
+    </QuickFilters>
   </section>
 );

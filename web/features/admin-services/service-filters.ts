@@ -70,11 +70,4 @@ export const quickServiceFilters: readonly { readonly label: string; readonly ch
   { label: 'Recently Added', change: { sort: 'createdAt-desc' } },
 ];
 
-/** Whether a quick filter holds; the usual order is no choice. */
-export const isOn = (filters: ServiceFilters, change: Partial<ServiceFilters>): boolean =>
-  Object.entries(change).every(([name, value]) => {
-    const key = name as keyof ServiceFilters;
-    return filters[key] === value && allServices[key] !== value;
-  });
-
 export const several = (count: number): string => `${count} service(s)`;

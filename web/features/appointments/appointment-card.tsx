@@ -6,9 +6,7 @@ import { formatPrice } from '../../format/money.ts';
 import { fullName } from '../../format/people.ts';
 import { formatPhone } from '../../format/phone.ts';
 import { zoneLabel } from '../../format/zone.ts';
-import { appointmentFaces } from '../../statuses/appointment-faces.ts';
-import { Unbroken } from '../../ui/text/unbroken.tsx';
-import { StatusBadge } from '../../ui/visit/status-badge.tsx';
+import { VisitHeading } from '../../ui/visit/visit-heading.tsx';
 import styles from './appointments.module.css';
 import { ReviewPanel } from './review-panel.tsx';
 
@@ -53,15 +51,10 @@ type AppointmentCardProps = {
 };
 
 export const AppointmentCard = ({ appointment, children }: AppointmentCardProps) => {
-  const { serviceName, status, date, time, zone, totalPrice } = appointment;
+  const { date, time, zone, totalPrice } = appointment;
   return (
     <article className={styles.card}>
-      <div className={styles.top}>
-        <h2>
-          <Unbroken name={serviceName} />
-        </h2>
-        <StatusBadge face={appointmentFaces[status]} />
-      </div>
+      <VisitHeading appointment={appointment} level="h2" />
       <div className={styles.top}>
         <p>
           {formatLongDate(date)}, {to12Hour(time)} {zoneLabel(zone, date, time)}

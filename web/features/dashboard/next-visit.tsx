@@ -7,13 +7,11 @@ import { to12Hour } from '../../format/clock.ts';
 import { formatMinutes } from '../../format/duration.ts';
 import { isConsultation } from '../../format/service-kind.ts';
 import { zoneLabel } from '../../format/zone.ts';
-import { appointmentFaces } from '../../statuses/appointment-faces.ts';
 import { NavButton } from '../../ui/buttons/nav-button.tsx';
 import { ProofState } from '../../ui/proof/proof-state.tsx';
 import { RichText } from '../../ui/text/rich-text.tsx';
-import { Unbroken } from '../../ui/text/unbroken.tsx';
 import { ChangeVisit } from '../../ui/visit/change-visit.tsx';
-import { StatusBadge } from '../../ui/visit/status-badge.tsx';
+import { VisitHeading } from '../../ui/visit/visit-heading.tsx';
 import { VisitLinks } from '../../ui/visit/visit-links.tsx';
 import styles from './next-visit.module.css';
 
@@ -53,18 +51,13 @@ export const NextVisit = ({
 }) => {
   const { branding } = useBranding();
   if (appointment === null) return <NoVisit />;
-  const { date, time, zone, serviceName, duration, status } = appointment;
+  const { date, time, zone, duration } = appointment;
   const preparation = preparationFor(appointment, branding);
   return (
     <section className={styles.next} aria-label="Next appointment">
       <BigDate appointment={appointment} today={today} />
       <div className={styles.facts}>
-        <div className={styles.top}>
-          <h2>
-            <Unbroken name={serviceName} />
-          </h2>
-          <StatusBadge face={appointmentFaces[status]} />
-        </div>
+        <VisitHeading appointment={appointment} level="h2" />
         <p className={styles.when}>
           {formatShortDate(date)}, {to12Hour(time)} {zoneLabel(zone, date, time)} · {formatMinutes(duration)}
         </p>

@@ -5,25 +5,18 @@ import { to12Hour } from '../../format/clock.ts';
 import { formatMinutes } from '../../format/duration.ts';
 import { formatPrice } from '../../format/money.ts';
 import { zoneLabel } from '../../format/zone.ts';
-import { appointmentFaces } from '../../statuses/appointment-faces.ts';
 import { NavButton } from '../../ui/buttons/nav-button.tsx';
 import { PageState } from '../../ui/page/page-state.tsx';
 import { ProofState } from '../../ui/proof/proof-state.tsx';
-import { Unbroken } from '../../ui/text/unbroken.tsx';
 import { ChangeVisit } from '../../ui/visit/change-visit.tsx';
-import { StatusBadge } from '../../ui/visit/status-badge.tsx';
+import { VisitHeading } from '../../ui/visit/visit-heading.tsx';
 import styles from './dashboard.module.css';
 
 const Visit = ({ appointment }: { readonly appointment: Appointment }) => {
-  const { serviceName, date, time, zone, status, addOns, totalPrice, duration } = appointment;
+  const { date, time, zone, addOns, totalPrice, duration } = appointment;
   return (
     <article className={styles.visit}>
-      <div className={styles.visitTop}>
-        <h3>
-          <Unbroken name={serviceName} />
-        </h3>
-        <StatusBadge face={appointmentFaces[status]} />
-      </div>
+      <VisitHeading appointment={appointment} level="h3" />
       <p>
         {formatLongDate(date)}, {to12Hour(time)} {zoneLabel(zone, date, time)}
       </p>

@@ -4,6 +4,7 @@ import type { Appointment, AppointmentStatus } from '../../../api/types.ts';
 import { formatShortDate } from '../../../format/calendar.ts';
 import { to12Hour } from '../../../format/clock.ts';
 import { appointmentVerbs } from '../../../statuses/appointment-faces.ts';
+import { BulkReport } from '../../../ui/admin/list/bulk-report.tsx';
 import { useToast } from '../../../ui/messages/toast.tsx';
 import { useChangeStatuses } from '../appointment.mutations.ts';
 import styles from './bulk-bar.module.css';
@@ -29,30 +30,24 @@ type RefusalsProps = {
   readonly onClose: () => void;
 };
 
-const Refusals = ({ refusals, onOpen, onClose }: RefusalsProps) =>
-  refusals.length === 0 ? null : (
-    <div role="alert" className={styles.refusals}>
-      <strong>{refusals.length} could not be updated</strong>
-      <ul>
-        {refusals.map(({ id, which, why }) => (
-          <li key={id}>
-            {which === null ? null : (
-              <>
-                <button type="button" className={styles.which} onClick={() => onOpen(id)}>
-                  {which}
-                </button>
-                {': '}
-              </>
-            )}
-            {why}
-          </li>
-        ))}
-      </ul>
+const Refusals = ({ refusals, onOpen, onClose }: RefusalsProps) => {
+  const known = new Map(refusals.map(({ id, which }) => [id, which]));
+  const nameOf = (id: string) => {
+    const which = known.get(id) ?? null;
+    return which === null ? undefined : (
+      <button type="button" className={styles.which} onClick={() => onOpen(id)}>
+        {which}
+      </button>
+    );
+  };
+  return (
+    <BulkReport title={`${refusals.length} could not be updated`} failed={refusals} nameOf={nameOf}>
       <Button size="sm" variant="default" onClick={onClose}>
         Close the report
       </Button>
-    </div>
+    </BulkReport>
   );
+};
 
 type BulkBarProps = {
   readonly selected: ReadonlySet<string>;

@@ -1,9 +1,9 @@
 import { limitsOf } from 'virtual:form-limits';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
 import { choicesOf } from '../../../statuses/face.ts';
+import { QuickFilters } from '../../../ui/admin/list/quick-filters.tsx';
 import { SearchBox } from '../../../ui/admin/list/search-box.tsx';
-import { takenOff } from '../../../ui/admin/list/use-filters.ts';
 import styles from './filter-bar.module.css';
 import {
   allAppointments,
@@ -58,25 +58,12 @@ export const FilterBar = ({ filters, onChange, today }: FilterBarProps) => (
       onChange={({ currentTarget: { value } }) => onChange({ sort: value as ListFilters['sort'] })}
       data={Object.entries(appointmentSorts).map(([value, label]) => ({ value, label }))}
     />
-    <fieldset className={styles.quick}>
-      <legend>Quick filters</legend>
-      {quickAppointmentFilters(today).map(({ label, change }) => {
-        const on = Object.entries(change).every(([name, value]) => filters[name as keyof ListFilters] === value);
-        return (
-          <Button
-            key={label}
-            size="sm"
-            variant={on ? 'filled' : 'default'}
-            aria-pressed={on}
-            onClick={() => onChange(on ? takenOff(change, allAppointments) : change)}
-          >
-            {label}
-          </Button>
-        );
-      })}
-      <Button size="sm" variant="subtle" onClick={() => onChange({ ...allAppointments, sort: filters.sort })}>
-        Clear filters
-      </Button>
-    </fieldset>
+    <QuickFilters
+      choices={quickAppointmentFilters(today)}
+      filters={filters}
+      everything={allAppointments}
+      onChange={onChange}
+      onClear={() => onChange({ ...allAppointments, sort: filters.sort })}
+    />
   </section>
 );

@@ -1,11 +1,11 @@
 import { limitsOf } from 'virtual:form-limits';
-import { Button, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatShortDate } from '../../../format/calendar.ts';
 import { Problem } from '../../../ui/messages/problem.tsx';
 import styles from './availability.module.css';
 import { useSaveDays } from './availability.mutations.ts';
+import { CloseWithReason } from './close-with-reason.tsx';
 import { EnableFuture } from './enable-future.tsx';
 import { SlotEditor } from './slot-editor.tsx';
 import { nextDays, type Slot, thisWeek } from './slots.ts';
@@ -40,7 +40,6 @@ const Choosing = ({ dates, today, onDates }: Pick<BulkPanelProps, 'dates' | 'tod
 /** The same times, or the same closure, for all the days that are ticked in the calendar. */
 export const BulkPanel = ({ dates, today, usual, stepMinutes, onDates }: BulkPanelProps) => {
   const [slots, setSlots] = useState(usual);
-  const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const save = useSaveDays();
   const send = (planned: Planned) => {
@@ -64,21 +63,12 @@ export const BulkPanel = ({ dates, today, usual, stepMinutes, onDates }: BulkPan
           Save the times for all
         </Button>
       </div>
-      <div className={styles.closing}>
-        <TextInput
-          label="Reason (optional)"
-          maxLength={longestReason}
-          value={reason}
-          onChange={({ currentTarget: { value } }) => setReason(value)}
-        />
-        <Button
-          variant="default"
-          disabled={save.isPending}
-          onClick={() => send({ isFullDayUnavailable: true, reason: reason.trim() === '' ? null : reason.trim() })}
-        >
-          Mark all unavailable
-        </Button>
-      </div>
+      <CloseWithReason
+        longest={longestReason}
+        button="Mark all unavailable"
+        busy={save.isPending}
+        onClose={(reason) => send({ isFullDayUnavailable: true, reason })}
+      />
       <EnableFuture today={today} />
     </section>
   );

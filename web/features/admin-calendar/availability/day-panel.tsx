@@ -1,8 +1,6 @@
 import { limitsOf } from 'virtual:form-limits';
-import { Button, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { formatLongDate } from '../../../format/calendar.ts';
@@ -15,6 +13,7 @@ import { PageError } from '../../../ui/page/page-state.tsx';
 import styles from './availability.module.css';
 import { useEnableDay, useResetDay, useSaveDay } from './availability.mutations.ts';
 import { type DayPlan, dayPlanQuery } from './availability.query.ts';
+import { CloseWithReason } from './close-with-reason.tsx';
 import { ClosedParts } from './closed-parts.tsx';
 import { SlotEditor } from './slot-editor.tsx';
 
@@ -54,13 +53,11 @@ const ChangedElsewhere = ({ onLoad }: { readonly onLoad: () => void }) => (
 
 const OpenDay = ({ plan, stepMinutes }: { readonly plan: DayPlan; readonly stepMinutes: number }) => {
   const slots = useDraft({ value: plan.timeSlots, tag: null });
-  const [reason, setReason] = useState('');
   const save = useSaveDay();
   const reset = useResetDay();
   const { theirs } = slots;
   const { date } = plan;
   useUnsaved(slots.isUnsaved, date);
-  const trimmed = reason.trim() === '' ? null : reason.trim();
   return (
     <>
       <h3 className={styles.rule}>Times clients can start at</h3>
@@ -80,22 +77,13 @@ const OpenDay = ({ plan, stepMinutes }: { readonly plan: DayPlan; readonly stepM
           </Button>
         ) : null}
       </div>
-      <div className={styles.closing}>
-        <TextInput
-          label="Reason (optional)"
-          placeholder="Vacation, training…"
-          maxLength={longestReason}
-          value={reason}
-          onChange={({ currentTarget: { value } }) => setReason(value)}
-        />
-        <Button
-          variant="default"
-          disabled={save.isPending}
-          onClick={() => save.mutate({ date, isFullDayUnavailable: true, reason: trimmed })}
-        >
-          Mark unavailable all day
-        </Button>
-      </div>
+      <CloseWithReason
+        longest={longestReason}
+        placeholder="Vacation, training…"
+        button="Mark unavailable all day"
+        busy={save.isPending}
+        onClose={(reason) => save.mutate({ date, isFullDayUnavailable: true, reason })}
+      />
     </>
   );
 };

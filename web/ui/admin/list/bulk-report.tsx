@@ -1,4 +1,5 @@
-import styles from './bulk-bar.module.css';
+import type { ReactNode } from 'react';
+import styles from './bulk-report.module.css';
 import type { Outcome } from './in-turn.ts';
 
 type BulkReportProps = {
@@ -6,18 +7,29 @@ type BulkReportProps = {
   readonly title: string;
   readonly failed: Outcome['failed'];
   /** Undefined for what is no longer on the page. */
-  readonly nameOf: (id: string) => string | undefined;
+  readonly nameOf: (id: string) => ReactNode;
+  readonly children?: ReactNode;
 };
 
 /** What could not be done of many, and why. */
-export const BulkReport = ({ title, failed, nameOf }: BulkReportProps) =>
-  failed.length === 0 ? null : (
-    <div role="alert" className={styles.refusals}>
+export const BulkReport = ({ title, failed, nameOf, children }: BulkReportProps) => {
+  if (failed.length === 0) return null;
+  return (
+    <div role="alert" className={styles.report}>
       <strong>{title}</strong>
       <ul>
-        {failed.map(({ id, why }) => (
-          <li key={id}>{[nameOf(id), why].filter(Boolean).join(': ')}</li>
-        ))}
+        {failed.map(({ id, why }) => {
+          const name = nameOf(id);
+          return (
+            <li key={id}>
+              {name}
+              {name === undefined ? '' : ': '}
+              {why}
+            </li>
+          );
+        })}
       </ul>
+      {children}
     </div>
   );
+};

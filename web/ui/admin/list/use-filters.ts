@@ -20,6 +20,17 @@ export const queryWith = (changed: Readonly<Record<string, string | null>>): URL
   return after;
 };
 
+/** Whether the filters have what a quick filter sets. What shows everything is no choice. */
+export const holdsIn = <Filters extends object>(
+  filters: Filters,
+  change: Partial<Filters>,
+  everything: Filters,
+): boolean =>
+  Object.entries(change).every(([name, value]) => {
+    const key = name as keyof Filters;
+    return filters[key] === value && everything[key] !== value;
+  });
+
 /** What takes a quick filter off: only what it sets, as it is where everything is shown. */
 export const takenOff = <Filters extends object>(change: Partial<Filters>, everything: Filters): Partial<Filters> =>
   Object.fromEntries(Object.keys(change).map((name) => [name, everything[name as keyof Filters]])) as Partial<Filters>;

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
 import { allAppointments as allVisits } from '../../../../../web/features/admin-appointments/list/list-filters.ts';
 import { allServices } from '../../../../../web/features/admin-services/service-filters.ts';
-import { queryWith, takenOff } from '../../../../../web/ui/admin/list/use-filters.ts';
+import { holdsIn, queryWith, takenOff } from '../../../../../web/ui/admin/list/use-filters.ts';
 
 test('a quick filter that is taken off leaves what the others have set', () => {
   expect(takenOff({ date: '2026-12-31' }, allVisits)).toEqual({ date: '' });
   expect(takenOff({ status: 'pending' }, allVisits)).toEqual({ status: 'all' });
   expect(takenOff({ active: 'true' }, allServices)).toEqual({ active: 'all' });
   expect(takenOff({ sort: 'price-desc' }, allServices)).toEqual({ sort: 'createdAt-desc' });
+});
+
+test('a quick filter holds only while the list shows what it sets, and the usual order is no choice', () => {
+  expect(holdsIn({ ...allServices, active: 'true' }, { active: 'true' }, allServices)).toBe(true);
+  expect(holdsIn(allServices, { active: 'true' }, allServices)).toBe(false);
+  expect(holdsIn(allServices, { sort: 'createdAt-desc' }, allServices)).toBe(false);
 });
 
 test('the query of the address keeps what a change does not name', () => {
