@@ -1,13 +1,27 @@
 import { match } from 'ts-pattern';
 import { addMinutes, type Instant, type Party } from '../kernel/index.ts';
-import type { AppointmentRejection } from './rejections.ts';
+import type {
+  AppointmentIsCancelled,
+  CancellationWindowClosed,
+  RescheduleLimitReached,
+  RescheduleWindowClosed,
+  StatusForbidsClient,
+} from './rejections.ts';
 import type { Booking } from './state.ts';
 import { appointmentStatusRules, holdsTime } from './status.ts';
 
-const closed = (booking: Booking, hours: number, now: Instant): boolean =>
+/** What these policies look at. A row of a read model has it as well as a booking. */
+export type BookedUnder = Pick<Booking, 'status' | 'policies' | 'movesByClient'> & {
+  readonly time: Pick<Booking['time'], 'startsAt'>;
+};
+
+type ObjectionToCancel = StatusForbidsClient | CancellationWindowClosed;
+type ObjectionToMove = StatusForbidsClient | RescheduleWindowClosed | RescheduleLimitReached;
+
+const closed = (booking: BookedUnder, hours: number, now: Instant): boolean =>
   addMinutes(now, hours * 60) > booking.time.startsAt;
 
-const cancelledInTime = (booking: Booking, now: Instant): AppointmentRejection | null => {
+const cancelledInTime = (booking: BookedUnder, now: Instant): ObjectionToCancel | null => {
   const { cancellationHours } = booking.policies;
   return closed(booking, cancellationHours, now)
     ? { kind: 'CancellationWindowClosed', hours: cancellationHours }
@@ -17,7 +31,7 @@ const cancelledInTime = (booking: Booking, now: Instant): AppointmentRejection |
 /**
  * Why a client may not cancel the appointment now; null if she may. The hours are those she agreed to when she booked.
  */
-export const clientCancellation = (booking: Booking, now: Instant): AppointmentRejection | null =>
+export const clientCancellation = (booking: BookedUnder, now: Instant): ObjectionToCancel | null =>
   match(appointmentStatusRules[booking.status].clientMayCancel)
     .with('always', () => null)
     .with('in-time', () => cancelledInTime(booking, now))
@@ -25,18 +39,22 @@ export const clientCancellation = (booking: Booking, now: Instant): AppointmentR
     .exhaustive();
 
 /** Why this party may not move the appointment now; null if it may. The day decides whether the new time is free. */
-export const objectionToMove = (booking: Booking, by: Party, now: Instant): AppointmentRejection | null => {
+export const objectionToMove = (
+  booking: BookedUnder,
+  by: Party,
+  now: Instant,
+): ObjectionToMove | AppointmentIsCancelled | null => {
   if (!holdsTime(booking.status)) return { kind: 'AppointmentIsCancelled' };
   return by === 'client' ? clientReschedule(booking, now) : null;
 };
 
-const movedInTime = (booking: Booking, now: Instant): AppointmentRejection | null => {
+const movedInTime = (booking: BookedUnder, now: Instant): ObjectionToMove | null => {
   const { rescheduleHours, rescheduleLimit } = booking.policies;
   if (closed(booking, rescheduleHours, now)) return { kind: 'RescheduleWindowClosed', hours: rescheduleHours };
   return booking.movesByClient >= rescheduleLimit ? { kind: 'RescheduleLimitReached', limit: rescheduleLimit } : null;
 };
 
-const clientReschedule = (booking: Booking, now: Instant): AppointmentRejection | null =>
+const clientReschedule = (booking: BookedUnder, now: Instant): ObjectionToMove | null =>
   match(appointmentStatusRules[booking.status].clientMayMove)
     .with('in-time', () => movedInTime(booking, now))
     .with('never', () => ({ kind: 'StatusForbidsClient' as const, status: booking.status }))

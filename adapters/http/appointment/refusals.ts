@@ -1,5 +1,6 @@
+import { match } from 'ts-pattern';
 import type { BookingRejection, CustomerForgotten } from '../../../application/appointment/index.ts';
-import type { AppointmentRejection } from '../../../domain/appointment/index.ts';
+import type { AppointmentRejection, clientCancellation, objectionToMove } from '../../../domain/appointment/index.ts';
 import { dollarsFromCents } from '../../../domain/kernel/index.ts';
 import { broken, conflict, notFound, type Sentences } from '../refused.ts';
 
@@ -25,6 +26,21 @@ export const appointmentSentences: Sentences<AppointmentRejection> = {
       limit === 0 ? 'Appointments cannot be moved online.' : `An appointment can be moved ${timesOf(limit)} only.`,
       { limit },
     ),
+};
+
+type Objection = ReturnType<typeof clientCancellation> | ReturnType<typeof objectionToMove>;
+
+/** What the refusal would say, told before anybody asks; null if there is none. */
+export const objectionSentence = (objection: Objection): string | null => {
+  if (objection === null) return null;
+  const { message } = match(objection)
+    .with({ kind: 'AppointmentIsCancelled' }, appointmentSentences.AppointmentIsCancelled)
+    .with({ kind: 'StatusForbidsClient' }, appointmentSentences.StatusForbidsClient)
+    .with({ kind: 'CancellationWindowClosed' }, appointmentSentences.CancellationWindowClosed)
+    .with({ kind: 'RescheduleWindowClosed' }, appointmentSentences.RescheduleWindowClosed)
+    .with({ kind: 'RescheduleLimitReached' }, appointmentSentences.RescheduleLimitReached)
+    .exhaustive();
+  return message;
 };
 
 const proofRequired = 'Payment proof is required to create an appointment. Please upload your payment proof first.';

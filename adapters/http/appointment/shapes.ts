@@ -54,6 +54,9 @@ export const Appointment = z
     notes: z.string().nullable(),
     ownerNote: z.string().nullable().openapi({ description: 'For the owner only; null to others.' }),
     bookedBy: z.enum(['client', 'owner']),
+    objections: z
+      .object({ cancelling: z.string().nullable(), moving: z.string().nullable() })
+      .openapi({ description: 'Why the client may not cancel or move it now; null if she may.' }),
     message: z.string().nullable(),
     userId: z.string().nullable(),
     createdAt: instantText,

@@ -1,9 +1,10 @@
-import type { Booking } from '../../../domain/appointment/index.ts';
+import { type Booking, clientCancellation, objectionToMove } from '../../../domain/appointment/index.ts';
 import type { Instant } from '../../../domain/kernel/index.ts';
 import { type Cents, dollarsFromCents, personalOr } from '../../../domain/kernel/index.ts';
 import { proofStatusRules } from '../../../domain/payment-proof/index.ts';
 import type { AppointmentView } from '../../../projections/appointments/view.ts';
 import { type Looking, proofShape, type ShownProof } from '../payment-proof/index.ts';
+import { objectionSentence } from './refusals.ts';
 import type { Appointment } from './shapes.ts';
 
 const nameOf = (first: string | null, last: string | null): string | null =>
@@ -46,6 +47,14 @@ const addOnShape = (addOn: { addOnId: string; name: string; minutes: number; pri
   price: dollarsFromCents(addOn.price),
 });
 
+const objectionsTo = (view: ShownAppointment, now: Instant): Appointment['objections'] => {
+  const booking = { ...view, time: view };
+  return {
+    cancelling: objectionSentence(clientCancellation(booking, now)),
+    moving: objectionSentence(objectionToMove(booking, 'client', now)),
+  };
+};
+
 export const appointmentShape = (view: ShownAppointment, looking: Looking): Appointment => {
   const { appointmentId, service, proofs } = view;
   const paymentProofs = proofs.map((proof) => proofShape(proof, looking));
@@ -70,6 +79,7 @@ export const appointmentShape = (view: ShownAppointment, looking: Looking): Appo
     notes: view.customer?.notes ?? null,
     ownerNote: looking.isOwner ? view.ownerNote : null,
     bookedBy: view.bookedBy,
+    objections: objectionsTo(view, looking.now),
     message: null,
     userId: view.accountId,
     createdAt: view.createdAt,

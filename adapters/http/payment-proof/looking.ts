@@ -1,21 +1,24 @@
 import { type Caller, mayOpenProofs } from '../../../application/caller.ts';
-import type { ProofId } from '../../../domain/kernel/index.ts';
+import type { Instant, ProofId } from '../../../domain/kernel/index.ts';
 import type { CommonParts } from '../parts.ts';
 import { signedProofAddresses } from './addresses.ts';
 
-/** Who looks: the owner sees her notes; a proof's picture is for those who may open it. */
+/** Who looks, and when: the owner sees her notes; a proof's picture is for those who may open it. */
 export type Looking = {
   readonly isOwner: boolean;
+  readonly now: Instant;
   /** The signed address of a proof's file; null where the caller may not open it. */
   readonly proofAddress: (proofId: ProofId) => string | null;
 };
 
 /** Only what the caller may open gets an address; who just uploaded a proof may look at it once more. */
 export const lookingAs = (parts: CommonParts, caller: Caller, justUploaded: ProofId | null = null): Looking => {
-  const addressOf = signedProofAddresses(parts.signedPaths, parts.clock.now());
+  const now = parts.clock.now();
+  const addressOf = signedProofAddresses(parts.signedPaths, now);
   const mayOpen = mayOpenProofs(caller);
   return {
     isOwner: caller.role === 'admin',
+    now,
     proofAddress: (id) => (mayOpen || id === justUploaded ? addressOf(id) : null),
   };
 };

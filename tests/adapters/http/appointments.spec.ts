@@ -40,6 +40,7 @@ describe('a client', () => {
     const moved = await hers('PATCH', `/${id}/reschedule`, { date: dayToBook, time: '10:30' });
     expect(moved.body.data).toMatchObject({ date: dayToBook, time: '10:30' });
     expect([await isFree('10:00'), await isFree('10:30')]).toEqual([true, false]);
+    expect(moved.body.data.objections).toEqual({ cancelling: null, moving: null });
     const taken = await hers('PATCH', `/${id}/reschedule`, { date: dayToBook, time: '09:00' });
     expect([taken.status, taken.body.error.code]).toEqual([409, 'SlotAlreadyBooked']);
     const sunday = await hers('PATCH', `/${id}/reschedule`, { date: '2026-12-20', time: '10:00' });
@@ -54,10 +55,16 @@ describe('a client', () => {
 
   test('is held to the hours she agreed to, once it is confirmed', async () => {
     const { id } = await booked('11:30');
-    await admin('PUT', `/${id}/status`, { status: 'confirmed' });
+    const confirmed = await admin('PUT', `/${id}/status`, { status: 'confirmed' });
+    expect(confirmed.body.data.objections).toEqual({ cancelling: null, moving: null });
     const until = Date.parse('2026-12-18T17:30:00Z') - 23 * 3_600_000 - Date.parse(salon.clock.now());
     salon.clock.advance(until);
     const token = await signInAs(salon, maya);
+    const { objections } = (await salon.ask('GET', `/appointments/${id}`, { token })).body.data;
+    expect(objections).toEqual({
+      cancelling: 'Appointments can be cancelled until 24 hours before they start.',
+      moving: 'Appointments can be moved until 24 hours before they start.',
+    });
     const late = await salon.ask('PATCH', `/appointments/${id}/cancel`, { token });
     expect([late.status, late.body.error]).toEqual([422, { code: 'CancellationWindowClosed', details: { hours: 24 } }]);
     const moved = await salon.ask('PATCH', `/appointments/${id}/reschedule`, {

@@ -12,6 +12,7 @@ import { button } from './states/support.ts';
 
 const zora: Client = { firstName: 'Zora', lastName: 'Neale', phone: '3175550155', email: 'zora@example.com' };
 const alice: Client = { ...zora, firstName: 'Alice', lastName: 'Walker', email: 'alice@example.com' };
+const octavia: Client = { ...zora, firstName: 'Octavia', lastName: 'Butler', email: 'octavia@example.com' };
 
 const salon = await openClientSalon({ DEMO: '60' });
 const { asOwner } = salon;
@@ -29,12 +30,24 @@ beforeAll(async () => {
   await asOwner('PUT', `/admin/reviews/${(written.data as { id: string }).id}/status`, answered);
 });
 
-const asZora = (name: string, path: string, work: (page: Page) => Promise<void>) =>
+/** A visit that is booked under rules of its own; the rules of the others stand again afterwards. */
+const bookUnder = async (rules: Record<'rescheduleHours' | 'cancellationHours', number>): Promise<Appointment> => {
+  const { rescheduleHours, cancellationHours } = (await asOwner('GET', '/admin/settings')) as typeof rules;
+  await asOwner('PUT', '/admin/settings', rules);
+  const booked = await bookByApi(salon, octavia, { service: 'Interlocks' });
+  await asOwner('PUT', '/admin/settings', { rescheduleHours, cancellationHours });
+  return booked;
+};
+
+const asHerself = (token: string, name: string, path: string, work: (page: Page) => Promise<void>) =>
   visit(salon.browser, name, async (page) => {
-    await page.addInitScript((token) => localStorage.setItem('authToken', token), session);
+    await page.addInitScript((kept) => localStorage.setItem('authToken', kept), token);
     await page.goto(`${salon.app.url}${path}`);
     await work(page);
   });
+
+const asZora = (name: string, path: string, work: (page: Page) => Promise<void>) =>
+  asHerself(session, name, path, work);
 
 /** As a link within the app would. */
 const walk = (page: Page, path: string) =>
@@ -71,6 +84,19 @@ describe('her dashboard', () => {
       await page.getByText('Failed to save your preferences. Please try again.').waitFor();
       await expect.poll(() => page.getByRole('switch', { name: 'Push' }).isChecked()).toBe(push);
     }));
+
+  it('says why a visit can be neither moved nor cancelled any more, where the buttons were', async () => {
+    const long = await bookUnder({ rescheduleHours: 720, cancellationHours: 720 });
+    await asOwner('PUT', `/admin/appointments/${long.id}/status`, { status: 'confirmed' });
+    const token = await clientToken(salon.app, octavia.email);
+    await asHerself(token, 'too-late', '/dashboard', async (page) => {
+      const card = page.getByRole('region', { name: 'Next appointment' });
+      await card.getByText('Appointments can be moved until 720 hours before they start.').waitFor();
+      await card.getByText('Appointments can be cancelled until 720 hours before they start.').waitFor();
+      expect(await card.getByRole('button', { name: 'Reschedule' }).count()).toBe(0);
+      expect(await card.getByRole('button', { name: 'Cancel' }).count()).toBe(0);
+    });
+  });
 
   it('shows her favorites, and her review with what the studio answered', () =>
     asZora('favorites-review', '/dashboard', async (page) => {

@@ -5,6 +5,7 @@ import type { Appointment } from '../../api/types.ts';
 import { canBeChanged } from '../../format/appointments.ts';
 import { Confirm } from '../messages/confirm.tsx';
 import { PolicyText } from '../text/policy-text.tsx';
+import styles from './change-visit.module.css';
 import { MoveVisit } from './move-visit.tsx';
 import { useChange } from './use-change.ts';
 
@@ -40,11 +41,18 @@ const CancelVisit = ({ appointment }: VisitProps) => {
   );
 };
 
-/** What she can still change herself. */
-export const ChangeVisit = ({ appointment }: VisitProps) =>
-  canBeChanged(appointment) ? (
+/** What she can still change herself, and why not the rest. The server judges again what she does. */
+export const ChangeVisit = ({ appointment }: VisitProps) => {
+  if (!canBeChanged(appointment)) return null;
+  const { moving, cancelling } = appointment.objections;
+  return (
     <>
-      <MoveVisit appointment={appointment} />
-      <CancelVisit appointment={appointment} />
+      {moving === null ? <MoveVisit appointment={appointment} /> : <p className={styles.objection}>{moving}</p>}
+      {cancelling === null ? (
+        <CancelVisit appointment={appointment} />
+      ) : (
+        <p className={styles.objection}>{cancelling}</p>
+      )}
     </>
-  ) : null;
+  );
+};
