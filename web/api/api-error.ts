@@ -1,15 +1,15 @@
 import type { RefusalCode, Route } from './contract.ts';
 
-/** What the server refused with, or what the web app itself says: no answer, one too late, or one without data or code. */
+/** The server's code, or one of the web app's: no answer, one too late, or one without data or code. */
 export type ApiErrorCode = RefusalCode<Route> | 'network' | 'timeout' | 'unreadable' | 'refused';
 
 type Refused = {
-  /** The route that refused; null where no single call did. */
+  /** The route that refused; null if it was not a single call. */
   readonly route?: Route | null;
   readonly details?: unknown;
 };
 
-/** A refusal in the server's own words, or the lack of any answer (`status` 0). */
+/** A refusal in the server's words, or the lack of an answer (`status` 0). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
@@ -35,20 +35,20 @@ export const isRefusedBy = <Key extends Route>(
 ): error is ApiError => error instanceof ApiError && error.route === route && codes.some((code) => code === error.code);
 export const isMissing = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 404;
 
-/** The server has judged and refused; not that it is away, or asks for patience. */
+/** Whether the server judged and refused. It did not if it is away or asks to try again later. */
 export const isAnswerNo = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** The network, not the salon, is unwell. */
+/** Whether the network or the server failed, and nothing was judged. */
 export const isUnreached = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 0;
 
-/** The server's sentence where it gave one, otherwise the caller's. */
+/** The server's sentence if it gave one, otherwise the caller's. */
 export const sentenceOf = (error: unknown, otherwise: string): string => {
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return otherwise;
   return error.message === '' ? otherwise : error.message;
 };
 
-/** Why the world was unwell, in words that say what to do next; null where the salon itself said no. */
+/** What failed and what to do next, in a sentence; null if the server itself refused. */
 export const awayHint = (error: unknown): string | null => {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'network' && globalThis.navigator?.onLine === false) {

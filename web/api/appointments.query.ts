@@ -4,7 +4,7 @@ import type { Appointment, AppointmentStatus, Pagination } from './types.ts';
 
 const failed = 'Failed to fetch appointments';
 
-/** All that are hers. */
+/** All of the client's own. */
 export const ownAppointmentsQuery = () =>
   queryOptions({
     queryKey: ['private', 'appointments', 'own'],

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
 
-/** Every page that the server sends brings them along. */
+/** Every page that the server sends contains them. */
 export const bookingRulesQuery = () =>
   queryOptions({
     queryKey: ['booking-rules'],

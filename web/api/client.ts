@@ -8,7 +8,7 @@ import type { Outgoing } from './transport.ts';
 import { fetchOnce } from './transport.ts';
 import type { Pagination } from './types.ts';
 
-/** What came back: the `data` of the answer, and what stood beside it. */
+/** The `data` of the answer, and what came beside it. */
 export type Answered<Data> = {
   readonly data: Data;
   readonly message: string | null;
@@ -52,7 +52,7 @@ const pauseBefore = async (next: number, response: Response | null): Promise<voi
   await new Promise((resolve) => setTimeout(resolve, millis));
 };
 
-/** Tries again only what is safe to repeat, and only when nothing answered or the server asked for patience. */
+/** Tries again only what is safe to repeat, and only if nothing answered or the server asked to try later. */
 const fetchPatiently = async (request: Outgoing, token: string | null): Promise<Response> => {
   for (let attempt = 1; ; attempt += 1) {
     const last = attempt === tries || !mayRepeat(request);
@@ -75,7 +75,7 @@ const fetchSignedIn = async (request: Outgoing): Promise<Response> => {
   return renewed === null ? response : fetchPatiently(request, renewed);
 };
 
-/** Asks the API. Rejects with `ApiError`; a session that has lapsed is renewed once without a word. */
+/** Asks the API. An expired session is renewed once. Rejects with `ApiError`. */
 const ask = async <Data>(request: Outgoing): Promise<Answered<Data>> => {
   const response = request.anonymous === true ? await fetchPatiently(request, null) : await fetchSignedIn(request);
   if (response.ok) return answerOf<Data>(response, request);
@@ -95,7 +95,7 @@ const call = <Key extends Route>(route: Key, ...[options]: Rest<Options<Key>>): 
 
 /** Calls a route of the server by its name, with what it takes. Rejects with `ApiError`. */
 export const api = {
-  /** The whole answer, where its message, its tag or its pagination matters. */
+  /** The whole answer, for callers that need its message, its tag or its pagination. */
   call,
   /** The `data` of the answer. */
   data: async <Key extends Route>(route: Key, ...rest: Rest<Options<Key>>): Promise<Answer<Key>> =>

@@ -5,14 +5,14 @@ export type Route = keyof Contract;
 
 /** `_id` is a second name of `id`, for older clients; where it is the only name, it stays. */
 type SecondName<Value> = 'id' extends keyof Value ? '_id' : never;
-/** Read only, and without the second name of an id. */
+/** The same type, read only and without the second name of an id. */
 type Seen<Value> = Value extends readonly (infer Item)[]
   ? readonly Seen<Item>[]
   : Value extends object
     ? { readonly [Key in keyof Value as Exclude<Key, SecondName<Value>>]: Seen<Value[Key]> }
     : Value;
 
-/** A query says yes and no in words. */
+/** A query has `true` and `false` as text. */
 type InWords<Value> = Value extends 'true' | 'false' ? boolean : Extract<Value, string | number | undefined>;
 type Asked<Query> = { readonly [Name in keyof Query]: InWords<Query[Name]> | null };
 
@@ -23,9 +23,9 @@ type Asked<Query> = { readonly [Name in keyof Query]: InWords<Query[Name]> | nul
 export type Answer<Key extends Route> = Seen<Contract[Key]['answer']>;
 /** What a route takes as JSON. */
 export type Body<Key extends Route> = Seen<Contract[Key]['body']>;
-/** What a route takes in its query; what is null, undefined or empty is not sent. */
+/** What a route takes in its query. Null, undefined and empty values are not sent. */
 export type Query<Key extends Route> = Contract[Key]['query'] extends null ? null : Asked<Contract[Key]['query']>;
-/** What stands in the braces of its path. */
+/** The parameters in the braces of its path. */
 export type Params<Key extends Route> = Contract[Key]['params'];
 type WithFiles<Value> = Value extends { arrayBuffer: unknown }
   ? File | readonly File[]
@@ -42,12 +42,12 @@ export type UploadRoute = { [Key in Route]: Contract[Key]['form'] extends null ?
 /** What each event of a stream tells. */
 export type Told<Key extends Route> = Seen<Contract[Key]['stream']>;
 
-/** A part of a call: absent where the route takes none, and optional where all of it is. */
+/** A part of a call. It is absent if the route takes none, and optional if all of its fields are. */
 export type Part<Name extends string, Value> = [Value] extends [null]
   ? { readonly [Each in Name]?: undefined }
   : Record<never, never> extends Value
     ? { readonly [Each in Name]?: Value }
     : { readonly [Each in Name]: Value };
 
-/** The last argument of a call, which may be left out where nothing of it is needed. */
+/** The last argument of a call. It may be left out if none of it is needed. */
 export type Rest<Options> = Record<never, never> extends Options ? [options?: Options] : [options: Options];

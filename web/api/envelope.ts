@@ -1,7 +1,7 @@
 import type { RefusalCode, Route } from './contract.ts';
 import type { Pagination } from './types.ts';
 
-/** An answer or a refusal, as far as it could be read. */
+/** What could be read of an answer or a refusal. */
 export type Envelope<Data> = {
   readonly success?: boolean;
   readonly data?: Data;
@@ -10,7 +10,10 @@ export type Envelope<Data> = {
   readonly error?: { readonly code?: RefusalCode<Route>; readonly details?: unknown };
 };
 
-/** Reads what the server sent; null where it is no JSON. Here, and nowhere else, the server is believed to answer what its route declares. */
+/**
+ * Reads what the server sent; null if it is not JSON. This is the only place that trusts the server to answer what its
+ * route declares.
+ */
 export const readEnvelope = <Data>(text: string): Envelope<Data> | null => {
   try {
     return JSON.parse(text);
@@ -19,7 +22,7 @@ export const readEnvelope = <Data>(text: string): Envelope<Data> | null => {
   }
 };
 
-/** The same of what `fetch` gives. */
+/** Reads what `fetch` returned. */
 export const envelopeOf = async <Data>(response: Response): Promise<Envelope<Data> | null> => {
   try {
     return readEnvelope<Data>(await response.text());

@@ -23,16 +23,16 @@ export type Hearing = {
   readonly onConnected: (isConnected: boolean) => void;
 };
 
-/** The server sends a sign of life every 25 seconds: after so long a silence the line is dead. */
+/** The server sends a sign of life every 25 seconds, so a connection that is silent for longer is dead. */
 const silenceMillis = 60_000;
 const firstPauseMillis = 1_000;
 const longestPauseMillis = 30_000;
 
-/** Doubles from a second to half a minute, each a little off, so that not all pages come back at once. */
+/** Doubles from a second to half a minute, with some chance in each, so that pages do not all reconnect at once. */
 export const pauseMillis = (failures: number, chance: number): number =>
   Math.min(longestPauseMillis, firstPauseMillis * 2 ** (failures - 1)) * (0.75 + chance / 2);
 
-/** Over early when the browser is back on the net, or the listening has ended. */
+/** Ends early when the browser is online again or nobody listens any more. */
 const pause = (millis: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const over = () => {
@@ -46,7 +46,7 @@ const pause = (millis: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', over);
   });
 
-/** What an event tells, as far as it could be read: a sign of life tells the position alone, or nothing. */
+/** What could be read of an event. A sign of life tells only the position, or nothing. */
 type Heard = Partial<Told<'GET /events'>>;
 
 const heardIn = (data: string): Heard => {
@@ -54,7 +54,7 @@ const heardIn = (data: string): Heard => {
   return told ?? {};
 };
 
-/** Whether more has happened than this page has seen; notes it. */
+/** Whether more has happened than this page has seen. The newest position is remembered. */
 const isBehind = (data: string): boolean => {
   const { position: told } = heardIn(data);
   const seen = position();
@@ -69,7 +69,7 @@ const topicsIn = (data: string): readonly Topic[] => {
   return topics.filter((topic) => named.includes(topic));
 };
 
-/** A silent line is cut, so that it is taken up again. */
+/** Cuts a silent connection, so that a new one is made. */
 const openStream = async (signal: AbortSignal) => {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), silenceMillis);
@@ -98,7 +98,7 @@ const readEvents = async (body: ReadableStream<Uint8Array>, hear: (events: reado
   }
 };
 
-/** One connection, until it ends. Rejects when it cannot be made or breaks. */
+/** One connection, until it ends. Rejects if it cannot be made or breaks. */
 const listenOnce = async ({ onChange, onConnected }: Hearing, missed: boolean, signal: AbortSignal): Promise<void> => {
   const { response, token, heard, close } = await openStream(signal);
   try {
@@ -119,8 +119,8 @@ const listenOnce = async ({ onChange, onConnected }: Hearing, missed: boolean, s
 };
 
 /**
- * Hears what changes until `signal` aborts. A line that ends or breaks is taken up again, later each time it fails;
- * what may have been missed meanwhile counts as changed. Never rejects.
+ * Hears what changes until `signal` aborts. When a connection ends or breaks, a new one is made, after a longer wait
+ * for each failure. What may have changed meanwhile counts as changed. Never rejects.
  */
 export const listen = async (hearing: Hearing, signal: AbortSignal): Promise<void> => {
   let failures = 0;

@@ -21,7 +21,7 @@ const askForToken = async (refresh: string): Promise<string | null> => {
   return tokens.token;
 };
 
-/** Another tab may have renewed while this one waited its turn; its token is then used. */
+/** Another tab may have renewed the session while this one waited. Then its token is used. */
 const renewInTurn = async (stale: string | null): Promise<string | null> => {
   const current = accessToken();
   if (current !== null && current !== stale) return current;
@@ -33,8 +33,8 @@ const renewInTurn = async (stale: string | null): Promise<string | null> => {
 let underWay: Promise<string | null> | null = null;
 
 /**
- * A fresh access token in place of `stale`, or null when the session has ended. One call at a time in this
- * page, and one page at a time where the browser has locks. Rejects only when nothing answered.
+ * A new access token in place of `stale`, or null if the session has ended. A page makes one call at a time. If the
+ * browser has locks, one page at a time does. Rejects only if nothing answered.
  */
 export const renewSession = (stale: string | null): Promise<string | null> => {
   const locks = (navigator as Partial<Navigator>).locks;

@@ -1,7 +1,7 @@
 import { api } from './client.ts';
 import type { Review, TypedBody } from './types.ts';
 
-/** What she left empty is left out. */
+/** Empty fields are not sent. */
 const unlessEmpty = (text: string): string | undefined => (text === '' ? undefined : text);
 
 export const submitReview = (review: TypedBody<'POST /reviews'>, key: string): Promise<Review> => {

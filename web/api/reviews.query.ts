@@ -19,7 +19,7 @@ export const ownReviewsQuery = () =>
     queryFn: async ({ signal }) => (await api.data('GET /user/reviews', { signal })).reviews,
   });
 
-/** The review of one appointment; null where nobody wrote one. */
+/** The review of one appointment; null if there is none. */
 export const appointmentReviewQuery = (appointmentId: string) =>
   queryOptions({
     queryKey: ['private', 'review-of', appointmentId],

@@ -13,16 +13,16 @@ export type Outgoing = {
   readonly body?: unknown;
   /** Makes a creating call safe to repeat: the same key and body are answered as the first. */
   readonly idempotencyKey?: string | undefined;
-  /** The `ETag` of what a save was made from: it is refused once somebody else has saved since. */
+  /** The `ETag` of what a save was made from. The save is refused if somebody else has saved since. */
   readonly ifMatch?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** What is said where the server says nothing of its own, or answers without what was asked for. */
+  /** The sentence for an answer that has none, or that lacks what was asked for. */
   readonly failed?: string | undefined;
-  /** Sent without a token, as signing in is. */
+  /** Whether the call is sent without a token, as signing in is. */
   readonly anonymous?: boolean | undefined;
 };
 
-/** The furthest point of the log this page has seen; reads wait for it, so that a change never seems undone. */
+/** The latest position of the log that this page has seen. Reads wait for it, so that a change never seems undone. */
 let seenPosition: string | null = null;
 
 export const position = (): string | null => seenPosition;
@@ -31,13 +31,13 @@ export const notePosition = (answered: string | null): void => {
   if (answered !== null && (seenPosition === null || answered > seenPosition)) seenPosition = answered;
 };
 
-/** The method of a route, and its path with what stands in the braces. */
+/** The method of a route, and its path with the braces filled in. */
 export const methodAndPath = ({ route, params }: Pick<Outgoing, 'route' | 'params'>): readonly [string, string] => {
   const [method = '', pattern = ''] = route.split(' ');
   return [method, pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))];
 };
 
-/** Where a route is reached, with its query. */
+/** The address of a route, with its query. */
 export const addressOf = ({ query, ...call }: Pick<Outgoing, 'route' | 'params' | 'query'>): string => {
   const given = Object.entries(query ?? {}).filter(
     ([, value]) => value !== null && value !== undefined && value !== '',
@@ -60,7 +60,7 @@ const noAnswer = (cause: unknown): ApiError =>
     ? new ApiError('Network error', 0, 'timeout')
     : new ApiError('Network error', 0, 'network');
 
-/** One try, at most ten seconds. Rejects with `ApiError` when nothing answered, or with the caller's own abort. */
+/** One try of at most ten seconds. Rejects with `ApiError` if nothing answered, or with the caller's abort. */
 export const fetchOnce = async (request: Outgoing, token: string | null): Promise<Response> => {
   const timer = AbortSignal.timeout(timeoutMillis);
   try {

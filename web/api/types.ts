@@ -1,6 +1,6 @@
 import type { Answer, Body, Route, Told } from './contract.ts';
 
-// The shapes that several pages speak of, by the names they have there.
+// The shapes that several pages use, by the names that they have there.
 
 /** What a page may have to ask for again. */
 export type Topic = Told<'GET /events'>['topics'][number];
@@ -29,7 +29,7 @@ export type UploadedProof = Answer<'POST /upload/payment-proof'>;
 export type ReviewPage = Answer<'GET /reviews'>;
 export type Review = ReviewPage['reviews'][number];
 export type ReviewStatus = Review['status'];
-/** With what only the owner reads. */
+/** A review with the fields that only the owner sees. */
 export type AdminReview = Answer<'PUT /admin/reviews/{id}'>;
 
 export type Pagination = ReviewPage['pagination'];
@@ -53,7 +53,7 @@ export type CustomerDetails = Answer<'GET /admin/customers/{id}'>;
 
 /** What a form holds of what a route takes: nothing is left out, and what is empty is an empty text. */
 export type Typed<Wanted> = { readonly [Field in keyof Wanted]-?: NonNullable<Wanted[Field]> };
-/** The same of a whole body. */
+/** `Typed` for every field of a body. */
 export type TypedBody<Key extends Route> = Typed<Body<Key>>;
 /** Who books, as a form holds her. */
 export type TypedCustomer = Typed<Body<'POST /appointments'>['customerInfo']>;

@@ -6,11 +6,11 @@ import { renewSession } from './renew-session.ts';
 import { accessToken } from './tokens.ts';
 import { methodAndPath, notePosition } from './transport.ts';
 
-/** Ten megabytes on a slow phone take their time. */
+/** Ten megabytes take long on a slow phone. */
 const timeoutMillis = 180_000;
 
 type Upload<Key extends UploadRoute> = Part<'params', Params<Key>> & {
-  /** The fields and the files; what is left out is not sent. */
+  /** The fields and the files. Undefined ones are not sent. */
   readonly form: Form<Key>;
   /** From 0 to 1, as the bytes leave. */
   readonly onProgress?: (share: number) => void;
@@ -38,7 +38,7 @@ const refusalOf = (request: XMLHttpRequest, route: UploadRoute): ApiError => {
   return new ApiError(sentence, request.status, code, { route, details });
 };
 
-/** `fetch` cannot tell how much of a body has left, so uploads go the older way. */
+/** `fetch` cannot tell how much of a body has been sent, so uploads use `XMLHttpRequest`. */
 const sendOnce = <Data>({ route, path, form, onProgress }: Sending, token: string | null): Promise<Data> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -67,7 +67,7 @@ const sendRenewing = async <Data>(sending: Sending, token: string | null): Promi
   }
 };
 
-/** Sends files with their progress; the `data` of the answer. Rejects with `ApiError`. */
+/** Sends files, reports the progress and returns the `data` of the answer. Rejects with `ApiError`. */
 export const upload = async <Key extends UploadRoute>(
   route: Key,
   { params, form, onProgress }: Upload<Key>,

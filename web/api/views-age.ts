@@ -1,13 +1,13 @@
 /**
- * How many seconds old what the server shows is: 0 but for the time that its log is away. As the `Age` header of the
- * last answer told.
+ * How many seconds old the server's read models are, by the `Age` header of the last answer. It is 0 unless the server
+ * cannot reach its log.
  */
 let seconds = 0;
 const listeners = new Set<() => void>();
 
 export const viewsAge = (): number => seconds;
 
-/** The listener hears of every change; the answer stops that. */
+/** Calls the listener at every change. The returned function ends that. */
 export const onViewsAge = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => {

@@ -4,7 +4,7 @@ import type { Pagination } from './types.ts';
 
 type Listed = { readonly pagination: Pagination | null };
 
-/** How many rows a list of the owner's has, by an answer with as few of them as can be. */
+/** How many rows a list of the owner's has. The answer contains as few of them as possible. */
 const countQuery = (list: string, narrowed: object, ask: (signal: AbortSignal) => Promise<Listed>) =>
   queryOptions({
     queryKey: ['private', 'admin', 'count', list, narrowed],
@@ -12,7 +12,7 @@ const countQuery = (list: string, narrowed: object, ask: (signal: AbortSignal) =
   });
 
 const pending = { status: 'pending' } as const;
-/** Which proofs wait: those of appointments, and those that no appointment has. */
+/** The proofs that wait, those of appointments and those without one. */
 export const toVerify = { attached: true, ...pending } as const;
 export const unattached = { attached: false, ...pending } as const;
 

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 
 const answering = 'page-answering';
 
-/** Calls once the page that is being taken over answers to what is done to it. */
+/** Calls the function as soon as the page that is being hydrated reacts to clicks and input. */
 export const whenAnswering = (call: () => void): void => {
   document.addEventListener(answering, () => setTimeout(call), { once: true });
 };
 
-/** Stands beside the page in its boundary, since React takes boundaries over one after the other. */
+/** It is rendered beside the page in the same boundary, because React hydrates one boundary after the other. */
 export const Answering = () => {
   useEffect(() => {
     document.dispatchEvent(new Event(answering));

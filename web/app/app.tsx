@@ -11,7 +11,7 @@ import { makeQueryClient } from './query-client.ts';
 
 type AppProps = { readonly data: PageData; readonly children: ReactNode };
 
-/** Colours follow the page, not a stored wish: the public site is light, the owner's rooms are as her system is. */
+/** The color scheme depends on the page. The public site is light, the owner's screens follow her system. */
 export const App = ({ data, children }: AppProps) => {
   const [client] = useState(() => makeQueryClient(data));
   return (

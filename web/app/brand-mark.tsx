@@ -3,7 +3,7 @@ import { useBranding } from '../branding/branding-context.tsx';
 import { StrandKnot } from '../motif/strand-knot.tsx';
 import styles from './header.module.css';
 
-/** The studio's mark and name, on the way home. */
+/** The studio's mark and name, which lead to the home page. */
 export const BrandMark = () => {
   const { branding, status } = useBranding();
   const name = branding.home.businessName || branding.global.siteName;

@@ -21,7 +21,7 @@ const ageSaid = (seconds: number): string => {
   return `What you see is ${age} old: the studio’s records cannot be reached at the moment. Booking waits until they can.`;
 };
 
-/** What every page asks for tells whether the server can be reached; the browser tells whether anything can. */
+/** The branding's answer shows whether the server can be reached. The browser knows whether it is online. */
 const useTrouble = (): string | null => {
   const isOnline = useSyncExternalStore(
     subscribe,
@@ -35,14 +35,14 @@ const useTrouble = (): string | null => {
   return age > 0 ? ageSaid(age) : null;
 };
 
-/** What failed while nothing could be reached is asked for again; what is on its way already is left to come. */
+/** Asks again for what failed while nothing could be reached. Requests that are under way are left alone. */
 export const catchUp = (client: QueryClient): Promise<void> =>
   client.refetchQueries(
     { type: 'active', predicate: ({ state }) => isUnreached(state.error) },
     { cancelRefetch: false },
   );
 
-/** Once something can be reached. */
+/** Calls when the connection is back. */
 const useCatchingUp = (isWell: boolean): void => {
   const client = useQueryClient();
   useEffect(() => {
@@ -50,7 +50,7 @@ const useCatchingUp = (isWell: boolean): void => {
   }, [isWell, client]);
 };
 
-/** Stands under the header for as long as it is so. */
+/** A line under the header while the connection is lost or what is shown is old. */
 export const ConnectionNotice = () => {
   const trouble = useTrouble();
   useCatchingUp(trouble === null);

@@ -11,10 +11,10 @@ import type { PageData } from '../page/page-data.ts';
 import { App } from './app.tsx';
 import { AppRoutes } from './routes.tsx';
 
-/** The pages that are the same for everybody; they stand here whole, since the server draws in one go. */
+/** The pages that the server renders. They are not lazy here, because the server renders in one step. */
 const pages = { HomePage, ServicesPage, ReviewsPage, ContactPage, DateTimePage };
 
-/** Without a service in its address the browser alone knows what is being booked, if anything. */
+/** Without a service in the address only the browser can know what is being booked. */
 const isLacking = (search: string): boolean => search !== '' && readChoice(new URLSearchParams(search), null) === null;
 
 const markupOf = (address: string, data: PageData): string =>
@@ -29,8 +29,8 @@ const markupOf = (address: string, data: PageData): string =>
   );
 
 /**
- * The page at an address as the browser would draw it first; empty where that takes what only the browser has. Built
- * for the server, which calls it by this name and gives a query only to a page of a booking.
+ * The page at an address as the browser would first render it; empty if only the browser has what that needs. The
+ * server calls it by this name, and gives a query only to a page of a booking.
  */
 export const draw = (path: string, search: string, data: PageData): string =>
   isLacking(search) ? '' : markupOf(`${path}${search}`, data);

@@ -7,7 +7,7 @@ import { PageState } from '../ui/page/page-state.tsx';
 type Props = { readonly children: ReactNode };
 type State = { readonly failed: boolean };
 
-/** The last net: a page that broke says so and offers a fresh start. */
+/** Catches an error of a page, says so and offers to start again. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false };
 

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** She asked to spare data. */
+/** Whether the visitor asked to save data. */
 export const isSparing = (): boolean =>
   (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 
-/** The page at hand comes first: its pictures and its own questions are on their way for a while. */
+/** The open page comes first. Its pictures and requests take a while. */
 const afterMillis = 4_000;
 
-/** Returns what calls it off. */
+/** Returns a function that cancels it. */
 export const onceQuiet = (task: () => void): (() => void) => {
   const timer = setTimeout(() => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(task);
@@ -17,7 +17,7 @@ export const onceQuiet = (task: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-/** What is likely opened next: from the front, the way to a booking. */
+/** What is probably opened next. From the home page that is the way to a booking. */
 const nextOf = (pathname: string): readonly (() => Promise<unknown>)[] => {
   if (pathname === '/' || pathname === '/services') {
     return [
@@ -31,7 +31,7 @@ const nextOf = (pathname: string): readonly (() => Promise<unknown>)[] => {
   return [];
 };
 
-/** Brings the next page's script while nothing else is to be done, unless she asked to spare data. */
+/** Loads the next page's script while the browser is idle, unless the visitor asked to save data. */
 export const useFetchAhead = (): void => {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -12,7 +12,7 @@ const DashboardPage = lazy(async () => ({
   default: (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
 }));
 
-/** While it is not known who she is, and why that takes longer than usual. */
+/** Shown until the session is checked. It says why if that takes longer than usual. */
 const NotYetKnown = () => {
   const { problem, checkAgain } = useSession();
   return problem === null ? (
@@ -22,7 +22,7 @@ const NotYetKnown = () => {
   );
 };
 
-/** Signed-out visitors go to /login and come back to where they meant to go. */
+/** Sends signed-out visitors to /login, from where they come back to this page. */
 export const SignedInOnly = () => {
   const { status } = useSession();
   const { pathname, search } = useLocation();
@@ -31,7 +31,7 @@ export const SignedInOnly = () => {
   return <Outlet />;
 };
 
-/** /admin and /dashboard are one door: what stands behind it depends on who knocks. */
+/** /admin and /dashboard show the same: the owner's pages, the client's dashboard or the sign-in, by who it is. */
 export const DashboardOfRole = () => {
   const { status, user } = useSession();
   if (status === 'signed-in' && user?.role === 'admin') {

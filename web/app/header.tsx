@@ -21,7 +21,7 @@ const SignedInLinks = () => {
   );
 };
 
-/** Only the booking pages invite a signed-out visitor to sign in; both links come back to where she was. */
+/** Only the booking pages invite a signed-out visitor to sign in. Both links lead back to where she was. */
 const SignInLinks = () => {
   const { pathname, search } = useLocation();
   if (!pathname.startsWith('/booking')) return null;

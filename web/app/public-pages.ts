@@ -12,7 +12,7 @@ const bring = {
 
 type PublicPage = keyof typeof bring;
 
-/** The pages that the server can draw: the same for everybody, or all that they show first is in the address. */
+/** The pages that the server can render. They first show the same to everybody, or only what their address says. */
 export type PublicPages = Readonly<Record<PublicPage, ComponentType>>;
 
 /** Each page is its own download. */
@@ -32,7 +32,7 @@ const atPath: Readonly<Record<string, PublicPage | undefined>> = {
   '/booking/datetime': 'DateTimePage',
 };
 
-/** With the page at this path downloaded, so that it is taken over in one go. */
+/** All pages. The one at this path is loaded already, so that it is hydrated in one step. */
 export const pagesAtHand = async (path: string): Promise<PublicPages> => {
   const name = atPath[plainPath(path)];
   return name === undefined ? publicPages : { ...publicPages, [name]: await bring[name]() };

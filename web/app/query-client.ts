@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { type PageData, seedQueries } from '../page/page-data.ts';
 
 /**
- * The API client repeats what is safe to repeat, so queries do not try again on top of it. Without a network they
- * fail and say so, instead of waiting in silence, and are asked again once it is back.
+ * The API client repeats what is safe to repeat, so queries do not try again themselves. Without a network they fail
+ * and the page says so. They are asked again when the network is back.
  */
 export const makeQueryClient = (data: PageData): QueryClient => {
   const client = new QueryClient({

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * A new path starts at its top, for the eye and for the keyboard; a change of query alone leaves the page
- * where it is.
+ * A new path starts at the top of the page, with scroll position and focus. A change of the query alone moves
+ * neither.
  */
 export const ScrollToTop = () => {
   const { pathname } = useLocation();

@@ -9,7 +9,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './shell.module.css';
 
-/** Header, the page, footer. Pages that are still on their way leave header and footer in place. */
+/** Header, page and footer. Header and footer stay while a page is being loaded. */
 export const Shell = ({ children = <Outlet /> }: { readonly children?: ReactNode }) => {
   useFetchAhead();
   return (

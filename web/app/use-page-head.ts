@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { headOf, plainPath, studioOf } from '../../adapters/http/pages/site-pages.ts';
 import { useBranding } from '../branding/branding-context.tsx';
 
-/** The one such element of the head, made where the page came without it. */
+/** The element of the head that fits the selector. It is created if the page has none. */
 const inHead = (tag: 'meta' | 'link', attribute: string, name: string): Element => {
   const found = document.head.querySelector(`${tag}[${attribute}="${name}"]`);
   if (found !== null) return found;
@@ -16,7 +16,7 @@ const inHead = (tag: 'meta' | 'link', attribute: string, name: string): Element 
 const say = (attribute: 'name' | 'property', name: string, content: string): void =>
   inHead('meta', attribute, name).setAttribute('content', content);
 
-/** The head of the page as the server would have sent it; the tab's own title is the page's. */
+/** Keeps the head as the server would have sent it for this page. Each page sets its own title. */
 export const usePageHead = (): void => {
   const { pathname } = useLocation();
   const { branding } = useBranding();

@@ -7,7 +7,7 @@ import type { Branding } from './branding.ts';
 import { readBranding } from './read-branding.ts';
 
 export type LoadedBranding = {
-  /** Complete, whatever is missing or failed to load. */
+  /** Complete, even if a part is missing or could not be loaded. */
   readonly branding: Branding;
   readonly status: 'loading' | 'loaded' | 'error';
   readonly error: string | null;
@@ -17,7 +17,7 @@ const BrandingContext = createContext<LoadedBranding | null>(null);
 
 const pollMillis = 1_000;
 
-/** A save in this tab makes no storage event, so the mark is looked at once a second as well. */
+/** A save in this tab causes no storage event, so the mark is also read once a second. */
 const useRefetchWhenChanged = (): void => {
   const client = useQueryClient();
   const seen = useRef(readText(keys.brandingUpdated));
@@ -38,7 +38,7 @@ const useRefetchWhenChanged = (): void => {
 };
 
 type BrandingProviderProps = {
-  /** What the page came with: stands in for what is missing or failed to load. */
+  /** The branding that came with the page. It replaces what is missing or could not be loaded. */
   readonly atFirst: Branding;
   readonly children: ReactNode;
 };
@@ -59,7 +59,7 @@ export const BrandingProvider = ({ atFirst, children }: BrandingProviderProps) =
 
 type BrandingPreviewProps = { readonly branding: Branding; readonly children: ReactNode };
 
-/** Shows what stands inside as if this branding were the saved one. */
+/** Shows its children as if this branding were saved. */
 export const BrandingPreview = ({ branding, children }: BrandingPreviewProps) => {
   const state = useMemo<LoadedBranding>(() => ({ branding, status: 'loaded', error: null }), [branding]);
   return <BrandingContext value={state}>{children}</BrandingContext>;

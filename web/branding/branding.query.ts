@@ -4,10 +4,10 @@ import { api } from '../api/client.ts';
 import { viewsAge } from '../api/views-age.ts';
 import { keys, readJson, writeJson, writeText } from '../browser/storage.ts';
 
-/** A kept branding is believed for five minutes. */
+/** A stored branding counts as fresh for five minutes. */
 const cacheMillis = 5 * 60_000;
 
-/** Every page asks for the branding, so that by it the app notices that the server, or its log, is back. */
+/** Every page asks for the branding, so its answer shows the app that the server or its log is back. */
 const retryMillis = 15_000;
 
 type Kept = { readonly branding: unknown; readonly timestamp: number };
@@ -30,7 +30,7 @@ const fetchBranding = async (signal: AbortSignal): Promise<unknown> => {
   return branding;
 };
 
-/** The last known branding shows at once; an older one is asked for again behind it. */
+/** The last known branding is shown at once. If it is old, it is asked for again meanwhile. */
 export const brandingQuery = () =>
   queryOptions({
     queryKey: ['branding'],
@@ -42,7 +42,7 @@ export const brandingQuery = () =>
     initialDataUpdatedAt: () => kept()?.timestamp,
   });
 
-/** Said after a save: every open tab, this one included, fetches the branding anew. */
+/** Called after a save. Every open tab then fetches the branding again. */
 export const announceBrandingChange = (): void => {
   writeText(keys.brandingCache, null);
   writeText(keys.brandingUpdated, String(Date.now()));

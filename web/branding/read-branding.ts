@@ -5,7 +5,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (given: unknown): Fields =>
   typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as Fields) : {};
 
-/** An empty text is the owner's wish; only a missing one falls back. */
+/** An empty text was left empty by the owner. Only a missing one is replaced by the built-in text. */
 const text = (given: unknown, otherwise: string): string => (typeof given === 'string' ? given : otherwise);
 
 const texts = <Known extends Readonly<Record<string, unknown>>>(
@@ -21,7 +21,7 @@ const texts = <Known extends Readonly<Record<string, unknown>>>(
 const list = <Item>(given: unknown, otherwise: readonly Item[], read: (item: unknown) => Item): readonly Item[] =>
   Array.isArray(given) ? given.map(read) : otherwise;
 
-/** A list item may be a bare text or carry it as `title`. */
+/** A list item is a text or an object with the text as `title`. */
 const words = (item: unknown): string => text(item, text(fieldsOf(item).title, text(fieldsOf(item).name, '')));
 
 const switches = (given: unknown): Readonly<Record<string, boolean>> =>
@@ -93,7 +93,7 @@ const readHome = (given: unknown, base: Branding['home']): Branding['home'] => (
   sectionVisibility: switches(fieldsOf(given).sectionVisibility),
 });
 
-/** The API's branding with every missing field filled from what the page came with, so that no screen meets a gap. */
+/** The API's branding. What it lacks is filled with what came with the page, so that no text is missing on a screen. */
 export const readBranding = (given: unknown, base: Branding): Branding => {
   const fields = fieldsOf(given);
   const microlocks = fieldsOf(fields.microlocks);

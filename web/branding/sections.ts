@@ -1,4 +1,4 @@
-/** The sections of the home page that the owner can hide, by the names her switches carry. */
+/** The sections of the home page that the owner can hide, with the names of their switches. */
 export const sections = [
   { name: 'about', title: 'About Me' },
   { name: 'microlocks', title: 'Microlocks' },

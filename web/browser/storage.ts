@@ -9,19 +9,19 @@ export const keys = {
   userId: 'userId',
   paymentProofUrl: 'paymentProofUrl',
   paymentProofData: 'paymentProofData',
-  /** The booking that was asked for and not answered yet. */
+  /** The booking that was sent and has no answer yet. */
   bookingAttempt: 'bookingAttempt',
   appointmentSuccessData: 'appointmentSuccessData',
   brandingCache: 'branding_cache',
   brandingUpdated: 'branding_updated',
   selectedService: 'selectedService',
-  /** What was typed into a booking that is under way; for this tab only. */
+  /** What was typed into the booking that is under way, for this tab only. */
   bookingDraft: 'bookingDraft',
   adminSound: 'admin_sound',
   adminShortcuts: 'admin_shortcuts',
 } as const;
 
-/** A browser may refuse storage altogether (private windows, full quota): the visit then goes on without memory. */
+/** A browser may refuse storage, as in a private window. Then nothing is remembered and the visit goes on. */
 const orNothing = <Value>(use: () => Value): Value | null => {
   try {
     return use();
@@ -36,7 +36,7 @@ export const writeText = (key: string, value: string | null): void => {
   orNothing(() => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)));
 };
 
-/** What was kept as JSON, unchecked: the reader says what it expects and copes with less. */
+/** What was stored as JSON. It is not checked, so a reader has to expect missing fields. */
 export const readJson = (key: string): unknown => parseJson(readText(key));
 
 export const writeJson = (key: string, value: unknown): void => writeText(key, JSON.stringify(value));
@@ -51,6 +51,6 @@ export const dropSession = (key: string): void => {
   orNothing(() => sessionStorage.removeItem(key));
 };
 
-/** Null for text that is missing or is not JSON. Who reads names what was written there. */
+/** Null for text that is missing or is not JSON. The caller names the type that was written. */
 export const parseJson = <Written = unknown>(text: string | null): Written | null =>
   text === null ? null : orNothing((): Written => JSON.parse(text));

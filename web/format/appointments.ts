@@ -7,17 +7,17 @@ type Dated = Pick<Appointment, 'date' | 'time' | 'status'>;
 const byTime = (one: Dated, other: Dated): number =>
   `${one.date} ${one.time}`.localeCompare(`${other.date} ${other.time}`);
 
-/** Today or later by the salon's calendar and still ahead, the nearest first. A completed visit is past only. */
+/** The appointments from today on by the salon's calendar that are not over, the nearest first. */
 export const upcomingOf = <Item extends Dated>(appointments: readonly Item[], today: string): readonly Item[] =>
   appointments.filter(({ date, status }) => date >= today && !appointmentFaces[status].isOver).toSorted(byTime);
 
-/** In the past, completed or cancelled, the latest first. */
+/** The appointments that are past, completed or cancelled, the latest first. */
 export const pastOf = <Item extends Dated>(appointments: readonly Item[], today: string): readonly Item[] =>
   appointments
     .filter(({ date, status }) => date < today || appointmentFaces[status].isOver)
     .toSorted((one, other) => byTime(other, one));
 
-/** What a client may still change herself; the server has the last word on its windows. */
+/** Whether the status lets a client change the appointment. The server judges the hours before it. */
 export const canBeChanged = ({ status }: Pick<Appointment, 'status'>): boolean =>
   appointmentFaces[status].clientMayChange;
 
@@ -30,7 +30,7 @@ export const proofSentence = (proofs: readonly Pick<PaymentProof, 'status'>[]): 
     : 'We have your payment proof and are checking it.';
 };
 
-/** The proof that was rejected last, where none of the others can still be verified; null otherwise. */
+/** The proof that was rejected last if no other proof can still be verified; null otherwise. */
 export const rejectedProof = <Proof extends Pick<PaymentProof, 'status'>>(proofs: readonly Proof[]): Proof | null =>
   proofs.every(({ status }) => !proofFaces[status].mayBeUsed) ? (proofs.at(-1) ?? null) : null;
 

@@ -1,7 +1,7 @@
 import type { AddOn, Service } from '../api/types.ts';
 import { to24Hour } from './clock.ts';
 
-/** The service as a booking carries it in its address; money in dollars, duration in hours. */
+/** The service as the address of a booking contains it. Money is in dollars, the duration in hours. */
 export type ChosenService = Pick<Service, 'id' | 'name' | 'price' | 'duration' | 'category' | 'description'>;
 
 export type CustomerGiven = {
@@ -71,7 +71,7 @@ const readCustomer = (given: unknown): CustomerGiven | null => {
   return userId === '' ? customer : { ...customer, userId };
 };
 
-/** Reads a booking's address, its time in either way of writing; `keptService` stands in for a missing service. */
+/** Reads a booking's address, with the time as `13:05` or `1:05 PM`. `keptService` replaces a missing service. */
 export const readChoice = (params: URLSearchParams, keptService: unknown): Choice | null => {
   const service = readService(parse(params.get('service'))) ?? readService(keptService);
   if (service === null) return null;

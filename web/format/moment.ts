@@ -1,4 +1,4 @@
-/** A UTC instant on the zone's wall: `Nov 20, 2026, 9:00 AM`; what is no instant stays as it is. */
+/** A UTC instant on the zone's wall: `Nov 20, 2026, 9:00 AM`. A text that is no instant stays as it is. */
 export const formatMoment = (instant: string, zone: string): string => {
   const at = new Date(instant);
   if (Number.isNaN(at.getTime())) return instant;

@@ -5,5 +5,5 @@ const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currenc
 export const formatPrice = (amount: number): string =>
   Number.isInteger(amount) ? wholeDollars.format(amount) : dollars.format(amount);
 
-/** For books and tables: always two decimals, `$30.00`. */
+/** For tables: always two decimals, `$30.00`. */
 export const formatMoney = (amount: number): string => dollars.format(amount);

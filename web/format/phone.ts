@@ -1,8 +1,8 @@
 const usPrefix = '+1';
 
 /**
- * What the phone field holds after a change: digits behind a forced plus. Ten bare digits, or eleven with a
- * leading 1, are American, as when the browser fills the field.
+ * The text of the phone field after a change: a plus and digits. Ten digits without a plus, or eleven that begin with
+ * 1, become an American number, as when the browser fills the field.
  */
 export const phoneField = (typed: string): string => {
   const digits = typed.replace(/\D/g, '');
@@ -11,10 +11,10 @@ export const phoneField = (typed: string): string => {
   return `+${digits}`;
 };
 
-/** A field that holds no more than its prefix counts as empty. */
+/** Whether the field has no more than its prefix. */
 export const isPhoneEmpty = (phone: string): boolean => phone === '' || phone === '+' || phone === usPrefix;
 
-/** `+13175550142`: as it is sent, by the server's own rule. Ten digits that can be American are, even behind a plus. */
+/** `+13175550142`, as it is sent, by the server's rule: ten digits that can be American are so even after a plus. */
 export const phoneToSend = (phone: string): string => {
   const digits = phone.replace(/\D/g, '');
   const [, american] = /^([2-9]\d{2}[2-9]\d{6})$/.exec(digits) ?? /^11?(\d{10})$/.exec(digits) ?? [];

@@ -1,14 +1,14 @@
-/** In these widths the salon keeps a picture that was uploaded; its address is that of the widest. */
+/** The widths in which the server stores an uploaded picture. Its address is that of the widest. */
 const widths = [480, 960, 1920] as const;
 const kept = /(\/files\/pictures\/[0-9a-f]{32})-1920\.webp$/;
 
-/** A narrower one of the salon's own pictures; a picture from elsewhere as it is. */
+/** The address of a narrower version. An address of another site stays as it is. */
 export const inWidth = (url: string, width: (typeof widths)[number]): string => url.replace(kept, `$1-${width}.webp`);
 
-/** For an image's `srcset`; undefined for a picture from elsewhere. */
+/** For an image's `srcset`; undefined for a picture of another site. */
 export const widthsOf = (url: string): string | undefined =>
   kept.test(url) ? widths.map((width) => `${inWidth(url, width)} ${width}w`).join(', ') : undefined;
 
-/** The narrowest that fills so many pixels of a screen. */
+/** The narrowest version that is at least so many pixels wide. */
 export const filling = (url: string, pixels: number): string =>
   inWidth(url, widths.find((width) => width >= pixels) ?? 1920);

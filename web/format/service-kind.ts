@@ -8,7 +8,7 @@ export const isRetightening = ({ name, type }: Named): boolean => type === 'reti
 
 export const isConsultation = ({ name, type }: Named): boolean => type === 'consultation' || says(name, 'consultation');
 
-/** The one that home offers to whoever is new: the first that is a consultation by its type or its name. */
+/** The service that the home page offers to new clients: the first consultation, by its type or its name. */
 export const consultationAmong = <Item extends Named>(services: readonly Item[]): Item | undefined =>
   services.find(isConsultation);
 
@@ -35,7 +35,7 @@ export const weekGroupOf = (name: string): string =>
 const weekGroupTitles: readonly string[] = [...weekGroups.map(({ title }) => title), otherRetightening];
 const sizes: readonly Size[] = ['Extra Small', 'Small', 'Medium'];
 
-/** Where a service that is no retightening stands in the price list. */
+/** The place in the price list of a service that is no retightening. */
 const placeOf = ({ name, type }: Named): number => {
   if (isConsultation({ name, type })) return 0;
   if (says(name, 'install')) return 1;

@@ -2,7 +2,7 @@ import { TZDateMini, tzOffset } from '@date-fns/tz';
 import { formatISO } from 'date-fns';
 import { to12Hour } from './clock.ts';
 
-/** The salon's zone until an answer of the API has named it. */
+/** The salon's zone until an answer of the API names it. */
 export const usualZone = 'America/Chicago';
 
 const minuteMillis = 60_000;

@@ -1,4 +1,4 @@
-/** Where US studios are, west to east; the name as a person says it. */
+/** The zones of US studios from west to east, with the names that people use. */
 const usZones = [
   { value: 'Pacific/Honolulu', label: 'Hawaii time (Honolulu)' },
   { value: 'America/Anchorage', label: 'Alaska time (Anchorage)' },
@@ -11,6 +11,6 @@ const usZones = [
   { value: 'America/Puerto_Rico', label: 'Atlantic time (Puerto Rico)' },
 ] as const;
 
-/** The zones to choose from; one that is set and not among them stands first. */
+/** The zones to choose from. The chosen zone comes first if the list lacks it. */
 export const zoneChoices = (current: string): readonly { readonly value: string; readonly label: string }[] =>
   usZones.some(({ value }) => value === current) ? usZones : [{ value: current, label: current }, ...usZones];

@@ -19,7 +19,7 @@ export type AdminTab = {
   readonly Page: LazyExoticComponent<ComponentType>;
 };
 
-/** In the order of the rail; the first is where the owner arrives. */
+/** In the order of the rail. The owner arrives at the first one. */
 export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
   {
     value: 'dashboard',

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Topic } from '../../api/types.ts';
 
-/** Which changes each of the owner's lists shows, by the third part of its key. What is not named here shows any. */
+/** Which changes each of the owner's lists shows, by the third part of its key. A list that is absent shows all. */
 const shows: Readonly<Record<string, readonly Topic[]>> = {
   appointments: ['appointments', 'payment-proofs', 'customers'],
   'payment-proofs': ['payment-proofs', 'appointments'],
@@ -17,7 +17,7 @@ const shows: Readonly<Record<string, readonly Topic[]>> = {
   branding: ['branding'],
 };
 
-/** What everybody sees of it. */
+/** The public queries that show it. */
 const publicly: Readonly<Record<string, readonly Topic[]>> = {
   availability: ['availability', 'appointments', 'services'],
   'booking-rules': ['availability', 'settings'],

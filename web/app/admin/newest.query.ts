@@ -5,7 +5,7 @@ import { proofFaces } from '../../statuses/proof-faces.ts';
 
 const looked = 5;
 
-/** The last that were booked, newest first. */
+/** The appointments that were booked last, newest first. */
 export const newestQuery = () =>
   queryOptions({
     queryKey: ['private', 'admin', 'appointments', 'newest'],
@@ -18,11 +18,11 @@ export const newestQuery = () =>
       ).appointments,
   });
 
-/** How it is said: of as many as are looked at, there may be more. */
+/** The number in words. If it is as large as the number that was asked for, there may be more. */
 export const bookingsSentence = (count: number): string =>
   count < looked ? `${count} new bookings` : `${looked} or more new bookings`;
 
-/** The last proofs that appointments were given, newest first, however they were judged. */
+/** The proofs that were added to appointments last, newest first, in any status. */
 export const newestProofsQuery = () =>
   queryOptions({
     queryKey: ['private', 'admin', 'payment-proofs', 'newest'],
@@ -35,7 +35,7 @@ export const newestProofsQuery = () =>
 
 type Dated = { readonly id: string; readonly createdAt: string };
 
-/** Those that came since `before` was asked: a deletion brings an older one into sight again, and that is no news. */
+/** Those that came after the ones in `before`. A deletion makes an older one visible again, which is not news. */
 const cameSince = <Kind extends Dated>(before: readonly Dated[], now: readonly Kind[]): readonly Kind[] => {
   const latest = before[0]?.createdAt ?? '';
   return now.filter(({ id, createdAt }) => createdAt >= latest && !before.some((known) => known.id === id));
@@ -43,12 +43,12 @@ const cameSince = <Kind extends Dated>(before: readonly Dated[], now: readonly K
 
 type Paid = Dated & Pick<PaymentProof, 'status'>;
 
-/** Those that came since and wait to be verified. */
+/** The new ones that wait to be verified. */
 export const proofNewsAmong = <Kind extends Paid>(before: readonly Paid[], now: readonly Kind[]): readonly Kind[] =>
   cameSince(before, now).filter(({ status }) => proofFaces[status].awaitsOwner);
 
 type Booked = Dated & Pick<Appointment, 'bookedBy'>;
 
-/** Those that clients have booked since; what the owner booked she knows. */
+/** The new ones that clients booked. The owner knows what she booked herself. */
 export const newsAmong = <Kind extends Booked>(before: readonly Booked[], now: readonly Kind[]): readonly Kind[] =>
   cameSince(before, now).filter(({ bookedBy }) => bookedBy === 'client');

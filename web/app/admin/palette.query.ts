@@ -5,7 +5,7 @@ import type { Appointment, Customer } from '../../api/types.ts';
 export type Found = { readonly clients: readonly Customer[]; readonly appointments: readonly Appointment[] };
 
 const shownOfEach = 5;
-/** One letter finds everybody. */
+/** A single letter would find everybody. */
 export const shortestSearch = 2;
 
 /** Clients and appointments by name, e-mail or phone; the appointments latest first. */

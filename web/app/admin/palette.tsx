@@ -61,16 +61,16 @@ const useFound = (query: string) => {
   return { found: isShort ? undefined : data, isSearching, hasFailed: !isShort && !isSearching && error !== null };
 };
 
-/** Reads out which row the arrow keys are on: the focus itself stays in the box. */
+/** Tells screen readers which row the arrow keys have reached, because the focus stays in the box. */
 const selectedRow = (): string => document.querySelector('[data-action][data-selected]')?.textContent ?? '';
 
 type PaletteProps = {
   readonly commands: readonly Command[];
-  /** Counts how often it was asked for; each time it opens. */
+  /** How often it was asked for. It opens whenever this number changes. */
   readonly asked: number;
 };
 
-/** Everything by its name: the tabs, what can be done, clients and appointments. */
+/** Finds tabs, commands, clients and appointments by their names. */
 export const Palette = ({ commands, asked }: PaletteProps) => {
   const navigate = useNavigate();
   const [query, setQuery] = useState('');

@@ -7,7 +7,7 @@ export type Press = {
   readonly defaultPrevented: boolean;
 };
 
-/** Where the key went: into a text that is being typed, or over a page that a window covers. */
+/** Where the key was pressed: in a text field, or on a page that a window covers. */
 export type KeyPlace = { readonly isTyping: boolean; readonly isCovered: boolean; readonly keysOn: boolean };
 
 type Meaning =
@@ -15,7 +15,7 @@ type Meaning =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'command'; readonly key: string };
 
-/** What a key asks for: the palette, a change taken back, the command of that key, or nothing of ours. */
+/** What a key does: open the palette, undo a change, run its command, or nothing. */
 export const meaningOf = (
   { key, ctrlKey, metaKey, altKey, defaultPrevented }: Press,
   { isTyping, isCovered, keysOn }: KeyPlace,

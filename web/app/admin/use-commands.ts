@@ -58,7 +58,7 @@ const useGoing = (): readonly Command[] => {
   ];
 };
 
-/** What can be done from wherever she is: by the palette, by a key, and listed in the help. */
+/** The commands that work on every page. The palette, the keys and the help list them. */
 export const useCommands = (onHelp: () => void): readonly Command[] => {
   const navigate = useNavigate();
   const toast = useToast();

@@ -4,12 +4,12 @@ import { listen } from '../../api/listen.ts';
 import type { Topic } from '../../api/types.ts';
 import { isTouched } from './live-topics.ts';
 
-/** A booking writes several events within a moment: they are answered by one round of asking. */
+/** A booking writes several events within a moment. The lists are asked again once for all of them. */
 const gatherMillis = 200;
-/** A line that is back at once was not worth a word. */
+/** A connection that is back sooner is not mentioned. */
 const patienceMillis = 4_000;
 
-/** Keeps the owner's screens up to date while they are open. Whether the line has been down for a while. */
+/** Keeps the owner's open screens up to date. Returns whether the connection has been down for a while. */
 export const useLive = (): boolean => {
   const client = useQueryClient();
   const [isDown, setDown] = useState(false);

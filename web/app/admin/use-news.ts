@@ -13,10 +13,10 @@ import { bookingsSentence, newestProofsQuery, newestQuery, newsAmong, proofNewsA
 const nameAndTime = ({ customerInfo, date, time }: Appointment): string =>
   `${customerInfo.name ?? 'Guest'}, ${formatShortDate(date)}, ${to12Hour(time)}`;
 
-/** Where several are read about at once. */
+/** The page that shows several of them at once. */
 const severalAt = '/admin/appointments?sort=createdAt-desc';
 
-/** Hands over each answer with the one before it; the first is news to nobody. */
+/** Calls with each answer and the one before it. The first answer is not news. */
 const useAnswers = <Answer>(answer: Answer | undefined, compare: (before: Answer, now: Answer) => void): void => {
   const seen = useRef<Answer>(undefined);
   const comparing = useRef(compare);
@@ -53,7 +53,7 @@ const useBookingNews = (): void => {
   });
 };
 
-/** A booking's first proof comes with it and is no news besides; each further one is. */
+/** A booking's first proof comes with the booking and is not news of its own. Each further one is. */
 const useProofNews = (): void => {
   const tell = useTell();
   const toast = useToast();
@@ -79,7 +79,7 @@ const useReviewNews = (): void => {
   });
 };
 
-/** Says what came in, whichever of her screens is open. */
+/** Says what came in, whichever of the owner's screens is open. */
 export const useNews = (): void => {
   useBookingNews();
   useProofNews();

@@ -5,10 +5,10 @@ import type { Command } from './use-commands.ts';
 
 const isCovered = (): boolean => document.querySelector('[role="dialog"]') !== null;
 
-/** What she types while the palette opens is meant for it. */
+/** What is typed while the palette opens is meant for the palette. */
 const openingMillis = 1_000;
 
-/** The keys of the daily things; never while she types, nor behind an open window. */
+/** The keys of the commands. They do nothing in a text field or behind an open window. */
 export const useShortcuts = (commands: readonly Command[], onPalette: () => void): void => {
   const now = useRef({ commands, onPalette });
   now.current = { commands, onPalette };

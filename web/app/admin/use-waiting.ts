@@ -6,7 +6,7 @@ type Waiting = { readonly count: number; readonly sentence: string };
 const waitingFor = (tab: string, count: number, one: string, many: string): Readonly<Record<string, Waiting>> =>
   count === 0 ? {} : { [tab]: { count, sentence: `${count} ${count === 1 ? one : many}` } };
 
-/** What waits for her behind a tab, by the tab's name; nothing, where nothing waits. */
+/** What waits for the owner behind each tab, by the tab's name. Tabs where nothing waits are absent. */
 export const useWaiting = (): Readonly<Record<string, Waiting>> => {
   const bookings = useQuery(bookingsWaitingQuery()).data ?? 0;
   const reviews = useQuery(reviewsWaitingQuery()).data ?? 0;
