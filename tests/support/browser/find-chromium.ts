@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without what draws windows: it runs the same pages on about half of the processor time. */
+const shell = 'chromium-headless-shell';
+const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const folders = (process.env.PATH ?? '').split(delimiter).concat('/usr/bin');
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -21,6 +23,9 @@ const starts = (file: string): boolean =>
 export const findChromium = (): string | undefined => {
   const named = process.env.CHROMIUM_PATH;
   if (named !== undefined && named !== '') return starts(named) ? named : undefined;
-  const installed = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  const installed = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...installed, ...applications, chromium.executablePath()].find(starts);
 };
+
+/** Whether the headless build of Chromium is installed on this machine. */
+export const hasHeadlessShell = (): boolean => folders.some((folder) => existsSync(join(folder, shell)));
