@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 import { announceAuthError } from './auth-error.ts';
-import type { Answer, Body, Params, Part, Query, Rest, Route } from './contract.ts';
+import type { Answer, Body, NothingElse, Params, Part, Query, Rest, Route } from './contract.ts';
 import { envelopeOf } from './envelope.ts';
 import { renewSession } from './renew-session.ts';
 import { accessToken, refreshToken } from './tokens.ts';
@@ -90,14 +90,18 @@ type Options<Key extends Route> = Manner &
   Part<'query', Query<Key>> &
   Part<'body', Body<Key>>;
 
-const call = <Key extends Route>(route: Key, ...[options]: Rest<Options<Key>>): Promise<Answered<Answer<Key>>> =>
-  ask<Answer<Key>>({ ...options, route });
+const call = <Key extends Route, Given extends Options<Key>>(
+  route: Key,
+  ...[options]: Rest<Options<Key>, Given & NothingElse<Given, Key>>
+): Promise<Answered<Answer<Key>>> => ask<Answer<Key>>({ ...options, route });
 
 /** Calls a route of the server by its name, with what it takes. Rejects with `ApiError`. */
 export const api = {
   /** The whole answer, for callers that need its message, its tag or its pagination. */
   call,
   /** The `data` of the answer. */
-  data: async <Key extends Route>(route: Key, ...rest: Rest<Options<Key>>): Promise<Answer<Key>> =>
-    (await call(route, ...rest)).data,
+  data: async <Key extends Route, Given extends Options<Key>>(
+    route: Key,
+    ...rest: Rest<Options<Key>, Given & NothingElse<Given, Key>>
+  ): Promise<Answer<Key>> => (await call<Key, Given>(route, ...rest)).data,
 };

@@ -50,4 +50,12 @@ export type Part<Name extends string, Value> = [Value] extends [null]
     : { readonly [Each in Name]: Value };
 
 /** The last argument of a call. It may be left out if none of it is needed. */
-export type Rest<Options> = Record<never, never> extends Options ? [options?: Options] : [options: Options];
+export type Rest<Options, Given = Options> =
+  Record<never, never> extends Options ? [options?: Given] : [options: Given];
+
+type Without<Given, Wanted> = { readonly [Field in Exclude<keyof Given, keyof Wanted>]?: never };
+/** A body or a query has no field that its route does not take, also where it comes from a variable. */
+export type NothingElse<Given, Key extends Route> = (Given extends { readonly body: infer Sent }
+  ? { readonly body: Without<Sent, Body<Key>> }
+  : unknown) &
+  (Given extends { readonly query: infer Sent } ? { readonly query: Without<Sent, Query<Key>> } : unknown);

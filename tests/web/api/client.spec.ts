@@ -34,6 +34,17 @@ describe('asking the API', () => {
     expect(calls[0]).toMatchObject({ method: 'DELETE', path: '/api/v2/admin/categories/Cuts%20%26%20color%2F2' });
   });
 
+  test('a body or a query with a field that the route does not take does not compile', async () => {
+    const { calls } = openBrowser(() => ok([]));
+    const judgement = { status: 'rejected', remark: 'No amount' } as const;
+    const sorting = { isActive: true, sortedBy: 'name' };
+    // @ts-expect-error: the route has no `remark`
+    await api.call('PUT /admin/payment-proofs/{id}/status', { params: { id: 'p1' }, body: judgement });
+    // @ts-expect-error: the route has no `sortedBy`
+    await api.call('GET /services', { query: sorting });
+    expect(calls).toHaveLength(2);
+  });
+
   test('empty and missing parameters are left out', async () => {
     const { calls } = openBrowser(() => ok([]));
     await api.data('GET /reviews', { query: { page: 1, service: '', rating: undefined, status: null } });
