@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { err, ok, type Result } from 'neverthrow';
+import { err, ok, Result } from 'neverthrow';
 import type { EventStore } from '../application/ports/event-store.ts';
 import type { Files } from '../application/ports/files.ts';
 import { administrators } from '../projections/accounts.ts';
@@ -67,6 +67,13 @@ const demonstrate = async (count: number, salon: Salon, store: EventStore, db: S
   log.info({ ...filled, seconds: Math.round((performance.now() - startedAt) / 100) / 10 }, 'the demo salon is ready');
 };
 
+/** A damaged file is begun anew; a disk that is full or a folder that may not be written is told in a line. */
+const openedRows = (path: string): Result<SqliteReadDatabase, string> =>
+  Result.fromThrowable(
+    () => openSqliteReadDatabase(path),
+    (cause) => `The read models ${path} cannot be opened: ${cause instanceof Error ? cause.message : String(cause)}`,
+  )();
+
 type Running = { readonly url: string; readonly stop: () => Promise<void> };
 
 const open = async (configuration: Configuration): Promise<Result<Running, string>> => {
@@ -81,7 +88,12 @@ const open = async (configuration: Configuration): Promise<Result<Running, strin
   });
   if (store.isErr()) return err(store.error.reason);
   if (configuration.eventStoreUrl !== undefined) await whenStoreIsUp(store.value, { wait: systemClock.wait, log });
-  const db = openSqliteReadDatabase(join(dataDir, 'read-models.db'));
+  const rows = openedRows(join(dataDir, 'read-models.db'));
+  if (rows.isErr()) {
+    await store.value.close();
+    return err(rows.error);
+  }
+  const db = rows.value;
   const release = async (): Promise<void> => {
     db.close();
     await store.value.close();

@@ -3,6 +3,7 @@ import type { EventCodec } from '../../application/ports/event-codec.ts';
 import { LogDamaged } from '../../application/ports/log-damaged.ts';
 import { allProjections } from '../../projections/all.ts';
 import { openProjector, type Projector } from '../../projections/engine/projector.ts';
+import type { RebuildProgress } from '../../projections/engine/rebuild.ts';
 import type { SqliteReadDatabase } from '../read-database/sqlite.ts';
 import { keepViews, type ViewParts } from './keep-views.ts';
 import { askUntilAnswered } from './wait-for-store.ts';
@@ -13,21 +14,31 @@ export const areOld = (projector: Projector): boolean =>
 
 const eventsPerLine = 50_000;
 
+const damaged = 'the read models are damaged: they are made anew from the log, nothing is lost';
+
 type OpeningParts = Pick<ViewParts, 'store' | 'log'> & { readonly db: SqliteReadDatabase; readonly clock: Clock };
 
-/** The views as they are on disk, which follow the log from now on. */
-export const openViews = async ({ store, db, clock, log }: OpeningParts, codec: EventCodec, logId: string) => {
+const openedOn = ({ db, clock, log }: OpeningParts, onProgress: (progress: RebuildProgress) => void): Projector => {
+  const open = () =>
+    openProjector({ db, scratch: db.scratch, projections: allProjections, pause: clock.wait, onProgress });
+  if (db.foundDamaged !== null) log.error({ reason: db.foundDamaged }, damaged);
+  try {
+    return open();
+  } catch (cause) {
+    log.error({}, damaged, cause);
+    db.renew();
+    return open();
+  }
+};
+
+/** The views as they are on disk, which follow the log from now on. What cannot be read there is begun anew. */
+export const openViews = async (parts: OpeningParts, codec: EventCodec, logId: string) => {
+  const { store, db, clock, log } = parts;
   let told = -1;
-  const projector = openProjector({
-    db,
-    scratch: db.scratch,
-    projections: allProjections,
-    pause: clock.wait,
-    onProgress: ({ names, events }) => {
-      const step = Math.floor(events / eventsPerLine);
-      if (step !== told) log.info({ views: names.join(' '), events }, 'rebuilding views');
-      told = step;
-    },
+  const projector = openedOn(parts, ({ names, events }) => {
+    const step = Math.floor(events / eventsPerLine);
+    if (step !== told) log.info({ views: names.join(' '), events }, 'rebuilding views');
+    told = step;
   });
   await projector.recognise({
     logId,
@@ -41,5 +52,5 @@ export const openViews = async ({ store, db, clock, log }: OpeningParts, codec: 
       return event?.revision === revision ? { id: event.id, position: event.position } : null;
     },
   });
-  return { projector, views: keepViews({ store, codec, projector, wait: clock.wait, log }) };
+  return { projector, views: keepViews({ store, codec, db, projector, wait: clock.wait, log }) };
 };

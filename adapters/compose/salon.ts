@@ -35,6 +35,7 @@ import { appendingUnless, sealLog } from './seal-log.ts';
 import { startLog } from './start-log.ts';
 import { tellHealth } from './tell-health.ts';
 import { watchAge } from './watch-age.ts';
+import { onlyWholeRows } from './whole-rows.ts';
 
 export type SalonParts = {
   readonly store: EventStore;
@@ -106,7 +107,7 @@ const settingsOf = ({
  * for the person who starts the program.
  */
 export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string>> => {
-  const { db, files, secret, clock, log } = parts;
+  const { files, secret, clock, log } = parts;
   const vault = openVault(files, secret);
   const codec = openEventCodec(vault);
   const ids = openIds(secret);
@@ -120,6 +121,8 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   const { projector, views } = await openViews(parts, codec, started.value.logId);
   damage = () => seal.damage() ?? views.broken();
   await Promise.all([seal.compared(), views.settled()]);
+  const { renewing } = views;
+  const db = onlyWholeRows(parts.db, renewing);
   const viewPorts = portsFromViews(db, clock, parts.areRatesLimited);
   const useCases = openApplication({
     ...viewPorts,
@@ -134,7 +137,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   const areViewsOld = () => areOld(projector);
   const { app, api } = openHttp({
     ...useCases,
-    ...{ db, files, clock, ids, log, damage, areViewsOld },
+    ...{ db, files, clock, ids, log, damage, areViewsOld, renewing, doubtRows: views.doubt },
     schedules: viewPorts.schedules,
     signedPaths: openSignedPaths(secret, clock),
     pictures: openPictures(files),
@@ -142,7 +145,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     progress: { position: projector.after, reached: projector.waitFor, ageSeconds: age.seconds },
     onApplied: projector.onApplied,
     ending: ending.signal,
-    health: tellHealth({ store, projector, seal, damage, age }),
+    health: tellHealth({ store, projector, seal, damage, renewing, age }),
     ...settingsOf(parts),
   });
   let reacting: Reacting | null = null;

@@ -10,12 +10,14 @@ export type HealthParts = {
   readonly seal: KeptSeal;
   /** Why the log is damaged; null while nothing says that it is. */
   readonly damage: () => string | null;
+  /** Why all views are being made anew; null while they can be asked. */
+  readonly renewing: () => string | null;
   readonly age: ViewsAge;
 };
 
 /** Asks each part of the server how it is, for `/health`. */
 export const tellHealth =
-  ({ store, projector, seal, damage, age }: HealthParts) =>
+  ({ store, projector, seal, damage, renewing, age }: HealthParts) =>
   async (): Promise<Health> => {
     const head = await store.head();
     const position = head.unwrapOr(null);
@@ -29,6 +31,7 @@ export const tellHealth =
       ageSeconds: age.seconds(),
       isCaughtUp: position === null || projector.caughtUpTo(position),
       broken: damage(),
+      renewing: renewing(),
       seal: seal.status(),
     };
   };

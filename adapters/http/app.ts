@@ -19,6 +19,7 @@ import { logRequests } from './middleware/request-log.ts';
 import { secureEverything } from './middleware/security-headers.ts';
 import { openUploadQuota } from './middleware/upload-quota.ts';
 import { waitForPosition } from './middleware/wait-for-position.ts';
+import { refuseWhileRenewing } from './middleware/wait-for-rows.ts';
 import { type ApiParts, mountApi, mountUploads } from './mount.ts';
 import { answerErrors, routeNotFound } from './on-error.ts';
 import { pictureFiles } from './pictures/index.ts';
@@ -37,6 +38,10 @@ export type HttpParts = Omit<ApiParts, 'quota' | 'refusalOf'> & {
   readonly damage: () => string | null;
   /** Whether rows of an older shape answer, while new ones are made. */
   readonly areViewsOld: () => boolean;
+  /** Why all rows are being made anew; null while they can be asked. */
+  readonly renewing: () => string | null;
+  /** After an error that nobody foresaw: whether its cause are damaged rows, which are made anew from now on. */
+  readonly doubtRows: (cause: unknown) => boolean;
   /** How many proxies in front are ours. */
   readonly trustedProxies: number;
   readonly allowedOrigins: readonly string[];
@@ -60,13 +65,14 @@ const checkAudiences = (api: Hono<HttpEnv>): void => {
 };
 
 /** What every request passes, whatever it asks for. */
-const everyRequest = ({ ids, trustedProxies, log, publicUrl, areViewsOld, damage }: HttpParts): Hono<HttpEnv> => {
+const everyRequest = (parts: HttpParts): Hono<HttpEnv> => {
+  const { ids, trustedProxies, log, publicUrl, areViewsOld, doubtRows } = parts;
   const app = new Hono<HttpEnv>();
   app.use(nameRequests(ids.fresh), seeClientAddress(trustedProxies), logRequests(log));
   app.use(secureEverything(publicUrl?.startsWith('https:') === true, trustedProxies));
-  app.onError(answerErrors({ log, areViewsOld, refusalOf }));
+  app.onError(answerErrors({ log, areViewsOld, doubtRows, refusalOf }));
   app.notFound(routeNotFound);
-  app.use(refuseWhileDamaged(damage));
+  app.use(refuseWhileDamaged(parts.damage), refuseWhileRenewing(parts.renewing));
   return app;
 };
 

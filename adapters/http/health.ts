@@ -30,12 +30,14 @@ export type Health = {
   readonly isCaughtUp: boolean;
   /** Why the log is not followed any more, or is not the one that was sealed; null while all is well. */
   readonly broken: string | null;
+  /** Why all projections are being made anew, so that nothing is shown; null while they are sound. */
+  readonly renewing: string | null;
   readonly seal: SealHealth;
 };
 
 /**
  * For whoever watches the server: `/healthz` tells that it answers at all; `/health` is 503 while the log cannot be
- * written or is not followed, and names a parked view.
+ * written or is not followed, and while the views are made anew; it names a parked view.
  */
 export const healthRoutes = (health: () => Promise<Health>) =>
   new Hono<HttpEnv>()
@@ -43,7 +45,8 @@ export const healthRoutes = (health: () => Promise<Health>) =>
     .get('/health', async (c) => {
       const found = await health();
       const isUp = found.store.status === 'up';
-      const isWell = isUp && found.broken === null && found.projections.every(({ state }) => state !== 'parked');
+      const isServing = isUp && found.broken === null && found.renewing === null;
+      const isWell = isServing && found.projections.every(({ state }) => state !== 'parked');
       c.header('Cache-Control', 'no-store');
-      return c.json({ status: isWell ? 'up' : 'degraded', ...found }, isUp && found.broken === null ? 200 : 503);
+      return c.json({ status: isWell ? 'up' : 'degraded', ...found }, isServing ? 200 : 503);
     });

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type Database from 'better-sqlite3';
-import type { ReadDatabase, SqlParameters, Statement } from '../../projections/engine/read-database.ts';
+import {
+  type ReadDatabase,
+  RowsDamaged,
+  type SqlParameters,
+  type Statement,
+} from '../../projections/engine/read-database.ts';
+import { translated } from './damage.ts';
 
 /** A read database over a connection that another one may take the place of. */
 export type Over = {
@@ -8,6 +14,8 @@ export type Over = {
   readonly current: () => Database.Database;
   /** Closes the connection, then goes on with the next one. */
   readonly become: (next: () => Database.Database) => void;
+  /** The listener hears of all damage that a statement comes upon; the answer stops that. */
+  readonly onDamage: (listener: (reason: string) => void) => () => void;
   readonly close: () => void;
 };
 
@@ -24,8 +32,24 @@ export const openOver = (first: Database.Database): Over => {
   let epoch = 0;
   const prepared = new Map<string, Statement<unknown>>();
 
+  const listeners = new Set<(reason: string) => void>();
+
+  const found = (cause: unknown): unknown => {
+    const error = translated(cause);
+    if (error instanceof RowsDamaged) for (const listener of listeners) listener(error.message);
+    return error;
+  };
+
+  const trying = <Value>(work: () => Value): Value => {
+    try {
+      return work();
+    } catch (cause) {
+      throw found(cause);
+    }
+  };
+
   const statementOf = (sql: string): Statement<unknown> => {
-    let statement = connection.prepare(sql);
+    let statement = trying(() => connection.prepare(sql));
     let preparedIn = epoch;
     const now = (): Database.Statement => {
       if (preparedIn === epoch) return statement;
@@ -34,10 +58,16 @@ export const openOver = (first: Database.Database): Over => {
       return statement;
     };
     return {
-      run: (parameters: SqlParameters = []) => now().run(parameters).changes,
-      get: (parameters: SqlParameters = []) => now().get(parameters),
-      all: (parameters: SqlParameters = []) => now().all(parameters),
-      iterate: (parameters: SqlParameters = []) => now().iterate(parameters),
+      run: (parameters: SqlParameters = []) => trying(() => now().run(parameters).changes),
+      get: (parameters: SqlParameters = []) => trying(() => now().get(parameters)),
+      all: (parameters: SqlParameters = []) => trying(() => now().all(parameters)),
+      *iterate(parameters: SqlParameters = []) {
+        try {
+          yield* now().iterate(parameters);
+        } catch (cause) {
+          throw found(cause);
+        }
+      },
     };
   };
 
@@ -49,10 +79,10 @@ export const openOver = (first: Database.Database): Over => {
       prepared.set(sql, statement);
       return statement as Statement<Row>;
     },
-    transaction: (work) => connection.transaction(work)(),
+    transaction: (work) => trying(() => connection.transaction(work)()),
     exec: (sql) => {
       epoch += 1;
-      connection.exec(sql);
+      trying(() => connection.exec(sql));
     },
     digestOf: (lines) => {
       const hash = createHash('sha256');
@@ -60,14 +90,20 @@ export const openOver = (first: Database.Database): Over => {
       return hash.digest('hex');
     },
     sweep: () => {
-      connection.exec('VACUUM');
-      emptyJournal(connection);
+      trying(() => connection.exec('VACUUM'));
+      trying(() => emptyJournal(connection));
     },
     generation: () => generation,
   };
   return {
     database,
     current: () => connection,
+    onDamage: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
     become: (next) => {
       connection.close();
       connection = next();

@@ -1,11 +1,20 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import type { ReadDatabase, Scratch } from '../../projections/engine/read-database.ts';
+import { unsoundness, whyUnreadable } from './damage.ts';
 import { type Over, openOver } from './over.ts';
 
 export type SqliteReadDatabase = ReadDatabase & {
   /** An empty database beside this one, to rebuild tables in. */
   readonly scratch: () => Scratch;
+  /** Why the file was begun anew when it was opened; null where it was sound. */
+  readonly foundDamaged: string | null;
+  /** What is wrong with the whole file; null for nothing. It reads all of it. */
+  readonly unsoundness: () => string | null;
+  /** The listener hears of all damage that a statement comes upon; the answer stops that. */
+  readonly onDamage: Over['onDamage'];
+  /** Begins the file anew, without a table. Not to be called inside a transaction. */
+  readonly renew: () => void;
   readonly close: () => void;
 };
 
@@ -34,46 +43,49 @@ const makePrivate = (path: string): void => {
   if (path !== ':memory:') closeSync(openSync(path, 'a', 0o600));
 };
 
-const openFile = (path: string): Database.Database => {
+const openFile = (path: string, pragmas: readonly string[]): Database.Database => {
   makePrivate(path);
   const connection = new Database(path);
-  connection.pragma('cache_size = -65536');
-  connection.pragma('temp_store = MEMORY');
-  // Only a sweep removes everything: a page that is split or joined may keep words of rows that were on it.
-  connection.pragma('secure_delete = ON');
-  return connection;
-};
-
-const connect = (path: string): Database.Database => {
-  const connection = openFile(path);
-  connection.pragma('journal_mode = WAL');
-  // What a power loss takes is read from the log again.
-  connection.pragma('synchronous = NORMAL');
-  connection.prepare('SELECT count(*) FROM sqlite_schema').get();
-  return connection;
-};
-
-const unreadable = (cause: unknown): boolean =>
-  cause instanceof Database.SqliteError && /^SQLITE_(?:NOTADB|CORRUPT)/.test(cause.code);
-
-/** Read models can always be rebuilt: a file that is damaged is begun anew. */
-const connectOrRenew = (path: string): Database.Database => {
   try {
-    return connect(path);
+    for (const pragma of ['cache_size = -65536', 'temp_store = MEMORY', ...pragmas]) connection.pragma(pragma);
+    connection.prepare('SELECT count(*) FROM sqlite_schema').get();
+    return connection;
   } catch (cause) {
-    if (!unreadable(cause)) throw cause;
-    removeFiles(path);
-    return connect(path);
+    connection.close();
+    throw cause;
   }
 };
 
-/** Nobody else reads it, and nothing of it has to survive before it is whole. */
-const connectScratch = (path: string): Database.Database => {
-  const connection = openFile(path);
-  connection.pragma('journal_mode = MEMORY');
-  connection.pragma('synchronous = OFF');
-  return connection;
+const connect = (path: string): Database.Database =>
+  openFile(path, [
+    'journal_mode = WAL',
+    // What a power loss takes is read from the log again.
+    'synchronous = NORMAL',
+    // Only a sweep removes everything: a page that is split or joined may keep words of rows that were on it.
+    'secure_delete = ON',
+  ]);
+
+type Opened = { readonly connection: Database.Database; readonly foundDamaged: string | null };
+
+/** Read models can always be made anew: a file that is damaged is begun again. */
+const connectOrRenew = (path: string): Opened => {
+  let reason: string;
+  try {
+    const connection = connect(path);
+    const found = unsoundness(connection);
+    if (found === null) return { connection, foundDamaged: null };
+    connection.close();
+    reason = found;
+  } catch (cause) {
+    reason = whyUnreadable(cause);
+  }
+  removeFiles(path);
+  return { connection: connect(path), foundDamaged: reason };
 };
+
+/** Nobody else reads it, and nothing of it has to survive before it is whole. */
+const connectScratch = (path: string): Database.Database =>
+  openFile(path, ['journal_mode = MEMORY', 'synchronous = OFF']);
 
 /** What is not on the disk yet is put there. */
 const syncFile = (path: string): void => {
@@ -116,9 +128,18 @@ const openScratchInMemory = (owner: Over): Scratch => {
 
 /** `path` is a file, or `:memory:`. */
 export const openSqliteReadDatabase = (path: string): SqliteReadDatabase => {
-  const over = openOver(connectOrRenew(path));
+  const { connection, foundDamaged } = connectOrRenew(path);
+  const over = openOver(connection);
   return {
     ...over.database,
+    foundDamaged,
+    unsoundness: () => unsoundness(over.current()),
+    onDamage: over.onDamage,
+    renew: () =>
+      over.become(() => {
+        if (path !== ':memory:') removeFiles(path);
+        return connect(path);
+      }),
     scratch: () => (path === ':memory:' ? openScratchInMemory(over) : openScratchFile(path, over)),
     close: over.close,
   };

@@ -22,6 +22,8 @@ export type ProjectionCheckpoint = {
 
 /** What the read database knows about itself: which log its rows came from, and how far each projection has come. */
 export type Checkpoints = {
+  /** Makes the tables that are missing. */
+  readonly create: () => void;
   readonly all: () => readonly ProjectionCheckpoint[];
   readonly save: (projection: Projection, position: string | null, parked: string | null) => void;
   /** As it was saved elsewhere. */
@@ -57,8 +59,10 @@ const saveText = `
   VALUES (@name, @definition, @tables, @position, @parked)`;
 
 export const openCheckpoints = (db: ReadDatabase): Checkpoints => {
-  db.exec(tables);
+  const create = (): void => db.exec(tables);
+  create();
   return {
+    create,
     all: () => db.prepare<ProjectionCheckpoint>('SELECT * FROM checkpoints ORDER BY name').all(),
     save: (projection, position, parked) => {
       const names = JSON.stringify(projection.tables.map(({ name }) => name));

@@ -1,4 +1,4 @@
-import type { SqlValue } from './read-database.ts';
+import { RowsDamaged, type SqlValue } from './read-database.ts';
 
 type Stored = 'as it is' | 'as 0 or 1' | 'as JSON';
 
@@ -49,7 +49,15 @@ export const cellOf = (name: string, column: Column | undefined, value: unknown)
   throw new Error(`the column ${name} cannot hold a ${typeof value}`);
 };
 
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new RowsDamaged('a cell is no JSON', { cause });
+  }
+};
+
 export const valueIn = (stored: Stored, cell: unknown): unknown => {
   if (cell === null || stored === 'as it is') return cell;
-  return stored === 'as JSON' ? JSON.parse(String(cell)) : cell === 1;
+  return stored === 'as JSON' ? parsed(String(cell)) : cell === 1;
 };

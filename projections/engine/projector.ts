@@ -63,6 +63,8 @@ export type Projector = {
   readonly waitFor: (position: string, millis: number) => Promise<boolean>;
   /** The listener hears of every page; the answer stops that. */
   readonly onApplied: (listener: (applied: Applied) => void) => () => void;
+  /** For a database that was begun anew: all events come again, from the log's first, and are shown once its head is met. */
+  readonly beginAgain: () => void;
   /** Rewrites the file where erased rows may have left words in it. True if it did. */
   readonly sweep: () => boolean;
   readonly status: () => readonly ProjectionStatus[];
@@ -172,6 +174,11 @@ export const openProjector = (parts: ProjectorParts): Projector => {
     caughtUpTo: live.caughtUpTo,
     waitFor: arrivals.wait,
     onApplied: listeners.listen,
+    beginAgain: () => {
+      checkpoints.create();
+      startOver();
+      filling = rebuilds.fill(live.empty());
+    },
     sweep: () => {
       if (!checkpoints.owesSweep()) return false;
       db.sweep();

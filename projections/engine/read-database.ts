@@ -13,6 +13,9 @@ export type Statement<Row> = {
   readonly iterate: (parameters?: SqlParameters) => Iterable<Row>;
 };
 
+/** The rows cannot be read, or are not as they were written: they have to be made anew from the log. */
+export class RowsDamaged extends Error {}
+
 /**
  * The disposable database that read models live in. Everything is synchronous: no query ever sees half a page of
  * events.

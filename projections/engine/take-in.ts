@@ -1,7 +1,7 @@
 import type { EventType, SalonEvent } from '../../domain/events.ts';
 import type { Recorded } from '../../domain/kernel/index.ts';
 import { handlerOf, type Projection } from './projection.ts';
-import type { ReadDatabase } from './read-database.ts';
+import { type ReadDatabase, RowsDamaged } from './read-database.ts';
 
 type Events = readonly Recorded<SalonEvent>[];
 
@@ -36,7 +36,7 @@ const named = (recorded: Recorded<SalonEvent> | undefined): string => `${recorde
 
 /**
  * Gives a projection the events that it has handlers for. An event that cannot be taken in is named; then nothing of
- * the page stays.
+ * the page stays. Damaged rows are no fault of the event.
  */
 export const takeIn = (db: ReadDatabase, projection: Projection, wanted: Events): TakenIn => {
   let current = wanted[0];
@@ -50,6 +50,7 @@ export const takeIn = (db: ReadDatabase, projection: Projection, wanted: Events)
     if (wanted.length > 0) db.transaction(handled);
     return { kind: 'taken', handled: wanted.length };
   } catch (cause) {
+    if (cause instanceof RowsDamaged) throw cause;
     return { kind: 'failed', reason: `${reasonOf(cause)} (${named(current)})` };
   }
 };

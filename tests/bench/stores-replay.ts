@@ -103,7 +103,7 @@ export const measureRebuild = async (dataDir: string, events: number): Promise<M
   const db = openSqliteReadDatabase(join(dataDir, 'read-models.db'));
   const pause = (millis: number) => wait(millis, undefined, { ref: false });
   const projector = openProjector({ db, scratch: db.scratch, projections: changedBuild, pause });
-  const parts = { store, codec: await codecOf(dataDir), projector, wait: pause, log: quiet };
+  const parts = { store, codec: await codecOf(dataDir), db, projector, wait: pause, log: quiet };
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   const views = keepViews(parts);
