@@ -7,7 +7,7 @@ import styles from './customer-dialog.module.css';
 import { useBlock, useUnblock } from './customers.query.ts';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
-/** As the server says it to whoever is blocked and tries to book. */
+/** The sentence that a blocked client reads when she tries to book. */
 const said = 'Online booking is not available. Please contact the studio.';
 
 type Shown = { readonly customer: CustomerDetails };
@@ -78,7 +78,7 @@ const Open = ({ customer: { id } }: Shown) => {
   );
 };
 
-/** Whether a client may book by herself, and what she is told when she may not. */
+/** The switch that blocks a client from online booking, and the sentence that she then reads. */
 export const BlockSwitch = ({ customer }: Shown) => (
   <section className={styles.part}>
     <h3>Online booking</h3>

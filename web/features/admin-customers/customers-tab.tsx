@@ -29,7 +29,7 @@ const { maxLength: longestSearch } = limitsOf('GET /admin/customers').search;
 
 const searchDelayMillis = 300;
 
-/** The address carries what is shown and who stands open, so that both can be led to and gone back from. */
+/** The address has the filters and the open client, so that links and the back button work. */
 const useAddress = () => {
   const [params, setParams] = useSearchParams();
   const open = (id: string | null) => setParams(queryWith({ [openParam]: id }), { replace: id === null });
@@ -69,7 +69,7 @@ const Nobody = ({ search }: { readonly search: string }) => (
   </PageState>
 );
 
-/** Everybody who has an account, with what they booked and spent. */
+/** Everybody with an account, with their visits and what they spent. */
 export const CustomersTab = () => {
   const { filters, change, openId, open } = useAddress();
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(customersQuery(filters));

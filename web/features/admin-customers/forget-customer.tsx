@@ -7,7 +7,7 @@ import { useForget } from './customers.query.ts';
 
 type ForgetCustomerProps = { readonly id: string; readonly onForgotten: () => void };
 
-/** For a client who asks to be forgotten. The one thing here that nothing brings back. */
+/** Forgets a client who asks for it. It is the only action here that cannot be undone. */
 export const ForgetCustomer = ({ id, onForgotten }: ForgetCustomerProps) => {
   const [asking, setAsking] = useState(false);
   const forget = useForget();

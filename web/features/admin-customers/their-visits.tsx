@@ -11,7 +11,7 @@ import styles from './customer-dialog.module.css';
 
 const shownAtFirst = 8;
 
-/** All her visits, latest first; each leads to its own page. */
+/** All visits of the client, latest first, with links. */
 export const TheirVisits = ({ appointments }: { readonly appointments: readonly Appointment[] }) => {
   const [all, setAll] = useState(false);
   const shown = all ? appointments : appointments.slice(0, shownAtFirst);

@@ -14,7 +14,7 @@ type AddOnsFieldProps = {
   readonly onChange: (addOns: readonly AddOnValues[]) => void;
 };
 
-/** What a client may add to the visit; each makes it longer and dearer. */
+/** The add-ons that a client may choose. Each makes the visit longer and more expensive. */
 export const AddOnsField = ({ addOns, error, onChange }: AddOnsFieldProps) => {
   const change = (key: string, changed: Partial<AddOnValues>) =>
     onChange(addOns.map((addOn) => (addOn.key === key ? { ...addOn, ...changed } : addOn)));

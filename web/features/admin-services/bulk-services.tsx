@@ -19,7 +19,7 @@ type Report = { readonly title: string; readonly failed: Outcome['failed'] };
 
 const allWell: Report = { title: '', failed: [] };
 
-/** What can be done with all that is ticked; what could not be done stays ticked. */
+/** The actions on all ticked services. Those that failed stay ticked. */
 export const BulkServices = ({ selected, onDone, onClear }: BulkServicesProps) => {
   const [asking, setAsking] = useState(false);
   const [report, setReport] = useState(allWell);

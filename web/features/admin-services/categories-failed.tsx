@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../../api/services.query.ts';
 import { PartFailed } from '../../ui/admin/tab/part-failed.tsx';
 
-/** Said where there is nothing to choose from because the categories did not come. */
+/** Says that the categories could not be loaded, so that none can be chosen. */
 export const CategoriesFailed = () => {
   const { data, error, refetch } = useQuery(categoriesQuery());
   return (

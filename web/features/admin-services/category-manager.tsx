@@ -40,7 +40,7 @@ const NewCategory = ({ known }: { readonly known: readonly string[] }) => {
   );
 };
 
-/** The name that was just given, for two seconds. */
+/** The new name, which is marked for two seconds. */
 const useTick = () => {
   const [ticked, setTicked] = useState<string | null>(null);
   useEffect(() => {
@@ -51,7 +51,7 @@ const useTick = () => {
   return { ticked, setTicked };
 };
 
-/** Renaming moves the services along; deleting leaves them bookable. */
+/** Renaming moves the services to the new name. After deleting they can still be booked. */
 export const CategoryManager = ({ onClose }: { readonly onClose: () => void }) => {
   const { data, error, isPending, refetch } = useQuery(categoriesQuery());
   const { ticked, setTicked } = useTick();

@@ -27,7 +27,7 @@ const Renaming = ({ name, known, onDone }: RenamingProps) => {
     const found = categoryProblem(newName, others);
     setProblem(found);
     if (found !== null) return;
-    // The list may have asked anew and taken this row away by then: what `mutate` is told would not be called.
+    // The list may have removed this row by then, and callbacks given to `mutate` would not be called.
     rename.mutateAsync({ oldName: name, newName }).then(
       () => onDone(newName),
       () => undefined,
@@ -52,7 +52,7 @@ const Renaming = ({ name, known, onDone }: RenamingProps) => {
   );
 };
 
-/** Goes by itself after five seconds: nothing is deleted by a click that was meant for something else. */
+/** The question closes after five seconds, so that a later click does not delete by accident. */
 const Warning = ({ name, onKeep }: { readonly name: string; readonly onKeep: () => void }) => {
   const remove = useDeleteCategory();
   useTimeout(onKeep, warningMillis, { autoInvoke: true });
@@ -78,7 +78,7 @@ type CategoryRowProps = {
   readonly onRenamed: (newName: string) => void;
 };
 
-/** A category, being renamed, or about to be deleted. */
+/** A category as it is, while it is renamed, or before it is deleted. */
 export const CategoryRow = ({ name, known, updated, onRenamed }: CategoryRowProps) => {
   const [mode, setMode] = useState<'shown' | 'renaming' | 'warned'>('shown');
   if (mode === 'warned') return <Warning name={name} onKeep={() => setMode('shown')} />;

@@ -65,7 +65,7 @@ type PicturesFieldProps = {
   readonly onChange: (change: (before: readonly ServicePicture[]) => readonly ServicePicture[]) => void;
 };
 
-/** The service's pictures in their order; the first stands on its card. They are the service's once it is saved. */
+/** The service's pictures in their order. Its card shows the first one. They count when the service is saved. */
 export const PicturesField = ({ images, pictures, onChange }: PicturesFieldProps) => (
   <fieldset className={styles.pictures}>
     <legend>Pictures</legend>

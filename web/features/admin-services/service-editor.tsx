@@ -110,7 +110,7 @@ const Fields = ({ form, categories }: { readonly form: Form; readonly categories
   );
 };
 
-/** Of the page: what is typed here is lost with the window. */
+/** The part of the page for unsaved changes. They are lost when the window closes. */
 const part = 'service';
 
 type ServiceEditorProps = { readonly service: Service | null; readonly onClose: () => void };
@@ -132,7 +132,7 @@ const useSave = (service: Service | null, onSaved: (wanted: ServiceSent) => void
   };
 };
 
-/** One form for a new service and for changing one. What is booked keeps its price and length. */
+/** The form for a new service and for changing one. Booked visits keep their price and length. */
 export const ServiceEditor = ({ service, onClose }: ServiceEditorProps) => {
   const categories = useQuery(categoriesQuery()).data ?? [];
   const leave = useLeave();

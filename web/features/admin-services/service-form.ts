@@ -16,7 +16,7 @@ export type AddOnValues = {
 
 export type ServicePicture = {
   readonly url: string;
-  /** What it shows, for who cannot see it; empty leaves it to the service's name. */
+  /** What the picture shows, for screen readers. If it is empty, the service's name is used. */
   readonly alt: string;
 };
 
@@ -25,7 +25,7 @@ export type ServiceValues = {
   readonly description: string;
   readonly category: string;
   readonly type: ServiceType;
-  /** Hours. A field that is being typed in holds a text. */
+  /** Hours. While the field is typed in, it is a text. */
   readonly duration: number | string;
   /** Dollars. */
   readonly price: number | string;
@@ -35,7 +35,7 @@ export type ServiceValues = {
   readonly addOns: readonly AddOnValues[];
 };
 
-/** Everything that can be said of a service. */
+/** All fields of a service. */
 export type ServiceSent = Required<Body<'POST /admin/services'>>;
 
 export const emptyService: ServiceValues = {
@@ -95,7 +95,7 @@ const addOnProblem = ({ name, duration, price }: AddOnValues): string | null => 
 
 export type ServiceProblems = Partial<Record<keyof ServiceValues, string>>;
 
-/** What keeps the form from being sent, by field. */
+/** What is wrong with the form, by field. */
 export const serviceProblemsOf = (values: ServiceValues): ServiceProblems => {
   const found = {
     name: textProblem('Name', values.name, limits.name),
@@ -129,7 +129,7 @@ export const wantedOf = (values: ServiceValues): ServiceSent => ({
   })),
 });
 
-/** Null when the name will do; `known` are the names there are, without the one that is renamed. */
+/** What is wrong with the name; null if nothing is. `known` are the other names. */
 export const categoryProblem = (name: string, known: readonly string[]): string | null => {
   const wanted = name.trim().toLowerCase();
   const problem = textProblem('Category name', name, categoryLimits);

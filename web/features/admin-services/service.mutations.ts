@@ -53,7 +53,7 @@ const activate = (ids: readonly string[], isActive: boolean) =>
 type Activation = {
   readonly ids: readonly string[];
   readonly isActive: boolean;
-  /** Those of them that are not so yet, and are turned back; null where that is not known of each. */
+  /** The services that this changes, for undoing it; null if some are not known. */
   readonly others: readonly string[] | null;
 };
 

@@ -55,7 +55,7 @@ const Dialogs = ({ open, onDeleted, onClose }: DialogsProps) => {
   );
 };
 
-/** What can be booked, at what price, for how long. */
+/** The services that can be booked, with price and duration. */
 export const ServicesTab = () => {
   const { filters, change } = useFilters({ read: readServiceFilters, write: writeServiceFilters });
   const { selected, select, clear } = useSelection();

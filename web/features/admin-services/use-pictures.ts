@@ -9,8 +9,8 @@ type Change = (edit: (before: readonly ServicePicture[]) => readonly ServicePict
 const without = (url: string) => (pictures: readonly ServicePicture[]) => pictures.filter((each) => each.url !== url);
 
 /**
- * Uploads and removes pictures of a form. What was uploaded here and not saved is nobody's: it leaves the server with
- * the form. What the saved service had leaves once a save is without it.
+ * Uploads and removes pictures of a form. When the form closes, pictures that were uploaded and not saved are deleted
+ * on the server. A picture of the saved service is deleted after a save without it.
  */
 export const usePictures = (saved: readonly ServicePicture[], change: Change) => {
   const toast = useToast();
@@ -53,7 +53,7 @@ export const usePictures = (saved: readonly ServicePicture[], change: Change) =>
     remove: async (url: string): Promise<void> => {
       if (!uploaded.current.has(url) || (await forget(url))) change(without(url));
     },
-    /** `kept` are the service's from now on. */
+    /** Called after a save. `kept` are the service's pictures from now on. */
     settle: async (kept: readonly string[]): Promise<void> => {
       const gone = new Set([...uploaded.current, ...saved.map(({ url }) => url)].filter((url) => !kept.includes(url)));
       for (const url of gone) await forget(url);

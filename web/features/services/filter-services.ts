@@ -5,7 +5,7 @@ export const allCategories = 'all';
 type Wanted = { readonly search: string; readonly category: string };
 export type ServiceGroup = { readonly category: string; readonly services: readonly Service[] };
 
-/** The groups that are left by search (name or description, in any case) and category, without empty ones. */
+/** The groups with the services that fit the search (name or description, in any case) and the category. */
 export const filterServices = (groups: ServicesByCategory, { search, category }: Wanted): readonly ServiceGroup[] => {
   const words = search.trim().toLowerCase();
   const matches = ({ name, description }: Service): boolean =>

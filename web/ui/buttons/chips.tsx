@@ -7,7 +7,7 @@ type ChipsProps<Value extends string> = {
   readonly onChange: (value: Value) => void;
 };
 
-/** A row of choices of which one holds. On phones it scrolls sideways. */
+/** A row of buttons of which one is pressed. On phones it scrolls sideways. */
 export const Chips = <Value extends string>({ label, options, value, onChange }: ChipsProps<Value>) => (
   <fieldset className={styles.chips} aria-label={label}>
     {options.map((option) => (

@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import styles from './problem.module.css';
 
-/** What is wrong with what was typed, said where it happened and read out at once. */
+/** What is wrong with what was typed, beside the field. Screen readers read it at once. */
 export const Problem = ({ message }: { readonly message: string | null }) =>
   message === null ? null : (
     <div role="alert" className={styles.problem}>

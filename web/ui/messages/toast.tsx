@@ -5,7 +5,7 @@ import { createContext, use } from 'react';
 import styles from './toast.module.css';
 
 const stayMillis = 5_000;
-/** What can be acted on stays until it could be read and reached. */
+/** A toast with a button stays long enough to be read and reached. */
 const stayToActMillis = 10_000;
 const fadeMillis = 300;
 
@@ -19,7 +19,7 @@ const faces = {
 type Kind = keyof typeof faces;
 export type ToastAction = {
   readonly label: string;
-  /** Where it leads, for what leads somewhere. */
+  /** The link of the toast, if it has one. */
   readonly href?: string;
   readonly onAct: () => void;
 };

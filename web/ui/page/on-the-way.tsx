@@ -4,12 +4,12 @@ import styles from './page-state.module.css';
 type OnTheWayProps = {
   /** "Loading services..." */
   readonly words: string;
-  /** Lays the skeletons out as what will stand there. */
+  /** Lays the skeletons out like what they stand for. */
   readonly className?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** Skeletons in their final size; the words stand upon the first of them, so that nothing jumps when they go. */
+/** Skeletons in the size of what is loaded. The words lie over the first one, so that nothing moves when they go. */
 export const OnTheWay = ({ words, className, children }: OnTheWayProps) => (
   <div role="status" className={styles.onTheWay}>
     <p className={styles.words}>{words}</p>

@@ -9,11 +9,11 @@ export type PageStateProps = {
   readonly children?: ReactNode;
   /** What she can do next. */
   readonly actions?: ReactNode;
-  /** Inside a page rather than in place of one. */
+  /** Whether it is a part of a page instead of the whole page. */
   readonly compact?: boolean;
 };
 
-/** An empty or missing place: a drawing, one sentence, and a way on. */
+/** Shown where nothing is: a drawing, a sentence, and what can be done next. */
 export const PageState = ({ title, children, actions, compact = false }: PageStateProps) => {
   const Heading = compact ? 'h2' : 'h1';
   return (
@@ -28,7 +28,7 @@ export const PageState = ({ title, children, actions, compact = false }: PageSta
 
 type PageErrorProps = {
   readonly message: string;
-  /** What was thrown: says in words that she is offline, or the server away. */
+  /** The error. If the visitor is offline or the server does not answer, the page says so. */
   readonly cause?: unknown;
   readonly onRetry: () => void;
 };

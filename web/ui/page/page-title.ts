@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { studioOf, titleOf } from '../../../adapters/http/pages/site-pages.ts';
 import { useBranding } from '../../branding/branding-context.tsx';
 
-/** Names the page in the tab and to screen readers; the home page carries the studio's name and what it stands for. */
+/** Sets the tab's title, which screen readers read too. The home page's title is the studio's name and its motto. */
 export const usePageTitle = (title: string | null): void => {
   const { branding } = useBranding();
   const named = titleOf(title, studioOf(branding));

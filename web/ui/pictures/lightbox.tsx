@@ -11,8 +11,8 @@ type LightboxProps = {
 };
 
 /**
- * A picture stands as large as its file, so the file is chosen here: of a `srcset` the browser takes a small upload for
- * as wide as its name says, and shows it far too small.
+ * A picture is shown as large as its file, so the file is chosen here. By a `srcset` the browser would believe that a
+ * small upload is as wide as its name says, and show it far too small.
  */
 const forScreen = ({ src, alt }: LightboxImage): LightboxImage => ({
   src: filling(src, window.innerWidth * window.devicePixelRatio),

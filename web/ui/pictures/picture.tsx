@@ -4,18 +4,18 @@ import { widthsOf } from '../../format/pictures.ts';
 type PictureProps = Pick<ComponentProps<'img'>, 'className' | 'onError'> & {
   readonly src: string;
   readonly alt: string;
-  /** How wide it stands on the page, as in HTML; its styles give it a place before it has come. */
+  /** How wide it is on the page, as in HTML. Its styles keep its place free before it is loaded. */
   readonly sizes: string;
-  /** For what a page shows first; other pictures come when they are near. */
+  /** Whether the page shows it first. Other pictures are loaded when they come near. */
   readonly isFirst?: boolean;
 };
 
-/** On a page that came drawn it may have failed before anybody listened: it is then asked for once more. */
+/** On a page that the server rendered it may have failed before React listened. Then it is loaded again. */
 const retryIfFailed = (picture: HTMLImageElement | null): void => {
   if (picture?.complete === true && picture.naturalWidth === 0) picture.setAttribute('src', picture.src);
 };
 
-/** A picture of the studio, in the width that the screen at hand needs. */
+/** A picture of the studio, in the width that the screen needs. */
 export const Picture = ({ src, alt, sizes, isFirst = false, ...rest }: PictureProps) => {
   const srcSet = widthsOf(src);
   return (

@@ -8,7 +8,7 @@ export type FurtherProof = {
   readonly onProgress: (share: number) => void;
 };
 
-/** Uploads another picture of the payment and puts it to the appointment it is for. */
+/** Uploads another proof and adds it to its appointment. */
 export const addProof = async ({ file, appointment, onProgress }: FurtherProof): Promise<Appointment> => {
   const { id, totalPrice, customerInfo } = appointment;
   const paid = { paymentMethod: customerInfo.paymentMethod ?? 'cashapp', paymentAmount: totalPrice };

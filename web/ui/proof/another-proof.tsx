@@ -39,7 +39,7 @@ const useSending = (appointment: Appointment, onSent: () => void) => {
   return { progress, send };
 };
 
-/** Why the last picture would not do, and the place for a better one. */
+/** Says why the last proof was rejected, and takes another one. */
 export const AnotherProof = ({ appointment, reason, onClose }: AnotherProofProps) => {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -17,7 +17,7 @@ type ProofPickerProps = {
   readonly onPick: (file: File) => void;
 };
 
-/** Opens the phone's camera. The input lives only for the moment, so that the page has one file field. */
+/** Opens the phone's camera. Its input is removed afterwards, so that the page has only one file field. */
 const takePhoto = (onPick: (file: File) => void): void => {
   const input = document.createElement('input');
   input.type = 'file';
@@ -43,7 +43,7 @@ const usePreview = (file: File | null): string | null => {
 
 type ChooseProps = { readonly disabled: boolean; readonly children: string };
 
-/** The place around it takes the click; for the keyboard and for screen readers this is the button. */
+/** The button for the keyboard and for screen readers. The area around it takes clicks. */
 const Choose = ({ disabled, children }: ChooseProps) => (
   <Button variant="outline" disabled={disabled} classNames={{ root: styles.choose, label: styles.chooseLabel }}>
     {children}
@@ -85,7 +85,7 @@ const Invitation = ({ disabled }: Shown) => (
   </div>
 );
 
-/** Takes one picture or PDF by drop, picker or camera. Whether it will do is judged by the page. */
+/** Takes one picture or PDF by drop, picker or camera. The page judges it. */
 export const ProofPicker = ({ file, kept = null, disabled, onPick }: ProofPickerProps) => {
   const pick = (files: readonly File[]) => {
     const [first] = files;

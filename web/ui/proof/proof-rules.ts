@@ -8,7 +8,7 @@ export const proofTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp',
 
 type ChosenFile = { readonly size: number; readonly type: string };
 
-/** What is wrong with the chosen file; null where nothing is. */
+/** What is wrong with the chosen file; null if nothing is. */
 export const problemOfFile = ({ size, type }: ChosenFile): string | null => {
   if (size > largest) return 'File is too large. Please select a file smaller than 10MB.';
   const known: readonly string[] = proofTypes;

@@ -6,7 +6,7 @@ import styles from './proof-state.module.css';
 
 const AnotherProof = lazy(async () => ({ default: (await import('./another-proof.tsx')).AnotherProof }));
 
-/** The state of her payment in words; a proof that would not do says why and can be followed by another. */
+/** The state of her payment in words. A rejected proof says why, and she can send another one. */
 export const ProofState = ({ appointment }: { readonly appointment: Appointment }) => {
   const [open, setOpen] = useState(false);
   const rejected = rejectedProof(appointment.paymentProofs);

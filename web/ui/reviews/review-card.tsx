@@ -10,7 +10,7 @@ import { Stars } from './stars.tsx';
 
 type ReviewCardProps = {
   readonly review: Review;
-  /** For the author's own eyes: in which state it is. */
+  /** Whether its status is shown, which only its author sees. */
   readonly withStatus?: boolean;
 };
 

@@ -4,7 +4,7 @@ import { RichText } from './rich-text.tsx';
 
 const words = { cancelling: 'cancel', moving: 'reschedul' } as const;
 
-/** The studio's own policy on what she is about to do, before she agrees; nothing where the studio has none. */
+/** The studio's policy on what she is about to do, shown before she agrees; nothing if the studio has none. */
 export const PolicyText = ({ on }: { readonly on: keyof typeof words }) => {
   const { sections } = useBranding().branding.policies;
   const policy = sections.find(({ title }) => title.toLowerCase().includes(words[on]));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createElement, useMemo } from 'react';
 import styles from './rich-text.module.css';
 
-/** What the owner's editor can make, and nothing else. A tag that is not here gives its text only. */
+/** The tags that the owner's editor can make. Of any other tag only the text is shown. */
 const tags: ReadonlySet<string> = new Set([
   'a',
   'b',
@@ -38,7 +38,7 @@ const safeHref = (element: Element): string | undefined => {
 const attributesOf = (element: Element, tag: string) =>
   tag === 'a' ? { href: safeHref(element), target: '_blank', rel: 'noreferrer' } : {};
 
-/** Built anew as React elements from an allowed few, so that nothing else of the HTML can reach the page. */
+/** Builds React elements of the allowed tags, so that nothing else of the HTML reaches the page. */
 const nodeOf = (node: ChildNode, key: number): ReactNode => {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
   if (!(node instanceof Element)) return null;
@@ -60,11 +60,11 @@ const Shown = ({ html, className = '' }: RichTextProps) => {
   return <div className={`${styles.rich} ${className}`}>{content}</div>;
 };
 
-/** The server cannot read HTML, and sends only what it has cleaned itself when it was saved. */
+/** The server cannot parse HTML. It renders only saved HTML, which was cleaned when it was saved. */
 const Drawn = ({ html, className = '' }: RichTextProps) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: never in a browser, and never anything but saved branding
   <div className={`${styles.rich} ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
 );
 
-/** The owner's HTML, made safe on display as it was when saved. */
+/** The owner's HTML. It is cleaned when it is shown, as it was when it was saved. */
 export const RichText = import.meta.env.SSR ? Drawn : Shown;

@@ -4,8 +4,8 @@ import type { DaySlots } from '../../api/types.ts';
 import type { Choice } from '../../format/booking-choice.ts';
 
 /**
- * What is asked for: every answer depends on how long the visit takes. An appointment that moves takes what it took
- * when it was booked, whatever became of its service since, and is not in its own way.
+ * The visit that free times are asked for, because they depend on its length. An appointment that is moved keeps the
+ * length that it was booked with, and its own time counts as free.
  */
 export type VisitAsked = { readonly serviceId: string; readonly addOnIds: string } | { readonly moving: string };
 
@@ -14,7 +14,7 @@ export const visitAskedOf = ({ service, addOns }: Pick<Choice, 'service' | 'addO
   addOnIds: addOns.map(({ id }) => id).join(','),
 });
 
-/** Free times change while a page is open; they are asked for again whenever a page that shows them opens. */
+/** Free times change while a page is open, so every page that shows them asks again when it opens. */
 const freshMillis = 15_000;
 
 export const daysQuery = (visit: VisitAsked, from: string, to: string) =>
@@ -29,7 +29,7 @@ export const daysQuery = (visit: VisitAsked, from: string, to: string) =>
 
 type Near = { readonly date: string | null; readonly time: string | null };
 
-/** The next free times; `around` a date and time those nearest to it, before and after, the nearest first. */
+/** The next free times. With `around`, those before and after that date and time, the nearest first. */
 export const nextTimesQuery = (visit: VisitAsked, count: number, around: Near | null = null) =>
   queryOptions({
     queryKey: ['availability', 'next', visit, count, around],
@@ -66,6 +66,6 @@ export const checkQuery = (visit: VisitAsked, date: string, time: string) =>
     gcTime: 0,
   });
 
-/** The times that can still be had. */
+/** The times that are still free. */
 export const freeTimesOf = (slots: DaySlots): readonly string[] =>
   slots.timeSlots.filter(({ isAvailable }) => isAvailable).map(({ time }) => time);

@@ -15,7 +15,7 @@ type AvailableTimesProps = {
   readonly visit: VisitAsked;
   readonly date: string;
   readonly time: string | null;
-  /** Free for this visit alone, which has it already; null on any other day. */
+  /** The time that this visit has already, which is free for it alone; null on any other day. */
   readonly own: string | null;
   /** The time that is being checked; all buttons wait for it. */
   readonly checking: string | null;
@@ -89,7 +89,7 @@ const TimeList = ({
 export const AvailableTimes = ({ visit, date, own, ...rest }: AvailableTimesProps) => {
   const answer = useSlots(visit, date);
   const { isPending, isError } = answer;
-  // Times from before a failure may be gone by now: none of them is offered.
+  // Times from before a failure may be taken by now, so none of them is offered.
   const slots = isError ? undefined : answer.data;
   const times = slots === undefined ? [] : freeTimesOf(slots).filter((slot) => slot !== own);
   return (

@@ -9,13 +9,13 @@ import styles from './time-picker.module.css';
 
 type NextFreeProps = {
   readonly visit: VisitAsked;
-  /** The visit's own time, which is no other one. */
+  /** The visit's own time, which is not offered. */
   readonly own?: FreeTime | undefined;
   readonly isChecking: boolean;
   readonly onChoose: (date: string, time: string) => void;
 };
 
-/** The first time that this visit fits, one tap away. */
+/** A button for the first time that is free for this visit. */
 export const NextFree = ({ visit, own, isChecking, onChoose }: NextFreeProps) => {
   const { data } = useQuery(nextTimesQuery(visit, own === undefined ? 1 : 2));
   const first = data?.find(({ date, time }) => date !== own?.date || time !== own.time);

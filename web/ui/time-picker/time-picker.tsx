@@ -11,14 +11,14 @@ type TimePickerProps = {
   readonly visit: VisitAsked;
   readonly date: string | null;
   readonly time: string | null;
-  /** The visit's own time, where it is to be moved: that is free for it, and no move. */
+  /** The present time of a visit that is moved. It is free for this visit, and choosing it moves nothing. */
   readonly own?: FreeTime | undefined;
   readonly onDate: (date: string) => void;
-  /** Called only with a time that the server has just called free. */
+  /** Called only with a time that the server has just confirmed as free. */
   readonly onTime: (time: string, date: string) => void;
 };
 
-/** On a phone the times stand under the calendar, out of sight; on a desk beside it. */
+/** Whether the times are below the calendar and out of sight, as on a phone, instead of beside it. */
 const isUnderCalendar = (): boolean => window.matchMedia('(max-width: 47.99em)').matches;
 
 /** A calendar and the times of its chosen day, for a visit of a known length. */
@@ -33,7 +33,7 @@ export const TimePicker = ({ visit, date, time, own, onDate, onTime }: TimePicke
   const chooseTime = async (day: string, slot: string) => {
     if (await isStillFree(day, slot)) onTime(slot, day);
   };
-  /** The calendar turns to the month of a day that was chosen beside it; the day stays chosen should the time be gone. */
+  /** Turns the calendar to the month of a day that was chosen beside it. The day stays chosen if its time is gone. */
   const chooseNext = (day: string, slot: string) => {
     onDate(day);
     setCalendarKey(calendarKey + 1);

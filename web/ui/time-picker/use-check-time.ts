@@ -4,7 +4,7 @@ import { useToast } from '../messages/toast.tsx';
 import type { VisitAsked } from './availability.query.ts';
 import { checkQuery } from './availability.query.ts';
 
-/** Asks the server whether a time is still free and says so where it is not. */
+/** Asks the server whether a time is still free, and says so if it is not. */
 export const useCheckTime = (visit: VisitAsked) => {
   const client = useQueryClient();
   const toast = useToast();

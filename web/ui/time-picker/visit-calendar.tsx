@@ -21,17 +21,17 @@ const earlier = (one: string, other: string): string => (one < other ? one : oth
 
 const isFree = ({ free }: DayFreedom): boolean => free > 0;
 
-/** From tomorrow to as far ahead as the owner lets clients book, by the salon's calendar. */
+/** The days from tomorrow to the end of the booking window, by the salon's calendar. */
 const useWindow = () => {
   const { zone, bookingWindowMonths } = useBookingRules();
   const today = todayIn(zone);
   return { first: plusDays(today, 1), last: plusMonths(today, bookingWindowMonths) };
 };
 
-/** An open calendar: a dot under days with free times, a stroke through days that have none. */
+/** A calendar with a dot under days with free times and a line through days without. */
 export const VisitCalendar = ({ visit, date, onChange }: VisitCalendarProps) => {
   const { first, last } = useWindow();
-  // Not a month of which only a Sunday is left.
+  // A month of which only a Sunday is left is not offered.
   const [month, setMonth] = useState(monthStart(date ?? (isSunday(first) ? plusDays(first, 1) : first)));
   const from = later(monthStart(month), first);
   const to = earlier(monthEnd(month), last);

@@ -5,11 +5,11 @@ import styles from './time-picker.module.css';
 type ZoneNoteProps = {
   readonly zone: string;
   readonly date: string;
-  /** One of the day's times, to show what it is on the visitor's own wall. */
+  /** One of the day's times, which is shown in the visitor's zone too. */
   readonly sample: string | null;
 };
 
-/** All times are the salon's. Said once, with the visitor's own time where it differs. */
+/** Says that all times are the salon's, and gives the visitor's own time if it differs. */
 export const ZoneNote = ({ zone, date, sample }: ZoneNoteProps) => {
   const own = visitorZone();
   const differs = sample !== null && !showsSameTime(zone, own, date);

@@ -24,7 +24,7 @@ type AgreementProps = {
   readonly onBack: () => void;
 };
 
-/** From when to when, and what the studio's policy says of it, before anything moves. */
+/** Shows the old and the new time and the studio's policy before the visit is moved. */
 const Agreement = ({ from, to, busy, onAgree, onBack }: AgreementProps) => (
   <div className={styles.agreement}>
     <dl>

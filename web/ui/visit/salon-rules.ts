@@ -3,7 +3,7 @@ import { bookingRulesQuery } from '../../api/booking-rules.query.ts';
 import type { BookingRules } from '../../api/types.ts';
 import { usualZone } from '../../format/zone.ts';
 
-/** Until the server has told better. */
+/** The rules until the server has answered. */
 const usualRules: BookingRules = { zone: usualZone, bookingWindowMonths: 3 };
 
 export const useBookingRules = (): BookingRules => useQuery(bookingRulesQuery()).data ?? usualRules;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { useToast } from '../messages/toast.tsx';
 
-/** Runs one change, says how it went and reads everything of hers anew. */
+/** Makes one change, says how it went and asks again for everything of the client. */
 export const useChange = () => {
   const toast = useToast();
   const client = useQueryClient();

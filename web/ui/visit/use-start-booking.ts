@@ -3,7 +3,7 @@ import { keys, writeSessionJson } from '../../browser/storage.ts';
 import type { ChosenService } from '../../format/booking-choice.ts';
 import { choiceQuery, readService, startOf } from '../../format/booking-choice.ts';
 
-/** Begins a booking of this service; the session keeps it, should the address be lost. */
+/** Begins a booking of this service. The session remembers the service in case the address is lost. */
 export const useStartBooking = (): ((service: ChosenService) => void) => {
   const navigate = useNavigate();
   return (service) => {

@@ -16,13 +16,13 @@ const save = (text: string, name: string): void => {
   URL.revokeObjectURL(address);
 };
 
-/** The maker of the file comes only when somebody wants one. */
+/** The code that makes the file is loaded only when somebody wants one. */
 const saveVisit = async (appointment: VisitLinksProps['appointment'], studio: string, place: string) => {
   const { calendarFile } = await import('../../format/calendar-file.ts');
   save(calendarFile(appointment, studio, place), 'appointment.ics');
 };
 
-/** Puts the visit into her own calendar, and shows the way to it. */
+/** Buttons that add the visit to her calendar and show the way to the studio. */
 export const VisitLinks = ({ appointment }: VisitLinksProps) => {
   const { global, home } = useBranding().branding;
   const studio = home.businessName || global.siteName;

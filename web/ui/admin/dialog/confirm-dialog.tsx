@@ -14,7 +14,7 @@ type ConfirmDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asked before what cannot be taken back. */
+/** Asks before something that cannot be undone. */
 export const ConfirmDialog = ({
   opened,
   title,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
 
-/** The row of answers at a dialog's foot; `start` stands apart at its beginning. */
+/** The row of buttons at the foot of a dialog. `start` stands apart at the beginning of the row. */
 export const DialogActions = ({ start, children }: { readonly start?: ReactNode; readonly children: ReactNode }) => (
   <div className={styles.actions}>
     {start === undefined ? null : <div className={styles.start}>{start}</div>}

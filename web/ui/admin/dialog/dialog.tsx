@@ -12,7 +12,7 @@ type DialogProps = {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl' | '100%';
-  /** What is asked rather than filled in stays a small window on a phone as well. */
+  /** Whether it stays a small window on a phone too, as a question does. */
   readonly small?: boolean;
   readonly children: ReactNode;
 };

@@ -5,7 +5,7 @@ import styles from './conflict-dialog.module.css';
 import type { Conflict } from './three-ways.ts';
 
 type ConflictDialogProps = {
-  /** By the names of the fields. */
+  /** What each side changed, by the names of the fields. */
   readonly conflict: Conflict;
   readonly busy: boolean;
   readonly onLoadTheirs: () => void;
@@ -25,7 +25,7 @@ const Fields = ({ title, names }: { readonly title: string; readonly names: read
     </section>
   );
 
-/** Two windows changed the same thing: the second is told what, and nothing is overwritten without a word. */
+/** Shown if two windows changed the same thing. It lists the differences, and she chooses what is saved. */
 export const ConflictDialog = ({ conflict, busy, onLoadTheirs, onKeepMine, onClose }: ConflictDialogProps) => (
   <Dialog opened onClose={onClose} title="Changed in another window">
     <div className={styles.conflict}>

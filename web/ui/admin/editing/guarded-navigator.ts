@@ -4,10 +4,10 @@ import { type Held, lostBetween, openedBy, type PageStanding, standing } from '.
 
 type Push = Navigator['push'];
 
-/** Goes at once, or once she has agreed where something that fits `isLost` is unsaved. */
+/** Calls `go` at once. If something unsaved fits `isLost`, it asks her first. */
 type Ask = (isLost: (held: Held) => boolean, go: () => void) => void;
 
-/** A navigator that lets `ask` decide before what is unsaved is left. What replaces within the page has asked by itself. */
+/** A navigator that asks before it leaves unsaved changes. What replaces an address within a page asks by itself. */
 export const guardedNavigator = (inner: Navigator, ask: Ask): Navigator => {
   const guard =
     (move: Push, isOwn: boolean): Push =>
@@ -30,7 +30,7 @@ type Stepping = {
   readonly ask: Ask;
 };
 
-/** Takes a step through the history back before the router hears of it, and asks first. Ends with what it returns. */
+/** Reverses a step through the history before the router hears of it, and asks. The returned function ends that. */
 export const guardHistory = ({ from, holds, ask }: Stepping): (() => void) => {
   let isTakenBack = false;
   return guardSteps((event) => {

@@ -5,9 +5,9 @@ import { guardedNavigator, guardHistory } from './guarded-navigator.ts';
 import { type Held, standing } from './standing.ts';
 
 type Guard = {
-  /** Told that something holds what is unsaved, of that part of the page; what it returns ends that. */
+  /** Registers unsaved changes in that part of the page. The returned function removes them. */
   readonly hold: (part: string | null) => () => void;
-  /** Goes at once, or after she has agreed to lose what is unsaved: in one part of the page, or anywhere on it. */
+  /** Calls `go` at once. If something is unsaved in that part, or anywhere without a part, it asks her first. */
   readonly leave: (go: () => void, part?: string) => void;
 };
 
@@ -19,12 +19,12 @@ const useGuard = (): Guard => {
   return guard;
 };
 
-/** For what leaves without a link: signing out, closing a window, turning to another day. */
+/** For leaving without a link: signing out, closing a window, choosing another day. */
 export const useLeave = (): Guard['leave'] => useGuard().leave;
 
 /**
- * While `isUnsaved`, links, the history and the closing of the window ask first, where they lose it; so does leaving its
- * part.
+ * While `isUnsaved`, links, steps through the history, closing the browser's window and leaving the part ask first if
+ * they would lose the change.
  */
 export const useUnsaved = (isUnsaved: boolean, part: string | null = null): void => {
   const { hold } = useGuard();
@@ -40,7 +40,7 @@ export const useUnsaved = (isUnsaved: boolean, part: string | null = null): void
   }, [isUnsaved, hold, part]);
 };
 
-/** Nothing that is typed on a page below is lost by leaving it unasked. The router has no such thing without its data. */
+/** Asks before unsaved changes on a page below are left. DECISIONS.md says why it is not `useBlocker`. */
 export const LeaveGuard = ({ children }: { readonly children: ReactNode }) => {
   const around = use(NavigationContext);
   const unsaved = useRef(new Map<symbol, Held>());

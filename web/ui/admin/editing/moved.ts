@@ -1,4 +1,4 @@
-/** The list with the item at `place` so many places on or back; where it has no such place it stays. */
+/** The list with the item at `place` moved `by` places. If there is no such place, the item stays. */
 export const moved = <Item>(items: readonly Item[], place: number, by: number): readonly Item[] => {
   const item = items[place];
   const to = place + by;

@@ -1,14 +1,14 @@
-/** A field for a whole number; while it is being typed in it holds a text. */
+/** The value of a field for a whole number. While it is typed in, it is a text. */
 type Numbers<Name extends string> = { readonly [Each in Name]: number | string };
 type Asked = { readonly label: string; readonly min: number; readonly max: number };
 
-/** Why what is typed will not do; null where it will. */
+/** What is wrong with the typed value; null if nothing is. */
 export const numberProblem = ({ label, min, max }: Asked, typed: number | string): string | null => {
   const value = typed === '' ? Number.NaN : Number(typed);
   return Number.isInteger(value) && value >= min && value <= max ? null : `${label} must be between ${min} and ${max}`;
 };
 
-/** By name, what differs from before. */
+/** The fields that differ from before. */
 export const changedNumbers = <Name extends string>(
   fields: readonly { readonly name: Name }[],
   before: Numbers<Name>,

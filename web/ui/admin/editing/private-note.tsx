@@ -6,7 +6,7 @@ import styles from './private-note.module.css';
 
 type PrivateNoteProps = {
   readonly label: string;
-  /** What is stored; a component with its own key for each. */
+  /** The stored note. A component for another note needs another key. */
   readonly note: string;
   /** In characters. */
   readonly longest: number | undefined;
@@ -14,7 +14,7 @@ type PrivateNoteProps = {
   readonly onSave: (note: string) => void;
 };
 
-/** What only the owner reads. Leaving with a note that is not saved is asked about. */
+/** A note that only the owner reads. She is asked before an unsaved one is left. */
 export const PrivateNote = ({ label, note, longest, busy, onSave }: PrivateNoteProps) => {
   const [typed, setTyped] = useState(note);
   const isUnsaved = typed.trim() !== note.trim();

@@ -22,11 +22,11 @@ export const ConflictChoice = <Value,>({ editing, nameOf }: ConflictProps<Value>
 type SaveButtonsProps<Value> = {
   readonly editing: SharedEditing<Value>;
   readonly save: string;
-  /** Where the form around them saves what is submitted. */
+  /** Whether the form around the buttons saves on submit. */
   readonly submits?: boolean;
 };
 
-/** Saves what is unsaved or throws it away; leads to the choice where another window has saved meanwhile. */
+/** Saves or discards unsaved changes. If another window has saved meanwhile, it opens the choice. */
 export const SaveButtons = <Value,>({ editing, save, submits = false }: SaveButtonsProps<Value>) => {
   const { isUnsaved, theirs } = editing.draft;
   const press = submits ? ({ type: 'submit' } as const) : { onClick: editing.save };

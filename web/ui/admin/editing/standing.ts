@@ -1,12 +1,12 @@
-/** What an address may open over its page: one thing by its id, a list of proofs, the form of a new one. */
+/** The parameters of an address that open a window: one thing by its id, a list of proofs, a form for a new one. */
 export const openParam = 'open';
 export const proofsParam = 'proofs';
 export const newParam = 'new';
 
-/** Where the page stands: its path, what the address opens over it, and its place in the history as the router numbers it. */
+/** The page's path, the window that its address opens, and its number in the router's history. */
 export type PageStanding = { readonly path: string; readonly opened: string; readonly place: number };
 
-/** What a query opens, to be compared; empty for nothing. */
+/** The windows that a query opens, as a text to compare; empty for none. */
 export const openedBy = (query: string): string => {
   const asked = new URLSearchParams(query);
   return [openParam, proofsParam, newParam]
@@ -21,12 +21,12 @@ export const standing = (): PageStanding => ({
   place: (history.state as { readonly idx?: number } | null)?.idx ?? 0,
 });
 
-/** Something unsaved: of which part of the page, and in what the address had opened when it was begun. */
+/** Something unsaved: the part of the page, and the window that was open when it was begun. */
 export type Held = { readonly part: string | null; readonly opened: string };
 
 type Place = Omit<PageStanding, 'place'>;
 
-/** Tells what is lost between two places: all of a page that is left, and within one what stands in a window that closes. */
+/** Whether something unsaved is lost between two places: all that a left page has, and all that a closed window has. */
 export const lostBetween =
   (from: Place, to: Place) =>
   ({ opened }: Held): boolean =>

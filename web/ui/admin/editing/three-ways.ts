@@ -1,4 +1,4 @@
-/** Steps from a whole to one of its values. */
+/** The keys that lead from a whole to one of its values. */
 export type Path = readonly string[];
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ export const withValueAt = (inside: unknown, [step, ...rest]: Path, value: unkno
         [step]: withValueAt(isFields(inside) ? inside[step] : undefined, rest, value),
       };
 
-/** Where two wholes differ, value by value; a list counts as one value. */
+/** The values in which two wholes differ. A list counts as one value. */
 export const differences = (before: unknown, after: unknown): readonly Path[] => {
   if (!isFields(before) || !isFields(after)) return isSame(before, after) ? [] : [[]];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -35,7 +35,7 @@ export type Conflict = {
 
 export type Three = { readonly base: unknown; readonly theirs: unknown; readonly mine: unknown };
 
-/** Which fields each side changed since both looked the same. What both changed alike is no conflict. */
+/** Which fields each side changed since both were the same. The same change on both sides is no conflict. */
 export const conflictOf = ({ base, theirs, mine }: Three, nameOf: (path: Path) => string): Conflict => {
   const names = (paths: readonly Path[]) => [...new Set(paths.map(nameOf))];
   const there = names(differences(base, theirs));
@@ -48,7 +48,7 @@ export const conflictOf = ({ base, theirs, mine }: Three, nameOf: (path: Path) =
   };
 };
 
-/** Theirs, with what I have changed on top. */
+/** Their version with my changes. */
 export const mineOverTheirs = <Whole>({ base, theirs, mine }: { readonly [Side in keyof Three]: Whole }): Whole =>
   differences(base, mine).reduce<unknown>(
     (whole, path) => withValueAt(whole, path, valueAt(mine, path)),

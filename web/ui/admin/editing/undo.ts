@@ -1,9 +1,9 @@
-/** Takes one change back. */
+/** Undoes one change. */
 export type TakeBack = () => Promise<unknown>;
 
 let newest: (() => void) | null = null;
 
-/** Each change is taken back once, however often it is asked for; the newest one by the keyboard as well. */
+/** Each change is undone only once, however often that is asked for. The keyboard undoes the newest one. */
 export const offerUndo = (takeBack: TakeBack): (() => void) => {
   let isAsked = false;
   const once = () => {
@@ -16,7 +16,7 @@ export const offerUndo = (takeBack: TakeBack): (() => void) => {
   return once;
 };
 
-/** Takes the newest change back; false where there is none. */
+/** Undoes the newest change; false if there is none. */
 export const undoNewest = (): boolean => {
   if (newest === null) return false;
   newest();

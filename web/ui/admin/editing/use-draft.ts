@@ -8,19 +8,19 @@ export type Draft<Value> = {
   readonly draft: Value;
   /** What the draft was made from. */
   readonly base: Tagged<Value>;
-  /** What somebody else has saved meanwhile, while something else is unsaved here; null otherwise. */
+  /** What somebody else has saved while something is unsaved here; null otherwise. */
   readonly theirs: Tagged<Value> | null;
   readonly isUnsaved: boolean;
-  /** Rises whenever the draft is exchanged as a whole, so that fields which keep their own text start anew. */
+  /** Grows whenever the whole draft is replaced, so that fields that keep their own text start again. */
   readonly round: number;
   readonly edit: (change: (before: Value) => Value) => void;
-  /** Goes on from what is saved. */
+  /** Replaces the draft by what is saved. */
   readonly startFrom: (saved: Tagged<Value>) => void;
 };
 
 const isSame = (one: unknown, other: unknown): boolean => one === other || differences(one, other).length === 0;
 
-/** How what is saved now stands to the draft and to what the draft was made from. */
+/** Compares what is saved now with the draft and with what the draft was made from. */
 export const standingOf = <Value>(base: Value, saved: Value, draft: Value): 'as before' | 'to take over' | 'theirs' => {
   if (isSame(base, saved)) return 'as before';
   return isSame(base, draft) || isSame(saved, draft) ? 'to take over' : 'theirs';
@@ -28,14 +28,14 @@ export const standingOf = <Value>(base: Value, saved: Value, draft: Value): 'as 
 
 const startedFrom = <Value>(from: Tagged<Value>, round: number) => ({ base: from, draft: from.value, round });
 
-/** What is being changed, over what is saved: a newer save is taken over at once, but never under unsaved changes. */
+/** The draft of something that is saved. A newer save replaces the draft at once unless it has unsaved changes. */
 export const useDraft = <Value>(saved: Tagged<Value>): Draft<Value> => {
   const [{ base, draft, round }, set] = useState(startedFrom(saved, 0));
   const standing = standingOf(base.value, saved.value, draft);
   const startFrom = (from: Tagged<Value>) => set((before) => startedFrom(from, before.round + 1));
   useEffect(() => {
     if (standing !== 'to take over') return;
-    // Looked at again: she may have typed since this was drawn.
+    // The draft is compared again, because she may have typed since this was rendered.
     set((before) =>
       standingOf(before.base.value, saved.value, before.draft) === 'to take over'
         ? startedFrom(saved, before.round + 1)
@@ -44,7 +44,7 @@ export const useDraft = <Value>(saved: Tagged<Value>): Draft<Value> => {
   }, [standing, saved]);
   return {
     ...{ draft, round, startFrom },
-    // Saved and saved back elsewhere: nothing to choose between, but a later revision to save over.
+    // Somebody saved and undid it. There is nothing to choose, but the revision is a later one.
     base: standing === 'as before' ? { value: base.value, tag: saved.tag } : base,
     isUnsaved: !isSame(base.value, draft),
     theirs: standing === 'theirs' ? saved : null,

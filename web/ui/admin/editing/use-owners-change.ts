@@ -5,19 +5,19 @@ import { offerUndo, type TakeBack } from './undo.ts';
 
 type OwnersChange<Given, Answered> = {
   readonly send: (given: Given) => Promise<Answered>;
-  /** What the toast says; null when nothing need be said. */
+  /** What the toast says; null for no toast. */
   readonly said: (given: Given, answered: Answered) => string | null;
-  /** Said when the server gave no sentence of its own. */
+  /** What the toast says if the server refused without a sentence. */
   readonly failed: string;
-  /** Said instead when no answer came at all. */
+  /** What the toast says if no answer came. */
   readonly unreached?: string;
-  /** Refusals that the page answers itself, without a toast. */
+  /** The refusals that the page shows itself, without a toast. */
   readonly isAnswered?: (error: unknown) => boolean;
-  /** The change that takes this one back; null where nothing does. It may be refused like any other. */
+  /** The change that undoes this one; null if nothing does. It may be refused like any other. */
   readonly undo?: (given: Given, answered: Answered) => TakeBack | null;
-  /** Where the answer itself stands at once: what is saved does not count as unsaved until the lists have asked anew. */
+  /** Shows the answer at once. Otherwise what is saved would count as unsaved until the lists were asked again. */
   readonly shownIn?: (given: Given) => DataTag<QueryKey, NoInfer<Answered>, Error>;
-  /** What visitors see of it and has to be asked for anew as well. */
+  /** The public queries that show it and have to be asked again too. */
   readonly also?: readonly QueryKey[];
 };
 
@@ -37,7 +37,7 @@ const useTakeBack = (askAnew: () => Promise<unknown>) => {
     });
 };
 
-/** A change of the owner's: a toast says how it went and offers to undo it, and every list of hers asks anew. */
+/** A change by the owner. A toast says how it went and offers to undo it, and all of her lists are asked again. */
 export const useOwnersChange = <Given, Answered>(change: OwnersChange<Given, Answered>) => {
   const { send, said, failed, unreached = failed, isAnswered = () => false, undo, shownIn, also = [] } = change;
   const client = useQueryClient();

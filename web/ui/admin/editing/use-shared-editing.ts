@@ -3,11 +3,11 @@ import { useUnsaved } from './leave-guard.tsx';
 import { mineOverTheirs } from './three-ways.ts';
 import type { Draft, Tagged } from './use-draft.ts';
 
-/** Changing what another window may save meanwhile. */
+/** Editing something that another window may save meanwhile. */
 export type SharedEditing<Value> = {
   readonly draft: Draft<Value>;
   readonly isSaving: boolean;
-  /** Whether the choice between theirs and mine stands open. */
+  /** Whether the choice between their changes and mine is open. */
   readonly isChoosing: boolean;
   readonly choose: (isOpen: boolean) => void;
   readonly save: () => void;
@@ -19,11 +19,11 @@ export type SharedEditing<Value> = {
 type Parts<Value> = {
   readonly draft: Draft<Value>;
   readonly isSaving: boolean;
-  /** Saves over what the draft was made from, or over theirs, and opens or closes the choice as it turns out. */
+  /** Saves over the revision that the draft was made from, or over theirs. Opens or closes the choice by the result. */
   readonly send: (wanted: Value, over: Tagged<Value>, choose: (isOpen: boolean) => void) => void;
 };
 
-/** What was made from an older save than the last is not saved before she has chosen. */
+/** If the draft was made from an older revision, nothing is saved before she has chosen. */
 export const useSharedEditing = <Value>({ draft, isSaving, send }: Parts<Value>): SharedEditing<Value> => {
   const [isChoosing, choose] = useState(false);
   useUnsaved(draft.isUnsaved);

@@ -5,7 +5,7 @@ export type Outcome = {
   readonly failed: readonly { readonly id: string; readonly why: string }[];
 };
 
-/** The same change to each, one after the other; what is refused stops none of the rest. */
+/** Makes the same change to each, one after the other. A refusal does not stop the others. */
 export const inTurn = async (
   ids: readonly string[],
   change: (id: string) => Promise<unknown>,
@@ -24,7 +24,7 @@ export const inTurn = async (
   return { done, failed };
 };
 
-/** Rejects with the first refusal, for what has no place to report each. */
+/** Throws the first refusal, for callers that cannot report each one. */
 export const allOrFirstRefusal = ({ failed: [first] }: Outcome): void => {
   if (first !== undefined) throw new ApiError(first.why, 409, 'refused');
 };

@@ -8,7 +8,7 @@ const control = { first: 'First', previous: 'Previous', next: 'Next', last: 'Las
 
 type PagesProps = { readonly where: Where; readonly noun: string; readonly onChange: (page: number) => void };
 
-/** First and last page, and two on each side of this one; how many there are in all. */
+/** Links to the first and last page and to two on each side, and how many rows there are. */
 export const Pages = ({ where: { page, pages, total, limit }, noun, onChange }: PagesProps) => (
   <div className={styles.pages}>
     <p>

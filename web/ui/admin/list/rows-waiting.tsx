@@ -4,7 +4,7 @@ import styles from './rows-waiting.module.css';
 
 type RowsWaitingProps = { readonly label: string; readonly rows?: number; readonly height?: number };
 
-/** Stands where rows will be, in their size. */
+/** Shown in place of rows that are being loaded, in their size. */
 export const RowsWaiting = ({ label, rows = 6, height = 64 }: RowsWaitingProps) => (
   <div className={styles.waiting} role="status" aria-label={label}>
     {Array.from({ length: rows }, (_, row) => (

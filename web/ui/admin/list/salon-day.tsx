@@ -1,7 +1,7 @@
 import { formatMomentDate } from '../../../format/moment.ts';
 import { useSalonZone } from '../../visit/salon-rules.ts';
 
-/** The day that the salon's wall calendar shows at a UTC instant: late in its evening the instant is of the next day. */
+/** The salon's date at a UTC instant. Late in the evening the UTC date is already the next one. */
 export const SalonDay = ({ instant }: { readonly instant: string }) => {
   const zone = useSalonZone();
   return <time dateTime={instant}>{formatMomentDate(instant, zone)}</time>;

@@ -7,15 +7,15 @@ import { useEffect, useRef, useState } from 'react';
 type SearchBoxProps = {
   /** What is searched for now. */
   readonly search: string;
-  /** As much as the server takes, in characters. */
+  /** The most characters that the server takes. */
   readonly longest: number | undefined;
-  /** After the last key. */
+  /** How long it waits after the last key. */
   readonly delayMillis: number;
   readonly onSearch: (search: string) => void;
   readonly className?: string | undefined;
 };
 
-/** Searches while she types, a moment after each pause. */
+/** Searches while she types, as soon as she pauses. */
 export const SearchBox = ({ search, longest, delayMillis, onSearch, className }: SearchBoxProps) => {
   const [typed, setTyped] = useState(search);
   const told = useRef(search);
@@ -24,7 +24,7 @@ export const SearchBox = ({ search, longest, delayMillis, onSearch, className }:
     onSearch(text);
   }, delayMillis);
   useEffect(() => {
-    // What she was searching for a moment ago comes back while she types on.
+    // The address returns the search of a moment ago while she types on.
     if (search === told.current) return;
     told.current = search;
     tell.cancel();

@@ -5,6 +5,6 @@ export const sortedBy = <Field extends string>(
   sort: `${Field}-${Direction}`,
 ): { readonly sortBy: Field; readonly sortOrder: Direction } => {
   const at = sort.lastIndexOf('-');
-  // The compiler knows the whole text, and cannot follow the cut.
+  // The compiler knows the whole text but cannot follow `split`.
   return { sortBy: sort.slice(0, at) as Field, sortOrder: sort.endsWith('-asc') ? 'asc' : 'desc' };
 };

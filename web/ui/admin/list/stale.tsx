@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './stale.module.css';
 
 type StaleProps = {
-  /** Still the rows of what was asked before. */
+  /** Whether the rows are still those of the request before. */
   readonly isOld: boolean;
   readonly children: ReactNode;
 };
 
-/** Rows that are about to give way to others are drawn fainter, once that takes a moment. */
+/** Rows that are about to be replaced are fainter if that takes a moment. */
 export const Stale = ({ isOld, children }: StaleProps) => (
   <div className={styles.rows} aria-busy={isOld}>
     {children}

@@ -7,10 +7,10 @@ type Written<Filters> = {
   readonly write: (filters: Filters) => URLSearchParams;
 };
 
-/** The query of the address itself: the router draws it later, and two changes may come quicker than a drawing. */
+/** The query of the address itself. The router's may be older, because two changes may come before it renders. */
 const queryNow = (): URLSearchParams => new URLSearchParams(window.location.search);
 
-/** It with some names set, and those taken away that are given null. */
+/** The query with some names set, and without those that are null. */
 export const queryWith = (changed: Readonly<Record<string, string | null>>): URLSearchParams => {
   const after = queryNow();
   for (const [name, value] of Object.entries(changed)) {
@@ -31,11 +31,11 @@ export const holdsIn = <Filters extends object>(
     return filters[key] === value && everything[key] !== value;
   });
 
-/** What takes a quick filter off: only what it sets, as it is where everything is shown. */
+/** The change that turns a quick filter off. It resets only what the filter sets. */
 export const takenOff = <Filters extends object>(change: Partial<Filters>, everything: Filters): Partial<Filters> =>
   Object.fromEntries(Object.keys(change).map((name) => [name, everything[name as keyof Filters]])) as Partial<Filters>;
 
-/** What a list shows, as the address carries it. Any change but of the page itself starts again at the first page. */
+/** What a list shows, by its address. A change that names no page starts at the first page again. */
 export const useFilters = <Filters extends Paged>({ read, write }: Written<Filters>) => {
   const [params, setParams] = useSearchParams();
   const change = (changed: Partial<Filters>) =>

@@ -2,7 +2,7 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 
 type RowsIn<Answered, Row> = (answer: Answered) => readonly Row[];
 
-/** Rows of the answers kept under the key, by id; of several answers that hold one, the newest counts. */
+/** The rows of all cached answers under the key, by id. If several have a row, the newest answer counts. */
 export const knownIn = <Answered, Row extends { readonly id: string }>(
   client: QueryClient,
   queryKey: QueryKey,
@@ -18,7 +18,7 @@ export const knownIn = <Answered, Row extends { readonly id: string }>(
   );
 };
 
-/** What the pages she has looked at hold: what is ticked may stand on another page. */
+/** The rows of all pages that she has opened, because a ticked row may be on another page. */
 export const useKnown = <Answered, Row extends { readonly id: string }>(
   queryKey: QueryKey,
   rowsIn: RowsIn<Answered, Row>,

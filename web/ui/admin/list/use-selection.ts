@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What is ticked, across pages, until it is cleared. */
+/** The ids that are ticked on any page, until they are cleared. */
 export const useSelection = () => {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const select = (ids: readonly string[], on: boolean) =>

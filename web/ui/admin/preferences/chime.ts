@@ -25,7 +25,7 @@ const playNote = (on: AudioContext, { at, hertz }: (typeof notes)[number]): void
 export const isSoundOn = (): boolean => readText(keys.adminSound) !== 'off';
 export const switchSound = (on: boolean): void => writeText(keys.adminSound, on ? 'on' : 'off');
 
-/** Two soft notes, unless she has switched them off. A browser that nobody has touched yet stays silent. */
+/** Plays two soft notes unless they are turned off. Browsers stay silent before the first click. */
 export const chime = async (): Promise<void> => {
   if (!isSoundOn() || !('AudioContext' in window)) return;
   context ??= new AudioContext();

@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react';
 
-/** As Mantine's own sheets and our tokens ask for it. */
+/** The attribute that Mantine's style sheets and our tokens look at. */
 const attribute = 'data-mantine-color-scheme';
 
-/** The whole page takes these colours for as long as the caller stands. */
+/** The whole page has this color scheme while the caller is mounted. */
 export const useScheme = (scheme: 'light' | 'dark'): void => {
   useLayoutEffect(() => {
     const page = document.documentElement;

@@ -5,12 +5,12 @@ import styles from './part-failed.module.css';
 type PartFailedProps = {
   /** Null while nothing is wrong. */
   readonly error: Error | null;
-  /** Said when the server gave no sentence of its own. */
+  /** The sentence if the server gave none. */
   readonly failed: string;
   readonly onRetry: () => void;
 };
 
-/** One line where a part of a page could not be loaded and the rest of it is of use. */
+/** One line in place of a part that could not be loaded, while the rest of the page can be used. */
 export const PartFailed = ({ error, failed, onRetry }: PartFailedProps) =>
   error === null ? null : (
     <div role="alert" className={styles.failed}>

@@ -3,7 +3,7 @@ import styles from './tab-heading.module.css';
 
 type TabHeadingProps = { readonly title: string; readonly lead?: string; readonly children?: ReactNode };
 
-/** A tab's name, with what can be done in all of it beside. */
+/** A tab's name, and the buttons for the whole tab. */
 export const TabHeading = ({ title, lead, children }: TabHeadingProps) => (
   <header className={styles.heading}>
     <div>

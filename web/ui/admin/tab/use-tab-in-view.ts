@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** On a phone a row of tabs is longer than the screen is wide: the open one (`data-tab`) is brought into view. */
+/** Scrolls the open tab (`data-tab`) into view, because a row of tabs is wider than a phone. */
 export const useTabInView = <Row extends HTMLElement>(value: string): RefObject<Row | null> => {
   const row = useRef<Row>(null);
   useEffect(() => {
