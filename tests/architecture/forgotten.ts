@@ -60,7 +60,7 @@ const roundsOf = (removals: readonly Removal[], { keyOf }: Around): readonly (re
 
 /** The specs that stand nearest to a file. */
 const specsFor = (path: string): readonly string[] => {
-  if (path.startsWith('projections/')) return ['tests/projections', 'tests/adapters/http'];
+  if (path.startsWith('projections/')) return ['tests/projections', 'tests/adapters/compose', 'tests/adapters/http'];
   const [room = '', folder = ''] = path.split('/');
   return room === 'adapters' ? [`tests/adapters/${folder}`] : [`tests/${room}`];
 };

@@ -8,6 +8,10 @@ import type { Mode } from './appointment-dialog.tsx';
 /** `proofs=pending` lists those to verify, `proofs=unattached` the uploads that no appointment has. */
 const proofLists: Readonly<Record<string, WaitingProofsKind>> = { pending: 'to verify', unattached: 'unattached' };
 
+/** The list of proofs that an address asks for. */
+export const proofsAskedBy = (params: URLSearchParams): WaitingProofsKind | null =>
+  proofLists[params.get(proofsParam) ?? ''] ?? null;
+
 /** Which appointment stands open; the address carries it, so that it can be led to and gone back from. */
 export const useOpen = () => {
   const [params, setParams] = useSearchParams();
@@ -16,7 +20,7 @@ export const useOpen = () => {
     setParams(queryWith({ [openParam]: id, [proofsParam]: null, [newParam]: null }), { replace: id === null });
   return {
     openId: params.get(openParam),
-    proofs: proofLists[params.get(proofsParam) ?? ''] ?? null,
+    proofs: proofsAskedBy(params),
     creates: params.has(newParam),
     create: () => setParams(queryWith({ [openParam]: null, [newParam]: '1' })),
     mode,
