@@ -20,7 +20,7 @@ const appOf = (pages: PublicPages) => (
   </StrictMode>
 );
 
-/** A page that the server has drawn is taken over as it stands, with what was done to it meanwhile; else it is drawn. */
+/** Hydrates a page that the server has rendered, and repeats what was done on it meanwhile. Otherwise renders it. */
 export const open = async (root: HTMLElement, touches: EarlyTouches | null): Promise<void> => {
   keepShell();
   if (touches === null) {

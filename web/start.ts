@@ -4,7 +4,7 @@ import './theme/mantine.css';
 import { keepEarlyTouches } from './page/early-touches.ts';
 import { noteMissingFiles, reopenIfOutdated } from './page/outdated.ts';
 
-/** In a tab that nobody looks at, nothing is ever painted. */
+/** A hidden tab never paints, so this ends the wait. */
 const longestWaitMillis = 1_000;
 
 const painted = (): Promise<void> =>
@@ -13,7 +13,7 @@ const painted = (): Promise<void> =>
     setTimeout(resolve, longestWaitMillis);
   });
 
-/** Beside the app's own, so that the page's parts need no second round trip. */
+/** Loads the page's files together with the app's, which saves a round trip. */
 const fetchAlso = (files: readonly string[]): void => {
   for (const href of files) {
     document.head.append(
@@ -23,8 +23,8 @@ const fetchAlso = (files: readonly string[]): void => {
 };
 
 /**
- * A page that the server has drawn is shown first: what makes it answer to a finger may not hold it up. Nothing is
- * awaited outside of this function, since the app's files wait for this one.
+ * A page that the server has rendered is painted before its scripts are loaded. Nothing is awaited outside of this
+ * function, because the app's files wait for this one.
  */
 const start = async (root: HTMLElement): Promise<void> => {
   const touches = root.hasChildNodes() ? keepEarlyTouches(root) : null;

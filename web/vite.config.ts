@@ -9,7 +9,7 @@ import { formLimits } from './form-limits.ts';
 import type { PageData } from './page/page-data.ts';
 import { fillManifest } from './precached.ts';
 
-/** Names the two text faces in the page's head, so that they load beside the script instead of after its styles. */
+/** Names the two fonts in the page's head, so that they load beside the script instead of after its styles. */
 const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',
   transformIndexHtml: {
@@ -25,7 +25,7 @@ const preloadFonts = (): Plugin => ({
   },
 });
 
-/** A page that no server dressed knows the first texts: the offline shell, and the page of the development server. */
+/** Puts the built-in texts into pages that no server fills: the offline page and that of the development server. */
 const builtInData = (): Plugin => {
   const branding = brandingShape(firstBranding, { branding: null, revision: 0 });
   const data: PageData = { isBuiltIn: true, branding };
@@ -36,22 +36,22 @@ const builtInData = (): Plugin => {
   };
 };
 
-/** What every page needs changes seldom and is cached long; the rest follows the route that asks for it. */
+/** The packages that every page needs. They change rarely, so browsers cache them long. */
 const framework = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack)[\\/]/;
 
-/** What the app needs on every page is one file. What starts it stands apart, so that it can wait for the first paint. */
+/** What the app needs on every page is one file. What starts it is another, so that it can wait for the first paint. */
 const start =
   /web[\\/](?:start|page[\\/](?:early-touches|outdated))\.ts|web[\\/]theme[\\/].*\.css|index\.html|preload-helper/;
 const app = (id: string): boolean => !start.test(id);
 
-/** Small things that pages share come together; they would not be worth a request each. */
+/** Small parts that pages share are one file, because each would not be worth a request. */
 const kit =
   /web[\\/](?:api|branding|browser|format|motif)[\\/]|web[\\/]ui[\\/](?:pictures[\\/]picture|messages[\\/]problem|text[\\/]unbroken)|@tabler[\\/]icons-react/;
 
-/** What every field of a form stands on is one file too. */
+/** The parts of every form field are one file too. */
 const fields = /@mantine[\\/](?:core[\\/].*[\\/](?:Input|InputBase|TextInput)[\\/]|hooks[\\/].*use-id[\\/])/;
 
-/** Where the server listens, by the same variable as its own. */
+/** The port of the server, from the same variable. */
 const { PORT = '3000' } = loadEnv('development', import.meta.dirname, 'PORT');
 
 const built = join(import.meta.dirname, '../build/web');
@@ -82,7 +82,7 @@ export default defineConfig({
         },
       },
     },
-    // The same pages for the server to draw, with all they need in one file.
+    // The same pages for the server to render, with all they need in one file.
     draw: {
       consumer: 'server',
       keepProcessEnv: false,
@@ -91,7 +91,7 @@ export default defineConfig({
       build: {
         outDir: '../build/web-draw',
         copyPublicDir: false,
-        // Pages that are split off for the browser stand whole in this file: that is what it is for.
+        // Pages that are separate files for the browser are all in this one.
         rolldownOptions: {
           input: join(import.meta.dirname, 'app/draw.tsx'),
           output: { entryFileNames: 'draw.js' },
@@ -99,7 +99,7 @@ export default defineConfig({
         },
       },
     },
-    // What opens the app without a network, beside the files it keeps.
+    // The worker that opens the app without a network.
     offline: {
       consumer: 'client',
       build: {

@@ -9,7 +9,7 @@ type SentenceOfRule = { readonly [Each in Rule]?: string };
 
 /** Which limit of each field is broken. */
 export type Broken<Field extends string> = { readonly [Each in Field]?: Rule };
-/** What a form says of a broken limit; one sentence may serve them all. */
+/** The sentences for broken limits, or one sentence for all of them. */
 export type FieldSentences<Field extends string> = { readonly [Each in Field]: string | SentenceOfRule };
 export type Problems<Field extends string> = { readonly [Each in Field]?: string };
 
@@ -28,7 +28,7 @@ const brokenBy = (sent: Sent, limits: Limits): Rule | null => {
 const namesOf = <Field extends string>(record: { readonly [Each in Field]: unknown }): readonly Field[] =>
   Object.keys(record) as Field[];
 
-/** What the API would refuse, judged by its own limits, of what is about to be sent. */
+/** What the API would refuse of the values, by its own limits. */
 export const brokenLimits = <Field extends string>(
   sent: { readonly [Each in Field]: Sent },
   limits: LimitsOf<NoInfer<Field>>,
@@ -44,7 +44,7 @@ const usual = (rule: Rule, { minLength, maxLength, minimum, maximum }: Limits): 
   return rule === 'maximum' ? `Please enter ${maximum} or less` : 'Please enter this differently';
 };
 
-/** What to say beside each field, in the order of the sentences. */
+/** The sentence beside each field, in the order of the sentences. */
 export const problemsOf = <Field extends string>(
   broken: Broken<Field>,
   limits: LimitsOf<NoInfer<Field>>,

@@ -1,8 +1,8 @@
-/** Made by the build (`web/form-limits.ts`) of the routes as the server declares them. */
+/** The build (`web/form-limits.ts`) makes this module of the routes that the server declares. */
 declare module 'virtual:form-limits' {
   type Contract = import('../../adapters/http/contract.ts').Contract;
 
-  /** What a field is asked to be, by the keywords of JSON Schema. Lengths are in characters. */
+  /** The limits of a field, by the keywords of JSON Schema. Lengths are in characters. */
   export type Limits = {
     readonly minLength?: number;
     /** Of a file in bytes. */
@@ -15,7 +15,7 @@ declare module 'virtual:form-limits' {
     /** Of a list. */
     readonly minItems?: number;
     readonly maxItems?: number;
-    /** What has to be sent. */
+    /** The fields that have to be sent. */
     readonly required?: true;
   };
 

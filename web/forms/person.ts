@@ -10,7 +10,7 @@ import {
   problemsOf,
 } from './broken-limits.ts';
 
-/** Who somebody says she is; the phone may be left empty. */
+/** The name and contact that somebody typed. The phone may be empty. */
 export type Person = TypedBody<'PUT /user/profile'>;
 type Field = keyof Person;
 
@@ -33,7 +33,7 @@ export const personSent = ({ firstName, lastName, email, phone }: Person) => ({
 const namesMissing = (broken: Broken<Field>): readonly string[] =>
   Object.entries(broken).flatMap(([field, rule]) => (rule === 'minLength' ? personLabels[field as Field] : []));
 
-/** What is wrong beside each field, and with the whole in the words of the booking's form. */
+/** What is wrong with each field, and with all of them in the words of the booking's form. */
 export const personProblems = (
   person: Person,
   limits: LimitsOf<Field>,

@@ -1,6 +1,6 @@
 import type { Limits } from 'virtual:form-limits';
 
-/** What may stand in a field, as the attributes of an input say it. */
+/** The range of a field as the attributes of an input. */
 export type NumberRange = { readonly min: number; readonly max: number };
 
 export const rangeOf = ({ minimum = -Infinity, maximum = Infinity }: Limits): NumberRange => ({

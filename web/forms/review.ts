@@ -9,7 +9,7 @@ const publicLimits = limitsOf('POST /reviews/public');
 const rating = 'Please select a rating between 1 and 5 stars';
 const customerName = { minLength: 'Please enter your name' };
 
-/** What a client writes of a visit, without which visit it was. */
+/** A review of a visit, without the id of the visit. */
 export type ReviewTyped = Omit<TypedBody<'POST /reviews'>, 'appointmentId'>;
 export type PublicReviewTyped = TypedBody<'POST /reviews/public'>;
 
@@ -28,7 +28,7 @@ export const reviewProblems = (typed: ReviewTyped): Problems<keyof ReviewTyped> 
     customerName,
   });
 
-/** In the order that the specification checks in. */
+/** The mistakes, in the order in which the specification checks. */
 export const publicReviewProblems = (typed: PublicReviewTyped): Problems<keyof PublicReviewTyped> => {
   const sent = { ...trimmed(typed), customerEmail: typed.customerEmail.trim() };
   return problemsOf(brokenLimits(sent, publicLimits), publicLimits, {

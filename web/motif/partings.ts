@@ -12,8 +12,8 @@ const onScalp = (radius: number, angle: number): Point => [
 ];
 
 /**
- * The scalp from above, parted like a wall is laid: rings of sections, each ring turned by half a section
- * against the one inside it, so that no parting shows through.
+ * The scalp from above, parted like the bricks of a wall: rings of sections, each turned by half a section against the
+ * one inside it.
  */
 export const brickPartings = (rings: number, ringWidth: number, inner = ringWidth): readonly Section[] =>
   Array.from({ length: rings }, (_, ring) => {

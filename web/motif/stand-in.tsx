@@ -53,7 +53,7 @@ const Braid = ({ ground, first, second }: Colours) => (
 
 const drawings = [Ropes, Partings, Braid];
 
-/** A drawing in place of a photograph that is not there yet; neighbours differ in pattern and colour. */
+/** A drawing in place of a missing photograph. Neighbors differ in pattern and color. */
 export const StandIn = ({ index, className }: { readonly index: number; readonly className?: string }) => {
   const isDrawn = useInBrowser();
   const Drawing = drawings[index % drawings.length] ?? Ropes;

@@ -4,7 +4,7 @@ import { weave } from './weave.ts';
 const pitch = 16;
 const crossings = weave(9, pitch, 6);
 
-/** Two strands between hairlines: where one chapter of a page ends and the next begins. */
+/** Two strands between hairlines, which divide the sections of a page. */
 export const StrandsDivider = ({ className = '' }: { readonly className?: string }) => (
   <div className={`${styles.divider} ${className}`}>
     <svg

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * False where the server draws, and while a page that it drew is taken over; true from then on. Large drawings are
- * cheaper to make than to send.
+ * False on the server and while a page is hydrated; true afterwards. The code of large drawings is smaller than their
+ * markup.
  */
 export const useInBrowser = (): boolean =>
   useSyncExternalStore(

@@ -1,9 +1,9 @@
 /**
- * What a visitor does to a page that the server drew before its scripts have come: kept, and done again once the page
- * answers. A link works by itself.
+ * Stores what a visitor does on a rendered page before its scripts are loaded, and repeats it when the page reacts.
+ * Links work without this.
  */
 export type EarlyTouches = {
-  /** From here on the page takes care of it. */
+  /** Called when the page reacts by itself. */
   readonly stop: () => void;
   readonly repeat: () => void;
 };
@@ -13,7 +13,7 @@ type Typing = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const isTyping = (target: EventTarget | null): target is Typing =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
-/** React compares with what it last saw in the field: once emptied, the same text is news to it. */
+/** React ignores a text that it has seen in the field, so the field is emptied first. */
 const typeAgain = (field: Typing, text: string): void => {
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);

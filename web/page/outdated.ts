@@ -1,6 +1,6 @@
 const filesGone = new WeakSet<Error>();
 
-/** Notes which failures are files that did not come. To be called before the first file is asked for. */
+/** Remembers which failures are missing files. It has to be called before the first file is loaded. */
 export const noteMissingFiles = (): void =>
   window.addEventListener('vite:preloadError', ({ payload }) => void filesGone.add(payload));
 
@@ -8,8 +8,8 @@ const lastReopening = 'reopened_at';
 const onceInMillis = 60_000;
 
 /**
- * A page from before a deploy may ask for files that are gone: opened again, it is made of today's. Never twice in a
- * row, and not offline, where it would help nothing. True where the page is about to open again.
+ * A page from before a deploy may ask for files that are gone. It is then reloaded to get the new ones, but not twice
+ * in a row, and not offline. True if the page is about to be reloaded.
  */
 export const reopenIfOutdated = (error: unknown): boolean => {
   if (!(error instanceof Error) || !filesGone.has(error) || !navigator.onLine) return false;
@@ -18,7 +18,7 @@ export const reopenIfOutdated = (error: unknown): boolean => {
     if (Date.now() - last < onceInMillis) return false;
     sessionStorage.setItem(lastReopening, String(Date.now()));
   } catch {
-    // Without a memory it could go round forever.
+    // Without storage it could reload forever.
     return false;
   }
   window.location.reload();

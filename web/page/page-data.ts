@@ -7,7 +7,7 @@ import { brandingQuery, keepBranding } from '../branding/branding.query.ts';
 
 export type { PageData };
 
-/** What the server, or for a page that it did not make the build, has put into the page. */
+/** The data in the page, from the server or, for a page that the server did not make, from the build. */
 export const readPageData = (): PageData => {
   const block = document.getElementById('page-data');
   if (block === null) throw new Error('The page carries no data');
@@ -15,13 +15,13 @@ export const readPageData = (): PageData => {
   return data;
 };
 
-/** What the page brings is not asked for again until it is out of date. */
+/** What the page contains is not asked for until it is out of date. */
 export const seedQueries = (
   client: QueryClient,
   { isBuiltIn, isOld, branding, rules, services, reviews }: PageData,
 ): void => {
   if (isBuiltIn) {
-    // However fresh the kept branding is: why the page did not come from the server shows by whether it answers now.
+    // It is asked for even if the stored branding is fresh, because the answer shows whether the server can be reached.
     void client.prefetchQuery({ ...brandingQuery(), staleTime: 0 });
     return;
   }

@@ -18,7 +18,7 @@ export const forgetSession = (): void => {
   for (const key of [keys.currentUser, keys.userEmail, keys.userId]) writeText(key, null);
 };
 
-/** What she typed into a booking and what was booked with it; a session that only lapsed leaves it, for she may go on. */
+/** Forgets her booking and what she typed for it. If a session only expires, they stay, so that she can go on. */
 export const forgetBooking = (): void => {
   dropSession(keys.bookingDraft);
   for (const key of [keys.bookingAttempt, keys.appointmentSuccessData]) writeText(key, null);

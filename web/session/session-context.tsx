@@ -13,15 +13,15 @@ import { forgetBooking, forgetSession, rememberSession, rememberUser } from './k
 type State = {
   readonly status: 'checking' | 'signed-in' | 'signed-out';
   readonly user: User | null;
-  /** Why the last check found nothing out, where it did not; it is made again. */
+  /** Why the last check failed, if it did. It is repeated. */
   readonly problem: unknown;
 };
 
 export type WebSession = State & {
   readonly signIn: (answer: SignedIn) => void;
-  /** `leave` leads to where she ends. */
+  /** `leave` opens the page that is shown afterwards. */
   readonly signOut: (leave: () => void) => Promise<void>;
-  /** The user as a profile change left her. */
+  /** Replaces the user after a change of her profile. */
   readonly replaceUser: (user: User) => void;
   readonly checkAgain: () => Promise<void>;
 };
@@ -35,7 +35,7 @@ const hasToken = (): boolean => accessToken() !== null || refreshToken() !== nul
 
 const checkAgainMillis = 15_000;
 
-/** A kept session counts only after the server has confirmed it, and is over only when the server says so. */
+/** A stored session counts only when the server has confirmed it, and ends only when the server says so. */
 const useCheckedState = () => {
   const [state, setState] = useState<State>(() => (hasToken() ? unknown : nobody));
   const check = useCallback(async () => {
@@ -53,7 +53,7 @@ const useCheckedState = () => {
   return { state, setState, check };
 };
 
-/** Until the server could be asked: one check at a time, as each that fails brings a problem of its own. */
+/** Checks the session until the server has answered, one check at a time, because each sets its own problem. */
 const useFurtherChecks = (problem: unknown, check: () => Promise<void>): void => {
   useEffect(() => {
     if (problem === null) return;
@@ -66,7 +66,7 @@ const useFurtherChecks = (problem: unknown, check: () => Promise<void>): void =>
   }, [problem, check]);
 };
 
-/** Another tab signed in or out, or the server said that the session is over. */
+/** Hears that another tab signed in or out, or that the server ended the session. */
 const useOutsideChanges = (end: () => void, check: () => Promise<void>): void => {
   useEffect(() => {
     const refused = (event: Event) => {
@@ -94,7 +94,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     client.removeQueries({ queryKey: ['private'] });
     setState(nobody);
   }, [client, setState]);
-  // What was still under way when she left is refused, which is no news.
+  // Requests that were under way when she signed out are refused, which is expected.
   const leaving = useRef(false);
   useEffect(() => {
     if (state.status === 'signed-out') leaving.current = false;
@@ -117,7 +117,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
         leaving.current = true;
         await api.call('POST /auth/logout').catch(() => undefined);
         forgetBooking();
-        // One step for React, so that no page sees her signed out before she has left it.
+        // React does both in one step, so that no page is rendered signed out before it is left.
         startTransition(() => {
           leave();
           end();
@@ -126,7 +126,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       replaceUser: (user) => {
         rememberUser(user);
         setState(somebody(user));
-        // Lists and the dashboard were answered under her old name.
+        // The cached lists and the dashboard have her old name.
         void client.invalidateQueries({ queryKey: ['private'] });
       },
       checkAgain: check,

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { useToast } from '../ui/messages/toast.tsx';
 import { useSession } from './session-context.tsx';
 
-/** Signs her out, from whatever page she is on, and ends at home. */
+/** Signs her out and opens the home page. */
 export const useSignOut = (): (() => Promise<void>) => {
   const { signOut } = useSession();
   const navigate = useNavigate();

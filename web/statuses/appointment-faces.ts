@@ -5,7 +5,7 @@ import { type Face, statusesOf } from './face.ts';
 export type AppointmentFace = Face & {
   /** What the owner presses to give an appointment this status; null where only the list of all statuses offers it. */
   readonly verb: string | null;
-  /** In charts, where brass is told from leaf more easily than amber. */
+  /** The color in charts, where brass is easier to tell from leaf than amber is. */
   readonly chartColor: string;
   /** Whether nobody else can have the appointment's time. */
   readonly holdsTime: boolean;

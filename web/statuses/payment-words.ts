@@ -5,7 +5,7 @@ type PaymentStatus = Appointment['paymentStatus'];
 type PaymentWords = {
   /** What the client reads. */
   readonly clients: string;
-  /** What the owner reads: in a list, and where nothing beside it says that it is about the payment. */
+  /** What the owner reads, in a list and where nothing else says that it is about the payment. */
   readonly inList: string;
   readonly inFull: string;
 };

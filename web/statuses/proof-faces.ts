@@ -5,11 +5,11 @@ import type { Face } from './face.ts';
 export type ProofFace = Face & {
   /** What the owner reads: what there is to do with it, or what she did. */
   readonly owners: string;
-  /** The same where there is room for a sentence's worth. */
+  /** The same, where there is more room. */
   readonly inFull: string;
   /** What the owner presses to give a proof this status. */
   readonly verb: string;
-  /** What is said once she has. */
+  /** What the toast says afterwards. */
   readonly done: string;
   /** Whether the owner still has to judge it. */
   readonly awaitsOwner: boolean;

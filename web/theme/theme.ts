@@ -30,7 +30,7 @@ const aubergine: MantineColorsTuple = [
   '#1B1217',
 ];
 
-/** Mantine's neutrals, as warm as our paper: tracks, separators, what is switched off. */
+/** Mantine's neutral colors in the tone of our paper, for tracks, separators and disabled controls. */
 const gray: MantineColorsTuple = [
   '#FBF6EF',
   '#F4EADD',
@@ -44,7 +44,7 @@ const gray: MantineColorsTuple = [
   '#2B1A22',
 ];
 
-/** And the same by night. */
+/** The same for the dark scheme. */
 const dark: MantineColorsTuple = [
   '#F5ECE4',
   '#D9CCC8',
@@ -58,7 +58,7 @@ const dark: MantineColorsTuple = [
   '#120B0F',
 ];
 
-/** What Mantine calls red and green are our brick and leaf. */
+/** Mantine's red and green are our brick and leaf. */
 const red: MantineColorsTuple = [
   '#FDF1EF',
   '#F9E2DE',
@@ -88,7 +88,7 @@ const green: MantineColorsTuple = [
 const displayFace = "'Fraunces Variable', 'Fraunces Fallback', Georgia, serif";
 const textFace = "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif";
 
-/** Mantine settles the ink of a filled button once; ours follows the scheme. */
+/** Mantine computes the text color of a filled button once. Ours follows the scheme. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input);
   return input.variant === 'filled' && (input.color ?? 'clay') === 'clay'
@@ -120,7 +120,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's names for what is ours. */
+/** Mantine's names for our colors. */
 const mantines = (ours: ColorTokens): Record<string, string> => ({
   '--mantine-color-body': ours.paper,
   '--mantine-color-text': ours.ink,
@@ -139,7 +139,7 @@ const mantines = (ours: ColorTokens): Record<string, string> => ({
   '--mantine-color-disabled-border': ours.hairline,
 });
 
-/** Our tokens beside Mantine's own names, so that its components and our styles draw from one well. */
+/** Our tokens and Mantine's variables, so that its components and our styles have the same colors. */
 export const resolveCssVariables: CSSVariablesResolver = () => ({
   variables: { '--font-display': displayFace, '--font-text': textFace },
   light: { ...cssVariables(day), ...mantines(day) },

@@ -3,7 +3,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// A newer worker takes over at once: nobody is kept on the files of an older build.
+// A newer worker takes over at once, so that nobody keeps the files of an older build.
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()])),
@@ -14,7 +14,7 @@ precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
 
 const builtPage = createHandlerBoundToURL('/shell.html');
 
-/** Pages come from the server; only where it cannot be reached does the app open without one. */
+/** Pages come from the server. Only if it cannot be reached, the app opens the stored page. */
 const pageOrShell: typeof builtPage = async (options) => {
   const { preloadResponse } = options.event as FetchEvent;
   try {

@@ -17,7 +17,7 @@ const setStatus = (id: string, status: AppointmentStatus) =>
 type StatusChange = {
   readonly id: string;
   readonly status: AppointmentStatus;
-  /** What it was: undoing goes back to it, if the time is still free. */
+  /** The status before. Undoing restores it if the time is still free. */
   readonly from: AppointmentStatus;
 };
 
@@ -41,7 +41,7 @@ const setStatuses = async (ids: readonly string[], status: AppointmentStatus): P
   return joined(answers);
 };
 
-/** The refusal of the first is said for all: the lists show how each of them stands. */
+/** Shows only the first refusal. The lists show the status of each. */
 const goBack = async (before: BulkStatusAnswer['before']): Promise<void> => {
   for (const { status, ids } of waysBack(before)) {
     const [refused] = (await setStatuses(ids, status)).failed;
@@ -88,7 +88,7 @@ export const useJudgeProof = () =>
         judge(id, from),
   });
 
-/** Of a proof that no appointment has: it no longer waits, and books nothing. */
+/** Rejects a proof without an appointment, so that it no longer waits and cannot be used. */
 export const useSetAside = () =>
   useOwnersChange({
     send: (id: string) => judge(id, { status: 'rejected', note: null }),

@@ -20,7 +20,7 @@ export const appointmentsQuery = (filters: ListFilters) => {
   });
 };
 
-/** All of one day, by time. */
+/** All appointments of one day, by time. */
 export const dayAppointmentsQuery = (date: string) =>
   queryOptions({
     queryKey: [...appointmentsKey, 'day', date],
@@ -46,11 +46,11 @@ export const historyQuery = (id: string) =>
 
 type ChosenVisit = { readonly serviceId: string; readonly addOnIds: readonly string[] };
 
-/** What free times are asked for: they depend on how long the visit takes. */
+/** The visit that free times are asked for, because they depend on its length. */
 export type OwnersVisitAsked = {
-  /** The appointment that would move: it is not in its own way. */
+  /** The appointment that is moved. Its own time counts as free. */
   readonly moving: string | null;
-  /** As the catalogue has it now; null for the very visit that is booked, which keeps its length. */
+  /** The chosen visit; null for the booked one, which keeps its length. */
   readonly chosen: ChosenVisit | null;
 };
 

@@ -15,7 +15,7 @@ export type DraftProps = {
   readonly onChange: (change: (before: Branding) => Branding) => void;
 };
 
-/** One text of the branding, in the field that suits it. */
+/** The field for one text of the branding. */
 export const BrandingField = ({ field, draft, onChange }: DraftProps & { readonly field: FieldDefinition }) => {
   const { kind, path, label, hint } = field;
   const put = (value: unknown) => onChange((before) => withValue(before, path, value));

@@ -21,7 +21,7 @@ import { SaveBar } from './save-bar.tsx';
 import { SectionSwitches } from './section-switches.tsx';
 import { type BrandingEditing, useEditing } from './use-editing.ts';
 
-/** The page that visitors see, with a branding in place of the saved one. */
+/** The page that visitors see, with the unsaved branding. */
 export type ShowPage = (branding: Branding) => ReactNode;
 
 const Panel = ({ tab, ...draft }: DraftProps & { readonly tab: SubTab }) => (
@@ -90,7 +90,7 @@ const Open = ({ saved, showPage }: OpenProps) => {
   );
 };
 
-/** The site's own words and pictures. */
+/** The tab for the texts and pictures of the site. */
 export const BrandingTab = ({ showPage }: { readonly showPage: ShowPage }) => {
   const { data: saved, error, refetch } = useQuery(ownersBrandingQuery());
   if (saved !== undefined) return <Open saved={saved} showPage={showPage} />;

@@ -11,7 +11,7 @@ export type Saved = { readonly branding: Branding; readonly tag: string | null }
 
 const savedOf = ({ data, tag }: Answered<Branding>): Saved => ({ branding: withIds(data), tag });
 
-/** As it is saved now, not as some earlier visit kept it. */
+/** The branding as it is saved now, and not the copy of an earlier visit. */
 export const ownersBrandingQuery = () =>
   queryOptions({
     queryKey: ['private', 'admin', 'branding'],

@@ -13,19 +13,19 @@ export const textAt = (branding: Branding, path: Path): string => {
 export const withValue = (branding: Branding, path: Path, value: unknown): Branding =>
   withValueAt(branding, path, value) as Branding;
 
-/** A list as lines of a text field; an item may carry its words as `title`. */
+/** A list as the lines of a text field. An item is a text or has it as `title`. */
 export const linesAt = (branding: Branding, path: Path): string => {
   const found = valueAt(branding, path);
   if (!Array.isArray(found)) return '';
   return found.map((item) => (isFields(item) ? String(item.title ?? '') : String(item))).join('\n');
 };
 
-/** A line that is being typed stays, also while it is empty; `tidyLists` takes the empty ones out. */
+/** Empty lines stay while they are typed. `tidyLists` removes them. */
 export const itemsOf = (text: string): readonly string[] => text.split('\n');
 
 const filled = (items: readonly string[]): readonly string[] => items.map((item) => item.trim()).filter(Boolean);
 
-/** As it is sent: without the empty lines of its lists. */
+/** The branding as it is sent, without empty lines in its lists. */
 export const tidyLists = (branding: Branding): Branding => ({
   ...branding,
   microlocks: { ...branding.microlocks, methods: filled(branding.microlocks.methods) },
@@ -36,7 +36,7 @@ export const tidyLists = (branding: Branding): Branding => ({
   },
 });
 
-/** Sections and pictures are told apart while they are edited and moved. */
+/** Gives sections and pictures keys of their own for editing and moving them. */
 export const withIds = (branding: Branding): Branding => ({
   ...branding,
   policies: {
@@ -52,7 +52,7 @@ export const withIds = (branding: Branding): Branding => ({
   },
 });
 
-/** Both switches that name a section, so that neither hides it against the other. */
+/** Sets both switches of a section, so that neither hides it while the other shows it. */
 export const withSection = (branding: Branding, section: string, isShown: boolean): Branding => ({
   ...branding,
   visibility: { ...branding.visibility, [section]: isShown },

@@ -1,11 +1,11 @@
 import type { GalleryImage } from '../../branding/branding.ts';
 
-/** `IMG_2231.final.jpg` reads `IMG_2231.final`. */
+/** `IMG_2231.final.jpg` becomes `IMG_2231.final`. */
 export const altOf = (fileName: string): string => fileName.replace(/\.\w+$/, '');
 
 export type Uploaded = { readonly url: string; readonly fileName: string };
 
-/** Adds those whose address is not there yet, after the others. `newName` names each, to tell them apart while they are moved. */
+/** Appends the pictures whose address is new. `newName` gives each a key of its own for moving them. */
 export const withUploaded = (
   images: readonly GalleryImage[],
   uploaded: readonly Uploaded[],
@@ -27,6 +27,6 @@ export const withUploaded = (
   ];
 };
 
-/** Keeps the first of those with the same address. */
+/** Keeps only the first picture of each address. */
 export const withoutDuplicates = (images: readonly GalleryImage[]): readonly GalleryImage[] =>
   images.filter(({ url }, index) => images.findIndex((image) => image.url === url) === index);

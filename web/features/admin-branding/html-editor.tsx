@@ -12,7 +12,7 @@ type HtmlEditorProps = {
   readonly onChange: (html: string) => void;
 };
 
-/** What the site keeps of HTML: paragraphs, emphasis, headings, lists, quotations and links. */
+/** An editor for the HTML that the site allows: paragraphs, emphasis, headings, lists, quotations and links. */
 const extensions = [
   StarterKit.configure({
     code: false,

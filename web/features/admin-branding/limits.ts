@@ -6,7 +6,7 @@ const limits = limitsOf('PUT /branding');
 export const imageLimits = limits.gallery.images.items;
 export const sectionLimits = limits.policies.sections.items;
 
-/** How long a text of the branding may be, in characters; undefined where nothing is said of it. */
+/** The most characters of a text of the branding; undefined if it has no limit. */
 export const longestAt = (path: Path): number | undefined => {
   const found = valueAt(limits, [...path, 'maxLength']);
   return typeof found === 'number' ? found : undefined;

@@ -6,7 +6,7 @@ import styles from './preview.module.css';
 
 type PreviewProps = { readonly isUnsaved: boolean; readonly onClose: () => void; readonly children: ReactNode };
 
-/** A page names the window after itself; the preview gives the name back. */
+/** A page sets the window's title. The preview restores it. */
 const useKeptTitle = (): void => {
   const [title] = useState(() => document.title);
   useEffect(
@@ -17,7 +17,7 @@ const useKeptTitle = (): void => {
   );
 };
 
-/** The page as visitors would see it, to look at only: nothing in it can be pressed. */
+/** The page as visitors would see it. Nothing in it can be pressed. */
 export const Preview = ({ isUnsaved, onClose, children }: PreviewProps) => {
   useKeptTitle();
   useScheme('light');

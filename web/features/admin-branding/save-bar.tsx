@@ -4,7 +4,7 @@ import styles from './branding-tab.module.css';
 import { nameOfField } from './fields.ts';
 import type { BrandingEditing } from './use-editing.ts';
 
-/** Stands at the foot while something is unsaved; tells when another window has saved meanwhile. */
+/** The bar at the foot while something is unsaved. It says if another window has saved meanwhile. */
 export const SaveBar = ({ editing }: { readonly editing: BrandingEditing }) => {
   const { theirs, isUnsaved } = editing.draft;
   if (!isUnsaved) return null;

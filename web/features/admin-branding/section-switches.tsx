@@ -7,7 +7,7 @@ import type { DraftProps } from './branding-field.tsx';
 import styles from './branding-tab.module.css';
 import { withSection } from './draft.ts';
 
-/** Which parts of the home page visitors see. */
+/** The switches for the parts of the home page that visitors see. */
 export const SectionSwitches = ({ draft, onChange }: DraftProps) => (
   <div>
     {sections.map(({ name, title }) => (

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 
-/** Moves things by the mouse; whoever has none uses the buttons beside them. `onDrop` is told both places. */
+/** Moves things by the mouse. Buttons beside them do the same. `onDrop` gets both places. */
 export const useDragging = (onDrop: (from: number, to: number) => void) => {
   const [from, setFrom] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);

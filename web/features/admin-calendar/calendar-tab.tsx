@@ -12,11 +12,11 @@ import type { MoveTarget } from './schedule/use-move.ts';
 type CalendarTabProps = {
   /** Opens an appointment by its id. */
   readonly onOpen: (id: string) => void;
-  /** Books a client on that day, at that time unless it is empty. */
+  /** Opens the form for a booking on that day, and at that time unless it is empty. */
   readonly onBook: (at: MoveTarget) => void;
 };
 
-/** What is booked and what is open; below it, which days and times clients can book. */
+/** The schedule, and below it the days and times that clients can book. */
 export const CalendarTab = ({ onOpen, onBook }: CalendarTabProps) => {
   const { data: settings, error, refetch } = useQuery(availabilitySettingsQuery());
   if (settings === undefined) {

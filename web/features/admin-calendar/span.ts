@@ -21,7 +21,7 @@ export const weekOf = (date: string): Span => {
   return { from, to: plusDays(from, 6) };
 };
 
-/** What is asked of the server: whole weeks, so that the next day of one is there already. */
+/** The days that are asked of the server. They are whole weeks, so that the next day is usually there already. */
 export const spanOf = (view: CalendarView, date: string): Span =>
   view === 'month' ? { from: weekOf(monthStart(date)).from, to: weekOf(monthEnd(date)).to } : weekOf(date);
 

@@ -38,7 +38,7 @@ const TableBehind = ({ title, table: { columns, rows } }: TableBehindProps) => (
 
 type ChartCardProps = {
   readonly title: string;
-  /** What the chart comes to, in a few words. */
+  /** The sum of the chart in a few words. */
   readonly sum: string;
   readonly table: FigureTable;
   /** Without its ending. */
@@ -46,7 +46,7 @@ type ChartCardProps = {
   readonly children: ReactNode;
 };
 
-/** A chart, the table behind it, and both as a file. */
+/** A chart, its table, and its figures as a file. */
 export const ChartCard = ({ title, sum, table, file, children }: ChartCardProps) => {
   const [asTable, setAsTable] = useState(false);
   return (

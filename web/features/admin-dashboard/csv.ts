@@ -1,6 +1,6 @@
 import type { FigureTable } from './figures.ts';
 
-/** What a spreadsheet would take for a formula is text to it. */
+/** Marks a text that a spreadsheet would take for a formula. */
 const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 const field = (cell: string | number): string => {
@@ -8,11 +8,11 @@ const field = (cell: string | number): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** As RFC 4180 has it: a line of headings, then the rows; dates as yyyy-MM-dd, money as plain dollars. */
+/** A file by RFC 4180: a line of headings, then the rows, with dates as yyyy-MM-dd and money as plain dollars. */
 export const csvOf = ({ columns, rows }: FigureTable): string =>
   [columns.map(({ label }) => label), ...rows].map((line) => `${line.map(field).join(',')}\r\n`).join('');
 
-/** Hands the file to the browser as a download. The mark at its start tells spreadsheets that it is UTF-8. */
+/** Downloads the file. Its byte order mark tells spreadsheets that it is UTF-8. */
 export const saveCsv = (name: string, table: FigureTable): void => {
   const address = URL.createObjectURL(new Blob(['\uFEFF', csvOf(table)], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

@@ -30,7 +30,7 @@ const Stat = ({
 }: {
   readonly label: string;
   readonly to: string;
-  /** What is counted, where it is not everything of the name. */
+  /** What is counted, if it is not everything that the name says. */
   readonly counted?: string;
   readonly children: ReactNode;
 }) => (
@@ -119,7 +119,7 @@ const Loading = () => (
   </div>
 );
 
-/** What needs her first; then how the studio stands, with the rows behind each number one tap away. */
+/** First what waits for the owner, then the numbers. Each number leads to its rows. */
 export const DashboardTab = () => {
   const { data, error, refetch } = useQuery(adminDashboardQuery());
   const today = useQuery(salonTodayQuery()).data ?? null;

@@ -103,7 +103,7 @@ const Waiting = () => (
   </div>
 );
 
-/** How the studio does over a stretch of time: as charts, as tables, and as files. */
+/** The figures of a period as charts, tables and files. */
 export const FiguresSection = ({ today }: { readonly today: string }) => {
   const [params, setParams] = useSearchParams();
   const period = periodFrom(params.get('from'), params.get('to'), today);

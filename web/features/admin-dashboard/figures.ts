@@ -8,11 +8,11 @@ type Cell = string | number;
 
 export type FigureColumn = {
   readonly label: string;
-  /** How a person reads it; the CSV keeps the plain value. */
+  /** The value in words. The CSV has the plain value. */
   readonly say?: (cell: Cell) => string;
 };
 
-/** What stands behind a chart; the first column names each row. */
+/** The table of a chart. The first column names each row. */
 export type FigureTable = { readonly columns: readonly FigureColumn[]; readonly rows: readonly (readonly Cell[])[] };
 
 type Counts = { readonly [Status in AppointmentStatus]: number };
@@ -24,7 +24,7 @@ export type FigurePoint = Counts & {
   readonly revenue: number;
 };
 
-/** What counts as kept: the statuses in which an appointment holds its time, the furthest first. */
+/** The statuses in which an appointment holds its time, the latest in its life first. */
 export const keptStatuses = appointmentStatusNames.filter((status) => appointmentFaces[status].holdsTime).toReversed();
 
 const figureNames = [...appointmentStatusNames, 'revenue'] as const;
@@ -32,7 +32,7 @@ type Figures = { [Name in (typeof figureNames)[number]]: number };
 
 const nothing = (): Figures => Object.fromEntries(figureNames.map((name) => [name, 0])) as Figures;
 
-/** The period day by day, week by week or month by month, also where nothing happened. */
+/** The figures of each day, week or month of the period, also of those without any. */
 export const pointsOf = (byDay: Analytics['byDay'], period: Period, unit = unitOf(period)): readonly FigurePoint[] => {
   const points = new Map(bucketsOf(period, unit).map((bucket) => [bucket, nothing()]));
   for (const { date, ...day } of byDay) {
@@ -60,7 +60,7 @@ export const tableOfRevenue = (points: readonly FigurePoint[], unit: Unit): Figu
 export const sumOf = (statuses: readonly AppointmentStatus[], counts: Counts): number =>
   statuses.reduce((sum, status) => sum + counts[status], 0);
 
-/** Of all that was booked, as a whole percentage; nothing booked is none cancelled. */
+/** The share of all bookings as a whole percentage; 0 if nothing was booked. */
 export const cancelledShareOf = (cancelled: number, booked: number): number =>
   booked === 0 ? 0 : Math.round((cancelled / booked) * 100);
 

@@ -13,10 +13,10 @@ type PeriodChoiceProps = {
   readonly onChange: (period: Period) => void;
 };
 
-/** As the picker takes it. */
+/** The presets as the picker takes them. */
 const rangeOf = ({ from, to }: Period): [string, string] => [from, to];
 
-/** Two dates, or one of the usual stretches of time; nothing changes before both dates are chosen. */
+/** Chooses two dates or a preset. Nothing changes before both dates are chosen. */
 export const PeriodChoice = ({ period: { from, to }, today, onChange }: PeriodChoiceProps) => {
   const [half, setHalf] = useState<string | null>(null);
   return (

@@ -16,7 +16,7 @@ export const presetsOn = (today: string): readonly Preset[] => [
   { label: 'Next 30 days', from: today, to: plusDays(today, 29) },
 ];
 
-/** What the address names, where it names a period at all; the last 90 days otherwise. */
+/** The period of the address; the last 90 days if it names none. */
 export const periodFrom = (from: string | null, to: string | null, today: string): Period =>
   from !== null && to !== null && isDate(from) && isDate(to) && from <= to
     ? { from, to }
@@ -27,7 +27,7 @@ export type Unit = 'day' | 'week' | 'month';
 const mostDays = 31;
 const mostWeeks = 26;
 
-/** How finely a period is drawn, so that its points can be told apart. */
+/** The unit in which a period is drawn, so that its points can be told apart. */
 export const unitOf = ({ from, to }: Period): Unit => {
   const days = daysUntil(from, to) + 1;
   if (days <= mostDays) return 'day';
@@ -43,7 +43,7 @@ export const bucketOf = (unit: Unit, date: string): string => {
 const next = (unit: Unit, bucket: string): string =>
   unit === 'month' ? plusMonths(bucket, 1) : plusDays(bucket, unit === 'week' ? 7 : 1);
 
-/** All that a period touches, in order. */
+/** All days, weeks or months of a period, in order. */
 export const bucketsOf = (period: Period, unit: Unit): readonly string[] => {
   const buckets: string[] = [];
   for (let bucket = bucketOf(unit, period.from); bucket <= period.to; bucket = next(unit, bucket)) buckets.push(bucket);

@@ -11,7 +11,7 @@ const pendingOf = async (days: Days, sortOrder: 'asc' | 'desc', signal: AbortSig
   return (await api.data('GET /admin/appointments', { query, signal })).appointments;
 };
 
-/** Bookings nobody has answered yet: those to come, soonest first; where they are few, the missed ones, latest first. */
+/** Bookings without an answer: those to come, soonest first. If they are few, the past ones follow, latest first. */
 export const soonestQuery = (today: string) =>
   queryOptions({
     queryKey: ['private', 'admin', 'appointments', 'soonest', today],

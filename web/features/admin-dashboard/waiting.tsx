@@ -20,7 +20,7 @@ import { proofState } from './proof-state.ts';
 import styles from './waiting.module.css';
 import { soonestQuery } from './waiting.query.ts';
 
-/** The newest of the booking's proofs, as whoever has to answer the booking needs it. */
+/** The state of the booking's newest proof. */
 const ProofMark = ({ appointment }: { readonly appointment: Appointment }) => {
   const status = proofState(appointment);
   if (status === null) return <em>No proof</em>;
@@ -60,7 +60,7 @@ const Soonest = ({ appointments }: { readonly appointments: readonly Appointment
 const several = (count: number, one: string, many: string): string => (count === 1 ? one : many);
 const icon = { size: 22, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** In the order they are shown. */
+/** The lists in the order in which they are shown. */
 const useCounts = () => {
   const [proofs, bookings, unattached, reviews] = useQueries({
     queries: [proofsToVerifyQuery(), bookingsWaitingQuery(), unattachedProofsQuery(), reviewsWaitingQuery()],
@@ -87,7 +87,7 @@ const Tasks = ({ counts: { proofs, bookings, unattached, reviews } }: { readonly
   </div>
 );
 
-/** What needs the owner, before what merely is. That nothing does is said only where all of it is known. */
+/** What waits for the owner. It says that nothing waits only if all lists have been loaded. */
 export const Waiting = ({ today }: { readonly today: string }) => {
   const asked = useCounts();
   const soonest = useQuery(soonestQuery(today));

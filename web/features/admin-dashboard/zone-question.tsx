@@ -8,7 +8,7 @@ import { zoneChoices } from '../../format/zones.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import styles from './zone-question.module.css';
 
-/** Asked once: every time on the site is in this zone, and it cannot change while visits are booked. */
+/** Asks once for the zone. Every time on the site is in this zone, and it cannot change while visits are booked. */
 export const ZoneQuestion = () => {
   const { data: settings } = useQuery(availabilitySettingsQuery());
   const [chosen, setChosen] = useState<string | null>(null);

@@ -15,7 +15,7 @@ type BulkReviewsProps = {
   readonly onClear: () => void;
 };
 
-/** Approves or rejects all that is ticked, whatever it was; what could not be changed stays ticked. */
+/** Approves or rejects all ticked reviews. Those that could not be changed stay ticked. */
 export const BulkReviews = ({ ids, onDone, onClear }: BulkReviewsProps) => {
   const judge = useJudgeReviews();
   const known = useKnown(reviewsKey, reviewsIn);

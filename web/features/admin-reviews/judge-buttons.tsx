@@ -11,7 +11,7 @@ type JudgeButtonsProps = {
   readonly onChanged?: (review: AdminReview) => void;
 };
 
-/** Whatever the review is not yet: approved stands on the site, rejected does not. */
+/** Buttons for the statuses that the review does not have. The site shows approved ones. */
 export const JudgeButtons = ({ review: { id, status: current }, size, onChanged }: JudgeButtonsProps) => {
   const judge = useJudgeReview(onChanged);
   return reviewVerdicts

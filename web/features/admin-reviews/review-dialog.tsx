@@ -13,12 +13,12 @@ const titles = { view: 'Review', edit: 'Edit review', respond: 'Respond to revie
 type ReviewDialogProps = {
   readonly review: AdminReview;
   readonly initialMode: ReviewMode;
-  /** What was changed while it stays open, as the server answers it. */
+  /** Called with the server's answer to a change while the window stays open. */
   readonly onChanged: (review: AdminReview) => void;
   readonly onClose: () => void;
 };
 
-/** Neither closes nor turns to something else over what is typed and not saved, unless she agrees. */
+/** A review in a window. It asks before unsaved changes are left. */
 export const ReviewDialog = ({ review, initialMode, onChanged, onClose }: ReviewDialogProps) => {
   const [mode, setMode] = useState(initialMode);
   const leave = useLeave();

@@ -18,7 +18,7 @@ export type EditingProps = {
 
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** The owner mends a review; its words stay its author's. */
+/** The form in which the owner corrects a review. */
 export const ReviewEditing = ({ review, onDone, onCancel }: EditingProps) => {
   const [rating, setRating] = useState(review.rating);
   const [title, setTitle] = useState(review.title ?? '');

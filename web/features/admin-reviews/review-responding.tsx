@@ -13,7 +13,7 @@ import styles from './reviews-tab.module.css';
 
 const { maxLength: longest } = judgementLimits.adminResponse;
 
-/** A response may be given whatever the review's status is, and may decide it too. */
+/** The form for a response. It can be given in any status and may change the status too. */
 export const Responding = ({ review, onDone, onCancel }: EditingProps) => {
   const [response, setResponse] = useState(review.adminResponse ?? '');
   const [problem, setProblem] = useState<string | null>(null);

@@ -24,7 +24,7 @@ type ViewingProps = {
   readonly onRespond: () => void;
 };
 
-/** All there is to a review; what was published may be taken back here, and the other way round. */
+/** Shows all of a review, and has the buttons to publish it or to take it back. */
 export const Viewing = ({ review, onChanged, onEdit, onRespond }: ViewingProps) => (
   <div className={styles.form}>
     <p className={styles.facts}>

@@ -5,13 +5,13 @@ import { type ReviewVerdict, reviewFaces } from '../../statuses/review-faces.ts'
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import { allOrFirstRefusal, inTurn } from '../../ui/admin/list/in-turn.ts';
 
-/** Approved ones stand on the site. */
+/** The site shows the approved ones. */
 const also = [['reviews']];
 
 /** Only what is sent changes. */
 type Judgement = Body<'PUT /admin/reviews/{id}/status'>;
 
-/** Told what the server answers, also when a change is taken back. */
+/** Called with the server's answer, also when a change is undone. */
 type Learn = (review: AdminReview) => void;
 
 const judge = async (id: string, judgement: Judgement, learn?: Learn): Promise<void> => {
@@ -36,7 +36,7 @@ export const useJudgeReview = (learn?: Learn) =>
 type StatusesChange = {
   readonly ids: readonly string[];
   readonly status: ReviewVerdict;
-  /** As they were. */
+  /** The reviews before the change. */
   readonly before: ReadonlyMap<string, Pick<AdminReview, 'status'>>;
 };
 
@@ -59,7 +59,7 @@ export const useJudgeReviews = () =>
 type Response = {
   readonly review: AdminReview;
   readonly adminResponse: string;
-  /** A response may be given in any status and decides none, unless it is to. */
+  /** A response can be given in any status. It changes the status only if one is named. */
   readonly status?: 'approved';
 };
 

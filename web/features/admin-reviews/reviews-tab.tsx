@@ -46,7 +46,7 @@ const Deletion = ({ review, onDeleted, onClose }: DeletionProps) => {
   );
 };
 
-/** What clients wrote: what is new waits for a yes, and any may be answered. */
+/** All reviews. New ones wait for approval, and any can be answered. */
 export const ReviewsTab = () => {
   const { filters, change } = useFilters({ read: readReviewFilters, write: writeReviewFilters });
   const { selected, select, clear } = useSelection();

@@ -10,8 +10,8 @@ const knowing =
     open?.review.id === review.id ? { ...open, review } : open;
 
 /**
- * The review that stands open, as it was last known: by the list, or by the answer to a change. The list may hold it no
- * longer: one that was approved is none of those that wait.
+ * The open review as it was last known, from the list or from the answer to a change. The list may no longer have it:
+ * an approved review is not among those that wait.
  */
 export const useOpenReview = (found: readonly AdminReview[]) => {
   const [open, setOpen] = useState<Open | null>(null);
@@ -23,7 +23,7 @@ export const useOpenReview = (found: readonly AdminReview[]) => {
     opened: open,
     open: (review: AdminReview, mode: ReviewMode) => setOpen({ review, mode }),
     close: () => setOpen(null),
-    /** Takes what a change was answered with. */
+    /** Called with the answer to a change. */
     learn: (review: AdminReview) => setOpen(knowing(review)),
   };
 };

@@ -3,12 +3,12 @@ import type { Answer, Body } from '../../api/contract.ts';
 import { type NumberRange, rangeOf } from '../../forms/ranges.ts';
 import { changedNumbers, numberProblem } from '../../ui/admin/editing/number-fields.ts';
 
-/** What the owner has settled for bookings; notice and buffers are minutes. */
+/** The settings for bookings. Notice and buffers are in minutes. */
 export type Settings = Answer<'GET /admin/settings'>;
 export type SettingsWanted = Body<'PUT /admin/settings'>;
 
 export type NumberName = Exclude<keyof Settings, 'zone' | 'zoneConfirmed' | 'customerSignIn'>;
-/** A field that is being typed in holds a text. */
+/** While a field is typed in, its value is a text. */
 export type Typed = { readonly zone: string } & { readonly [Name in NumberName]: number | string };
 
 export type NumberField = {
@@ -50,7 +50,7 @@ export const settingsProblemsOf = (typed: Typed): SettingsProblems =>
       .filter(([, problem]) => problem !== null),
   );
 
-/** Only what differs is sent: a zone that is sent counts as confirmed. */
+/** Only changed fields are sent, because a zone that is sent counts as confirmed. */
 export const settingsChangesOf = (before: Typed, typed: Typed): SettingsWanted => ({
   ...(typed.zone === before.zone ? {} : { zone: typed.zone }),
   ...changedNumbers(all, before, typed),

@@ -90,7 +90,7 @@ const SettingsForm = ({ saved }: { readonly saved: Tagged<Settings> }) => {
   );
 };
 
-/** The rules of booking; the hours of the days stand in the calendar. */
+/** The rules of booking. The opening hours are in the calendar. */
 export const SettingsTab = () => {
   const { data: saved, error, refetch } = useQuery(settingsQuery());
   return (

@@ -12,7 +12,7 @@ import {
   typedSettingsOf,
 } from './settings-form.ts';
 
-/** Changing the settings: checked as typed once a save was tried, and never saved over somebody else's save. */
+/** Edits the settings. After a first try to save, they are checked while typing. Another's save is not overwritten. */
 export const useSettingsEditing = (saved: Tagged<Settings>) => {
   const client = useQueryClient();
   const draft = useDraft<Typed>({ value: typedSettingsOf(saved.value), tag: saved.tag });
@@ -34,7 +34,7 @@ export const useSettingsEditing = (saved: Tagged<Settings>) => {
         onError: (error) => {
           const newest = client.getQueryData(settingsQuery().queryKey);
           const isFree = areSettingsOutdated(error) && newest !== undefined && newest.tag !== from.tag;
-          // What was saved meanwhile may be none of the fields here: there is nothing to choose between then.
+          // If none of the fields here was saved meanwhile, there is nothing to choose.
           if (isFree && standingOf(from.value, typedSettingsOf(newest.value), wanted) !== 'theirs') {
             send(wanted, { value: from.value, tag: newest.tag }, choose);
           } else choose(areSettingsOutdated(error));

@@ -46,7 +46,7 @@ const Client = ({ appointment }: { readonly appointment: Appointment }) => {
 
 type AppointmentCardProps = {
   readonly appointment: Appointment;
-  /** What can be done with it by whoever looks. */
+  /** The actions of the person who looks at it. */
   readonly children: ReactNode;
 };
 

@@ -15,9 +15,9 @@ export const AppointmentsOnTheWay = () => (
 );
 
 type AppointmentListProps = {
-  /** Undefined until they have come. */
+  /** Undefined until they are loaded. */
   readonly appointments: readonly Appointment[] | undefined;
-  /** Why they did not. */
+  /** Why they could not be loaded. */
   readonly problem: Error | null;
   readonly onRetry: () => void;
   readonly cardOf: (appointment: Appointment) => ReactNode;

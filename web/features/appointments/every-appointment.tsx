@@ -8,7 +8,7 @@ import { AppointmentList } from './appointment-list.tsx';
 import type { Filter } from './filters.ts';
 import { StatusButtons } from './status-buttons.tsx';
 
-/** Everybody's, for the owner, who has thousands: the server filters them and gives them page by page. */
+/** All appointments for the owner. The server filters them and sends pages, because there are thousands. */
 export const EveryAppointment = ({ filter }: { readonly filter: Filter }) => {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(everyAppointmentQuery({ status: filter, page }));

@@ -20,7 +20,7 @@ const Own = ({ appointment }: { readonly appointment: Appointment }) =>
     </>
   ) : null;
 
-/** A client's own, all in one answer. */
+/** All of a client's own appointments, which come in one answer. */
 export const OwnAppointments = ({ filter }: { readonly filter: Filter }) => {
   const { data, error, refetch } = useQuery(ownAppointmentsQuery());
   return (

@@ -9,8 +9,8 @@ import { ReviewCard } from '../../ui/reviews/review-card.tsx';
 import { ReviewForm } from '../../ui/reviews/review-form.tsx';
 
 /**
- * Undefined while it is on its way. A client's reviews come in one answer; the owner looks up each completed
- * appointment's. What did not come counts as none: the server refuses a second one.
+ * Undefined while it is loading. A client's reviews come in one answer; the owner's page asks for each completed
+ * appointment's. If it cannot be loaded it counts as none, because the server refuses a second one.
  */
 const useReviewOf = (appointment: Appointment): Review | null | undefined => {
   const isAdmin = useSession().user?.role === 'admin';
@@ -24,7 +24,7 @@ const useReviewOf = (appointment: Appointment): Review | null | undefined => {
   return own.data?.find(({ appointmentId }) => appointmentId === appointment.id) ?? null;
 };
 
-/** Loading, the review that exists, an invitation to write one, or nothing. */
+/** The review, or a button to write one, or nothing. */
 export const ReviewPanel = ({ appointment }: { readonly appointment: Appointment }) => {
   const client = useQueryClient();
   const { user } = useSession();

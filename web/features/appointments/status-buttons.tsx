@@ -5,7 +5,7 @@ import { appointmentFaces, appointmentVerbs } from '../../statuses/appointment-f
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import styles from './appointments.module.css';
 
-/** For the owner: any status may follow any other, which may give its time back or take it again. */
+/** The buttons for the owner. Any status may follow any other, and its time is released or taken again. */
 export const StatusButtons = ({ appointment }: { readonly appointment: Appointment }) => {
   const { mutate, isPending, variables } = useOwnersChange({
     send: (status: AppointmentStatus) => setAppointmentStatus(appointment.id, status),

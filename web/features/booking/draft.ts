@@ -3,13 +3,13 @@ import { keys, readSessionJson, writeSessionJson } from '../../browser/storage.t
 import type { Details } from './details/details-rules.ts';
 import type { Prefilled } from './details/prefill.ts';
 
-/** What she typed on the way to a booking: a reload or a step back loses none of it. */
+/** What she typed for a booking. It survives a reload and a step back. */
 export type BookingDraft = {
   readonly details?: Details;
-  /** What of them came from an account and was not typed. */
+  /** The details that came from an account and were not typed. */
   readonly prefilled?: Prefilled;
   readonly method?: PaymentMethod;
-  /** Where the checkout was told that the money went; nothing is taken for granted there. */
+  /** The way of payment that was chosen at the checkout, where none is preselected. */
   readonly source?: PaymentMethod | null;
   readonly code?: string;
   readonly paymentDetails?: string;
@@ -24,7 +24,7 @@ export const readDraft = (): BookingDraft => {
 export const keepInDraft = (change: BookingDraft): void =>
   writeSessionJson(keys.bookingDraft, { ...readDraft(), ...change });
 
-/** Her name and address stay for the next booking; what she said of this one does not. */
+/** Her details stay for the next booking. What belongs to this one is removed. */
 export const endDraft = (): void => {
   const { details, prefilled } = readDraft();
   writeSessionJson(keys.bookingDraft, { details, prefilled } satisfies BookingDraft);

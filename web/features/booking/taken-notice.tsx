@@ -20,7 +20,7 @@ type TakenNoticeProps = {
   readonly onChoose: (time: FreeTime) => void;
 };
 
-/** Somebody else was faster: the nearest free times, one tap away, and all other days. */
+/** Shown if somebody else has taken the time. It offers the nearest free times and all other days. */
 export const TakenNotice = ({ choice, children, onChoose }: TakenNoticeProps) => {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

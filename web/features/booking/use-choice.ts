@@ -9,7 +9,7 @@ import { readChoice, readService } from '../../format/booking-choice.ts';
 
 type Needs = { readonly date?: boolean; readonly customer?: boolean };
 
-/** How long a page that lacks what it needs stays before it leads home. */
+/** How long a page that lacks a choice is shown before it leads home. */
 const redirectMillis = 100;
 
 const isComplete = (choice: Choice | null, needs: Needs): choice is Choice => {
@@ -21,11 +21,11 @@ const isComplete = (choice: Choice | null, needs: Needs): choice is Choice => {
 export type ChoiceOnPage = {
   readonly choice: Choice;
   readonly service: Service | null;
-  /** False while the catalogue has not said what it knows of the service. */
+  /** False until the catalogue has answered. */
   readonly isSettled: boolean;
 };
 
-/** Who comes from the price list has the whole service already. */
+/** Whether the whole service is known already, as after a click in the price list. */
 const useService = (id: string | null) => {
   const client = useQueryClient();
   const listed = (): Service | undefined =>
@@ -35,7 +35,7 @@ const useService = (id: string | null) => {
   return useQuery({ ...serviceQuery(id ?? ''), enabled: id !== null, initialData: listed, initialDataUpdatedAt: 0 });
 };
 
-/** The add-ons that were asked for and that the service still has, at today's price. */
+/** The chosen add-ons that the service still has, at today's price. */
 const stillOffered = (asked: readonly AddOn[], { addOns }: Service): readonly AddOn[] =>
   asked.flatMap(({ id }) => addOns.find((addOn) => addOn.id === id) ?? []);
 
@@ -46,8 +46,8 @@ const asCatalogued = (asked: Choice, service: Service): Choice => ({
 });
 
 /**
- * What this page of the booking builds on, from its address or the session; null while the page leads home
- * because something is missing. Names, prices and durations follow the catalogue once it has answered.
+ * The choice so far, from the address or the session; null while the page leads home because something is missing.
+ * Names, prices and durations are those of the catalogue as soon as it has answered.
  */
 export const useChoice = (needs: Needs = {}): ChoiceOnPage | null => {
   const { search } = useLocation();

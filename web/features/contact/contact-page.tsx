@@ -14,7 +14,7 @@ const useWays = () => {
   ].filter(({ text }) => text !== '');
 };
 
-/** Where support is found: after a failed booking, or with any question. */
+/** The page with the ways to contact the studio. */
 export const ContactPage = () => {
   const ways = useWays();
   return (

@@ -41,7 +41,7 @@ const BigDate = ({ appointment, today }: { readonly appointment: Appointment; re
   </div>
 );
 
-/** The next appointment, before everything else. */
+/** The next appointment, at the top of the dashboard. */
 export const NextVisit = ({
   appointment,
   today,

@@ -1,7 +1,7 @@
 import { api } from '../../api/client.ts';
 import type { NotificationPreferences } from '../../api/types.ts';
 
-/** Changes the channels that are named, and no others. */
+/** Changes only the channels that are named. */
 export const savePreferences = async (changed: Partial<NotificationPreferences>): Promise<void> => {
   await api.call('PUT /user/preferences', { body: changed });
 };

@@ -16,7 +16,7 @@ const channels: readonly (readonly [Channel, string])[] = [
 ];
 const none: NotificationPreferences = { email: false, sms: false, push: false };
 
-/** In the dashboard's data, so that whoever shows it next shows the same. */
+/** Writes the change into the dashboard's cached data, so that other parts show it too. */
 const useShownPreferences = () => {
   const client = useQueryClient();
   const { queryKey } = dashboardQuery();
@@ -30,7 +30,7 @@ const useShownPreferences = () => {
   };
 };
 
-/** A switch takes hold at once and falls back if it could not be saved. */
+/** A switch changes at once, and changes back if it could not be saved. */
 export const Preferences = ({ preferences }: { readonly preferences: NotificationPreferences | null }) => {
   const toast = useToast();
   const show = useShownPreferences();

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import styles from './hero.module.css';
 
-/** On phones, once the hero with its own button is gone, booking stays within the thumb's reach. */
+/** A bar with the booking button on phones, shown when the hero with its button is scrolled away. */
 export const BookBar = ({ hero }: { readonly hero: RefObject<HTMLElement | null> }) => {
   const [gone, setGone] = useState(false);
   useEffect(() => {

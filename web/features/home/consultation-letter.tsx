@@ -54,7 +54,7 @@ const Terms = ({ consultation, fee }: { readonly consultation: Consultation; rea
   </dl>
 );
 
-/** The consultation as a letter to somebody who has not been here before. */
+/** Presents the consultation as a letter to new clients. */
 export const ConsultationLetter = ({ consultation, services }: LetterProps) => {
   const startBooking = useStartBooking();
   const [open, setOpen] = useState(false);

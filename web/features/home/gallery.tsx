@@ -52,7 +52,7 @@ const Pictures = ({ images, onFailed }: PicturesProps) => {
   );
 };
 
-/** Drawings of our own keep the place until there are photographs. */
+/** Drawings are shown until there are photographs. */
 const ComingSoon = () => (
   <>
     <ul className={styles.grid} aria-hidden="true">
@@ -66,7 +66,7 @@ const ComingSoon = () => (
   </>
 );
 
-/** Pictures that failed are left out; without any left it is as if there were none yet. */
+/** Pictures that could not be loaded are left out. If none is left, the drawings are shown. */
 export const Gallery = ({ gallery }: { readonly gallery: Branding['gallery'] }) => {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const shown = gallery.images.filter(({ url }) => url !== '' && !failed.includes(url));

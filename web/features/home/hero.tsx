@@ -26,7 +26,7 @@ const Words = ({ branding }: { readonly branding: Branding }) => {
   );
 };
 
-/** As tall as the usual words, so that the button under them stays where it is. */
+/** As tall as the usual text, so that the button below does not move. */
 const WordsOnTheWay = () => (
   <div role="status" aria-label="Loading...">
     <Skeleton height={48} width="60%" mb="md" />
@@ -35,7 +35,7 @@ const WordsOnTheWay = () => (
   </div>
 );
 
-/** Name and promise first, one clear way to book, and the studio's face. */
+/** Name, motto, the button to book, and a picture. */
 export const Hero = ({ branding, isLoading }: HeroProps) => (
   <section className={styles.hero}>
     <div className={styles.words}>

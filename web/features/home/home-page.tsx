@@ -18,7 +18,7 @@ import { Microlocks } from './microlocks.tsx';
 import { PolicyCard } from './policy-card.tsx';
 import { PriceList } from './price-list.tsx';
 
-/** The studio's own page: who she is, what it costs, how she works, and what others say. */
+/** The home page: the studio, prices, policies and reviews. */
 export const HomePage = () => {
   const { branding, status } = useBranding();
   const { data, isError } = useQuery(servicesQuery());

@@ -3,7 +3,7 @@ import { StandIn } from '../../motif/stand-in.tsx';
 import { RichText } from '../../ui/text/rich-text.tsx';
 import styles from './microlocks.module.css';
 
-/** Drawings that still read in a small round. */
+/** Drawings that can be recognized in a small circle. */
 const swatches = [11, 0, 5];
 
 export const Microlocks = ({ microlocks }: { readonly microlocks: Branding['microlocks'] }) => {

@@ -10,7 +10,7 @@ import { useStartBooking } from '../../ui/visit/use-start-booking.ts';
 import home from './home.module.css';
 import styles from './price-list.module.css';
 
-/** The whole row books, for a thumb; the button is there for everybody else. */
+/** A click anywhere in the row books. The button is for the keyboard and for screen readers. */
 const Row = ({ service }: { readonly service: Service }) => {
   const startBooking = useStartBooking();
   const nameId = useId();
@@ -58,7 +58,7 @@ const Waiting = () => (
 );
 
 type PriceListProps = {
-  /** Null until they have come. */
+  /** Null until they are loaded. */
   readonly services: readonly Service[] | null;
   readonly haveFailed: boolean;
 };

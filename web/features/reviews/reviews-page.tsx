@@ -11,7 +11,7 @@ const WriteReview = lazy(async () => ({ default: (await import('./write-review.t
 
 const writing = 'create';
 
-/** What clients say, and the place to say it. `tab=create` opens the form, `service` preselects one. */
+/** The approved reviews and the form. `tab=create` opens the form, `service` preselects a service. */
 export const ReviewsPage = () => {
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === writing ? writing : 'view';

@@ -14,7 +14,7 @@ type ServiceSelectProps = {
   readonly onChange: (serviceId: string) => void;
 };
 
-/** Every service under its category; the phone's own picker is the best one for a long list. */
+/** Every service under its category. It is a native select, because phones show a long list best that way. */
 export const ServiceSelect = ({ label, placeholder, value, required = false, error, onChange }: ServiceSelectProps) => {
   const { data } = useQuery(servicesQuery());
   const groups = Object.entries(data ?? {}).map(([group, services]) => ({

@@ -12,7 +12,7 @@ import { useToast } from '../../ui/messages/toast.tsx';
 
 const thanks = 'Thank you for your review! It will be reviewed by our team before being published.';
 
-/** What is being written, and its way to the studio. */
+/** The review that is being written, and how it is sent. */
 export const usePublicReview = (preselected: string, onDone: () => void) => {
   const { user } = useSession();
   const client = useQueryClient();

@@ -12,7 +12,7 @@ const asked = limitsOf('POST /reviews/public');
 
 type WriteReviewProps = { readonly preselected: string; readonly onDone: () => void };
 
-/** Open to everybody; the studio reads it before it is published. */
+/** The form for everybody. The studio reads a review before it is published. */
 export const WriteReview = ({ preselected, onDone }: WriteReviewProps) => {
   const { form, problem, busy, submit } = usePublicReview(preselected, onDone);
   return (

@@ -23,7 +23,7 @@ const fields = [
   { field: 'confirmPassword', label: 'Confirm New Password', autoComplete: 'new-password' },
 ] as const;
 
-/** Who has no password yet sets her first one without naming an old one. */
+/** A client without a password sets her first one without naming an old one. */
 export const PasswordForm = ({ user }: { readonly user: User }) => {
   const { replaceUser } = useSession();
   const toast = useToast();

@@ -1,7 +1,7 @@
 import { looksLikeEmail } from '../../format/email.ts';
 import { phoneField } from '../../format/phone.ts';
 
-/** What she signs in with. Anything without an @ is taken for a phone number. */
+/** What she signs in with. A text without an @ counts as a phone number. */
 export type Identifier = { readonly kind: 'email' | 'phone'; readonly value: string };
 
 const fewestDigits = 10;
@@ -9,7 +9,7 @@ const fewestDigits = 10;
 const nothingTyped = 'Please enter your email or phone number';
 export const unknownPerson = 'Please check your email/phone or create a new account';
 
-/** Null while what is typed is neither yet. */
+/** Null while the text is neither. */
 export const identifierOf = (typed: string): Identifier | null => {
   const text = typed.trim();
   if (looksLikeEmail(text)) return { kind: 'email', value: text };
@@ -17,7 +17,7 @@ export const identifierOf = (typed: string): Identifier | null => {
   return isNumber ? { kind: 'phone', value: phoneField(text) } : null;
 };
 
-/** Why nobody can be looked up by it; null where somebody can. */
+/** Why nobody can be looked up by it; null if that is possible. */
 export const identifierProblem = (typed: string): string | null => {
   if (typed.trim() === '') return nothingTyped;
   return identifierOf(typed) === null ? unknownPerson : null;

@@ -2,7 +2,7 @@ import type { Role } from '../../api/types.ts';
 
 type Wanted = { readonly wantsAccount?: boolean };
 
-/** The page to sign in at, with the way back in its address: a link is followed before the page's scripts have come. */
+/** The address of the sign-in, with the way back. So a link works before the page's scripts are loaded. */
 export const signInAddress = (from: string, { wantsAccount = false }: Wanted = {}): string =>
   `/login?${new URLSearchParams({ ...(wantsAccount ? { wants: 'account' } : {}), from })}`;
 
@@ -10,7 +10,7 @@ export const wantsAccount = (search: string): boolean => new URLSearchParams(sea
 
 const anyOrigin = 'http://localhost';
 
-/** As a browser understands it, to whom `/\evil.example` is another site; null for what leads off this one. */
+/** The address as a browser reads it, for which `/\evil.example` is another site. Null if it leads to another site. */
 const onThisSite = (from: string): string | null => {
   try {
     const { origin, pathname, search } = new URL(from, anyOrigin);
@@ -21,7 +21,7 @@ const onThisSite = (from: string): string | null => {
   }
 };
 
-/** Back to where she meant to go, else admins to /admin and everyone else to /dashboard. Never off the site. */
+/** The page that she wanted, or else /admin for admins and /dashboard for others. It is always on this site. */
 export const returnAddress = (search: string, role: Role): string => {
   const home = role === 'admin' ? '/admin' : '/dashboard';
   const from = onThisSite(new URLSearchParams(search).get('from') ?? '');

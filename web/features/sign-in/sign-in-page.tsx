@@ -69,7 +69,7 @@ const Panel = ({ isNew, onSignedIn }: PanelProps) => {
   );
 };
 
-/** Stands at /login, and in place of a dashboard that nobody is signed in to. */
+/** The page at /login. It also replaces a dashboard while nobody is signed in. */
 export const SignInPage = () => {
   const { status, user } = useSession();
   const { search, pathname } = useLocation();

@@ -2,7 +2,7 @@ import { api } from '../../api/client.ts';
 import type { SignedIn } from '../../api/types.ts';
 import type { Identifier } from './identifier.ts';
 
-/** Clients sign in by what they are known by; a password goes the other way, with either kind of identifier. */
+/** Signs in by e-mail or phone alone, or by either of them with a password. */
 export const signIn = (identifier: Identifier, password: string): Promise<SignedIn> => {
   const { kind, value } = identifier;
   if (password !== '') return api.data('POST /auth/login', { body: { email: value, password }, anonymous: true });

@@ -17,7 +17,7 @@ const passwordMissing = 'Please enter your password.';
 const asksPassword = (known: KnownContact | undefined): boolean =>
   known?.exists === true && (known.isAdmin || known.requiresPassword);
 
-/** Looks up who is typing, half a second behind her. */
+/** Looks up the account half a second after the last key. */
 const useAsksPassword = (typed: string): boolean => {
   const [settled] = useDebouncedValue(typed, debounceMillis);
   const looked = identifierOf(settled);
@@ -28,11 +28,11 @@ const useAsksPassword = (typed: string): boolean => {
   return looked !== null && typed === settled && asksPassword(known);
 };
 
-/** `email` holds a phone number too: one field takes either. */
+/** `email` may be a phone number, because one field takes both. */
 type Credentials = TypedBody<'POST /auth/login'>;
 type Objection = { readonly field: keyof Credentials; readonly message: string };
 
-/** Shows the password field only to whom it concerns, and signs in accordingly. */
+/** Shows the password field only for accounts that need it, and signs in with or without it. */
 export const useSignIn = (onSignedIn: (user: User) => void) => {
   const client = useQueryClient();
   const session = useSession();

@@ -105,11 +105,11 @@ type AppointmentDialogProps = Acts & {
   readonly onClose: () => void;
 };
 
-/** One appointment, to look at, to edit, to move, and to give a proof to. What is typed is not left unasked. */
+/** One appointment: to view, edit and move, and to add a proof to. It asks before unsaved changes are left. */
 export const AppointmentDialog = ({ id, initialMode, today, onClose, ...acts }: AppointmentDialogProps) => {
   const [mode, setMode] = useState(initialMode);
   const { data: appointment, error, refetch } = useQuery(appointmentQuery(id));
-  // Shown within the appointment, and asked for beside it: what it pushes down is not pressed at by then.
+  // The history is asked for together with the appointment, so that it does not push buttons down later.
   usePrefetchQuery(historyQuery(id));
   const leave = useLeave();
   const turnTo = (next: Mode) => leave(() => setMode(next));

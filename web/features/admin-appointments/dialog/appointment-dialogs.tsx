@@ -8,7 +8,7 @@ import { WaitingProofs } from '../proof/waiting-proofs.tsx';
 import { AppointmentDialog } from './appointment-dialog.tsx';
 import type { useOpen } from './use-open.ts';
 
-/** What stands open over the list, beside the appointment that the address names. */
+/** The windows over the list, beside the appointment that the address names. */
 export type Dialogs = {
   readonly proofOf: string | null;
   readonly deleting: Appointment | null;
@@ -18,7 +18,7 @@ export const noDialogs: Dialogs = { proofOf: null, deleting: null };
 
 type WithProofProps = { readonly children: (openProof: (id: string) => void) => ReactNode };
 
-/** A proof that was opened from a window goes with it. */
+/** A proof that was opened from a window closes with it. */
 const WithProof = ({ children }: WithProofProps) => {
   const [proofOf, setProofOf] = useState<string | null>(null);
   return (

@@ -73,7 +73,7 @@ const Customer = ({ appointment: { customerInfo, notes } }: Shown) => (
   </Part>
 );
 
-/** Everything about one visit: when, what, who, how it is paid, and what happened to it. */
+/** Everything about one visit: time, service, client, payment and history. */
 export const AppointmentSheet = ({ appointment, onOpenProof }: Shown & { readonly onOpenProof: () => void }) => (
   <div className={styles.view}>
     <div className={styles.column}>

@@ -1,7 +1,7 @@
 import { formatDate } from '../../../format/calendar.ts';
 import { to12Hour } from '../../../format/clock.ts';
 
-/** Dates and times inside a sentence of the history, as people say them. */
+/** A sentence of the history, with dates and times as people write them. */
 export const historyLine = (text: string): string =>
   text
     .replace(/\b\d{4}-\d{2}-\d{2}\b/g, (date) => formatDate(date))

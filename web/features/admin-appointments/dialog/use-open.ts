@@ -12,7 +12,7 @@ const proofLists: Readonly<Record<string, WaitingProofsKind>> = { pending: 'to v
 export const proofsAskedBy = (params: URLSearchParams): WaitingProofsKind | null =>
   proofLists[params.get(proofsParam) ?? ''] ?? null;
 
-/** Which appointment stands open; the address carries it, so that it can be led to and gone back from. */
+/** The open appointment. The address names it, so that links and the back button work. */
 export const useOpen = () => {
   const [params, setParams] = useSearchParams();
   const [mode, setMode] = useState<Mode>('view');

@@ -26,10 +26,10 @@ export type EditorProps = {
   /** Null makes a new one. */
   readonly appointment: Appointment | null;
   readonly today: string;
-  /** Where a new one starts from. */
+  /** The date and time that a new one begins with. */
   readonly start?: ChosenStart | undefined;
   readonly busy: boolean;
-  /** Why the server would not have it. */
+  /** Why the server refused it. */
   readonly refusal: string | null;
   readonly onSave: (values: AppointmentValues) => void;
   readonly onCancel: () => void;
@@ -42,7 +42,7 @@ const TotalLine = ({ total: { minutes, price } }: { readonly total: Total }) => 
   </p>
 );
 
-/** One form for a new appointment and for changing one; the status only of one that is there. */
+/** The form for a new appointment and for changing one. A new one has no choice of status. */
 export const AppointmentEditor = ({ appointment, today, start, busy, refusal, onSave, onCancel }: EditorProps) => {
   const before = appointment === null ? null : appointmentValuesOf(appointment);
   const form = useForm<AppointmentValues>({

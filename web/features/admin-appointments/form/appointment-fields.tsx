@@ -20,9 +20,9 @@ const serviceLabel = ({ name, price, duration }: Service): string =>
 
 type ServiceFieldProps = {
   readonly form: AppointmentForm;
-  /** Undefined until they are known. */
+  /** Undefined until they are loaded. */
   readonly groups: ServicesByCategory | undefined;
-  /** What is booked and perhaps no longer offered. */
+  /** The booked visit, which may no longer be offered. */
   readonly booked: { readonly id: string; readonly name: string } | null;
 };
 
@@ -80,7 +80,7 @@ export const AddOnField = ({ form, addOns }: AddOnFieldProps) =>
     </Checkbox.Group>
   );
 
-/** Both forms have the same: what is changed is asked for as what is new. */
+/** The fields of both forms, for a new appointment and for changing one. */
 const limits = limitsOf('POST /admin/appointments');
 
 export const StatusField = ({ form }: { readonly form: AppointmentForm }) => (

@@ -62,7 +62,7 @@ const emailProblem = (email: string): string | null => {
   return looksLikeEmail(email) ? null : 'Please enter a valid email address';
 };
 
-/** What keeps the form from being sent, by field. A date that has passed may stay on an appointment that has it. */
+/** What is wrong with the form, by field. An appointment in the past may keep its date. */
 export const appointmentProblemsOf = (values: AppointmentValues, known: Known): AppointmentProblems => {
   const found = {
     serviceId: values.serviceId === '' ? 'Service is required' : null,
@@ -94,7 +94,7 @@ export const newWanted = (values: AppointmentValues): NewWanted => ({
 const sameIds = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id));
 
-/** What is booked keeps its length and price as long as this holds, whatever the catalogue says now. */
+/** Whether this is still the booked visit. If so, it keeps its length and price. */
 export const isSameVisit = (before: AppointmentValues, after: AppointmentValues): boolean =>
   after.serviceId === before.serviceId && sameIds(before.addOnIds, after.addOnIds);
 

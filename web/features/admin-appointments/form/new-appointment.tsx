@@ -10,13 +10,13 @@ import type { ChosenStart } from './slot-choice.tsx';
 
 type NewAppointmentProps = {
   readonly today: string;
-  /** Where the form starts from; the time may be empty. */
+  /** The date and time that the form begins with. The time may be empty. */
   readonly start?: ChosenStart;
   readonly onClose: () => void;
   readonly onCreated: (id: string) => void;
 };
 
-/** The owner books for a client: no proof is asked for, and any free time from today on will do. */
+/** Books for a client. No proof is needed, and any free time from today on is accepted. */
 export const NewAppointment = ({ today, start, onClose, onCreated }: NewAppointmentProps) => {
   const create = useCreateAppointment();
   const [key] = useState(newKey);

@@ -14,7 +14,7 @@ export type ChosenStart = { readonly date: string; readonly time: string };
 type SlotChoiceProps = {
   readonly visit: OwnersVisitAsked;
   readonly value: ChosenStart;
-  /** Where it stands now: its own time counts as free. Null where it holds none. */
+  /** The present time of the appointment, which counts as free; null if it holds none. */
   readonly current: ChosenStart | null;
   readonly today: string;
   readonly errors: { readonly date?: ReactNode; readonly time?: ReactNode };
@@ -39,7 +39,7 @@ const hintOf = ({ ready, data, isFetching, error, times }: ReturnType<typeof use
   return `No available time slots for this date${data.reason === null ? '' : `: ${data.reason}`}`;
 };
 
-/** A day and its free times for this visit. Another time may be typed: the owner is bound by other visits only. */
+/** A day and its free times for this visit. The owner may type another time, because only other visits bind her. */
 export const SlotChoice = ({ visit, value, current, today, errors, onChange }: SlotChoiceProps) => {
   const found = useFreeTimes(visit, value.date, current);
   const hint = hintOf(found);

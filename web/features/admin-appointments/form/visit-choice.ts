@@ -3,7 +3,7 @@ import { type AppointmentValues, appointmentValuesOf, isSameVisit } from './appo
 
 type AddOn = Service['addOns'][number];
 
-/** The service's add-ons, and those booked with it that it no longer has: they can still be kept or given up. */
+/** The service's add-ons, and booked ones that it no longer has, which can be kept or removed. */
 export const addOnsToChoose = (
   service: Service | null,
   booked: readonly AddOn[],
@@ -18,7 +18,7 @@ export const addOnsToChoose = (
 
 export type Total = { readonly minutes: number; readonly price: number };
 
-/** What is booked keeps its length and price; another visit has those of the catalogue. Null where that has no such service. */
+/** The booked visit keeps its length and price. Another one has those of the catalogue; null if the service is gone. */
 export const totalOfVisit = (
   appointment: Appointment | null,
   values: AppointmentValues,

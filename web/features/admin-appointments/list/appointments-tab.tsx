@@ -24,13 +24,13 @@ import { FilterBar } from './filter-bar.tsx';
 import { readAppointmentFilters, writeAppointmentFilters } from './list-filters.ts';
 import { PrintDay } from './print-day.tsx';
 
-/** Without the salon's day nothing can be opened here: says why. */
+/** Says why the salon's date is missing, without which nothing can be opened here. */
 const TodayUnknown = () => {
   const { error, refetch } = useQuery(salonTodayQuery());
   return <PartFailed error={error} failed="Failed to load settings" onRetry={() => void refetch()} />;
 };
 
-/** All appointments, for finding one, judging its proof and moving it on. */
+/** All appointments: to find one, judge its proof and change its status. */
 export const AppointmentsTab = () => {
   const { filters, change } = useFilters({ read: readAppointmentFilters, write: writeAppointmentFilters });
   const { selected, select, clear } = useSelection();

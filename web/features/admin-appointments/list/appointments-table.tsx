@@ -23,7 +23,7 @@ export type RowActions = {
 
 type RowProps = { readonly appointment: Appointment; readonly actions: RowActions };
 
-/** A long one does not break within a word. */
+/** A long one breaks only between words. */
 const Email = ({ email }: { readonly email: string }) => {
   const [before, fromAt] = partsOfEmail(email);
   return (
@@ -118,7 +118,7 @@ const Row = ({ appointment, actions }: RowProps) => {
 
 type TableProps = { readonly appointments: readonly Appointment[]; readonly actions: RowActions };
 
-/** A dense table on the desk; on a phone each row is a card. */
+/** A table on a wide screen; on a phone each row is a card. */
 export const AppointmentsTable = ({ appointments, actions }: TableProps) => {
   const ids = appointments.map(({ id }) => id);
   const chosen = ids.filter((id) => actions.selected.has(id)).length;

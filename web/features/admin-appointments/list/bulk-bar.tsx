@@ -13,7 +13,7 @@ import { useKnownAppointments } from './known-appointments.ts';
 
 type Refusal = {
   readonly id: string;
-  /** Whose and when; null for one that no page holds any more. */
+  /** Client and time; null for an appointment that is no longer cached. */
   readonly which: string | null;
   readonly why: string;
 };
@@ -55,7 +55,7 @@ type BulkBarProps = {
   readonly onClear: () => void;
 };
 
-/** What can be done with all that is selected, on whatever page; and what could not be done, and why. */
+/** The actions on all selected appointments of all pages, and the report of what failed. */
 export const BulkBar = ({ selected, onOpen, onClear }: BulkBarProps) => {
   const toast = useToast();
   const known = useKnownAppointments();

@@ -2,7 +2,7 @@ import { limitsOf } from 'virtual:form-limits';
 import type { Answer } from '../../../api/contract.ts';
 import type { AppointmentStatus } from '../../../api/types.ts';
 
-/** As many as the server takes at once. */
+/** The most that the server takes at once. */
 const { maxItems: mostAtOnce = Infinity } = limitsOf('PUT /admin/appointments/bulk-status').appointmentIds;
 
 export type BulkStatusAnswer = Answer<'PUT /admin/appointments/bulk-status'>;
@@ -19,6 +19,6 @@ export const joined = (answers: readonly BulkStatusAnswer[]): BulkStatusAnswer =
 
 type Back = { readonly status: AppointmentStatus; readonly ids: readonly string[] };
 
-/** What takes a change of many back: each goes to the status it had. */
+/** The changes that undo a change of many: each gets the status that it had. */
 export const waysBack = (before: readonly Former[]): readonly Back[] =>
   [...Map.groupBy(before, ({ status }) => status)].map(([status, ones]) => ({ status, ids: ones.map(({ id }) => id) }));

@@ -40,7 +40,7 @@ const Visit = ({ appointment }: { readonly appointment: Appointment }) => {
   );
 };
 
-/** The day on paper, to hang beside the mirror. Seen only in print. */
+/** The visits of a day for printing. The screen does not show it. */
 export const DaySheet = ({ date }: { readonly date: string }) => {
   const visits = (useQuery(dayAppointmentsQuery(date)).data ?? []).filter(
     ({ status }) => appointmentFaces[status].holdsTime,

@@ -20,7 +20,7 @@ const searchDelayMillis = 500;
 
 type FilterBarProps = {
   readonly filters: ListFilters;
-  /** Any change but of the page itself starts again at the first page. */
+  /** A change that names no page starts at the first page again. */
   readonly onChange: (change: Partial<ListFilters>) => void;
   /** The salon's day; null until it is known. */
   readonly today: string | null;

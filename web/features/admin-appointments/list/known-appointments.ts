@@ -5,7 +5,7 @@ import { appointmentsKey } from '../appointments.query.ts';
 const isAppointment = (value: unknown): value is Appointment =>
   typeof value === 'object' && value !== null && 'customerInfo' in value && 'status' in value;
 
-/** Those of a page, of a day, or the one that stands open. */
+/** The appointments of a cached page or day, or the open one. */
 export const appointmentsIn = (answer: unknown): readonly Appointment[] => {
   if (Array.isArray(answer)) return answer.filter(isAppointment);
   if (typeof answer === 'object' && answer !== null && 'appointments' in answer)

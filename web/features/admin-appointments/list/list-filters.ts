@@ -3,7 +3,7 @@ import { plusDays } from '../../../format/calendar.ts';
 import { appointmentFaces, appointmentStatusNames } from '../../../statuses/appointment-faces.ts';
 import { statusNamed } from '../../../statuses/face.ts';
 
-/** Several statuses at once, as the dashboard counts them. */
+/** Groups of statuses, as the dashboard counts them. */
 export const statusGroups = { active: 'Not cancelled', earned: 'Done or paid' } as const;
 
 type Status = AppointmentStatus | keyof typeof statusGroups;
@@ -63,7 +63,7 @@ export const writeAppointmentFilters = (filters: ListFilters): URLSearchParams =
   return params;
 };
 
-/** One tap each; `today` is the salon's day. */
+/** The quick filters. `today` is the salon's date. */
 export const quickAppointmentFilters = (
   today: string | null,
 ): readonly { readonly label: string; readonly change: Partial<ListFilters> }[] => [

@@ -6,7 +6,7 @@ import { formatShortDate } from '../../../format/calendar.ts';
 import { useToast } from '../../../ui/messages/toast.tsx';
 import { dayAppointmentsQuery } from '../appointments.query.ts';
 
-/** Prints a day's sheet once its visits are there. */
+/** Prints a day's sheet as soon as its visits are loaded. */
 export const PrintDay = ({ date, today }: { readonly date: string; readonly today: string }) => {
   const client = useQueryClient();
   const toast = useToast();

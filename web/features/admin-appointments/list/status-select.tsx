@@ -6,7 +6,7 @@ import type { Appointment } from '../../../api/types.ts';
 import { useChangeStatus } from '../appointment.mutations.ts';
 import styles from './status-select.module.css';
 
-/** The status and the way to change it, in one: any may follow any other, if the time is still free. */
+/** Shows and changes the status. Any may follow any other if the time is still free. */
 export const StatusSelect = ({ appointment }: { readonly appointment: Appointment }) => {
   const change = useChangeStatus();
   const { id, status, customerInfo } = appointment;

@@ -4,12 +4,12 @@ import { useAttachProof } from '../appointment.mutations.ts';
 import { ProofList } from './proof-list.tsx';
 
 type AttachProofProps = {
-  /** The appointment that takes one. */
+  /** The appointment that gets the proof. */
   readonly appointmentId: string;
   readonly onDone: () => void;
 };
 
-/** Proofs whose booking did not come about: each can be given to the appointment it was for. */
+/** The proofs without an appointment. Each can be given to the appointment that it was for. */
 export const AttachProof = ({ appointmentId, onDone }: AttachProofProps) => {
   const attach = useAttachProof();
   return (

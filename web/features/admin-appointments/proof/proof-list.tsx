@@ -40,9 +40,9 @@ const Facts = ({ proof, zone }: { readonly proof: PaymentProof; readonly zone: s
 
 type ProofListProps = {
   readonly which: WaitingProofsKind;
-  /** Said where there are none. */
+  /** The sentence if there are none. */
   readonly none: string;
-  /** Said above them. */
+  /** The sentence above them. */
   readonly lead?: string;
   readonly actionFor: (proof: PaymentProof) => ReactNode;
 };

@@ -98,7 +98,7 @@ const Judgement = ({ proof, onDone }: { readonly proof: PaymentProof; readonly o
 
 type ProofModalProps = { readonly id: string; readonly onClose: () => void };
 
-/** The proof as large as the screen allows, with verify and reject under the thumb; the newest of several first. */
+/** The proof as large as the screen allows, with the buttons to verify and reject. The newest comes first. */
 export const ProofModal = ({ id, onClose }: ProofModalProps) => {
   const { data: appointment, error, isPending, refetch } = useQuery(appointmentQuery(id));
   const leave = useLeave();

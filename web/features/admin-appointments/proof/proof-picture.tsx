@@ -34,13 +34,13 @@ const Download = ({ address, children }: DownloadProps) => (
 
 type Size = { readonly width: number; readonly height: number };
 
-/** What is turned still takes the room it took upright: gives it the room it is seen in, as wide as `zoom` says. */
+/** The size of the turned picture and of the room around it, because CSS keeps the room of the upright one. */
 const layOut = ({ width, height }: Size, isOnItsSide: boolean, zoom: number) => ({
   room: { width: `${zoom * 100}%`, aspectRatio: isOnItsSide ? height / width : width / height },
   picture: { width: isOnItsSide ? `${(width / height) * 100}%` : '100%' },
 });
 
-/** The uploaded file, untouched: only the view of it zooms and turns. A PDF is downloaded instead. */
+/** The uploaded file. Zooming and turning change only the view. A PDF is downloaded instead. */
 export const ProofPicture = ({ proof }: { readonly proof: PaymentProof }) => {
   const [zoom, setZoom] = useState(0);
   const [turns, setTurns] = useState(0);

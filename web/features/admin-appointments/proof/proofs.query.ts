@@ -5,12 +5,12 @@ import { toVerify, unattached } from '../../../api/waiting.query.ts';
 
 const pageSize = 20;
 
-/** Proofs that wait for her: those of appointments to be verified, or those that no appointment has. */
+/** The proofs that wait for the owner: those of appointments, or those without one. */
 export type WaitingProofsKind = 'to verify' | 'unattached';
 
 type ProofPage = { readonly proofs: readonly PaymentProof[]; readonly pagination: Pagination };
 
-/** Who paid first is verified first; of those without a booking the newest is the one that is looked for. */
+/** Proofs of appointments come oldest first. Of those without one, the newest is what the owner looks for. */
 const asked = {
   'to verify': { ...toVerify, sortOrder: 'asc' },
   unattached: { ...unattached, sortOrder: 'desc' },

@@ -5,7 +5,7 @@ import { useSetAside } from '../appointment.mutations.ts';
 import { ProofList } from './proof-list.tsx';
 import type { WaitingProofsKind as Which } from './proofs.query.ts';
 
-/** Proofs whose booking did not come about: none is lost, and what nobody asks for again can be set aside. */
+/** The proofs without an appointment. The owner can reject those that nobody asks for. */
 const Unattached = () => {
   const setAside = useSetAside();
   return (

@@ -22,7 +22,7 @@ const goBack =
     return () => (plan === null ? resetDay(before.date) : saveDay({ date: before.date, ...plan }));
   };
 
-/** Each of many days as it was; null where none has changed. */
+/** The changed days as they were; null if none has changed. */
 const goBackEach = (changed: Planned, { before }: Processed): TakeBack | null => {
   const ways = new Map(before.map((day) => [day.date, goBack(changed)(null, day)]));
   const goOne = async (date: string) => ways.get(date)?.();
@@ -70,7 +70,7 @@ export const useResetDay = () =>
 /** How many days were changed, and each of them as it was. */
 type Processed = Answer<'POST /admin/availability/bulk'>;
 
-/** Days that could not be changed are said one by one beside the button. */
+/** The page lists the days that could not be changed beside the button. */
 export const useSaveDays = () =>
   useOwnersChange({
     send: (days: DaysWanted) => api.data('POST /admin/availability/bulk', { body: days }),
@@ -93,7 +93,7 @@ export const useEnableFuture = () =>
 
 type Switched = {
   readonly isOff: boolean;
-  /** Said while it is off; when it is turned on again, what had been said. */
+  /** The message while booking is off. When it is turned on again, the message that there was. */
   readonly reason: string | null;
 };
 
@@ -119,7 +119,7 @@ export type RulesWanted = Body<'PUT /admin/availability/settings'>;
 
 type RulesChange = {
   readonly changes: RulesWanted;
-  /** What stood there before, for undoing. */
+  /** The hours before, for undoing. */
   readonly before: RulesWanted;
 };
 

@@ -11,13 +11,13 @@ import { GlobalPanel } from './global-panel.tsx';
 import { Month } from './month.tsx';
 import { WorkingTimesForm } from './working-times-form.tsx';
 
-/** What a day offers by the rules alone, all of it ticked. */
+/** The times that a day offers by the rules alone, all of them ticked. */
 const usualSlots = ({ defaultTimeSlots }: AvailabilitySettings) =>
   defaultTimeSlots.map((time) => ({ time, isAvailable: true }));
 
 type AvailabilityProps = { readonly today: string; readonly settings: AvailabilitySettings };
 
-/** Which days and times clients can book: one day, many at once, and the rules all days follow. */
+/** The days and times that clients can book: one day, many days, and the rules for all days. */
 export const Availability = ({ today, settings }: AvailabilityProps) => {
   const [date, setDate] = useState(today);
   const [dates, setDates] = useState<readonly string[]>([]);

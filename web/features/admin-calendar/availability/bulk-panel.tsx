@@ -37,14 +37,14 @@ const Choosing = ({ dates, today, onDates }: Pick<BulkPanelProps, 'dates' | 'tod
   </div>
 );
 
-/** The same times, or the same closure, for all the days that are ticked in the calendar. */
+/** Sets the same times or closes all days that are ticked in the calendar. */
 export const BulkPanel = ({ dates, today, usual, stepMinutes, onDates }: BulkPanelProps) => {
   const [slots, setSlots] = useState(usual);
   const [problem, setProblem] = useState<string | null>(null);
   const save = useSaveDays();
   const send = (planned: Planned) => {
     setProblem(dates.length === 0 ? 'Please select at least one date' : null);
-    // What was refused stays chosen, beside the reason.
+    // Days that were refused stay chosen, and the reason is shown.
     if (dates.length > 0)
       save.mutate({ dates, ...planned }, { onSuccess: ({ failed = [] }) => onDates(failed.map(({ date }) => date)) });
   };

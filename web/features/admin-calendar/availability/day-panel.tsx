@@ -99,12 +99,12 @@ const ClosedDay = ({ plan }: { readonly plan: DayPlan }) => {
 
 type DayHoursProps = {
   readonly date: string;
-  /** Where closing a part starts from; null suggests lunch. */
+  /** The time that closing a part begins with; null suggests lunch. */
   readonly from: string | null;
   readonly stepMinutes: number;
 };
 
-/** A day's times, whether it is open at all or in part, and who is booked. */
+/** A day's times, what of it is closed, and its bookings. */
 export const DayHours = ({ date, from, stepMinutes }: DayHoursProps) => {
   const { data: plan, error, refetch } = useQuery(dayPlanQuery(date));
   if (plan === undefined) {
@@ -136,7 +136,7 @@ export const DayHours = ({ date, from, stepMinutes }: DayHoursProps) => {
   );
 };
 
-/** One day of the month beside it. */
+/** The day that is chosen in the calendar. */
 export const DayPanel = ({ date, stepMinutes }: Omit<DayHoursProps, 'from'>) => (
   <section className={styles.panel} aria-labelledby="day">
     <h2 id="day">{formatLongDate(date)}</h2>

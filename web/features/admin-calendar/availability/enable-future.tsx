@@ -7,7 +7,7 @@ import styles from './availability.module.css';
 import { useEnableFuture } from './availability.mutations.ts';
 import { futureSpans, questionFor } from './future-days.ts';
 
-/** How many of the days have closures or times of their own; null until that is known. */
+/** How many of the days have closures or times of their own; null until it is known. */
 const useOwnDays = (today: string, enabled: boolean): number | null => {
   const answers = useQueries({ queries: futureSpans(today).map((span) => ({ ...calendarQuery(span), enabled })) });
   const days = answers.map(({ data, isPlaceholderData }) => (isPlaceholderData ? undefined : data?.days));
@@ -15,7 +15,7 @@ const useOwnDays = (today: string, enabled: boolean): number | null => {
   return days.flatMap((each) => each ?? []).filter(({ isCustom }) => isCustom).length;
 };
 
-/** Gives every day to come back to the rules. It is asked about first: much may have been closed with care. */
+/** Resets all future days to the rules. It asks first, because days may have been closed for a reason. */
 export const EnableFuture = ({ today }: { readonly today: string }) => {
   const [asking, setAsking] = useState(false);
   const own = useOwnDays(today, asking);

@@ -1,19 +1,19 @@
 import { plusDays } from '../../../format/calendar.ts';
 import type { Span } from '../span.ts';
 
-/** As many days as the server gives back at once. */
+/** The number of days that the server resets at once. */
 const futureDays = 90;
-/** As many as it tells of in one answer. */
+/** The most days in one answer of the server. */
 const longestSpan = 62;
 
-/** The days that are given back, in spans that can be asked for. */
+/** The days that are reset, in spans that the server answers. */
 export const futureSpans = (today: string): readonly Span[] =>
   Array.from({ length: Math.ceil(futureDays / longestSpan) }, (_, span) => ({
     from: plusDays(today, span * longestSpan),
     to: plusDays(today, Math.min((span + 1) * longestSpan, futureDays) - 1),
   }));
 
-/** `own` days have closures or times of their own; null while that is not known. */
+/** The question before the reset. `own` is how many days have closures or times of their own; null if unknown. */
 export const questionFor = (own: number | null): string => {
   if (own === 0) return 'None of the next 90 days has closures or times of its own: nothing will change.';
   const which = own === null ? 'All of the next 90 days go' : own === 1 ? 'One day goes' : `${own} days go`;

@@ -8,7 +8,7 @@ import { useSwitchAll } from './availability.mutations.ts';
 
 const longestReason = limitsOf('PUT /admin/availability/settings').globalUnavailabilityReason.maxLength;
 
-/** Turns all online booking off or on; what is booked stays. */
+/** Turns all online booking off or on. Booked visits stay. */
 export const GlobalPanel = ({ settings }: { readonly settings: AvailabilitySettings }) => {
   const [reason, setReason] = useState('');
   const change = useSwitchAll();

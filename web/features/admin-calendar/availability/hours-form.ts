@@ -6,9 +6,9 @@ import { isSame } from '../../../ui/admin/editing/three-ways.ts';
 
 type MinuteName = 'slotDuration' | 'bufferBefore' | 'bufferAfter' | 'minimumNotice';
 
-/** What every day follows unless it has times of its own. */
+/** The hours of every day that has no times of its own. */
 export type Hours = Pick<AvailabilitySettings, MinuteName | 'businessHours' | 'workingDays'>;
-/** A field that is being typed in holds a text. */
+/** While a field is typed in, its value is a text. */
 export type TypedHours = Omit<Hours, MinuteName> & { readonly [Name in MinuteName]: number | string };
 
 type MinuteField = {
@@ -22,7 +22,7 @@ const limits = limitsOf('PUT /admin/availability/settings');
 
 const addsUp = 'What two visits keep adds up between them.';
 
-/** All in minutes, within what the server takes. */
+/** The fields in minutes, with the limits of the server. */
 export const minuteFields: readonly MinuteField[] = [
   { name: 'slotDuration', label: 'A start every (minutes)', hint: null, ...rangeOf(limits.slotDuration), step: 5 },
   {
@@ -49,7 +49,7 @@ export const typedHoursOf = (settings: AvailabilitySettings): TypedHours => ({
   minimumNotice: settings.minimumNotice,
 });
 
-/** What keeps the hours from being saved; null when they will do. */
+/** What is wrong with the hours; null if nothing is. */
 export const problemOf = (typed: TypedHours): string | null => {
   const { start, end } = typed.businessHours;
   if (start >= end) return 'End time must be after start time';
@@ -57,14 +57,14 @@ export const problemOf = (typed: TypedHours): string | null => {
   return problems.find((problem) => problem !== null) ?? null;
 };
 
-/** Only what differs is sent: what another page has changed meanwhile stays. */
+/** Only changed fields are sent, so that what another page has changed meanwhile stays. */
 export const hoursChangesOf = (before: TypedHours, typed: TypedHours): Partial<Hours> => ({
   ...(isSame(before.businessHours, typed.businessHours) ? {} : { businessHours: typed.businessHours }),
   ...(isSame(before.workingDays, typed.workingDays) ? {} : { workingDays: typed.workingDays }),
   ...changedNumbers(minuteFields, before, typed),
 });
 
-/** What each part is called on the page. */
+/** The name of each part on the page. */
 export const nameOfHours = ([name]: readonly string[]): string => {
   if (name === 'businessHours') return 'Opens and closes';
   return minuteFields.find((known) => known.name === name)?.label ?? 'Working days';

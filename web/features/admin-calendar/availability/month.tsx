@@ -16,7 +16,7 @@ type MonthProps = {
   readonly onDates: (dates: readonly string[]) => void;
 };
 
-/** A month with a dot under days that have free times and a stroke through those that have none. */
+/** A month with a dot under days with free times and a line through days without. */
 export const Month = ({ today, bulk, date, dates, onDate, onDates }: MonthProps) => {
   const [month, setMonth] = useState(monthStart(date));
   const { data: calendar } = useQuery(calendarQuery(spanOf('month', month)));

@@ -63,7 +63,7 @@ type SlotEditorProps = {
   readonly onChange: (slots: readonly Slot[]) => void;
 };
 
-/** The times clients can start at, ticked; those outside the shown range stay as they are. */
+/** The times at which clients can start are ticked. Those outside the shown range stay as they are. */
 export const SlotEditor = ({ slots, stepMinutes, onChange }: SlotEditorProps) => {
   const [range, setRange] = useState<TimeRange>(usualRange);
   const rows = rowsOf(slots, range, stepMinutes);

@@ -27,11 +27,11 @@ export const timeOf = (minutes: number): string =>
 /** Every half hour, and the day's last minute. */
 export const rangeChoices: readonly string[] = [...Array.from({ length: 48 }, (_, half) => timeOf(half * 30)), '23:59'];
 
-/** A day may begin at each of these, and end at each of those. */
+/** The times at which a day may begin. `closingChoices` are those at which it may end. */
 export const startChoices: readonly string[] = rangeChoices.filter((time) => time !== '23:59');
 export const closingChoices: readonly string[] = [...startChoices.slice(1), '24:00'];
 
-/** As a drop-down lists them, with the one that stands now also where it is none of them. */
+/** The choices of a drop-down. The present time is among them even if the list lacks it. */
 export const timeChoices = (times: readonly string[], own: string): { value: string; label: string }[] =>
   [...new Set([...times, own])]
     .sort()
@@ -50,7 +50,7 @@ export const mendRange = (range: TimeRange): Mended =>
 
 const within = ({ start, end }: TimeRange, time: string): boolean => time >= start && time < end;
 
-/** The times to tick within a range: one each slot length from its start, and whatever the day has besides. */
+/** The times to tick within a range: one for each slot length from its start, and the other times that the day has. */
 export const rowsOf = (slots: readonly Slot[], range: TimeRange, stepMinutes: number): readonly Slot[] => {
   const step = Math.max(stepMinutes, 5);
   const count = Math.ceil((minutesOfTime(range.end) - minutesOfTime(range.start)) / step);
@@ -60,7 +60,7 @@ export const rowsOf = (slots: readonly Slot[], range: TimeRange, stepMinutes: nu
   return [...times].sort().map((time) => known.get(time) ?? { time, isAvailable: false });
 };
 
-/** The day's slots after some were ticked or not; those outside the range stay as they were. */
+/** The day's slots after some were ticked or unticked. The others stay as they were. */
 export const withTimes = (slots: readonly Slot[], times: readonly string[], isAvailable: boolean): readonly Slot[] => {
   const rest = slots.filter(({ time }) => !times.includes(time));
   const known = new Set(slots.map(({ time }) => time));

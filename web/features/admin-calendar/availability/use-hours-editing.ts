@@ -5,7 +5,7 @@ import { useSharedEditing } from '../../../ui/admin/editing/use-shared-editing.t
 import { useSaveRules } from './availability.mutations.ts';
 import { hoursChangesOf, problemOf, type TypedHours, typedHoursOf } from './hours-form.ts';
 
-/** Changing the usual hours. What is typed outlives whatever is saved elsewhere, and nothing is saved over unasked. */
+/** Edits the usual hours. A save elsewhere does not replace what is typed, and she is asked before overwriting it. */
 export const useHoursEditing = (settings: AvailabilitySettings) => {
   const draft = useDraft<TypedHours>({ value: typedHoursOf(settings), tag: null });
   const [isTried, setTried] = useState(false);

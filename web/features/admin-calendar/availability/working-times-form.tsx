@@ -70,7 +70,7 @@ const Times = ({ hours, onChange }: FieldsProps) => {
   );
 };
 
-/** The hours that every day follows unless it has times of its own. */
+/** The form for the hours of every day that has no times of its own. */
 export const WorkingTimesForm = ({ settings }: { readonly settings: AvailabilitySettings }) => {
   const { editing, problem } = useHoursEditing(settings);
   const { draft, edit } = editing.draft;

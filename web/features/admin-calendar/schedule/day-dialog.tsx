@@ -10,14 +10,14 @@ import type { MoveTarget } from './use-move.ts';
 
 type DayDialogProps = {
   readonly date: string;
-  /** The time that was chosen; null for all of the day. */
+  /** The chosen time; null for the whole day. */
   readonly time: string | null;
   readonly stepMinutes: number;
   readonly onBook: (at: MoveTarget) => void;
   readonly onClose: () => void;
 };
 
-/** What can be done with a day, or from one of its times on: book it, close part of it, change its hours. */
+/** The actions on a day or one of its times: book, close a part, change the hours. */
 export const DayDialog = ({ date, time, stepMinutes, onBook, onClose }: DayDialogProps) => {
   const leave = useLeave();
   return (

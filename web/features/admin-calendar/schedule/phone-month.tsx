@@ -10,7 +10,7 @@ type PhoneMonthProps = {
   readonly onDate: (date: string) => void;
 };
 
-/** A month on a phone: dots under the days that are booked; the chosen day's visits stand below it. */
+/** A month on a phone, with dots under booked days. The chosen day's visits are listed below it. */
 export const PhoneMonth = ({ date, calendar, onDate }: PhoneMonthProps) => (
   <MobileMonthView
     date={date}

@@ -68,7 +68,7 @@ const Day = ({ day, visits, today, onOpen, onDay }: DayProps) => (
 
 type VisitListProps = Omit<DayProps, 'day'> & { readonly days: readonly CalendarDay[] };
 
-/** Day by day as one reads it: on a phone, and for whoever would rather not look at a grid. */
+/** The schedule as a list by day, for phones and for those who prefer a list to a grid. */
 export const ScheduleList = ({ days, visits, ...shared }: VisitListProps) => (
   <ol className={styles.list}>
     {days.map((day) => (

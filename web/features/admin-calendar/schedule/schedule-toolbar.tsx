@@ -33,7 +33,7 @@ const Turn = ({ view, date, onChange, by }: Pick<ToolbarProps, 'view' | 'date' |
   </ActionIcon>
 );
 
-/** Where in time the schedule stands, and how much of it is shown. */
+/** The controls for the shown days and the view. */
 export const ScheduleToolbar = ({ view, date, today, choices, onChange, onHours, onBook }: ToolbarProps) => (
   <div className={styles.toolbar}>
     <div className={styles.turns}>

@@ -53,7 +53,7 @@ type ScheduleProps = {
   readonly onBook: (at: MoveTarget) => void;
 };
 
-/** What is booked and what is open, by day, week or month; a visit is moved by dragging it, or from its own dialog. */
+/** Bookings and opening hours by day, week or month. A visit is moved by dragging it, or in its dialog. */
 export const Schedule = ({ today, settings, onOpen, onBook }: ScheduleProps) => {
   const place = useSchedulePlace(today);
   const { view, date, isPhone, choices, go } = place;

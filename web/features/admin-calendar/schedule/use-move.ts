@@ -15,8 +15,8 @@ export type Move = { readonly visit: CalendarVisit; readonly to: MoveTarget };
 const say = ({ date, time }: MoveTarget): string => `${formatShortDate(date)} at ${to12Hour(time)}`;
 
 /**
- * Puts a visit elsewhere by the command that every reschedule is. It is shown there at once; where the server will
- * not have it, it goes back to its place and the toast says why. A move that was made can be undone.
+ * Reschedules a visit. It is shown at the new time at once. If the server refuses, it goes back and the toast says why.
+ * A move can be undone.
  */
 export const useMove = () => {
   const client = useQueryClient();

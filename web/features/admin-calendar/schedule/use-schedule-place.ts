@@ -7,7 +7,7 @@ import { type CalendarView, views } from '../span.ts';
 const viewParam = 'view';
 const dateParam = 'date';
 
-/** Which days stand open, and how: the address carries it. A week of columns is more than a phone can show. */
+/** The shown days and the view, which the address contains. A phone is too narrow for the columns of a week. */
 export const useSchedulePlace = (today: string) => {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [params, setParams] = useSearchParams();

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { NavButton } from '../../../ui/buttons/nav-button.tsx';
 import { PageState } from '../../../ui/page/page-state.tsx';
 
-/** She has come back to a step of a booking that is made: its time is hers, and there is nothing left to fill in. */
+/** Shown if she comes back to a step of a finished booking. Its time is hers, and nothing is left to fill in. */
 export const BookedNotice = ({ choice: { service, date, time } }: { readonly choice: Choice }) => (
   <PageState
     compact

@@ -33,7 +33,7 @@ const fields = [
 ] as const;
 
 export const DetailsForm = ({ form, contactNote, isBusy, onSubmit }: DetailsFormProps) => {
-  /** What is wrong is said once, below; the field is marked. */
+  /** The sentence is shown once, below. The field is only marked. */
   const inputProps = (field: keyof Details) => ({
     ...form.getInputProps(field),
     error: form.errors[field] !== undefined,

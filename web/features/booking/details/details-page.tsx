@@ -14,7 +14,7 @@ import { useTimeWatch } from '../use-time-watch.ts';
 import { DetailsForm } from './details-form.tsx';
 import { useDetails } from './use-details.ts';
 
-/** Seldom seen, so the page does not wait for them. */
+/** Rarely shown, so the page does not wait for it. */
 const TakenNotice = lazy(async () => ({ default: (await import('../taken-notice.tsx')).TakenNotice }));
 const BookedNotice = lazy(async () => ({ default: (await import('./booked-notice.tsx')).BookedNotice }));
 

@@ -11,7 +11,7 @@ export const isEmpty = (details: Details, field: keyof Details): boolean =>
 
 type DetailsProblems = { readonly [Field in keyof Details]?: string };
 
-/** The first thing that is wrong with what was typed, for each of the fields it is about; empty where all is well. */
+/** The first mistake, for each field that it concerns; empty if there is none. */
 export const detailsProblemsOf = (details: Details): DetailsProblems => {
   const missing = (['firstName', 'lastName', 'phone', 'email'] as const).filter((field) => isEmpty(details, field));
   if (missing.length > 0) {

@@ -2,7 +2,7 @@ import type { User } from '../../../api/types.ts';
 import type { Details } from './details-rules.ts';
 import { isEmpty } from './details-rules.ts';
 
-/** What an account tells of somebody. */
+/** The details of an account. */
 type Account = Pick<User, 'firstName' | 'lastName' | 'phone'>;
 export type Prefilled = Pick<Details, 'firstName' | 'lastName' | 'phone'>;
 
@@ -15,8 +15,8 @@ export const prefilledBy = (account: Account | null): Prefilled => ({
 });
 
 /**
- * The details as the account of her address has them, where she left them empty or as the account of an earlier address
- * had filled them; what she typed herself stays.
+ * Fills details from the account of her address if they are empty or came from the account of an earlier address. What
+ * she typed herself stays.
  */
 export const refilled = (typed: Details, before: Prefilled, now: Prefilled): Details => {
   const keptOr = (field: keyof Prefilled): string =>

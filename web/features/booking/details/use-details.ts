@@ -19,7 +19,7 @@ const detailsIn = (given: CustomerGiven | null): Details => ({
   email: given?.email ?? '',
 });
 
-/** Looks the address up half a second after the last key. */
+/** Looks up the address half a second after the last key. */
 const useKnownContact = (email: string) => {
   const [settled] = useDebouncedValue(email.trim(), debounceMillis);
   const typed = email.trim();
@@ -33,13 +33,13 @@ const noteOf = ({ exists }: KnownContact): string => (exists ? 'Account found' :
 
 type Account = NonNullable<KnownContact['user']> | User;
 
-/** Whose details these are: those of the address, else of who is signed in; null of nobody, undefined while that is open. */
+/** Whose details are known: of the address, or of who is signed in. Null for nobody, undefined until it is known. */
 const accountOf = (email: string, known: KnownContact | undefined, client: User | null): Account | null | undefined => {
   if (known !== undefined) return known.user ?? client;
   return client !== null && ['', client.email].includes(email.trim()) ? client : undefined;
 };
 
-/** What she typed, begun with what is known: from the address, her session, or the account of her e-mail. */
+/** What she typed. It begins with what the address, her session or the account of her e-mail says. */
 export const useDetails = (given: CustomerGiven | null) => {
   const { user } = useSession();
   const [draft] = useState(readDraft);

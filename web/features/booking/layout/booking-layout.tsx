@@ -16,7 +16,7 @@ type BookingLayoutProps = {
   readonly children: ReactNode;
 };
 
-/** Choices on the left, what was chosen on the right; on a phone one under the other with a bar at the bottom. */
+/** The form on the left and the summary on the right; on a phone one below the other, with a bar at the bottom. */
 export const BookingLayout = ({ step, title, choice, back, summary, children }: BookingLayoutProps) => {
   const navigate = useNavigate();
   usePageTitle(title);

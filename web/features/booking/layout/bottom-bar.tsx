@@ -4,7 +4,7 @@ import { formatMinutes } from '../../../format/duration.ts';
 import { formatPrice } from '../../../format/money.ts';
 import styles from './booking.module.css';
 
-/** On phones: what is being booked and what it comes to, always in sight. */
+/** Keeps the service and the total visible on phones. */
 export const BottomBar = ({ choice }: { readonly choice: Choice }) => {
   const { service, addOns } = choice;
   const extras = addOns.length === 0 ? '' : ` + ${addOns.length} add-on${addOns.length === 1 ? '' : 's'}`;

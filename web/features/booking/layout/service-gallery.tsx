@@ -6,7 +6,7 @@ import styles from './summary.module.css';
 
 const Lightbox = lazy(async () => ({ default: (await import('../../../ui/pictures/lightbox.tsx')).Lightbox }));
 
-/** Locs styling is never without a picture. */
+/** The picture of locs styling if it has none of its own. */
 const needsPicture = (name: string): boolean => name.toLowerCase().includes('locs styling');
 
 type ServiceGalleryProps = { readonly service: Service | null; readonly name: string };

@@ -4,7 +4,7 @@ const names = ['Service', 'Date & time', 'Your details', 'Payment'] as const;
 
 type StepsProps = { readonly current: 2 | 3 | 4 };
 
-/** Says where in the booking she is. */
+/** Shows the steps of the booking and the present one. */
 export const Steps = ({ current }: StepsProps) => (
   <ol className={styles.steps} aria-label="Booking steps">
     {names.map((name, index) => {

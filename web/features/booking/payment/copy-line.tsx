@@ -6,7 +6,7 @@ import styles from './payment.module.css';
 
 type CopyLineProps = { readonly label: string; readonly value: string };
 
-/** Something to be typed into another app, with a button that copies it. */
+/** A text for another app, with a button that copies it. */
 export const CopyLine = ({ label, value }: CopyLineProps) => {
   const { copied, copy } = useClipboard({ timeout: 2_000 });
   return (

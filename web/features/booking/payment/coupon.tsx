@@ -7,7 +7,7 @@ import styles from './payment.module.css';
 
 type CouponProps = { readonly code: string; readonly onApply: (code: string) => void };
 
-/** A code changes no total here: it goes to the studio as a remark of the booking. */
+/** A coupon code does not change the total. It is sent to the studio in the notes of the booking. */
 export const Coupon = ({ code, onApply }: CouponProps) => {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState(code);

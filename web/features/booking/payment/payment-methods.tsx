@@ -41,7 +41,7 @@ const linesOf = (method: PaymentMethod, { cashapp, zelle }: PaymentOptions): rea
       ] as const)
   ).filter(([, value]) => value !== '');
 
-/** How much goes where. */
+/** The amount and where to send it. */
 export const PaymentAddress = ({ method, amount }: { readonly method: PaymentMethod; readonly amount: number }) => {
   const lines = linesOf(method, useBranding().branding.policies.paymentOptions);
   return (

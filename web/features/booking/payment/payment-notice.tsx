@@ -7,7 +7,7 @@ import { proofKeptFor } from '../send/kept-proof.ts';
 import { TakenNotice } from '../taken-notice.tsx';
 import type { Payment } from './use-payment.ts';
 
-/** Her own booking, most likely, whose answer was lost on the way. */
+/** Shown if the proof has its appointment already. It is probably her own, whose answer was lost. */
 const UsedNotice = ({ email }: { readonly email: string }) => (
   <Alert color="clay" role="alert" title="This payment proof already has its appointment" className={styles.taken}>
     <p>
@@ -22,7 +22,7 @@ const UsedNotice = ({ email }: { readonly email: string }) => (
 
 type PaymentNoticeProps = { readonly choice: Choice; readonly payment: Payment };
 
-/** What stands in the way of the booking, and what to do about it. */
+/** What prevents the booking, and what to do about it. */
 export const PaymentNotice = ({ choice, payment: { state, isTaken, moveTo } }: PaymentNoticeProps) => {
   if (state === 'used') return <UsedNotice email={choice.customerInfo?.email ?? 'your e-mail'} />;
   if (!isTaken) return null;

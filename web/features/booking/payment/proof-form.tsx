@@ -19,14 +19,14 @@ import type { SubmitState } from './use-submit-proof.ts';
 
 export type ProofFormProps = {
   readonly choice: Choice;
-  /** Null where the visitor has yet to say how she paid. */
+  /** Null until the visitor has chosen how she paid. */
   readonly method: PaymentMethod | null;
-  /** Goes along with what she writes, as a coupon code does. */
+  /** A text that is sent with the notes, such as a coupon code. */
   readonly remark: string;
   readonly payment: Payment;
 };
 
-/** What she says about the payment, and its picture. */
+/** The form for the notes on the payment and the proof. */
 type ProofTyped = Pick<TypedBody<'POST /appointments'>, 'notes'> &
   Pick<TypedCustomer, 'paymentDetails'> & { readonly file: File | null };
 
@@ -44,7 +44,7 @@ const bookWithKept = 'Book with this proof';
 const incomplete = 'Please select a payment proof file and ensure customer info is complete.';
 const sourceMissing = 'Please tell us where you sent the payment.';
 
-/** What the remark may take of the notes. */
+/** The number of characters of the notes that the remark may use. */
 const longestRemark = 100;
 
 const problemsOf = ({ file }: ProofTyped, { choice, method }: ProofFormProps): { readonly file?: string } => {
@@ -52,7 +52,7 @@ const problemsOf = ({ file }: ProofTyped, { choice, method }: ProofFormProps): {
   return method === null ? { file: sourceMissing } : {};
 };
 
-/** A reload loses nothing of what she says; a picture has to be chosen again. */
+/** The text survives a reload. A picture has to be chosen again. */
 const useProofForm = (props: ProofFormProps) => {
   const [draft] = useState(readDraft);
   const form = useForm<ProofTyped>({

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import styles from './payment.module.css';
 import type { ProofFormProps } from './proof-form.tsx';
 
-/** Stands below how to pay, which is read first. */
+/** The form for the proof, below the ways to pay, which are read first. */
 const ProofForm = lazy(async () => ({ default: (await import('./proof-form.tsx')).ProofForm }));
 
 export const ProofSection = (props: ProofFormProps) => (

@@ -10,7 +10,7 @@ export type ProofToUpload = {
   readonly onProgress: (share: number) => void;
 };
 
-/** Sends the picture of the payment, with what it is for. */
+/** Uploads the proof with the visit that it pays. */
 export const uploadProof = ({ file, choice, method, onProgress }: ProofToUpload): Promise<UploadedProof> => {
   const { service, addOns, date, time, customerInfo } = choice;
   const appointmentData = {

@@ -7,7 +7,7 @@ import { isBooked } from '../send/kept-success.ts';
 import { useTimeWatch } from '../use-time-watch.ts';
 import { useSubmitProof } from './use-submit-proof.ts';
 
-/** The last step, on whichever of its pages: the proof goes up, and again with another time where the first was taken. */
+/** The payment step of both pages. It uploads the proof, and asks for another time if the first was taken. */
 export const usePayment = (choice: Choice, page: 'payment-proof' | 'checkout') => {
   const navigate = useNavigate();
   const { state, progress, submit, submitAt } = useSubmitProof(choice);
@@ -17,7 +17,7 @@ export const usePayment = (choice: Choice, page: 'payment-proof' | 'checkout') =
     if (isHers) navigate('/appointment-success', { replace: true });
   }, [isHers, navigate]);
 
-  /** A time chosen after the picture went up is booked at once with it. */
+  /** A time that is chosen after the upload is booked with the proof at once. */
   const moveTo = (time: FreeTime) => {
     const moved = { ...choice, ...time };
     navigate(`/booking/${page}${choiceQuery(moved)}`, { replace: true });

@@ -20,17 +20,17 @@ const proofMissing = 'Payment proof is required to create an appointment. Please
 
 export type Submission = {
   readonly choice: Choice;
-  /** The picture, or the address of one that the studio has of an earlier try; empty where there is neither. */
+  /** The picture, or the address of one that an earlier try uploaded; empty if there is neither. */
   readonly proof: File | string;
   readonly method: PaymentMethod;
   readonly paymentDetails: string;
   readonly notes: string;
 };
 
-/** `taken`: the picture is safe with the studio, only the time has to be another. `used`: it has its appointment already. */
+/** `taken`: the proof is uploaded and needs another time. `used`: the proof already has its appointment. */
 export type SubmitState = 'idle' | 'uploading' | 'uploaded' | 'taken' | 'used';
 
-/** The address of the picture, which is sent once only. */
+/** The address of the picture. The picture is uploaded only once. */
 const useUpload = (onProgress: (share: number) => void) => {
   const toast = useToast();
   const uploaded = useRef<{ readonly file: File; readonly url: string } | null>(null);
@@ -50,13 +50,13 @@ const useUpload = (onProgress: (share: number) => void) => {
   return { urlOf, forget };
 };
 
-/** What a refusal leaves to be done. */
+/** What can be done after a refusal. */
 const stateAfter = (error: unknown, whereTaken: SubmitState): SubmitState => {
   if (isProofUsed(error)) return 'used';
   return isTaken(error) ? whereTaken : 'idle';
 };
 
-/** Says why, and asks again for what the refusal shows to be out of date. */
+/** Says why, and asks again for what is out of date by the refusal. */
 const useSayRefusal = () => {
   const toast = useToast();
   const client = useQueryClient();
@@ -68,7 +68,7 @@ const useSayRefusal = () => {
   };
 };
 
-/** Sends, once, the wish for this visit that was not answered when the page was left. */
+/** Sends the request for this visit that had no answer when the page was left. It does so once. */
 const useResumed = (attempt: AppointmentToRequest | null, send: (wanted: AppointmentToRequest) => void): void => {
   const left = useRef(attempt);
   useEffect(() => {
@@ -78,7 +78,7 @@ const useResumed = (attempt: AppointmentToRequest | null, send: (wanted: Appoint
   });
 };
 
-/** Uploads the picture, then requests the appointment, then leads on to how it went. */
+/** Uploads the picture, requests the appointment and opens the page that says how it went. */
 export const useSubmitProof = (choice: Choice) => {
   const navigate = useNavigate();
   const toast = useToast();
@@ -112,7 +112,7 @@ export const useSubmitProof = (choice: Choice) => {
     }
   };
   useResumed(attempt, (wanted) => void submit({ ...wanted, proof: wanted.proofUrl }, 'idle'));
-  /** The same proof again, with another time. */
+  /** Requests again with the same proof and another time. */
   const submitAt = (moved: Choice): void => {
     if (last.current !== null) void submit({ ...last.current, choice: moved });
   };

@@ -1,12 +1,12 @@
 import type { PaymentMethod } from '../../../api/types.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
 
-/** A visit with its proof as it is sent to the studio. Sent again under the same key it is booked once. */
+/** A visit with its proof as it is sent. Sent again under the same key, it is booked once. */
 export type AppointmentToRequest = {
   readonly choice: Choice;
   readonly method: PaymentMethod;
   readonly proofUrl: string;
-  /** The name or tag the money came from. */
+  /** The name or tag of the payer. */
   readonly paymentDetails: string;
   readonly notes: string;
   readonly key: string;

@@ -3,8 +3,8 @@ import { keys, readJson, writeJson, writeText } from '../../../browser/storage.t
 import type { Choice } from '../../../format/booking-choice.ts';
 import type { AppointmentToRequest } from './appointment-to-request.ts';
 
-// A wish that has left for the studio and was not answered: it may have been granted. It is kept beside the proof, so
-// that whoever reloads meanwhile sends the same wish under the same key, which books once, and is told of her own booking.
+// A request that was sent and has no answer may have been accepted. It is stored beside the proof. After a reload the
+// same request is sent again under the same key, which books once, and she is told of her own booking.
 
 type Wish = Omit<AppointmentToRequest, 'key'>;
 
@@ -15,13 +15,13 @@ const readAttempt = (): AppointmentToRequest | null => {
 
 export const keepAttempt = (wanted: AppointmentToRequest): void => writeJson(keys.bookingAttempt, wanted);
 
-/** Answered, one way or the other. */
+/** Removes the request after any answer. */
 export const forgetAttempt = (): void => writeText(keys.bookingAttempt, null);
 
 const visitIn = ({ service, addOns, date, time, customerInfo }: Choice): string =>
   JSON.stringify([service.id, addOns.map(({ id }) => id), date, time, customerInfo?.email]);
 
-/** The wish for this very visit that still waits for its answer. */
+/** The request for this visit that has no answer yet. */
 export const attemptFor = (choice: Choice): AppointmentToRequest | null => {
   const kept = readAttempt();
   return kept !== null && visitIn(kept.choice) === visitIn(choice) ? kept : null;
@@ -30,7 +30,7 @@ export const attemptFor = (choice: Choice): AppointmentToRequest | null => {
 const textOf = ({ choice, method, proofUrl, paymentDetails, notes }: Wish): string =>
   JSON.stringify([choice, method, proofUrl, paymentDetails, notes]);
 
-/** The same wish keeps its key for as long as it is not answered. */
+/** The same request keeps its key until it is answered. */
 export const withKey = ({ choice, method, proofUrl, paymentDetails, notes }: Wish): AppointmentToRequest => {
   const wish = { choice, method, proofUrl, paymentDetails, notes };
   const kept = readAttempt();

@@ -2,7 +2,7 @@ import type { UploadedProof } from '../../../api/types.ts';
 import { keys, readJson, writeJson, writeText } from '../../../browser/storage.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
 
-/** A picture that the studio has and no appointment yet, and what was paid for. */
+/** An uploaded proof without an appointment, and what it pays. */
 export type KeptProof = Pick<UploadedProof, 'url' | 'fileName'> & {
   readonly email: string | null;
   readonly serviceId: string | null;
@@ -20,8 +20,8 @@ export const keepProof = (proof: UploadedProof, choice: Choice): void => {
 };
 
 /**
- * The picture that was sent for this very booking before a reload, so that it is not sent again. A price that changed
- * since, or an add-on less, leaves it the proof of what she paid; something more to be paid does not.
+ * The proof that was uploaded for this booking before a reload, so that it is not uploaded again. It stays her proof if
+ * the price has changed or an add-on was removed, but not if there is more to be paid.
  */
 export const proofKeptFor = (choice: Choice): KeptProof | null => {
   const kept = readJson(keys.paymentProofData) as Partial<KeptProof> | null;
@@ -31,7 +31,7 @@ export const proofKeptFor = (choice: Choice): KeptProof | null => {
   return isPaid && email === choice.customerInfo?.email ? { url, fileName, email, serviceId, addOnIds } : null;
 };
 
-/** A proof that found its appointment is not offered again. */
+/** Forgets a proof that has its appointment. */
 export const forgetProof = (): void => {
   writeText(keys.paymentProofUrl, null);
   writeText(keys.paymentProofData, null);

@@ -3,14 +3,14 @@ import { keys, readJson, writeJson } from '../../../browser/storage.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
 import type { AppointmentToRequest } from './appointment-to-request.ts';
 
-/** What the page after a booking shows, kept so that it survives a reload. */
+/** What the page after a booking shows. It is stored, so that it survives a reload. */
 export type BookingOutcome =
   | { readonly kind: 'booked'; readonly appointment: Appointment }
   | {
       readonly kind: 'failed';
       readonly message: string;
       readonly wanted: AppointmentToRequest;
-      /** Nothing answered: the same wish under the same key may be sent again and books once. */
+      /** The request without an answer. Sent again under the same key, it books once. */
       readonly canRepeat: boolean;
     };
 
@@ -22,13 +22,13 @@ type Kept = Partial<Appointment> & {
 
 export const uploadedButNotBooked = 'Payment proof uploaded but failed to create appointment. Please contact support.';
 
-/** As it is kept, for the page that follows, should the browser keep nothing. */
+/** The result for the next page, in case the browser stores nothing. */
 export const keptOf = (outcome: BookingOutcome): Kept =>
   outcome.kind === 'booked'
     ? outcome.appointment
     : { error: outcome.message, wanted: outcome.wanted, canRepeat: outcome.canRepeat };
 
-/** Keeps it in this browser, and returns it. */
+/** Stores it in this browser and returns it. */
 export const keepOutcome = (outcome: BookingOutcome): BookingOutcome => {
   writeJson(keys.appointmentSuccessData, keptOf(outcome));
   return outcome;
@@ -47,11 +47,11 @@ const outcomeOf = (given: unknown): BookingOutcome | null => {
   return isAppointment(kept) ? { kind: 'booked', appointment: kept } : null;
 };
 
-/** From this browser's memory, else from what the page that led here handed over. */
+/** The result that this browser stored, or else the one that the page before handed over. */
 export const readOutcome = (navigationState: unknown): BookingOutcome | null =>
   outcomeOf(readJson(keys.appointmentSuccessData)) ?? outcomeOf(navigationState);
 
-/** Whether the last booking of this browser is this very visit: its time is then hers. */
+/** Whether the last booking of this browser is this visit. Then its time is hers. */
 export const isBooked = ({ service, date, time, customerInfo }: Choice): boolean => {
   const outcome = readOutcome(null);
   if (outcome?.kind !== 'booked') return false;

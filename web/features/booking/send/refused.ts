@@ -1,7 +1,7 @@
 import { isRefusedBy } from '../../../api/api-error.ts';
 import type { RefusalCode } from '../../../api/contract.ts';
 
-/** Another conflict is about the price, which the page then shows as it is now, or about the proof. */
+/** Other conflicts are about the price, which the page then shows as it is now, or about the proof. */
 const aboutTheTime: readonly RefusalCode<'POST /appointments'>[] = [
   'SlotAlreadyBooked',
   'HoldLost',
@@ -22,9 +22,9 @@ const aboutTheTime: readonly RefusalCode<'POST /appointments'>[] = [
   'VisitPastClosing',
 ];
 
-/** Only the time has to be another. */
+/** Whether another time would be accepted. */
 export const isTaken = (error: unknown): boolean => isRefusedBy('POST /appointments', aboutTheTime, error);
 
-/** The picture went with a booking already, most likely her own whose answer never came. */
+/** Whether the proof has an appointment already. It is probably her own, whose answer was lost. */
 export const isProofUsed = (error: unknown): boolean =>
   isRefusedBy('POST /appointments', ['ProofAlreadyUsed', 'AppointmentAlreadyRequested'], error);

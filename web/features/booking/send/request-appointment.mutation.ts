@@ -46,8 +46,8 @@ const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /**
- * Requests the appointment with a proof that the studio has, and keeps how it went for the page that tells of it.
- * Repeated under the same key it books once. Rejects only where something conflicts.
+ * Requests the appointment with an uploaded proof, and stores the result for the page that shows it. Repeated under the
+ * same key it books once. Rejects only if something conflicts.
  */
 export const requestAppointment = async (wanted: AppointmentToRequest): Promise<BookingOutcome> => {
   keepAttempt(wanted);

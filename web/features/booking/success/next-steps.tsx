@@ -3,7 +3,7 @@ import { formatLongDate } from '../../../format/calendar.ts';
 import { to12Hour } from '../../../format/clock.ts';
 import styles from './success.module.css';
 
-/** What happens next, and when she will hear. */
+/** What happens next, and when she will hear from the studio. */
 export const NextSteps = ({ appointment }: { readonly appointment: Appointment }) => (
   <section className={styles.next} aria-label="What happens next">
     <h2>What happens next</h2>

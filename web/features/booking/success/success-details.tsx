@@ -36,7 +36,7 @@ const Proof = ({ proof, zone }: { readonly proof: PaymentProof; readonly zone: s
   </li>
 );
 
-/** Every fact of the booking, for reading, printing and keeping. */
+/** All facts of the booking, to read or print. */
 export const SuccessDetails = ({ appointment }: { readonly appointment: Appointment }) => {
   const { customerInfo: customer, addOns = [], paymentProofs = [] } = appointment;
   const salonZone = useSalonZone();

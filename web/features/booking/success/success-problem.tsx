@@ -19,8 +19,8 @@ type Failed = Extract<BookingOutcome, { kind: 'failed' }>;
 type SuccessProblemProps = { readonly outcome: Failed; readonly onOutcome: (outcome: BookingOutcome) => void };
 
 /**
- * The same wish once more; should the first one have arrived after all, it is answered as then. Where the time was
- * taken or the price has changed meanwhile, the payment step has the proof and says what can be done.
+ * Sends the same request again. If the first one had arrived after all, the server answers with its booking. If the
+ * time was taken or the price has changed meanwhile, the payment step has the proof and says what to do.
  */
 const useRepeat = ({ outcome, onOutcome }: SuccessProblemProps) => {
   const toast = useToast();
@@ -47,7 +47,7 @@ const useRepeat = ({ outcome, onOutcome }: SuccessProblemProps) => {
   return { busy, repeat };
 };
 
-/** The picture arrived, the booking did not: nothing is lost, and the studio can put both together. */
+/** Shown if the proof arrived and the booking did not. The studio can book with the proof. */
 export const SuccessProblem = ({ outcome, onOutcome }: SuccessProblemProps) => {
   const { busy, repeat } = useRepeat({ outcome, onOutcome });
   const { service, date, time } = outcome.wanted.choice;

@@ -14,7 +14,7 @@ type AddOnListProps = {
   readonly onChange: (chosen: readonly AddOn[]) => void;
 };
 
-/** Kept in the order they are offered, so that the same choice always has the same address. */
+/** The chosen ones in the order of the list, so that the same choice always has the same address. */
 const toggled = (offered: readonly AddOn[], chosen: readonly AddOn[], addOn: AddOn): readonly AddOn[] => {
   const had = chosen.some(({ id }) => id === addOn.id);
   return offered.filter(({ id }) => (id === addOn.id ? !had : chosen.some((one) => one.id === id)));

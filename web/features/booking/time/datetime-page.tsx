@@ -13,7 +13,7 @@ import { useChoice } from '../use-choice.ts';
 import { AddOnList } from './add-on-list.tsx';
 import { useMirrored } from './use-mirrored.ts';
 
-/** The calendar comes while the catalogue is asked, after the page that says what is being booked. */
+/** The calendar is loaded while the catalogue is asked, after the page that says what is being booked. */
 const bringTimePicker = async () => ({ default: (await import('../../../ui/time-picker/time-picker.tsx')).TimePicker });
 const TimePicker = lazy(bringTimePicker);
 
@@ -22,13 +22,13 @@ const Waiting = () => <Skeleton height={720} radius="lg" />;
 const DateTime = ({ choice: asked, service, isSettled }: ChoiceOnPage) => {
   const navigate = useNavigate();
   useEffect(() => {
-    // Where it does not come, the page says so once it is to be shown.
+    // If it cannot be loaded, the page says so when it renders it.
     bringTimePicker().catch(() => undefined);
   }, []);
   const offered = service?.addOns ?? asked.addOns;
   const [shown, setShown] = useMirrored({ addOns: asked.addOns, date: asked.date, time: asked.time });
   const choice: Choice = { ...asked, ...shown };
-  /** Whatever changes, a time chosen before it no longer counts. The address changes without a new history entry. */
+  /** A change removes the time that was chosen before. The address changes without a new history entry. */
   const rewrite = (change: Partial<typeof shown>) => {
     const next = { ...shown, time: null, ...change };
     setShown(next);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * A choice that the address keeps, shown at once: the router turns pages when it has time, a box that was
- * clicked may not wait for it. Going back in the history still changes what is shown.
+ * A choice that the address contains and that is shown at once. The router changes the address a moment later, which is
+ * too late for a checkbox. Going back in the history still changes what is shown.
  */
 export const useMirrored = <Value>(inAddress: Value): readonly [Value, (value: Value) => void] => {
   const [shown, setShown] = useState(inAddress);
