@@ -3,7 +3,7 @@ import type { HttpEnv } from './context.ts';
 
 export type ProjectionHealth = {
   readonly name: string;
-  /** `live` follows the log; the others answer from older rows until they have been made anew. */
+  /** `live` follows the log. The others answer from older rows until they are rebuilt. */
   readonly state: 'live' | 'outdated' | 'parked' | 'rebuilding';
   readonly position: string | null;
   /** Why it is parked. */
@@ -11,33 +11,33 @@ export type ProjectionHealth = {
 };
 
 export type SealHealth = {
-  /** How many events the log's seal vouches for, and since when; null while there is none. */
+  /** How many events the log's seal covers, and since when; null while there is no seal. */
   readonly events: number | null;
   readonly signedAt: string | null;
-  /** How many came after it. */
+  /** How many events came after the seal. */
   readonly unsealed: number;
 };
 
 export type Health = {
   readonly store: { readonly status: string; readonly reason?: string };
   readonly projections: readonly ProjectionHealth[];
-  /** Of the log's last event; null for an empty log, or while it cannot be asked. */
+  /** The position of the log's last event; null if the log is empty or cannot be reached. */
   readonly head: string | null;
-  /** When they last showed the whole log, as far as that is known; and seconds since, null while that is now. */
+  /** When the views last showed the whole log, as far as it is known, and how many seconds ago; null while they do. */
   readonly viewsAsOf: string;
   readonly ageSeconds: number | null;
   /** Whether the healthy projections show the whole log. */
   readonly isCaughtUp: boolean;
-  /** Why the log is not followed any more, or is not the one that was sealed; null while all is well. */
+  /** Why the log is not followed any more or does not fit its seal; null if all is well. */
   readonly broken: string | null;
-  /** Why all projections are being made anew, so that nothing is shown; null while they are sound. */
+  /** Why all projections are being rebuilt, while nothing is shown; null if they are not. */
   readonly renewing: string | null;
   readonly seal: SealHealth;
 };
 
 /**
- * For whoever watches the server: `/healthz` tells that it answers at all; `/health` is 503 while the log cannot be
- * written or is not followed, and while the views are made anew; it names a parked view.
+ * For monitoring. `/healthz` shows that the server answers at all. `/health` is 503 while the log cannot be written or
+ * is not followed, and while all views are rebuilt. It names parked views.
  */
 export const healthRoutes = (health: () => Promise<Health>) =>
   new Hono<HttpEnv>()

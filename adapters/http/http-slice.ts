@@ -2,13 +2,13 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { HttpEnv } from './context.ts';
 import type { RefusalCode } from './refusal-codes.ts';
 
-/** Who may use a route at all; what of it is theirs is for the use case to say. */
+/** Who may use a route at all. The use case decides what belongs to the caller. */
 export type Audience = 'anyone' | 'signed-in' | 'admin';
 
 /** Audiences by `METHOD /path`, as routes are declared, under `/api/v2`. */
 export type Audiences = Readonly<Record<string, Audience>>;
 
-/** What makes a value that a `contract.ts` exports a route. */
+/** Whether a value that a `contract.ts` exports is a route. */
 export type DeclaredRoute = {
   readonly method: string;
   readonly path: string;
@@ -21,18 +21,18 @@ export type KeyOf<Route> = Route extends DeclaredRoute ? `${Uppercase<Route['met
 type Handlers<Parts> = (parts: Parts) => readonly OpenAPIHono<HttpEnv>[];
 
 type HttpSlice<Contracts extends readonly object[], Sentences extends object, Parts> = {
-  /** What its routes take and answer. */
+  /** The declarations of its routes. */
   readonly contracts: Contracts;
-  /** Who may use each of them: one that is forgotten does not compile. */
+  /** Who may use each of them. A missing one does not compile. */
   readonly audiences: { readonly [Key in KeyOf<RoutesIn<Contracts[number]>>]: Audience };
   /** What its refusals say. */
   readonly sentences: Sentences;
   readonly routes: Handlers<Parts>;
-  /** Those that also answer under `/api`, where the specification's upload client looks for them. */
+  /** The routes that also answer under `/api`, which the specification's upload client uses. */
   readonly uploads?: Handlers<Parts>;
 };
 
-/** A slice of the API, as its `index.ts` gives it. */
+/** A slice of the API, which its `index.ts` exports. */
 export const httpSlice = <const Contracts extends readonly object[], Sentences extends object, Parts>({
   uploads = () => [],
   ...slice

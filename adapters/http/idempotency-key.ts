@@ -3,7 +3,7 @@ import { Refused } from './refused.ts';
 
 const acceptable = /^[\x21-\x7e]{1,200}$/;
 
-/** The key under which a repeated request is known again; null without one. */
+/** The key by which a repeated request is recognized; null without one. */
 export const idempotencyKey = (c: HttpContext): string | null => {
   const given = c.req.header('Idempotency-Key');
   if (given === undefined || given === '') return null;

@@ -34,7 +34,7 @@ const beingRenewed: RefusalAnswer = {
   retryAfterSeconds: 5,
 };
 
-/** While the rows are made anew after damage. */
+/** The answer while damaged rows are rebuilt. */
 export const beingMadeAnew = {
   ...beingRenewed,
   message: "This page is catching up with the studio's records. Please try again in a moment.",
@@ -43,17 +43,17 @@ export const beingMadeAnew = {
 
 type ErrorParts = {
   readonly log: HttpLog;
-  /** Whether damaged rows are the cause of an error that nobody foresaw; they are made anew then. */
+  /** Whether damaged rows caused an unexpected error. If so, they are rebuilt. */
   readonly doubtRows: (cause: unknown) => boolean;
   readonly areViewsOld: () => boolean;
-  /** The sentence of what a use case refused. */
+  /** The sentence of a use case's refusal. */
   readonly refusalOf: (refusal: Refusable) => RefusalAnswer;
 };
 
 /**
- * Refusals are answered as they are; anything else is a defect: logged under the request's id, answered without a cause.
- * While rows of an older shape answer, a question that they cannot answer is no defect: it can be asked again soon. Nor
- * is one that comes upon damaged rows.
+ * Answers refusals with their status and sentence. Anything else is a defect: it is logged under the request's id and
+ * answered without its cause. A question that older or damaged rows cannot answer is no defect: it is answered with
+ * 503.
  */
 export const answerErrors =
   ({ log, areViewsOld, doubtRows, refusalOf }: ErrorParts): ErrorHandler<HttpEnv> =>

@@ -1,7 +1,7 @@
-/** Half of a surrogate pair is no character, and no store keeps a NUL: neither is text. */
+/** Half of a surrogate pair is no character, and no store accepts NUL, so neither counts as text. */
 const isReadable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-/** The path to the first text in there that is none; null where everything can be read. Files are left alone. */
+/** The path to the first unreadable text in the value; null if there is none. Files are not looked into. */
 export const unreadableAt = (value: unknown, path: readonly string[] = []): readonly string[] | null => {
   if (typeof value === 'string') return isReadable(value) ? null : path;
   if (typeof value !== 'object' || value === null || value instanceof Blob) return null;

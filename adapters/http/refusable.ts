@@ -25,7 +25,7 @@ type RefusalIn<Answer> = Answer extends ResultAsync<unknown, infer Refusal> | Re
   : never;
 
 /**
- * Everything a use case can answer instead of its value. It is told by the use cases themselves, so that a new rejection
- * of theirs has to be given its sentence.
+ * Everything that a use case can answer instead of its value. The type comes from the use cases, so a new rejection
+ * does not compile without a sentence.
  */
 export type Refusable = RefusalIn<ReturnType<UseCases[keyof UseCases]>> | PictureUnreadable;

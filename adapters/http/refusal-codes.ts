@@ -11,10 +11,10 @@ import type { ReviewRejection } from '../../domain/review/index.ts';
 import type { SessionRejection } from '../../domain/session/index.ts';
 import type { Refusable } from './refusable.ts';
 
-/** What any route may refuse with: nobody is at fault, or the caller may not do this at all. */
+/** The codes that any route may refuse with. */
 export type CommonCode = (Failure | NotAllowed)['kind'];
 
-/** What the HTTP side refuses by itself, before or beside a use case. */
+/** The codes of refusals that come from the HTTP side and not from a use case. */
 export type HttpCode =
   | 'AccessDenied'
   | 'Defect'
@@ -29,17 +29,17 @@ export type HttpCode =
   | 'UnsupportedMediaType'
   | 'ViewsBeingRenewed';
 
-/** A signed address of a file is refused by its route alone, without a use case. */
+/** The route of signed addresses refuses by itself, without a use case. */
 export type RefusalCode = Refusable['kind'] | HttpCode | 'LinkExpired';
 
-/** The codes of a union of rejections: one that is missing, or is none of them, does not compile. */
+/** The codes of a union of rejections. A missing or foreign code does not compile. */
 const codesOf = <Rejection extends { readonly kind: string }>(
   listed: Readonly<Record<Rejection['kind'], true>>,
 ): readonly Rejection['kind'][] => Object.keys(listed) as Rejection['kind'][];
 
 const text = { TextMissing: true, TextTooLong: true } as const;
 
-// What the commands of each kind of thing are refused with; a route adds what only it refuses.
+// The codes with which the commands of a slice are refused. A route adds the codes that only it has.
 
 export const accountCodes = codesOf<AccountRejection>({
   ...{ AccountNotFound: true, AccountForgotten: true, AccountAlreadyOpened: true, AccountIsAdministrator: true },

@@ -33,13 +33,13 @@ const commonSentences: Sentences<Failure | NotAllowed | TextObjection> = {
 
 type SliceSentences = (typeof slices)[number]['sentences'];
 
-/** What every refusal says, in the specification's words where it has them: one without a sentence does not compile. */
+/** What every refusal says, in the specification's words if it has them. One without a sentence does not compile. */
 const sentences: Sentences<Refusable> = merged<typeof commonSentences | SliceSentences>([
   commonSentences,
   ...slices.map((slice) => slice.sentences),
 ]);
 
-/** Whether a code is a use case's own; the others are the HTTP side's. */
+/** Whether a use case refuses with this code. The other codes are of the HTTP side. */
 export const isRefusable = (code: string): code is Refusable['kind'] => code in sentences;
 
 /** The status and the sentence of a refusal; its kind is the code. */

@@ -3,7 +3,7 @@ import type { Refusal } from './envelope.ts';
 import type { Refusable } from './refusable.ts';
 import type { RefusalCode } from './refusal-codes.ts';
 
-/** A refusal as it is answered: the status, the sentence for a person, the code for a program. */
+/** A refusal as it is answered, with status, sentence and code. */
 export type RefusalAnswer = {
   readonly status: ContentfulStatusCode;
   readonly code: RefusalCode;
@@ -16,7 +16,7 @@ export type RefusalAnswer = {
 /** A refusal without its code, which is the rejection's kind. */
 export type Sentence = Omit<RefusalAnswer, 'code'>;
 
-/** What each kind of a union of rejections says: one that is forgotten does not compile. */
+/** A sentence for each kind of a union of rejections. A missing one does not compile. */
 export type Sentences<Rejection extends { readonly kind: string }> = {
   readonly [Kind in Rejection['kind']]: (rejection: Extract<Rejection, { readonly kind: Kind }>) => Sentence;
 };
@@ -27,7 +27,7 @@ export const broken = (message: string, details?: unknown): Sentence => ({ statu
 export const changedMeanwhile = ({ revision }: { readonly revision: number }): Sentence =>
   conflict('Somebody else has saved since you opened this page. Please reload it first.', { revision });
 
-/** A signed address of a file that is none any more. */
+/** The refusal of a signed address that has expired. */
 export const linkExpired: RefusalAnswer = {
   status: 403,
   code: 'LinkExpired',

@@ -3,7 +3,7 @@ import { Refused } from './refused.ts';
 
 const tagged = /^(?:W\/)?"?(\d{1,9}(?:\.\d{1,9})*)(?:-[\w-]+)?"?$/;
 
-/** The revision of each part that a save was made from, by its `If-Match`; null where it names none. */
+/** The revision of each part that a save was made from, by its `If-Match`; null if it names none. */
 export const expectedRevisions = (c: HttpContext): readonly number[] | null => {
   const given = c.req.header('If-Match')?.trim() ?? '';
   if (given === '' || given === '*') return null;

@@ -5,7 +5,7 @@ import type { ReadProgress } from './parts.ts';
 
 const waitMillis = 1_000;
 
-/** What a command answered, once the views show it: bounded, since the log has it either way. */
+/** Waits until the views show what a command did, for a limited time, because the log has it in any case. */
 export const shown = async <Value>(c: HttpContext, progress: ReadProgress, done: Done<Value>): Promise<Value> => {
   notePosition(c, done.position);
   if (done.position !== null) await progress.reached(done.position, waitMillis);

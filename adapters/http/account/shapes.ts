@@ -56,5 +56,5 @@ export const PasswordWanted = z
   })
   .openapi('PasswordWanted');
 
-/** Looking others up is the owner's; a client's own id and address are allowed and change nothing. */
+/** Only the owner may look up others. A client's own id and e-mail are accepted and change nothing. */
 export const WhoseQuery = z.object({ userId: optionalQuery(idText), email: optionalQuery(z.string().max(254)) });

@@ -24,7 +24,7 @@ export const userShape = (row: AccountRow): User => ({
 
 type Since = { readonly createdAt: Instant; readonly updatedAt: Instant };
 
-/** An account as the log has it: the views may be behind. */
+/** An account by the log, because the views may be behind. */
 export const userOfAccount = (account: Account, { createdAt, updatedAt }: Since): User => {
   const { firstName, lastName, email, phone } =
     account.personal === 'erased'

@@ -2,7 +2,7 @@ import { httpSlice } from '../http-slice.ts';
 import * as contract from './contract.ts';
 import { type CustomerParts, customerRoutes } from './routes.ts';
 
-/** Clients as the owner sees them. Their refusals are those of their accounts. */
+/** Clients as the owner sees them. The refusals are those of accounts. */
 export const customerSlice = httpSlice({
   contracts: [contract],
   audiences: {

@@ -6,7 +6,7 @@ import type { Identity } from '../../../application/session/index.ts';
 import { anyRoute, orRefuse } from '../answer.ts';
 import type { HttpContext, HttpEnv } from '../context.ts';
 
-/** Who a Bearer token belongs to. Each request checks whether its session is revoked, the account's block and its role. */
+/** Finds the owner of a Bearer token. Each request checks the session's revocation, the account's block and its role. */
 export type Authenticate = (token: string) => ResultAsync<Identity | null, Failure>;
 
 const longestToken = 4_000;
@@ -26,8 +26,8 @@ const callerOf = (c: HttpContext, identity: Identity): Caller => ({
 });
 
 /**
- * Makes the caller. A token that stands for nobody makes an anonymous one, so that public pages still open with an
- * old token in the browser; the role table then says whether that is enough.
+ * Finds the caller. With an invalid token the caller is anonymous, so that public pages open although the browser has
+ * an old token. The role table says whether that is enough.
  */
 export const authenticateCallers = (authenticate: Authenticate) =>
   createMiddleware<HttpEnv>(async (c, next) => {

@@ -2,14 +2,14 @@ import { isIP } from 'node:net';
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from '../context.ts';
 
-/** `[2001:db8::1]:443` and `203.0.113.7:4711` as well, which some proxies write; null for what is no address. */
+/** Reads `[2001:db8::1]:443` and `203.0.113.7:4711` too, which some proxies write; null for what is no address. */
 const addressIn = (text: string): string | null => {
   const written = text.trim().replace(/^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
   const address = written.replace(/^::ffff:(?=\d+\.)/i, '');
   return isIP(address) === 0 ? null : address;
 };
 
-/** The last `trustedProxies` entries were written by proxies of ours; the first of those tells what it was asked. */
+/** Our own proxies wrote the last `trustedProxies` entries. The first of these has the address of the client. */
 const trustedEntry = (header: string | undefined, trustedProxies: number): string | null => {
   if (trustedProxies === 0 || header === undefined) return null;
   const entries = header.split(',');
@@ -27,16 +27,16 @@ const groupsOf = (address: string): readonly string[] => {
 };
 
 /**
- * Whom an address stands for. An IPv6 customer owns a whole /64, and would otherwise count as somebody else whenever
- * she likes.
+ * The network that counts as one client. An IPv6 customer has a whole /64 network, and could otherwise appear as
+ * somebody else at any time.
  */
 export const networkOf = (address: string): string =>
   address.includes(':') ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
 
-/** Where a request came from, as everything that counts or keeps it has it; what it says of itself counts only through proxies that are trusted. */
+/** The network that a request came from, for counting and for events. Headers count only behind trusted proxies. */
 export const seeClientAddress = (trustedProxies: number) =>
   createMiddleware<HttpEnv>(async (c, next) => {
-    // In process there is no socket, and no `env` either, whatever its type says.
+    // In process there is no socket, and `env` is missing although its type does not say so.
     const env: HttpEnv['Bindings'] | undefined = c.env;
     const direct = env?.incoming?.socket.remoteAddress ?? null;
     const forwarded = trustedEntry(c.req.header('X-Forwarded-For'), trustedProxies);
@@ -45,7 +45,7 @@ export const seeClientAddress = (trustedProxies: number) =>
     await next();
   });
 
-/** Whether the client asked over TLS: a trusted proxy says so, else the configuration does. */
+/** Whether the client asked over TLS, by a trusted proxy or else by the configuration. */
 export const cameOverTls = (header: string | undefined, trustedProxies: number, servedOverTls: boolean): boolean => {
   const said = trustedEntry(header, trustedProxies)?.trim().toLowerCase();
   return said === undefined || said === '' ? servedOverTls : said === 'https';

@@ -3,9 +3,9 @@ import { createMiddleware } from 'hono/factory';
 import { positionHeader } from '../answer.ts';
 import type { HttpEnv } from '../context.ts';
 
-/** Closed, but to the origins that the configuration names. */
+/** Allows only the origins that the configuration names. */
 export const allowOrigins = (origins: readonly string[]) => {
-  // Without a header that opens it, a browser keeps it closed by itself.
+  // Without a header that allows an origin, browsers refuse it by themselves.
   if (origins.length === 0) return createMiddleware<HttpEnv>((_, next) => next());
   return cors({
     origin: (origin) => (origins.includes(origin) ? origin : null),

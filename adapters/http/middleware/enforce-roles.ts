@@ -23,7 +23,7 @@ const objectionTo = (caller: Caller, audience: Audience): RefusalAnswer | null =
 export const declaredPath = (path: string): string =>
   path.replace(/^\/api(?:\/v2)?(?=\/)/, '').replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}');
 
-/** There are as many as routes. */
+/** There is one for each route. */
 const declared = new Map<string, string>();
 
 const declaredRoute = (method: string, path: string): string => {
@@ -33,7 +33,7 @@ const declaredRoute = (method: string, path: string): string => {
   return known;
 };
 
-/** Finds which declared route will answer, before anything else looks at the request. */
+/** Finds the declared route that will answer, before anything else looks at the request. */
 export const findRoute = (audiences: Audiences) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
@@ -44,7 +44,7 @@ export const findRoute = (audiences: Audiences) =>
     await next();
   });
 
-/** Opens a route to its audience, as the table says, and to nobody else. */
+/** Lets only the audience of a route through, by the table. */
 export const enforceRoles = (audiences: Audiences) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     const audience = audiences[c.get('route') ?? ''];

@@ -45,7 +45,7 @@ export const limitBodies = () => {
   const usual = limiting(textLimit);
   const byRoute = new Map(Object.entries(limits).map(([route, limit]) => [route, limiting(limit)]));
   return createMiddleware<HttpEnv>(async (c, next) => {
-    // A read has no body; to look for one costs more than all the rest here.
+    // A read has no body, and looking for one costs more than everything else here.
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     return (byRoute.get(c.get('route') ?? '') ?? usual)(c, next);
   });

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { HttpEnv } from '../context.ts';
 
-/** For a route whose JSON may be left out: a client that calls everything JSON and then sends nothing has left it out. */
+/** For a route whose JSON body is optional: some clients name the type JSON and send no body. */
 export const bodyMayBeLeftOut: MiddlewareHandler<HttpEnv> = async (c, next) => {
   if ((await c.req.text()).trim() === '') {
     const headers = new Headers(c.req.raw.headers);

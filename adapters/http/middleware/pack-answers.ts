@@ -2,7 +2,7 @@ import { compress } from 'hono/compress';
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from '../context.ts';
 
-/** Compresses long answers. That they differ by encoding is said before they are made: said later, they are made twice. */
+/** Compresses long answers. `Vary` is set before an answer is made, because setting it later makes the answer twice. */
 export const packAnswers = () => [
   createMiddleware<HttpEnv>(async (c, next) => {
     c.header('Vary', 'Accept-Encoding');

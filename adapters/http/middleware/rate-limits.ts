@@ -7,7 +7,7 @@ type Limit = { readonly points: number; readonly seconds: number };
 
 const everything: Limit = { points: 600, seconds: 60 };
 
-/** What costs the salon or tells about people is asked for less often. */
+/** Routes that are expensive or tell about people have lower limits. */
 const dearer: Readonly<Record<string, Limit>> = {
   'POST /auth/check-email': { points: 30, seconds: 60 },
   'POST /auth/check-phone': { points: 30, seconds: 60 },
@@ -29,7 +29,7 @@ const tooMany = (millis: number): Refused =>
     retryAfterSeconds: Math.max(1, Math.ceil(millis / 1000)),
   });
 
-/** Takes points; refuses with the time to wait when there are not as many left. */
+/** Takes points. Refuses with the time to wait if too few are left. */
 export const take = async (limiter: RateLimiterMemory, key: string, points = 1): Promise<void> => {
   try {
     await limiter.consume(key, points);
@@ -42,7 +42,7 @@ export const take = async (limiter: RateLimiterMemory, key: string, points = 1):
 const limiterOf = ({ points, seconds }: Limit): RateLimiterMemory =>
   new RateLimiterMemory({ points, duration: seconds });
 
-/** Counts in this process's memory, for each key by itself. */
+/** Counts for each key in this process's memory. */
 const openCounting = () => {
   const overall = limiterOf(everything);
   const byRoute = new Map(Object.entries(dearer).map(([route, limit]) => [route, limiterOf(limit)]));
@@ -53,7 +53,7 @@ const openCounting = () => {
   };
 };
 
-/** Before anybody is looked up; requests from the machine itself without a proxy count as one client too. */
+/** The limit before anybody is looked up. Requests from the machine itself count as one client. */
 export const limitRates = () => {
   const count = openCounting();
   return createMiddleware<HttpEnv>(async (c, next) => {
@@ -62,7 +62,7 @@ export const limitRates = () => {
   });
 };
 
-/** The same for whoever is signed in, from wherever she asks. */
+/** The same for each signed-in account, from any address. */
 export const limitAccounts = () => {
   const count = openCounting();
   return createMiddleware<HttpEnv>(async (c, next) => {

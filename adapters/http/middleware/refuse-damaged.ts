@@ -16,7 +16,7 @@ const page = `<!doctype html>
 
 const watched = ['/health', '/healthz'];
 
-/** Everything that is shown rests on the log: while that is damaged, only those who watch the server are answered. */
+/** Everything that is shown depends on the log, so only monitoring is answered while the log is damaged. */
 export const refuseWhileDamaged = (damage: () => string | null) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     if (damage() === null || watched.includes(c.req.path)) return next();

@@ -3,7 +3,7 @@ import type { HttpEnv } from '../context.ts';
 
 const acceptable = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** A proxy's own request id is kept, so that its log and ours name the same request. */
+/** The request id of a proxy is used, so that its log and ours name a request alike. */
 export const nameRequests = (fresh: () => string) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     const given = c.req.header('X-Request-Id');

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from '../context.ts';
 import type { HttpLog } from '../log.ts';
 
-/** One line per request under its route's pattern: no query, no body, no address, nobody's name. */
+/** Writes one line for each request, with its route's pattern, and without query, body, address or name. */
 export const logRequests = (log: HttpLog) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     const startedAt = performance.now();

@@ -2,14 +2,15 @@ import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from '../context.ts';
 import { cameOverTls } from './client-address.ts';
 
-/** Answers of the API are data: nothing in them may be run, framed or fetched from. */
+/** Answers of the API are data, so nothing in them may run, be framed or load anything. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** For files that people uploaded: whatever is in them, it runs nowhere near the salon's origin. */
+/** For uploaded files: nothing in them can run in the salon's origin. */
 export const filePolicy = "sandbox; default-src 'none'; frame-ancestors 'self'";
 
 /**
- * For pages: scripts of our own only, or those whose hashes are named; the component library sets inline styles; branding may name any picture on the web.
+ * For pages: only our own scripts, or those whose hashes are named. The component library sets inline styles, and the
+ * branding may name any picture on the web.
  */
 export const pagePolicy = (scriptHashes: readonly string[] = []): string =>
   [
@@ -27,7 +28,7 @@ export const pagePolicy = (scriptHashes: readonly string[] = []): string =>
     "form-action 'self'",
   ].join('; ');
 
-/** For the worker that opens the app offline: it fetches the app's own files and pages, and nothing else. */
+/** For the worker that opens the app offline. It may load only the app's own files and pages. */
 export const workerPolicy = `${dataPolicy}; connect-src 'self'`;
 
 const stayOnTls = 'max-age=31536000; includeSubDomains';
@@ -50,8 +51,8 @@ const always: Readonly<Record<string, string>> = {
 const eachAlways = Object.entries(always);
 
 /**
- * On every answer; a page or a file then names its own Content-Security-Policy. Browsers are told to stay on TLS only
- * where they came over it.
+ * For every answer. A page or a file replaces the Content-Security-Policy by its own. Browsers are told to stay on TLS
+ * only if they came over it.
  */
 export const secureEverything = (servedOverTls: boolean, trustedProxies: number) =>
   createMiddleware<HttpEnv>(async (c, next) => {

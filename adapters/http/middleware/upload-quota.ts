@@ -5,7 +5,7 @@ const kibibyte = 1024;
 const kibibytesADay = 200 * kibibyte;
 const daySeconds = 24 * 60 * 60;
 
-/** What one client network may leave in the file store in a day: 200 MB. Off for load tests. */
+/** One client network may upload 200 MB a day. The quota is off for load tests. */
 export const openUploadQuota = (isOn: boolean) => {
   const limiter = new RateLimiterMemory({ points: kibibytesADay, duration: daySeconds });
   return async (address: string | null, bytes: number): Promise<void> => {

@@ -9,14 +9,14 @@ const longestPosition = 64;
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 /**
- * How old the views are while the log is away, as `Age` says it. Zero is said as well: an age that a browser has kept
- * with an answer would else outlast it.
+ * The `Age` header: how old the views are while the log is away. Zero is sent too, because otherwise a browser would go
+ * on with the age that it stored with an answer.
  */
 const ageOf = ({ ageSeconds }: ReadProgress): string => String(ageSeconds() ?? 0);
 
 /**
- * A read waits, bounded, until the views show what the client has already been told of; every answer says how far
- * they are.
+ * A read waits for a limited time until the views show what the client has already been told. Every answer says how far
+ * the views are.
  */
 export const waitForPosition = (progress: ReadProgress) =>
   createMiddleware<HttpEnv>(async (c, next) => {

@@ -12,7 +12,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** While all rows are made anew from the log, nothing that shows them is answered. Pages load themselves again. */
+/** While all rows are rebuilt from the log, no route that shows them answers. Pages reload themselves. */
 export const refuseWhileRenewing = (renewing: () => string | null) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     if (renewing() === null) return next();

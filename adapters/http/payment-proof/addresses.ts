@@ -4,7 +4,7 @@ import { addMinutes, type Instant, instantAt, millisOf, type ProofId, proofId } 
 const base = '/api/v2/files/payment-proofs/';
 const openForMinutes = 15;
 
-/** The same address for a quarter of an hour, so that an unchanged list stays unchanged. */
+/** The address stays the same for a quarter of an hour, so that the answer for an unchanged list stays the same. */
 const expiryOf = (now: Instant): Instant => {
   const step = openForMinutes * 60_000;
   return addMinutes(instantAt(Math.ceil(millisOf(now) / step) * step), openForMinutes);
@@ -12,7 +12,7 @@ const expiryOf = (now: Instant): Instant => {
 
 export const proofPath = (id: ProofId): string => `${base}${id}`;
 
-/** Gives addresses that open a proof's file for whoever has one, for fifteen to thirty minutes. */
+/** Signs addresses of proof files. Whoever has such an address can open the file for fifteen to thirty minutes. */
 export const signedProofAddresses = (paths: SignedPaths, now: Instant) => {
   const expiry = expiryOf(now);
   return (id: ProofId): string => paths.sign(proofPath(id), expiry);
@@ -21,7 +21,7 @@ export const signedProofAddresses = (paths: SignedPaths, now: Instant) => {
 export const signedProofAddress = (paths: SignedPaths, now: Instant, id: ProofId): string =>
   signedProofAddresses(paths, now)(id);
 
-/** The proof that an upload's answer names, by the id in its path: also after its signature has expired. */
+/** The id of the proof in the address of an upload's answer. Its signature may have expired. */
 export const proofIdIn = (given: string): ProofId | null => {
   const [, id] = /(?:^|\/payment-proofs\/)([A-Za-z0-9-]{8,64})(?:[?#].*)?$/.exec(given) ?? [];
   return id === undefined ? null : proofId(id);

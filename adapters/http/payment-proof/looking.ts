@@ -3,15 +3,15 @@ import type { Instant, ProofId } from '../../../domain/kernel/index.ts';
 import type { CommonParts } from '../parts.ts';
 import { signedProofAddresses } from './addresses.ts';
 
-/** Who looks, and when: the owner sees her notes; a proof's picture is for those who may open it. */
+/** Who looks, and when. The owner sees her notes, and only some may open a proof's file. */
 export type Looking = {
   readonly isOwner: boolean;
   readonly now: Instant;
-  /** The signed address of a proof's file; null where the caller may not open it. */
+  /** The signed address of a proof's file; null if the caller may not open it. */
   readonly proofAddress: (proofId: ProofId) => string | null;
 };
 
-/** Only what the caller may open gets an address; who just uploaded a proof may look at it once more. */
+/** Only proofs that the caller may open get an address. Whoever has just uploaded one may open it once more. */
 export const lookingAs = (parts: CommonParts, caller: Caller, justUploaded: ProofId | null = null): Looking => {
   const now = parts.clock.now();
   const addressOf = signedProofAddresses(parts.signedPaths, now);

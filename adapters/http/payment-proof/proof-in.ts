@@ -5,7 +5,7 @@ import type { ShownProof } from './view.ts';
 
 const nobody = { email: null, fileName: null };
 
-/** A proof as its own stream tells it: the views may be behind, the log is not. Null where nothing was uploaded. */
+/** A proof by its stream, because the views may be behind the log. Null if nothing was uploaded. */
 export const proofIn = ({ events }: History): ShownProof | null => {
   const [uploaded] = events;
   // A stream holds events of its own aggregate only.

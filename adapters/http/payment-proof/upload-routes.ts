@@ -14,7 +14,7 @@ import { upload } from './upload-contract.ts';
 
 type Paid = { readonly method: 'cashapp' | 'zelle'; readonly amount: Cents | null };
 
-/** What cannot be understood counts as not said: the file is what matters. */
+/** A field that cannot be parsed counts as missing, because the file is what matters. */
 const amountOf = (given: unknown): Cents | null => dollars.safeParse(given).data ?? null;
 
 const PaymentSaid = z.looseObject({ paymentMethod: z.unknown().optional(), paymentAmount: z.unknown().optional() });
@@ -32,7 +32,7 @@ const paidAs = (appointmentData: string | undefined): Paid => {
 
 const longestFileName = 255;
 
-/** Its end, with the kind; a character that the cut halves is no text any more. */
+/** The end of the name, with its extension. A character that the cut halves is replaced. */
 const namedBy = ({ name }: File): string =>
   name
     .slice(-longestFileName)
@@ -41,11 +41,11 @@ const namedBy = ({ name }: File): string =>
 
 export type UploadParts = CommonParts &
   PaymentProofUseCases & {
-    /** Counts the bytes against what one client may leave here in a day; refuses past it. */
+    /** Counts the bytes of a client network. Refuses above the daily quota. */
     readonly quota: (address: string | null, bytes: number) => Promise<void>;
   };
 
-/** Judges the file and the e-mail only, never slot or price. */
+/** The upload is judged by file and e-mail, and not by time or price. */
 export const proofUploadRoutes = (parts: UploadParts) =>
   slice().openapi(upload, async (c) => {
     const { file, email, appointmentData } = c.req.valid('form');

@@ -32,14 +32,14 @@ export const pictureRoutes = ({ pictures, db }: PictureParts) =>
     })
     .openapi(multiple, async (c) => {
       const urls: string[] = [];
-      // One after the other: each takes a core for a while already.
+      // One after the other, because each keeps a core busy for a while.
       for (const picture of c.req.valid('form').files) urls.push(await keep(pictures, picture));
       return created(c, { urls }, { message: `Successfully uploaded ${urls.length} image(s).` });
     })
     .openapi(remove, async (c) => {
       const { imageUrl } = c.req.valid('json');
       const [, name] = /\/files\/pictures\/([^/?#]+)$/.exec(imageUrl) ?? [];
-      // The same picture uploaded twice has one name: another service, or the site, may show it too.
+      // The same picture uploaded twice has one name, so another service or the site may show it too.
       const isTheirs = name !== undefined && isPictureShown(db, stemOf(name));
       if (name !== undefined && !isTheirs) orRefuse(remove, await pictures.remove(name));
       return answer(c, null, { message: 'Image deleted successfully' });
@@ -54,5 +54,5 @@ const serve = async (c: HttpContext, pictures: Pictures): Promise<Response> => {
   return c.body(new Uint8Array(bytes));
 };
 
-/** The pictures themselves: what a name was given to never changes, so browsers keep them for good. */
+/** The files of the pictures. The content of a name never changes, so browsers keep them for good. */
 export const pictureFiles = (pictures: Pictures) => new Hono<HttpEnv>().get(`${base}:name`, (c) => serve(c, pictures));

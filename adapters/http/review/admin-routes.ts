@@ -20,7 +20,7 @@ const responseOf = ({ adminResponse }: Judgement) => {
   return adminResponse === null ? ('withdrawn' as const) : { text: adminResponse };
 };
 
-/** The form sends the status along when only an answer is written: what changes is what is said. */
+/** The message of the answer. The form sends the status even if only the response changes. */
 const messageFor = ({ status, adminResponse }: Judgement, before: ReviewStatus | null): string => {
   if (typeof adminResponse === 'string' && (status ?? before) === before) return 'Review response added successfully';
   if (status === undefined) return 'Review updated successfully';

@@ -27,7 +27,7 @@ import { reviewShape, reviewViewAfter } from './view.ts';
 
 type Query = z.output<typeof ReviewsQuery>;
 
-/** Whatever status is asked for, strangers see what was approved. */
+/** Strangers see only approved reviews, whatever status they ask for. */
 const approvedPage = (c: HttpContext, { db }: ReviewParts, { page, limit, rating }: Query, of: ServiceId | null) => {
   const asked = { status: 'approved' as const, rating: rating ?? null, serviceId: of, page: { page, limit } };
   const { rows, total } = listReviews(db, asked);

@@ -32,7 +32,7 @@ export const Review = z
 
 export type Review = z.infer<typeof Review>;
 
-/** As the owner sees it: with her private note and the writer's address. */
+/** A review as the owner sees it, with her private note and the author's e-mail. */
 export const AdminReview = Review.extend({
   adminNote: z.string().nullable(),
   customerEmail: z.string().nullable(),
@@ -118,7 +118,7 @@ const stars = optionalQuery(
 );
 const anyStatus = optionalQuery(z.enum(['all', ...ReviewStatus.options]));
 
-/** `status` is read and then treated as approved: only such reviews are public. */
+/** `status` is accepted and ignored, because only approved reviews are public. */
 export const ReviewsQuery = z.object({
   ...paging(10),
   service: optionalQuery(idText),

@@ -6,12 +6,12 @@ import type { AdminReview, Review } from './shapes.ts';
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
-/** Strangers learn an author's first name and initial, as the site shows them. */
+/** The first letter of a name. Strangers see an author's first name and the initial of the last one. */
 const initial = (name: string | null): string | null => name?.charAt(0) || null;
 
 /**
- * The name that was given for the review. It is the account's own unless the author wrote another: strangers do not
- * learn the last name from it that they are not told beside it.
+ * The name that was given for the review. The account's last name in it is shortened to its initial, because strangers
+ * do not see it elsewhere either.
  */
 const nameForStrangers = ({ customerName, authorLastName }: ReviewView): string | null => {
   if (customerName === null || authorLastName === null || authorLastName.length < 2) return customerName;
@@ -54,7 +54,7 @@ export const adminReviewShape = (review: ReviewView, caller: Caller): AdminRevie
   customerEmail: review.customerEmail,
 });
 
-/** What was decided laid over what the views show: they may be behind, the log is not. */
+/** The row of the views with what the command decided, because the views may be behind the log. */
 export const reviewViewAfter = (written: Written, row: ReviewView | null, now: Instant): ReviewView => {
   const decided = viewOfWritten(written, now);
   if (row === null) return decided;
@@ -62,7 +62,7 @@ export const reviewViewAfter = (written: Written, row: ReviewView | null, now: I
   return { ...decided, createdAt, updatedAt, authorFirstName, authorLastName, visitDate, visitTime };
 };
 
-/** What a command made, while the views cannot show it yet: they may be behind, the log is not. */
+/** The review that a command made, while the views do not show it yet. */
 const viewOfWritten = (review: Written, now: Instant): ReviewView => {
   const text = personalOr(review.personal, null);
   return {

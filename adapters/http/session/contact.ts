@@ -19,7 +19,7 @@ const userOf = ({ person }: Known): KnownContact['user'] => {
   return { id, firstName, lastName, phone };
 };
 
-/** Both readings at once: the booking pages look beside `data`, the sign-in inside it. */
+/** Has the fields twice, because the booking pages read them beside `data` and the sign-in inside it. */
 export const contactAnswer = (known: Known, way: Way) => {
   const user = userOf(known);
   const { exists, isAdmin, requiresPassword } = known;
