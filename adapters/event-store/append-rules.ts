@@ -1,6 +1,6 @@
 import type { AppendTooLarge, EventToStore, ExpectedRevision } from '../../application/ports/event-store.ts';
 
-/** EventStoreDB's own bound for one append; every store keeps it, so that a log can move between them. */
+/** EventStoreDB's limit for one append. Every store has it, so that a log can move between them. */
 const appendLimitBytes = 1_048_576;
 const eventLimitBytes = 256 * 1024;
 
@@ -30,8 +30,8 @@ const sizeOf = ({ type, data, metadata }: WrittenEvent): number =>
   Buffer.byteLength(data) + Buffer.byteLength(metadata) + 2 * type.length;
 
 /**
- * The events as they will be stored. Throws on what only a programming error can bring: no events, an id that is no
- * UUID or comes twice, a body that is no JSON object, an expected revision that cannot be one.
+ * The events as they will be stored. Throws on a programming error: no events, an id that is no UUID or comes twice, a
+ * body that is no JSON object, an impossible expected revision.
  */
 export const writtenEvents = (
   events: readonly EventToStore[],

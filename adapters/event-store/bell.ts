@@ -1,9 +1,9 @@
-/** Tells those who follow the log that it has grown, or that it is being closed. */
+/** Tells the followers of the log that it has grown or is being closed. */
 export type Bell = {
   readonly ring: () => void;
-  /** No ring comes after it. */
+  /** Tells the listeners that no ring follows. */
   readonly end: () => void;
-  /** Returns what takes the listener away again. */
+  /** Returns a function that removes the listener. */
   readonly listen: (listener: Listener) => () => void;
 };
 

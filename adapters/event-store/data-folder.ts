@@ -4,8 +4,8 @@ import { err, ok, type Result } from 'neverthrow';
 import { type HeldLock, holdLockFile } from './sqlite/lock-file.ts';
 
 /**
- * Keeps other processes that write from a data folder, which is made where it is missing: the log in it has one writer,
- * and so have the read models, wherever the log is. The refusal is a sentence.
+ * Keeps other writing processes out of a data folder, because its log and its read models have one writer. The folder
+ * is created if it is missing. The refusal is a sentence.
  */
 export const holdDataFolder = (dataDir: string): Result<HeldLock, string> => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

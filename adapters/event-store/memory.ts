@@ -20,7 +20,7 @@ const pageSize = 500;
 
 const parsed = (text: string): JsonObject => JSON.parse(text);
 
-/** A log that lives and dies with the process. */
+/** A log in memory, which ends with the process. */
 export const openMemoryStore = (): EventStore => {
   const log: StoredEvent[] = [];
   const streams = new Map<string, StoredEvent[]>();

@@ -10,21 +10,21 @@ export type EventStoreOptions = {
   /** `esdb://…`, `memory:`, or nothing for the file in `dataDir`. */
   readonly url: string | undefined;
   readonly dataDir: string;
-  /** Before each stream's name in EventStoreDB, so that a server can be shared. */
+  /** The beginning of each stream's name in EventStoreDB, so that programs can share a server. */
   readonly streamPrefix: string;
-  /** For tools that look at the log, also while a server writes it: every append is `Unavailable`. */
+  /** For tools that read the log while a server may write it. Every append is `Unavailable`. */
   readonly readOnly?: boolean;
 };
 
 const refused: EventStore['append'] = () => errAsync({ kind: 'Unavailable', reason: 'the log is opened for reading' });
 
-/** Its client costs tens of megabytes and is loaded for those who have a server. */
+/** The client takes tens of megabytes, so it is loaded only if it is needed. */
 const openServer = (url: string, streamPrefix: string): ResultAsync<EventStore, StoreNotOpened> =>
   ResultAsync.fromSafePromise(import('./eventstoredb/open-eventstoredb-store.ts')).andThen(({ openEventStoreDb }) =>
     openEventStoreDb({ url, streamPrefix }),
   );
 
-/** The folder beside a server's log holds read models and keys: that has one writer too. */
+/** With EventStoreDB the folder still has read models and keys, so it has one writer too. */
 const holdingFolder = (
   dataDir: string,
   open: () => ResultAsync<EventStore, StoreNotOpened>,

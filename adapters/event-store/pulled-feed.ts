@@ -5,8 +5,8 @@ import type { Bell } from './bell.ts';
 const retryMillis = 1_000;
 
 /**
- * A feed over a store within this process: `page` gives what follows a position, the bell says that there may be more.
- * A page that cannot be read is tried again every second.
+ * A feed over a store in this process. `page` returns what follows a position, and the bell rings when there may be
+ * more. A page that cannot be read is tried again every second.
  */
 export const pulledFeed = (
   after: Position | null,

@@ -1,7 +1,7 @@
 import type { Feed, FeedPage, Inspection } from '../../application/ports/event-store.ts';
 import { isReadable, LogDamaged, placeOfEvent } from '../../application/ports/log-damaged.ts';
 
-/** The events of an inspection up to the first that cannot be read: that one ends the feed. */
+/** The events of an inspection. The first unreadable one ends the feed. */
 export const readableFeed = (inspection: Inspection): Feed => {
   const pages = async function* (): AsyncGenerator<FeedPage> {
     for await (const { events, atHead } of inspection) {

@@ -1,2 +1,2 @@
-/** Why the log cannot be opened at all, as a sentence for whoever starts the program. */
+/** Why the log cannot be opened, as a sentence for the person who starts the program. */
 export type StoreNotOpened = { readonly kind: 'StoreNotOpened'; readonly reason: string };

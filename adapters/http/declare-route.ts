@@ -1,12 +1,12 @@
 import { createRoute, type RouteConfig } from '@hono/zod-openapi';
 import type { RefusalCode } from './refusal-codes.ts';
 
-/** A route says what it takes and answers, and with which codes it may refuse besides those that any route may. */
+/** The declaration of a route, with the codes that it may refuse with beside those of any route. */
 type Declaration<Path extends string> = Omit<RouteConfig, 'path'> & {
   readonly path: Path;
   readonly refuses: readonly RefusalCode[];
 };
 
-/** Declares a route of the API: the server, its documentation and the web app all go by it. */
+/** Declares a route of the API for the server, its documentation and the web app. */
 export const declareRoute = <Path extends string, Route extends Declaration<Path>>(route: Route) =>
   createRoute<Path, Route>(route);

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import type { HttpContext } from './context.ts';
 
 /**
- * The `ETag` of an answer: weak, since it may be sent compressed. It begins with the revisions of what it shows, where
- * a save can name them.
+ * The `ETag` of an answer. It is weak, because the answer may be compressed. It begins with the revisions of what is
+ * shown, if a save can name them.
  */
 export const tagOf = (text: string, revisions: readonly number[] | undefined): string => {
   const fingerprint = hash('sha1', text, 'base64url');

@@ -8,7 +8,7 @@ type Issue = { readonly field: string; readonly message: string };
 
 const refuse = (target: string, issues: readonly Issue[]): never => {
   const first = issues[0] ?? { field: '', message: 'The request is not valid' };
-  // Nothing has an id that cannot exist, so a malformed one is as absent as an unknown one.
+  // A malformed id cannot exist, so it is answered like an unknown one.
   if (target === 'param' && first.field.toLowerCase().endsWith('id')) {
     throw new Refused({ status: 404, code: 'NotFound', message: 'Not found' });
   }
@@ -20,7 +20,7 @@ const refuse = (target: string, issues: readonly Issue[]): never => {
   });
 };
 
-/** What a route does with input that does not parse, or holds text that cannot be read: it never reaches a handler. */
+/** Refuses input that does not parse or contains unreadable text, before it reaches a handler. */
 export const refuseInvalid: Hook<unknown, HttpEnv, string, void> = (result) => {
   if (!result.success) {
     const issues = result.error.issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }));

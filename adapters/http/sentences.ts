@@ -13,7 +13,7 @@ type Issue = {
   readonly values?: unknown;
 };
 
-/** `customerInfo.firstName` reads `First name`: the last name on the path, with its place in a list. */
+/** `customerInfo.firstName` becomes `First name`: the last name of the path, with its number in a list. */
 export const labelOf = (path: readonly PropertyKey[]): string => {
   const names = path.filter((step) => typeof step === 'string');
   const name = names[names.length - 1] ?? 'request';
@@ -61,10 +61,10 @@ const complaintOf = (issue: Issue): string => {
   }
 };
 
-/** What a field that has no sentence of its own says. */
+/** The sentence for a field that has none of its own. */
 const sentenceOf = (issue: Issue): string => `${labelOf(issue.path ?? [])} ${complaintOf(issue)}`;
 
-/** Every zod issue becomes a sentence that names its field; a schema's own words come first. */
+/** Turns every zod issue into a sentence that names its field, unless the schema has a sentence of its own. */
 export const useSentences = (): void => {
   z.config({ customError: sentenceOf });
 };

@@ -27,7 +27,7 @@ type Asked = {
   readonly expected: ExpectedRevision;
 };
 
-/** Null while the append may be tried again; `lost` tells whether an earlier try may have been written. */
+/** Null if the append may be tried again. `lost` says whether an earlier try may have been written. */
 const finalFailure = (trouble: Trouble, { stream, events }: Asked, lost: boolean): AppendFailure | null => {
   if (trouble.kind === 'WrongRevision') return { kind: 'WrongRevision', stream, actual: trouble.actual };
   if (trouble.kind === 'TooLarge') {
@@ -41,7 +41,7 @@ const finalFailure = (trouble: Trouble, { stream, events }: Asked, lost: boolean
 
 const mayBeWritten = ({ kind }: Trouble): boolean => kind === 'Away' || kind === 'TooSlow' || kind === 'StreamMissing';
 
-/** The server leaves the position out of some answers to a repeat; the event itself has it. */
+/** Some answers to a repeated append lack the position. The event itself has it. */
 const placeOfLast = async (client: StoreClient, asked: Asked, { revision, place }: AppendAnswer, millis: number) => {
   if (place !== null) return ok<TransactionPlace, Trouble>(place);
   const read = await client.readStream(asked.serverStream, revision, 1, millis);
@@ -51,8 +51,9 @@ const placeOfLast = async (client: StoreClient, asked: Asked, { revision, place 
 };
 
 /**
- * Appends, and repeats with the same ids and the same expected revision while answers are lost: the server answers such a
- * repeat as it did the first. Once a try may have been written, being refused or cut off no longer means that nothing was.
+ * Appends, and repeats with the same ids and expected revision while answers are lost. The server answers a repeat like
+ * the first try. After a try that may have been written, a refusal or a lost connection does not mean that nothing was
+ * written.
  */
 export const appendUntilKnown = async (
   client: StoreClient,

@@ -6,8 +6,8 @@ const askForMillis = 1_000;
 const pauseMillis = 50;
 
 /**
- * Asks a question that changes nothing again for a moment: when the leader moves the client drops its connection, and
- * with it what others were asking.
+ * Repeats a read for a moment. When the leader changes, the client drops its connection and every call that is under
+ * way.
  */
 export const askAgain = async <Answer>(
   ask: () => Promise<Result<Answer, Trouble>>,

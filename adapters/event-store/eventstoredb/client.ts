@@ -24,7 +24,7 @@ import type { TransactionPlace } from './places.ts';
 import { away, type Trouble } from './trouble.ts';
 import { withinMillis } from './within.ts';
 
-/** An event as the server has it, under its full stream name. A body that is no JSON object is null. */
+/** An event of the server, with the full name of its stream. A body that is no JSON object is null. */
 export type ServerEvent = Pick<EventToStore, 'id' | 'type'> & {
   readonly data: JsonObject | null;
   readonly metadata: JsonObject | null;
@@ -38,7 +38,7 @@ export type AppendAnswer = { readonly revision: number; readonly place: Transact
 export type Subscriber = {
   readonly confirmed: () => void;
   readonly event: (event: ServerEvent) => void;
-  /** Said once; nothing follows it. */
+  /** Called once, at the end. */
   readonly ended: (trouble: Trouble) => void;
 };
 
@@ -49,8 +49,8 @@ export type Subscription = {
 };
 
 /**
- * What the adapter asks of EventStoreDB, in its own words; the only file that knows the client's package. Every call
- * answers within its time, and none throws what the server or the network did.
+ * What the adapter asks of EventStoreDB. This is the only file that imports the client's package. Every call answers
+ * within its time, and none throws an error of the server or the network.
  */
 export type StoreClient = {
   readonly append: (
@@ -59,7 +59,7 @@ export type StoreClient = {
     expected: ExpectedRevision,
     millis: number,
   ) => Promise<Result<AppendAnswer, Trouble>>;
-  /** `millis` bounds each silence, not the whole: a long stream takes its time. */
+  /** `millis` bounds each silence and not the whole call, because a long stream takes time. */
   readonly readStream: (
     stream: string,
     from: number,
@@ -81,7 +81,7 @@ const slowCode = 10;
 const graceMillis = 500;
 const subscriptionBuffer = 512;
 
-// Codes and names tell, never messages: those change with the server and the network.
+// Errors are recognized by codes and names, because messages change with the server and the network.
 const troubleOf = (cause: unknown): Trouble => {
   if (cause instanceof WrongExpectedVersionError) {
     const actual = cause.actualVersion;
@@ -97,7 +97,7 @@ const troubleOf = (cause: unknown): Trouble => {
 
 const nowhere: TransactionPlace = { commit: 0n, prepare: 0n };
 
-/** The client gives text or bytes where what is stored is no JSON. */
+/** The client returns text or bytes if the stored data is no JSON. */
 const objectOf = (value: unknown): JsonObject | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Uint8Array)
     ? (value as JsonObject)
@@ -110,7 +110,7 @@ const serverEvent = (recorded: RecordedEvent): ServerEvent => ({
   metadata: objectOf(recorded.metadata),
   stream: recorded.streamId,
   revision: Number(recorded.revision),
-  // Servers before 22.6 leave it out when a stream is read.
+  // Servers before 22.6 do not send it when a stream is read.
   place: recorded.position ?? nowhere,
 });
 
@@ -131,20 +131,20 @@ const collected = (readable: Reading, millis: number): Promise<Result<readonly S
       silence.refresh();
       if (event !== undefined) events.push(serverEvent(event));
     });
-    // The listener stays after the answer: the client emits errors late, and an error nobody hears ends the process.
+    // The listener stays after the answer, because the client emits late errors, which would otherwise end the process.
     readable.on('error', (cause) => done(err(troubleOf(cause))));
     readable.on('end', () => done(ok(events)));
   });
 
 const expectedRevision = (expected: ExpectedRevision) => (expected === 'none' ? NO_STREAM : BigInt(expected));
 
-/** Throws when the client cannot make anything of the connection. */
+/** Throws if the client cannot use the connection string. */
 export const connect = ({ url, credentials }: Connection): StoreClient => {
   const client = EventStoreDBClient.connectionString(url);
   const leader = { credentials, requiresLeader: true };
 
   return {
-    // Credentials on each append keep it off the client's batch call, which one stray answer breaks for the whole process.
+    // With credentials an append does not use the client's batch call, which one stray answer breaks for the process.
     append: (stream, events, expected, millis) =>
       withinMillis<Result<AppendAnswer, Trouble>>(
         millis + graceMillis,

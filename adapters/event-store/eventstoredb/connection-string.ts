@@ -4,7 +4,7 @@ export type StoreCredentials = { readonly username: string; readonly password: s
 
 export type Connection = { readonly url: string; readonly credentials: StoreCredentials };
 
-/** What the client knows and we leave to the operator. Failing appends and deadlines are the adapter's own. */
+/** The options of the client that the operator may set. The adapter itself repeats appends and sets deadlines. */
 const options = [
   ...['tls', 'tlsCAFile', 'tlsVerifyCert', 'userCertFile', 'userKeyFile'],
   ...['maxDiscoverAttempts', 'discoveryInterval', 'gossipTimeout', 'connectionName'],
@@ -14,7 +14,7 @@ const options = [
 const shape =
   /^esdb(?:\+discover)?:\/\/(?:(?<username>[^:@/?]+):(?<password>[^@/?]*)@)?(?<hosts>[^@/?]+)\/?(?:\?(?<query>.*))?$/;
 
-// A server without TLS ignores what they say, and the client sends none: they choose the call, nobody signs in.
+// Without TLS the client does not send them and the server ignores them. They only choose the kind of call.
 const unused: StoreCredentials = { username: 'salon', password: 'salon' };
 
 const decoded = (text: string): string | null => {
@@ -26,8 +26,8 @@ const decoded = (text: string): string | null => {
 };
 
 /**
- * Reads what the adapter must know of a connection string, and refuses what the client would only warn of: it prints the
- * whole string then, with its password. The sentence of a refusal never repeats the string.
+ * Reads what the adapter needs of a connection string. It refuses what the client would only warn of, because the
+ * client then prints the whole string with its password. The sentence of a refusal does not repeat the string.
  */
 export const parseConnection = (url: string): Result<Connection, string> => {
   const parts = shape.exec(url.trim())?.groups;

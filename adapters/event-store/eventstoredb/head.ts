@@ -9,9 +9,9 @@ const laterCount = 1_000;
 const isAfter = (left: TransactionPlace, right: TransactionPlace): boolean => positionOf(left) > positionOf(right);
 
 /**
- * Where the last event of our streams stands; null when there is none. The server's own events and other programs' share
- * its one order, and reads cannot filter: it is looked for from the end backwards, no further than `known`, a place of
- * ours seen before.
+ * The place of the last event of our streams; null if there is none. `$all` also has events of the server and of other
+ * programs, and reads cannot filter. So it is searched backwards from the end, no further than `known`, an event of
+ * ours that was seen before.
  */
 export const lastPlace = async (
   client: StoreClient,

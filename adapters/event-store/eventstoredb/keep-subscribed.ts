@@ -11,22 +11,22 @@ const longestPauseMillis = 5_000;
 export type SubscribedParts = {
   readonly client: StoreClient;
   readonly prefix: string;
-  /** The position of our last event, asked of the server. */
+  /** Asks the server for the position of our last event. */
   readonly head: () => Promise<Result<Position | null, Trouble>>;
-  /** How long a subscription may be unconfirmed, and how often it is looked at whether it has fallen silent. */
+  /** How long a subscription may be unconfirmed, and how often it is checked for silence. */
   readonly watchMillis: number;
 };
 
 export type Sink = {
   readonly event: (event: ServerEvent) => void;
-  /** A subscription begins: how far the log goes is not known yet. */
+  /** Called when a subscription begins. The end of the log is not known yet. */
   readonly begun: () => void;
-  /** Where the log ended after the subscription had begun. */
+  /** Called with the end of the log after the subscription had begun. */
   readonly head: (position: Position | null) => void;
 };
 
 export type KeptSubscription = {
-  /** Nothing comes until resumed; the server may drop the subscription meanwhile. */
+  /** Pauses the events until `resume`. The server may drop the subscription meanwhile. */
   readonly pause: () => void;
   readonly resume: () => void;
   readonly close: () => void;
@@ -35,7 +35,7 @@ export type KeptSubscription = {
 const isBehind = (last: Position | null, head: Position | null): head is Position =>
   head !== null && (last === null || last < head);
 
-/** One subscription after another, each from the last event that came, until closed. */
+/** Makes one subscription after another, each from the last event that came, until it is closed. */
 export const keepSubscribed = (
   { client, prefix, head, watchMillis }: SubscribedParts,
   after: Position | null,
@@ -48,12 +48,12 @@ export const keepSubscribed = (
   let stop: (trouble: Trouble) => void = () => {};
   let wake: () => void = () => {};
 
-  /** Lasts as long as one subscription, and tells why it ended. */
+  /** Resolves when the subscription ends, with the reason. */
   const subscribed = (): Promise<Trouble> =>
     new Promise((resolve) => {
       let missed: Position | null = null;
       const unconfirmed = setTimeout(() => stop(away(`no answer within ${watchMillis} ms`)), watchMillis);
-      // A subscription can fall silent without an error: what it should have brought by now gives it away.
+      // A subscription can become silent without an error. It is noticed if an event of the log has not come.
       const watch = setInterval(async () => {
         const read = await head();
         if (read.isErr()) return;

@@ -24,7 +24,7 @@ import { type Trouble, troubleSentenceOf } from './trouble.ts';
 export type Times = AppendTimes & {
   /** How long a read may be silent. */
   readonly readMillis: number;
-  /** How long a subscription may be. */
+  /** How long a subscription may be silent. */
   readonly watchMillis: number;
 };
 
@@ -116,15 +116,16 @@ const connected = (url: string): Result<StoreClient, StoreNotOpened> =>
     .andThen((connection) =>
       Result.fromThrowable(
         () => connect(connection),
-        // The client's own sentence quotes the string, password and all.
+        // The client's own sentence contains the whole string with its password.
         () => 'EVENT_STORE_URL is not understood by the client of EventStoreDB: look at its hosts and options',
       )(),
     )
     .mapErr((reason) => ({ kind: 'StoreNotOpened', reason }));
 
 /**
- * The log in EventStoreDB, each stream under the prefix. A server that is away does not keep it from opening: commands are
- * answered `Unavailable` until it comes. A user who may not read `$all` does: nothing could be shown.
+ * The log in EventStoreDB, with the prefix before each stream's name. It opens even if the server is away, and appends
+ * are `Unavailable` until it is back. It does not open for a user who may not read `$all`, because nothing could be
+ * shown.
  */
 export const openEventStoreDb = ({
   url,

@@ -1,15 +1,15 @@
 import type { Position } from '../../../application/ports/event-store.ts';
 
-/** Where an event stands in the server's transaction file. */
+/** The place of an event in the server's transaction file. */
 export type TransactionPlace = { readonly commit: bigint; readonly prepare: bigint };
 
 const width = 16;
 const hex = (number: bigint): string => number.toString(16).padStart(width, '0');
 
-/** Both numbers in sixteen hex digits each, so that text sorts as places do. */
+/** Both numbers as sixteen hex digits, so that the texts have the order of the places. */
 export const positionOf = ({ commit, prepare }: TransactionPlace): Position => hex(commit) + hex(prepare);
 
-/** Throws on a position that another kind of store gave out. */
+/** Throws on a position of another kind of store. */
 export const placeOf = (position: Position): TransactionPlace => {
   if (!/^[0-9a-f]{32}$/.test(position)) throw new TypeError(`${JSON.stringify(position)} is no position of this store`);
   return { commit: BigInt(`0x${position.slice(0, width)}`), prepare: BigInt(`0x${position.slice(width)}`) };

@@ -11,12 +11,12 @@ import type { ServerEvent } from './client.ts';
 import { keepSubscribed, type SubscribedParts } from './keep-subscribed.ts';
 
 const pageSize = 500;
-/** So many events may wait for whoever follows the feed before the subscription is paused. */
+/** The subscription is paused when so many events wait for the follower of the feed. */
 const manyWaiting = 4 * pageSize;
 
 /**
- * A feed over one filtered subscription, resumed by itself. A server that drops the subscription because whoever follows
- * is slow is normal life: what was missed comes with the next one.
+ * A feed over one filtered subscription, which is resumed by itself. The server may drop it if the follower is slow.
+ * What was missed comes with the next subscription.
  */
 export const subscribedFeed = (
   parts: SubscribedParts,
@@ -75,7 +75,7 @@ export const subscribedFeed = (
           await new Promise<void>((resolve) => {
             wake = resolve;
           });
-        // Events come one by one: those of one turn make one page.
+        // Events come one by one. Those of one turn of the event loop are one page.
         await nextTurn();
       }
     } finally {

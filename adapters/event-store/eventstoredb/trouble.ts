@@ -1,17 +1,17 @@
 import { match } from 'ts-pattern';
 import type { ExpectedRevision } from '../../../application/ports/event-store.ts';
 
-/** What a call to the server came to when it did not come to an answer. */
+/** Why a call to the server has no answer. */
 export type Trouble =
   | { readonly kind: 'WrongRevision'; readonly actual: ExpectedRevision }
   | { readonly kind: 'TooLarge'; readonly limit: number }
   | { readonly kind: 'Denied' }
-  /** Another node leads; the client has turned to it, and nothing was written. */
+  /** Another node leads. The client uses it from now on, and nothing was written. */
   | { readonly kind: 'NotLeader' }
   | { readonly kind: 'StreamMissing' }
-  /** The server has dropped a subscription that could not keep up: normal life. */
+  /** The server has dropped a subscription that was too slow, which is normal. */
   | { readonly kind: 'TooSlow' }
-  /** Down, starting, silent or cut off: says nothing about what was written. */
+  /** The server is down, starting, silent or cut off. Nobody knows what was written. */
   | { readonly kind: 'Away'; readonly reason: string };
 
 export const away = (reason: string): Trouble => ({ kind: 'Away', reason });

@@ -1,4 +1,4 @@
-/** The client gives reads and subscriptions no deadline that works, and finding a node none at all: ours runs on every call. */
+/** A deadline for every call, because the client's own does not work for reads, subscriptions and finding a node. */
 export const withinMillis = <Value>(millis: number, work: Promise<Value>, late: () => Value): Promise<Value> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(late()), millis);

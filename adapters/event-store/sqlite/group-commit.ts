@@ -1,20 +1,20 @@
 import type { Append, GroupOutcome, WriteOutcome } from './write-group.ts';
 
-/** Bounds how long one group may hold the process. */
+/** The most appends of one group, which bounds how long it blocks the process. */
 const groupSize = 256;
 
 type Waiting = { readonly asked: Append; readonly answer: (outcome: WriteOutcome) => void };
 
 export type GroupCommit = {
-  /** Answered once the group that the append fell into is durable, or refused. */
+  /** Resolves as soon as the group of the append is durable or refused. */
   readonly append: (asked: Append) => Promise<WriteOutcome>;
-  /** Resolves when nothing waits any more. */
+  /** Resolves when no append waits any more. */
   readonly drained: () => Promise<void>;
 };
 
 /**
- * Gathers the appends that arrive while one round of I/O callbacks runs, and writes them as one group in the next: one
- * sync for all of them. `write` runs in this process and blocks it for that one sync; see DECISIONS.md.
+ * Gathers the appends that arrive during one round of I/O callbacks, and writes them as one group in the next, with one
+ * sync. `write` runs in this process and blocks it for that sync; see DECISIONS.md.
  */
 export const createGroupCommit = (write: (group: readonly Append[]) => GroupOutcome['outcomes']): GroupCommit => {
   let waiting: Waiting[] = [];

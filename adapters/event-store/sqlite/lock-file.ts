@@ -1,9 +1,9 @@
 import Database from 'better-sqlite3';
 
-/** Held until released, also by the operating system when the process dies. */
+/** A lock that is held until it is released. The operating system releases it when the process dies. */
 export type HeldLock = { readonly release: () => void };
 
-/** Null when another process holds it. The log itself stays open to tools that read. */
+/** Null if another process holds the lock. Tools can still read the log. */
 export const holdLockFile = (path: string): HeldLock | null => {
   const database = new Database(path, { timeout: 0 });
   try {

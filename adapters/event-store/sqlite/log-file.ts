@@ -5,7 +5,7 @@ import { isReadable, LogDamaged, placeOfEvent } from '../../../application/ports
 import { numberedPositionOf } from '../numbered-positions.ts';
 import { isOfDamage, sqliteReasonOf } from './reason-of.ts';
 
-/** Marks the file as ours, so that another program's database is never taken for a log. */
+/** Marks the file as a log, so that no other program's database is taken for one. */
 const applicationId = 0x53414c4f;
 const formatVersion = 1;
 
@@ -74,9 +74,9 @@ const checkFormat = (database: Database.Database): void => {
 };
 
 /**
- * Makes durable what an earlier process wrote and never synced, before anything of it is answered: the checkpoint writes
- * the whole journal through to the file. A full disk has no room for that; there the journal itself is synced, so that
- * the log can be read.
+ * Makes durable what an earlier process wrote and did not sync, before anything of it is answered. The checkpoint
+ * writes the whole journal to the file. If the disk is full, the journal itself is synced instead, so that the log can
+ * be read.
  */
 const syncJournal = (database: Database.Database, path: string): void => {
   try {
@@ -90,8 +90,8 @@ const syncJournal = (database: Database.Database, path: string): void => {
 };
 
 /**
- * The cheap look at each start: SQLite has compared the file's length with its own count of pages, and the last row can
- * be read. `npm run events -- verify` reads all of it.
+ * The quick check at each start: SQLite has compared the file's length with its count of pages, and the last row can be
+ * read. `npm run events -- verify` reads all of it.
  */
 const checkEnd = (database: Database.Database): void => {
   database.prepare<[], LogRow>('select * from events order by position desc limit 1').get();
@@ -114,7 +114,7 @@ export const openLogFile = (path: string): Database.Database => {
   }
 };
 
-/** Opens the log beside its writer, for tools that only look. */
+/** Opens the log read-only, for tools, while another process may write it. */
 export const openLogFileToRead = (path: string): Database.Database => {
   const database = new Database(path, { readonly: true, fileMustExist: true });
   try {
@@ -127,9 +127,9 @@ export const openLogFileToRead = (path: string): Database.Database => {
 };
 
 export type LogReader = {
-  /** Throws `LogDamaged` where one of them cannot be read. */
+  /** Throws `LogDamaged` if one of them cannot be read. */
   readonly stream: (stream: string, from: number) => readonly StoredEvent[];
-  /** At least one unless none follows. What the file's damage hides is told as an event that cannot be read. */
+  /** At least one event unless none follows. What is hidden by damage is given as an unreadable event. */
   readonly after: (position: number, limit: number) => readonly (StoredEvent | UnreadableEvent)[];
   readonly head: () => Position | null;
 };

@@ -12,12 +12,12 @@ type Connection = {
   readonly write: (group: readonly Append[]) => GroupOutcome;
 };
 
-/** The open file: read, written in groups, and opened anew after an error of the disk. */
+/** The open file. It is written in groups, and opened again after an error of the disk. */
 export type LogDatabase = {
-  /** Its functions throw when the file cannot be read. */
+  /** Its functions throw if the file cannot be read. */
   readonly reader: () => LogReader;
   readonly write: (group: readonly Append[]) => readonly WriteOutcome[];
-  /** Why it refuses to write; null when it does not. */
+  /** Why it refuses to write; null if it does not. */
   readonly fault: () => string | null;
   readonly close: () => void;
 };
@@ -27,7 +27,7 @@ const connect = (path: string, openFile: (path: string) => Database.Database): C
   return { database, reader: readerOf(database), write: preparedGroup(database) };
 };
 
-/** Throws what SQLite throws when the file cannot be opened. */
+/** Throws SQLite's error if the file cannot be opened. */
 export const openLogDatabase = (path: string, openFile: (path: string) => Database.Database): LogDatabase => {
   let connection = connect(path, openFile);
   let fault: string | null = null;
@@ -38,7 +38,7 @@ export const openLogDatabase = (path: string, openFile: (path: string) => Databa
     timer = setTimeout(reopen, reopenEveryMillis).unref();
   };
 
-  // The old connection answers reads until there is a new one.
+  // The old connection answers reads until a new one is open.
   const reopen = () => {
     try {
       const { database } = connection;

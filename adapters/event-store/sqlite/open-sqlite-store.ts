@@ -14,9 +14,9 @@ import { readsOf } from './reads.ts';
 import { sqliteReasonOf } from './reason-of.ts';
 
 export type SqliteStoreOptions = {
-  /** Made when it is missing. */
+  /** Created if it is missing. */
   readonly dataDir: string;
-  /** How the file is opened; tests give one that fails as a disk does. */
+  /** Opens the file. Tests pass a function whose file fails like a disk. */
   readonly openFile?: (path: string) => Database.Database;
 };
 
@@ -68,8 +68,8 @@ const notOpened =
 /**
  * The log as one SQLite file, `events.db`, written by one process at a time.
  *
- * What `append` has acknowledged survives power loss. After an error of the disk while committing, appends are refused
- * until the file has been opened anew, which is tried every second; reads go on.
+ * What `append` has acknowledged survives power loss. After an error of the disk during a commit, appends are refused
+ * until the file has been opened again, which is tried every second. Reads go on.
  */
 export const openSqliteStore = ({
   dataDir,
@@ -88,7 +88,7 @@ export const openSqliteStore = ({
   }
 };
 
-/** The same log for tools that only look, also while a server writes it; every append is `Unavailable`. */
+/** The same log for tools that only read, while a server may write it. Every append is `Unavailable`. */
 export const openSqliteStoreToRead = (dataDir: string): Result<EventStore, StoreNotOpened> => {
   const path = join(dataDir, 'events.db');
   return Result.fromThrowable(() => openLogDatabase(path, openLogFileToRead), notOpened(path))().map((log) =>

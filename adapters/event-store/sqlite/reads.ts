@@ -11,7 +11,7 @@ import { isOfDamage, sqliteReasonOf } from './reason-of.ts';
 
 const pageSize = 1_000;
 
-/** Of a file whose last position cannot be told: the rest of it is one event that cannot be read. */
+/** Stands for the rest of a file whose last position is unknown, as one unreadable event. */
 const lostFrom = (after: number, cause: unknown): InspectedPage => {
   const unknown = { stream: null, revision: null, type: null, id: null };
   const lost = {
@@ -21,12 +21,12 @@ const lostFrom = (after: number, cause: unknown): InspectedPage => {
   return { events: [{ ...unknown, ...lost }], atHead: true };
 };
 
-/** All that a store answers without writing. Reads go on while the file waits to be opened anew for writing. */
+/** All that a store answers without writing. Reads go on while the file waits to be opened again for writing. */
 export const readsOf = (
   log: LogDatabase,
   bell: Bell,
 ): Pick<EventStore, 'read' | 'feed' | 'inspect' | 'head' | 'health'> => {
-  /** Why the feed last brought nothing. */
+  /** Why the feed last failed. */
   let unfed: string | null = null;
 
   const reading = <Value>(read: (reader: LogReader) => Value): Result<Value, Unavailable> =>

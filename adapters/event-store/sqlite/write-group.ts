@@ -17,13 +17,13 @@ export type Append = {
   readonly expected: ExpectedRevision;
 };
 
-/** What became of one append of a group; a defect is the caller's, and is thrown where the append was asked for. */
+/** The outcome of one append of a group. A mistake of the caller is thrown where the append was asked for. */
 export type WriteOutcome = Result<Appended, AppendFailure> | { readonly defect: Error };
 
 export type GroupOutcome = {
   /** In the order of the appends. */
   readonly outcomes: readonly WriteOutcome[];
-  /** Why the connection may no longer be trusted and must be opened anew; null when it may. */
+  /** Why the connection has to be opened again; null if it does not. */
   readonly broken: string | null;
 };
 
@@ -65,11 +65,11 @@ const preparedAppend = (database: Database.Database) => {
 };
 
 /**
- * Writes many appends in one transaction: each stands or falls by itself, all become durable with one sync.
+ * Writes many appends in one transaction. Each succeeds or fails by itself, and one sync makes all of them durable.
  *
- * An error before the commit has written nothing, whatever its cause. An error of the commit itself leaves open what a
- * restart would find in the journal: every append of the group is of unknown outcome, also one that was refused for its
- * revision, since that may have been raised by another of the group.
+ * An error before the commit means that nothing was written. After an error of the commit nobody knows what a restart
+ * finds in the journal, so the outcome of every append of the group is unknown. That includes one that was refused for
+ * its revision, because another append of the group may have raised it.
  */
 export const preparedGroup = (database: Database.Database): ((group: readonly Append[]) => GroupOutcome) => {
   const append = preparedAppend(database);
@@ -98,7 +98,7 @@ export const preparedGroup = (database: Database.Database): ((group: readonly Ap
     }
   };
 
-  /** One event is one statement, which SQLite undoes by itself: a savepoint would cost a sixth of the append. */
+  /** One event is one statement, which SQLite undoes by itself. A savepoint would cost a sixth of the append. */
   const alone = (asked: Append): WriteOutcome => {
     try {
       return append(asked);

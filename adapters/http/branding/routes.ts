@@ -12,7 +12,7 @@ import { brandingOf } from './wanted.ts';
 
 export type BrandingParts = CommonParts &
   BrandingUseCases & {
-    /** What the site says until the owner has saved her own. */
+    /** The built-in branding, until the owner has saved her own. */
     readonly firstBranding: BrandingContent;
   };
 

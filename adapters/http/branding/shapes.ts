@@ -40,7 +40,7 @@ const Policies = z.object({
 
 const switches = z.record(z.string(), z.boolean());
 
-/** The site's own texts and pictures, whole: what the owner has not written is as it first was. */
+/** All texts and pictures of the site. What the owner has not written is built in. */
 export const Branding = z
   .object({
     global: z.object({

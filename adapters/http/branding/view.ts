@@ -4,7 +4,7 @@ import type { Branding } from './shapes.ts';
 const isFields = (value: BrandingText | undefined): value is BrandingContent =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Field by field: what was saved wins, also where it was emptied. A list is taken as a whole. */
+/** Merges field by field. What was saved replaces the built-in text, also if it is empty. Lists are not merged. */
 const laidOver = (first: BrandingText, saved: BrandingText | undefined): BrandingText => {
   if (saved === undefined || saved === null) return first;
   if (!isFields(first) || !isFields(saved)) return saved;
@@ -23,9 +23,9 @@ const fileNameOf = (url: string): string =>
     .at(-1)
     ?.replace(/\.\w+$/, '') ?? '';
 
-/** The branding as it shows: whatever was saved, over the first texts. */
+/** The branding that is shown: what was saved, over the built-in texts. */
 export const brandingShape = (firstBranding: BrandingContent, { branding }: BrandingState): Branding => {
-  // What was saved went through the same shape, so laid over the first texts it has every field.
+  // What was saved has the same shape, so merged with the built-in texts it has every field.
   const whole = laidOver(firstBranding, branding ?? {}) as Branding;
   const sections = whole.policies.sections.map((section) => ({ ...emptySection, ...section }));
   const images = whole.gallery.images.map((image) => ({

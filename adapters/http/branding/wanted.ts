@@ -2,20 +2,20 @@ import { z } from '@hono/zod-openapi';
 import type { BrandingContent, BrandingText } from '../../../domain/branding/index.ts';
 import { textUpTo } from '../fields.ts';
 
-// A field that is missing, or null, is as it first was; what is not known here is dropped.
+// A missing field, or null, means the built-in text. Unknown fields are dropped.
 
 const line = textUpTo(300).nullish();
 const paragraph = textUpTo(5_000).nullish();
 const html = z.string().max(20_000).nullish();
 
-/** Of our own or of the web: nothing that a browser would run. */
+/** An address of this site or of the web that a browser would not run as a script. */
 const picture = z
   .string()
   .trim()
   .max(2_000)
   .regex(/^(?:https?:\/\/\S+|(?![a-z][a-z0-9+.-]*:)\S*)$/i, { error: 'Image address must begin with https:// or /' });
 
-/** A list item may be a bare text or carry it as `title`. */
+/** A list item is a text or an object with the text as `title`. */
 const item = z
   .union([textUpTo(300), z.object({ title: textUpTo(300) }).transform(({ title }) => title)])
   .openapi({ type: 'string' });
@@ -97,7 +97,7 @@ type Loose = null | boolean | number | string | undefined | readonly Loose[] | {
 const isSaid = (entry: readonly [string, Loose]): entry is readonly [string, BrandingText] =>
   entry[1] !== null && entry[1] !== undefined;
 
-/** Without what is not said, so that it stays as it first was. */
+/** Removes undefined fields, so that the built-in text stays. */
 const said = (value: Loose): BrandingText => {
   if (Array.isArray(value)) return value.map(said);
   if (typeof value !== 'object' || value === null) return value ?? null;
@@ -111,7 +111,7 @@ const withIds = (list: readonly BrandingText[], name: (of: string) => string): r
     return '_id' in entry ? entry : { _id: name(JSON.stringify([index, entry])), ...entry };
   });
 
-/** What is saved of the body. `name` makes an id from a text: the same body names its sections and images alike. */
+/** What is saved of the body. `name` makes an id from a text, so that the same body gets the same ids. */
 export const brandingOf = (body: z.output<typeof BrandingWanted>, name: (of: string) => string): BrandingContent => {
   const { policies: told, gallery: shown, ...rest } = body;
   const content = {

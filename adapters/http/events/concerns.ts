@@ -8,7 +8,7 @@ import { accountOfAppointment, proofById } from '../../../projections/payment-pr
 import { accountOfReview } from '../../../projections/reviews.ts';
 import { type Topic, tellings } from './topics.ts';
 
-/** Whose visit, review or payment an event is about, where it names only that; null for nobody's. */
+/** The account of the visit, review or payment that an event names; null if there is none. */
 const ownerOf = (db: ReadDatabase, { data }: SalonEvent): AccountId | null => {
   if ('reviewId' in data) return accountOfReview(db, data.reviewId);
   const visit = 'proofId' in data && data.proofId !== null ? proofById(db, data.proofId)?.appointmentId : null;
@@ -23,7 +23,7 @@ const isAbout = (db: ReadDatabase, caller: Caller, { event, metadata }: Recorded
   return ownerOf(db, event) === caller.accountId;
 };
 
-/** Whether an event ends the session or the sessions that it is about. */
+/** Whether an event ends sessions. */
 const endsSessions = {
   SessionStarted: false,
   SessionRotated: false,
@@ -41,13 +41,13 @@ const endsSessions = {
 
 const isOfSessions = isOneOf<SessionEvent | AccountEvent>(endsSessions);
 
-/** Whether this ends the caller's session: she is told nothing more. */
+/** Whether the event ends the caller's session. She is then told nothing more. */
 export const endsSession = ({ sessionId, accountId }: Caller, { event }: Recorded<SalonEvent>): boolean => {
   if (!isOfSessions(event) || !endsSessions[event.type]) return false;
   return 'sessionId' in event.data ? event.data.sessionId === sessionId : event.data.accountId === accountId;
 };
 
-/** The topics of what happened that the caller may know of: the owner all, a client what is public or about her. */
+/** The topics that the caller may know of: for the owner all, for a client those that are public or about her. */
 export const topicsFor = (
   db: ReadDatabase,
   caller: Caller,

@@ -15,7 +15,7 @@ export type EventParts = CommonParts & {
   readonly ending: AbortSignal;
 };
 
-/** A page that hears of a change asks for it with the position that came along. */
+/** Tells pages of changes, with a position. A page then asks for what changed with that position. */
 export const eventRoutes = (parts: EventParts) =>
   slice().openapi(listen, (c) => {
     const caller = c.get('caller');
@@ -27,13 +27,13 @@ export const eventRoutes = (parts: EventParts) =>
       const tell = tellInTurn((change) => stream.writeSSE({ event: 'changed', data: JSON.stringify(change) }));
       const unlisten = parts.onApplied(({ position, events }) => {
         if (events.some((event) => endsSession(caller, event))) return over.abort();
-        // Without events, rows were made anew: any of them may look different.
+        // A change without events is a rebuild, after which any row may differ.
         const told = events.length === 0 ? topics : topicsFor(parts.db, caller, events);
         if (told.length > 0) tell({ position, topics: told });
       });
       const heartbeat = setInterval(() => void stream.writeSSE({ event: 'alive', data: '' }), heartbeatMillis);
       try {
-        // What happened before the line was up is told by how far the views are now.
+        // The position of the views tells the page whether something happened before it connected.
         await stream.writeSSE({ event: 'alive', data: JSON.stringify({ position: parts.progress.position() }) });
         await new Promise<void>((resolve) => {
           stream.onAbort(resolve);

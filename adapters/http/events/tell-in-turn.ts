@@ -2,7 +2,7 @@ import type { Topic } from './topics.ts';
 
 export type Change = { readonly position: string; readonly topics: readonly Topic[] };
 
-/** What comes while a change is being sent is sent as one: a slow listener costs no memory. */
+/** Changes that come while one is being sent are sent as one, so that a slow listener costs no memory. */
 export const tellInTurn = (send: (change: Change) => Promise<unknown>) => {
   let waiting: Change | null = null;
   let isSending = false;

@@ -13,7 +13,7 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
-/** What an event is told as, and to whom; `null` where no page shows what it changes. */
+/** The topics of an event and who hears of them; `null` if no page shows what it changes. */
 type Telling = { readonly topic: Topic; readonly isPublic: boolean } | null;
 
 type TellingOf<Family extends FamilyName> = { readonly [Type in EventFamilies[Family]['type']]: Telling };

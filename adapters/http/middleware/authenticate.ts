@@ -6,7 +6,7 @@ import type { Identity } from '../../../application/session/index.ts';
 import { anyRoute, orRefuse } from '../answer.ts';
 import type { HttpContext, HttpEnv } from '../context.ts';
 
-/** Finds the owner of a Bearer token. Each request checks the session's revocation, the account's block and its role. */
+/** Finds the owner of a Bearer token. Each request checks whether the session is revoked, the block and the role. */
 export type Authenticate = (token: string) => ResultAsync<Identity | null, Failure>;
 
 const longestToken = 4_000;

@@ -33,10 +33,10 @@ const shapeOf = (
   };
 };
 
-/** How often the settings, and how often the rules were saved: two streams, which one page shows. */
+/** The revisions of the settings and of the rules, two streams that one page shows. */
 type Revisions = readonly [ofSettings: number, ofRules: number];
 
-/** A tag that does not name both is of no page that is up to date. */
+/** A tag that does not name both comes from an old page. */
 const refuseIfOutdated = ([settings, rules]: Revisions, [ofSettings = -1, ofRules = -1]: readonly number[]): void => {
   if (ofSettings < settings) orRefuse(change, err({ kind: 'SettingsChangedMeanwhile' as const, revision: settings }));
   if (ofRules < rules) orRefuse(change, err({ kind: 'RulesChangedMeanwhile' as const, revision: rules }));
@@ -69,7 +69,7 @@ export const settingsRoutes = (parts: SettingsParts) => {
     })
     .openapi(change, async (c) => {
       const expected = expectedRevisions(c);
-      // Before anything is written, in either of the two streams; each of them looks again.
+      // Both revisions are checked before anything is written. Each append checks its own again.
       if (expected !== null) refuseIfOutdated(revisions(), expected);
       const position = await saveBoth(parts, c.get('caller'), c.req.valid('json'), expected);
       await shown(c, parts.progress, { value: null, position });
