@@ -38,6 +38,8 @@ export const accountsTable = keyedTable(
     nameKey: text(),
     hasPassword: flag(),
     isVerified: flag(),
+    /** Addresses that were confirmed to be the person's: the present one and earlier ones. */
+    verifiedEmails: json<readonly string[]>(),
     isBlocked: flag(),
     blockedReason: orNull(text()),
     isForgotten: flag(),
@@ -87,7 +89,7 @@ const update = (
 
 export const accounts = projection({
   name: 'accounts',
-  version: 2,
+  version: 3,
   tables: [accountsTable],
   follows: ['account', 'session', 'appointment', 'review'],
   ignores: [
@@ -117,22 +119,35 @@ export const accounts = projection({
       const { accountId, role, origin, emailHash } = data;
       accountsTable.put(db, {
         ...{ accountId, role, origin, emailHash, ...profileColumns(data.personal), note: null },
-        ...{ hasPassword: false, isVerified: false, isBlocked: false, blockedReason: null, isForgotten: false },
+        ...{
+          hasPassword: false,
+          isVerified: false,
+          verifiedEmails: [],
+          isBlocked: false,
+          blockedReason: null,
+          isForgotten: false,
+        },
         ...{ preferences: firstPreferences, createdAt: at, updatedAt: at, lastActivityAt: at },
       });
     },
     ProfileChanged: ({ event: { data }, metadata }, db) => {
       const columns = { emailHash: data.emailHash, ...profileColumns(data.personal) };
-      update(db, data.accountId, metadata, columns);
+      const isVerified = accountsTable.find(db, data.accountId)?.verifiedEmails.includes(columns.email ?? '') ?? false;
+      update(db, data.accountId, metadata, { ...columns, isVerified });
     },
     PasswordSet: ({ event: { data }, metadata }, db) => {
       update(db, data.accountId, metadata, { hasPassword: true });
+    },
+    PasswordRemoved: ({ event: { data }, metadata }, db) => {
+      update(db, data.accountId, metadata, { hasPassword: false });
     },
     PreferencesChanged: ({ event: { data }, metadata }, db) => {
       update(db, data.accountId, metadata, { preferences: data.preferences });
     },
     AccountVerified: ({ event: { data }, metadata }, db) => {
-      update(db, data.accountId, metadata, { isVerified: true });
+      const { email = null, verifiedEmails = [] } = accountsTable.find(db, data.accountId) ?? {};
+      const known = email === null ? verifiedEmails : [...verifiedEmails, email];
+      update(db, data.accountId, metadata, { isVerified: true, verifiedEmails: known });
     },
     AccountBlocked: ({ event: { data }, metadata }, db) => {
       const blockedReason = data.personal === 'erased' ? null : data.personal.fields.reason;
@@ -146,8 +161,14 @@ export const accounts = projection({
       update(db, data.accountId, metadata, { note });
     },
     AccountForgotten: ({ event: { data }, metadata }, db) => {
-      const nothing = { ...profileColumns('erased'), blockedReason: null, note: null, hasPassword: false };
-      update(db, data.accountId, metadata, { ...nothing, isForgotten: true });
+      const nothing = {
+        ...profileColumns('erased'),
+        blockedReason: null,
+        note: null,
+        hasPassword: false,
+        verifiedEmails: [],
+      };
+      update(db, data.accountId, metadata, { ...nothing, isVerified: false, isForgotten: true });
     },
     SessionStarted: ({ event: { data }, metadata }, db) => touch(db, data.accountId, metadata.occurredAt),
     AppointmentRequested: ({ event: { data }, metadata }, db) => {

@@ -1,5 +1,13 @@
 import { appointmentStatusRules } from '../domain/appointment/index.ts';
-import type { AccountId, CalendarDate, Cents, Instant, ServiceId } from '../domain/kernel/index.ts';
+import {
+  type AccountId,
+  type CalendarDate,
+  type Cents,
+  type Instant,
+  type ServiceId,
+  sumOfCents,
+} from '../domain/kernel/index.ts';
+import { proofStatusRules } from '../domain/payment-proof/index.ts';
 import { type AccountRow, accountById } from './accounts.ts';
 import { appointmentsOfAccount } from './appointments/of-account.ts';
 import { byStatus, type StatusCounts, sumOfCounts } from './appointments/statuses.ts';
@@ -61,6 +69,30 @@ const bySchedule = (one: AppointmentView, other: AppointmentView): number =>
 
 const byCreation = (one: AppointmentView, other: AppointmentView): number =>
   one.createdAt > other.createdAt ? -1 : one.createdAt < other.createdAt ? 1 : 0;
+
+/** The same with the figures of those appointments alone that are to be counted. */
+export const withFiguresOf = (
+  dashboard: ClientDashboard,
+  isCounted: (appointment: AppointmentView) => boolean,
+): ClientDashboard => {
+  const { appointments, statistics } = dashboard;
+  const counted = appointments.filter(isCounted);
+  if (counted.length === appointments.length) return dashboard;
+  const earned = counted.filter(({ status, proofs }) => {
+    const { earns } = appointmentStatusRules[status];
+    return earns === 'always' || (earns === 'once-paid' && proofs.some((proof) => proofStatusRules[proof.status].pays));
+  });
+  return {
+    ...dashboard,
+    statistics: {
+      ...statistics,
+      total: counted.length,
+      byStatus: byStatus((status) => counted.filter((one) => one.status === status).length),
+      totalSpent: sumOfCents(earned.map(({ total }) => total)),
+      favoriteServices: favoritesIn(counted),
+    },
+  };
+};
 
 /** What a client sees of themselves; null for an account that is not there. `today` is the salon's calendar day. */
 export const clientDashboard = (

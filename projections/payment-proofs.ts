@@ -115,6 +115,7 @@ export const paymentProofs = projection({
     'BookingAbandoned',
     'HoldGivenUp',
     'PasswordSet',
+    'PasswordRemoved',
     'PreferencesChanged',
     'AccountVerified',
     'AccountBlocked',

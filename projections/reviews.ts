@@ -105,6 +105,7 @@ export const reviews = projection({
   follows: ['review', 'account'],
   ignores: [
     'PasswordSet',
+    'PasswordRemoved',
     'PreferencesChanged',
     'AccountVerified',
     'AccountBlocked',

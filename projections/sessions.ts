@@ -41,7 +41,14 @@ export const sessions = projection({
   version: 2,
   tables: [sessionsTable, sessionAccounts],
   follows: ['session', 'account'],
-  ignores: ['ProfileChanged', 'PasswordSet', 'PreferencesChanged', 'AccountVerified', 'CustomerNoteTaken'],
+  ignores: [
+    'ProfileChanged',
+    'PasswordSet',
+    'PasswordRemoved',
+    'PreferencesChanged',
+    'AccountVerified',
+    'CustomerNoteTaken',
+  ],
   on: {
     AccountOpened: ({ event: { data } }, db) => {
       const { accountId, role } = data;

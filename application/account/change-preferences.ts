@@ -1,4 +1,4 @@
-import type { ResultAsync } from 'neverthrow';
+import { err, ok, type Result, type ResultAsync } from 'neverthrow';
 import {
   type AccountRejection,
   account,
@@ -6,12 +6,14 @@ import {
   firstPreferences,
   type NotificationPreferences,
 } from '../../domain/account/index.ts';
+import type { AccountId } from '../../domain/kernel/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
 import { type NotAllowed, signedInOnly } from '../not-allowed.ts';
+import type { PasswordSignInRequired } from './change-profile.ts';
 
 /** Chooses the channels for notifications; a channel that is left out keeps its setting. */
 export const changePreferences =
@@ -19,8 +21,12 @@ export const changePreferences =
   (
     caller: Caller,
     changes: ChangePreferences['changes'],
-  ): ResultAsync<Done<NotificationPreferences>, NotAllowed | AccountRejection | Failure> =>
+  ): ResultAsync<Done<NotificationPreferences>, NotAllowed | AccountRejection | PasswordSignInRequired | Failure> =>
     signedInOnly(caller)
+      .andThen(
+        (id): Result<AccountId, PasswordSignInRequired> =>
+          caller.method === 'identifier' ? err({ kind: 'PasswordSignInRequired' }) : ok(id),
+      )
       .asyncAndThen((id) =>
         handle.command(account, streams.account(id), caller, { type: 'ChangePreferences', changes }),
       )

@@ -8,7 +8,7 @@ import {
   objectionToProfile,
   type Profile,
 } from '../../domain/account/index.ts';
-import { personal } from '../../domain/kernel/index.ts';
+import { personal, same } from '../../domain/kernel/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import { type Done, latest } from '../done.ts';
@@ -27,7 +27,7 @@ export type ProfileChange = {
   readonly phone?: string | null | undefined;
 };
 
-/** A session that rests on an e-mail address or phone alone may change neither of them. */
+/** A session that rests on an e-mail address or phone alone changes nothing of the account. */
 export type PasswordSignInRequired = { readonly kind: 'PasswordSignInRequired' };
 
 export type ChangeProfileRefusal = NotAllowed | AccountRejection | EmailTaken | PasswordSignInRequired | Failure;
@@ -71,8 +71,7 @@ export const changeProfile =
       const before = yield* loadAccount(parts)(id);
       const { fields } = before.personal;
       const profile = wanted(fields, change);
-      const reaches = profile.email !== fields.email || profile.phone !== fields.phone;
-      if (reaches && caller.method === 'identifier') return refused({ kind: 'PasswordSignInRequired' });
+      if (caller.method === 'identifier' && !same(profile, fields)) return refused({ kind: 'PasswordSignInRequired' });
       const objection = objectionToProfile(profile, before.origin);
       if (objection !== null) return refused(objection);
       return ok(yield* write(parts, caller, before, profile));

@@ -17,15 +17,21 @@ export type Revocation = {
   readonly cause: RevocationCause;
   /** The session that stays valid; null ends all. */
   readonly except: SessionId | null;
+  /** Ends only the sessions that rest on an e-mail address or phone alone. */
+  readonly onlyByAddress?: boolean;
 };
 
 /** Ends the sessions that the view knows for the account. Answers the position of the last event. */
 export const revokeSessions =
   ({ handle, sessions }: RevokeSessionsParts) =>
-  (caller: Caller, { accountId, cause, except }: Revocation): ResultAsync<Position | null, Failure> =>
+  (
+    caller: Caller,
+    { accountId, cause, except, onlyByAddress = false }: Revocation,
+  ): ResultAsync<Position | null, Failure> =>
     sessions
       .of(accountId)
       .filter((id) => id !== except)
+      .filter((id) => !onlyByAddress || sessions.standing(id)?.method === 'identifier')
       .reduce<ResultAsync<Position | null, Failure>>(
         (before, id) =>
           before.andThen((reached) =>

@@ -7,6 +7,8 @@ export { findOrOpenAccount } from './find-or-open-account.ts';
 export { forgetPerson } from './forget-person.ts';
 export { openFirstAdministrator } from './open-first-administrator.ts';
 export { register } from './register.ts';
+export { signOutEverywhere } from './sign-out-everywhere.ts';
 export { takeCustomerNote } from './take-customer-note.ts';
 export { unblockCustomer } from './unblock-customer.ts';
+export { verifyCustomer } from './verify-customer.ts';
 export { whoseRecords } from './whose-records.ts';

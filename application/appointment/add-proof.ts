@@ -8,7 +8,7 @@ import { type Caller, partyOf } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { Handle } from '../handle.ts';
 import { ownAppointment } from './own-appointment.ts';
-import type { PaymentProofNotFound, PaymentProofWasRejected } from './rejections.ts';
+import type { AddressNotVerified, PaymentProofNotFound, PaymentProofWasRejected } from './rejections.ts';
 import type { TimeRefusal } from './rest-on-new-time.ts';
 
 export type ProofToAdd = {
@@ -18,7 +18,12 @@ export type ProofToAdd = {
   readonly paymentMethod: PaymentMethod | null;
 };
 
-export type AddProofRefusal = TimeRefusal | PaymentProofRejection | PaymentProofNotFound | PaymentProofWasRejected;
+export type AddProofRefusal =
+  | TimeRefusal
+  | AddressNotVerified
+  | PaymentProofRejection
+  | PaymentProofNotFound
+  | PaymentProofWasRejected;
 
 /**
  * Adds another proof to an appointment: the client's own after a rejection, or one that the owner attaches. The proof

@@ -26,7 +26,7 @@ import { ownerOnly } from '../not-allowed.ts';
 import type { StatusRefusal } from './change-status.ts';
 import { chooseVisit, minutesOf } from './choose-visit.ts';
 import type { HoldTimeParts } from './hold-time.ts';
-import { ownAppointment } from './own-appointment.ts';
+import { anyAppointment } from './own-appointment.ts';
 import type { VisitRejection } from './rejections.ts';
 import { restOnNewTime } from './rest-on-new-time.ts';
 
@@ -84,7 +84,7 @@ export const amendAppointment =
     safeTry<Done<Booking>, AmendRefusal>(async function* () {
       yield* ownerOnly(caller);
       const { appointmentId } = amendment;
-      const { booking } = yield* ownAppointment(parts)(caller, appointmentId);
+      const { booking } = yield* anyAppointment(parts)(appointmentId);
       const visit = yield* amendedVisit(parts, booking, amendment);
       const customer = amendedCustomer(booking, amendment.customer);
       if (customer === null) return err({ kind: 'CustomerForgotten' as const });

@@ -4,6 +4,7 @@ import {
   type AppointmentAlreadyRequested,
   type AppointmentRejection,
   appointment,
+  type BookedIn,
   type BookedTime,
   type Booking,
   type PaymentMethod,
@@ -12,6 +13,7 @@ import {
 } from '../../domain/appointment/index.ts';
 import type { DayScheduleRejection } from '../../domain/availability/index.ts';
 import {
+  type AccountId,
   type AppointmentId,
   type CalendarDate,
   type ProofId,
@@ -55,6 +57,10 @@ type Asked = BookingWanted & {
   readonly policies: Policies;
 };
 
+/** The client's session, if she books for the account that she is signed in to. */
+const sessionOf = ({ accountId: signedInTo, sessionId, method }: Caller, accountId: AccountId): BookedIn | null =>
+  sessionId === null || signedInTo !== accountId ? null : { sessionId, byAddressAlone: method === 'identifier' };
+
 /** The steps after the time is held. */
 const requestOn = (parts: BookingParts, caller: Caller, asked: Asked, time: BookedTime) =>
   safeTry<Done<Booking>, BookTimeRefusal>(async function* () {
@@ -77,6 +83,7 @@ const requestOn = (parts: BookingParts, caller: Caller, asked: Asked, time: Book
         ...time,
         accountId,
         bookedBy,
+        bookedIn: bookedBy === 'client' ? sessionOf(caller, accountId) : null,
         proofId,
         paymentMethod,
         policies: { cancellationHours, rescheduleHours, rescheduleLimit },

@@ -13,11 +13,13 @@ import { type Caller, partyOf } from '../caller.ts';
 import { type Done, latest } from '../done.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
 import type { HoldTimeParts } from './hold-time.ts';
-import { ownAppointment } from './own-appointment.ts';
+import { anyAppointment, ownAppointment } from './own-appointment.ts';
+import type { AddressNotVerified } from './rejections.ts';
 import { releaseGivenUp } from './release-given-up.ts';
 import { restOnNewTime, type TimeRefusal } from './rest-on-new-time.ts';
 
 export type StatusRefusal = TimeRefusal | NotAllowed;
+export type OwnRefusal = TimeRefusal | AddressNotVerified;
 
 const cancel = (
   parts: HoldTimeParts,
@@ -47,7 +49,7 @@ export const cancelAppointment =
   (
     caller: Caller,
     { appointmentId, reason }: { readonly appointmentId: AppointmentId; readonly reason: string | null },
-  ): ResultAsync<Done<Booking>, TimeRefusal> =>
+  ): ResultAsync<Done<Booking>, OwnRefusal> =>
     ownAppointment(parts)(caller, appointmentId).andThen(({ booking }) => cancel(parts, caller, booking, reason));
 
 /** A cancelled appointment needs a new hold for its time. It is refused if somebody else has that time now. */
@@ -95,5 +97,5 @@ export const changeStatus =
     { appointmentId, status }: { readonly appointmentId: AppointmentId; readonly status: AppointmentStatus },
   ): ResultAsync<Done<Booking>, StatusRefusal> =>
     ownerOnly(caller)
-      .asyncAndThen(() => ownAppointment(parts)(caller, appointmentId))
+      .asyncAndThen(() => anyAppointment(parts)(appointmentId))
       .andThen(({ booking }) => changeStatusOf(parts, caller, booking, status));

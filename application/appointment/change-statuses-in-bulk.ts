@@ -6,7 +6,7 @@ import { type Done, latest } from '../done.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
 import { changeStatusOf, type StatusRefusal } from './change-status.ts';
 import type { HoldTimeParts } from './hold-time.ts';
-import { ownAppointment } from './own-appointment.ts';
+import { anyAppointment } from './own-appointment.ts';
 
 export type BulkAnswer = {
   /** Each with its earlier status, so that the change can be undone. */
@@ -18,7 +18,7 @@ type Wanted = { readonly appointmentId: AppointmentId; readonly status: Appointm
 type Changed = BulkAnswer['changed'][number];
 
 const changeOne = (parts: HoldTimeParts, caller: Caller, wanted: Wanted): ResultAsync<Done<Changed>, StatusRefusal> =>
-  ownAppointment(parts)(caller, wanted.appointmentId).andThen(({ booking }) =>
+  anyAppointment(parts)(wanted.appointmentId).andThen(({ booking }) =>
     changeStatusOf(parts, caller, booking, wanted.status).map(({ position }) => ({
       value: { appointmentId: booking.appointmentId, from: booking.status },
       position,

@@ -7,7 +7,7 @@ import { type Done, latest } from '../done.ts';
 import type { Handle } from '../handle.ts';
 import { ownerOnly } from '../not-allowed.ts';
 import type { StatusRefusal } from './change-status.ts';
-import { ownAppointment } from './own-appointment.ts';
+import { anyAppointment } from './own-appointment.ts';
 import { releaseGivenUp } from './release-given-up.ts';
 
 /** Removes the appointment from every list and frees its time. Its events and its proof stay in the log. */
@@ -16,7 +16,7 @@ export const deleteAppointment =
   (caller: Caller, appointmentId: AppointmentId): ResultAsync<Done<null>, StatusRefusal> =>
     safeTry<Done<null>, StatusRefusal>(async function* () {
       yield* ownerOnly(caller);
-      yield* ownAppointment(parts)(caller, appointmentId);
+      yield* anyAppointment(parts)(appointmentId);
       const stream = streams.appointment(appointmentId);
       const { events, position } = yield* parts.handle.command(appointment, stream, caller, {
         type: 'DeleteAppointment',

@@ -6,6 +6,12 @@ export type AppointmentUseCases = Given<typeof useCases>;
 export { abandon } from './abandon.ts';
 export type { Amendment, CustomerForgotten } from './amend-appointment.ts';
 export type { OwnersBooking } from './book-for-client.ts';
-export type { AddOnUnknown, BookingRejection, PaymentProofNotFound, VisitRejection } from './rejections.ts';
+export type {
+  AddOnUnknown,
+  AddressNotVerified,
+  BookingRejection,
+  PaymentProofNotFound,
+  VisitRejection,
+} from './rejections.ts';
 export { releaseTime } from './release-time.ts';
 export type { AppointmentWanted } from './request-appointment.ts';

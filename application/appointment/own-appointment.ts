@@ -1,4 +1,5 @@
-import { err, ok, type ResultAsync } from 'neverthrow';
+import { err, ok, okAsync, type Result, type ResultAsync } from 'neverthrow';
+import { account } from '../../domain/account/index.ts';
 import {
   type AppointmentNotFound,
   type AppointmentState,
@@ -7,22 +8,58 @@ import {
 } from '../../domain/appointment/index.ts';
 import type { AppointmentId } from '../../domain/kernel/index.ts';
 import { streams } from '../../domain/streams.ts';
-import { type Caller, isTheirs } from '../caller.ts';
+import { type Caller, isTheirs, partyOf } from '../caller.ts';
 import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
+import { insightInto } from '../insight.ts';
+import type { AddressNotVerified } from './rejections.ts';
 
 export type OwnAppointment = { readonly state: AppointmentState; readonly booking: Booking };
 
-/**
- * The appointment, if the caller may act on it: any for the salon, only her own for a client. For everybody else it is
- * not found.
- */
-export const ownAppointment =
-  ({ handle }: { readonly handle: Handle }) =>
-  (caller: Caller, id: AppointmentId): ResultAsync<OwnAppointment, AppointmentNotFound | Failure> =>
+type Parts = { readonly handle: Handle };
+
+/** The appointment, for the salon. */
+export const anyAppointment =
+  ({ handle }: Parts) =>
+  (id: AppointmentId): ResultAsync<OwnAppointment, AppointmentNotFound | Failure> =>
     handle.state(appointment, streams.appointment(id)).andThen((state) => {
       const { booking } = state;
-      return booking === null || booking.deleted || !isTheirs(caller, booking.accountId)
+      return booking === null || booking.deleted
         ? err({ kind: 'AppointmentNotFound' as const })
         : ok({ state, booking });
+    });
+
+/** Null if the caller may act on the appointment of her account. */
+const objectionTo = (
+  { handle }: Parts,
+  caller: Caller,
+  { accountId, bookedIn, personal }: Booking,
+): ResultAsync<AppointmentNotFound | AddressNotVerified | null, Failure> =>
+  handle.state(account, streams.account(accountId)).map((found) => {
+    const holder = { hasPassword: found?.password != null, verifiedEmails: found?.verifiedEmails ?? [] };
+    const email = personal === 'erased' ? null : personal.fields.email;
+    const insight = insightInto(caller, holder, { accountId, bookedIn, email });
+    if (insight === 'whole') return null;
+    return { kind: insight === 'nothing' ? 'AppointmentNotFound' : 'AddressNotVerified' };
+  });
+
+/**
+ * The appointment, if the caller may act on it: any for the salon, only her own for a client. For everybody else it is
+ * not found. One that somebody else may have booked under a client's address waits until the address is verified.
+ */
+export const ownAppointment =
+  (parts: Parts) =>
+  (
+    caller: Caller,
+    id: AppointmentId,
+  ): ResultAsync<OwnAppointment, AppointmentNotFound | AddressNotVerified | Failure> =>
+    anyAppointment(parts)(id).andThen((own) => {
+      if (partyOf(caller) === 'owner') return okAsync(own);
+      const objection = isTheirs(caller, own.booking.accountId)
+        ? objectionTo(parts, caller, own.booking)
+        : okAsync({ kind: 'AppointmentNotFound' as const });
+      return objection.andThen(
+        (found): Result<OwnAppointment, AppointmentNotFound | AddressNotVerified> =>
+          found === null ? ok(own) : err(found),
+      );
     });

@@ -10,6 +10,8 @@ export type PaymentProofRequired = { readonly kind: 'PaymentProofRequired' };
 export type PaymentProofNotFound = { readonly kind: 'PaymentProofNotFound' };
 export type PaymentProofWasRejected = { readonly kind: 'PaymentProofWasRejected' };
 export type TooManyUnverifiedBookings = { readonly kind: 'TooManyUnverifiedBookings'; readonly limit: number };
+/** Somebody else may have booked under the caller's address, and nobody has confirmed that the address is the caller's. */
+export type AddressNotVerified = { readonly kind: 'AddressNotVerified' };
 /** The owner accepts no online bookings from this person. */
 export type BlockedFromBooking = { readonly kind: 'BlockedFromBooking' };
 

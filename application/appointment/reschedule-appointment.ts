@@ -3,17 +3,18 @@ import { type Booking, objectionToMove } from '../../domain/appointment/index.ts
 import type { AppointmentId, CalendarDate, WallTime } from '../../domain/kernel/index.ts';
 import { type Caller, partyOf } from '../caller.ts';
 import type { Done } from '../done.ts';
+import type { OwnRefusal } from './change-status.ts';
 import type { HoldTimeParts } from './hold-time.ts';
 import { ownAppointment } from './own-appointment.ts';
-import { restOnNewTime, type TimeRefusal } from './rest-on-new-time.ts';
+import { restOnNewTime } from './rest-on-new-time.ts';
 
 export type NewTime = { readonly appointmentId: AppointmentId; readonly date: CalendarDate; readonly time: WallTime };
 
 /** Moves an appointment: a client within the rules she booked under, the owner to any free time. */
 export const rescheduleAppointment =
   (parts: HoldTimeParts) =>
-  (caller: Caller, { appointmentId, date, time }: NewTime): ResultAsync<Done<Booking>, TimeRefusal> =>
-    safeTry<Done<Booking>, TimeRefusal>(async function* () {
+  (caller: Caller, { appointmentId, date, time }: NewTime): ResultAsync<Done<Booking>, OwnRefusal> =>
+    safeTry<Done<Booking>, OwnRefusal>(async function* () {
       const { booking } = yield* ownAppointment(parts)(caller, appointmentId);
       const { date: fromDate, time: fromTime, minutes } = booking.time;
       const by = partyOf(caller);

@@ -7,7 +7,7 @@ import type { Done } from '../done.ts';
 import type { Handle } from '../handle.ts';
 import { ownerOnly } from '../not-allowed.ts';
 import type { StatusRefusal } from './change-status.ts';
-import { ownAppointment } from './own-appointment.ts';
+import { anyAppointment } from './own-appointment.ts';
 
 /** Keeps the owner's own note about an appointment. The client never sees it. */
 export const takeOwnerNote =
@@ -18,7 +18,7 @@ export const takeOwnerNote =
   ): ResultAsync<Done<Booking>, StatusRefusal> =>
     safeTry<Done<Booking>, StatusRefusal>(async function* () {
       yield* ownerOnly(caller);
-      const { booking } = yield* ownAppointment(parts)(caller, appointmentId);
+      const { booking } = yield* anyAppointment(parts)(appointmentId);
       const { state, position } = yield* parts.handle.command(appointment, streams.appointment(appointmentId), caller, {
         type: 'TakeOwnerNote',
         personal: personal(`account-${booking.accountId}`, { note }),

@@ -1,4 +1,4 @@
-import { err, ok, type ResultAsync } from 'neverthrow';
+import { err, ok, ResultAsync } from 'neverthrow';
 import type { ReviewId } from '../../domain/kernel/index.ts';
 import { type Review, type ReviewNotFound, review, reviewStatusRules } from '../../domain/review/index.ts';
 import { streams } from '../../domain/streams.ts';
@@ -6,6 +6,7 @@ import { type Caller, partyOf } from '../caller.ts';
 import type { Handle } from '../handle.ts';
 import type { NotAllowed } from '../not-allowed.ts';
 import type { Unavailable } from '../ports/event-store.ts';
+import { reviewerOf } from './reviewer-of.ts';
 
 export type WrittenReview = { readonly review: Review; readonly by: 'author' | 'owner' };
 
@@ -16,12 +17,12 @@ export type WrittenReview = { readonly review: Review; readonly by: 'author' | '
 export const reviewWritten =
   ({ handle }: { readonly handle: Handle }) =>
   (caller: Caller, id: ReviewId): ResultAsync<WrittenReview, ReviewNotFound | NotAllowed | Unavailable> =>
-    handle.state(review, streams.review(id)).andThen((found) => {
-      if (found === null) return err({ kind: 'ReviewNotFound' as const });
-      if (partyOf(caller) === 'owner') return ok({ review: found, by: 'owner' as const });
-      if (caller.accountId !== null && found.accountId === caller.accountId) {
-        return ok({ review: found, by: 'author' as const });
-      }
-      const { isPublic } = reviewStatusRules[found.status];
-      return err(isPublic ? { kind: 'NotAllowed' as const } : { kind: 'ReviewNotFound' as const });
-    });
+    ResultAsync.combine([handle.state(review, streams.review(id)), reviewerOf(handle)(caller)]).andThen(
+      ([found, author]) => {
+        if (found === null) return err({ kind: 'ReviewNotFound' as const });
+        if (partyOf(caller) === 'owner') return ok({ review: found, by: 'owner' as const });
+        if (author !== null && found.accountId === author) return ok({ review: found, by: 'author' as const });
+        const { isPublic } = reviewStatusRules[found.status];
+        return err(isPublic ? { kind: 'NotAllowed' as const } : { kind: 'ReviewNotFound' as const });
+      },
+    );

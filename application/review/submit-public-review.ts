@@ -9,6 +9,7 @@ import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
 import type { Ids } from '../ports/ids.ts';
+import { reviewerOf } from './reviewer-of.ts';
 
 export type PublicReviewWanted = {
   readonly serviceId: ServiceId;
@@ -43,7 +44,7 @@ export const submitPublicReview =
       if (comment.trim() === '') return refused({ kind: 'TextMissing', field: 'comment' });
       const found = yield* handle.state(service, streams.service(serviceId));
       if (found === null || found.removed) return refused({ kind: 'ServiceNotFound' });
-      const { accountId } = caller;
+      const accountId = yield* reviewerOf(handle)(caller);
       const id = nameReview(ids, caller, wanted);
       const subject = accountId === null ? (`review-${id}` as const) : (`account-${accountId}` as const);
       const { state, position } = yield* handle.command(review, streams.review(id), caller, {

@@ -8,6 +8,7 @@ import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
+import { insightInto } from '../insight.ts';
 import { type NotAllowed, signedInOnly } from '../not-allowed.ts';
 import type { Ids } from '../ports/ids.ts';
 
@@ -52,8 +53,12 @@ export const submitReview =
       if (booking === null || booking.deleted || booking.accountId !== accountId) {
         return refused({ kind: 'AppointmentNotFound' });
       }
-      if (!appointmentStatusRules[booking.status].clientMayReview) return refused({ kind: 'AppointmentNotCompleted' });
       const author = yield* handle.state(account, streams.account(accountId));
+      const holder = { hasPassword: author?.password != null, verifiedEmails: author?.verifiedEmails ?? [] };
+      const email = booking.personal === 'erased' ? null : booking.personal.fields.email;
+      if (insightInto(caller, holder, { ...booking, email }) !== 'whole')
+        return refused({ kind: 'AppointmentNotFound' });
+      if (!appointmentStatusRules[booking.status].clientMayReview) return refused({ kind: 'AppointmentNotCompleted' });
       const customerName = wanted.customerName ?? nameOf(author);
       const id = reviewId(ids.keyed('review', appointmentId));
       const { serviceId, name: serviceName } = booking.visit.service;

@@ -6,6 +6,7 @@ export type KnownPerson = {
   readonly accountId: AccountId;
   readonly firstName: string;
   readonly lastName: string;
+  /** Only its beginning and its end: `+1••••••••42`. */
   readonly phone: string | null;
 };
 
@@ -17,7 +18,7 @@ export type KnownContact = {
   readonly isAdmin: boolean;
   readonly requiresPassword: boolean;
   readonly signIn: 'identifier' | 'password' | 'code' | null;
-  /** Null for administrators, for a shared phone, and if signing in needs a code. */
+  /** Null for administrators, for a shared phone, with a password, while blocked, and if signing in needs a code. */
   readonly person: KnownPerson | null;
 };
 
@@ -32,17 +33,24 @@ export const unknownContact: KnownContact = {
 
 export const sharedContact: KnownContact = { ...unknownContact, exists: true, isShared: true };
 
+/** Enough to recognize one's own number, and too little to learn somebody else's. */
+const masked = (phone: string): string => `${phone.slice(0, 2)}${'•'.repeat(phone.length - 4)}${phone.slice(-2)}`;
+
+const wayIn = (account: Account, customerSignIn: CustomerSignIn): KnownContact['signIn'] =>
+  requiresPassword(account) || account.password !== null ? 'password' : customerSignIn;
+
 export const contactOf = (account: Account, customerSignIn: CustomerSignIn): KnownContact => {
-  const { accountId, role, personal } = account;
+  const { accountId, role, personal, password, blocked } = account;
   const isAdmin = role === 'admin';
-  const tells = !isAdmin && customerSignIn === 'identifier' && personal !== 'erased';
+  const isOpen = !isAdmin && password === null && blocked === null;
+  const tells = isOpen && customerSignIn === 'identifier' && personal !== 'erased';
   const { firstName, lastName, phone } = tells ? personal.fields : { firstName: '', lastName: '', phone: null };
   return {
     exists: true,
     isShared: false,
     isAdmin,
     requiresPassword: requiresPassword(account),
-    signIn: requiresPassword(account) ? 'password' : customerSignIn,
-    person: tells ? { accountId, firstName, lastName, phone } : null,
+    signIn: wayIn(account, customerSignIn),
+    person: tells ? { accountId, firstName, lastName, phone: phone === null ? null : masked(phone) } : null,
   };
 };

@@ -38,12 +38,12 @@ export const openSession =
             sessionId: id,
             accountId,
             method,
-            expiresAt: sessionEnd(clock.now()),
+            expiresAt: sessionEnd(clock.now(), method),
             personal: personal(`account-${accountId}`, { address, device }),
           },
         })
         .mapErr(neverRefused);
       const access = await tokens.access({ accountId, sessionId: id, role, method });
       const refreshToken = tokens.refresh({ sessionId: id, generation: 0 });
-      return ok({ value: { accountId, ...access, refreshToken }, position });
+      return ok({ value: { accountId, method, ...access, refreshToken }, position });
     });

@@ -34,5 +34,5 @@ export const refreshSession =
       const { accountId, role } = owner;
       const access = await tokens.access({ accountId, sessionId, role, method: now.method });
       const next = tokens.refresh({ sessionId, generation: now.generation });
-      return ok({ value: { accountId, ...access, refreshToken: next }, position });
+      return ok({ value: { accountId, method: now.method, ...access, refreshToken: next }, position });
     });

@@ -11,7 +11,7 @@ import { type OpenSessionParts, openSession } from './open-session.ts';
 /** How customers without a password sign in: by their e-mail address or phone, or by a one-time code sent there. */
 export type CustomerSignIn = 'identifier' | 'code';
 
-/** Administrators always need a password; customers need it once they have set one. */
+/** Administrators always need a password; customers need it once they have set one and their address is verified. */
 export type PasswordRequired = { readonly kind: 'PasswordRequired'; readonly isAdmin: boolean };
 export type CodeRequired = { readonly kind: 'CodeRequired' };
 export type AccountIsBlocked = { readonly kind: 'AccountIsBlocked' };
@@ -30,7 +30,12 @@ export type SignInRefusal =
   | CodeRequired
   | Failure;
 
-export const requiresPassword = ({ role, password }: Account): boolean => role === 'admin' || password !== null;
+/**
+ * Anybody can register with somebody else's address. A password locks out whoever has only the address when the address
+ * is verified, and not before.
+ */
+export const requiresPassword = ({ role, password, isVerified }: Account): boolean =>
+  role === 'admin' || (password !== null && isVerified);
 
 const enter = (
   parts: OpenSessionParts,
@@ -40,11 +45,12 @@ const enter = (
 ): ResultAsync<Done<SignedIn>, SignInRefusal> =>
   account.blocked === null ? openSession(parts)(caller, account, method) : errAsync({ kind: 'AccountIsBlocked' });
 
-/** Requires the password if the account has one, and ignores it otherwise. */
+/** Requires the password where it must be known, checks it where it is given, and ignores it if the account has none. */
 export const signInTo =
   (parts: SignInParts) =>
   (caller: Caller, account: Account, password: string | null): ResultAsync<Done<SignedIn>, SignInRefusal> => {
-    if (!requiresPassword(account)) {
+    const mayComeWithout = !requiresPassword(account);
+    if (mayComeWithout && (password === null || account.password === null)) {
       return parts.customerSignIn === 'code'
         ? errAsync({ kind: 'CodeRequired' })
         : enter(parts, caller, account, 'identifier');

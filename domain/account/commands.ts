@@ -20,12 +20,15 @@ export type SetPassword = {
   readonly personal: Personal<{ readonly passwordHash: string }>;
 };
 
+export type RemovePassword = { readonly type: 'RemovePassword' };
+
 export type ChangePreferences = {
   readonly type: 'ChangePreferences';
   /** A channel that is left out keeps its setting. */
   readonly changes: { readonly [Channel in keyof NotificationPreferences]?: boolean | undefined };
 };
 
+/** Confirms that the present e-mail address is the person's. */
 export type VerifyAccount = { readonly type: 'VerifyAccount' };
 
 export type BlockAccount = {
@@ -46,6 +49,7 @@ export type AccountCommand =
   | OpenAccount
   | ChangeProfile
   | SetPassword
+  | RemovePassword
   | ChangePreferences
   | VerifyAccount
   | BlockAccount

@@ -87,6 +87,12 @@ const decide = (command: AccountCommand, account: AccountState): Decision =>
     .with({ type: 'OpenAccount' }, (asked) => open(asked, account))
     .with({ type: 'ChangeProfile' }, (asked) => ofAccount(account, (found) => changeProfile(asked, found)))
     .with({ type: 'SetPassword' }, (asked) => ofAccount(account, (found) => setPassword(asked, found)))
+    .with({ type: 'RemovePassword' }, () =>
+      ofAccount(account, ({ accountId, role, password }) => {
+        if (role === 'admin') return refused({ kind: 'AccountIsAdministrator' });
+        return password === null ? nothing : happened({ type: 'PasswordRemoved', data: { accountId } });
+      }),
+    )
     .with({ type: 'ChangePreferences' }, (asked) => ofAccount(account, (found) => changePreferences(asked, found)))
     .with({ type: 'VerifyAccount' }, () =>
       ofAccount(account, ({ accountId, isVerified }) =>

@@ -39,10 +39,13 @@ export type AccountEvent =
       readonly type: 'PasswordSet';
       readonly data: { readonly accountId: AccountId; readonly personal: Personal<{ readonly passwordHash: string }> };
     }
+  /** Nobody can sign in with the password any more: the owner took away one that the person did not set. */
+  | { readonly type: 'PasswordRemoved'; readonly data: { readonly accountId: AccountId } }
   | {
       readonly type: 'PreferencesChanged';
       readonly data: { readonly accountId: AccountId; readonly preferences: NotificationPreferences };
     }
+  /** The owner, or a code, has confirmed that the account's present e-mail address is the person's. */
   | { readonly type: 'AccountVerified'; readonly data: { readonly accountId: AccountId } }
   | {
       readonly type: 'AccountBlocked';

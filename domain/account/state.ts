@@ -18,6 +18,9 @@ export type Account = {
   /** Null until a password is set. */
   readonly password: Personal<{ readonly passwordHash: string }> | null;
   readonly preferences: NotificationPreferences;
+  /** Addresses that were confirmed to be the person's: the present one and earlier ones. */
+  readonly verifiedEmails: readonly string[];
+  /** Whether the present address is one of them. */
   readonly isVerified: boolean;
   /** The reason; null while the account is not blocked. */
   readonly blocked: Personal<{ readonly reason: string | null }> | null;
@@ -41,6 +44,7 @@ const opened = (data: Extract<AccountEvent, { readonly type: 'AccountOpened' }>[
   personal: data.personal,
   password: null,
   preferences: firstPreferences,
+  verifiedEmails: [],
   isVerified: false,
   blocked: null,
   note: null,
@@ -50,13 +54,37 @@ const opened = (data: Extract<AccountEvent, { readonly type: 'AccountOpened' }>[
 const changed = (account: AccountState, change: Partial<Account>): AccountState =>
   account === null ? null : { ...account, ...change };
 
+const emailIn = (personal: Account['personal']): string | null =>
+  personal === 'erased' ? null : personal.fields.email;
+
+const profileChanged = (account: AccountState, change: Pick<Account, 'emailHash' | 'personal'>): AccountState => {
+  const email = emailIn(change.personal);
+  return changed(account, {
+    ...change,
+    isVerified: email !== null && account?.verifiedEmails.includes(email) === true,
+  });
+};
+
+const verified = (account: AccountState): AccountState => {
+  if (account === null) return null;
+  const email = emailIn(account.personal);
+  return {
+    ...account,
+    isVerified: true,
+    verifiedEmails: [...account.verifiedEmails, ...(email === null ? [] : [email])],
+  };
+};
+
 export const evolveAccount = (account: AccountState, event: AccountEvent): AccountState =>
   match(event)
     .with({ type: 'AccountOpened' }, ({ data }) => opened(data))
-    .with({ type: 'ProfileChanged' }, ({ data: { emailHash, personal } }) => changed(account, { emailHash, personal }))
+    .with({ type: 'ProfileChanged' }, ({ data: { emailHash, personal } }) =>
+      profileChanged(account, { emailHash, personal }),
+    )
     .with({ type: 'PasswordSet' }, ({ data }) => changed(account, { password: data.personal }))
+    .with({ type: 'PasswordRemoved' }, () => changed(account, { password: null }))
     .with({ type: 'PreferencesChanged' }, ({ data }) => changed(account, { preferences: data.preferences }))
-    .with({ type: 'AccountVerified' }, () => changed(account, { isVerified: true }))
+    .with({ type: 'AccountVerified' }, () => verified(account))
     .with({ type: 'AccountBlocked' }, ({ data }) => changed(account, { blocked: data.personal }))
     .with({ type: 'AccountUnblocked' }, () => changed(account, { blocked: null }))
     .with({ type: 'CustomerNoteTaken' }, ({ data }) => changed(account, { note: data.personal }))

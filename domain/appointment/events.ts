@@ -10,6 +10,7 @@ import type {
   Personal,
   ProofId,
   ServiceId,
+  SessionId,
   WallTime,
   Zone,
 } from '../kernel/index.ts';
@@ -53,6 +54,13 @@ export type CustomerDetails = {
 /** Where a booking came from: it serves as evidence, and the limit on unverified bookings counts by it. */
 export type CallerOrigin = { readonly address: string | null; readonly device: string | null };
 
+/** The client's session in which she booked. */
+export type BookedIn = {
+  readonly sessionId: SessionId;
+  /** She had shown an e-mail address or phone to sign in, and nothing else. */
+  readonly byAddressAlone: boolean;
+};
+
 /** The time that an appointment occupies, and the hold that reserves it. */
 export type BookedTime = {
   readonly holdId: HoldId;
@@ -79,6 +87,8 @@ export type AppointmentEvent =
           readonly appointmentId: AppointmentId;
           readonly accountId: AccountId;
           readonly bookedBy: Party;
+          /** Null if the owner or a guest booked, or somebody who was signed in to another account. */
+          readonly bookedIn: BookedIn | null;
           readonly proofId: ProofId | null;
           readonly paymentMethod: PaymentMethod | null;
           readonly policies: Policies;

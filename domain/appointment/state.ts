@@ -1,12 +1,21 @@
 import { match } from 'ts-pattern';
 import type { AccountId, AppointmentId, HoldId, Party, Personal, ProofId } from '../kernel/index.ts';
-import type { AppointmentEvent, BookedTime, CustomerDetails, PaymentMethod, Policies, Visit } from './events.ts';
+import type {
+  AppointmentEvent,
+  BookedIn,
+  BookedTime,
+  CustomerDetails,
+  PaymentMethod,
+  Policies,
+  Visit,
+} from './events.ts';
 import { type AppointmentStatus, holdsTime } from './status.ts';
 
 export type Booking = {
   readonly appointmentId: AppointmentId;
   readonly accountId: AccountId;
   readonly bookedBy: Party;
+  readonly bookedIn: BookedIn | null;
   readonly status: AppointmentStatus;
   /** The time it occupies; while cancelled, the time it occupied last. */
   readonly time: BookedTime;
@@ -71,6 +80,7 @@ const requested = (
     appointmentId: data.appointmentId,
     accountId: data.accountId,
     bookedBy: data.bookedBy,
+    bookedIn: data.bookedIn,
     status: 'pending',
     time: timeOf(data),
     visit: visitOf(data),

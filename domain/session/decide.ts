@@ -29,7 +29,7 @@ const rotate = ({ generation, now }: RotateSession, session: Session): Decision 
   if (now >= session.expiresAt) return refused({ kind: 'SessionHasExpired' });
   if (generation > session.generation) return refused({ kind: 'RefreshTokenUnknown' });
   if (generation === session.generation) {
-    const next = { sessionId, generation: generation + 1, rotatedAt: now, expiresAt: sessionEnd(now) };
+    const next = { sessionId, generation: generation + 1, rotatedAt: now, expiresAt: sessionEnd(now, session.method) };
     return isRotationDue(session, now) ? happened({ type: 'SessionRotated', data: next }) : nothing;
   }
   if (generation === session.generation - 1 && isInGrace(session, now)) return nothing;

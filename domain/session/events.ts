@@ -3,7 +3,14 @@ import type { AccountId, Instant, Personal, SessionId } from '../kernel/index.ts
 // Stored format: a change here needs a new schema version and an upcaster.
 
 export type SignInMethod = 'password' | 'identifier' | 'code' | 'registration';
-export type RevocationCause = 'signed-out' | 'refresh-token-reused' | 'password-changed' | 'blocked' | 'forgotten';
+export type RevocationCause =
+  | 'signed-out'
+  | 'signed-out-everywhere'
+  | 'refresh-token-reused'
+  | 'password-changed'
+  | 'password-removed'
+  | 'blocked'
+  | 'forgotten';
 
 /** Stream `session-<id>`. */
 export type SessionEvent =

@@ -1,4 +1,5 @@
 import { addMinutes, type Instant, instantAt, millisOf } from '../kernel/index.ts';
+import type { SignInMethod } from './events.ts';
 import type { Session } from './state.ts';
 
 const minutesOfDay = 24 * 60;
@@ -8,11 +9,15 @@ const rotationDays = 1;
 /** For how long a replaced token still gives its successor: an answer may get lost, or two tabs may ask at once. */
 const graceMillis = 60_000;
 
-/** A session ends after thirty days without use. */
-export const sessionEnd = (now: Instant): Instant => addMinutes(now, sessionDays * minutesOfDay);
+/** For how long an e-mail address or phone alone signs in: anybody can type one. */
+const addressAloneHours = 12;
 
-export const isRotationDue = ({ expiresAt }: Session, now: Instant): boolean =>
-  addMinutes(now, (sessionDays - rotationDays) * minutesOfDay) >= expiresAt;
+/** A session that rests on an address alone ends at a fixed hour. Any other ends after thirty days without use. */
+export const sessionEnd = (now: Instant, method: SignInMethod): Instant =>
+  addMinutes(now, method === 'identifier' ? addressAloneHours * 60 : sessionDays * minutesOfDay);
+
+export const isRotationDue = ({ expiresAt, method }: Session, now: Instant): boolean =>
+  method !== 'identifier' && addMinutes(now, (sessionDays - rotationDays) * minutesOfDay) >= expiresAt;
 
 export const isInGrace = ({ rotatedAt }: Session, now: Instant): boolean =>
   rotatedAt !== null && now < instantAt(millisOf(rotatedAt) + graceMillis);

@@ -88,7 +88,7 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 /** Every appointment as the lists, the calendar and the figures need it. */
 export const appointments = projection({
   name: 'appointments',
-  version: 3,
+  version: 4,
   tables: [appointmentsTable, proofLinksTable, proofsAheadTable, dayFiguresTable, clientFiguresTable],
   follows: ['appointment', 'paymentProof', 'account'],
   ignores: [
@@ -96,6 +96,7 @@ export const appointments = projection({
     'HoldGivenUp',
     'ProfileChanged',
     'PasswordSet',
+    'PasswordRemoved',
     'PreferencesChanged',
     'AccountVerified',
     'AccountBlocked',
@@ -105,13 +106,14 @@ export const appointments = projection({
   on: {
     ...proofLinkHandlers,
     AppointmentRequested: ({ event: { data }, metadata: { occurredAt: at } }, db) => {
-      const { appointmentId, accountId, bookedBy, paymentMethod, policies } = data;
+      const { appointmentId, accountId, bookedBy, bookedIn, paymentMethod, policies } = data;
       const customer = customerColumns(data.personal);
       const verifiedProofs =
         appointmentsTable.find(db, appointmentId)?.verifiedProofs ?? verifiedAhead(db, appointmentId);
       recounted(db, appointmentId, () =>
         appointmentsTable.put(db, {
           ...{ appointmentId, accountId, bookedBy, status: 'pending', paymentMethod },
+          ...{ bookedInSession: bookedIn?.sessionId ?? null, isByAddressAlone: bookedIn?.byAddressAlone ?? false },
           ...{ verifiedProofs, isPaid: verifiedProofs > 0 },
           ...{ ...timeColumns(data), ...visitColumns(data), ...customer, ...policies },
           ...searchColumn(customer, data.service.name),

@@ -9,6 +9,7 @@ import type {
   Party,
   ProofId,
   ServiceId,
+  SessionId,
   WallTime,
   Zone,
 } from '../../domain/kernel/index.ts';
@@ -54,6 +55,9 @@ export const appointmentsTable = keyedTable(
     appointmentId: text<AppointmentId>(),
     accountId: text<AccountId>(),
     bookedBy: text<Party>(),
+    /** The client's session in which it was booked, and whether that rested on an address alone. */
+    bookedInSession: orNull(text<SessionId>()),
+    isByAddressAlone: flag(),
     status: text<AppointmentStatus>(),
     ...place,
     ...visit,

@@ -1,6 +1,7 @@
 import type {
   AppointmentStatus,
   BookedAddOn,
+  BookedIn,
   BookedService,
   BookedTime,
   CustomerDetails,
@@ -19,6 +20,9 @@ export type AppointmentAccount = {
   readonly lastName: string | null;
   readonly email: string | null;
   readonly phone: string | null;
+  readonly hasPassword: boolean;
+  /** Addresses that were confirmed to be the person's. */
+  readonly verifiedEmails: readonly string[];
 };
 
 /** One appointment with everything a list or a page shows; money in cents, durations in minutes. */
@@ -26,6 +30,7 @@ export type AppointmentView = BookedTime & {
   readonly appointmentId: AppointmentId;
   readonly status: AppointmentStatus;
   readonly bookedBy: Party;
+  readonly bookedIn: BookedIn | null;
   readonly service: BookedService;
   readonly addOns: readonly BookedAddOn[];
   readonly total: Cents;
@@ -59,11 +64,15 @@ type ReadBeside = {
   readonly accountLastName: string | null;
   readonly accountEmail: string | null;
   readonly accountPhone: string | null;
+  readonly accountHasPassword: number | null;
+  /** JSON. */
+  readonly accountVerifiedEmails: string | null;
 };
 
 const select = `
   SELECT appointments.rowid AS place, appointments.*, accounts.accountId AS knownAccount, accounts.firstName AS accountFirstName,
-    accounts.lastName AS accountLastName, accounts.email AS accountEmail, accounts.phone AS accountPhone
+    accounts.lastName AS accountLastName, accounts.email AS accountEmail, accounts.phone AS accountPhone,
+    accounts.hasPassword AS accountHasPassword, accounts.verifiedEmails AS accountVerifiedEmails
   FROM appointments LEFT JOIN accounts USING (accountId)`;
 
 const customerOf = ({ firstName, lastName, email, phone, paymentDetails, notes }: Stored): CustomerDetails | null =>
@@ -80,7 +89,12 @@ const accountOf = (stored: Stored): AppointmentAccount | null =>
         lastName: stored.accountLastName,
         email: stored.accountEmail,
         phone: stored.accountPhone,
+        hasPassword: stored.accountHasPassword === 1,
+        verifiedEmails: JSON.parse(stored.accountVerifiedEmails ?? '[]'),
       };
+
+const bookedInOf = ({ bookedInSession: sessionId, isByAddressAlone: byAddressAlone }: Stored): BookedIn | null =>
+  sessionId === null ? null : { sessionId, byAddressAlone };
 
 const serviceOf = (stored: Stored): BookedService => ({
   serviceId: stored.serviceId,
@@ -102,6 +116,7 @@ const viewOf = (stored: Stored, proofs: readonly ProofRow[]): AppointmentView =>
     paymentStatus: stored.isPaid ? 'completed' : 'pending',
     customer: customerOf(stored),
     account: accountOf(stored),
+    bookedIn: bookedInOf(stored),
     policies: { cancellationHours, rescheduleHours, rescheduleLimit },
   };
 };

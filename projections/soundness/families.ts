@@ -9,6 +9,7 @@ export const isOfAccount = isOneOf<AccountEvent>({
   AccountOpened: true,
   ProfileChanged: true,
   PasswordSet: true,
+  PasswordRemoved: true,
   PreferencesChanged: true,
   AccountVerified: true,
   AccountBlocked: true,

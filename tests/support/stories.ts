@@ -92,6 +92,7 @@ const streamOf = ({ type, data }: SalonEvent): string => {
     case 'AccountOpened':
     case 'ProfileChanged':
     case 'PasswordSet':
+    case 'PasswordRemoved':
     case 'PreferencesChanged':
     case 'AccountVerified':
     case 'AccountBlocked':
@@ -224,6 +225,7 @@ export const appointmentRequested = (told: BookingTold = {}): EventOf<'Appointme
       addOns: [],
       total: cents(total),
       bookedBy,
+      bookedIn: null,
       proofId: proof === null ? null : proofId(proof),
       paymentMethod: 'cashapp',
       policies: { cancellationHours: 24, rescheduleHours: 24, rescheduleLimit: 3 },

@@ -17,9 +17,9 @@ export const pastOf = <Item extends Dated>(appointments: readonly Item[], today:
     .filter(({ date, status }) => date < today || appointmentFaces[status].isOver)
     .toSorted((one, other) => byTime(other, one));
 
-/** Whether the status lets a client change the appointment. The server judges the hours before it. */
-export const canBeChanged = ({ status }: Pick<Appointment, 'status'>): boolean =>
-  appointmentFaces[status].clientMayChange;
+/** Whether the status lets a client change the appointment, and she may. The server judges the hours before it. */
+export const canBeChanged = ({ status, isWithheld }: Pick<Appointment, 'status' | 'isWithheld'>): boolean =>
+  !isWithheld && appointmentFaces[status].clientMayChange;
 
 /** The state of her payment in words. */
 export const proofSentence = (proofs: readonly Pick<PaymentProof, 'status'>[]): string => {

@@ -29,6 +29,7 @@ export const accountSchemas = schemasOf<AccountEvent>()({
     version: 1,
     clear: z.strictObject({ accountId, preferences: z.strictObject({ email: yesOrNo, sms: yesOrNo, push: yesOrNo }) }),
   },
+  PasswordRemoved: { version: 1, clear: z.strictObject({ accountId }) },
   AccountVerified: { version: 1, clear: z.strictObject({ accountId }) },
   AccountBlocked: {
     version: 1,

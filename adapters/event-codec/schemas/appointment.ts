@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import type { AppointmentEvent } from '../../../domain/appointment/index.ts';
-import type { AccountId, AddOnId, AppointmentId, HoldId, ProofId, ServiceId } from '../../../domain/kernel/index.ts';
-import { schemasOf } from '../schema.ts';
-import { anyText, date, id, price, storedInstant, storedZone, time, whole } from './fields.ts';
+import type {
+  AccountId,
+  AddOnId,
+  AppointmentId,
+  HoldId,
+  ProofId,
+  ServiceId,
+  SessionId,
+} from '../../../domain/kernel/index.ts';
+import { schemasOf, type Upcaster } from '../schema.ts';
+import { anyText, date, id, price, storedInstant, storedZone, time, whole, yesOrNo } from './fields.ts';
 
 const appointmentId = id<AppointmentId>();
 const holdId = id<HoldId>();
@@ -29,15 +37,20 @@ const customer = {
 
 const policies = z.strictObject({ cancellationHours: whole, rescheduleHours: whole, rescheduleLimit: whole });
 
+/** Version 1 did not say in which session it was booked. It is read as a guest's booking. */
+const withoutSession: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, bookedIn: null }, fields });
+
 export const appointmentSchemas = schemasOf<AppointmentEvent>()({
   AppointmentRequested: {
-    version: 1,
+    version: 2,
+    upcasters: [withoutSession],
     clear: z.strictObject({
       ...bookedTime,
       ...visit,
       appointmentId,
       accountId: id<AccountId>(),
       bookedBy: party,
+      bookedIn: z.strictObject({ sessionId: id<SessionId>(), byAddressAlone: yesOrNo }).nullable(),
       proofId: proofId.nullable(),
       paymentMethod: paymentMethod.nullable(),
       policies,

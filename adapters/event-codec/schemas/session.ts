@@ -25,7 +25,10 @@ export const sessionSchemas = schemasOf<SessionEvent>()({
     version: 1,
     clear: z.strictObject({
       sessionId,
-      cause: z.enum(['signed-out', 'refresh-token-reused', 'password-changed', 'blocked', 'forgotten']),
+      cause: z.enum([
+        ...(['signed-out', 'signed-out-everywhere', 'refresh-token-reused', 'password-changed'] as const),
+        ...(['password-removed', 'blocked', 'forgotten'] as const),
+      ]),
     }),
   },
 });

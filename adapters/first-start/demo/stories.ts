@@ -116,6 +116,7 @@ const request = ({ visit, client, proofId, method, policies, zone }: Told): Appo
       appointmentId: hold.appointmentId,
       accountId: client.accountId,
       bookedBy: 'client',
+      bookedIn: null,
       holdId: hold.holdId,
       date: hold.date,
       time: hold.time,

@@ -39,6 +39,6 @@ export const preferences = declareRoute({
   tags,
   summary: 'By which ways to be told; what is left out stays',
   request: { body: body(PreferencesWanted) },
-  refuses: [...accountCodes],
+  refuses: [...accountCodes, 'PasswordSignInRequired'],
   responses: answers(NotificationPreferences, 'All preferences'),
 });

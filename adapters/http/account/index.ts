@@ -15,5 +15,5 @@ export const accountSlice = httpSlice({
 });
 
 export { longestPassword, NotificationPreferences, typedPhone, User, WhoseQuery } from './shapes.ts';
-export { fullNameOrNull, userShape } from './view.ts';
+export { fullNameOrNull, ownUserShape } from './view.ts';
 export { whoseAsked } from './whose-asked.ts';

@@ -42,7 +42,7 @@ export const accountSentences: Sentences<PersonRejection> = {
   NotTheirs: () => ({ status: 403, message: 'You can see only what is yours.' }),
   PasswordSignInRequired: () => ({
     status: 403,
-    message: 'Your email or phone changes only after a sign-in with a password. Please contact the studio.',
+    message: 'Your details change only after a sign-in with a password. Please contact the studio.',
   }),
   PasswordTooLong: ({ maximum }) => broken(`The password must be ${maximum} characters or less.`, { maximum }),
   PasswordTooShort: ({ minimum }) => broken(`New password must be at least ${minimum} characters long.`, { minimum }),

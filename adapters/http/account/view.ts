@@ -1,3 +1,5 @@
+import type { Caller } from '../../../application/caller.ts';
+import { isUnproven } from '../../../application/insight.ts';
 import type { Account } from '../../../domain/account/index.ts';
 import type { Instant } from '../../../domain/kernel/index.ts';
 import type { AccountRow } from '../../../projections/accounts.ts';
@@ -6,7 +8,14 @@ import type { User } from './shapes.ts';
 export const fullNameOrNull = (first: string | null, last: string | null): string | null =>
   [first, last].filter((part) => part !== null && part !== '').join(' ') || null;
 
-export const userShape = (row: AccountRow): User => ({
+/**
+ * The account as its own session sees it. Where an account has a password, whoever gives its address alone may be
+ * somebody else: she learns neither name nor phone.
+ */
+export const ownUserShape = (row: AccountRow, session: Pick<Caller, 'method'>): User =>
+  userShape(isUnproven(session, row) ? { ...row, firstName: null, lastName: null, phone: null } : row);
+
+const userShape = (row: AccountRow): User => ({
   id: row.accountId,
   _id: row.accountId,
   firstName: row.firstName,

@@ -22,7 +22,7 @@ const proofsOf = async (parts: AppointmentParts, booking: Booking, row: Appointm
   return proofs.toSorted((one, other) => (one.uploadedAt < other.uploadedAt ? -1 : 1));
 };
 
-/** The appointment as a command left it. */
+/** The appointment as a command left it, to the caller who gave the command. */
 export const afterCommand = async (
   c: HttpContext,
   parts: AppointmentParts,
@@ -32,5 +32,5 @@ export const afterCommand = async (
   const booking = await shown(c, parts.progress, done);
   const row = appointmentById(parts.db, booking.appointmentId);
   const view = appointmentViewAfter(booking, row, await proofsOf(parts, booking, row), parts.clock.now());
-  return appointmentShape(view, lookingAs(parts, c.get('caller'), justUploaded));
+  return appointmentShape(view, { ...lookingAs(parts, c.get('caller'), justUploaded), insight: () => 'whole' });
 };

@@ -76,7 +76,7 @@ export const setStatus = declareRoute({
   tags,
   summary: 'Change the status: a client may cancel, the owner may set any',
   request: { params: idParam, body: body(StatusWanted) },
-  refuses: [...appointmentCodes, ...dayCodes],
+  refuses: [...appointmentCodes, ...dayCodes, 'AddressNotVerified'],
   responses: answers(Appointment, 'The appointment'),
 });
 
@@ -90,7 +90,7 @@ export const cancel = declareRoute({
     body: { required: false, content: { 'application/json': { schema: CancellationWanted } } },
   },
   middleware: bodyMayBeLeftOut,
-  refuses: [...appointmentCodes, ...dayCodes],
+  refuses: [...appointmentCodes, ...dayCodes, 'AddressNotVerified'],
   responses: answers(Appointment, 'The appointment'),
 });
 
@@ -100,6 +100,6 @@ export const move = declareRoute({
   tags,
   summary: 'Move an appointment to another time',
   request: { params: idParam, body: body(NewTimeWanted) },
-  refuses: [...appointmentCodes, ...dayCodes],
+  refuses: [...appointmentCodes, ...dayCodes, 'AddressNotVerified'],
   responses: answers(Appointment, 'The appointment'),
 });

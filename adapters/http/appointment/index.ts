@@ -39,4 +39,4 @@ export const appointmentSlice = httpSlice({
 
 export { slotTaken } from './refusals.ts';
 export { Appointment, AppointmentStatus, StatusCounts } from './shapes.ts';
-export { appointmentShape } from './view.ts';
+export { appointmentShape, appointmentShapes } from './view.ts';

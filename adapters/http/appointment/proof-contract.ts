@@ -12,7 +12,14 @@ export const add = declareRoute({
   tags,
   summary: "Put another uploaded proof to an appointment of one's own, as after a rejection",
   request: { params: idParam, body: body(ProofGiven) },
-  refuses: [...appointmentCodes, ...dayCodes, ...paymentProofCodes, 'PaymentProofNotFound', 'PaymentProofWasRejected'],
+  refuses: [
+    ...appointmentCodes,
+    ...dayCodes,
+    ...paymentProofCodes,
+    'AddressNotVerified',
+    'PaymentProofNotFound',
+    'PaymentProofWasRejected',
+  ],
   responses: answers(Appointment, 'The appointment'),
 });
 
@@ -22,6 +29,13 @@ export const attach = declareRoute({
   tags,
   summary: 'Attach an upload to an appointment',
   request: { params: idParam, body: body(ProofAttachment) },
-  refuses: [...appointmentCodes, ...dayCodes, ...paymentProofCodes, 'PaymentProofNotFound', 'PaymentProofWasRejected'],
+  refuses: [
+    ...appointmentCodes,
+    ...dayCodes,
+    ...paymentProofCodes,
+    'AddressNotVerified',
+    'PaymentProofNotFound',
+    'PaymentProofWasRejected',
+  ],
   responses: answers(Appointment, 'The appointment'),
 });

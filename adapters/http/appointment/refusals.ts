@@ -1,5 +1,9 @@
 import { match } from 'ts-pattern';
-import type { BookingRejection, CustomerForgotten } from '../../../application/appointment/index.ts';
+import type {
+  AddressNotVerified,
+  BookingRejection,
+  CustomerForgotten,
+} from '../../../application/appointment/index.ts';
 import type { AppointmentRejection, clientCancellation, objectionToMove } from '../../../domain/appointment/index.ts';
 import { dollarsFromCents } from '../../../domain/kernel/index.ts';
 import { broken, conflict, notFound, type Sentences } from '../refused.ts';
@@ -9,7 +13,11 @@ const timesOf = (limit: number): string => (limit === 1 ? 'once' : `${limit} tim
 
 export const slotTaken = 'This time slot is already booked. Please select a different time.';
 
-export const appointmentSentences: Sentences<AppointmentRejection> = {
+export const addressNotVerified =
+  'This was booked under your email address while you were not signed in. Please contact the studio, which can confirm your address.';
+
+export const appointmentSentences: Sentences<AppointmentRejection | AddressNotVerified> = {
+  AddressNotVerified: () => ({ status: 403, message: addressNotVerified }),
   AppointmentNotFound: () => notFound('Appointment not found'),
   AppointmentAlreadyRequested: () => conflict('This booking was already made with other details.'),
   HoldLost: () => conflict(slotTaken),

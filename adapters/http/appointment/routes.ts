@@ -1,6 +1,6 @@
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import { type Caller, isTheirs } from '../../../application/caller.ts';
+import type { Caller } from '../../../application/caller.ts';
 import type { AppointmentNotFound } from '../../../domain/appointment/index.ts';
 import { type AppointmentId, appointmentId } from '../../../domain/kernel/index.ts';
 import { listAppointments } from '../../../projections/appointments/list.ts';
@@ -16,17 +16,18 @@ import { afterCommand } from './answering.ts';
 import { book, cancel, list, move, one, own, setStatus } from './contract.ts';
 import { listAsked } from './list-asked.ts';
 import type { AppointmentParts } from './parts.ts';
-import { appointmentShape } from './view.ts';
+import { appointmentShape, appointmentShapes } from './view.ts';
 import { wantedBooking } from './wanted.ts';
 
 /** The view if it is the caller's to see; to others it does not exist. */
 export const visibleTo = (
-  { db }: AppointmentParts,
+  parts: AppointmentParts,
   caller: Caller,
   id: AppointmentId,
 ): Result<AppointmentView, AppointmentNotFound> => {
-  const view = appointmentById(db, id);
-  return view !== null && isTheirs(caller, view.accountId) ? ok(view) : err({ kind: 'AppointmentNotFound' });
+  const view = appointmentById(parts.db, id);
+  const isSeen = view !== null && lookingAs(parts, caller).insight(view) !== 'nothing';
+  return isSeen ? ok(view) : err({ kind: 'AppointmentNotFound' });
 };
 
 /** What clients ask about their visits, and the owner's plain list. */
@@ -53,11 +54,7 @@ export const appointmentRoutes = (parts: AppointmentParts) =>
       const caller = c.get('caller');
       const whose = orRefuse(own, await parts.whoseRecords(caller, whoseAsked(c.req.valid('query'))));
       const views = appointmentsOfAccount(parts.db, whose);
-      const looking = lookingAs(parts, caller);
-      return answer(
-        c,
-        views.map((view) => appointmentShape(view, looking)),
-      );
+      return answer(c, appointmentShapes(views, lookingAs(parts, caller)));
     })
     .openapi(one, (c) => {
       const caller = c.get('caller');

@@ -58,6 +58,10 @@ export const Appointment = z
       .object({ cancelling: z.string().nullable(), moving: z.string().nullable() })
       .openapi({ description: 'Why the client may not cancel or move it now; null if she may.' }),
     message: z.string().nullable(),
+    isWithheld: z.boolean().openapi({
+      description:
+        'Only date, time and service are shown, and nothing can be done, until the email address is verified; `message` says so.',
+    }),
     userId: z.string().nullable(),
     createdAt: instantText,
     updatedAt: instantText.nullable(),

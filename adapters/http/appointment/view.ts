@@ -4,7 +4,7 @@ import { type Cents, dollarsFromCents, personalOr } from '../../../domain/kernel
 import { proofStatusRules } from '../../../domain/payment-proof/index.ts';
 import type { AppointmentView } from '../../../projections/appointments/view.ts';
 import { type Looking, proofShape, type ShownProof } from '../payment-proof/index.ts';
-import { objectionSentence } from './refusals.ts';
+import { addressNotVerified, objectionSentence } from './refusals.ts';
 import type { Appointment } from './shapes.ts';
 
 const nameOf = (first: string | null, last: string | null): string | null =>
@@ -55,7 +55,19 @@ const objectionsTo = (view: ShownAppointment, now: Instant): Appointment['object
   };
 };
 
-export const appointmentShape = (view: ShownAppointment, looking: Looking): Appointment => {
+/** What a client may know of an appointment that somebody else may have booked: when to come, and for what. */
+const withheld = (view: ShownAppointment): ShownAppointment => ({
+  ...view,
+  ...{ customer: null, account: null, proofs: [], paymentMethod: null, paymentStatus: 'pending' },
+});
+
+/** The appointments that the caller may see, whole or in part. */
+export const appointmentShapes = (views: readonly ShownAppointment[], looking: Looking): Appointment[] =>
+  views.flatMap((view) => (looking.insight(view) === 'nothing' ? [] : [appointmentShape(view, looking)]));
+
+export const appointmentShape = (found: ShownAppointment, looking: Looking): Appointment => {
+  const isWithheld = looking.insight(found) !== 'whole';
+  const view = isWithheld ? withheld(found) : found;
   const { appointmentId, service, proofs } = view;
   const paymentProofs = proofs.map((proof) => proofShape(proof, looking));
   return {
@@ -79,8 +91,11 @@ export const appointmentShape = (view: ShownAppointment, looking: Looking): Appo
     notes: view.customer?.notes ?? null,
     ownerNote: looking.isOwner ? view.ownerNote : null,
     bookedBy: view.bookedBy,
-    objections: objectionsTo(view, looking.now),
-    message: null,
+    objections: isWithheld
+      ? { cancelling: addressNotVerified, moving: addressNotVerified }
+      : objectionsTo(view, looking.now),
+    message: isWithheld ? addressNotVerified : null,
+    isWithheld,
     userId: view.accountId,
     createdAt: view.createdAt,
     updatedAt: view.updatedAt,
@@ -95,6 +110,7 @@ const viewOfBooking = (booking: Booking, now: Instant): ShownAppointment => ({
   appointmentId: booking.appointmentId,
   accountId: booking.accountId,
   bookedBy: booking.bookedBy,
+  bookedIn: booking.bookedIn,
   status: booking.status,
   paymentMethod: booking.paymentMethod,
   paymentStatus: 'pending',

@@ -1,12 +1,13 @@
 import { err, ok, type Result } from 'neverthrow';
 import type { AddOnUnknown } from '../../../application/appointment/index.ts';
 import type { VisitToPlace } from '../../../application/availability/index.ts';
-import { type Caller, isTheirs } from '../../../application/caller.ts';
+import type { Caller } from '../../../application/caller.ts';
 import type { ServiceNotFound } from '../../../domain/catalogue/index.ts';
 import { addOnId, appointmentId, serviceId } from '../../../domain/kernel/index.ts';
 import { appointmentById } from '../../../projections/appointments/view.ts';
 import { serviceById } from '../../../projections/services.ts';
 import type { CommonParts } from '../parts.ts';
+import { lookingAs } from '../payment-proof/index.ts';
 
 type VisitUnknown = ServiceNotFound | AddOnUnknown;
 
@@ -36,7 +37,9 @@ export const visitOf = (parts: CommonParts, caller: Caller, query: VisitQuery): 
   const minutes = own === null ? minutesOf(parts, query) : ok(own);
   return minutes.map((known) => ({
     minutes: known,
-    ...(moving !== null && isTheirs(caller, moving.accountId) ? { moving: moving.appointmentId } : {}),
+    ...(moving !== null && lookingAs(parts, caller).insight(moving) === 'whole'
+      ? { moving: moving.appointmentId }
+      : {}),
   }));
 };
 

@@ -2,7 +2,15 @@ import { declareRoute } from '../declare-route.ts';
 import { answers, body } from '../envelope.ts';
 import { idParam } from '../fields.ts';
 import { accountCodes } from '../refusal-codes.ts';
-import { BlockWanted, CustomerDetails, CustomerNoteWanted, CustomerPage, CustomersQuery, Forgotten } from './shapes.ts';
+import {
+  BlockWanted,
+  CustomerDetails,
+  CustomerNoteWanted,
+  CustomerPage,
+  CustomersQuery,
+  Forgotten,
+  VerifyWanted,
+} from './shapes.ts';
 
 const tags = ['Admin: customers'];
 
@@ -42,6 +50,16 @@ export const unblock = declareRoute({
   tags,
   summary: 'Let a client sign in and book online again',
   request: { params: idParam },
+  refuses: [...accountCodes],
+  responses: answers(CustomerDetails, 'The client'),
+});
+
+export const verify = declareRoute({
+  method: 'post',
+  path: '/admin/customers/{id}/verify',
+  tags,
+  summary: "Confirm that an account's email address is its client's, who then sees all that was booked under it",
+  request: { params: idParam, body: body(VerifyWanted) },
   refuses: [...accountCodes],
   responses: answers(CustomerDetails, 'The client'),
 });

@@ -10,6 +10,7 @@ export const customerSlice = httpSlice({
     'GET /admin/customers/{id}': 'admin',
     'POST /admin/customers/{id}/block': 'admin',
     'POST /admin/customers/{id}/unblock': 'admin',
+    'POST /admin/customers/{id}/verify': 'admin',
     'PUT /admin/customers/{id}/note': 'admin',
     'DELETE /admin/customers/{id}': 'admin',
   },

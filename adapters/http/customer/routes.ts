@@ -11,7 +11,7 @@ import type { CommonParts } from '../parts.ts';
 import { lookingAs } from '../payment-proof/index.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
-import { block, forget, list, note, one, unblock } from './contract.ts';
+import { block, forget, list, note, one, unblock, verify } from './contract.ts';
 import type { CustomerDetails } from './shapes.ts';
 import { customerDetails, customerShape } from './view.ts';
 
@@ -49,6 +49,12 @@ export const customerRoutes = (parts: CustomerParts) =>
       const id = accountId(c.req.valid('param').id);
       await shown(c, parts.progress, orRefuse(unblock, await parts.unblockCustomer(c.get('caller'), id)));
       return answer(c, orRefuse(unblock, detailsOf(c, parts, id)), { message: 'Customer can book online again' });
+    })
+    .openapi(verify, async (c) => {
+      const id = accountId(c.req.valid('param').id);
+      const asked = { accountId: id, ...c.req.valid('json') };
+      await shown(c, parts.progress, orRefuse(verify, await parts.verifyCustomer(c.get('caller'), asked)));
+      return answer(c, orRefuse(verify, detailsOf(c, parts, id)), { message: 'Email address verified' });
     })
     .openapi(note, async (c) => {
       const id = accountId(c.req.valid('param').id);

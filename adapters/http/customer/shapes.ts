@@ -65,6 +65,10 @@ export const BlockWanted = z.object({ reason: textUpTo(500).nullable().optional(
   description: 'The reason is for the owner only; the client is asked to contact the studio.',
 });
 
+export const VerifyWanted = z.object({ keepsPassword: z.boolean() }).openapi('VerifyWanted', {
+  description: 'A password that the client did not set is taken away, and whoever used it is signed out.',
+});
+
 export const CustomerNoteWanted = z
   .object({ note: textUpTo(2_000) })
   .openapi('CustomerNoteWanted', { description: 'Takes the place of the note before; an empty one takes it away.' });

@@ -1,12 +1,18 @@
 import type { z } from '@hono/zod-openapi';
 import { err, ok, type Result } from 'neverthrow';
 import type { AccountUseCases } from '../../../application/account/index.ts';
+import { isUnproven } from '../../../application/insight.ts';
 import type { AccountNotFound } from '../../../domain/account/index.ts';
 import { type AccountId, dateInZone } from '../../../domain/kernel/index.ts';
-import { clientDashboard, type ClientDashboard as Found } from '../../../projections/client-dashboard.ts';
-import { userShape, whoseAsked } from '../account/index.ts';
+import type { AppointmentView } from '../../../projections/appointments/view.ts';
+import {
+  clientDashboard,
+  type ClientDashboard as Found,
+  withFiguresOf,
+} from '../../../projections/client-dashboard.ts';
+import { ownUserShape, whoseAsked } from '../account/index.ts';
 import { answer, orRefuse } from '../answer.ts';
-import { appointmentShape } from '../appointment/index.ts';
+import { appointmentShapes } from '../appointment/index.ts';
 import type { HttpContext } from '../context.ts';
 import { statisticsShape } from '../customer/index.ts';
 import { accessDenied } from '../middleware/enforce-roles.ts';
@@ -28,14 +34,16 @@ const dashboardOf = (
   if (found === null) return err({ kind: 'AccountNotFound' });
   const caller = c.get('caller');
   const looking = lookingAs(parts, caller);
-  const shape = (views: Found['appointments']) => views.map((view) => appointmentShape(view, looking));
-  const { appointments, recent, upcoming, toReview, reviews } = found;
+  const isWhole = (view: AppointmentView) => looking.insight(view) === 'whole';
+  const shape = (views: Found['appointments']) => appointmentShapes(views, looking);
+  const { appointments, recent, upcoming, toReview } = found;
+  const reviews = isUnproven(caller, found.account) ? [] : found.reviews;
   return ok({
-    user: userShape(found.account),
+    user: ownUserShape(found.account, caller),
     appointments: { all: shape(appointments), recent: shape(recent), upcoming: shape(upcoming) },
-    statistics: statisticsShape(found),
+    statistics: statisticsShape(withFiguresOf(found, isWhole)),
     userReviews: reviews.map((review) => reviewShape(review, caller)),
-    completedAppointmentsToReview: shape(toReview),
+    completedAppointmentsToReview: shape(toReview.filter(isWhole)),
   });
 };
 

@@ -31,6 +31,7 @@ const endsSessions = {
   AccountOpened: false,
   ProfileChanged: false,
   PasswordSet: false,
+  PasswordRemoved: false,
   PreferencesChanged: false,
   AccountVerified: false,
   AccountBlocked: true,

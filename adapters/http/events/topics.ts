@@ -31,6 +31,7 @@ const accounts: TellingOf<'account' | 'email' | 'session'> = {
   AccountOpened: ofCustomers,
   ProfileChanged: ofCustomers,
   PasswordSet: ofCustomers,
+  PasswordRemoved: ofCustomers,
   PreferencesChanged: ofCustomers,
   AccountVerified: ofCustomers,
   AccountBlocked: ofCustomers,

@@ -1,12 +1,25 @@
 import { type Caller, mayOpenProofs } from '../../../application/caller.ts';
+import { type BookingSeen, type Holder, insightInto } from '../../../application/insight.ts';
+import type { Insight } from '../../../domain/appointment/index.ts';
 import type { Instant, ProofId } from '../../../domain/kernel/index.ts';
 import type { CommonParts } from '../parts.ts';
 import { signedProofAddresses } from './addresses.ts';
+
+/** An appointment with its account; null where the account's rows are not there yet. */
+export type Seen = Pick<BookingSeen, 'accountId' | 'bookedIn'> & {
+  readonly account: Holder | null;
+  readonly customer: { readonly email: string } | null;
+};
+
+/** Where nothing is known of an account, its address counts as not verified. */
+const unknownHolder: Holder = { hasPassword: true, verifiedEmails: [] };
 
 /** Who looks, and when. The owner sees her notes, and only some may open a proof's file. */
 export type Looking = {
   readonly isOwner: boolean;
   readonly now: Instant;
+  /** How much of an appointment the caller may see. */
+  readonly insight: (seen: Seen) => Insight;
   /** The signed address of a proof's file; null if the caller may not open it. */
   readonly proofAddress: (proofId: ProofId) => string | null;
 };
@@ -19,6 +32,8 @@ export const lookingAs = (parts: CommonParts, caller: Caller, justUploaded: Proo
   return {
     isOwner: caller.role === 'admin',
     now,
+    insight: ({ accountId, bookedIn, account, customer }) =>
+      insightInto(caller, account ?? unknownHolder, { accountId, bookedIn, email: customer?.email ?? null }),
     proofAddress: (id) => (mayOpen || id === justUploaded ? addressOf(id) : null),
   };
 };

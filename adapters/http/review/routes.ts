@@ -1,9 +1,11 @@
 import type { z } from '@hono/zod-openapi';
 import { err } from 'neverthrow';
-import { isTheirs } from '../../../application/caller.ts';
+import { type Caller, isTheirs } from '../../../application/caller.ts';
 import type { Done } from '../../../application/done.ts';
+import { isUnproven } from '../../../application/insight.ts';
 import { appointmentId, reviewId, type ServiceId, serviceId } from '../../../domain/kernel/index.ts';
 import { reviewStatusRules, type Review as Written } from '../../../domain/review/index.ts';
+import { accountById } from '../../../projections/accounts.ts';
 import { appointmentsToReview } from '../../../projections/appointments/to-review.ts';
 import {
   listReviews,
@@ -13,7 +15,7 @@ import {
   reviewsOfAccount,
 } from '../../../projections/review-list.ts';
 import { answer, created, orRefuse } from '../answer.ts';
-import { appointmentShape } from '../appointment/index.ts';
+import { appointmentShapes } from '../appointment/index.ts';
 import type { HttpContext } from '../context.ts';
 import { pageOf } from '../envelope.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
@@ -26,6 +28,12 @@ import type { ReviewsQuery } from './shapes.ts';
 import { reviewShape, reviewViewAfter } from './view.ts';
 
 type Query = z.output<typeof ReviewsQuery>;
+
+/** Whoever may be somebody else reads reviews as a stranger does. */
+const readerOf = ({ db }: ReviewParts, caller: Caller): Caller => {
+  const account = caller.accountId === null ? null : accountById(db, caller.accountId);
+  return account !== null && isUnproven(caller, account) ? { ...caller, accountId: null } : caller;
+};
 
 /** Strangers see only approved reviews, whatever status they ask for. */
 const approvedPage = (c: HttpContext, { db }: ReviewParts, { page, limit, rating }: Query, of: ServiceId | null) => {
@@ -52,7 +60,7 @@ export const reviewRoutes = (parts: ReviewParts) =>
     })
     .openapi(ofService, (c) => approvedPage(c, parts, c.req.valid('query'), serviceId(c.req.valid('param').id)))
     .openapi(ofAppointment, (c) => {
-      const caller = c.get('caller');
+      const caller = readerOf(parts, c.get('caller'));
       const view = reviewOfAppointment(parts.db, appointmentId(c.req.valid('param').id));
       const isVisible = view !== null && (reviewStatusRules[view.status].isPublic || isTheirs(caller, view.accountId));
       return answer(
@@ -61,7 +69,7 @@ export const reviewRoutes = (parts: ReviewParts) =>
       );
     })
     .openapi(own, (c) => {
-      const caller = c.get('caller');
+      const caller = readerOf(parts, c.get('caller'));
       const views = caller.accountId === null ? [] : reviewsOfAccount(parts.db, caller.accountId);
       return answer(c, { reviews: views.map((view) => reviewShape(view, caller)) });
     })
@@ -69,10 +77,8 @@ export const reviewRoutes = (parts: ReviewParts) =>
       const caller = c.get('caller');
       const views = caller.accountId === null ? [] : appointmentsToReview(parts.db, caller.accountId);
       const looking = lookingAs(parts, caller);
-      return answer(
-        c,
-        views.map((view) => appointmentShape(view, looking)),
-      );
+      const whole = views.filter((view) => looking.insight(view) === 'whole');
+      return answer(c, appointmentShapes(whole, looking));
     })
     .openapi(submitPublic, async (c) => {
       const { serviceId: of, title, ...said } = c.req.valid('json');

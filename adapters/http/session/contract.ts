@@ -88,6 +88,15 @@ export const logout = declareRoute({
   responses: answers(z.null(), 'Signed out'),
 });
 
+export const logoutEverywhere = declareRoute({
+  method: 'post',
+  path: '/auth/logout-everywhere',
+  tags,
+  summary: 'End all sessions of the account; without a password only those that were started without one',
+  refuses: [],
+  responses: answers(z.null(), 'Signed out'),
+});
+
 export const me = declareRoute({
   method: 'get',
   path: '/auth/me',

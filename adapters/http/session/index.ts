@@ -14,6 +14,7 @@ export const sessionSlice = httpSlice({
     'POST /auth/register': 'anyone',
     'POST /auth/refresh': 'anyone',
     'POST /auth/logout': 'anyone',
+    'POST /auth/logout-everywhere': 'signed-in',
     'GET /auth/me': 'signed-in',
     'GET /auth/verify': 'signed-in',
   },

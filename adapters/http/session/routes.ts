@@ -1,11 +1,11 @@
 import { err } from 'neverthrow';
 import type { AccountUseCases } from '../../../application/account/index.ts';
+import type { Caller } from '../../../application/caller.ts';
 import type { Done } from '../../../application/done.ts';
 import type { SessionUseCases } from '../../../application/session/index.ts';
 import type { SignedIn as Session } from '../../../application/signed-in.ts';
-import type { AccountId } from '../../../domain/kernel/index.ts';
 import { accountById } from '../../../projections/accounts.ts';
-import { userShape } from '../account/index.ts';
+import { ownUserShape } from '../account/index.ts';
 import { answer, anyRoute, created, orRefuse } from '../answer.ts';
 import type { HttpContext } from '../context.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
@@ -22,27 +22,28 @@ import {
   loginByEmail,
   loginByPhone,
   logout,
+  logoutEverywhere,
   me,
   refresh,
   registration,
   verify,
 } from './contract.ts';
 
-export type SessionParts = CommonParts & SessionUseCases & Pick<AccountUseCases, 'register'>;
+export type SessionParts = CommonParts & SessionUseCases & Pick<AccountUseCases, 'register' | 'signOutEverywhere'>;
 
-const whoIs = ({ db }: SessionParts, id: AccountId | null) => {
-  const row = id === null ? null : accountById(db, id);
+const whoIs = ({ db }: SessionParts, caller: Caller) => {
+  const row = caller.accountId === null ? null : accountById(db, caller.accountId);
   if (row === null) throw new Refused(notSignedIn);
-  return userShape(row);
+  return ownUserShape(row, caller);
 };
 
 const signedIn = async (c: HttpContext, parts: SessionParts, done: Done<Session>) => {
-  const { token, refreshToken, accountId } = await shown(c, parts.progress, done);
+  const { token, refreshToken, accountId, method } = await shown(c, parts.progress, done);
   c.header('Cache-Control', 'no-store');
   const row = accountById(parts.db, accountId);
   if (row === null)
     return orRefuse(anyRoute, err({ kind: 'Unavailable', reason: 'the account is not in the views yet' }));
-  return { token, refreshToken, user: userShape(row) };
+  return { token, refreshToken, user: ownUserShape(row, { method }) };
 };
 
 export const sessionRoutes = (parts: SessionParts) =>
@@ -88,5 +89,10 @@ export const sessionRoutes = (parts: SessionParts) =>
       await shown(c, parts.progress, orRefuse(logout, await parts.signOut(c.get('caller'))));
       return answer(c, null, { message: 'Signed out' });
     })
-    .openapi(me, (c) => answer(c, whoIs(parts, c.get('caller').accountId)))
-    .openapi(verify, (c) => answer(c, { valid: true as const, user: whoIs(parts, c.get('caller').accountId) }));
+    .openapi(logoutEverywhere, async (c) => {
+      const done = orRefuse(logoutEverywhere, await parts.signOutEverywhere(c.get('caller')));
+      await shown(c, parts.progress, done);
+      return answer(c, null, { message: 'Signed out on all devices' });
+    })
+    .openapi(me, (c) => answer(c, whoIs(parts, c.get('caller'))))
+    .openapi(verify, (c) => answer(c, { valid: true as const, user: whoIs(parts, c.get('caller')) }));

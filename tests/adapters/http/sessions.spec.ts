@@ -19,9 +19,9 @@ describe('before signing in', () => {
     expect(body).toMatchObject({ success: true, exists: false, user: null, data: { ...data, user: null } });
   });
 
-  test('a client’s address, however typed, brings what the details page fills in', async () => {
+  test('a client’s address, however typed, brings her name for the details page, and her phone masked', async () => {
     const { body } = await post('/auth/check-email', { email: ' MAYA@example.com ' });
-    const user = { firstName: 'Maya', lastName: 'Okafor', phone: '+13175550142' };
+    const user = { firstName: 'Maya', lastName: 'Okafor', phone: '+1••••••••42' };
     expect(body).toMatchObject({ exists: true, user, data: { exists: true, loginMethod: 'email', user } });
   });
 
@@ -99,7 +99,8 @@ describe('a session', () => {
   });
 
   test('an old refresh token that comes back ends the whole family', async () => {
-    const { body } = await post('/auth/login-email-only', { email: maya.email });
+    const person = { firstName: 'Ida', lastName: 'Wells', email: 'ida@example.com', password: 'secret-of-ida' };
+    const { body } = await post('/auth/register', person);
     const first = body.data.refreshToken;
     salon.clock.advance(minutes(25 * 60));
     const second = (await post('/auth/refresh', { refreshToken: first })).body.data.refreshToken;
@@ -120,17 +121,60 @@ describe('an account of one’s own', () => {
     expect([again.status, again.body.error.code]).toEqual([409, 'EmailTaken']);
   });
 
-  test('once she has a password it is asked for', async () => {
+  test('once the studio has verified her address her password is asked for', async () => {
+    const known = await post('/auth/check-email', { email: zora.email });
+    expect(known.body.data).toMatchObject({ requiresPassword: false, loginMethod: 'password', user: null });
+    const { user } = (await post('/auth/login', { email: zora.email, password: zora.password })).body.data;
+    const owner = (await post('/auth/login', ownersCredentials)).body.data.token;
+    const asked = { token: owner, body: { keepsPassword: true } };
+    expect((await salon.ask('POST', `/admin/customers/${user.id}/verify`, asked)).status).toBe(200);
+    const verified = await post('/auth/check-email', { email: zora.email });
+    expect(verified.body.data).toMatchObject({ requiresPassword: true, loginMethod: 'password', user: null });
     expect((await post('/auth/login-email-only', { email: zora.email })).status).toBe(401);
     expect((await post('/auth/login', { email: zora.email, password: zora.password })).status).toBe(200);
   });
 
-  test('who signed in by knowing an address alone changes her name, not her address or phone', async () => {
+  test('who signed in by knowing an address alone changes neither name, address, phone nor preferences', async () => {
     const token = await signInAs(salon, maya);
-    const named = await salon.ask('PUT', '/user/profile', { token, body: { firstName: 'Maya Rose' } });
-    expect(named.body.data.name).toBe('Maya Rose Okafor');
-    const moved = await salon.ask('PUT', '/user/profile', { token, body: { email: 'other@example.com' } });
-    expect([moved.status, moved.body.error.code]).toEqual([403, 'PasswordSignInRequired']);
+    for (const [path, body] of [
+      ['/user/profile', { firstName: 'Maya Rose' }],
+      ['/user/profile', { email: 'other@example.com' }],
+      ['/user/profile', { phone: '' }],
+      ['/user/preferences', { sms: true }],
+    ] as const) {
+      const refused = await salon.ask('PUT', path, { token, body });
+      expect([path, refused.status, refused.body.error.code]).toEqual([path, 403, 'PasswordSignInRequired']);
+    }
+  });
+
+  test('who signed in by knowing an address alone is signed out after twelve hours, used or not', async () => {
+    let { refreshToken } = (await post('/auth/login-email-only', { email: maya.email })).body.data;
+    salon.clock.advance(minutes(11 * 60 + 59));
+    const renewed = await post('/auth/refresh', { refreshToken });
+    expect(renewed.status).toBe(200);
+    refreshToken = renewed.body.data.refreshToken;
+    salon.clock.advance(minutes(2));
+    const ended = await post('/auth/refresh', { refreshToken });
+    expect([ended.status, ended.body.error.code]).toEqual([401, 'SessionHasExpired']);
+  });
+
+  test('all sessions of an account can be ended at once; an address alone ends only those that rest on it', async () => {
+    const person = {
+      ...{ firstName: 'Ella', lastName: 'Baker', email: 'ella@example.com', phone: '' },
+      password: 'secret-of-ella',
+    };
+    const first = (await post('/auth/register', person)).body.data;
+    const second = (await post('/auth/login', { email: person.email, password: person.password })).body.data;
+    const byAddress = [await signInAs(salon, person), await signInAs(salon, person)];
+    const statusOf = async (token: string) => (await salon.ask('GET', '/auth/me', { token })).status;
+    const everywhere = (token = '') => salon.ask('POST', '/auth/logout-everywhere', { token });
+    expect((await everywhere(byAddress[0])).status).toBe(200);
+    expect(await Promise.all([...byAddress, first.token, second.token].map(statusOf))).toEqual([401, 401, 200, 200]);
+    const again = await signInAs(salon, person);
+    expect((await everywhere(second.token)).body.message).toBe('Signed out on all devices');
+    expect(await Promise.all([again, first.token, second.token].map(statusOf))).toEqual([401, 401, 401]);
+    expect((await post('/auth/refresh', { refreshToken: first.refreshToken })).status).toBe(401);
+    expect((await everywhere(second.token)).status).toBe(401);
   });
 
   test('who signed in by knowing an address alone sets no first password, by any way', async () => {

@@ -66,6 +66,7 @@ describe.each(['identifier', 'code'] as const)('an administrator, with clients s
       return all(forged.map((refreshToken) => post('/auth/refresh', { refreshToken })));
     },
     'POST /auth/logout': () => all([post('/auth/logout', {})]),
+    'POST /auth/logout-everywhere': () => all([post('/auth/logout-everywhere', {})]),
   };
 
   test('has every way in tried', () => {

@@ -361,7 +361,7 @@ const successes: readonly Said[] = [
   {
     words: 'Profile updated successfully!',
     status: 200,
-    call: (of) => ['PUT', '/user/profile', { token: of.client, body: { firstName: 'May' } }],
+    call: (of) => ['PUT', '/user/profile', { token: of.registered, body: { firstName: 'May' } }],
   },
   {
     words: 'Password changed successfully!',

@@ -92,14 +92,19 @@ describe('a client’s profile', () => {
     expect((await find())?.accountId).toBe(id);
   });
 
-  it('keeps e-mail and phone if she signed in by one of them alone; her name can change', async () => {
+  it('stays as it is if she signed in by her e-mail or phone alone', async () => {
     const caller = clientCaller(await registered(), 'identifier');
-    for (const change of [{ email: 'x@example.com' }, { phone: '+13175550199' }, { phone: null }]) {
+    for (const change of [
+      { email: 'x@example.com' },
+      { phone: '+13175550199' },
+      { phone: null },
+      { firstName: 'Anna' },
+    ]) {
       expect((await changeProfile(salon.parts)(caller, change))._unsafeUnwrapErr()).toEqual({
         kind: 'PasswordSignInRequired',
       });
     }
-    const same = { firstName: 'Anna', email: 'ANN@example.com', phone: ann.phone };
+    const same = { email: 'ANN@example.com', phone: ann.phone };
     expect((await changeProfile(salon.parts)(caller, same)).isOk()).toBe(true);
   });
 
@@ -185,7 +190,10 @@ describe('a client’s password', () => {
 
 describe('a client’s preferences', () => {
   it('change for the channels that are named', async () => {
-    const caller = clientCaller(await registered());
+    const id = await registered();
+    const alone = await changePreferences(salon.parts)(clientCaller(id, 'identifier'), { sms: true });
+    expect(alone._unsafeUnwrapErr()).toEqual({ kind: 'PasswordSignInRequired' });
+    const caller = clientCaller(id, 'password');
     expect((await changePreferences(salon.parts)(caller, { sms: true }))._unsafeUnwrap().value).toEqual({
       email: true,
       sms: true,

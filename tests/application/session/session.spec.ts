@@ -23,7 +23,7 @@ beforeEach(async () => {
   annId = (await findOrOpenAccount(salon.parts)(guest, ann))._unsafeUnwrap();
   const account = (await findAccount(salon.parts)(ann.email))._unsafeUnwrap();
   if (account === null) throw new Error('Ann has an account');
-  signedIn = (await openSession(salon.parts)(guest, account, 'identifier'))._unsafeUnwrap().value;
+  signedIn = (await openSession(salon.parts)(guest, account, 'password'))._unsafeUnwrap().value;
 });
 
 const whoIs = async (token: string): Promise<Identity | null> =>
@@ -34,7 +34,7 @@ const refreshed = async (token: string) => (await refresh(token))._unsafeUnwrap(
 describe('an access token', () => {
   it('gives its account at once, before any view knows the session', async () => {
     const identity = await whoIs(signedIn.token);
-    expect(identity).toMatchObject({ accountId: annId, role: 'user', method: 'identifier' });
+    expect(identity).toMatchObject({ accountId: annId, role: 'user', method: 'password' });
     await salon.look();
     expect(await whoIs(signedIn.token)).toEqual(identity);
   });
@@ -78,7 +78,7 @@ describe('a refresh token', () => {
     salon.clock.advance(day / 2);
     const next = await refreshed(signedIn.refreshToken);
     expect(next.refreshToken).toBe(signedIn.refreshToken);
-    expect(await whoIs(next.token)).toMatchObject({ accountId: annId, method: 'identifier' });
+    expect(await whoIs(next.token)).toMatchObject({ accountId: annId, method: 'password' });
     expect(await salon.types()).not.toContain('SessionRotated');
   });
 

@@ -5,6 +5,7 @@ import { changeProfile } from '../../../application/account/change-profile.ts';
 import { findAccount } from '../../../application/account/find-account.ts';
 import { findOrOpenAccount } from '../../../application/account/find-or-open-account.ts';
 import { openFirstAdministrator } from '../../../application/account/open-first-administrator.ts';
+import { verifyCustomer } from '../../../application/account/verify-customer.ts';
 import { checkEmail } from '../../../application/session/check-email.ts';
 import { checkPhone } from '../../../application/session/check-phone.ts';
 import type { CustomerSignIn } from '../../../application/session/sign-in.ts';
@@ -95,8 +96,10 @@ describe('a phone', () => {
 });
 
 describe('a person with a password', () => {
-  it('needs it: administrators always, customers once they have set one', async () => {
+  it('needs it: administrators always, customers once their address is verified', async () => {
     await annSetsPassword();
+    expect((await byEmail(ann.email)).isOk()).toBe(true);
+    await verifyCustomer(salon.parts)(ownerCaller, { accountId: annId, keepsPassword: true });
     expect((await byEmail(boss.email))._unsafeUnwrapErr()).toEqual({ kind: 'PasswordRequired', isAdmin: true });
     expect((await byPassword(boss.email, null))._unsafeUnwrapErr()).toEqual({
       kind: 'PasswordRequired',
@@ -158,7 +161,7 @@ describe('what the pages learn before anybody signs in', () => {
       isAdmin: false,
       requiresPassword: false,
       signIn: 'identifier',
-      person: { accountId: annId, firstName: 'Ann', lastName: 'Lee', phone: ann.phone },
+      person: { accountId: annId, firstName: 'Ann', lastName: 'Lee', phone: '+1••••••••23' },
     });
     expect((await checkPhone(parts())(ann.phone))._unsafeUnwrap().person?.accountId).toBe(annId);
   });

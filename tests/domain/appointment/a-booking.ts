@@ -61,6 +61,7 @@ export const requesting = (hold: string, fingerprint = 'f1'): RequestAppointment
     appointmentId: id,
     accountId: accountId('c1'),
     bookedBy: 'client',
+    bookedIn: null,
     proofId: proofId('p1'),
     paymentMethod: 'cashapp',
     policies: { cancellationHours: 24, rescheduleHours: 24, rescheduleLimit: 2 },

@@ -23,7 +23,7 @@ const start = (by = accountId('ann')): StartSession => ({
     sessionId: sessionId('s1'),
     accountId: by,
     method: 'password',
-    expiresAt: sessionEnd(began),
+    expiresAt: sessionEnd(began, 'password'),
     personal: personal(`account-${by}`, { address: '203.0.113.7', device: null }),
   },
 });
@@ -48,7 +48,7 @@ describe('a session', () => {
     expect(given(start(), rotate(0, hours(24))).state).toMatchObject({
       generation: 1,
       rotatedAt: hours(24),
-      expiresAt: sessionEnd(hours(24)),
+      expiresAt: sessionEnd(hours(24), 'password'),
     });
   });
 

@@ -26,6 +26,7 @@ export const accountData: DataArbitraries<AccountEvent | EmailEvent> = {
   }),
   ProfileChanged: fc.record({ ...account, ...hash, personal: somePersonal(profile) }),
   PasswordSet: fc.record({ ...account, personal: somePersonal(fc.record({ passwordHash: someText })) }),
+  PasswordRemoved: only,
   PreferencesChanged: fc.record({ ...account, preferences }),
   AccountVerified: only,
   AccountBlocked: fc.record({ ...account, personal: somePersonal(fc.record({ reason: maybe(someText) })) }),

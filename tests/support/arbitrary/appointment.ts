@@ -8,6 +8,7 @@ import {
   type Party,
   proofId,
   serviceId,
+  sessionId,
 } from '../../../domain/kernel/index.ts';
 import type { DataArbitraries } from './data.ts';
 import {
@@ -63,6 +64,7 @@ export const appointmentData: DataArbitraries<AppointmentEvent> = {
     ...visit,
     accountId: someId(accountId),
     bookedBy: party,
+    bookedIn: maybe(fc.record({ sessionId: someId(sessionId), byAddressAlone: fc.boolean() })),
     proofId: maybe(someId(proofId)),
     paymentMethod: maybe(paymentMethod),
     policies: fc.record({ cancellationHours: hours, rescheduleHours: hours, rescheduleLimit: hours }),

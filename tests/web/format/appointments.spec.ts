@@ -31,7 +31,8 @@ describe('her appointments', () => {
 
   test('only pending and confirmed ones can still be changed', () => {
     const statuses: readonly AppointmentStatus[] = ['pending', 'confirmed', 'completed', 'cancelled'];
-    expect(statuses.map((status) => canBeChanged({ status }))).toEqual([true, true, false, false]);
+    expect(statuses.map((status) => canBeChanged({ status, isWithheld: false }))).toEqual([true, true, false, false]);
+    expect(canBeChanged({ status: 'pending', isWithheld: true })).toBe(false);
   });
 
   test('how soon', () => {

@@ -17,6 +17,7 @@ import { customerQuery } from './customers.query.ts';
 import { ForgetCustomer } from './forget-customer.tsx';
 import { TheirReviews } from './their-reviews.tsx';
 import { TheirVisits } from './their-visits.tsx';
+import { VerifyAddress } from './verify-address.tsx';
 
 type Shown = { readonly customer: CustomerDetails };
 
@@ -63,6 +64,7 @@ const Everything = ({ customer, onClose }: Shown & { readonly onClose: () => voi
       <Figures customer={customer} />
       <CustomerNote key={customer.note} id={customer.id} note={customer.note ?? ''} />
       <Favorites customer={customer} />
+      <VerifyAddress customer={customer} />
       <BlockSwitch customer={customer} />
       <ForgetCustomer id={customer.id} onForgotten={onClose} />
     </div>

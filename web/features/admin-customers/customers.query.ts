@@ -63,6 +63,14 @@ export const useUnblock = () =>
         block(id, reason),
   });
 
+export const useVerify = () =>
+  useOwnersChange({
+    send: ({ id, keepsPassword }: { readonly id: string; readonly keepsPassword: boolean }) =>
+      api.call('POST /admin/customers/{id}/verify', { params: { id }, body: { keepsPassword } }),
+    said: () => 'Email address verified',
+    failed: 'Failed to verify the email address',
+  });
+
 export const useForget = () =>
   useOwnersChange({
     send: (id: string) => api.call('DELETE /admin/customers/{id}', { params: { id } }),

@@ -7,6 +7,7 @@ import { fullName } from '../../format/people.ts';
 import { formatPhone } from '../../format/phone.ts';
 import { zoneLabel } from '../../format/zone.ts';
 import { VisitHeading } from '../../ui/visit/visit-heading.tsx';
+import { WithheldNote } from '../../ui/visit/withheld-note.tsx';
 import styles from './appointments.module.css';
 import { ReviewPanel } from './review-panel.tsx';
 
@@ -61,9 +62,15 @@ export const AppointmentCard = ({ appointment, children }: AppointmentCardProps)
         </p>
         <strong className={styles.price}>{formatPrice(totalPrice)}</strong>
       </div>
-      <Client appointment={appointment} />
-      {children}
-      <ReviewPanel appointment={appointment} />
+      {appointment.isWithheld ? (
+        <WithheldNote appointment={appointment} />
+      ) : (
+        <>
+          <Client appointment={appointment} />
+          {children}
+          <ReviewPanel appointment={appointment} />
+        </>
+      )}
     </article>
   );
 };

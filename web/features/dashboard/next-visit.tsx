@@ -13,6 +13,7 @@ import { RichText } from '../../ui/text/rich-text.tsx';
 import { ChangeVisit } from '../../ui/visit/change-visit.tsx';
 import { VisitHeading } from '../../ui/visit/visit-heading.tsx';
 import { VisitLinks } from '../../ui/visit/visit-links.tsx';
+import { WithheldNote } from '../../ui/visit/withheld-note.tsx';
 import styles from './next-visit.module.css';
 
 const preparationFor = ({ serviceName }: Appointment, { consultation }: Branding) => {
@@ -61,7 +62,7 @@ export const NextVisit = ({
         <p className={styles.when}>
           {formatShortDate(date)}, {to12Hour(time)} {zoneLabel(zone, date, time)} · {formatMinutes(duration)}
         </p>
-        <ProofState appointment={appointment} />
+        {appointment.isWithheld ? <WithheldNote appointment={appointment} /> : <ProofState appointment={appointment} />}
         {preparation === null || preparation.items === '' ? null : (
           <div className={styles.prepare}>
             <h3>{preparation.title}</h3>

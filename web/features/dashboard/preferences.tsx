@@ -3,6 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { useQueryClient } from '@tanstack/react-query';
+import { sentenceOf } from '../../api/api-error.ts';
 import type { Channel, NotificationPreferences } from '../../api/types.ts';
 import { useToast } from '../../ui/messages/toast.tsx';
 import styles from './dashboard.module.css';
@@ -40,9 +41,9 @@ export const Preferences = ({ preferences }: { readonly preferences: Notificatio
     await show({ [channel]: !before });
     try {
       await savePreferences({ [channel]: !before });
-    } catch {
+    } catch (error) {
       await show({ [channel]: before });
-      toast.error('Failed to save your preferences. Please try again.');
+      toast.error(sentenceOf(error, 'Failed to save your preferences. Please try again.'));
     }
   };
   return (

@@ -10,6 +10,7 @@ import { PageState } from '../../ui/page/page-state.tsx';
 import { ProofState } from '../../ui/proof/proof-state.tsx';
 import { ChangeVisit } from '../../ui/visit/change-visit.tsx';
 import { VisitHeading } from '../../ui/visit/visit-heading.tsx';
+import { WithheldNote } from '../../ui/visit/withheld-note.tsx';
 import styles from './dashboard.module.css';
 
 const Visit = ({ appointment }: { readonly appointment: Appointment }) => {
@@ -22,6 +23,7 @@ const Visit = ({ appointment }: { readonly appointment: Appointment }) => {
       </p>
       <p className={styles.quiet}>{[formatMinutes(duration), ...addOns.map(({ name }) => name)].join(' · ')}</p>
       {canBeChanged(appointment) ? <ProofState appointment={appointment} /> : null}
+      <WithheldNote appointment={appointment} />
       <div className={styles.visitBottom}>
         <strong className={styles.price}>{formatPrice(totalPrice)}</strong>
         <div>

@@ -1,13 +1,42 @@
 import { Button } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { sentenceOf } from '../../api/api-error.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import { NavButton } from '../../ui/buttons/nav-button.tsx';
+import { useToast } from '../../ui/messages/toast.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { signOutEverywhere } from './account.mutation.ts';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './settings.module.css';
+
+/** For whoever has signed in on a device that is not hers, or fears that somebody else has signed in as her. */
+const SignOutEverywhere = () => {
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    try {
+      await signOutEverywhere();
+      await signOut(() => navigate('/'));
+      toast.info('You are signed out on all devices.');
+    } catch (error) {
+      toast.error(sentenceOf(error, 'Failed to sign out on all devices. Please try again.'));
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="subtle" color="red" loading={busy} onClick={leave}>
+      Sign Out on All Devices
+    </Button>
+  );
+};
 
 export const SettingsPage = () => {
   const { user } = useSession();
@@ -26,6 +55,7 @@ export const SettingsPage = () => {
         <Button variant="subtle" color="red" onClick={signOut}>
           Sign Out
         </Button>
+        <SignOutEverywhere />
       </div>
     </Page>
   );

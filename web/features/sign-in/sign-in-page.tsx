@@ -18,8 +18,11 @@ import { useSignIn } from './use-sign-in.ts';
 
 const asked = limitsOf('POST /auth/login');
 
+const optionalPassword =
+  'Did you not set one? Leave it empty: you can sign in without it until the studio has verified your address.';
+
 const SignInForm = ({ onSignedIn }: { readonly onSignedIn: Parameters<typeof useSignIn>[0] }) => {
-  const { form, needsPassword, problem, busy, submit } = useSignIn(onSignedIn);
+  const { form, passwordField, problem, busy, submit } = useSignIn(onSignedIn);
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
       <TextInput
@@ -31,16 +34,17 @@ const SignInForm = ({ onSignedIn }: { readonly onSignedIn: Parameters<typeof use
         maxLength={asked.email.maxLength}
         {...form.getInputProps('email')}
       />
-      {needsPassword ? (
+      {passwordField === null ? null : (
         <PasswordInput
           size="lg"
           label="Password"
+          description={passwordField === 'optional' ? optionalPassword : undefined}
           name="password"
           autoComplete="current-password"
           maxLength={asked.password.maxLength}
           {...form.getInputProps('password')}
         />
-      ) : null}
+      )}
       <Problem message={problem} />
       <Button type="submit" size="lg" fullWidth loading={busy}>
         Sign In

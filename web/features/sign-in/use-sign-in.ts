@@ -17,15 +17,22 @@ const passwordMissing = 'Please enter your password.';
 const asksPassword = (known: KnownContact | undefined): boolean =>
   known?.exists === true && (known.isAdmin || known.requiresPassword);
 
+/** Whether a password opens the account: one that nobody has verified may be left out. */
+const takesPassword = (known: KnownContact | undefined): boolean =>
+  asksPassword(known) || (known?.exists === true && known.loginMethod === 'password');
+
+type PasswordField = 'required' | 'optional' | null;
+
 /** Looks up the account half a second after the last key. */
-const useAsksPassword = (typed: string): boolean => {
+const usePasswordField = (typed: string): PasswordField => {
   const [settled] = useDebouncedValue(typed, debounceMillis);
   const looked = identifierOf(settled);
   const { data: known } = useQuery({
     ...contactQuery(looked ?? { kind: 'email', value: '' }),
     enabled: looked !== null,
   });
-  return looked !== null && typed === settled && asksPassword(known);
+  if (looked === null || typed !== settled || !takesPassword(known)) return null;
+  return asksPassword(known) ? 'required' : 'optional';
 };
 
 /** `email` may be a phone number, because one field takes both. */
@@ -43,7 +50,7 @@ export const useSignIn = (onSignedIn: (user: User) => void) => {
     validate: { email: identifierProblem },
     onValuesChange: () => setProblem(null),
   });
-  const needsPassword = useAsksPassword(form.values.email);
+  const passwordField = usePasswordField(form.values.email);
 
   const attempt = async ({ email, password }: Credentials): Promise<Objection | null> => {
     const identifier = identifierOf(email);
@@ -53,7 +60,7 @@ export const useSignIn = (onSignedIn: (user: User) => void) => {
     if (asksPassword(contact) && password === '') {
       return { field: 'password', message: contact.message ?? passwordMissing };
     }
-    const answer = await signIn(identifier, asksPassword(contact) ? password : '');
+    const answer = await signIn(identifier, takesPassword(contact) ? password : '');
     session.signIn(answer);
     onSignedIn(answer.user);
     return null;
@@ -71,5 +78,5 @@ export const useSignIn = (onSignedIn: (user: User) => void) => {
     }
   };
   const submit = form.onSubmit(send, (errors) => setProblem(firstProblem(errors)));
-  return { form, needsPassword, problem, busy, submit };
+  return { form, passwordField, problem, busy, submit };
 };

@@ -8,10 +8,13 @@ export type Prefilled = Pick<Details, 'firstName' | 'lastName' | 'phone'>;
 
 export const nobody: Prefilled = { firstName: '', lastName: '', phone: '+1' };
 
+/** The check of an address tells the beginning and the end of a phone number; whoever is signed in has the whole. */
+const wholePhone = (phone: string | null): string | null => (phone?.includes('•') ? null : phone);
+
 export const prefilledBy = (account: Account | null): Prefilled => ({
   firstName: account?.firstName ?? nobody.firstName,
   lastName: account?.lastName ?? nobody.lastName,
-  phone: account?.phone ?? nobody.phone,
+  phone: wholePhone(account?.phone ?? null) ?? nobody.phone,
 });
 
 /**

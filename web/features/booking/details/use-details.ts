@@ -35,7 +35,7 @@ type Account = NonNullable<KnownContact['user']> | User;
 
 /** Whose details are known: of the address, or of who is signed in. Null for nobody, undefined until it is known. */
 const accountOf = (email: string, known: KnownContact | undefined, client: User | null): Account | null | undefined => {
-  if (known !== undefined) return known.user ?? client;
+  if (known !== undefined) return known.user?.id === client?.id ? client : (known.user ?? client);
   return client !== null && ['', client.email].includes(email.trim()) ? client : undefined;
 };
 

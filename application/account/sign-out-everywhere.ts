@@ -1,0 +1,24 @@
+import type { ResultAsync } from 'neverthrow';
+import type { Caller } from '../caller.ts';
+import type { Done } from '../done.ts';
+import type { Failure } from '../failure.ts';
+import { type NotAllowed, signedInOnly } from '../not-allowed.ts';
+import { type RevokeSessionsParts, revokeSessions } from './revoke-sessions.ts';
+
+/**
+ * Ends all sessions of the caller's account. A session that rests on an address alone ends only those that do so too:
+ * whoever knows an address could otherwise sign out the person who knows the password.
+ */
+export const signOutEverywhere =
+  (parts: RevokeSessionsParts) =>
+  (caller: Caller): ResultAsync<Done<null>, NotAllowed | Failure> =>
+    signedInOnly(caller)
+      .asyncAndThen((accountId) =>
+        revokeSessions(parts)(caller, {
+          accountId,
+          cause: 'signed-out-everywhere',
+          except: null,
+          onlyByAddress: caller.method === 'identifier',
+        }),
+      )
+      .map((position) => ({ value: null, position }));

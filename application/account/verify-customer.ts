@@ -1,0 +1,36 @@
+import { ok, type ResultAsync, safeTry } from 'neverthrow';
+import { type AccountRejection, account } from '../../domain/account/index.ts';
+import type { AccountId } from '../../domain/kernel/index.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../caller.ts';
+import { type Done, latest } from '../done.ts';
+import type { Failure } from '../failure.ts';
+import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
+import { type RevokeSessionsParts, revokeSessions } from './revoke-sessions.ts';
+
+export type CustomerToVerify = {
+  readonly accountId: AccountId;
+  /** False if the person did not set the account's password: somebody else has registered with her address. */
+  readonly keepsPassword: boolean;
+};
+
+type Refusal = NotAllowed | AccountRejection | Failure;
+
+/**
+ * The owner confirms that the account's e-mail address is the person's, who then sees all that was booked under it. A
+ * password that she did not set is taken away first, and whoever signed in with it is signed out, so that at no moment
+ * somebody else sees it. A code that was sent to the address will confirm it in the same way.
+ */
+export const verifyCustomer =
+  (parts: RevokeSessionsParts) =>
+  (caller: Caller, { accountId, keepsPassword }: CustomerToVerify): ResultAsync<Done<null>, Refusal> =>
+    safeTry<Done<null>, Refusal>(async function* () {
+      yield* ownerOnly(caller);
+      const stream = streams.account(accountId);
+      if (!keepsPassword) {
+        yield* parts.handle.command(account, stream, caller, { type: 'RemovePassword' });
+        yield* revokeSessions(parts)(caller, { accountId, cause: 'password-removed', except: null });
+      }
+      const { position } = yield* parts.handle.command(account, stream, caller, { type: 'VerifyAccount' });
+      return ok({ value: null, position: latest(position, null) });
+    });

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { CustomerDetails } from '../../api/types.ts';
+import styles from './customer-dialog.module.css';
+import { useVerify } from './customers.query.ts';
+
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
+
+type Shown = { readonly customer: CustomerDetails };
+
+const WithPassword = ({ customer: { id } }: Shown) => {
+  const verify = useVerify();
+  return (
+    <>
+      <p>
+        Somebody has registered with this address and a password, and sees only what was booked with that password. Ask
+        the client on the phone or in the studio: did she set the password herself?
+      </p>
+      <div className={styles.row}>
+        <Button variant="default" loading={verify.isPending} onClick={() => verify.mutate({ id, keepsPassword: true })}>
+          Verify, the password is hers
+        </Button>
+        <Button
+          variant="default"
+          loading={verify.isPending}
+          onClick={() => verify.mutate({ id, keepsPassword: false })}
+        >
+          Verify and remove the password
+        </Button>
+      </div>
+    </>
+  );
+};
+
+const WithoutPassword = ({ customer: { id } }: Shown) => {
+  const verify = useVerify();
+  return (
+    <>
+      <p>Nobody has confirmed yet that this address is the client’s.</p>
+      <Button variant="default" loading={verify.isPending} onClick={() => verify.mutate({ id, keepsPassword: true })}>
+        Verify email address
+      </Button>
+    </>
+  );
+};
+
+/** Whether the e-mail address is the client's. Until then a password shows only what was booked with it. */
+export const VerifyAddress = ({ customer }: Shown) => {
+  const { isVerified, hasPassword, isForgotten } = customer;
+  if (isForgotten) return null;
+  return (
+    <section className={styles.part}>
+      <h3>Email address</h3>
+      {isVerified ? (
+        <p className={styles.verified}>
+          <IconCircleCheck {...icon} /> Verified
+        </p>
+      ) : hasPassword ? (
+        <WithPassword customer={customer} />
+      ) : (
+        <WithoutPassword customer={customer} />
+      )}
+    </section>
+  );
+};
