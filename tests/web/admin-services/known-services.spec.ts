@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { allServices } from '../../../web/features/admin-services/service-filters.ts';
+import { allServices } from '../../../web/features/admin-services/list/service-filters.ts';
 import { adminServicesQuery, servicesIn, servicesKey } from '../../../web/features/admin-services/services.query.ts';
 import { knownIn } from '../../../web/ui/admin/list/use-known.ts';
 

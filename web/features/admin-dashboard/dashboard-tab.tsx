@@ -15,8 +15,8 @@ import { PageError } from '../../ui/page/page-state.tsx';
 import { StatusBadge } from '../../ui/visit/status-badge.tsx';
 import { adminDashboardQuery } from './dashboard.query.ts';
 import styles from './dashboard-tab.module.css';
-import { FiguresSection } from './figures-section.tsx';
-import { Waiting } from './waiting.tsx';
+import { FiguresSection } from './figures/figures-section.tsx';
+import { Waiting } from './waiting/waiting.tsx';
 import { ZoneQuestion } from './zone-question.tsx';
 
 type AdminDashboard = Answer<'GET /admin/dashboard'>;

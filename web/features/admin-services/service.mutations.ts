@@ -2,7 +2,7 @@ import { api } from '../../api/client.ts';
 import type { Body } from '../../api/contract.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import { allOrFirstRefusal, inTurn } from '../../ui/admin/list/in-turn.ts';
-import type { ServiceSent } from './service-form.ts';
+import type { ServiceSent } from './editor/service-form.ts';
 
 /** Visitors see the catalogue as well. */
 const also = [['services'], ['availability']];

@@ -13,14 +13,14 @@ import { usePageWithin } from '../../ui/admin/list/use-page-within.ts';
 import { useSelection } from '../../ui/admin/list/use-selection.ts';
 import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
 import { PageError, PageState } from '../../ui/page/page-state.tsx';
-import { BulkServices } from './bulk-services.tsx';
-import { CategoryManager } from './category-manager.tsx';
+import { CategoryManager } from './categories/category-manager.tsx';
+import { ServiceEditor } from './editor/service-editor.tsx';
+import { BulkServices } from './list/bulk-services.tsx';
+import { ServiceFilterBar } from './list/service-filter-bar.tsx';
+import { readServiceFilters, writeServiceFilters } from './list/service-filters.ts';
+import { ServicesList } from './list/services-list.tsx';
 import { useDeleteService } from './service.mutations.ts';
-import { ServiceEditor } from './service-editor.tsx';
-import { ServiceFilterBar } from './service-filter-bar.tsx';
-import { readServiceFilters, writeServiceFilters } from './service-filters.ts';
 import { adminServicesQuery } from './services.query.ts';
-import { ServicesList } from './services-list.tsx';
 
 type Open =
   | { readonly kind: 'nothing' | 'new' | 'categories' }

@@ -3,7 +3,7 @@ import { api } from '../../api/client.ts';
 import type { Answer } from '../../api/contract.ts';
 import type { Service } from '../../api/types.ts';
 import { sortedBy } from '../../ui/admin/list/sorted-by.ts';
-import type { ServiceFilters } from './service-filters.ts';
+import type { ServiceFilters } from './list/service-filters.ts';
 
 export const servicesKey = ['private', 'admin', 'services'] as const;
 

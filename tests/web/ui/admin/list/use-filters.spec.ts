@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allAppointments as allVisits } from '../../../../../web/features/admin-appointments/list/list-filters.ts';
-import { allServices } from '../../../../../web/features/admin-services/service-filters.ts';
+import { allServices } from '../../../../../web/features/admin-services/list/service-filters.ts';
 import { holdsIn, queryWith, takenOff } from '../../../../../web/ui/admin/list/use-filters.ts';
 
 test('a quick filter that is taken off leaves what the others have set', () => {

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import {
+  allServices,
+  readServiceFilters,
+  writeServiceFilters,
+} from '../../../../web/features/admin-services/list/service-filters.ts';
+
+test('the filters are read back from the address as they were written', () => {
+  const filters = {
+    ...allServices,
+    search: 'locs',
+    active: 'false',
+    sort: 'price-desc',
+    limit: 50,
+    view: 'table',
+  } as const;
+  expect(readServiceFilters(writeServiceFilters(filters))).toEqual(filters);
+  expect(writeServiceFilters(allServices).toString()).toBe('');
+  expect(readServiceFilters(new URLSearchParams('limit=7&sort=luck&view=wall&page=0'))).toEqual(allServices);
+});

@@ -1,0 +1,132 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { sentenceOf } from '../../../api/api-error.ts';
+import type { Analytics } from '../../../api/types.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { PageError, PageState } from '../../../ui/page/page-state.tsx';
+import { ChartCard } from './chart-card.tsx';
+import styles from './figures.module.css';
+import { figuresQuery } from './figures.query.ts';
+import {
+  cancelledShareOf,
+  keptStatuses,
+  pointsOf,
+  sayHour,
+  sumOf,
+  tableOfAppointments,
+  tableOfCancellations,
+  tableOfRevenue,
+  tableOfServices,
+  tableOfStarts,
+  weekdays,
+} from './figures.ts';
+import { type Period, periodFrom, unitOf } from './period.ts';
+import { PeriodChoice } from './period-choice.tsx';
+
+const charts = () => import('./charts.tsx');
+const AppointmentsChart = lazy(async () => ({ default: (await charts()).AppointmentsChart }));
+const RevenueChart = lazy(async () => ({ default: (await charts()).RevenueChart }));
+const ServicesChart = lazy(async () => ({ default: (await charts()).ServicesChart }));
+const StartsChart = lazy(async () => ({ default: (await charts()).StartsChart }));
+const CancellationsChart = lazy(async () => ({ default: (await charts()).CancellationsChart }));
+
+const counted = (count: number, one: string): string =>
+  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
+
+const busiest = (starts: Analytics['byStart']): string => {
+  const most = Math.max(0, ...starts.map(({ appointments }) => appointments));
+  const first = starts.find(({ appointments }) => appointments === most);
+  return first === undefined ? 'Nothing booked' : `Busiest: ${weekdays[first.weekday]} ${sayHour(first.hour)}`;
+};
+
+type CardsProps = { readonly figures: Analytics; readonly period: Period };
+
+const Cards = ({ figures, period }: CardsProps) => {
+  const unit = unitOf(period);
+  const points = pointsOf(figures.byDay, period, unit);
+  const { cancelled } = figures.byStatus;
+  const kept = sumOf(keptStatuses, figures.byStatus);
+  const file = (name: string) => `${name}-${period.from}-${period.to}`;
+  return (
+    <div className={styles.cards}>
+      <ChartCard
+        title="Appointments"
+        sum={counted(kept, 'appointment')}
+        table={tableOfAppointments(points, unit)}
+        file={file('appointments')}
+      >
+        <AppointmentsChart points={points} unit={unit} />
+      </ChartCard>
+      <ChartCard
+        title="Revenue"
+        sum={formatMoney(figures.totalRevenue)}
+        table={tableOfRevenue(points, unit)}
+        file={file('revenue')}
+      >
+        <RevenueChart points={points} unit={unit} />
+      </ChartCard>
+      <ChartCard
+        title="Cancellations"
+        sum={`${cancelled} of ${figures.totalAppointments}, ${cancelledShareOf(cancelled, figures.totalAppointments)}%`}
+        table={tableOfCancellations(points, unit)}
+        file={file('cancellations')}
+      >
+        <CancellationsChart points={points} unit={unit} />
+      </ChartCard>
+      <ChartCard
+        title="Services"
+        sum={counted(figures.byService.length, 'service')}
+        table={tableOfServices(figures.byService)}
+        file={file('services')}
+      >
+        <ServicesChart services={figures.byService} />
+      </ChartCard>
+      <ChartCard
+        title="Weekdays and hours"
+        sum={busiest(figures.byStart)}
+        table={tableOfStarts(figures.byStart)}
+        file={file('weekdays-and-hours')}
+      >
+        <StartsChart starts={figures.byStart} />
+      </ChartCard>
+    </div>
+  );
+};
+
+const Waiting = () => (
+  <div className={styles.cards} role="status" aria-label="Loading figures...">
+    {['appointments', 'revenue', 'services', 'starts'].map((card) => (
+      <Skeleton key={card} height={340} radius="lg" />
+    ))}
+  </div>
+);
+
+/** The figures of a period as charts, tables and files. */
+export const FiguresSection = ({ today }: { readonly today: string }) => {
+  const [params, setParams] = useSearchParams();
+  const period = periodFrom(params.get('from'), params.get('to'), today);
+  const { data, error, refetch } = useQuery(figuresQuery(period));
+  return (
+    <section className={styles.figures} aria-labelledby="figures">
+      <header className={styles.heading}>
+        <h2 id="figures">Figures</h2>
+        <PeriodChoice period={period} today={today} onChange={(chosen) => setParams(chosen, { replace: true })} />
+      </header>
+      {error === null ? null : (
+        <PageError
+          message={sentenceOf(error, 'Failed to load the figures. Please try again.')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data === undefined && error === null ? <Waiting /> : null}
+      {data?.totalAppointments === 0 ? (
+        <PageState compact title="Nothing was booked in these days">
+          <p>Choose other dates to see how the studio did.</p>
+        </PageState>
+      ) : null}
+      {data === undefined || data.totalAppointments === 0 ? null : <Cards figures={data} period={period} />}
+    </section>
+  );
+};

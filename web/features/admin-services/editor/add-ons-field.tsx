@@ -1,0 +1,76 @@
+import { Button, NumberInput, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/NumberInput.layer.css';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { newKey } from '../../../api/new-key.ts';
+import { rangeOf } from '../../../forms/ranges.ts';
+import styles from './service-editor.module.css';
+import { type AddOnValues, addOnLimits as limits } from './service-form.ts';
+
+type AddOnsFieldProps = {
+  readonly addOns: readonly AddOnValues[];
+  readonly error: ReactNode;
+  readonly onChange: (addOns: readonly AddOnValues[]) => void;
+};
+
+/** The add-ons that a client may choose. Each makes the visit longer and more expensive. */
+export const AddOnsField = ({ addOns, error, onChange }: AddOnsFieldProps) => {
+  const change = (key: string, changed: Partial<AddOnValues>) =>
+    onChange(addOns.map((addOn) => (addOn.key === key ? { ...addOn, ...changed } : addOn)));
+  return (
+    <fieldset className={styles.addOns}>
+      <legend>Add-ons</legend>
+      {addOns.map(({ key, name, duration, price }) => (
+        <div key={key} className={styles.addOn}>
+          <TextInput
+            label="Name"
+            maxLength={limits.name.maxLength}
+            value={name}
+            onChange={({ currentTarget: { value } }) => change(key, { name: value })}
+          />
+          <NumberInput
+            size="md"
+            label="Minutes"
+            {...rangeOf(limits.duration)}
+            step={5}
+            allowDecimal={false}
+            value={duration}
+            onChange={(value) => change(key, { duration: value })}
+          />
+          <NumberInput
+            size="md"
+            label="Price"
+            prefix="$"
+            {...rangeOf(limits.price)}
+            step={1}
+            decimalScale={2}
+            value={price}
+            onChange={(value) => change(key, { price: value })}
+          />
+          <button
+            type="button"
+            className={styles.remove}
+            data-danger
+            aria-label={`Remove ${name === '' ? 'the add-on' : name}`}
+            onClick={() => onChange(addOns.filter((addOn) => addOn.key !== key))}
+          >
+            <IconTrash size={18} stroke={1.5} aria-hidden />
+          </button>
+        </div>
+      ))}
+      {error === undefined ? null : (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+        onClick={() => onChange([...addOns, { key: newKey(), id: null, name: '', duration: 30, price: '' }])}
+      >
+        Add an add-on
+      </Button>
+    </fieldset>
+  );
+};

@@ -1,0 +1,181 @@
+import { Button, NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/NumberInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { newKey } from '../../../api/new-key.ts';
+import { categoriesQuery } from '../../../api/services.query.ts';
+import type { Service } from '../../../api/types.ts';
+import { formatHours } from '../../../format/duration.ts';
+import { rangeOf } from '../../../forms/ranges.ts';
+import { Dialog } from '../../../ui/admin/dialog/dialog.tsx';
+import { DialogActions } from '../../../ui/admin/dialog/dialog-actions.tsx';
+import { useLeave, useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
+import { CategoriesFailed } from '../categories/categories-failed.tsx';
+import { useCreateService, useUpdateService } from '../service.mutations.ts';
+import { AddOnsField } from './add-ons-field.tsx';
+import { PicturesField } from './pictures-field.tsx';
+import styles from './service-editor.module.css';
+import {
+  emptyService,
+  limits,
+  type ServicePicture,
+  type ServiceSent,
+  type ServiceValues,
+  serviceProblemsOf,
+  serviceValuesOf,
+  wantedOf,
+} from './service-form.ts';
+import { usePictures } from './use-pictures.ts';
+
+type Form = UseFormReturnType<ServiceValues>;
+
+const types = [
+  { value: 'service', label: 'Service' },
+  { value: 'consultation', label: 'Consultation' },
+  { value: 'retightening', label: 'Retightening' },
+];
+
+const Numbers = ({ form }: { readonly form: Form }) => {
+  const hours = Number(form.values.duration);
+  return (
+    <>
+      <NumberInput
+        size="md"
+        label="Duration in hours"
+        description={hours > 0 ? formatHours(hours) : 'In quarters of an hour'}
+        withAsterisk
+        {...rangeOf(limits.duration)}
+        step={limits.duration.multipleOf}
+        clampBehavior="none"
+        {...form.getInputProps('duration')}
+      />
+      <NumberInput
+        size="md"
+        label="Price"
+        description="US dollars"
+        withAsterisk
+        prefix="$"
+        {...rangeOf(limits.price)}
+        step={1}
+        decimalScale={2}
+        {...form.getInputProps('price')}
+      />
+    </>
+  );
+};
+
+const Fields = ({ form, categories }: { readonly form: Form; readonly categories: readonly string[] }) => {
+  const { category } = form.values;
+  const choices = category === '' || categories.includes(category) ? categories : [category, ...categories];
+  return (
+    <div className={styles.fields}>
+      <TextInput
+        className={styles.wide}
+        label="Name"
+        withAsterisk
+        maxLength={limits.name.maxLength}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <Textarea
+        className={styles.wide}
+        label="Description"
+        withAsterisk
+        autosize
+        minRows={3}
+        maxLength={limits.description.maxLength}
+        {...form.getInputProps('description')}
+      />
+      <NativeSelect
+        size="md"
+        label="Category"
+        withAsterisk
+        data={[{ value: '', label: 'Choose a category' }, ...choices]}
+        {...form.getInputProps('category')}
+      />
+      <NativeSelect size="md" label="Type" data={types} {...form.getInputProps('type')} />
+      <Numbers form={form} />
+      <Switch
+        className={styles.wide}
+        label="Active: clients can book it"
+        size="md"
+        {...form.getInputProps('isActive', { type: 'checkbox' })}
+      />
+    </div>
+  );
+};
+
+/** The part of the page for unsaved changes. They are lost when the window closes. */
+const part = 'service';
+
+type ServiceEditorProps = { readonly service: Service | null; readonly onClose: () => void };
+
+const useSave = (service: Service | null, onSaved: (wanted: ServiceSent) => void) => {
+  const create = useCreateService();
+  const update = useUpdateService();
+  const [key] = useState(newKey);
+  const used = service === null ? create : update;
+  return {
+    busy: used.isPending,
+    refusal: used.error === null ? null : sentenceOf(used.error, 'Failed to save service'),
+    save: (values: ServiceValues) => {
+      const wanted = wantedOf(values);
+      const onSuccess = () => onSaved(wanted);
+      if (service === null) create.mutate({ wanted, key }, { onSuccess });
+      else update.mutate({ id: service.id, wanted }, { onSuccess });
+    },
+  };
+};
+
+/** The form for a new service and for changing one. Booked visits keep their price and length. */
+export const ServiceEditor = ({ service, onClose }: ServiceEditorProps) => {
+  const categories = useQuery(categoriesQuery()).data ?? [];
+  const leave = useLeave();
+  const [initial] = useState(() => (service === null ? emptyService : serviceValuesOf(service)));
+  const form = useForm<ServiceValues>({ initialValues: initial, validate: serviceProblemsOf });
+  const changeImages = (change: (before: readonly ServicePicture[]) => readonly ServicePicture[]) =>
+    form.setValues((before) => ({ images: change(before.images ?? []) }));
+  const pictures = usePictures(initial.images, changeImages);
+  const { busy, refusal, save } = useSave(service, ({ images }) => {
+    void pictures.settle(images);
+    onClose();
+  });
+  useUnsaved(form.isDirty(), part);
+  const abandon = () => {
+    void pictures.abandon();
+    onClose();
+  };
+  const cancel = () => leave(abandon, part);
+  return (
+    <Dialog opened onClose={cancel} title={service === null ? 'New service' : 'Edit service'}>
+      <form className={styles.form} onSubmit={form.onSubmit(save)} noValidate>
+        <Fields form={form} categories={categories} />
+        <CategoriesFailed />
+        <AddOnsField
+          addOns={form.values.addOns}
+          error={form.errors.addOns}
+          onChange={(addOns) => form.setFieldValue('addOns', addOns)}
+        />
+        <PicturesField images={form.values.images} pictures={pictures} onChange={changeImages} />
+        {refusal === null ? null : (
+          <p role="alert" className={styles.error}>
+            {refusal}
+          </p>
+        )}
+        <DialogActions>
+          <Button variant="default" onClick={cancel}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy}>
+            {service === null ? 'Create service' : 'Save changes'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,138 @@
+import { type Limits, limitsOf } from 'virtual:form-limits';
+import type { Body } from '../../../api/contract.ts';
+import type { Service, ServiceType } from '../../../api/types.ts';
+
+export type AddOnValues = {
+  /** Of this form only; rows come and go. */
+  readonly key: string;
+  /** Null until the server has named it. */
+  readonly id: string | null;
+  readonly name: string;
+  /** Minutes. */
+  readonly duration: number | string;
+  /** Dollars. */
+  readonly price: number | string;
+};
+
+export type ServicePicture = {
+  readonly url: string;
+  /** What the picture shows, for screen readers. If it is empty, the service's name is used. */
+  readonly alt: string;
+};
+
+export type ServiceValues = {
+  readonly name: string;
+  readonly description: string;
+  readonly category: string;
+  readonly type: ServiceType;
+  /** Hours. While the field is typed in, it is a text. */
+  readonly duration: number | string;
+  /** Dollars. */
+  readonly price: number | string;
+  readonly isActive: boolean;
+  /** The first is the one on the card. */
+  readonly images: readonly ServicePicture[];
+  readonly addOns: readonly AddOnValues[];
+};
+
+/** All fields of a service. */
+export type ServiceSent = Required<Body<'POST /admin/services'>>;
+
+export const emptyService: ServiceValues = {
+  name: '',
+  description: '',
+  category: '',
+  type: 'service',
+  duration: 1,
+  price: '',
+  isActive: true,
+  images: [],
+  addOns: [],
+};
+
+export const serviceValuesOf = (service: Service): ServiceValues => ({
+  name: service.name,
+  description: service.description ?? '',
+  category: service.category,
+  type: service.type,
+  duration: service.duration,
+  price: service.price,
+  isActive: service.isActive,
+  images: [...new Set([service.image, ...service.images].filter((url) => url !== null))].map((url) => ({
+    url,
+    alt: service.imageAlts[url] ?? '',
+  })),
+  addOns: service.addOns.map((addOn) => ({ ...addOn, key: addOn.id })),
+});
+
+/** What the API asks of a service, and of each of its add-ons. */
+export const limits = limitsOf('POST /admin/services');
+export const addOnLimits = limits.addOns.items;
+const categoryLimits = limitsOf('POST /admin/categories').name;
+
+const textProblem = (label: string, text: string, { maxLength: longest = Infinity }: Limits): string | null => {
+  if (text.trim() === '') return `${label} is required`;
+  return text.trim().length > longest ? `${label} must be ${longest} characters or less` : null;
+};
+
+const numberOf = (typed: number | string): number => (typed === '' ? Number.NaN : Number(typed));
+
+const durationProblem = (typed: number | string): string | null => {
+  const hours = numberOf(typed);
+  const { minimum: shortest = 0, multipleOf: step = shortest } = limits.duration;
+  if (!(hours >= shortest)) return `Duration must be at least ${shortest} hours`;
+  return Number.isInteger(hours / step) ? null : `Duration must come in steps of ${step} hours`;
+};
+
+const priceProblem = (typed: number | string): string | null =>
+  numberOf(typed) >= 0 ? null : 'Price must be zero or more';
+
+const addOnProblem = ({ name, duration, price }: AddOnValues): string | null => {
+  const minutes = numberOf(duration);
+  if (!(Number.isInteger(minutes) && minutes >= 0)) return 'Minutes must be zero or more';
+  return textProblem('Add-on name', name, addOnLimits.name) ?? priceProblem(price);
+};
+
+export type ServiceProblems = Partial<Record<keyof ServiceValues, string>>;
+
+/** What is wrong with the form, by field. */
+export const serviceProblemsOf = (values: ServiceValues): ServiceProblems => {
+  const found = {
+    name: textProblem('Name', values.name, limits.name),
+    description: textProblem('Description', values.description, limits.description),
+    category: textProblem('Category', values.category, limits.category),
+    duration: durationProblem(values.duration),
+    price: priceProblem(values.price),
+    addOns: values.addOns.map(addOnProblem).find((problem) => problem !== null) ?? null,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
+};
+
+export const wantedOf = (values: ServiceValues): ServiceSent => ({
+  name: values.name.trim(),
+  description: values.description.trim(),
+  category: values.category.trim(),
+  type: values.type,
+  duration: Number(values.duration),
+  price: Number(values.price),
+  isActive: values.isActive,
+  image: values.images[0]?.url ?? null,
+  images: values.images.map(({ url }) => url),
+  imageAlts: Object.fromEntries(
+    values.images.filter(({ alt }) => alt.trim() !== '').map(({ url, alt }) => [url, alt.trim()]),
+  ),
+  addOns: values.addOns.map(({ id, name, duration, price }) => ({
+    ...(id === null ? {} : { id }),
+    name: name.trim(),
+    duration: Number(duration),
+    price: Number(price),
+  })),
+});
+
+/** What is wrong with the name; null if nothing is. `known` are the other names. */
+export const categoryProblem = (name: string, known: readonly string[]): string | null => {
+  const wanted = name.trim().toLowerCase();
+  const problem = textProblem('Category name', name, categoryLimits);
+  if (problem !== null) return problem;
+  return known.some((each) => each.toLowerCase() === wanted) ? 'Category already exists' : null;
+};

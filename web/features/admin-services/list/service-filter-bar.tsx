@@ -1,0 +1,102 @@
+import { limitsOf } from 'virtual:form-limits';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import { categoriesQuery } from '../../../api/services.query.ts';
+import { QuickFilters } from '../../../ui/admin/list/quick-filters.tsx';
+import { SearchBox } from '../../../ui/admin/list/search-box.tsx';
+import { CategoriesFailed } from '../categories/categories-failed.tsx';
+import styles from './service-filter-bar.module.css';
+import {
+  allServices,
+  pageSizes,
+  quickServiceFilters,
+  type ServiceFilters,
+  type ServiceOrder,
+  serviceSorts,
+} from './service-filters.ts';
+
+const { maxLength: longestSearch } = limitsOf('GET /admin/services').search;
+
+const searchDelayMillis = 300;
+
+type FilterBarProps = {
+  readonly filters: ServiceFilters;
+  readonly onChange: (change: Partial<ServiceFilters>) => void;
+};
+
+const Choices = ({ filters, onChange }: FilterBarProps) => {
+  const categories = useQuery(categoriesQuery()).data ?? [];
+  return (
+    <>
+      <NativeSelect
+        size="md"
+        label="Category"
+        value={filters.category}
+        data={[{ value: '', label: 'All categories' }, ...categories]}
+        onChange={({ currentTarget: { value } }) => onChange({ category: value })}
+      />
+      <NativeSelect
+        size="md"
+        label="State"
+        value={filters.active}
+        data={[
+          { value: 'all', label: 'All' },
+          { value: 'true', label: 'Active' },
+          { value: 'false', label: 'Inactive' },
+        ]}
+        onChange={({ currentTarget: { value } }) => onChange({ active: value as ServiceFilters['active'] })}
+      />
+      <NativeSelect
+        size="md"
+        label="Sort by"
+        value={filters.sort}
+        data={Object.entries(serviceSorts).map(([value, label]) => ({ value, label }))}
+        onChange={({ currentTarget: { value } }) => onChange({ sort: value as ServiceOrder })}
+      />
+      <NativeSelect
+        size="md"
+        label="Per page"
+        value={filters.limit}
+        data={pageSizes.map(String)}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ limit: pageSizes.find((size) => size === Number(value)) ?? allServices.limit })
+        }
+      />
+    </>
+  );
+};
+
+export const ServiceFilterBar = ({ filters, onChange }: FilterBarProps) => (
+  <section className={styles.bar} aria-label="Filters">
+    <SearchBox
+      longest={longestSearch}
+      className={styles.search}
+      search={filters.search}
+      delayMillis={searchDelayMillis}
+      onSearch={(search) => onChange({ search })}
+    />
+    <Choices filters={filters} onChange={onChange} />
+    <CategoriesFailed />
+    <QuickFilters
+      choices={quickServiceFilters}
+      filters={filters}
+      everything={allServices}
+      onChange={onChange}
+      onClear={() => onChange({ ...allServices, view: filters.view })}
+    >
+      <SegmentedControl
+        className={styles.view}
+        aria-label="View"
+        value={filters.view}
+        data={[
+          { value: 'grid', label: 'Grid' },
+          { value: 'table', label: 'Table' },
+        ]}
+        onChange={(view) => onChange({ view: view === 'table' ? 'table' : 'grid', page: filters.page })}
+      />
+    </QuickFilters>
+  </section>
+);
