@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { clientsTags, violationsOf } from '../../support/browser/axe.ts';
+import { violationsOf } from '../../support/browser/axe.ts';
 import { openContext, takeScreenshot } from '../../support/browser/launch.ts';
 import type { Client } from '../support/booking-steps.ts';
 import { bookByApi, openClientSalon } from '../support/client-salon.ts';
@@ -72,7 +72,7 @@ const forget = async (page: Page): Promise<void> => {
 
 const axeAt = async (page: Page, size: (typeof readAt)[number]): Promise<readonly string[]> => {
   await page.setViewportSize(size);
-  return (await violationsOf(page, { selector: 'html', tags: clientsTags })).map((line) => `${size.width}: ${line}`);
+  return (await violationsOf(page, { selector: 'html' })).map((line) => `${size.width}: ${line}`);
 };
 
 const overflowAt = async (page: Page, size: (typeof narrow)[number]): Promise<readonly string[]> => {

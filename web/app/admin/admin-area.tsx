@@ -23,14 +23,14 @@ const fetchPalette = () => import('./palette.tsx');
 const Palette = lazy(async () => ({ default: (await fetchPalette()).Palette }));
 const ShortcutsHelp = lazy(async () => ({ default: (await import('./shortcuts-help.tsx')).ShortcutsHelp }));
 
-/** The palette, the keys and their help, over whatever is open. */
+/** The palette, the keys and their help, which work on every tab. */
 const useReach = () => {
   const [asked, setAsked] = useState(0);
   const [helping, setHelping] = useState(false);
   const commands = useCommands(() => setHelping(true));
   const openPalette = () => setAsked((times) => times + 1);
   useShortcuts(commands, openPalette);
-  // It is typed into at once: nothing may be on its way by then.
+  // The palette is typed into at once, so its script has to be loaded by then.
   useEffect(() => onceQuiet(() => void fetchPalette().catch(() => undefined)), []);
   const windows = (
     <Suspense>
@@ -43,10 +43,17 @@ const useReach = () => {
 
 const most = 99;
 
-const Badge = ({ count }: { readonly count: number }) =>
-  count === 0 ? null : (
+/** How many wait, as the badge shows it; empty for none. */
+const countOf = (waiting: { readonly count: number } | undefined): string => {
+  const count = waiting?.count ?? 0;
+  return count > most ? `${most}+` : String(count || '');
+};
+
+const Badge = ({ count }: { readonly count: string }) =>
+  count === '' ? null : (
     <span className={styles.waiting} aria-hidden>
-      {count > most ? `${most}+` : count}
+      {' '}
+      {count}
     </span>
   );
 
@@ -87,10 +94,10 @@ const Area = () => {
                 key={value}
                 value={value}
                 data-tab={value}
-                aria-label={label}
+                aria-label={`${label} ${countOf(waiting[value])}`.trim()}
                 aria-describedby={waiting[value] === undefined ? undefined : `waiting-${value}`}
                 leftSection={<Icon size={20} stroke={1.5} aria-hidden />}
-                rightSection={<Badge count={waiting[value]?.count ?? 0} />}
+                rightSection={<Badge count={countOf(waiting[value])} />}
               >
                 {label}
               </Tabs.Tab>
@@ -114,7 +121,7 @@ const Area = () => {
   );
 };
 
-/** The owner's rooms: a rail of tabs on the desk, a bar under the thumb on the phone. */
+/** The owner's pages. The tabs are a rail on a wide screen and a bar at the bottom on a phone. */
 export const AdminArea = () => (
   <LeaveGuard>
     <Area />

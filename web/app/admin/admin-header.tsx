@@ -10,7 +10,7 @@ import styles from './admin-header.module.css';
 
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** Heard once when it is switched on, so that she knows what to listen for. */
+/** The sound is played once when it is switched on, so that the owner knows it. */
 const SoundSwitch = () => {
   const [on, setOn] = useState(isSoundOn);
   const turn = () => {
@@ -33,7 +33,7 @@ const SoundSwitch = () => {
 };
 
 type AdminHeaderProps = {
-  /** What happens is not heard of at the moment. */
+  /** Whether the page does not hear of changes at the moment. */
   readonly isDown: boolean;
   readonly onSearch: () => void;
 };
@@ -55,7 +55,7 @@ export const AdminHeader = ({ isDown, onSearch }: AdminHeaderProps) => {
       <button
         type="button"
         className={styles.act}
-        aria-label="Search everything"
+        aria-label="Search everything, Ctrl K"
         aria-keyshortcuts="Control+K Meta+K"
         title="Search everything (Ctrl K)"
         onClick={onSearch}

@@ -38,11 +38,11 @@ const dayOf = (change: Partial<CalendarDay> = {}): CalendarDay => ({
 });
 
 describe('a visit in the schedule', () => {
-  it('says who comes, for what, when and how it stands', () => {
+  it('says what its block shows, then the day, the end and how it stands', () => {
     expect(sayVisit(visitOf())).toBe(
-      'Maya Okafor, Interlocks, Friday, December 18, 2026, 10:30 AM to 12:00 PM, confirmed',
+      '10:30 AM Maya Okafor Interlocks, Friday, December 18, 2026 until 12:00 PM, confirmed',
     );
-    expect(sayVisit(visitOf({ clientName: null }))).toMatch(/^Guest, /);
+    expect(sayVisit(visitOf({ clientName: null }))).toMatch(/^10:30 AM Guest /);
   });
 
   it('lies from its start to its end, which is midnight at the latest', () => {

@@ -27,7 +27,7 @@ const Parts = ({ parts, onOpen }: PartsProps) => (
         <Button
           size="sm"
           variant="subtle"
-          aria-label={`Open ${to12Hour(part.start)} to ${sayEnd(part.end)} again`}
+          aria-label={`Open again ${to12Hour(part.start)} to ${sayEnd(part.end)}`}
           onClick={() => onOpen(part)}
         >
           Open again
@@ -37,13 +37,13 @@ const Parts = ({ parts, onOpen }: PartsProps) => (
   </ul>
 );
 
-/** An hour from the chosen time on; lunch where none was chosen. */
+/** An hour from the chosen time on; lunch if none was chosen. */
 const firstRange = (from: string | null): TimeRange =>
   from === null ? { start: '12:00', end: '13:00' } : mendRange({ start: from, end: from }).range;
 
 type ClosedPartsProps = { readonly plan: DayPlan; readonly from: string | null };
 
-/** Stretches of an open day in which nobody can book, each with its reason. */
+/** The parts of an open day in which nobody can book, with their reasons. */
 export const ClosedParts = ({ plan: { date, closedParts }, from }: ClosedPartsProps) => {
   const [{ range, warning }, setMended] = useState(mendRange(firstRange(from)));
   const [reason, setReason] = useState('');

@@ -11,13 +11,14 @@ import type { CalendarVisit } from '../calendar.query.ts';
 import { type CalendarView, shownOf } from '../span.ts';
 import styles from './schedule.module.css';
 import type { MoveTarget } from './use-move.ts';
+import { useNamedWeekdays } from './use-named-weekdays.ts';
 import { blockBody, renderBlock } from './visit-block.tsx';
 import { blockOf, canMove, closedEvents, hoursShown, isOpenAt, visitEvent, within } from './visits.ts';
 
 export type GridActs = {
   readonly onOpen: (id: string) => void;
   readonly onMove: (visit: CalendarVisit, to: MoveTarget) => void;
-  /** A time of a day that is still to come was chosen, or all of the day. */
+  /** Called with a time or a whole day that was chosen, from today on. */
   readonly onPlan: (at: { readonly date: string; readonly time: string | null }) => void;
   readonly onDay: (date: string) => void;
 };
@@ -57,7 +58,7 @@ const sharedProps = ({ calendar, onOpen, onMove, onPlan }: GridProps, view: 'gri
   },
 });
 
-/** What day and week share: the hours, each slot named and shaded by whether the studio is open then. */
+/** The properties that day and week share: the hours, with the name and shade of each slot. */
 const hoursProps = (props: GridProps, hours: TimeRange) => {
   const { calendar, onPlan } = props;
   const days = new Map(calendar.days.map((day) => [day.date, day]));
@@ -90,6 +91,7 @@ const Hours = (props: GridProps) => {
   const visits = calendar.appointments.filter(isShown);
   const hours = hoursShown(days, visits, usual);
   const events = [...visits.map(visitEvent), ...closedEvents(days, hours)];
+  const week = useNamedWeekdays();
   const shared = { ...sharedProps(props, 'grid'), ...hoursProps(props, hours), date, events };
   return view === 'day' ? (
     <DayView {...shared} withAllDaySlot={false} classNames={{ dayView: styles.grid, dayViewSlot: styles.slot }} />
@@ -97,7 +99,9 @@ const Hours = (props: GridProps) => {
     <WeekView
       {...shared}
       withAllDaySlots={false}
+      ref={week}
       withWeekNumber={false}
+      weekdayFormat="ddd "
       firstDayOfWeek={0}
       weekendDays={[]}
       highlightToday

@@ -10,7 +10,7 @@ import type { CalendarVisit } from '../calendar.query.ts';
 import styles from './schedule.module.css';
 import { blockOf, clientNameOf } from './visits.ts';
 
-/** The status by its icon; the words are in the block's own name. */
+/** The status as an icon. Its word is in the block's name. */
 const VisitMarks = ({ visit: { status, proof } }: { readonly visit: CalendarVisit }) => {
   const { Icon } = appointmentFaces[status];
   return (
@@ -28,14 +28,13 @@ export const blockBody = (event: ScheduleEventData): ReactNode => {
   return (
     <>
       <VisitMarks visit={visit} />
-      <span className={styles.time}>{to12Hour(visit.time)}</span>
-      <strong>{clientNameOf(visit)}</strong>
+      <span className={styles.time}>{to12Hour(visit.time)}</span> <strong>{clientNameOf(visit)}</strong>{' '}
       <span className={styles.service}>{visit.serviceName}</span>
     </>
   );
 };
 
-/** A visit in the colours of its status; a closed stretch as a button that leads to the day's hours. */
+/** A visit in the colors of its status, or a closed part as a button that opens the day's hours. */
 export const renderBlock = (
   event: ScheduleEventData,
   props: ComponentPropsWithoutRef<'button'> & { readonly children: ReactNode },

@@ -6,7 +6,7 @@ import { minutesOfTime, type TimeRange, timeOf } from '../availability/slots.ts'
 import type { CalendarDay, CalendarVisit } from '../calendar.query.ts';
 import type { Span } from '../span.ts';
 
-/** What a block of the schedule stands for. */
+/** What a block of the schedule shows. */
 export type Block =
   | { readonly kind: 'visit'; readonly visit: CalendarVisit }
   | { readonly kind: 'closed'; readonly date: string };
@@ -22,9 +22,9 @@ export const endOf = ({ time, duration }: Pick<CalendarVisit, 'time' | 'duration
 
 export const clientNameOf = ({ clientName }: Pick<CalendarVisit, 'clientName'>): string => clientName ?? 'Guest';
 
-/** All of a visit in one sentence, for whoever hears the calendar. */
+/** All of a visit in one sentence. It begins with the words of its block, so that the block can be spoken to. */
 export const sayVisit = (visit: CalendarVisit): string =>
-  `${clientNameOf(visit)}, ${visit.serviceName}, ${formatLongDate(visit.date)}, ${to12Hour(visit.time)} to ${to12Hour(endOf(visit))}, ${appointmentFaces[visit.status].word.toLowerCase()}`;
+  `${to12Hour(visit.time)} ${clientNameOf(visit)} ${visit.serviceName}, ${formatLongDate(visit.date)} until ${to12Hour(endOf(visit))}, ${appointmentFaces[visit.status].word.toLowerCase()}`;
 
 export const visitEvent = (visit: CalendarVisit): BlockEvent => ({
   id: visit.id,
@@ -37,7 +37,7 @@ export const visitEvent = (visit: CalendarVisit): BlockEvent => ({
 
 const sayClosed = (reason: string | null): string => (reason === null ? 'Closed' : `Closed: ${reason}`);
 
-/** Why a whole day is closed: in her words, or by the rules' own sentence. */
+/** Why a whole day is closed: the owner's reason, or the sentence of the rule. */
 export const sayDayOff = ({ isCustom, reason }: CalendarDay): string =>
   isCustom || reason === null ? sayClosed(reason) : reason;
 
@@ -51,7 +51,7 @@ const closedEvent = (date: string, part: TimeRange, title: string): BlockEvent =
   payload: { block: { kind: 'closed', date } },
 });
 
-/** Days that are off as one block over the hours shown, and the closed parts of the others. */
+/** A block over all hours for each closed day, and one for each closed part of the other days. */
 export const closedEvents = (days: readonly CalendarDay[], hours: TimeRange): readonly BlockEvent[] =>
   days.flatMap((day) =>
     day.isFullDayUnavailable
@@ -63,7 +63,7 @@ export const blockOf = ({ payload }: ScheduleEventData): Block | null => (payloa
 
 const fullHour = 60;
 
-/** Whole hours from the first to the last thing of those days; the business hours where there is nothing. */
+/** Whole hours that contain the business hours and everything open or booked on those days. */
 export const hoursShown = (
   days: readonly CalendarDay[],
   visits: readonly CalendarVisit[],
@@ -86,6 +86,6 @@ export const within =
 export const isOpenAt = (day: CalendarDay | undefined, time: string): boolean =>
   (day?.open ?? []).some(({ start, end }) => time >= start && time < end);
 
-/** Only what is still to come, and not over, can be put elsewhere. */
+/** Whether the visit can be moved: it is today or later, and not over. */
 export const canMove = ({ status, date }: CalendarVisit, today: string): boolean =>
   !appointmentFaces[status].isOver && date >= today;
