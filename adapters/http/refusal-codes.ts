@@ -3,8 +3,8 @@ import type { Failure } from '../../application/failure.ts';
 import type { NotAllowed } from '../../application/not-allowed.ts';
 import type { SignInRefusal } from '../../application/session/index.ts';
 import type { AccountRejection } from '../../domain/account/index.ts';
-import type { AppointmentRejection } from '../../domain/appointment/index.ts';
-import type { AvailabilityRulesRejection, DayScheduleRejection } from '../../domain/availability/index.ts';
+import type { ObjectionToCancel, ObjectionToMove } from '../../domain/appointment/index.ts';
+import type { AvailabilityRulesRejection, DayPlanRejection, HoldRejection } from '../../domain/availability/index.ts';
 import type { CategoriesRejection, ServiceRejection } from '../../domain/catalogue/index.ts';
 import type { PaymentProofRejection } from '../../domain/payment-proof/index.ts';
 import type { ReviewRejection } from '../../domain/review/index.ts';
@@ -46,17 +46,36 @@ export const accountCodes = codesOf<AccountRejection>({
   ...{ EmailInvalid: true, PhoneInvalid: true, ...text },
 });
 
-export const appointmentCodes = codesOf<AppointmentRejection>({
-  ...{ AppointmentNotFound: true, AppointmentAlreadyRequested: true, HoldLost: true },
-  ...{ AppointmentIsCancelled: true, AppointmentIsNotCancelled: true, StatusForbidsClient: true },
-  ...{ CancellationWindowClosed: true, RescheduleWindowClosed: true, RescheduleLimitReached: true },
+/** Why a client may not cancel an appointment. */
+export const cancellationCodes = codesOf<ObjectionToCancel>({
+  ...{ StatusForbidsClient: true, CancellationWindowClosed: true },
 });
 
-export const dayCodes = codesOf<DayScheduleRejection>({
+/** Why a client may not move an appointment. */
+export const moveCodes = codesOf<ObjectionToMove>({
+  ...{ StatusForbidsClient: true, RescheduleWindowClosed: true, RescheduleLimitReached: true },
+});
+
+/** Why a time cannot be held. */
+export const holdCodes = codesOf<HoldRejection>({
   ...{ SlotAlreadyBooked: true, HoldAlreadyReleased: true, HoldIsAnothers: true },
   ...{ DayIsPast: true, DayTooSoon: true, DayBeyondWindow: true, BookingIsPaused: true, DayClosed: true },
   ...{ DayNotWorked: true, VisitLengthInvalid: true, TimeDoesNotExist: true, VisitLeavesDay: true },
   ...{ NoticeTooShort: true, TimeNotOffered: true, PartOfDayClosed: true, VisitPastClosing: true },
+});
+
+/** Why an appointment cannot get a status: it is cancelled, or reopened at a time that it needs again. */
+export const statusCodes = [
+  ...cancellationCodes,
+  ...holdCodes,
+  'AppointmentIsCancelled',
+  'AppointmentIsNotCancelled',
+  'AppointmentNotFound',
+  'HoldLost',
+] as const;
+
+/** Why a day cannot be planned like this. */
+export const planCodes = codesOf<DayPlanRejection>({
   ...{ DayIsOver: true, SlotListedTwice: true, PartEndsBeforeStart: true },
 });
 

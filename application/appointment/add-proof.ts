@@ -1,15 +1,20 @@
 import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
 import { emailOf } from '../../domain/account/index.ts';
-import { appointment, type Booking, type PaymentMethod } from '../../domain/appointment/index.ts';
+import {
+  type AppointmentNotFound,
+  appointmentFor,
+  type Booking,
+  type PaymentMethod,
+} from '../../domain/appointment/index.ts';
 import type { AppointmentId, ProofId } from '../../domain/kernel/index.ts';
 import { type PaymentProofRejection, paymentProof, proofStatusRules } from '../../domain/payment-proof/index.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, partyOf } from '../caller.ts';
 import type { Done } from '../done.ts';
+import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
 import { ownAppointment } from './own-appointment.ts';
 import type { AddressNotVerified, PaymentProofNotFound, PaymentProofWasRejected } from './rejections.ts';
-import type { TimeRefusal } from './rest-on-new-time.ts';
 
 export type ProofToAdd = {
   readonly appointmentId: AppointmentId;
@@ -19,11 +24,12 @@ export type ProofToAdd = {
 };
 
 export type AddProofRefusal =
-  | TimeRefusal
+  | AppointmentNotFound
   | AddressNotVerified
   | PaymentProofRejection
   | PaymentProofNotFound
-  | PaymentProofWasRejected;
+  | PaymentProofWasRejected
+  | Failure;
 
 /**
  * Adds another proof to an appointment: the client's own after a rejection, or one that the owner attaches. The proof
@@ -51,10 +57,15 @@ export const addProof =
         appointmentId,
         holdId: null,
       });
-      const { state, position } = yield* parts.handle.command(appointment, streams.appointment(appointmentId), caller, {
-        type: 'AddProof',
-        proofId,
-        paymentMethod: paymentMethod ?? proof.upload.method,
-      });
+      const { state, position } = yield* parts.handle.command(
+        appointmentFor.AddProof,
+        streams.appointment(appointmentId),
+        caller,
+        {
+          type: 'AddProof',
+          proofId,
+          paymentMethod: paymentMethod ?? proof.upload.method,
+        },
+      );
       return ok({ value: state.booking ?? booking, position });
     });

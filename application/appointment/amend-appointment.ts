@@ -2,9 +2,13 @@ import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
 import {
   type ActiveStatus,
   type AmendAppointment,
-  appointment,
+  type AppointmentIsCancelled,
+  type AppointmentIsNotCancelled,
+  type AppointmentNotFound,
+  appointmentFor,
   type Booking,
   type CustomerDetails,
+  type HoldLost,
   holdsTime,
   type PaymentMethod,
   type Visit,
@@ -22,13 +26,12 @@ import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
-import { ownerOnly } from '../not-allowed.ts';
-import type { StatusRefusal } from './change-status.ts';
+import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
 import { chooseVisit, minutesOf } from './choose-visit.ts';
 import type { HoldTimeParts } from './hold-time.ts';
 import { anyAppointment } from './own-appointment.ts';
 import type { VisitRejection } from './rejections.ts';
-import { restOnNewTime } from './rest-on-new-time.ts';
+import { restOnNewTime, type TimeRefusal } from './rest-on-new-time.ts';
 
 /** Changes only the fields that it names. */
 export type Amendment = {
@@ -49,7 +52,11 @@ export type Amendment = {
 /** The person has been forgotten: her appointments cannot be amended. */
 export type CustomerForgotten = { readonly kind: 'CustomerForgotten' };
 
-export type AmendRefusal = StatusRefusal | VisitRejection | CustomerForgotten;
+export type AmendRefusal =
+  | TimeRefusal<AppointmentNotFound | AppointmentIsCancelled | AppointmentIsNotCancelled | HoldLost>
+  | NotAllowed
+  | VisitRejection
+  | CustomerForgotten;
 
 /** The booked visit keeps its price and minutes unless other services or add-ons are named. */
 const amendedVisit = (
@@ -103,9 +110,14 @@ export const amendAppointment =
       const moves = date !== booking.time.date || time !== booking.time.time || minutes !== booking.time.minutes;
       if (moves || command.reopenAs !== null) {
         const wanted = { appointmentId, date, time, minutes, pastAllowed: date === booking.time.date };
-        return ok(yield* restOnNewTime(parts)(caller, wanted, (held) => ({ ...command, time: held })));
+        return ok(
+          yield* restOnNewTime(parts)(caller, wanted, appointmentFor.AmendAppointment, (held) => ({
+            ...command,
+            time: held,
+          })),
+        );
       }
       const stream = streams.appointment(appointmentId);
-      const { state, position } = yield* parts.handle.command(appointment, stream, caller, command);
+      const { state, position } = yield* parts.handle.command(appointmentFor.AmendAppointment, stream, caller, command);
       return ok({ value: state.booking ?? booking, position });
     });

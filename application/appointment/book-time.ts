@@ -2,16 +2,17 @@ import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
 import type { AccountRejection } from '../../domain/account/index.ts';
 import {
   type AppointmentAlreadyRequested,
-  type AppointmentRejection,
   appointment,
+  appointmentFor,
   type BookedIn,
   type BookedTime,
   type Booking,
+  type HoldLost,
   type PaymentMethod,
   type Policies,
   type Visit,
 } from '../../domain/appointment/index.ts';
-import type { DayScheduleRejection } from '../../domain/availability/index.ts';
+import type { HoldRejection } from '../../domain/availability/index.ts';
 import {
   type AccountId,
   type AppointmentId,
@@ -44,8 +45,9 @@ export type Named = { readonly appointmentId: AppointmentId; readonly fingerprin
 
 export type BookTimeRefusal =
   | AccountRejection
-  | AppointmentRejection
-  | DayScheduleRejection
+  | AppointmentAlreadyRequested
+  | HoldLost
+  | HoldRejection
   | PaymentProofRejection
   | Failure;
 
@@ -75,21 +77,26 @@ const requestOn = (parts: BookingParts, caller: Caller, asked: Asked, time: Book
     const { cancellationHours, rescheduleHours, rescheduleLimit } = asked.policies;
     const bookedBy = partyOf(caller);
     const { address, device } = bookedBy === 'client' ? caller : { address: null, device: null };
-    const { state, position } = yield* handle.command(appointment, streams.appointment(appointmentId), caller, {
-      type: 'RequestAppointment',
-      request: {
-        ...named,
-        ...visit,
-        ...time,
-        accountId,
-        bookedBy,
-        bookedIn: bookedBy === 'client' ? sessionOf(caller, accountId) : null,
-        proofId,
-        paymentMethod,
-        policies: { cancellationHours, rescheduleHours, rescheduleLimit },
-        personal: personal(`account-${accountId}`, { ...customer, paymentDetails, notes, address, device }),
+    const { state, position } = yield* handle.command(
+      appointmentFor.RequestAppointment,
+      streams.appointment(appointmentId),
+      caller,
+      {
+        type: 'RequestAppointment',
+        request: {
+          ...named,
+          ...visit,
+          ...time,
+          accountId,
+          bookedBy,
+          bookedIn: bookedBy === 'client' ? sessionOf(caller, accountId) : null,
+          proofId,
+          paymentMethod,
+          policies: { cancellationHours, rescheduleHours, rescheduleLimit },
+          personal: personal(`account-${accountId}`, { ...customer, paymentDetails, notes, address, device }),
+        },
       },
-    });
+    );
     if (state.booking === null) throw new Error(`${appointmentId} was requested and is not there`);
     return ok({ value: state.booking, position });
   });

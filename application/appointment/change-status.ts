@@ -2,15 +2,21 @@ import { ok, type ResultAsync, safeTry } from 'neverthrow';
 import { match } from 'ts-pattern';
 import {
   type ActiveStatus,
+  type AppointmentIsCancelled,
+  type AppointmentIsNotCancelled,
+  type AppointmentNotFound,
   type AppointmentStatus,
-  appointment,
+  appointmentFor,
   type Booking,
+  type HoldLost,
   holdsTime,
+  type ObjectionToCancel,
 } from '../../domain/appointment/index.ts';
 import { type AppointmentId, personal } from '../../domain/kernel/index.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, partyOf } from '../caller.ts';
 import { type Done, latest } from '../done.ts';
+import type { Failure } from '../failure.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
 import type { HoldTimeParts } from './hold-time.ts';
 import { anyAppointment, ownAppointment } from './own-appointment.ts';
@@ -18,18 +24,21 @@ import type { AddressNotVerified } from './rejections.ts';
 import { releaseGivenUp } from './release-given-up.ts';
 import { restOnNewTime, type TimeRefusal } from './rest-on-new-time.ts';
 
-export type StatusRefusal = TimeRefusal | NotAllowed;
-export type OwnRefusal = TimeRefusal | AddressNotVerified;
+type CancelRefusal = AppointmentNotFound | ObjectionToCancel | Failure;
+type ReopenRefusal = TimeRefusal<AppointmentNotFound | AppointmentIsNotCancelled | HoldLost>;
+type SetActiveRefusal = AppointmentNotFound | AppointmentIsCancelled | Failure;
+type ChangeRefusal = CancelRefusal | ReopenRefusal | SetActiveRefusal;
+export type StatusRefusal = ChangeRefusal | NotAllowed;
 
 const cancel = (
   parts: HoldTimeParts,
   caller: Caller,
   booking: Booking,
   reason: string | null,
-): ResultAsync<Done<Booking>, TimeRefusal> =>
-  safeTry<Done<Booking>, TimeRefusal>(async function* () {
+): ResultAsync<Done<Booking>, CancelRefusal> =>
+  safeTry<Done<Booking>, CancelRefusal>(async function* () {
     const { state, events, position } = yield* parts.handle.command(
-      appointment,
+      appointmentFor.CancelAppointment,
       streams.appointment(booking.appointmentId),
       caller,
       {
@@ -49,7 +58,7 @@ export const cancelAppointment =
   (
     caller: Caller,
     { appointmentId, reason }: { readonly appointmentId: AppointmentId; readonly reason: string | null },
-  ): ResultAsync<Done<Booking>, OwnRefusal> =>
+  ): ResultAsync<Done<Booking>, CancelRefusal | AddressNotVerified> =>
     ownAppointment(parts)(caller, appointmentId).andThen(({ booking }) => cancel(parts, caller, booking, reason));
 
 /** A cancelled appointment needs a new hold for its time. It is refused if somebody else has that time now. */
@@ -58,21 +67,29 @@ const reopen = (
   caller: Caller,
   { appointmentId, time: { date, time, minutes } }: Booking,
   status: ActiveStatus,
-): ResultAsync<Done<Booking>, TimeRefusal> =>
-  restOnNewTime(parts)(caller, { appointmentId, date, time, minutes, pastAllowed: true }, (held) => ({
-    type: 'ReopenAppointment',
-    status,
-    time: held,
-  }));
+): ResultAsync<Done<Booking>, ReopenRefusal> =>
+  restOnNewTime(parts)(
+    caller,
+    { appointmentId, date, time, minutes, pastAllowed: true },
+    appointmentFor.ReopenAppointment,
+    (held) => ({
+      type: 'ReopenAppointment',
+      status,
+      time: held,
+    }),
+  );
 
 const setActive = (
   { handle }: HoldTimeParts,
   caller: Caller,
   booking: Booking,
   status: ActiveStatus,
-): ResultAsync<Done<Booking>, TimeRefusal> =>
+): ResultAsync<Done<Booking>, SetActiveRefusal> =>
   handle
-    .command(appointment, streams.appointment(booking.appointmentId), caller, { type: 'SetStatus', status })
+    .command(appointmentFor.SetStatus, streams.appointment(booking.appointmentId), caller, {
+      type: 'SetStatus',
+      status,
+    })
     .map(({ state, position }) => ({ value: state.booking ?? booking, position }));
 
 /** Like `changeStatus`, for an appointment that the caller has just read. */
@@ -81,7 +98,7 @@ export const changeStatusOf = (
   caller: Caller,
   booking: Booking,
   status: AppointmentStatus,
-): ResultAsync<Done<Booking>, TimeRefusal> =>
+): ResultAsync<Done<Booking>, ChangeRefusal> =>
   match(status)
     .with('cancelled', () => cancel(parts, caller, booking, null))
     .with('pending', 'confirmed', 'completed', (active) =>

@@ -1,24 +1,26 @@
 import { ok, type ResultAsync, safeTry } from 'neverthrow';
-import { appointment } from '../../domain/appointment/index.ts';
+import { type AppointmentNotFound, appointmentFor } from '../../domain/appointment/index.ts';
 import type { AppointmentId } from '../../domain/kernel/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import { type Done, latest } from '../done.ts';
+import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
-import { ownerOnly } from '../not-allowed.ts';
-import type { StatusRefusal } from './change-status.ts';
+import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
 import { anyAppointment } from './own-appointment.ts';
 import { releaseGivenUp } from './release-given-up.ts';
+
+type DeleteRefusal = AppointmentNotFound | NotAllowed | Failure;
 
 /** Removes the appointment from every list and frees its time. Its events and its proof stay in the log. */
 export const deleteAppointment =
   (parts: { readonly handle: Handle }) =>
-  (caller: Caller, appointmentId: AppointmentId): ResultAsync<Done<null>, StatusRefusal> =>
-    safeTry<Done<null>, StatusRefusal>(async function* () {
+  (caller: Caller, appointmentId: AppointmentId): ResultAsync<Done<null>, DeleteRefusal> =>
+    safeTry<Done<null>, DeleteRefusal>(async function* () {
       yield* ownerOnly(caller);
       yield* anyAppointment(parts)(appointmentId);
       const stream = streams.appointment(appointmentId);
-      const { events, position } = yield* parts.handle.command(appointment, stream, caller, {
+      const { events, position } = yield* parts.handle.command(appointmentFor.DeleteAppointment, stream, caller, {
         type: 'DeleteAppointment',
       });
       const released = await releaseGivenUp(parts)(caller, events);

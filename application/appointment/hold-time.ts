@@ -1,6 +1,6 @@
 import { okAsync, type ResultAsync } from 'neverthrow';
 import type { BookedTime } from '../../domain/appointment/index.ts';
-import { availabilityRules, type DayScheduleRejection, daySchedule, holdOf } from '../../domain/availability/index.ts';
+import { availabilityRules, dayForHolding, type HoldRejection, holdOf } from '../../domain/availability/index.ts';
 import { type AppointmentId, type CalendarDate, holdId, type WallTime } from '../../domain/kernel/index.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, partyOf } from '../caller.ts';
@@ -24,11 +24,11 @@ export type HoldTimeParts = { readonly handle: Handle; readonly clock: Clock; re
 /** Holds the time in its day's stream, with a new hold id. Nothing else occupies time. */
 export const holdTime =
   ({ handle, clock, ids }: HoldTimeParts) =>
-  (caller: Caller, wanted: TimeWanted): ResultAsync<BookedTime, DayScheduleRejection | Failure> =>
+  (caller: Caller, wanted: TimeWanted): ResultAsync<BookedTime, HoldRejection | Failure> =>
     handle.state(availabilityRules, streams.availabilityRules).andThen((rules) => {
       const id = holdId(ids.fresh());
       return handle
-        .command(daySchedule, streams.day(wanted.date), caller, {
+        .command(dayForHolding, streams.day(wanted.date), caller, {
           type: 'HoldTime',
           ...wanted,
           holdId: id,

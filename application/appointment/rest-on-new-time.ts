@@ -1,12 +1,14 @@
 import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
-import {
-  type AppointmentCommand,
-  type AppointmentRejection,
-  appointment,
-  type BookedTime,
-  type Booking,
+import type {
+  AppointmentCommand,
+  AppointmentEvent,
+  AppointmentRejection,
+  AppointmentState,
+  BookedTime,
+  Booking,
 } from '../../domain/appointment/index.ts';
-import type { DayScheduleRejection } from '../../domain/availability/index.ts';
+import type { HoldRejection } from '../../domain/availability/index.ts';
+import type { Decider } from '../../domain/kernel/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import { type Done, latest } from '../done.ts';
@@ -15,7 +17,8 @@ import { abandon } from './abandon.ts';
 import { type HoldTimeParts, holdTime, type TimeWanted } from './hold-time.ts';
 import { releaseGivenUp } from './release-given-up.ts';
 
-export type TimeRefusal = DayScheduleRejection | AppointmentRejection | Failure;
+/** Why an appointment cannot have a new time: the day refuses it, or the appointment does. */
+export type TimeRefusal<Rejection extends AppointmentRejection> = HoldRejection | Rejection | Failure;
 
 /**
  * Gives an existing appointment a new time. The new time is held before the appointment names it, and the old one is
@@ -24,16 +27,17 @@ export type TimeRefusal = DayScheduleRejection | AppointmentRejection | Failure;
  */
 export const restOnNewTime =
   (parts: HoldTimeParts) =>
-  (
+  <Command extends AppointmentCommand, Rejection extends AppointmentRejection>(
     caller: Caller,
     wanted: TimeWanted,
-    commandFor: (time: BookedTime) => AppointmentCommand,
-  ): ResultAsync<Done<Booking>, TimeRefusal> =>
-    safeTry<Done<Booking>, TimeRefusal>(async function* () {
+    decider: Decider<AppointmentState, Command, AppointmentEvent, Rejection>,
+    commandFor: (time: BookedTime) => NoInfer<Command>,
+  ): ResultAsync<Done<Booking>, TimeRefusal<Rejection>> =>
+    safeTry<Done<Booking>, TimeRefusal<Rejection>>(async function* () {
       const { appointmentId, date } = wanted;
       const stream = streams.appointment(appointmentId);
       const time = yield* holdTime(parts)(caller, wanted);
-      const done = await parts.handle.command(appointment, stream, caller, commandFor(time));
+      const done = await parts.handle.command(decider, stream, caller, commandFor(time));
       if (done.isErr()) {
         const attempt = { appointmentId, holdId: time.holdId, date, proofId: null };
         if (done.error.kind !== 'OutcomeUnknown') await abandon(parts)(caller, attempt);

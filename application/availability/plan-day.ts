@@ -1,5 +1,5 @@
 import type { ResultAsync } from 'neverthrow';
-import { type DayScheduleCommand, type DayScheduleRejection, daySchedule } from '../../domain/availability/index.ts';
+import { type DayPlanRejection, dayForPlanning, type PlanDay } from '../../domain/availability/index.ts';
 import type { CalendarDate } from '../../domain/kernel/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
@@ -9,10 +9,10 @@ import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
 import { momentOf, type PlanningParts } from './calendar-parts.ts';
 import { type DayPlan, dayPlanOf } from './day-plan.ts';
 
-export type PlanRefusal = DayScheduleRejection | NotAllowed | Failure;
+export type PlanRefusal = DayPlanRejection | NotAllowed | Failure;
 
 /** Makes the command for one day, given its date and today's. */
-export type PlanOfDay = (day: { readonly date: CalendarDate; readonly today: CalendarDate }) => DayScheduleCommand;
+export type PlanOfDay = (day: { readonly date: CalendarDate; readonly today: CalendarDate }) => PlanDay;
 
 export type Replanned = {
   readonly plan: DayPlan;
@@ -26,7 +26,7 @@ export const replanDay =
     ownerOnly(caller).asyncAndThen(() => {
       const { rules, today } = momentOf(parts);
       return parts.handle
-        .command(daySchedule, streams.day(date), caller, plan({ date, today }))
+        .command(dayForPlanning, streams.day(date), caller, plan({ date, today }))
         .map(({ before, state, events, position }) => ({
           value: {
             plan: dayPlanOf(rules, state, date),

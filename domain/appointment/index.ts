@@ -1,8 +1,8 @@
 export * from './commands.ts';
-export { appointment } from './decide.ts';
+export { appointment, appointmentFor } from './decide.ts';
 export * from './events.ts';
 export { type Insight, insightOf } from './insight.ts';
-export { clientCancellation, objectionToMove } from './policies.ts';
+export { clientCancellation, type ObjectionToCancel, type ObjectionToMove, objectionToMove } from './policies.ts';
 export * from './rejections.ts';
 export { type AppointmentState, type Booking, restsOn } from './state.ts';
 export {

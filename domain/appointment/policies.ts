@@ -15,8 +15,8 @@ export type BookedUnder = Pick<Booking, 'status' | 'policies' | 'movesByClient'>
   readonly time: Pick<Booking['time'], 'startsAt'>;
 };
 
-type ObjectionToCancel = StatusForbidsClient | CancellationWindowClosed;
-type ObjectionToMove = StatusForbidsClient | RescheduleWindowClosed | RescheduleLimitReached;
+export type ObjectionToCancel = StatusForbidsClient | CancellationWindowClosed;
+export type ObjectionToMove = StatusForbidsClient | RescheduleWindowClosed | RescheduleLimitReached;
 
 const closed = (booking: BookedUnder, hours: number, now: Instant): boolean =>
   addMinutes(now, hours * 60) > booking.time.startsAt;

@@ -50,7 +50,10 @@ export type ClosePartsOfDay = OfDay & {
 /** Removes what the owner set for this day: the rules apply again. */
 export type ResetDay = OfDay & { readonly type: 'ResetDay' };
 
-export type DayScheduleCommand = HoldTime | ReleaseHold | SetDaySlots | CloseDay | ClosePartsOfDay | ResetDay;
+/** What the owner plans for a day. */
+export type PlanDay = SetDaySlots | CloseDay | ClosePartsOfDay | ResetDay;
+
+export type DayScheduleCommand = HoldTime | ReleaseHold | PlanDay;
 
 /** The revision that the owner's page showed; null or undefined saves over any revision. */
 type MadeFrom = { readonly expectedRevision?: number | null | undefined };

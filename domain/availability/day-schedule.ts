@@ -1,28 +1,35 @@
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import { type CalendarDate, type Decider, personal, same, type WallTime } from '../kernel/index.ts';
+import { type Decider, personal, same, type WallTime } from '../kernel/index.ts';
 import type {
   CloseDay,
   ClosePartsOfDay,
   DayScheduleCommand,
   HoldTime,
+  PlanDay,
   ReleaseHold,
   ResetDay,
   SetDaySlots,
 } from './commands.ts';
 import type { DayScheduleEvent, TimeSlot } from './events.ts';
-import type { DayScheduleRejection } from './rejections.ts';
+import type {
+  DayPlanRejection,
+  DayScheduleRejection,
+  HoldRejection,
+  PartEndsBeforeStart,
+  SlotListedTwice,
+} from './rejections.ts';
 import { judgeStart } from './slots.ts';
 import { type ClosedPart, type DaySchedule, evolveDay, holdOf, isCustom, ordinaryDay } from './state.ts';
 
-type Decision = Result<readonly DayScheduleEvent[], DayScheduleRejection>;
+type Decision<Rejection extends DayScheduleRejection = never> = Result<readonly DayScheduleEvent[], Rejection>;
 
 const nothing: Decision = ok([]);
 const happened = (...events: readonly DayScheduleEvent[]): Decision => ok(events);
-const refused = (rejection: DayScheduleRejection): Decision => err(rejection);
+const refused = <Rejection extends DayScheduleRejection>(rejection: Rejection): Decision<Rejection> => err(rejection);
 const byTime = (one: WallTime, other: WallTime): number => (one < other ? -1 : one > other ? 1 : 0);
 
-const holdTime = (asked: HoldTime, day: DaySchedule): Decision => {
+const holdTime = (asked: HoldTime, day: DaySchedule): Decision<HoldRejection> => {
   const { holdId, appointmentId, date, time, minutes, rules, now, party, pastAllowed } = asked;
   if (day.released.includes(holdId)) return refused({ kind: 'HoldAlreadyReleased' });
   const standing = holdOf(day, holdId);
@@ -43,7 +50,7 @@ const releaseHold = ({ date, holdId }: ReleaseHold, day: DaySchedule): Decision 
 };
 
 /** Sorts the slots by time and removes duplicates. */
-const inOrder = (slots: readonly TimeSlot[]): Result<readonly TimeSlot[], DayScheduleRejection> => {
+const inOrder = (slots: readonly TimeSlot[]): Result<readonly TimeSlot[], SlotListedTwice> => {
   const availability = new Map<WallTime, boolean>();
   for (const { time, isAvailable } of slots) {
     if (availability.has(time) && availability.get(time) !== isAvailable) return err({ kind: 'SlotListedTwice', time });
@@ -56,7 +63,7 @@ const inOrder = (slots: readonly TimeSlot[]): Result<readonly TimeSlot[], DaySch
   );
 };
 
-const setDaySlots = ({ date, slots, reason }: SetDaySlots, day: DaySchedule): Decision =>
+const setDaySlots = ({ date, slots, reason }: SetDaySlots, day: DaySchedule): Decision<SlotListedTwice> =>
   inOrder(slots).map((ordered) => {
     if (day.closed === null && same(day.custom, { slots: ordered, reason })) return [];
     return [{ type: 'DaySlotsSet', data: { date, slots: ordered, personal: personal('studio', { reason }) } }];
@@ -69,7 +76,7 @@ const closeDay = ({ date, reason }: CloseDay, day: DaySchedule): Decision =>
 
 const partOf = ({ start, end, reason }: ClosedPart): ClosedPart => ({ start, end, reason });
 
-const closePartsOfDay = ({ date, parts, opens }: ClosePartsOfDay, day: DaySchedule): Decision => {
+const closePartsOfDay = ({ date, parts, opens }: ClosePartsOfDay, day: DaySchedule): Decision<PartEndsBeforeStart> => {
   const reversed = parts.find(({ start, end }) => start >= end);
   if (reversed !== undefined) {
     return refused({ kind: 'PartEndsBeforeStart', start: reversed.start, end: reversed.end });
@@ -91,22 +98,42 @@ const closePartsOfDay = ({ date, parts, opens }: ClosePartsOfDay, day: DaySchedu
 const resetDay = ({ date }: ResetDay, day: DaySchedule): Decision =>
   isCustom(day) ? happened({ type: 'DayReset', data: { date } }) : nothing;
 
-const fromTodayOn = (asked: { readonly date: CalendarDate; readonly today: CalendarDate }, planned: () => Decision) =>
-  asked.date < asked.today ? refused({ kind: 'DayIsOver', date: asked.date, today: asked.today }) : planned();
+const planOf = (asked: PlanDay, day: DaySchedule): Decision<DayPlanRejection> =>
+  match(asked)
+    .with({ type: 'SetDaySlots' }, (slots) => setDaySlots(slots, day))
+    .with({ type: 'CloseDay' }, (closing) => closeDay(closing, day))
+    .with({ type: 'ClosePartsOfDay' }, (parts) => closePartsOfDay(parts, day))
+    .with({ type: 'ResetDay' }, (reset) => resetDay(reset, day))
+    .exhaustive();
 
-const decide = (command: DayScheduleCommand, day: DaySchedule): Decision =>
+const planDay = (asked: PlanDay, day: DaySchedule): Decision<DayPlanRejection> =>
+  asked.date < asked.today ? refused({ kind: 'DayIsOver', date: asked.date, today: asked.today }) : planOf(asked, day);
+
+const decide = (command: DayScheduleCommand, day: DaySchedule): Decision<DayScheduleRejection> =>
   match(command)
     .with({ type: 'HoldTime' }, (asked) => holdTime(asked, day))
     .with({ type: 'ReleaseHold' }, (asked) => releaseHold(asked, day))
-    .with({ type: 'SetDaySlots' }, (asked) => fromTodayOn(asked, () => setDaySlots(asked, day)))
-    .with({ type: 'CloseDay' }, (asked) => fromTodayOn(asked, () => closeDay(asked, day)))
-    .with({ type: 'ClosePartsOfDay' }, (asked) => fromTodayOn(asked, () => closePartsOfDay(asked, day)))
-    .with({ type: 'ResetDay' }, (asked) => fromTodayOn(asked, () => resetDay(asked, day)))
+    .with({ type: 'SetDaySlots' }, { type: 'CloseDay' }, { type: 'ClosePartsOfDay' }, { type: 'ResetDay' }, (asked) =>
+      planDay(asked, day),
+    )
     .exhaustive();
+
+const folded = { initial: ordinaryDay, evolve: evolveDay } as const;
 
 /** One day of the salon's one stylist. The holds of different appointments never overlap, buffers included. */
 export const daySchedule: Decider<DaySchedule, DayScheduleCommand, DayScheduleEvent, DayScheduleRejection> = {
-  initial: ordinaryDay,
-  evolve: evolveDay,
+  ...folded,
   decide,
+};
+
+/** The same rules for a visit that needs a time. */
+export const dayForHolding: Decider<DaySchedule, HoldTime, DayScheduleEvent, HoldRejection> = {
+  ...folded,
+  decide: holdTime,
+};
+
+/** The same rules for the owner who plans the day. */
+export const dayForPlanning: Decider<DaySchedule, PlanDay, DayScheduleEvent, DayPlanRejection> = {
+  ...folded,
+  decide: planDay,
 };

@@ -1,7 +1,7 @@
 export { availabilityRules } from './availability-rules.ts';
 export * from './calendar.ts';
 export * from './commands.ts';
-export { daySchedule } from './day-schedule.ts';
+export { dayForHolding, dayForPlanning, daySchedule } from './day-schedule.ts';
 export * from './events.ts';
 export { nearestStarts } from './nearest.ts';
 export * from './open-hours.ts';

@@ -64,13 +64,13 @@ export type PartEndsBeforeStart = {
   readonly end: WallTime;
 };
 
-export type DayScheduleRejection =
-  | StartRefusal
-  | DayIsOver
-  | HoldAlreadyReleased
-  | HoldIsAnothers
-  | SlotListedTwice
-  | PartEndsBeforeStart;
+/** Why a time cannot be held. */
+export type HoldRejection = StartRefusal | HoldAlreadyReleased | HoldIsAnothers;
+
+/** Why a day cannot be planned like this. */
+export type DayPlanRejection = DayIsOver | SlotListedTwice | PartEndsBeforeStart;
+
+export type DayScheduleRejection = HoldRejection | DayPlanRejection;
 
 export type ClosingNotAfterOpening = {
   readonly kind: 'ClosingNotAfterOpening';

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { declareRoute } from '../declare-route.ts';
 import { answers, body, creates } from '../envelope.ts';
 import { idParam } from '../fields.ts';
-import { accountCodes, appointmentCodes, dayCodes, paymentProofCodes, visitCodes } from '../refusal-codes.ts';
+import { accountCodes, holdCodes, paymentProofCodes, statusCodes, visitCodes } from '../refusal-codes.ts';
 import { HistoryEntry } from './history.ts';
 import {
   AdminAppointmentChange,
@@ -33,7 +33,14 @@ export const book = declareRoute({
   tags,
   summary: 'Book for a client: no proof, any free time from today on',
   request: { body: body(AdminAppointmentWanted) },
-  refuses: [...visitCodes, ...accountCodes, ...paymentProofCodes, ...appointmentCodes, ...dayCodes],
+  refuses: [
+    ...visitCodes,
+    ...accountCodes,
+    ...paymentProofCodes,
+    ...holdCodes,
+    'AppointmentAlreadyRequested',
+    'HoldLost',
+  ],
   responses: creates(Appointment, 'The appointment'),
 });
 
@@ -63,7 +70,7 @@ export const amend = declareRoute({
   tags,
   summary: 'Change the fields that are sent',
   request: { params: idParam, body: body(AdminAppointmentChange) },
-  refuses: [...appointmentCodes, ...dayCodes, ...visitCodes, 'CustomerForgotten'],
+  refuses: [...statusCodes, ...visitCodes, 'CustomerForgotten'],
   responses: answers(Appointment, 'The appointment'),
 });
 
@@ -73,7 +80,7 @@ export const remove = declareRoute({
   tags,
   summary: 'Take an appointment off every list and free its time',
   request: { params: idParam },
-  refuses: [...appointmentCodes, ...dayCodes],
+  refuses: ['AppointmentNotFound'],
   responses: answers(z.null(), 'Gone'),
 });
 
@@ -83,7 +90,7 @@ export const setStatus = declareRoute({
   tags,
   summary: 'Set any status; going back to an active one needs the time to be free',
   request: { params: idParam, body: body(StatusWanted) },
-  refuses: [...appointmentCodes, ...dayCodes],
+  refuses: [...statusCodes],
   responses: answers(Appointment, 'The appointment'),
 });
 

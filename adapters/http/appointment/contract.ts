@@ -4,7 +4,15 @@ import { declareRoute } from '../declare-route.ts';
 import { answers, body, creates } from '../envelope.ts';
 import { idParam } from '../fields.ts';
 import { bodyMayBeLeftOut } from '../middleware/optional-body.ts';
-import { accountCodes, appointmentCodes, dayCodes, paymentProofCodes, visitCodes } from '../refusal-codes.ts';
+import {
+  accountCodes,
+  cancellationCodes,
+  holdCodes,
+  moveCodes,
+  paymentProofCodes,
+  statusCodes,
+  visitCodes,
+} from '../refusal-codes.ts';
 import {
   Appointment,
   AppointmentsQuery,
@@ -29,9 +37,10 @@ export const book = declareRoute({
     ...visitCodes,
     ...accountCodes,
     ...paymentProofCodes,
-    ...appointmentCodes,
-    ...dayCodes,
+    ...holdCodes,
+    'AppointmentAlreadyRequested',
     'BlockedFromBooking',
+    'HoldLost',
     'PaymentProofNotFound',
     'PaymentProofRequired',
     'PaymentProofWasRejected',
@@ -76,7 +85,7 @@ export const setStatus = declareRoute({
   tags,
   summary: 'Change the status: a client may cancel, the owner may set any',
   request: { params: idParam, body: body(StatusWanted) },
-  refuses: [...appointmentCodes, ...dayCodes, 'AddressNotVerified'],
+  refuses: [...statusCodes, 'AddressNotVerified'],
   responses: answers(Appointment, 'The appointment'),
 });
 
@@ -90,7 +99,7 @@ export const cancel = declareRoute({
     body: { required: false, content: { 'application/json': { schema: CancellationWanted } } },
   },
   middleware: bodyMayBeLeftOut,
-  refuses: [...appointmentCodes, ...dayCodes, 'AddressNotVerified'],
+  refuses: [...cancellationCodes, 'AppointmentNotFound', 'AddressNotVerified'],
   responses: answers(Appointment, 'The appointment'),
 });
 
@@ -100,6 +109,13 @@ export const move = declareRoute({
   tags,
   summary: 'Move an appointment to another time',
   request: { params: idParam, body: body(NewTimeWanted) },
-  refuses: [...appointmentCodes, ...dayCodes, 'AddressNotVerified'],
+  refuses: [
+    ...holdCodes,
+    ...moveCodes,
+    'AppointmentIsCancelled',
+    'AppointmentNotFound',
+    'HoldLost',
+    'AddressNotVerified',
+  ],
   responses: answers(Appointment, 'The appointment'),
 });

@@ -1,7 +1,7 @@
 import { declareRoute } from '../declare-route.ts';
 import { answers, body } from '../envelope.ts';
 import { idParam } from '../fields.ts';
-import { appointmentCodes, dayCodes, paymentProofCodes } from '../refusal-codes.ts';
+import { paymentProofCodes } from '../refusal-codes.ts';
 import { Appointment, ProofAttachment, ProofGiven } from './shapes.ts';
 
 const tags = ['Payment proofs'];
@@ -13,10 +13,9 @@ export const add = declareRoute({
   summary: "Put another uploaded proof to an appointment of one's own, as after a rejection",
   request: { params: idParam, body: body(ProofGiven) },
   refuses: [
-    ...appointmentCodes,
-    ...dayCodes,
     ...paymentProofCodes,
     'AddressNotVerified',
+    'AppointmentNotFound',
     'PaymentProofNotFound',
     'PaymentProofWasRejected',
   ],
@@ -30,10 +29,9 @@ export const attach = declareRoute({
   summary: 'Attach an upload to an appointment',
   request: { params: idParam, body: body(ProofAttachment) },
   refuses: [
-    ...appointmentCodes,
-    ...dayCodes,
     ...paymentProofCodes,
     'AddressNotVerified',
+    'AppointmentNotFound',
     'PaymentProofNotFound',
     'PaymentProofWasRejected',
   ],

@@ -1,6 +1,6 @@
 import { declareRoute } from '../declare-route.ts';
 import { answers, body } from '../envelope.ts';
-import { dayCodes } from '../refusal-codes.ts';
+import { planCodes } from '../refusal-codes.ts';
 import { DateParam, DaySlots, DaysWanted, DayWanted, PlannedDays } from './shapes.ts';
 
 const tags = ['Availability'];
@@ -11,7 +11,7 @@ export const saveDay = declareRoute({
   tags,
   summary: 'Set one day: its times, closed, or closed in parts; opened again where nothing is said',
   request: { body: body(DayWanted) },
-  refuses: [...dayCodes],
+  refuses: [...planCodes],
   responses: answers(DaySlots, 'The day, with what stays booked'),
 });
 
@@ -40,6 +40,6 @@ export const reset = declareRoute({
   tags,
   summary: 'Give one day back to the rules',
   request: { params: DateParam },
-  refuses: [...dayCodes],
+  refuses: [...planCodes],
   responses: answers(DaySlots, 'The day, with what stays booked'),
 });

@@ -1,0 +1,174 @@
+import { err, ok, type Result } from 'neverthrow';
+import { personalOr, same } from '../kernel/index.ts';
+import type {
+  AbandonHold,
+  AddProof,
+  AmendAppointment,
+  CancelAppointment,
+  DeleteAppointment,
+  ReopenAppointment,
+  RequestAppointment,
+  RescheduleAppointment,
+  SetStatus,
+  TakeOwnerNote,
+} from './commands.ts';
+import type { AppointmentEvent, BookedTime } from './events.ts';
+import { clientCancellation, type ObjectionToCancel, type ObjectionToMove, objectionToMove } from './policies.ts';
+import type {
+  AppointmentAlreadyRequested,
+  AppointmentIsCancelled,
+  AppointmentIsNotCancelled,
+  AppointmentRejection,
+  HoldLost,
+} from './rejections.ts';
+import { type AppointmentState, type Booking, isActive, restsOn } from './state.ts';
+import { type ActiveStatus, holdsTime } from './status.ts';
+
+/** What a command leads to, with only those rejections that it can have. */
+export type Decision<Rejection extends AppointmentRejection = never> = Result<readonly AppointmentEvent[], Rejection>;
+
+const nothing: Decision = ok([]);
+const happened = (...events: readonly AppointmentEvent[]): Decision => ok(events);
+export const refused = <Rejection extends AppointmentRejection>(rejection: Rejection): Decision<Rejection> =>
+  err(rejection);
+
+const request = (
+  { request }: RequestAppointment,
+  state: AppointmentState,
+): Decision<HoldLost | AppointmentAlreadyRequested> => {
+  if (state.booking === null) {
+    return state.givenUp.includes(request.holdId)
+      ? refused({ kind: 'HoldLost' })
+      : happened({ type: 'AppointmentRequested', data: request });
+  }
+  return state.booking.fingerprint === request.fingerprint && !state.booking.deleted
+    ? nothing
+    : refused({ kind: 'AppointmentAlreadyRequested' });
+};
+
+const statusEvents = {
+  pending: 'AppointmentSetPending',
+  confirmed: 'AppointmentConfirmed',
+  completed: 'AppointmentCompleted',
+} as const satisfies Record<ActiveStatus, AppointmentEvent['type']>;
+
+const setStatus = ({ status }: SetStatus, booking: Booking): Decision<AppointmentIsCancelled> => {
+  if (!holdsTime(booking.status)) return refused({ kind: 'AppointmentIsCancelled' });
+  if (booking.status === status) return nothing;
+  return happened({ type: statusEvents[status], data: { appointmentId: booking.appointmentId } });
+};
+
+const cancel = ({ by, now, personal }: CancelAppointment, booking: Booking): Decision<ObjectionToCancel> => {
+  if (!holdsTime(booking.status)) return nothing;
+  const objection = by === 'client' ? clientCancellation(booking, now) : null;
+  if (objection !== null) return refused(objection);
+  const { appointmentId, time } = booking;
+  return happened({
+    type: 'AppointmentCancelled',
+    data: { appointmentId, by, date: time.date, holdId: time.holdId, personal },
+  });
+};
+
+const reopen = (
+  { status, time }: ReopenAppointment,
+  booking: Booking,
+  state: AppointmentState,
+): Decision<HoldLost | AppointmentIsNotCancelled> => {
+  if (restsOn(state) === time.holdId) return nothing;
+  if (state.givenUp.includes(time.holdId)) return refused({ kind: 'HoldLost' });
+  if (holdsTime(booking.status)) return refused({ kind: 'AppointmentIsNotCancelled' });
+  return happened({
+    type: 'AppointmentReopened',
+    data: { ...time, appointmentId: booking.appointmentId, status },
+  });
+};
+
+const moved = (booking: Booking, by: 'client' | 'owner', time: BookedTime): AppointmentEvent => ({
+  type: 'AppointmentRescheduled',
+  data: {
+    ...time,
+    appointmentId: booking.appointmentId,
+    by,
+    previous: { holdId: booking.time.holdId, date: booking.time.date },
+  },
+});
+
+const reschedule = (
+  command: RescheduleAppointment,
+  booking: Booking,
+  state: AppointmentState,
+): Decision<HoldLost | AppointmentIsCancelled | ObjectionToMove> => {
+  if (restsOn(state) === command.time.holdId) return nothing;
+  if (state.givenUp.includes(command.time.holdId)) return refused({ kind: 'HoldLost' });
+  const objection = objectionToMove(booking, command.by, command.now);
+  return objection === null ? happened(moved(booking, command.by, command.time)) : refused(objection);
+};
+
+type AmendRejection = HoldLost | AppointmentIsCancelled | AppointmentIsNotCancelled;
+
+/** The event that gives an amended appointment its new time; none if it already has that time. */
+const restedAnew = (
+  { time, reopenAs }: AmendAppointment,
+  booking: Booking,
+  state: AppointmentState,
+): Decision<AmendRejection> => {
+  if (time === null || restsOn(state) === time.holdId) return nothing;
+  if (reopenAs !== null) return reopen({ type: 'ReopenAppointment', status: reopenAs, time }, booking, state);
+  if (state.givenUp.includes(time.holdId)) return refused({ kind: 'HoldLost' });
+  if (!holdsTime(booking.status)) return refused({ kind: 'AppointmentIsCancelled' });
+  return happened(moved(booking, 'owner', time));
+};
+
+const amend = (command: AmendAppointment, booking: Booking, state: AppointmentState): Decision<AmendRejection> => {
+  const { visit, paymentMethod, personal } = command;
+  const amended: AppointmentEvent = {
+    type: 'AppointmentAmended',
+    data: { ...visit, appointmentId: booking.appointmentId, paymentMethod, personal },
+  };
+  const before = { visit: booking.visit, paymentMethod: booking.paymentMethod, personal: booking.personal };
+  const changes = !same(before, { visit, paymentMethod, personal });
+  return restedAnew(command, booking, state).map((rested) => [...rested, ...(changes ? [amended] : [])]);
+};
+
+const takeOwnerNote = ({ personal }: TakeOwnerNote, { appointmentId, ownerNote }: Booking): Decision => {
+  const isNone = ownerNote === null && personalOr(personal, { note: '' }).note === '';
+  return isNone || same(ownerNote, personal)
+    ? nothing
+    : happened({ type: 'OwnerNoteTaken', data: { appointmentId, personal } });
+};
+
+const addProof = ({ proofId, paymentMethod }: AddProof, { appointmentId, proofIds }: Booking): Decision =>
+  proofIds.includes(proofId)
+    ? nothing
+    : happened({ type: 'ProofAdded', data: { appointmentId, proofId, paymentMethod } });
+
+const remove = (_: DeleteAppointment, booking: Booking): Decision => {
+  const { holdId, date } = booking.time;
+  return happened({
+    type: 'AppointmentDeleted',
+    data: { appointmentId: booking.appointmentId, hold: isActive(booking) ? { holdId, date } : null },
+  });
+};
+
+/** Any event is enough: a slower append that still wants this hold then fails, since the revision has changed. */
+const abandon = ({ appointmentId, holdId }: AbandonHold, state: AppointmentState): Decision => {
+  if (state.givenUp.includes(holdId) || restsOn(state) === holdId) return nothing;
+  return happened({
+    type: state.booking === null ? 'BookingAbandoned' : 'HoldGivenUp',
+    data: { appointmentId, holdId },
+  });
+};
+
+/** What each command leads to. */
+export const appointmentDecisions = {
+  request,
+  setStatus,
+  cancel,
+  reopen,
+  reschedule,
+  amend,
+  takeOwnerNote,
+  addProof,
+  remove,
+  abandon,
+} as const;
