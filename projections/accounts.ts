@@ -193,3 +193,7 @@ export const accountsByPhone = (db: ReadDatabase, phone: string): readonly Accou
 /** All who may run the salon. */
 export const administrators = (db: ReadDatabase): readonly AccountRow[] =>
   accountsWhere(db, "role = 'admin' AND isForgotten = 0", []);
+
+/** Everybody who was forgotten. */
+export const forgottenPeople = (db: ReadDatabase): readonly AccountId[] =>
+  accountsWhere(db, 'isForgotten = 1', []).map(({ accountId }) => accountId);

@@ -13,7 +13,7 @@ import type { ProofKind, ProofStatus } from '../domain/payment-proof/index.ts';
 import { integer, orNull, text } from './engine/columns.ts';
 import { projection } from './engine/projection.ts';
 import type { ReadDatabase, SqlParameters } from './engine/read-database.ts';
-import { keyedTable, type Row } from './engine/table.ts';
+import { keyedTable, type Row, table } from './engine/table.ts';
 import { forgetAddresses, heldAddresses, holdAddress, isLeftBy } from './held-addresses.ts';
 
 /** One row for each proof. The personal columns are null once the uploader has been forgotten. */
@@ -63,6 +63,13 @@ const proofOwners = keyedTable(
 
 const uploaders = heldAddresses('uploaders');
 
+/** What is to be erased with a person who was forgotten. */
+const proofsToErase = table(
+  'proofsToErase',
+  { proofId: text<ProofId>(), accountId: text<AccountId>() },
+  { indexes: ['CREATE INDEX proofsToEraseByAccount ON proofsToErase (accountId)'], dependsOnKeys: true },
+);
+
 const judge =
   (status: ProofStatus) =>
   (
@@ -92,14 +99,17 @@ const theirs = `uploadedBy = @accountId
   OR (appointmentId IS NULL AND ${isLeftBy(uploaders, 'lower(trim(paymentProofs.email))', 'paymentProofs.uploadedAt')})`;
 
 const forget = (db: ReadDatabase, accountId: AccountId): void => {
+  db.prepare(`INSERT INTO proofsToErase SELECT proofId, @accountId FROM paymentProofs WHERE ${theirs}`).run({
+    accountId,
+  });
   db.prepare(`UPDATE paymentProofs SET email = NULL, fileName = NULL, note = NULL WHERE ${theirs}`).run({ accountId });
   forgetAddresses(db, uploaders, accountId);
 };
 
 export const paymentProofs = projection({
   name: 'payment-proofs',
-  version: 3,
-  tables: [proofsTable, proofOwners, uploaders],
+  version: 4,
+  tables: [proofsTable, proofOwners, uploaders, proofsToErase],
   follows: ['paymentProof', 'appointment', 'account'],
   ignores: [
     'AppointmentConfirmed',
@@ -170,6 +180,8 @@ export const proofById = (db: ReadDatabase, proofId: ProofId): ProofRow | null =
 export const proofsOfAppointments = (db: ReadDatabase, ids: readonly AppointmentId[]): readonly ProofRow[] =>
   proofsWhere(db, 'appointmentId IN (SELECT value FROM json_each(?))', [JSON.stringify(ids)]);
 
-/** All that a person uploaded or that belongs to their appointments. */
+const toErase = 'proofId IN (SELECT proofId FROM proofsToErase WHERE accountId = @accountId)';
+
+/** All that a person uploaded or that belongs to their appointments, also after she was forgotten. */
 export const proofsOfPerson = (db: ReadDatabase, accountId: AccountId): readonly ProofId[] =>
-  proofsWhere(db, theirs, { accountId }).map(({ proofId }) => proofId);
+  proofsWhere(db, `${theirs} OR ${toErase}`, { accountId }).map(({ proofId }) => proofId);

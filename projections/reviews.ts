@@ -11,7 +11,7 @@ import type { ReviewStatus, ReviewText } from '../domain/review/index.ts';
 import { flag, integer, orNull, text } from './engine/columns.ts';
 import { projection } from './engine/projection.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
-import { keyedTable, type Row } from './engine/table.ts';
+import { keyedTable, type Row, table } from './engine/table.ts';
 import { forgetAddresses, heldAddresses, holdAddress, isLeftBy } from './held-addresses.ts';
 
 /** One row for each review that was not deleted. Texts are null once the author has been forgotten. */
@@ -61,6 +61,13 @@ const reviewOwners = keyedTable('reviewOwners', 'reviewId', {
 
 const reviewAuthors = heldAddresses('reviewAuthors');
 
+/** What is to be erased with a person who was forgotten. */
+const reviewsToErase = table(
+  'reviewsToErase',
+  { reviewId: text<ReviewId>(), accountId: text<AccountId>() },
+  { indexes: ['CREATE INDEX reviewsToEraseByAccount ON reviewsToErase (accountId)'], dependsOnKeys: true },
+);
+
 const unsaid = { customerName: null, customerEmail: null, title: null, comment: null };
 
 const textColumns = (box: Personal<ReviewText>) => {
@@ -91,6 +98,7 @@ const theirs = `reviews.accountId = @accountId
   OR ${isLeftBy(reviewAuthors, 'reviews.customerEmail', 'reviews.createdAt')}`;
 
 const forget = (db: ReadDatabase, accountId: AccountId): void => {
+  db.prepare(`INSERT INTO reviewsToErase SELECT reviewId, @accountId FROM reviews WHERE ${theirs}`).run({ accountId });
   db.prepare(`UPDATE reviews SET customerName = NULL, customerEmail = NULL, title = NULL, comment = NULL,
       response = NULL, note = NULL
     WHERE ${theirs}`).run({ accountId });
@@ -100,8 +108,8 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 /** Reviews as they stand; a deleted one has no row. Texts are null once their author has been forgotten. */
 export const reviews = projection({
   name: 'reviews',
-  version: 5,
-  tables: [reviewsTable, reviewAuthors, reviewOwners],
+  version: 6,
+  tables: [reviewsTable, reviewAuthors, reviewOwners, reviewsToErase],
   follows: ['review', 'account'],
   ignores: [
     'PasswordSet',
@@ -151,6 +159,10 @@ export const reviews = projection({
 export const accountOfReview = (db: ReadDatabase, reviewId: ReviewId): AccountId | null =>
   reviewOwners.find(db, reviewId)?.accountId ?? null;
 
-/** All that a person wrote, signed in or as a guest. */
+const toErase = 'reviewId IN (SELECT reviewId FROM reviewsToErase WHERE accountId = @accountId)';
+
+/** All that a person wrote, signed in or as a guest, also after she was forgotten. */
 export const reviewsOfPerson = (db: ReadDatabase, accountId: AccountId): readonly ReviewId[] =>
-  reviewsTable.rows(db, `WHERE ${theirs} ORDER BY createdAt, reviewId`, { accountId }).map(({ reviewId }) => reviewId);
+  reviewsTable
+    .rows(db, `WHERE ${theirs} OR ${toErase} ORDER BY createdAt, reviewId`, { accountId })
+    .map(({ reviewId }) => reviewId);

@@ -7,7 +7,7 @@ import type { Services } from '../../application/ports/services.ts';
 import type { Sessions } from '../../application/ports/sessions.ts';
 import type { Traces } from '../../application/ports/traces.ts';
 import type { UnverifiedBookings } from '../../application/ports/unverified-bookings.ts';
-import { accountsByPhone } from '../../projections/accounts.ts';
+import { accountsByPhone, forgottenPeople } from '../../projections/accounts.ts';
 import { mostUnverifiedBookings } from '../../projections/appointments/unverified.ts';
 import { availabilityRulesView } from '../../projections/availability-rules.ts';
 import { anyHoldAfter, openDaySchedules } from '../../projections/day-schedules.ts';
@@ -36,6 +36,7 @@ export const portsFromViews = (db: ReadDatabase, clock: Clock, capsUnverified: b
     restlessHolds: (before) => restlessHolds(db, before),
     idleClaims: (before) => idleClaims(db, before),
     unreleasedHolds: () => unreleasedHolds(db),
+    forgottenPeople: () => forgottenPeople(db),
   },
   schedules: { rules: availabilityRulesView.open(db), ...openDaySchedules(db) },
   services: {

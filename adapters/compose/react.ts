@@ -1,4 +1,4 @@
-import { type RecoveryParts, react, reactionsOf } from '../../application/reactions/index.ts';
+import { type ReactionParts, react, reactionsOf } from '../../application/reactions/index.ts';
 import type { Logger } from '../system/log.ts';
 
 const everyMillis = 15_000;
@@ -6,7 +6,7 @@ const everyMillis = 15_000;
 export type Reacting = { readonly close: () => Promise<void> };
 
 /** Does the open work now and every fifteen seconds, never two rounds at once, until it is closed. */
-export const keepReacting = (parts: RecoveryParts, log: Logger): Reacting => {
+export const keepReacting = (parts: ReactionParts, log: Logger): Reacting => {
   const reactions = reactionsOf(parts);
   let closed = false;
   let timer: NodeJS.Timeout | null = null;

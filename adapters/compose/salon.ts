@@ -150,7 +150,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   });
   let reacting: Reacting | null = null;
   const startReacting = (): void => {
-    reacting ??= keepReacting({ handle, clock, ids, openWork: viewPorts.openWork }, log);
+    reacting ??= keepReacting({ ...viewPorts, handle, clock, ids, files, vault }, log);
   };
   const close = async (): Promise<void> => {
     await reacting?.close();

@@ -17,12 +17,15 @@ export type KeyWrap = {
   /** Throws if the file is damaged or was encrypted with another secret. */
   readonly open: (subject: Subject, file: Uint8Array) => VaultKey;
   readonly tombstone: () => Uint8Array;
+  readonly isTombstone: (file: Uint8Array) => boolean;
 };
 
 const cipher = 'aes-256-gcm';
 const tagBytes = 16;
 
 const fileOf = (content: z.input<typeof keyFile>): Uint8Array => Buffer.from(`${JSON.stringify(content)}\n`);
+
+const destroyed = fileOf({ state: 'destroyed' });
 
 /** Encrypts each key with a key derived from the secret, and binds it to its subject. */
 export const keyWrap = (secret: string): KeyWrap => {
@@ -51,6 +54,7 @@ export const keyWrap = (secret: string): KeyWrap => {
         throw new Error(`the key file of ${subject} does not open: it is damaged, or APP_SECRET is another one`);
       }
     },
-    tombstone: () => fileOf({ state: 'destroyed' }),
+    tombstone: () => destroyed,
+    isTombstone: (file) => Buffer.from(file).equals(destroyed),
   };
 };

@@ -87,5 +87,6 @@ export const openVault = (files: Files, secret: string): KeyVault => {
     toSeal: (subjects) => new ResultAsync(all(subjects, existingOrNew)),
     toOpen: (subjects) => new ResultAsync(all(subjects, existing)),
     forget: (subject) => files.put(nameOf(subject), wrap.tombstone()).map(() => bury(subject)),
+    hasForgotten: (subject) => files.get(nameOf(subject)).map((file) => file !== null && wrap.isTombstone(file)),
   };
 };

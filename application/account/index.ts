@@ -6,6 +6,7 @@ export type AccountUseCases = Given<typeof useCases>;
 export type { FirstPasswordNotAllowed } from './change-password.ts';
 export type { PasswordSignInRequired } from './change-profile.ts';
 export { emailHashOf } from './email-hash-of.ts';
+export { type ErasePersonParts, erasePerson } from './erase-person.ts';
 export type { AppointmentsStillComing } from './forget-person.ts';
 export type { FirstAdministrator } from './open-first-administrator.ts';
 export type { NotTheirs, WhoseAsked } from './whose-records.ts';

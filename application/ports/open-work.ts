@@ -1,4 +1,4 @@
-import type { AppointmentId, CalendarDate, HoldId, Instant, ProofId } from '../../domain/kernel/index.ts';
+import type { AccountId, AppointmentId, CalendarDate, HoldId, Instant, ProofId } from '../../domain/kernel/index.ts';
 
 /** Work that was begun and not finished, as the read models see it. They are views: each reaction checks the log. */
 export type OpenWork = {
@@ -20,4 +20,6 @@ export type OpenWork = {
     readonly holdId: HoldId;
     readonly date: CalendarDate;
   }[];
+  /** Everybody who was forgotten, whether all that she left is erased already or not. */
+  readonly forgottenPeople: () => readonly AccountId[];
 };

@@ -6,4 +6,5 @@ import type { Unavailable } from './event-store.ts';
 export type Vault = {
   /** Destroys the subject's key: every box encrypted with it reads `erased` from then on, in every process. */
   readonly forget: (subject: Subject) => ResultAsync<void, Unavailable>;
+  readonly hasForgotten: (subject: Subject) => ResultAsync<boolean, Unavailable>;
 };

@@ -1,14 +1,19 @@
+import type { ErasePersonParts } from '../account/index.ts';
 import type { Reaction } from './reaction.ts';
 import { whenClaimIsIdleGiveTheProofBack } from './when-claim-is-idle-give-the-proof-back.ts';
 import { type RecoveryParts, whenHoldIsRestlessAbandonIt } from './when-hold-is-restless-abandon-it.ts';
 import { whenHoldWasGivenUpReleaseIt } from './when-hold-was-given-up-release-it.ts';
+import { whenPersonWasForgottenEraseTheRest } from './when-person-was-forgotten-erase-the-rest.ts';
 
 export { react } from './react.ts';
-export { type RecoveryParts, recoveryDelayMinutes } from './when-hold-is-restless-abandon-it.ts';
+export { recoveryDelayMinutes } from './when-hold-is-restless-abandon-it.ts';
+
+export type ReactionParts = RecoveryParts & ErasePersonParts;
 
 /** All reactions, in the order in which they run. */
-export const reactionsOf = (parts: RecoveryParts): readonly Reaction[] => [
+export const reactionsOf = (parts: ReactionParts): readonly Reaction[] => [
   whenHoldIsRestlessAbandonIt(parts),
   whenClaimIsIdleGiveTheProofBack(parts),
   whenHoldWasGivenUpReleaseIt(parts),
+  whenPersonWasForgottenEraseTheRest(parts),
 ];

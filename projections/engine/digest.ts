@@ -3,7 +3,9 @@ import type { ReadDatabase } from './read-database.ts';
 
 /** Every row of the projections' tables as text, in an order that does not depend on how they came to be. */
 const dump = function* (db: ReadDatabase, projections: readonly Projection[]): Generator<string> {
-  const names = projections.flatMap(({ tables }) => tables.map(({ name }) => name)).sort();
+  const names = projections
+    .flatMap(({ tables }) => tables.filter(({ dependsOnKeys }) => dependsOnKeys !== true).map(({ name }) => name))
+    .sort();
   for (const name of names) {
     const columns = db
       .prepare<{ readonly name: string }>('SELECT name FROM pragma_table_info(?) ORDER BY name')

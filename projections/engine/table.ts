@@ -8,6 +8,8 @@ export type TableDefinition = {
   readonly create: string;
   /** `CREATE INDEX` statements. */
   readonly indexes?: readonly string[];
+  /** Whether its rows differ once keys of personal fields are destroyed, so that it is no part of the digest. */
+  readonly dependsOnKeys?: boolean;
 };
 
 /** Values for some of the columns. */
@@ -42,7 +44,7 @@ export type Row<Its> = Its extends Table<infer Of> ? RowOf<Of> : never;
 /** The same as a statement of one's own gets it, where flags are 0 or 1 and JSON is text. */
 export type Cells<Its> = Its extends Table<infer Of> ? CellsOf<Of> : never;
 
-type Options = { readonly indexes?: readonly string[] };
+type Options = Pick<TableDefinition, 'indexes' | 'dependsOnKeys'>;
 type KeyedOptions = Options & {
   /** Whether questions ask for the order in which rows were first written. */
   readonly withRowid?: boolean;
@@ -58,7 +60,11 @@ const insertInto = (name: string, names: readonly string[]): string =>
   `INSERT INTO ${name} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
 
 /** A table whose rows are found by what is in them. */
-export const table = <Of extends Columns>(name: string, columns: Of, { indexes = [] }: Options = {}): Table<Of> => {
+export const table = <Of extends Columns>(
+  name: string,
+  columns: Of,
+  { indexes = [], dependsOnKeys = false }: Options = {},
+): Table<Of> => {
   const names = Object.keys(columns);
   const declared = names.map((each) => `${each} ${columns[each]?.sql}`).join(', ');
   const insert = insertInto(name, names);
@@ -72,7 +78,7 @@ export const table = <Of extends Columns>(name: string, columns: Of, { indexes =
     return found as Omit<typeof cells, keyof Of> & RowOf<Of>;
   };
   return {
-    ...{ name, columns, indexes, read },
+    ...{ name, columns, indexes, dependsOnKeys, read },
     create: `CREATE TABLE ${name} (${declared}) STRICT`,
     insert: (db, row) => {
       db.prepare(insert).run(cellsOf(columns, names, row));

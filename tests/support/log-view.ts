@@ -62,6 +62,8 @@ export const viewOf = (log: readonly Recorded<SalonEvent>[]): LogView => {
         [...held.values()]
           .filter(({ hold }) => stateOf(hold.appointmentId).givenUp.includes(hold.holdId))
           .map(({ hold }) => hold),
+      forgottenPeople: () =>
+        log.flatMap(({ event }) => (event.type === 'AccountForgotten' ? [event.data.accountId] : [])),
     },
   };
 };

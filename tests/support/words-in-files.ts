@@ -27,7 +27,7 @@ const encoded = (word: string): readonly (readonly [name: string, bytes: Buffer]
 ];
 
 /** Every file in the folder, however deep. */
-const filesIn = (folder: string): readonly string[] =>
+export const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));

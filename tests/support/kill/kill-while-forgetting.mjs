@@ -1,0 +1,50 @@
+/** Loaded into an app: kills it at the named moment of forgetting a person, and writes a file that says so. */
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+
+const { KILL_WHILE_FORGETTING: moment, DATA_DIR: dataDir = '.' } = process.env;
+
+/** @param {string} reached */
+const dieAt = (reached) => {
+  if (reached !== moment) return;
+  fs.writeFileSync(join(dataDir, 'killed'), reached);
+  process.kill(process.pid, 'SIGKILL');
+};
+
+const { rename, rm } = fs.promises;
+let isArmed = false;
+let changes = 0;
+
+// The start looks at everybody who was forgotten before: what it does is not counted.
+process.on('message', () => {
+  isArmed = true;
+  process.send?.('armed');
+});
+
+/**
+ * A key is renamed to its place only when it is destroyed, and a proof removed only when it is erased.
+ * @param {string} path @param {() => Promise<void>} change
+ */
+const erasing = async (path, change) => {
+  if (!isArmed || !/[\\/](?:keys|payment-proofs)[\\/]/.test(path)) return change();
+  changes += 1;
+  dieAt(`change ${changes} begun`);
+  await change();
+  dieAt(`change ${changes} done`);
+};
+
+fs.promises.rename = (from, to) => erasing(String(to), () => rename(from, to));
+fs.promises.rm = (path, options) => erasing(String(path), () => rm(path, options));
+syncBuiltinESMExports();
+
+const { exec } = Database.prototype;
+/** @param {string} sql */
+Database.prototype.exec = function (sql) {
+  if (!isArmed || sql !== 'VACUUM') return exec.call(this, sql);
+  dieAt('sweep begun');
+  exec.call(this, sql);
+  dieAt('sweep done');
+  return this;
+};
