@@ -65,6 +65,8 @@ const connect = (path: string): Database.Database =>
     'secure_delete = ON',
   ]);
 
+const scratchBeside = (path: string): string => `${path}.rebuild`;
+
 type Opened = { readonly connection: Database.Database; readonly foundDamaged: string | null };
 
 /** Read models can always be made anew: a file that is damaged is begun again. */
@@ -95,7 +97,7 @@ const syncFile = (path: string): void => {
 };
 
 const openScratchFile = (path: string, owner: Over): Scratch => {
-  const aside = `${path}.rebuild`;
+  const aside = scratchBeside(path);
   removeFiles(aside);
   const own = openOver(connectScratch(aside));
   return {
@@ -128,6 +130,8 @@ const openScratchInMemory = (owner: Over): Scratch => {
 
 /** `path` is a file, or `:memory:`. */
 export const openSqliteReadDatabase = (path: string): SqliteReadDatabase => {
+  // A rebuild that was killed leaves its rows, which may name somebody who is forgotten later.
+  if (path !== ':memory:') removeFiles(scratchBeside(path));
   const { connection, foundDamaged } = connectOrRenew(path);
   const over = openOver(connection);
   return {

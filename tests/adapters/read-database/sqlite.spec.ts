@@ -1,8 +1,17 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteReadDatabase, type SqliteReadDatabase } from '../../../adapters/read-database/sqlite.ts';
+
+it('removes what a rebuild that was killed has left', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'read-database-'));
+  const path = join(folder, 'read-models.db');
+  for (const suffix of ['', '-journal']) writeFileSync(`${path}.rebuild${suffix}`, 'rows of a person');
+  openSqliteReadDatabase(path).close();
+  expect(readdirSync(folder)).toEqual(['read-models.db']);
+  rmSync(folder, { recursive: true });
+});
 
 describe.each(['a file', ':memory:'])('the read database in %s', (place) => {
   let folder: string;
