@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Appointment } from '../../../web/api/types.ts';
 import { returnAddress } from '../../../web/features/sign-in/return-address.ts';
+import { refusal } from '../../support/browser/answers.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { paymentPhoto } from '../support/a-payment-photo.ts';
 import { type Client, chooseService, signIn } from '../support/booking-steps.ts';
@@ -146,7 +147,7 @@ describe('signing in', () => {
       await page.getByRole('heading', { name: 'Account Settings' }).waitFor();
       const heard = () => page.evaluate(() => (globalThis as unknown as { heard: readonly number[] }).heard);
       await page.route('**/api/v2/user/profile', (route) =>
-        route.fulfill({ status: 403, json: { success: false, message: 'Not allowed', error: { code: 'Forbidden' } } }),
+        route.fulfill(refusal(403, { success: false, message: 'Not allowed', error: { code: 'Forbidden' } })),
       );
       await page.getByRole('button', { name: 'Save Changes' }).click();
       await page.getByText('Not allowed').waitFor();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { expectComplaint } from '../../support/browser/complaints.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { paymentPhoto } from '../support/a-payment-photo.ts';
 import {
@@ -168,6 +169,7 @@ describe('a booking', () => {
     visit(salon.browser, 'lost-answer', async (page) => {
       const client = somebody('Lena');
       await upToPayment(page, client);
+      expectComplaint(page, /ERR_CONNECTION_RESET .*\/appointments$/, 'the connection breaks before the answer');
       let arrived = 0;
       await page.route('**/api/v2/appointments', async (route) => {
         if (arrived < 3) {

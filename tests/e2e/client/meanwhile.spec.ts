@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Service } from '../../../web/api/types.ts';
 import type { Choice } from '../../../web/format/booking-choice.ts';
 import { plusDays } from '../../../web/format/calendar.ts';
+import { refusal } from '../../support/browser/answers.ts';
 import { visit } from '../../support/browser/launch.ts';
 import {
   type Client,
@@ -195,7 +196,7 @@ describe('an answer that does not come before she reloads', () => {
     await visit(salon.browser, 'taken-after-failure', async (page) => {
       const choice = await choiceOf(service, client);
       await open(page, 'payment-proof', choice);
-      await page.route('**/api/v2/appointments', (route) => route.fulfill({ status: 500, json: { success: false } }));
+      await page.route('**/api/v2/appointments', (route) => route.fulfill(refusal(500, { success: false })));
       await pickProof(page, 5);
       await pressUpload(page);
       await page.getByRole('heading', { name: 'Appointment Error' }).waitFor();
@@ -281,7 +282,7 @@ describe('the times of a day', () => {
       await page.route('**/api/v2/admin/availability/check*', (route) =>
         route.fulfill({ json: { success: true, data: { isAvailable: false, reason: null } } }),
       );
-      await page.route(path, (route) => route.fulfill({ status: 500, json: { success: false } }));
+      await page.route(path, (route) => route.fulfill(refusal(500, { success: false })));
       await times.first().click();
       await page.getByText('No available time slots for this date').waitFor();
       expect(await times.count()).toBe(0);

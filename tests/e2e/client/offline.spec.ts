@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { refusal } from '../../support/browser/answers.ts';
+import { expectComplaint } from '../../support/browser/complaints.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { chooseFirstTime, chooseService } from '../support/booking-steps.ts';
 import { openApp } from '../support/open-app.ts';
@@ -26,7 +28,8 @@ test('a page from before a deploy, whose files are gone, opens anew', async () =
     page.on('request', (request) => {
       if (request.isNavigationRequest()) isOutdated = false;
     });
-    const gone = { status: 404 };
+    expectComplaint(page, /Failed to fetch .*\/contact-page-/, 'the file of the older build is gone');
+    const gone = refusal(404, {});
     await page.route('**/assets/contact-page-*.js', (route) => (isOutdated ? route.fulfill(gone) : route.continue()));
     await Promise.all([page.waitForEvent('load'), page.locator('a[href="/contact"]').first().click()]);
     expect(new URL(page.url()).pathname).toBe('/contact');
@@ -51,6 +54,7 @@ test('without a network or a server the app opens, says so, and loses nothing th
       await chooseService(page, app.url, 'Two Strand Twist');
       await chooseFirstTime(page);
       await firstName(page).fill('Ada');
+      expectComplaint(page, /ERR_INTERNET_DISCONNECTED/, 'the browser is offline');
       await page.context().setOffline(true);
       await offline(page).waitFor();
       await page.reload();
@@ -64,6 +68,7 @@ test('without a network or a server the app opens, says so, and loses nothing th
       await expect.poll(() => firstName(page).inputValue()).toBe('Ada');
       expect(await offline(page).count()).toBe(0);
 
+      expectComplaint(page, /ERR_CONNECTION_REFUSED/, 'the server is stopped');
       await app.stop();
       await page.goto(`${app.url}/contact`);
       await page.getByText('The studio cannot be reached at the moment').waitFor();

@@ -152,6 +152,8 @@ describe('her appointments', () => {
 
   it('offer a review where it is not known whether there is one', () =>
     asZora('unknown-review', '/contact', async (page) => {
+      // The page is hydrated when it knows her.
+      await button(page, 'LOGOUT').waitFor();
       await breakDown(page, '/user/reviews');
       await walk(page, '/appointments');
       await button(page, 'Write Review').waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { breakDown } from '../../support/browser/answers.ts';
+import { expectComplaint } from '../../support/browser/complaints.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { openClientSalon, serviceCalled } from '../support/client-salon.ts';
 import { button } from './states/support.ts';
@@ -18,12 +19,15 @@ const hang = async (...names: readonly string[]): Promise<void> => {
 };
 
 describe('the gallery', () => {
+  afterAll(() => hang());
+
   const pictures = (page: Page) => page.getByRole('button', { name: /^Open / });
   const toGallery = (page: Page) => page.getByRole('heading', { name: 'Gallery' }).scrollIntoViewIfNeeded();
 
   it('turns its pictures by key and closes them, without the one that failed', async () => {
     await hang('icon-192', 'nowhere', 'icon-512');
     await visit(salon.browser, 'gallery', async (page) => {
+      expectComplaint(page, /404 .*\/nowhere\.png$/, 'a picture of the gallery is missing');
       await go(page, '/');
       await toGallery(page);
       await expect.poll(() => pictures(page).count()).toBe(2);
@@ -43,6 +47,7 @@ describe('the gallery', () => {
   it('says that it is coming where every picture failed, also before the page was taken over', async () => {
     await hang('nowhere', 'nowhere-else');
     await visit(salon.browser, 'gallery-failed', async (page) => {
+      expectComplaint(page, /404 .*\/nowhere(?:-else)?\.png$/, 'all pictures of the gallery are missing');
       const scripts = Promise.withResolvers<void>();
       await page.route('**/*.js', async (route) => {
         await scripts.promise;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../../support/browser/axe.ts';
+import { unexpectedComplaints } from '../../support/browser/complaints.ts';
 import { openContext, takeScreenshot } from '../../support/browser/launch.ts';
 import type { Client } from '../support/booking-steps.ts';
 import { bookByApi, openClientSalon } from '../support/client-salon.ts';
@@ -50,7 +51,12 @@ const pageOf = async ({ who }: Pick<ClientState, 'who'>): Promise<Page> => {
   const known = pages.get(who);
   if (known !== undefined) return known;
   const context = await openContext(salon.browser, { reducedMotion: 'reduce' });
-  if (who === 'client') await context.addInitScript((token) => localStorage.setItem('authToken', token), session);
+  if (who === 'client') {
+    await context.addInitScript((token) => {
+      // An empty page has no origin, and therefore no storage.
+      if (window.origin !== 'null') localStorage.setItem('authToken', token);
+    }, session);
+  }
   const page = await context.newPage();
   pages.set(who, page);
   return page;
@@ -114,7 +120,7 @@ const lookAt = async (state: ClientState): Promise<readonly string[]> => {
         await takeScreenshot(page, `${state.name}-${size.width}`);
       }
     }
-    return found;
+    return [...found, ...unexpectedComplaints(page.context())];
   } finally {
     await forget(page);
   }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, it } from 'vitest';
-import { answer, breakDown, hold } from '../../support/browser/answers.ts';
+import { answer, breakDown, hold, refusal } from '../../support/browser/answers.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { paymentPhoto } from '../support/a-payment-photo.ts';
 import { type Client, signIn } from '../support/booking-steps.ts';
@@ -33,7 +33,7 @@ const asZora = async (page: Page): Promise<void> => {
 };
 
 const refuse = (page: Page, path: string, status: number, body: object = {}) =>
-  page.route(path, (route) => route.fulfill({ status, json: body }));
+  page.route(path, (route) => route.fulfill(refusal(status, body)));
 
 const again = (page: Page, path: string) => page.unroute(`**/api/v2${path}`);
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, it } from 'vitest';
 import { fault } from '../../support/browser/answers.ts';
+import { expectComplaint } from '../../support/browser/complaints.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
 import { arriveAsOwner, bookAsGuest, callApi, oneFree } from '../support/owner-steps.ts';
@@ -132,6 +133,7 @@ describe('when the server fails, the owner reads', () => {
   it('what failed with a new service, and with a picture that would not go', async () => {
     await visit(browser, 'failed-new-service', async (page) => {
       await arriveAsOwner(page, app, 'services');
+      expectComplaint(page, /404 .*\/x-1920\.webp$/, 'the upload is made up, so its picture does not exist');
       await pressButton(page, 'Add Service');
       await page.route('**/upload/cloudinary/single/**', (route) =>
         route.fulfill({ status: 201, json: { success: true, data: { url: '/files/pictures/x-1920.webp' } } }),

@@ -1,15 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { startApp } from '../../support/app/start-app.ts';
-import { launchBrowser, noteComplaints, visit } from '../../support/browser/launch.ts';
+import { expectComplaint } from '../../support/browser/complaints.ts';
+import { launchBrowser, visit } from '../../support/browser/launch.ts';
 
 const pages = ['/', '/services', '/reviews', '/login'];
 const noPage = '/nowhere';
-
-/** The browser says of itself that an address leads nowhere. */
-const notFound = /^console: Failed to load resource: the server responded with a status of 404/;
 
 test('the built app shows its pages without a complaint of the browser', async () => {
   const [app, browser] = await Promise.all([startApp(), launchBrowser()]);
@@ -19,13 +18,24 @@ test('the built app shows its pages without a complaint of the browser', async (
   });
   for (const path of [...pages, noPage]) {
     await visit(browser, `start ${path}`, async (page) => {
-      const complaints: string[] = [];
-      noteComplaints(page, complaints);
+      if (path === noPage) expectComplaint(page, /status of 404 .*\/nowhere$/, 'the address leads nowhere');
       await page.goto(`${app.url}${path}`, { waitUntil: 'networkidle' });
       expect(await page.locator('main').innerText()).not.toBe('');
-      expect(complaints).toEqual(path === noPage ? [expect.stringMatching(notFound)] : []);
     });
   }
+});
+
+test('a journey fails with an error that a page throws, unless it expects that error', async () => {
+  const browser = await launchBrowser();
+  onTestFinished(() => browser.close());
+  const throwing = async (page: Page) => {
+    await page.setContent('<title>A page</title><script>throw new Error("planted")</script>');
+  };
+  await expect(visit(browser, 'start planted', throwing)).rejects.toThrow('page error: planted');
+  await visit(browser, 'start expected', async (page) => {
+    expectComplaint(page, /planted/, 'the page throws it');
+    await throwing(page);
+  });
 });
 
 test('it ends cleanly when asked, and starts again with what it had', async () => {

@@ -125,6 +125,8 @@ export const rememberOwner = async (where: Page | BrowserContext, app: RunningAp
   const { token, refreshToken, user } = data as Readonly<Record<string, unknown>>;
   const kept = Object.entries({ authToken: token, refreshToken, currentUser: JSON.stringify(user) });
   await where.addInitScript((entries) => {
+    // An empty page has no origin, and therefore no storage.
+    if (window.origin === 'null') return;
     for (const [key, value] of entries) localStorage.setItem(key, String(value));
   }, kept);
 };

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { collectComplaints, unexpectedComplaints } from './complaints.ts';
 import { findChromium } from './find-chromium.ts';
 
 const screenshots = resolve(import.meta.dirname, '../../../build/screenshots');
@@ -36,14 +37,6 @@ export const takeScreenshot = async (page: Page, name: string, fullPage = true):
   return path;
 };
 
-/** Adds every error that the page's scripts throw, and every error of its console, to `complaints`. */
-export const noteComplaints = (page: Page, complaints: string[]): void => {
-  page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`console: ${message.text()} ${message.location().url}`.trim());
-  });
-};
-
 export type Visit = {
   readonly width?: number;
   readonly height?: number;
@@ -57,12 +50,14 @@ export type Visit = {
 export const openContext = async (browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> => {
   const context = await browser.newContext({ timezoneId: 'America/Chicago', serviceWorkers: 'block', ...options });
   context.setDefaultTimeout(patienceMillis);
+  collectComplaints(context);
   return context;
 };
 
 /**
- * Opens a page of a visitor of its own, and closes it after the work. When the work fails, a picture is kept and the
- * error says where it is and what the page complained of.
+ * Opens a page of a visitor of its own, and closes it after the work. It fails with the work, and with a complaint of
+ * its pages that `expectComplaint` has not named. Then a picture is kept, and the error says where it is and what the
+ * pages complained of.
  */
 export const visit = async <Value>(
   browser: Browser,
@@ -72,13 +67,15 @@ export const visit = async <Value>(
 ): Promise<Value> => {
   const context = await openContext(browser, { viewport: { width, height }, ...options });
   const page = await context.newPage();
-  const complaints: string[] = [];
-  noteComplaints(page, complaints);
+  let complaints: readonly string[] = [];
   try {
-    return await work(page);
+    const value = await work(page);
+    complaints = unexpectedComplaints(context);
+    if (complaints.length > 0) throw new Error('The page complained of something that the journey does not expect');
+    return value;
   } catch (cause) {
     const picture = await takeScreenshot(page, name).catch((error: unknown) => `none (${String(error)})`);
-    const said = complaints.length === 0 ? 'nothing' : complaints.join('\n');
+    const said = [...complaints, ...unexpectedComplaints(context)].join('\n') || 'nothing';
     throw new Error(`${name} failed at ${page.url()}; picture: ${picture}; the page complained of ${said}`, { cause });
   } finally {
     await context.close();

@@ -1,4 +1,5 @@
 import { answer, breakDown, hold } from '../../../support/browser/answers.ts';
+import { expectComplaint } from '../../../support/browser/complaints.ts';
 import { button, type ClientState, go, walk } from './support.ts';
 
 const noReviews = { reviews: [], pagination: { page: 1, limit: 10, total: 0, pages: 0 } };
@@ -134,6 +135,7 @@ export const publicStates: readonly ClientState[] = [
   {
     name: 'a page that is not there',
     see: async (page, at) => {
+      expectComplaint(page, /404 .*\/nowhere$/, 'the address leads nowhere');
       await go(page, at, '/nowhere');
       await page.getByText('This page does not exist').waitFor();
     },
@@ -166,6 +168,7 @@ export const publicStates: readonly ClientState[] = [
   {
     name: 'a page that broke',
     see: async (page, at) => {
+      expectComplaint(page, /TypeError: Cannot destructure .* of 'object null'/, 'the answer has no service in a list');
       await answer(page, '/services*', { Styling: [null] });
       await walk(page, at, '/services');
       await page.getByText('An unexpected error occurred').waitFor();

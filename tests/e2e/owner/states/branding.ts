@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { refusal } from '../../../support/browser/answers.ts';
 import { paymentPhoto } from '../../support/a-payment-photo.ts';
 import { callApi } from '../../support/owner-steps.ts';
 import type { OwnersSalon } from './salon.ts';
@@ -49,7 +50,7 @@ export const brandingStates: readonly OwnerState[] = [
   {
     name: 'the gallery whose upload failed',
     path: 'branding?tab=gallery',
-    given: (page) => page.route('**/upload/**', (route) => route.fulfill({ status: 500, json: { success: false } })),
+    given: (page) => page.route('**/upload/**', (route) => route.fulfill(refusal(500, { success: false }))),
     see: async (page) => {
       await page.locator('input[type=file]').setInputFiles(await paymentPhoto(4));
       await reads(/^Failed to upload images/)(page);

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../../../support/browser/axe.ts';
+import { unexpectedComplaints } from '../../../support/browser/complaints.ts';
 import { openContext, takeScreenshot } from '../../../support/browser/launch.ts';
 import { rememberOwner } from '../../support/owner-steps.ts';
 import { type OwnersSalon, openOwnersSalon } from './salon.ts';
@@ -73,7 +74,8 @@ export const lookAtAll = async (
     it.each(states.map((state) => [state.name, state] as const))('%s', async (_name, state) => {
       page ??= await context.newPage();
       await arrive(page, salon, state);
-      expect(await findings(page, state)).toEqual([]);
+      const found = await findings(page, state);
+      expect([...found, ...unexpectedComplaints(context)]).toEqual([]);
     });
   });
 };

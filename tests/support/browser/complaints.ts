@@ -1,0 +1,61 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { isPlanted } from './answers.ts';
+
+/** Errors that the pages' scripts threw, and errors of their consoles, in the order in which they came. */
+type Noted = { readonly said: string; readonly address: string };
+
+type Collected = {
+  readonly noted: Noted[];
+  /** Addresses whose answer a journey made up. */
+  readonly planted: Set<string>;
+  readonly expected: RegExp[];
+};
+
+const collections = new WeakMap<BrowserContext, Collected>();
+
+/**
+ * Lines that Chromium writes by itself and that are no error of the app: a journey aborts a request, or the API refuses
+ * one by a rule, which the page then says. 400 is not among them, because no form may send what the API cannot read.
+ */
+const ordinary = [
+  /^console: Failed to load resource: net::ERR_FAILED /,
+  /^console: Failed to load resource: the server responded with a status of (?:401|403|404|409|412|422|429) .*\/api\//,
+];
+
+/** Begins to collect what every page of the context complains of. */
+export const collectComplaints = (context: BrowserContext): void => {
+  const collected: Collected = { noted: [], planted: new Set(), expected: [] };
+  collections.set(context, collected);
+  context.on('weberror', (error) =>
+    collected.noted.push({ said: `page error: ${error.error().message}`, address: '' }),
+  );
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    collected.noted.push({ said: `console: ${message.text()}`, address: message.location().url });
+  });
+  context.on('response', (response) => {
+    if (isPlanted(response)) collected.planted.add(response.url());
+  });
+};
+
+const collectedOf = (context: BrowserContext): Collected => {
+  const collected = collections.get(context);
+  if (collected === undefined) throw new Error('the complaints of this context are not collected');
+  return collected;
+};
+
+/** From here on a complaint that fits `said` does not fail the journey. `why` says what the journey does to cause it. */
+export const expectComplaint = (page: Page, said: RegExp, why: string): void => {
+  if (why === '') throw new Error('an expected complaint needs a reason');
+  collectedOf(page.context()).expected.push(said);
+};
+
+/** What the pages complained of since the last call and nobody expected. Answers that a journey made up are left out. */
+export const unexpectedComplaints = (context: BrowserContext): readonly string[] => {
+  const { noted, planted, expected } = collectedOf(context);
+  return noted
+    .splice(0)
+    .filter(({ said, address }) => !(said.includes('Failed to load resource') && planted.has(address)))
+    .map(({ said, address }) => `${said} ${address}`.trim())
+    .filter((line) => ![...ordinary, ...expected].some((pattern) => pattern.test(line)));
+};
