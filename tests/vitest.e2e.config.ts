@@ -13,7 +13,7 @@ class LongWaitsFirst extends BaseSequencer {
 }
 
 /**
- * Journeys in a real browser and runs of whole servers, against the built product: `npm run build` comes first. Two files
+ * Journeys in a real browser and runs of whole servers, against the built product: `npm run build` comes first. Three files
  * at a time, since much of it is waiting.
  */
 export default defineConfig({
@@ -24,7 +24,7 @@ export default defineConfig({
     // For a test that hangs. A busy machine makes a test slow and not wrong.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: LongWaitsFirst },
     expect: { poll: { timeout: 120_000 } },
   },

@@ -13,10 +13,12 @@ import { button } from './states/support.ts';
 const zora: Client = { firstName: 'Zora', lastName: 'Neale', phone: '3175550155', email: 'zora@example.com' };
 const alice: Client = { ...zora, firstName: 'Alice', lastName: 'Walker', email: 'alice@example.com' };
 const octavia: Client = { ...zora, firstName: 'Octavia', lastName: 'Butler', email: 'octavia@example.com' };
+const june = { firstName: 'June', lastName: 'Jordan', phone: '+13175550156', email: 'june@example.com' };
 
 const salon = await openClientSalon({ DEMO: '60' });
 const { asOwner } = salon;
 let session: string;
+let junes: string;
 let reviewed: Appointment;
 
 beforeAll(async () => {
@@ -24,6 +26,8 @@ beforeAll(async () => {
   await asOwner('PUT', `/admin/appointments/${reviewed.id}/status`, { status: 'completed' });
   await bookByApi(salon, zora, { service: 'Loc Repair' });
   session = await clientToken(salon.app, zora.email);
+  const signedUp = await salon.ask('POST', '/auth/register', { body: { ...june, password: 'Naming-our-destiny-1' } });
+  junes = (signedUp.data as { readonly token: string }).token;
   const body = { appointmentId: reviewed.id, rating: 5, comment: 'Gentle hands.', customerName: 'Zora' };
   const written = await salon.ask('POST', '/reviews', { token: session, body });
   const answered = { status: 'approved', adminResponse: 'See you soon!' };
@@ -49,6 +53,10 @@ const asHerself = (token: string, name: string, path: string, work: (page: Page)
 const asZora = (name: string, path: string, work: (page: Page) => Promise<void>) =>
   asHerself(session, name, path, work);
 
+/** She has signed up with a password, because details change in a session that rests on more than an address. */
+const asJune = (name: string, path: string, work: (page: Page, token: string) => Promise<void>) =>
+  asHerself(junes, name, path, (page) => work(page, junes));
+
 /** As a link within the app would. */
 const walk = (page: Page, path: string) =>
   page.evaluate((to) => {
@@ -60,7 +68,7 @@ describe('her dashboard', () => {
   const open = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 
   it('keeps each way of being notified as she set it', () =>
-    asZora('preferences', '/dashboard', async (page) => {
+    asJune('preferences', '/dashboard', async (page, token) => {
       const set = async (name: string): Promise<boolean> => {
         await open(page, 'Profile');
         const channel = page.getByRole('switch', { name });
@@ -74,7 +82,7 @@ describe('her dashboard', () => {
         return !before;
       };
       const [sms, push] = [await set('SMS'), await set('Push')];
-      const { data } = await salon.ask('GET', '/auth/me', { token: session });
+      const { data } = await salon.ask('GET', '/auth/me', { token });
       expect(data).toMatchObject({ notificationPreferences: { sms, push } });
       await page.reload();
       await open(page, 'Profile');
@@ -83,6 +91,18 @@ describe('her dashboard', () => {
       await page.getByRole('switch', { name: 'Push' }).click({ force: true });
       await page.getByText('Failed to save your preferences. Please try again.').waitFor();
       await expect.poll(() => page.getByRole('switch', { name: 'Push' }).isChecked()).toBe(push);
+    }));
+
+  it('changes no way of being notified where an address alone has signed in, and says why', () =>
+    asZora('address-alone', '/dashboard', async (page) => {
+      await open(page, 'Profile');
+      const sms = page.getByRole('switch', { name: 'SMS' });
+      const before = await sms.isChecked();
+      await sms.click({ force: true });
+      await page
+        .getByText('Your details change only after a sign-in with a password. Please contact the studio.')
+        .waitFor();
+      await expect.poll(() => sms.isChecked()).toBe(before);
     }));
 
   it('says why a visit can be neither moved nor cancelled any more, where the buttons were', async () => {
@@ -117,18 +137,18 @@ describe('her dashboard', () => {
 
 describe('her settings', () => {
   it('change her name wherever it has been shown already', () =>
-    asZora('renamed', '/dashboard', async (page) => {
+    asJune('renamed', '/dashboard', async (page) => {
       const profile = page.getByRole('region', { name: 'Your profile' });
       await page.getByRole('tab', { name: 'Profile' }).click();
-      await profile.getByText('Zora Neale').waitFor();
+      await profile.getByText('June Jordan').waitFor();
       await walk(page, '/settings');
-      await page.getByLabel('Last Name').fill('Hurston');
+      await page.getByLabel('Last Name').fill('Meyer');
       const saved = page.waitForResponse('**/api/v2/user/profile');
       await button(page, 'Save Changes').click();
       await saved;
       await walk(page, '/dashboard');
       await page.getByRole('tab', { name: 'Profile' }).click();
-      await profile.getByText('Zora Hurston').waitFor();
+      await profile.getByText('June Meyer').waitFor();
     }));
 });
 
