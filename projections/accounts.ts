@@ -33,6 +33,8 @@ export const accountsTable = keyedTable(
     email: orNull(text()),
     /** E.164. */
     phone: orNull(text()),
+    /** Since when the account has that number. */
+    phoneSince: orNull(text<Instant>()),
     /** What she is found by, and what she is sorted by. */
     search: text(),
     nameKey: text(),
@@ -72,6 +74,13 @@ const profileColumns = (box: Personal<Profile>) => {
   return { firstName, lastName, email, phone, search, nameKey: searchTextOf(firstName, lastName) };
 };
 
+type Held = Pick<Row<typeof accountsTable>, 'phone' | 'phoneSince'>;
+
+const heldSince = (before: Held | null, phone: string | null, at: Instant): Instant | null => {
+  if (phone === null) return null;
+  return before?.phone === phone ? before.phoneSince : at;
+};
+
 /** `actor` may be anybody: only who has an account is found. */
 const touch = (db: ReadDatabase, actor: string, at: Instant): void => {
   db.prepare('UPDATE accounts SET lastActivityAt = ? WHERE accountId = ?').run([at, actor]);
@@ -89,7 +98,7 @@ const update = (
 
 export const accounts = projection({
   name: 'accounts',
-  version: 3,
+  version: 4,
   tables: [accountsTable],
   follows: ['account', 'session', 'appointment', 'review'],
   ignores: [
@@ -119,6 +128,7 @@ export const accounts = projection({
       const { accountId, role, origin, emailHash } = data;
       accountsTable.put(db, {
         ...{ accountId, role, origin, emailHash, ...profileColumns(data.personal), note: null },
+        phoneSince: heldSince(null, profileColumns(data.personal).phone, at),
         ...{
           hasPassword: false,
           isVerified: false,
@@ -132,8 +142,10 @@ export const accounts = projection({
     },
     ProfileChanged: ({ event: { data }, metadata }, db) => {
       const columns = { emailHash: data.emailHash, ...profileColumns(data.personal) };
-      const isVerified = accountsTable.find(db, data.accountId)?.verifiedEmails.includes(columns.email ?? '') ?? false;
-      update(db, data.accountId, metadata, { ...columns, isVerified });
+      const before = accountsTable.find(db, data.accountId) ?? null;
+      const isVerified = before?.verifiedEmails.includes(columns.email ?? '') ?? false;
+      const phoneSince = heldSince(before, columns.phone, metadata.occurredAt);
+      update(db, data.accountId, metadata, { ...columns, phoneSince, isVerified });
     },
     PasswordSet: ({ event: { data }, metadata }, db) => {
       update(db, data.accountId, metadata, { hasPassword: true });
@@ -168,7 +180,7 @@ export const accounts = projection({
         hasPassword: false,
         verifiedEmails: [],
       };
-      update(db, data.accountId, metadata, { ...nothing, isVerified: false, isForgotten: true });
+      update(db, data.accountId, metadata, { ...nothing, phoneSince: null, isVerified: false, isForgotten: true });
     },
     SessionStarted: ({ event: { data }, metadata }, db) => touch(db, data.accountId, metadata.occurredAt),
     AppointmentRequested: ({ event: { data }, metadata }, db) => {
@@ -186,9 +198,9 @@ const accountsWhere = (db: ReadDatabase, condition: string, parameters: SqlParam
 export const accountById = (db: ReadDatabase, accountId: AccountId): AccountRow | null =>
   accountsTable.find(db, accountId) ?? null;
 
-/** Everybody who gave that number, oldest account first: it may be shared. */
+/** Everybody who gave that number, first who has had it for the longest time: it may be shared. */
 export const accountsByPhone = (db: ReadDatabase, phone: string): readonly AccountRow[] =>
-  accountsWhere(db, 'phone = ?', [phone]);
+  accountsTable.rows(db, 'WHERE phone = ? ORDER BY phoneSince, createdAt, accountId', [phone]);
 
 /** All who may run the salon. */
 export const administrators = (db: ReadDatabase): readonly AccountRow[] =>

@@ -12,7 +12,7 @@ import { allowOrigins } from './middleware/cross-origin.ts';
 import { declaredPath, enforceRoles, findRoute } from './middleware/enforce-roles.ts';
 import { limitBodies } from './middleware/limit-bodies.ts';
 import { packAnswers } from './middleware/pack-answers.ts';
-import { limitAccounts, limitRates } from './middleware/rate-limits.ts';
+import { limitRates, limitSessions } from './middleware/rate-limits.ts';
 import { refuseWhileDamaged } from './middleware/refuse-damaged.ts';
 import { nameRequests } from './middleware/request-id.ts';
 import { logRequests } from './middleware/request-log.ts';
@@ -81,7 +81,7 @@ const everyCall = (app: Hono<HttpEnv>, parts: HttpParts, revisions: Revisions): 
   app.use('/api/*', allowOrigins(parts.allowedOrigins), findRoute(audiences));
   if (parts.areRatesLimited) app.use('/api/*', limitRates());
   app.use('/api/*', ...packAnswers(), authenticateCallers(parts.authenticate));
-  if (parts.areRatesLimited) app.use('/api/*', limitAccounts());
+  if (parts.areRatesLimited) app.use('/api/*', limitSessions());
   app.use('/api/*', enforceRoles(audiences), limitBodies(), waitForPosition(parts.progress), keepAnswers(revisions));
 };
 

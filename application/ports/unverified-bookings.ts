@@ -1,6 +1,6 @@
 import type { AccountId } from '../../domain/kernel/index.ts';
 
-/** How many unverified bookings (pending, without a verified proof) one person or address has. */
+/** How many unverified bookings (pending, without a verified proof) one person has from one network. */
 export type UnverifiedBookings = {
   readonly most: (by: {
     readonly accountId: AccountId | null;

@@ -8,7 +8,7 @@ import type { Unavailable } from '../ports/event-store.ts';
 
 /** No account has that e-mail address or phone. */
 export type AccountUnknown = { readonly kind: 'AccountUnknown' };
-/** Several accounts have that phone; only the e-mail address tells them apart. */
+/** Several people whose address is verified have that phone; only the e-mail address tells them apart. */
 export type PhoneShared = { readonly kind: 'PhoneShared' };
 
 export type FindContactParts = {
@@ -26,14 +26,19 @@ export const findByEmail =
 const hasPhone = (found: Account | null, phone: string): found is Account =>
   found !== null && !found.forgotten && found.personal !== 'erased' && found.personal.fields.phone === phone;
 
-/** The view knows which accounts may have the number; each account's own stream tells whether it still has it. */
+/**
+ * The view knows which accounts may have the number; each account's own stream tells whether it still has it. Anybody can
+ * give somebody else's number, so it stays with who gave it first, unless only another holder is known to the studio.
+ */
 export const findByPhone =
   ({ handle, accounts }: FindContactParts) =>
   (phone: string): ResultAsync<Account, AccountUnknown | PhoneShared | Unavailable> => {
     const load = (id: AccountId) => handle.state(account, streams.account(id));
     return ResultAsync.combine(accounts.withPhone(phone).map(load)).andThen((found) => {
-      const [only, ...others] = found.filter((one) => hasPhone(one, phone));
-      if (only === undefined) return errAsync({ kind: 'AccountUnknown' as const });
-      return others.length === 0 ? okAsync(only) : errAsync({ kind: 'PhoneShared' as const });
+      const holders = found.filter((one) => hasPhone(one, phone));
+      const [known, ...others] = holders.filter(({ role, isVerified }) => role === 'admin' || isVerified);
+      if (others.length > 0) return errAsync({ kind: 'PhoneShared' as const });
+      const holder = known ?? holders[0];
+      return holder === undefined ? errAsync({ kind: 'AccountUnknown' as const }) : okAsync(holder);
     });
   };

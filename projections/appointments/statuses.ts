@@ -22,7 +22,6 @@ const statusIs = (fulfil: Fulfil): string => `+status ${inList(fulfil)}`;
 export const isHoldingTime = statusIs((rules) => rules.holdsTime);
 export const isVisit = statusIs((rules) => rules.isVisit);
 export const mayBeReviewed = statusIs((rules) => rules.clientMayReview);
-export const awaitsOwner = statusIs((rules) => rules.awaitsOwner);
 
 /** Money counts as soon as the status or the payment says so. */
 export const isEarned = `(${statusIs((rules) => rules.earns === 'always')}

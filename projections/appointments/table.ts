@@ -88,8 +88,7 @@ export const appointmentsTable = keyedTable(
       'CREATE INDEX appointmentsByStatus ON appointments (status, date, time)',
       // Read from end to end by a search, in place of the wide rows.
       'CREATE INDEX appointmentsBySearch ON appointments (search)',
-      `CREATE INDEX unverifiedByPhone ON appointments (phone) WHERE ${isUnverified}`,
-      `CREATE INDEX unverifiedByAddress ON appointments (address) WHERE ${isUnverified}`,
+      `CREATE INDEX unverifiedByAddress ON appointments (address, phone, accountId) WHERE ${isUnverified}`,
     ],
   },
 );

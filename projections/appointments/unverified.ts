@@ -1,6 +1,6 @@
 import type { AccountId } from '../../domain/kernel/index.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
-import { awaitsOwner, isUnverified } from './statuses.ts';
+import { isUnverified } from './statuses.ts';
 
 export type UnverifiedBy = {
   readonly accountId: AccountId | null;
@@ -10,19 +10,18 @@ export type UnverifiedBy = {
 };
 
 /**
- * How many bookings of clients stand pending without a verified proof, for the account, the phone or the address:
- * whichever has most.
+ * How many bookings of clients from this network stand pending without a verified proof, for the account or the phone:
+ * whichever has more. Bookings from another network do not count, because anybody can book with somebody else's phone
+ * number and address. Neither do other people's from the same network.
  */
 export const mostUnverifiedBookings = (db: ReadDatabase, { accountId, phone, address }: UnverifiedBy): number => {
-  const count = (condition: string, value: string | null): number =>
+  const count = (column: 'accountId' | 'phone', value: string | null): number =>
     value === null
       ? 0
       : (db
-          .prepare<{ readonly many: number }>(`SELECT count(*) AS many FROM appointments WHERE ${condition}`)
-          .get([value])?.many ?? 0);
-  return Math.max(
-    count(`accountId = ? AND ${awaitsOwner} AND isPaid = 0 AND bookedBy = 'client'`, accountId),
-    count(`phone = ? AND ${isUnverified}`, phone),
-    count(`address = ? AND ${isUnverified}`, address),
-  );
+          .prepare<{ readonly many: number }>(
+            `SELECT count(*) AS many FROM appointments WHERE address IS ? AND ${column} = ? AND ${isUnverified}`,
+          )
+          .get([address, value])?.many ?? 0);
+  return Math.max(count('accountId', accountId), count('phone', phone));
 };

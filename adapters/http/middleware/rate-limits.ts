@@ -62,12 +62,15 @@ export const limitRates = () => {
   });
 };
 
-/** The same for each signed-in account, from any address. */
-export const limitAccounts = () => {
+/**
+ * The same for each session, from any address. Not for each account: somebody else who signs in to it would use up what its
+ * person may ask.
+ */
+export const limitSessions = () => {
   const count = openCounting();
   return createMiddleware<HttpEnv>(async (c, next) => {
-    const { accountId } = c.get('caller');
-    if (accountId !== null) await count(accountId, c.get('route'));
+    const { sessionId } = c.get('caller');
+    if (sessionId !== null) await count(sessionId, c.get('route'));
     await next();
   });
 };

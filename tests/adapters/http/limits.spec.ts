@@ -179,16 +179,64 @@ describe('how many unverified bookings', () => {
   });
 });
 
-describe('how many unverified bookings from one network', () => {
-  test('three, also where every one comes from another of its IPv6 addresses', async () => {
+describe('how many unverified bookings with one phone from one network', () => {
+  test('three, also where every one comes from another of its IPv6 addresses and has another e-mail', async () => {
     const attempt = async (host: number) => {
-      const person = { ...nia, email: `guest-${host}@example.com`, phone: `+1317555020${host}` };
+      const person = { ...nia, email: `guest-${host}@example.com`, phone: '+13175550200' };
       const headers = from(`2001:db8:5:5::${host + 1}`);
       return (await book(salon, person, { time: `${11 + host}:00`, date: '2026-12-17' }, { headers })).status;
     };
     const statuses: number[] = [];
     for (let host = 0; host < 4; host += 1) statuses.push(await attempt(host));
     expect(statuses).toEqual([201, 201, 201, 429]);
+  });
+});
+
+describe('somebody who wants to keep Zora from booking', () => {
+  const zora = { firstName: 'Zora', lastName: 'Hayes', email: 'zora@example.com', phone: '+13175550177' };
+  const hers = { headers: from('203.0.113.90') };
+  const day = '2026-12-16';
+
+  test('uses up nothing of hers with her phone number and her address from elsewhere', async () => {
+    for (const [index, time] of ['09:00', '09:30', '10:00', '10:30'].entries()) {
+      const headers = from(`198.51.100.${90 + index}`);
+      expect((await book(salon, zora, { time, date: day }, { headers })).status).toBe(201);
+    }
+    expect((await book(salon, zora, { time: '12:00', date: day }, hers)).status).toBe(201);
+  });
+
+  test('uses up nothing of hers with other people’s bookings from her own network', async () => {
+    for (const [index, time] of ['13:00', '13:30', '14:00'].entries()) {
+      const other = { ...zora, email: `other-${index}@example.com`, phone: `+1317555030${index}` };
+      expect((await book(salon, other, { time, date: day }, hers)).status).toBe(201);
+    }
+    expect((await book(salon, zora, { time: '15:00', date: day }, hers)).status).toBe(201);
+  });
+
+  test('uses up nothing of hers by calls in sessions of her account', async () => {
+    const theirs = await signInAs(salon, zora);
+    const token = await signInAs(salon, zora);
+    const calls = { serviceId: 'x', customerName: '', customerEmail: '', rating: 1 };
+    const write = (address: string, as: string) =>
+      salon.ask('POST', '/reviews/public', { token: as, body: calls, headers: from(address) });
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time += 1) statuses.push((await write(`198.51.100.${100 + time}`, theirs)).status);
+    expect(statuses[5]).toBe(429);
+    expect((await write('203.0.113.90', token)).status).toBe(400);
+  });
+
+  test('does not displace her phone by giving it as well, in a registration or a booking', async () => {
+    const squatter = { ...zora, email: 'squatter@example.com', password: 'password-1' };
+    const registered = await salon.ask('POST', '/auth/register', { body: squatter, headers: from('198.51.100.120') });
+    expect(registered.status).toBe(201);
+    await book(
+      salon,
+      { ...squatter, email: 'another@example.com' },
+      { time: '16:00', date: day },
+      { headers: from('198.51.100.121') },
+    );
+    const signedIn = await salon.ask('POST', '/auth/login-phone-only', { body: { phone: zora.phone }, ...hers });
+    expect([signedIn.status, signedIn.body.data?.user.email]).toEqual([200, zora.email]);
   });
 });
 

@@ -77,9 +77,15 @@ describe('a customer without a password', () => {
 });
 
 describe('a phone', () => {
-  it('of two accounts signs nobody in', async () => {
-    await findOrOpenAccount(salon.parts)(guest, { ...ann, firstName: 'Bea', email: 'bea@example.com' });
+  it('of two accounts signs in who has had it for longer, unless the studio has verified both', async () => {
+    const beaId = (
+      await findOrOpenAccount(salon.parts)(guest, { ...ann, firstName: 'Bea', email: 'bea@example.com' })
+    )._unsafeUnwrap();
     await salon.look();
+    expect((await byPhone(ann.phone))._unsafeUnwrap().value.accountId).toBe(annId);
+    await verifyCustomer(salon.parts)(ownerCaller, { accountId: beaId, keepsPassword: true });
+    expect((await byPhone(ann.phone))._unsafeUnwrap().value.accountId).toBe(beaId);
+    await verifyCustomer(salon.parts)(ownerCaller, { accountId: annId, keepsPassword: true });
     expect((await byPhone(ann.phone))._unsafeUnwrapErr()).toEqual({ kind: 'PhoneShared' });
     expect((await byEmail('bea@example.com')).isOk()).toBe(true);
     expect((await checkPhone(parts())(ann.phone))._unsafeUnwrap()).toMatchObject({

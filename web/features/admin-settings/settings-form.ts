@@ -36,7 +36,7 @@ export const policyFields: readonly NumberField[] = [
   field('cancellationHours', 'Cancelling (hours before)', 'Until when clients can cancel a confirmed visit.'),
   field('rescheduleHours', 'Moving (hours before)', 'Until when clients can move a visit.'),
   field('rescheduleLimit', 'Moves per visit', 'How often a client can move one visit.'),
-  field('unverifiedBookingsLimit', 'Unverified bookings', 'At a time, for each email, phone and address.'),
+  field('unverifiedBookingsLimit', 'Unverified bookings', 'At a time, for each email or phone, from one network.'),
 ];
 
 const all = [...calendarFields, ...policyFields];
