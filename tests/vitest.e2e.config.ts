@@ -1,14 +1,18 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const mostlyWaits = ({ moduleId }: TestSpecification): boolean =>
-  /\/(kill|late-writer|eventstoredb)\.spec/.test(moduleId);
+/** The longest, each that keeps a core busy beside one that mostly waits. */
+const longest = ['kill', 'states-visits', 'states-studio', 'late-writer', 'states', 'eventstoredb'];
 
-/** What takes minutes of waiting begins first, so that it does not stand alone at the end. */
-class LongWaitsFirst extends BaseSequencer {
+const placeOf = ({ moduleId }: TestSpecification): number => {
+  const place = longest.findIndex((name) => moduleId.endsWith(`/${name}.spec.ts`));
+  return place === -1 ? longest.length : place;
+};
+
+/** The longest begin first, so that none stands alone at the end. */
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    return [...sorted.filter(mostlyWaits), ...sorted.filter((file) => !mostlyWaits(file))];
+    return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));
   }
 }
 
@@ -25,7 +29,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     maxWorkers: 3,
-    sequence: { sequencer: LongWaitsFirst },
+    sequence: { sequencer: LongestFirst },
     expect: { poll: { timeout: 120_000 } },
   },
 });
