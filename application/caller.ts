@@ -1,5 +1,5 @@
 import type { AccountId, Role, SessionId } from '../domain/kernel/index.ts';
-import type { SignInMethod } from '../domain/session/index.ts';
+import { isByAddressAlone, type SignInMethod } from '../domain/session/index.ts';
 
 /** Who makes a request, and from where. */
 export type Caller = {
@@ -38,4 +38,4 @@ export const isTheirs = (caller: Pick<Caller, 'role' | 'accountId'>, owner: Acco
 
 /** False for a session that rests on an e-mail address or phone alone: anybody can type an address. */
 export const mayOpenProofs = (caller: Caller): boolean =>
-  partyOf(caller) === 'owner' || (caller.accountId !== null && caller.method !== 'identifier');
+  partyOf(caller) === 'owner' || (caller.accountId !== null && !isByAddressAlone(caller.method));

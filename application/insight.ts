@@ -1,6 +1,7 @@
 import { emailOf } from '../domain/account/index.ts';
 import { type BookedIn, type Insight, insightOf } from '../domain/appointment/index.ts';
 import type { AccountId } from '../domain/kernel/index.ts';
+import { isByAddressAlone } from '../domain/session/index.ts';
 import { type Caller, isTheirs, partyOf } from './caller.ts';
 
 /** The account that an appointment belongs to. */
@@ -20,11 +21,11 @@ export const insightInto = (caller: Caller, holder: Holder, { accountId, bookedI
   const { sessionId, method } = caller;
   const { hasPassword: accountHasPassword, verifiedEmails } = holder;
   return insightOf(
-    { sessionId, byAddressAlone: method === 'identifier', accountHasPassword, verifiedEmails },
+    { sessionId, byAddressAlone: isByAddressAlone(method), accountHasPassword, verifiedEmails },
     { bookedIn, email: email === null ? null : emailOf(email) },
   );
 };
 
 /** Whether the caller gave an address alone to sign in to an account that has a password: it may be somebody else's. */
 export const isUnproven = (caller: Pick<Caller, 'method'>, { hasPassword }: Pick<Holder, 'hasPassword'>): boolean =>
-  caller.method === 'identifier' && hasPassword;
+  isByAddressAlone(caller.method) && hasPassword;

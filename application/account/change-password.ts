@@ -7,6 +7,7 @@ import {
   type PasswordTooShort,
 } from '../../domain/account/index.ts';
 import { personal } from '../../domain/kernel/index.ts';
+import { isByAddressAlone } from '../../domain/session/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import { type Done, latest } from '../done.ts';
@@ -53,7 +54,7 @@ export const changePassword =
       if (objection !== null) return refused(objection);
       const found = yield* loadAccount(parts)(accountId);
       if (found.password !== null) yield* checkPassword(parts)(caller, found, currentPassword);
-      else if (caller.method === 'identifier') return refused({ kind: 'FirstPasswordNotAllowed' });
+      else if (isByAddressAlone(caller.method)) return refused({ kind: 'FirstPasswordNotAllowed' });
       const passwordHash = await parts.passwords.hash(newPassword);
       const { position } = yield* parts.handle.command(account, streams.account(accountId), caller, {
         type: 'SetPassword',

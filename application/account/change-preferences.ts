@@ -7,6 +7,7 @@ import {
   type NotificationPreferences,
 } from '../../domain/account/index.ts';
 import type { AccountId } from '../../domain/kernel/index.ts';
+import { isByAddressAlone } from '../../domain/session/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
@@ -25,7 +26,7 @@ export const changePreferences =
     signedInOnly(caller)
       .andThen(
         (id): Result<AccountId, PasswordSignInRequired> =>
-          caller.method === 'identifier' ? err({ kind: 'PasswordSignInRequired' }) : ok(id),
+          isByAddressAlone(caller.method) ? err({ kind: 'PasswordSignInRequired' }) : ok(id),
       )
       .asyncAndThen((id) =>
         handle.command(account, streams.account(id), caller, { type: 'ChangePreferences', changes }),

@@ -9,6 +9,7 @@ import {
   type Profile,
 } from '../../domain/account/index.ts';
 import { personal, same } from '../../domain/kernel/index.ts';
+import { isByAddressAlone } from '../../domain/session/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import { type Done, latest } from '../done.ts';
@@ -71,7 +72,7 @@ export const changeProfile =
       const before = yield* loadAccount(parts)(id);
       const { fields } = before.personal;
       const profile = wanted(fields, change);
-      if (caller.method === 'identifier' && !same(profile, fields)) return refused({ kind: 'PasswordSignInRequired' });
+      if (isByAddressAlone(caller.method) && !same(profile, fields)) return refused({ kind: 'PasswordSignInRequired' });
       const objection = objectionToProfile(profile, before.origin);
       if (objection !== null) return refused(objection);
       return ok(yield* write(parts, caller, before, profile));

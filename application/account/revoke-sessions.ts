@@ -1,6 +1,6 @@
 import { okAsync, type ResultAsync } from 'neverthrow';
 import type { AccountId, SessionId } from '../../domain/kernel/index.ts';
-import { type RevocationCause, session } from '../../domain/session/index.ts';
+import { isByAddressAlone, type RevocationCause, session } from '../../domain/session/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import { latest } from '../done.ts';
@@ -31,7 +31,7 @@ export const revokeSessions =
     sessions
       .of(accountId)
       .filter((id) => id !== except)
-      .filter((id) => !onlyByAddress || sessions.standing(id)?.method === 'identifier')
+      .filter((id) => !onlyByAddress || isByAddressAlone(sessions.standing(id)?.method ?? null))
       .reduce<ResultAsync<Position | null, Failure>>(
         (before, id) =>
           before.andThen((reached) =>

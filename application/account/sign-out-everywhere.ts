@@ -1,4 +1,5 @@
 import type { ResultAsync } from 'neverthrow';
+import { isByAddressAlone } from '../../domain/session/index.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
@@ -18,7 +19,7 @@ export const signOutEverywhere =
           accountId,
           cause: 'signed-out-everywhere',
           except: null,
-          onlyByAddress: caller.method === 'identifier',
+          onlyByAddress: isByAddressAlone(caller.method),
         }),
       )
       .map((position) => ({ value: null, position }));

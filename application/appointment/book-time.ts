@@ -22,6 +22,7 @@ import {
   type WallTime,
 } from '../../domain/kernel/index.ts';
 import { type PaymentProofRejection, paymentProof } from '../../domain/payment-proof/index.ts';
+import { isByAddressAlone } from '../../domain/session/index.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, partyOf } from '../caller.ts';
 import type { Done } from '../done.ts';
@@ -61,7 +62,7 @@ type Asked = BookingWanted & {
 
 /** The client's session, if she books for the account that she is signed in to. */
 const sessionOf = ({ accountId: signedInTo, sessionId, method }: Caller, accountId: AccountId): BookedIn | null =>
-  sessionId === null || signedInTo !== accountId ? null : { sessionId, byAddressAlone: method === 'identifier' };
+  sessionId === null || signedInTo !== accountId ? null : { sessionId, byAddressAlone: isByAddressAlone(method) };
 
 /** The steps after the time is held. */
 const requestOn = (parts: BookingParts, caller: Caller, asked: Asked, time: BookedTime) =>

@@ -1,6 +1,7 @@
 import { okAsync, type ResultAsync } from 'neverthrow';
 import { account } from '../../domain/account/index.ts';
 import type { AccountId } from '../../domain/kernel/index.ts';
+import { isByAddressAlone } from '../../domain/session/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import type { Handle } from '../handle.ts';
@@ -12,7 +13,7 @@ export const reviewerOf =
   (handle: Handle) =>
   (caller: Caller): ResultAsync<AccountId | null, Unavailable> => {
     const { accountId } = caller;
-    if (accountId === null || caller.method !== 'identifier') return okAsync(accountId);
+    if (accountId === null || !isByAddressAlone(caller.method)) return okAsync(accountId);
     return handle
       .state(account, streams.account(accountId))
       .map((found) => (isUnproven(caller, { hasPassword: found?.password != null }) ? null : accountId));

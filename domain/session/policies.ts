@@ -12,12 +12,23 @@ const graceMillis = 60_000;
 /** For how long an e-mail address or phone alone signs in: anybody can type one. */
 const addressAloneHours = 12;
 
+/** Whether somebody who signs in like that shows more than an e-mail address or phone. Every method answers. */
+const showsMore: { readonly [Method in SignInMethod]: boolean } = {
+  password: true,
+  identifier: false,
+  code: true,
+  registration: true,
+};
+
+/** Whether a session rests on an e-mail address or phone alone, which anybody can type. Null is nobody signed in. */
+export const isByAddressAlone = (method: SignInMethod | null): boolean => method !== null && !showsMore[method];
+
 /** A session that rests on an address alone ends at a fixed hour. Any other ends after thirty days without use. */
 export const sessionEnd = (now: Instant, method: SignInMethod): Instant =>
-  addMinutes(now, method === 'identifier' ? addressAloneHours * 60 : sessionDays * minutesOfDay);
+  addMinutes(now, isByAddressAlone(method) ? addressAloneHours * 60 : sessionDays * minutesOfDay);
 
 export const isRotationDue = ({ expiresAt, method }: Session, now: Instant): boolean =>
-  method !== 'identifier' && addMinutes(now, (sessionDays - rotationDays) * minutesOfDay) >= expiresAt;
+  !isByAddressAlone(method) && addMinutes(now, (sessionDays - rotationDays) * minutesOfDay) >= expiresAt;
 
 export const isInGrace = ({ rotatedAt }: Session, now: Instant): boolean =>
   rotatedAt !== null && now < instantAt(millisOf(rotatedAt) + graceMillis);
