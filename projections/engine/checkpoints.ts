@@ -95,8 +95,12 @@ export const openCheckpoints = (db: ReadDatabase): Checkpoints => {
       ]);
     },
     owesSweep: () => db.prepare('SELECT 1 FROM swept').get() === undefined,
-    oweSweep: () => db.exec('DELETE FROM swept'),
-    noteSwept: () => db.exec('INSERT OR IGNORE INTO swept VALUES (1)'),
+    oweSweep: () => {
+      db.prepare('DELETE FROM swept').run();
+    },
+    noteSwept: () => {
+      db.prepare('INSERT OR IGNORE INTO swept VALUES (1)').run();
+    },
     clear: () => {
       for (const table of ['checkpoints', 'origin', 'lastEvent', 'swept']) db.exec(`DELETE FROM ${table}`);
     },
