@@ -6,19 +6,22 @@ import { Appointment, ProofAttachment, ProofGiven } from './shapes.ts';
 
 const tags = ['Payment proofs'];
 
+/** Of the command that puts a proof to an appointment, whoever gives it. */
+const addingCodes = [
+  ...paymentProofCodes,
+  'AddressNotVerified',
+  'AppointmentNotFound',
+  'PaymentProofNotFound',
+  'PaymentProofWasRejected',
+] as const;
+
 export const add = declareRoute({
   method: 'post',
   path: '/appointments/{id}/payment-proofs',
   tags,
   summary: "Put another uploaded proof to an appointment of one's own, as after a rejection",
   request: { params: idParam, body: body(ProofGiven) },
-  refuses: [
-    ...paymentProofCodes,
-    'AddressNotVerified',
-    'AppointmentNotFound',
-    'PaymentProofNotFound',
-    'PaymentProofWasRejected',
-  ],
+  refuses: addingCodes,
   responses: answers(Appointment, 'The appointment'),
 });
 
@@ -28,12 +31,6 @@ export const attach = declareRoute({
   tags,
   summary: 'Attach an upload to an appointment',
   request: { params: idParam, body: body(ProofAttachment) },
-  refuses: [
-    ...paymentProofCodes,
-    'AddressNotVerified',
-    'AppointmentNotFound',
-    'PaymentProofNotFound',
-    'PaymentProofWasRejected',
-  ],
+  refuses: addingCodes,
   responses: answers(Appointment, 'The appointment'),
 });
