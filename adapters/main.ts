@@ -21,6 +21,7 @@ import { loadDrawing, loadSite } from './http/site/site.ts';
 import { openKeptTree } from './log-seal/kept-tree.ts';
 import { openSqliteReadDatabase, type SqliteReadDatabase } from './read-database/sqlite.ts';
 import { openPasswords } from './security/passwords.ts';
+import { openSecurityTable } from './security-events/table.ts';
 import { systemClock } from './system/clock.ts';
 import { type Configuration, readConfiguration } from './system/configuration.ts';
 import { openLogger } from './system/log.ts';
@@ -100,11 +101,13 @@ const open = async (configuration: Configuration): Promise<Result<Running, strin
   };
   const files = await openDiskFiles(configuration.filesDir);
   const tree = openKeptTree(join(dataDir, 'log-tree.db'));
+  const securityTable = openSecurityTable(join(dataDir, 'security-events.db'));
   const opened = await openSalon({
     store: store.value,
     db,
     files,
     tree,
+    securityTable,
     isLogShared: configuration.eventStoreUrl !== undefined,
     secret: secret.value,
     clock: systemClock,
@@ -120,6 +123,7 @@ const open = async (configuration: Configuration): Promise<Result<Running, strin
   });
   if (opened.isErr()) {
     tree.close();
+    securityTable.close();
     await release();
     return err(opened.error);
   }

@@ -13,14 +13,20 @@ export type PasswordCheckParts = { readonly passwords: Passwords; readonly signI
 const hashOf = ({ password }: Account): string | null =>
   password === null || password === 'erased' ? null : password.fields.passwordHash;
 
-/** Whether this is the account's password. Each wrong try from the caller's address slows the next one. */
+/**
+ * Whether this is the account's password. Each wrong try slows the next one from the caller's network, and many wrong
+ * ones slow every further try, wherever it comes from.
+ */
 export const checkPassword =
   ({ passwords, signInDelays }: PasswordCheckParts) =>
   ({ address }: Caller, account: Account, password: string): ResultAsync<void, PasswordWrong | PasswordTooSoon> => {
     const check = async (): Promise<Result<void, PasswordWrong | PasswordTooSoon>> => {
       const retryAfterMillis = await signInDelays.begin(account.accountId, address);
       if (retryAfterMillis > 0) return err({ kind: 'PasswordTooSoon', retryAfterMillis });
-      if (!(await passwords.matches(password, hashOf(account)))) return err({ kind: 'PasswordWrong' });
+      if (!(await passwords.matches(password, hashOf(account)))) {
+        await signInDelays.fail(account.accountId, address);
+        return err({ kind: 'PasswordWrong' });
+      }
       await signInDelays.succeed(account.accountId, address);
       return ok(undefined);
     };

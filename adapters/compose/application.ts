@@ -9,9 +9,11 @@ import type { Clock } from '../../application/ports/clock.ts';
 import type { Digest } from '../../application/ports/digest.ts';
 import type { FileKinds } from '../../application/ports/file-kinds.ts';
 import type { Files } from '../../application/ports/files.ts';
+import type { Guesses } from '../../application/ports/guesses.ts';
 import type { Ids } from '../../application/ports/ids.ts';
 import type { Passwords } from '../../application/ports/passwords.ts';
 import type { Sanitizer } from '../../application/ports/sanitizer.ts';
+import type { SecurityEvents } from '../../application/ports/security-events.ts';
 import type { SignInDelays } from '../../application/ports/sign-in-delays.ts';
 import type { Tokens } from '../../application/ports/tokens.ts';
 import type { Vault } from '../../application/ports/vault.ts';
@@ -32,6 +34,8 @@ export type ApplicationParts = ViewPorts & {
   readonly passwords: Passwords;
   readonly sanitizer: Sanitizer;
   readonly signInDelays: SignInDelays;
+  readonly guesses: Guesses;
+  readonly securityEvents: SecurityEvents;
   readonly customerSignIn: CustomerSignIn;
 };
 

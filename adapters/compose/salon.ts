@@ -17,21 +17,25 @@ import { type Http, openHttp } from '../http/app.ts';
 import type { Site } from '../http/site/site.ts';
 import type { KeptTree } from '../log-seal/kept-tree.ts';
 import type { SqliteReadDatabase } from '../read-database/sqlite.ts';
+import { openGuesses } from '../security/guesses.ts';
 import { brandingSanitizer } from '../security/sanitizer.ts';
 import { openSignInDelays } from '../security/sign-in-delays.ts';
 import { openSignedPaths } from '../security/signed-paths.ts';
 import { openTokens } from '../security/tokens.ts';
 import { openVault } from '../security/vault.ts';
+import type { SecurityTable } from '../security-events/table.ts';
 import { openIds } from '../system/ids.ts';
 import type { Logger } from '../system/log.ts';
 import { sha256 } from '../uploads/digest.ts';
 import { kindOfBytes } from '../uploads/file-kind.ts';
 import { openPictures } from '../uploads/pictures.ts';
 import { type Application, openApplication } from './application.ts';
+import { keepForgottenBlind } from './keep-forgotten-blind.ts';
 import { areOld, openViews } from './open-views.ts';
 import { portsFromViews } from './ports-from-views.ts';
 import { keepReacting, type Reacting } from './react.ts';
 import { appendingUnless, sealLog } from './seal-log.ts';
+import { openSecurityEvents } from './security-events.ts';
 import { startLog } from './start-log.ts';
 import { tellHealth } from './tell-health.ts';
 import { watchAge } from './watch-age.ts';
@@ -43,6 +47,8 @@ export type SalonParts = {
   readonly files: Files;
   /** The tree over the log's events, which is closed with the salon. */
   readonly tree: KeptTree;
+  /** What the owner's list of security events is made of, which is closed with the salon. */
+  readonly securityTable: SecurityTable;
   /** Whether other servers write the log too. */
   readonly isLogShared: boolean;
   readonly secret: string;
@@ -124,12 +130,16 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   const { renewing } = views;
   const db = onlyWholeRows(parts.db, renewing);
   const viewPorts = portsFromViews(db, clock, parts.areRatesLimited);
+  const securityEvents = openSecurityEvents({ table: parts.securityTable, clock, log });
+  keepForgottenBlind({ table: parts.securityTable, db, log, onApplied: projector.onApplied });
   const useCases = openApplication({
     ...viewPorts,
     ...{ handle, clock, ids, files, vault, digest: sha256, fileKinds: kindOfBytes, sanitizer: brandingSanitizer },
     tokens: openTokens(secret, clock),
     passwords: parts.passwords,
-    signInDelays: openSignInDelays(parts.areRatesLimited),
+    signInDelays: openSignInDelays(parts.areRatesLimited, { securityEvents, wait: clock.wait }),
+    guesses: openGuesses(parts.areRatesLimited, securityEvents),
+    securityEvents,
     customerSignIn: parts.customerSignIn,
   });
   const ending = new AbortController();
@@ -137,8 +147,9 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   const areViewsOld = () => areOld(projector);
   const { app, api } = openHttp({
     ...useCases,
-    ...{ db, files, clock, ids, log, damage, areViewsOld, renewing, doubtRows: views.doubt },
+    ...{ db, files, clock, ids, log, securityEvents, damage, areViewsOld, renewing, doubtRows: views.doubt },
     schedules: viewPorts.schedules,
+    securityHistory: parts.securityTable,
     signedPaths: openSignedPaths(secret, clock),
     pictures: openPictures(files),
     readStream: journal.read,
@@ -158,6 +169,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     await seal.close();
     await views.close();
     parts.tree.close();
+    parts.securityTable.close();
   };
   return ok({
     app,

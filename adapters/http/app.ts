@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
+import type { SecurityEvents } from '../../application/ports/security-events.ts';
 import type { HttpEnv } from './context.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { type Health, healthRoutes } from './health.ts';
@@ -33,6 +34,7 @@ import type { Site } from './site/site.ts';
 /** The use cases and ports that the routes take, and how the server is run. */
 export type HttpParts = Omit<ApiParts, 'quota' | 'refusalOf'> & {
   readonly log: HttpLog;
+  readonly securityEvents: SecurityEvents;
   readonly health: () => Promise<Health>;
   /** Why the log cannot be relied on; null while nothing says so. */
   readonly damage: () => string | null;
@@ -82,7 +84,13 @@ const everyCall = (app: Hono<HttpEnv>, parts: HttpParts, revisions: Revisions): 
   if (parts.areRatesLimited) app.use('/api/*', limitRates());
   app.use('/api/*', ...packAnswers(), authenticateCallers(parts.authenticate));
   if (parts.areRatesLimited) app.use('/api/*', limitSessions());
-  app.use('/api/*', enforceRoles(audiences), limitBodies(), waitForPosition(parts.progress), keepAnswers(revisions));
+  app.use(
+    '/api/*',
+    enforceRoles(audiences, parts.securityEvents),
+    limitBodies(),
+    waitForPosition(parts.progress),
+    keepAnswers(revisions),
+  );
 };
 
 /** The whole HTTP side as a function of what it needs. */

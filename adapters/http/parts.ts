@@ -4,6 +4,7 @@ import type { Clock } from '../../application/ports/clock.ts';
 import type { Position, Unavailable } from '../../application/ports/event-store.ts';
 import type { Ids } from '../../application/ports/ids.ts';
 import type { Schedules } from '../../application/ports/schedules.ts';
+import type { SecurityHistory } from '../../application/ports/security-history.ts';
 import type { SignedPaths } from '../../application/ports/tokens.ts';
 import type { Applied } from '../../projections/engine/live.ts';
 import type { ReadDatabase } from '../../projections/engine/read-database.ts';
@@ -33,6 +34,9 @@ export type CommonParts = ChangeParts & {
   readonly ids: Ids;
   readonly signedPaths: SignedPaths;
 };
+
+/** For what the owner is told about the safety of the salon. */
+export type SecurityParts = { readonly securityHistory: SecurityHistory };
 
 /** For answers that tell what the log has, where the views may be behind. */
 export type StreamParts = {

@@ -113,5 +113,5 @@ export const sessionCodes = codesOf<SessionRejection>({
 
 export const signInCodes = codesOf<Exclude<SignInRefusal, Failure>>({
   ...{ AccountUnknown: true, AccountIsBlocked: true, PhoneShared: true, CodeRequired: true },
-  ...{ PasswordRequired: true, PasswordTooSoon: true, PasswordWrong: true },
+  ...{ GuessesUsedUp: true, PasswordRequired: true, PasswordTooSoon: true, PasswordWrong: true },
 });

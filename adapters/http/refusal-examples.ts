@@ -46,6 +46,7 @@ const facts: Facts = {
   DefaultSlotOutsideHours: { time },
   DurationInvalid: { field: 'duration', step: 15, maximum: 1_440 },
   EmailTaken: { accountId: accountId('5d1c1f') },
+  GuessesUsedUp: { retryAfterMillis: 1_800_000 },
   NoticeTooShort: { noticeMinutes: 120 },
   OutcomeUnknown: { reason: 'timeout' },
   PartEndsBeforeStart: backwards,

@@ -9,6 +9,7 @@ import { eventSlice } from './events/index.ts';
 import { paymentProofSlice } from './payment-proof/index.ts';
 import { pictureSlice } from './pictures/index.ts';
 import { reviewSlice } from './review/index.ts';
+import { securityEventSlice } from './security-events/index.ts';
 import { sessionSlice } from './session/index.ts';
 import { settingsSlice } from './settings/index.ts';
 
@@ -28,4 +29,5 @@ export const slices = [
   brandingSlice,
   pictureSlice,
   eventSlice,
+  securityEventSlice,
 ] as const;

@@ -14,6 +14,8 @@ import { type Done, latest } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import { type NotAllowed, signedInOnly } from '../not-allowed.ts';
 import { checkPassword, type PasswordCheckParts, type PasswordTooSoon, type PasswordWrong } from '../password-check.ts';
+import type { SecurityEvents } from '../ports/security-events.ts';
+import { originOf } from '../security-origin.ts';
 import { loadAccount } from './load-account.ts';
 import { type RevokeSessionsParts, revokeSessions } from './revoke-sessions.ts';
 
@@ -39,6 +41,9 @@ export type ChangePasswordRefusal =
   | PasswordTooLong
   | Failure;
 
+export type ChangePasswordParts = RevokeSessionsParts &
+  PasswordCheckParts & { readonly securityEvents: SecurityEvents };
+
 const refused = (refusal: ChangePasswordRefusal): Err<never, ChangePasswordRefusal> => err(refusal);
 
 /**
@@ -46,7 +51,7 @@ const refused = (refusal: ChangePasswordRefusal): Err<never, ChangePasswordRefus
  * old password, or signed in without one, may have started them.
  */
 export const changePassword =
-  (parts: RevokeSessionsParts & PasswordCheckParts) =>
+  (parts: ChangePasswordParts) =>
   (caller: Caller, { currentPassword, newPassword }: PasswordChange): ResultAsync<Done<null>, ChangePasswordRefusal> =>
     safeTry<Done<null>, ChangePasswordRefusal>(async function* () {
       const accountId = yield* signedInOnly(caller);
@@ -60,6 +65,8 @@ export const changePassword =
         type: 'SetPassword',
         personal: personal(`account-${accountId}`, { passwordHash }),
       });
+      const about = { accountId, actorId: null, ...originOf(caller) };
+      parts.securityEvents.note({ kind: 'password-changed', detail: null, ...about });
       const cause = 'password-changed';
       const last = yield* revokeSessions(parts)(caller, { accountId, cause, except: caller.sessionId });
       return ok({ value: null, position: latest(position, last) });

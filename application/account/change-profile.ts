@@ -8,12 +8,13 @@ import {
   objectionToProfile,
   type Profile,
 } from '../../domain/account/index.ts';
-import { personal, same } from '../../domain/kernel/index.ts';
+import { type AccountId, personal, same } from '../../domain/kernel/index.ts';
 import { isByAddressAlone } from '../../domain/session/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import { type Done, latest } from '../done.ts';
 import type { Failure } from '../failure.ts';
+import { byAccount, type GuessesUsedUp, type GuessingParts, guessing } from '../guessing.ts';
 import { type NotAllowed, signedInOnly } from '../not-allowed.ts';
 import { type ClaimParts, claimEmail, giveUpEmail } from './claim-email.ts';
 import { emailHashOf } from './email-hash-of.ts';
@@ -31,7 +32,15 @@ export type ProfileChange = {
 /** A session that rests on an e-mail address or phone alone changes nothing of the account. */
 export type PasswordSignInRequired = { readonly kind: 'PasswordSignInRequired' };
 
-export type ChangeProfileRefusal = NotAllowed | AccountRejection | EmailTaken | PasswordSignInRequired | Failure;
+export type ChangeProfileRefusal =
+  | NotAllowed
+  | AccountRejection
+  | EmailTaken
+  | GuessesUsedUp
+  | PasswordSignInRequired
+  | Failure;
+
+export type ChangeProfileParts = ClaimParts & GuessingParts;
 
 const refused = (refusal: ChangeProfileRefusal): Err<never, ChangeProfileRefusal> => err(refusal);
 
@@ -42,18 +51,30 @@ const wanted = (before: Profile, change: ProfileChange): Profile => ({
   phone: change.phone === undefined ? before.phone : change.phone,
 });
 
+/** An address that is taken tells who has an account, so it can be tried only as often as other guesses. */
+const claim = (parts: ChangeProfileParts, caller: Caller, email: string, accountId: AccountId) =>
+  guessing(
+    parts,
+    caller,
+    byAccount(caller),
+  )(
+    () =>
+      claimEmail(parts)(caller, email, accountId).andThen(({ owner }) =>
+        owner === accountId ? ok(owner) : err({ kind: 'EmailTaken' as const, accountId: owner }),
+      ),
+    (outcome) =>
+      outcome.isErr() && outcome.error.kind === 'EmailTaken' ? { accountId: outcome.error.accountId } : null,
+  );
+
 /**
  * Claims the new address before the profile names it, and gives the old one up afterwards: at every moment the account
  * has its address. A crash in between leaves one claimed address too many, which leads to the same account.
  */
-const write = (parts: ClaimParts, caller: Caller, before: KnownAccount, profile: Profile) =>
+const write = (parts: ChangeProfileParts, caller: Caller, before: KnownAccount, profile: Profile) =>
   safeTry<Done<Account>, ChangeProfileRefusal>(async function* () {
     const { accountId, personal: known } = before;
     const moves = known.fields.email !== profile.email;
-    if (moves) {
-      const { owner } = yield* claimEmail(parts)(caller, profile.email, accountId);
-      if (owner !== accountId) return refused({ kind: 'EmailTaken', accountId: owner });
-    }
+    if (moves) yield* claim(parts, caller, profile.email, accountId);
     const { state, position } = yield* parts.handle.command(account, streams.account(accountId), caller, {
       type: 'ChangeProfile',
       emailHash: emailHashOf(parts.ids, profile.email),
@@ -65,7 +86,7 @@ const write = (parts: ClaimParts, caller: Caller, before: KnownAccount, profile:
 
 /** A person changes her own name, e-mail address or phone. */
 export const changeProfile =
-  (parts: ClaimParts) =>
+  (parts: ChangeProfileParts) =>
   (caller: Caller, change: ProfileChange): ResultAsync<Done<Account>, ChangeProfileRefusal> =>
     safeTry<Done<Account>, ChangeProfileRefusal>(async function* () {
       const id = yield* signedInOnly(caller);

@@ -6,9 +6,11 @@ import type { Caller } from '../caller.ts';
 import { type Done, latest } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
+import type { SecurityEvents } from '../ports/security-events.ts';
+import { originOf } from '../security-origin.ts';
 import { type ErasePersonParts, erasePerson } from './erase-person.ts';
 
-export type ForgetPersonParts = ErasePersonParts;
+export type ForgetPersonParts = ErasePersonParts & { readonly securityEvents: SecurityEvents };
 
 /** The person has appointments to come, which would lose their name. They must be cancelled first. */
 export type AppointmentsStillComing = {
@@ -45,6 +47,8 @@ export const forgetPerson =
       const { proofs, reviews, coming } = parts.traces.of(accountId);
       if (coming.length > 0) return refused({ kind: 'AppointmentsStillComing', appointmentIds: coming });
       const forgotten = yield* endAccount(parts, caller, accountId);
+      const about = { accountId, actorId: caller.accountId, ...originOf(caller) };
+      parts.securityEvents.note({ kind: 'person-forgotten', detail: null, ...about });
       const erased = yield* erasePerson(parts)(caller, accountId, { proofs, reviews });
       return ok({ value: { proofs: proofs.length, reviews: reviews.length }, position: latest(forgotten, erased) });
     });

@@ -16,6 +16,7 @@ import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
+import { byNetwork, type GuessesUsedUp, type GuessingParts, guessing } from '../guessing.ts';
 import type { Passwords } from '../ports/passwords.ts';
 import type { SignedIn } from '../signed-in.ts';
 import { type ClaimParts, claimEmail } from './claim-email.ts';
@@ -28,16 +29,23 @@ export type Registration = Profile & {
   readonly idempotencyKey: string | null;
 };
 
-export type RegisterParts = ClaimParts & {
-  readonly passwords: Passwords;
-  readonly openSession: (
-    caller: Caller,
-    account: Account,
-    method: 'registration',
-  ) => ResultAsync<Done<SignedIn>, Failure>;
-};
+export type RegisterParts = ClaimParts &
+  GuessingParts & {
+    readonly passwords: Passwords;
+    readonly openSession: (
+      caller: Caller,
+      account: Account,
+      method: 'registration',
+    ) => ResultAsync<Done<SignedIn>, Failure>;
+  };
 
-export type RegisterRefusal = AccountRejection | EmailTaken | PasswordTooShort | PasswordTooLong | Failure;
+export type RegisterRefusal =
+  | AccountRejection
+  | EmailTaken
+  | GuessesUsedUp
+  | PasswordTooShort
+  | PasswordTooLong
+  | Failure;
 
 const refused = (refusal: RegisterRefusal): Err<never, RegisterRefusal> => err(refusal);
 
@@ -72,11 +80,7 @@ const open = (
       refusal.kind === 'AccountAlreadyOpened' ? { kind: 'EmailTaken', accountId: owner } : refusal,
   );
 
-/**
- * A client opens her own account and is signed in to it. An address that already has an account is refused, even if a
- * guest's booking opened it: registering does not prove that the address is hers.
- */
-export const register =
+const registered =
   (parts: RegisterParts) =>
   (caller: Caller, typed: Registration): ResultAsync<Done<SignedIn>, RegisterRefusal> =>
     safeTry<Done<SignedIn>, RegisterRefusal>(async function* () {
@@ -91,3 +95,21 @@ export const register =
       const opened = yield* open(parts, caller, registration, owner);
       return ok(yield* parts.openSession(caller, opened, 'registration'));
     });
+
+/**
+ * A client opens her own account and is signed in to it. An address that already has an account is refused, even if a
+ * guest's booking opened it: registering does not prove that the address is hers. That is
+ * a miss as well, because it tells who has an account.
+ */
+export const register =
+  (parts: RegisterParts) =>
+  (caller: Caller, typed: Registration): ResultAsync<Done<SignedIn>, RegisterRefusal> =>
+    guessing(
+      parts,
+      caller,
+      byNetwork(caller),
+    )(
+      () => registered(parts)(caller, typed),
+      (outcome) =>
+        outcome.isErr() && outcome.error.kind === 'EmailTaken' ? { accountId: outcome.error.accountId } : null,
+    );

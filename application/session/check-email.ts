@@ -1,13 +1,13 @@
-import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
+import type { ResultAsync } from 'neverthrow';
+import type { Caller } from '../caller.ts';
+import type { GuessesUsedUp } from '../guessing.ts';
 import type { Unavailable } from '../ports/event-store.ts';
-import { type FindContactParts, findByEmail } from './find-contact.ts';
-import { contactOf, type KnownContact, unknownContact } from './known-contact.ts';
-import type { CustomerSignIn } from './sign-in.ts';
+import { findByEmail } from './find-contact.ts';
+import type { KnownContact } from './known-contact.ts';
+import { type LookUpParts, lookUp } from './look-up.ts';
 
 /** Whether an e-mail address has an account, and how its owner signs in. */
 export const checkEmail =
-  (parts: FindContactParts & { readonly customerSignIn: CustomerSignIn }) =>
-  (email: string): ResultAsync<KnownContact, Unavailable> =>
-    findByEmail(parts)(email)
-      .map((account) => contactOf(account, parts.customerSignIn))
-      .orElse((problem) => (problem.kind === 'AccountUnknown' ? okAsync(unknownContact) : errAsync(problem)));
+  (parts: LookUpParts) =>
+  (caller: Caller, email: string): ResultAsync<KnownContact, GuessesUsedUp | Unavailable> =>
+    lookUp(parts)(caller, () => findByEmail(parts)(email));

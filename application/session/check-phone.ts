@@ -1,16 +1,13 @@
-import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
+import type { ResultAsync } from 'neverthrow';
+import type { Caller } from '../caller.ts';
+import type { GuessesUsedUp } from '../guessing.ts';
 import type { Unavailable } from '../ports/event-store.ts';
-import { type FindContactParts, findByPhone } from './find-contact.ts';
-import { contactOf, type KnownContact, sharedContact, unknownContact } from './known-contact.ts';
-import type { CustomerSignIn } from './sign-in.ts';
+import { findByPhone } from './find-contact.ts';
+import type { KnownContact } from './known-contact.ts';
+import { type LookUpParts, lookUp } from './look-up.ts';
 
 /** Whether a phone number (E.164) has an account, and how its owner signs in. */
 export const checkPhone =
-  (parts: FindContactParts & { readonly customerSignIn: CustomerSignIn }) =>
-  (phone: string): ResultAsync<KnownContact, Unavailable> =>
-    findByPhone(parts)(phone)
-      .map((account) => contactOf(account, parts.customerSignIn))
-      .orElse((problem) => {
-        if (problem.kind === 'AccountUnknown') return okAsync(unknownContact);
-        return problem.kind === 'PhoneShared' ? okAsync(sharedContact) : errAsync(problem);
-      });
+  (parts: LookUpParts) =>
+  (caller: Caller, phone: string): ResultAsync<KnownContact, GuessesUsedUp | Unavailable> =>
+    lookUp(parts)(caller, () => findByPhone(parts)(phone));

@@ -1,21 +1,31 @@
 import { type Err, err, ok, type ResultAsync, safeTry } from 'neverthrow';
 import { account } from '../../domain/account/index.ts';
-import { type SessionRejection, session } from '../../domain/session/index.ts';
+import { isByAddressAlone, type SessionRejection, session } from '../../domain/session/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
+import type { SecurityEvents } from '../ports/security-events.ts';
+import type { SignInDelays } from '../ports/sign-in-delays.ts';
+import { originOf } from '../security-origin.ts';
 import type { SignedIn } from '../signed-in.ts';
 import { callerAs, type OpenSessionParts } from './open-session.ts';
 import type { AccountIsBlocked } from './sign-in.ts';
 
+export type RefreshParts = Pick<OpenSessionParts, 'handle' | 'clock' | 'tokens'> & {
+  readonly signInDelays: SignInDelays;
+  readonly securityEvents: SecurityEvents;
+};
+
 export type RefreshRefusal = SessionRejection | AccountIsBlocked | Failure;
+
+const by = (caller: Caller) => ({ actorId: null, ...originOf(caller) });
 
 const refused = (refusal: RefreshRefusal): Err<never, RefreshRefusal> => err(refusal);
 
 /** Gives a new access token and the current refresh token, which is replaced once a day at most. */
 export const refreshSession =
-  ({ handle, clock, tokens }: Pick<OpenSessionParts, 'handle' | 'clock' | 'tokens'>) =>
+  ({ handle, clock, tokens, signInDelays, securityEvents }: RefreshParts) =>
   (caller: Caller, refreshToken: string): ResultAsync<Done<SignedIn>, RefreshRefusal> =>
     safeTry<Done<SignedIn>, RefreshRefusal>(async function* () {
       const claims = tokens.readRefresh(refreshToken);
@@ -30,8 +40,11 @@ export const refreshSession =
       const rotate = { type: 'RotateSession' as const, generation, now: clock.now() };
       const { state, position } = yield* handle.command(session, stream, callerAs(caller, owner), rotate);
       const now = state ?? before;
+      if (before.revoked === null && now.revoked === 'refresh-token-reused')
+        securityEvents.note({ kind: 'session-reused', detail: null, accountId: owner.accountId, ...by(caller) });
       if (now.revoked !== null) return refused({ kind: 'SessionIsRevoked', cause: now.revoked });
       const { accountId, role } = owner;
+      if (!isByAddressAlone(now.method)) signInDelays.recognise(accountId, caller.address);
       const access = await tokens.access({ accountId, sessionId, role, method: now.method });
       const next = tokens.refresh({ sessionId, generation: now.generation });
       return ok({ value: { accountId, method: now.method, ...access, refreshToken: next }, position });

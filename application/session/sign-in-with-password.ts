@@ -5,7 +5,8 @@ import type { Done } from '../done.ts';
 import type { Unavailable } from '../ports/event-store.ts';
 import type { SignedIn } from '../signed-in.ts';
 import { type AccountUnknown, findByEmail, findByPhone, type PhoneShared } from './find-contact.ts';
-import { type SignInParts, type SignInRefusal, signInTo } from './sign-in.ts';
+import type { SignInParts, SignInRefusal } from './sign-in.ts';
+import { trySignIn } from './try-sign-in.ts';
 
 export type Credentials = {
   /** An e-mail address or a phone, as typed: the sign-in page has one field for both. */
@@ -27,4 +28,4 @@ const find = (
 export const signInWithPassword =
   (parts: SignInParts) =>
   (caller: Caller, { identifier, password }: Credentials): ResultAsync<Done<SignedIn>, SignInRefusal> =>
-    find(parts, identifier).andThen((account) => signInTo(parts)(caller, account, password));
+    trySignIn(parts)(caller, { find: () => find(parts, identifier), password });

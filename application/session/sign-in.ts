@@ -3,7 +3,9 @@ import type { Account } from '../../domain/account/index.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
+import type { GuessesUsedUp, GuessingParts } from '../guessing.ts';
 import { checkPassword, type PasswordCheckParts, type PasswordTooSoon, type PasswordWrong } from '../password-check.ts';
+import type { SecurityEvents } from '../ports/security-events.ts';
 import type { SignedIn } from '../signed-in.ts';
 import type { AccountUnknown, FindContactParts, PhoneShared } from './find-contact.ts';
 import { type OpenSessionParts, openSession } from './open-session.ts';
@@ -18,7 +20,8 @@ export type AccountIsBlocked = { readonly kind: 'AccountIsBlocked' };
 
 export type SignInParts = FindContactParts &
   OpenSessionParts &
-  PasswordCheckParts & { readonly customerSignIn: CustomerSignIn };
+  PasswordCheckParts &
+  GuessingParts & { readonly customerSignIn: CustomerSignIn; readonly securityEvents: SecurityEvents };
 
 export type SignInRefusal =
   | AccountUnknown
@@ -28,6 +31,7 @@ export type SignInRefusal =
   | PasswordWrong
   | PasswordTooSoon
   | CodeRequired
+  | GuessesUsedUp
   | Failure;
 
 /**

@@ -1,9 +1,11 @@
 import { openMemoryStore } from '../../adapters/event-store/memory.ts';
+import { openGuesses } from '../../adapters/security/guesses.ts';
 import { openTokens } from '../../adapters/security/tokens.ts';
 import { openHandle } from '../../application/handle.ts';
 import { openJournal } from '../../application/journal.ts';
 import type { EventStore } from '../../application/ports/event-store.ts';
 import type { Passwords } from '../../application/ports/passwords.ts';
+import type { SecurityEvent, SecurityEvents } from '../../application/ports/security-events.ts';
 import type { SignInDelays } from '../../application/ports/sign-in-delays.ts';
 import type { SalonEvent } from '../../domain/events.ts';
 import { instant, type Recorded } from '../../domain/kernel/index.ts';
@@ -31,7 +33,9 @@ const countedDelays = (now: () => number): SignInDelays => {
       if (wait === 0) tries.set(key(account, address), { count: count + 1, last: now() });
       return wait;
     },
+    fail: async () => {},
     succeed: async (account, address) => void tries.delete(key(account, address)),
+    recognise: () => {},
   };
 };
 
@@ -41,6 +45,8 @@ export const openTestSalon = () => {
   const clock = handClock(instant('2026-12-01T15:00:00.000Z'));
   const ids = countedIds();
   const { codec, vault, files } = plainParts();
+  const noted: SecurityEvent[] = [];
+  const securityEvents: SecurityEvents = { note: (event) => void noted.push(event) };
   let seen: readonly Recorded<SalonEvent>[] = [];
 
   const handleOn = (view: EventStore) => openHandle(openJournal({ store: view, codec, clock, ids }), clock);
@@ -63,6 +69,8 @@ export const openTestSalon = () => {
     tokens: openTokens(testSecret, clock),
     passwords: plainPasswords,
     signInDelays: countedDelays(() => Date.parse(clock.now())),
+    guesses: openGuesses(true, securityEvents),
+    securityEvents,
     ...viewsOf(() => seen, clock),
   };
   return {
@@ -71,6 +79,8 @@ export const openTestSalon = () => {
     files,
     vault,
     log,
+    /** What was noted about the safety of the salon. */
+    noted: () => noted,
     types: async () => (await log()).map(({ event }) => event.type),
     /** Applies all new events to the views. */
     look: async () => {

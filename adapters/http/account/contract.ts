@@ -12,7 +12,7 @@ export const profile = declareRoute({
   tags,
   summary: "Change one's own name, e-mail address and phone number",
   request: { body: body(ProfileWanted) },
-  refuses: [...accountCodes, 'EmailTaken', 'PasswordSignInRequired'],
+  refuses: [...accountCodes, 'EmailTaken', 'GuessesUsedUp', 'PasswordSignInRequired'],
   responses: answers(User, 'The user'),
 });
 

@@ -1,11 +1,11 @@
 import type { CustomerSignIn } from '../../../application/session/index.ts';
 import { zoneStatusRules } from '../../../domain/availability/index.ts';
-import { dateInZone, dollarsFromCents } from '../../../domain/kernel/index.ts';
+import { addMinutes, dateInZone, dollarsFromCents } from '../../../domain/kernel/index.ts';
 import { adminDashboard } from '../../../projections/admin-dashboard.ts';
 import { analytics, type Analytics as Figures } from '../../../projections/analytics.ts';
 import { answer } from '../answer.ts';
 import { appointmentShape } from '../appointment/index.ts';
-import type { CommonParts } from '../parts.ts';
+import type { CommonParts, SecurityParts } from '../parts.ts';
 import { lookingAs } from '../payment-proof/index.ts';
 import { slice } from '../slice.ts';
 import { dashboard, figures } from './admin-contract.ts';
@@ -25,7 +25,9 @@ const analyticsShape = ({ total, revenue, byStatus, days, services, starts }: Fi
   byStart: starts.map(({ weekday, hour, appointments }) => ({ weekday, hour, appointments })),
 });
 
-export type AdminDashboardParts = CommonParts & { readonly customerSignIn: CustomerSignIn };
+const guessing = ['guesses-used-up', 'password-guessed'] as const;
+
+export type AdminDashboardParts = CommonParts & SecurityParts & { readonly customerSignIn: CustomerSignIn };
 
 export const adminDashboardRoutes = (parts: AdminDashboardParts) =>
   slice()
@@ -38,6 +40,7 @@ export const adminDashboardRoutes = (parts: AdminDashboardParts) =>
       const standing = {
         ...{ zone, isZoneConfirmed: zoneStatusRules[zoneStatus].isConfirmed, customerSignIn: parts.customerSignIn },
         ageSeconds: parts.progress.ageSeconds(),
+        doesSomebodyGuess: parts.securityHistory.hasSince(guessing, addMinutes(parts.clock.now(), -60)),
       };
       return answer(c, {
         overview: {

@@ -19,7 +19,10 @@ export const ClientDashboard = z
   })
   .openapi('ClientDashboard');
 
-const Warning = z.object({ code: z.enum(['LogAway', 'ZoneNotConfirmed', 'SignInByIdentifier']), message: z.string() });
+const Warning = z.object({
+  code: z.enum(['LogAway', 'ZoneNotConfirmed', 'SignInByIdentifier', 'SomebodyGuesses']),
+  message: z.string(),
+});
 
 export type Warning = z.infer<typeof Warning>;
 

@@ -12,6 +12,8 @@ export type StudioStanding = {
   readonly customerSignIn: CustomerSignIn;
   /** Of what the pages show, while the log is away; null while they are up to date. */
   readonly ageSeconds: number | null;
+  /** Whether guesses were used up, or a password was guessed, within the last hour. */
+  readonly doesSomebodyGuess: boolean;
 };
 
 const logAway = (ageSeconds: number): Warning => ({
@@ -29,9 +31,19 @@ const signInByIdentifier: Warning = {
   message: 'Clients sign in with their email or phone alone, so anybody who knows it can see their bookings.',
 };
 
+const somebodyGuesses: Warning = {
+  code: 'SomebodyGuesses',
+  message:
+    'Somebody has been guessing email addresses, phone numbers or passwords in the last hour. Further guesses are slowed or refused. You and everybody who is signed in can go on as usual.',
+};
+
 /** What the owner should look at before it surprises her. */
-export const warningsOf = ({ isZoneConfirmed, zone, customerSignIn, ageSeconds }: StudioStanding): Warning[] => [
-  ...(ageSeconds === null ? [] : [logAway(ageSeconds)]),
-  ...(isZoneConfirmed ? [] : [zoneNotConfirmed(zone)]),
-  ...(customerSignIn === 'code' ? [] : [signInByIdentifier]),
-];
+export const warningsOf = (standing: StudioStanding): Warning[] => {
+  const { isZoneConfirmed, zone, customerSignIn, ageSeconds, doesSomebodyGuess } = standing;
+  return [
+    ...(ageSeconds === null ? [] : [logAway(ageSeconds)]),
+    ...(isZoneConfirmed ? [] : [zoneNotConfirmed(zone)]),
+    ...(doesSomebodyGuess ? [somebodyGuesses] : []),
+    ...(customerSignIn === 'code' ? [] : [signInByIdentifier]),
+  ];
+};

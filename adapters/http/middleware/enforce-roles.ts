@@ -1,6 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import type { Caller } from '../../../application/caller.ts';
+import type { SecurityEvents } from '../../../application/ports/security-events.ts';
+import { originOf } from '../../../application/security-origin.ts';
 import type { HttpEnv } from '../context.ts';
 import type { Audience, Audiences } from '../http-slice.ts';
 import { type RefusalAnswer, Refused } from '../refused.ts';
@@ -45,12 +47,16 @@ export const findRoute = (audiences: Audiences) =>
   });
 
 /** Lets only the audience of a route through, by the table. */
-export const enforceRoles = (audiences: Audiences) =>
+export const enforceRoles = (audiences: Audiences, { note }: SecurityEvents) =>
   createMiddleware<HttpEnv>(async (c, next) => {
-    const audience = audiences[c.get('route') ?? ''];
-    if (audience !== undefined) {
-      const objection = objectionTo(c.get('caller'), audience);
-      if (objection !== null) throw new Refused(objection);
+    const route = c.get('route') ?? '';
+    const caller = c.get('caller');
+    const audience = audiences[route];
+    const objection = audience === undefined ? null : objectionTo(caller, audience);
+    if (objection === accessDenied) {
+      const about = { accountId: caller.accountId, actorId: null, ...originOf(caller) };
+      note({ kind: 'role-refused', detail: route, ...about });
     }
+    if (objection !== null) throw new Refused(objection);
     await next();
   });

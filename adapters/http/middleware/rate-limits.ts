@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { HttpEnv } from '../context.ts';
-import { Refused } from '../refused.ts';
+import { Refused, tooMany } from '../refused.ts';
 
 type Limit = { readonly points: number; readonly seconds: number };
 
@@ -21,20 +21,12 @@ const dearer: Readonly<Record<string, Limit>> = {
   'POST /reviews/public': { points: 5, seconds: 600 },
 };
 
-const tooMany = (millis: number): Refused =>
-  new Refused({
-    status: 429,
-    code: 'TooManyRequests',
-    message: 'Too many requests. Please wait a moment and try again.',
-    retryAfterSeconds: Math.max(1, Math.ceil(millis / 1000)),
-  });
-
 /** Takes points. Refuses with the time to wait if too few are left. */
 export const take = async (limiter: RateLimiterMemory, key: string, points = 1): Promise<void> => {
   try {
     await limiter.consume(key, points);
   } catch (spent) {
-    if (spent instanceof RateLimiterRes) throw tooMany(spent.msBeforeNext);
+    if (spent instanceof RateLimiterRes) throw new Refused({ code: 'TooManyRequests', ...tooMany(spent.msBeforeNext) });
     throw spent;
   }
 };

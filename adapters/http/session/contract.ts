@@ -15,7 +15,7 @@ export const checkEmail = declareRoute({
   tags,
   summary: 'Whether an e-mail address is known, and how its owner signs in',
   request: { body: body(EmailGiven) },
-  refuses: [],
+  refuses: ['GuessesUsedUp'],
   responses: contact,
 });
 
@@ -25,7 +25,7 @@ export const checkPhone = declareRoute({
   tags,
   summary: 'Whether a phone number is known, and how its owner signs in',
   request: { body: body(PhoneGiven) },
-  refuses: [],
+  refuses: ['GuessesUsedUp'],
   responses: contact,
 });
 
@@ -65,7 +65,7 @@ export const registration = declareRoute({
   tags,
   summary: 'Open an account and sign in to it',
   request: { body: body(Registration) },
-  refuses: [...accountCodes, 'EmailTaken', 'PasswordTooLong', 'PasswordTooShort'],
+  refuses: [...accountCodes, 'EmailTaken', 'GuessesUsedUp', 'PasswordTooLong', 'PasswordTooShort'],
   responses: creates(SignedIn, 'Tokens and the user'),
 });
 

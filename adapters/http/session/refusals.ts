@@ -1,3 +1,4 @@
+import type { GuessesUsedUp } from '../../../application/guessing.ts';
 import type { PasswordTooSoon, PasswordWrong } from '../../../application/password-check.ts';
 import type {
   AccountIsBlocked,
@@ -7,12 +8,13 @@ import type {
   PhoneShared,
 } from '../../../application/session/index.ts';
 import type { SessionRejection } from '../../../domain/session/index.ts';
-import type { Sentence, Sentences } from '../refused.ts';
+import { type Sentence, type Sentences, tooMany } from '../refused.ts';
 
 type SignInRejection =
   | AccountIsBlocked
   | AccountUnknown
   | CodeRequired
+  | GuessesUsedUp
   | PasswordRequired
   | PasswordTooSoon
   | PasswordWrong
@@ -28,6 +30,7 @@ export const signInSentences: Sentences<SignInRejection> = {
   AccountUnknown: () => ({ status: 404, message: unknownPersonSentence }),
   AccountIsBlocked: () => ({ status: 403, message: 'This account has been closed. Please contact the studio.' }),
   CodeRequired: () => ({ status: 403, message: 'A one-time code is needed to sign in.' }),
+  GuessesUsedUp: ({ retryAfterMillis }) => tooMany(retryAfterMillis),
   PasswordRequired: ({ isAdmin }) => ({
     status: 401,
     message: isAdmin ? 'Password is required for admin login' : 'Password is required to sign in to this account',

@@ -49,11 +49,11 @@ const signedIn = async (c: HttpContext, parts: SessionParts, done: Done<Session>
 export const sessionRoutes = (parts: SessionParts) =>
   slice()
     .openapi(checkEmail, async (c) => {
-      const known = orRefuse(checkEmail, await parts.checkEmail(c.req.valid('json').email));
+      const known = orRefuse(checkEmail, await parts.checkEmail(c.get('caller'), c.req.valid('json').email));
       return c.json(contactAnswer(known, 'email'), 200);
     })
     .openapi(checkPhone, async (c) => {
-      const known = orRefuse(checkPhone, await parts.checkPhone(c.req.valid('json').phone));
+      const known = orRefuse(checkPhone, await parts.checkPhone(c.get('caller'), c.req.valid('json').phone));
       return c.json(contactAnswer(known, 'phone'), 200);
     })
     .openapi(login, async (c) => {

@@ -7,6 +7,8 @@ import { openSqliteStore } from '../../../adapters/event-store/sqlite/open-sqlit
 import { openDiskFiles } from '../../../adapters/files/disk.ts';
 import { openKeptTree } from '../../../adapters/log-seal/kept-tree.ts';
 import { openSqliteReadDatabase } from '../../../adapters/read-database/sqlite.ts';
+import { openSecurityTable } from '../../../adapters/security-events/table.ts';
+import { accountId as account } from '../../../domain/kernel/index.ts';
 import { wordsIn } from '../../support/words-in-files.ts';
 import { leaveEverything, othersBook, personalWords } from '../http/support/left-by-a-person.ts';
 import { signInAsOwner } from '../http/support/people.ts';
@@ -24,7 +26,8 @@ const opened = async (begun: boolean) => {
   const files = await openDiskFiles(join(folder, 'files'));
   const db = openSqliteReadDatabase(join(folder, 'read-models.db'));
   const tree = openKeptTree(join(folder, 'log-tree.db'));
-  const salon = await openSalonUnderTest({ store, db, files, tree, begun, trustedProxies: 1 });
+  const securityTable = openSecurityTable(join(folder, 'security-events.db'));
+  const salon = await openSalonUnderTest({ store, db, files, tree, securityTable, begun, trustedProxies: 1 });
   const close = async (): Promise<void> => {
     await salon.close();
     await store.close();
@@ -52,6 +55,22 @@ it('nothing that names a forgotten person is in any file of the data folder', as
   const again = await opened(false);
   expect(left()).toEqual([]);
   await again.close();
+});
+
+it('where she was is removed from the security events by the next start, if nobody did so at the time', async () => {
+  const salon = await opened(true);
+  const accountId = await leaveEverything(salon);
+  salon.clock.advance(30 * 24 * 60 * 60_000);
+  const token = await signInAsOwner(salon);
+  await salon.ask('DELETE', `/admin/customers/${accountId}`, { token });
+  await salon.close();
+  const table = openSecurityTable(join(folder, 'security-events.db'));
+  const about = { accountId: account(accountId), actorId: null, network: '198.51.100.77', requestId: null };
+  table.add({ kind: 'sign-in-refused', detail: 'PasswordWrong', ...about }, salon.clock.now());
+  table.close();
+  expect(left()).not.toEqual([]);
+  await (await opened(false)).close();
+  expect(left()).toEqual([]);
 });
 
 it('what an older version left of deleted rows is removed by the next start, once', async () => {

@@ -110,11 +110,17 @@ describe('the log of a whole journey', () => {
     ['phone numbers', ['3175550142', '3175550143', '3175550177']],
     ['passwords', [password, ownersCredentials.password]],
     ['what was written', ['Feverish', 'Marvellous', 'Ticklish', 'Quarrelsome', '.png']],
-    ['addresses and devices', [network, 'Nosy']],
+    ['devices', ['Nosy']],
     ['queries', ['search=', 'signature=', 'expires=', '?']],
   ])('has no %s', (_, words) => {
     const all = written.join('').toLowerCase();
     expect(words.filter((word) => all.includes(word.toLowerCase()))).toEqual([]);
+  });
+
+  test('names a network only where something concerns the safety of the salon', () => {
+    const lines = written.filter((line) => line.includes(network)).map((line) => JSON.parse(line));
+    const events = new Set(lines.map(({ event }) => event));
+    expect([...events].toSorted()).toEqual(['person-forgotten', 'sign-in-refused']);
   });
 
   test('has no token and no signed address', () => {

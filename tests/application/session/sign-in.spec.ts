@@ -88,7 +88,7 @@ describe('a phone', () => {
     await verifyCustomer(salon.parts)(ownerCaller, { accountId: annId, keepsPassword: true });
     expect((await byPhone(ann.phone))._unsafeUnwrapErr()).toEqual({ kind: 'PhoneShared' });
     expect((await byEmail('bea@example.com')).isOk()).toBe(true);
-    expect((await checkPhone(parts())(ann.phone))._unsafeUnwrap()).toMatchObject({
+    expect((await checkPhone(parts())(guest, ann.phone))._unsafeUnwrap()).toMatchObject({
       exists: true,
       isShared: true,
       person: null,
@@ -158,7 +158,7 @@ describe('an unknown person', () => {
 
 describe('what the pages learn before anybody signs in', () => {
   const told = async (email: string, mode: CustomerSignIn = 'identifier') =>
-    (await checkEmail(parts(mode))(email))._unsafeUnwrap();
+    (await checkEmail(parts(mode))(guest, email))._unsafeUnwrap();
 
   it('includes a customer’s name and phone, to fill in the booking', async () => {
     expect(await told('Ann@example.com')).toEqual({
@@ -169,7 +169,7 @@ describe('what the pages learn before anybody signs in', () => {
       signIn: 'identifier',
       person: { accountId: annId, firstName: 'Ann', lastName: 'Lee', phone: '+1••••••••23' },
     });
-    expect((await checkPhone(parts())(ann.phone))._unsafeUnwrap().person?.accountId).toBe(annId);
+    expect((await checkPhone(parts())(guest, ann.phone))._unsafeUnwrap().person?.accountId).toBe(annId);
   });
 
   it('includes no name if signing in needs a code', async () => {

@@ -73,6 +73,13 @@ export const leaveEverything = async (salon: SalonUnderTest): Promise<string> =>
     }),
   );
 
+  for (const [email, typed] of [
+    [rosa.email, 'not hers'],
+    ['mistyped@postbox.example', password],
+  ] as const)
+    await salon.ask('POST', '/auth/login', { headers, body: { email, password: typed } });
+  await salon.ask('GET', '/admin/dashboard', { token, headers });
+
   for (const id of uploaded)
     await asOwner('PUT', `/admin/payment-proofs/${id}/status`, { status: 'verified', note: 'proofnote' });
   await asOwner('PUT', `/admin/appointments/${first.id}`, { ownerNote: 'ownerremark' });

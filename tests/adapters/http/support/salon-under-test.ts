@@ -5,6 +5,7 @@ import { firstStart } from '../../../../adapters/first-start/first-start.ts';
 import { openKeptTree } from '../../../../adapters/log-seal/kept-tree.ts';
 import { openSqliteReadDatabase, type SqliteReadDatabase } from '../../../../adapters/read-database/sqlite.ts';
 import { openPasswords } from '../../../../adapters/security/passwords.ts';
+import { openSecurityTable } from '../../../../adapters/security-events/table.ts';
 import type { Logger } from '../../../../adapters/system/log.ts';
 import type { Clock } from '../../../../application/ports/clock.ts';
 import { type Instant, instant, instantAt, millisOf, zone } from '../../../../domain/kernel/index.ts';
@@ -134,6 +135,7 @@ export const openSalonUnderTest = async ({
     db,
     files,
     tree: openKeptTree(':memory:'),
+    securityTable: openSecurityTable(':memory:'),
     isLogShared: false,
     clock,
     secret: testSecret,

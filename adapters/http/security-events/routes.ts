@@ -1,0 +1,35 @@
+import type { SecurityRow } from '../../../application/ports/security-history.ts';
+import type { AccountId } from '../../../domain/kernel/index.ts';
+import { accountById } from '../../../projections/accounts.ts';
+import type { ReadDatabase } from '../../../projections/engine/read-database.ts';
+import { fullNameOrNull } from '../account/index.ts';
+import { answer } from '../answer.ts';
+import { pageOf } from '../envelope.ts';
+import type { CommonParts, SecurityParts } from '../parts.ts';
+import { slice } from '../slice.ts';
+import { list } from './contract.ts';
+import type { SecurityEvent } from './shapes.ts';
+
+const personOf = (db: ReadDatabase, id: AccountId | null): SecurityEvent['person'] => {
+  if (id === null) return null;
+  const found = accountById(db, id);
+  if (found === null) return { id, name: null, email: null, role: null, isForgotten: false };
+  const { firstName, lastName, email, role, isForgotten } = found;
+  return { id, name: fullNameOrNull(firstName, lastName), email, role, isForgotten };
+};
+
+const eventShape = (db: ReadDatabase, { accountId, actorId, ...row }: SecurityRow): SecurityEvent => ({
+  ...row,
+  person: personOf(db, accountId),
+  actor: personOf(db, actorId),
+});
+
+export type SecurityEventParts = CommonParts & SecurityParts;
+
+export const securityEventRoutes = ({ db, clock, securityHistory }: SecurityEventParts) =>
+  slice().openapi(list, (c) => {
+    const { page, limit } = c.req.valid('query');
+    const { rows, total } = securityHistory.page({ page, limit }, clock.now());
+    const pagination = pageOf(page, limit, total);
+    return answer(c, { events: rows.map((row) => eventShape(db, row)), pagination }, { pagination });
+  });

@@ -1,0 +1,49 @@
+import { z } from '@hono/zod-openapi';
+import { Pagination } from '../envelope.ts';
+import { instantText, paging } from '../fields.ts';
+
+const Person = z
+  .object({
+    id: z.string(),
+    name: z.string().nullable().openapi({ description: 'Null if it is not known, or not any more.' }),
+    email: z.string().nullable(),
+    role: z.enum(['user', 'admin']).nullable(),
+    isForgotten: z.boolean(),
+  })
+  .openapi('SecurityEventPerson');
+
+export const SecurityEvent = z
+  .object({
+    id: z.int(),
+    kind: z.enum([
+      'signed-in',
+      'sign-in-refused',
+      'session-reused',
+      'role-refused',
+      'password-changed',
+      'person-forgotten',
+      'guesses-used-up',
+      'password-guessed',
+      'log-exported',
+      'log-imported',
+      'backup-made',
+      'backup-restored',
+    ]),
+    detail: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The code of a refusal, the route that was refused, or whose guesses are used up.' }),
+    person: Person.nullable().openapi({ description: 'Whose account it is about.' }),
+    actor: Person.nullable().openapi({ description: 'Who did it to somebody else.' }),
+    network: z.string().nullable(),
+    count: z.int().openapi({ description: 'How often within the hour.' }),
+    firstAt: instantText,
+    lastAt: instantText,
+  })
+  .openapi('SecurityEvent');
+
+export type SecurityEvent = z.infer<typeof SecurityEvent>;
+
+export const SecurityEventPage = z.object({ events: z.array(SecurityEvent), pagination: Pagination });
+
+export const SecurityEventsQuery = z.object({ ...paging(100) });

@@ -1,0 +1,59 @@
+import { err, ok, type Result, type ResultAsync, safeTry } from 'neverthrow';
+import type { Account } from '../../domain/account/index.ts';
+import type { AccountId } from '../../domain/kernel/index.ts';
+import type { Caller } from '../caller.ts';
+import type { Done } from '../done.ts';
+import { byNetwork, guessing, type Missed, whileSiteMayMiss } from '../guessing.ts';
+import type { Unavailable } from '../ports/event-store.ts';
+import { originOf } from '../security-origin.ts';
+import type { SignedIn } from '../signed-in.ts';
+import type { AccountUnknown, PhoneShared } from './find-contact.ts';
+import { type SignInParts, type SignInRefusal, signInTo } from './sign-in.ts';
+
+type Try = {
+  readonly find: () => ResultAsync<Account, AccountUnknown | PhoneShared | Unavailable>;
+  /** Null if none was typed. */
+  readonly password: string | null;
+};
+
+type Outcome = Result<Done<SignedIn>, SignInRefusal>;
+
+const isMiss = (outcome: Outcome): boolean =>
+  outcome.isErr() && (outcome.error.kind === 'AccountUnknown' || outcome.error.kind === 'PasswordWrong');
+
+/** The codes that say how the log is, and nothing about the person. */
+const isOurFault = (kind: SignInRefusal['kind']): boolean =>
+  kind === 'Unavailable' || kind === 'OutcomeUnknown' || kind === 'Contended' || kind === 'AppendTooLarge';
+
+const tell = ({ securityEvents }: SignInParts, caller: Caller, accountId: AccountId | null, outcome: Outcome): void => {
+  const about = { accountId, actorId: null, ...originOf(caller) };
+  if (outcome.isOk()) securityEvents.note({ kind: 'signed-in', detail: outcome.value.value.method, ...about });
+  else if (!isOurFault(outcome.error.kind))
+    securityEvents.note({ kind: 'sign-in-refused', detail: outcome.error.kind, ...about });
+};
+
+/**
+ * One try to sign in, by whatever was typed. While the whole site's misses are used up, only a try that has to show a
+ * password goes on: any other one would tell who has an account.
+ */
+export const trySignIn =
+  (parts: SignInParts) =>
+  (caller: Caller, { find, password }: Try): ResultAsync<Done<SignedIn>, SignInRefusal> => {
+    let accountId: AccountId | null = null;
+    const attempt = () =>
+      safeTry<Done<SignedIn>, SignInRefusal>(async function* () {
+        const found = await find();
+        const account = found.unwrapOr(null);
+        accountId = account?.accountId ?? null;
+        if (password === null || account === null || account.password === null) yield* whileSiteMayMiss(parts);
+        return ok(yield* signInTo(parts)(caller, yield* found, password));
+      });
+    const missedBy = (outcome: Outcome): Missed => (isMiss(outcome) ? { accountId } : null);
+    return guessing(
+      parts,
+      caller,
+      byNetwork(caller),
+    )(attempt, missedBy)
+      .andTee((done) => tell(parts, caller, accountId, ok(done)))
+      .orTee((refusal) => tell(parts, caller, accountId, err(refusal)));
+  };
