@@ -4,6 +4,7 @@ import { systemClock } from '../system/clock.ts';
 import { readSecret } from '../system/secret.ts';
 import { type BackedUp, backUp } from './backup/back-up.ts';
 import { tellingOn } from './log/progress.ts';
+import { noteSecurityEvent } from './note-security-event.ts';
 import { configured, openStore, type RefusalLines } from './open-salon.ts';
 import { number, say, speak } from './speak.ts';
 
@@ -32,6 +33,7 @@ const run = async ([folder, ...rest]: readonly string[]): Promise<Result<readonl
   const progress = tellingOn(say)('copied');
   const copied = await backUp({ dataDir, filesDir, store, fingerprint, now, progress }, folder);
   await opened.value.close();
+  if (copied.isOk()) noteSecurityEvent(configuration.value, 'backup-made');
   return copied.isOk() ? ok(backedUp(folder, copied.value)) : err([copied.error]);
 };
 

@@ -4,6 +4,7 @@ import { exportLog } from './log/export-log.ts';
 import { importLog } from './log/import-log.ts';
 import { tellingOn } from './log/progress.ts';
 import { verifySalon } from './log/verify-salon.ts';
+import { noteSecurityEvent } from './note-security-event.ts';
 import { configured, openKeys, openStore, type RefusalLines } from './open-salon.ts';
 import { number, say, speak } from './speak.ts';
 
@@ -18,6 +19,7 @@ const exported = async (configuration: Configuration, file: string): Done => {
   if (store.isErr()) return err(store.error);
   const outcome = await exportLog(store.value, file, tellingOn(say)('exported'));
   await store.value.close();
+  if (outcome.isOk()) noteSecurityEvent(configuration, 'log-exported');
   return outcome
     .map(({ events, resumedAfter }) => [
       ...(resumedAfter > 0 ? [`Went on after ${number(resumedAfter)} events of an interrupted export.`] : []),
@@ -37,6 +39,7 @@ const imported = async (configuration: Configuration, file: string): Done => {
   const atOnce = appendsAtOnce(configuration);
   const outcome = await importLog(store.value, file, { atOnce, telling: tellingOn(say) });
   await store.value.close();
+  if (outcome.isOk()) noteSecurityEvent(configuration, 'log-imported');
   return outcome
     .map(({ events, resumedAfter }) => [
       ...(resumedAfter > 0 ? [`Went on after ${number(resumedAfter)} events of an interrupted import.`] : []),

@@ -1,6 +1,7 @@
 import { err, type Result } from 'neverthrow';
 import { restore } from './backup/restore.ts';
 import { tellingOn } from './log/progress.ts';
+import { noteSecurityEvent } from './note-security-event.ts';
 import { configured, openStore, type RefusalLines } from './open-salon.ts';
 import { number, say, speak } from './speak.ts';
 
@@ -21,6 +22,7 @@ const run = async ([folder, ...rest]: readonly string[]): Promise<Result<readonl
     openStore: () => openStore(configuration.value, 'write'),
   };
   const restored = await restore(parts, folder);
+  if (restored.isOk()) noteSecurityEvent(configuration.value, 'backup-restored');
   return restored.map(({ events, files, madeAt }) => [
     `Checked and restored ${number(events)} events and ${number(files)} files to ${dataDir}.`,
     `People who were forgotten after ${madeAt} are known again in this copy: forget them anew.`,

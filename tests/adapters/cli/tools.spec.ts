@@ -9,6 +9,8 @@ import { openEventStore } from '../../../adapters/event-store/open.ts';
 import { openDiskFiles } from '../../../adapters/files/disk.ts';
 import { secretFingerprint } from '../../../adapters/security/fingerprint.ts';
 import { openVault } from '../../../adapters/security/vault.ts';
+import { openSecurityTable } from '../../../adapters/security-events/table.ts';
+import { systemClock } from '../../../adapters/system/clock.ts';
 import { readSecret } from '../../../adapters/system/secret.ts';
 import { instant } from '../../../domain/kernel/index.ts';
 import { append, entriesOfVisit, logStarted, putPictures } from './small-log.ts';
@@ -40,6 +42,14 @@ const openedSalon = async (dataDir: string) => {
   await append(store, codec, [logStarted(secretFingerprint(secret)), ...entriesOfVisit('a')]);
   await putPictures(await filesAt(dataDir), entriesOfVisit('a'));
   return store;
+};
+
+/** The kinds of the security events that a data folder has, the latest first. */
+const notedIn = (dataDir: string): readonly string[] => {
+  const table = openSecurityTable(join(dataDir, 'security-events.db'));
+  const { rows } = table.page({ page: 1, limit: 10 }, systemClock.now());
+  table.close();
+  return rows.map(({ kind }) => kind);
 };
 
 describe('the tools', () => {
@@ -84,6 +94,9 @@ describe('the tools', () => {
       code: 0,
       out: expect.stringContaining('all 8 events'),
     });
+    // For the owner's list; what was refused is not on it.
+    expect(notedIn(at('salon'))).toEqual(['backup-made', 'log-exported']);
+    expect(notedIn(at('there'))).toEqual(['log-imported', 'backup-restored']);
   });
 
   it('say what does not hold, by the number of what must always hold', async () => {

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openSecurityEvents } from '../compose/security-events.ts';
+import { openSecurityTable } from '../security-events/table.ts';
+import { systemClock } from '../system/clock.ts';
+import { openLogger } from '../system/log.ts';
+
+type Kind = 'log-exported' | 'log-imported' | 'backup-made' | 'backup-restored';
+
+/** What a tool has done with the whole log, for the owner's list and as a line of the log. Nobody signs in to a tool. */
+export const noteSecurityEvent = ({ dataDir }: { readonly dataDir: string }, kind: Kind): void => {
+  if (!existsSync(dataDir)) return;
+  const log = openLogger({ destination: process.stdout, isTerminal: process.stdout.isTTY === true });
+  try {
+    const table = openSecurityTable(join(dataDir, 'security-events.db'));
+    const nobody = { accountId: null, actorId: null, network: null, requestId: null };
+    openSecurityEvents({ table, clock: systemClock, log }).note({ kind, detail: null, ...nobody });
+    table.close();
+  } catch (cause) {
+    log.error({ event: kind }, 'a security event could not be kept', cause);
+  }
+};
