@@ -5,6 +5,7 @@ import { customersStates } from './states/customers.ts';
 import { dashboardStates } from './states/dashboard.ts';
 import { lookAtAll } from './states/look-at-all.ts';
 import { reviewsStates } from './states/reviews.ts';
+import { securityStates } from './states/security.ts';
 import { servicesStates } from './states/services.ts';
 import { settingsStates } from './states/settings.ts';
 import type { OwnerState } from './states/support.ts';
@@ -24,6 +25,7 @@ const some = [
   'the branding, policies',
   'the page before it is saved',
   'the settings with a problem',
+  'what concerned safety',
 ];
 
 const all = [
@@ -34,6 +36,7 @@ const all = [
   servicesStates,
   reviewsStates,
   brandingStates,
+  securityStates,
   settingsStates,
 ].flat();
 

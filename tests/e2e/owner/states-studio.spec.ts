@@ -2,6 +2,7 @@ import { brandingStates } from './states/branding.ts';
 import { customersStates } from './states/customers.ts';
 import { lookAtAll } from './states/look-at-all.ts';
 import { reviewsStates } from './states/reviews.ts';
+import { securityStates } from './states/security.ts';
 import { servicesStates } from './states/services.ts';
 import { settingsStates } from './states/settings.ts';
 
@@ -11,4 +12,5 @@ await lookAtAll([
   ['her reviews', reviewsStates],
   ['her branding', brandingStates],
   ['her settings', settingsStates],
+  ['her security', securityStates],
 ]);

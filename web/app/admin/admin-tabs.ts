@@ -82,7 +82,7 @@ export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
     label: 'Settings',
     Icon: IconSettings,
     Page: lazy(async () => ({
-      default: (await import('../../features/admin-settings/settings-tab.tsx')).SettingsTab,
+      default: (await import('./settings-pages.tsx')).SettingsPages,
     })),
   },
 ];

@@ -108,7 +108,9 @@ const Warnings = ({ warnings }: Pick<AdminDashboard, 'warnings'>) =>
     .map(({ code, message }) => (
       <p key={code} className={styles.warning}>
         <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
-        {message}
+        <span>
+          {message} {code === 'SomebodyGuesses' ? <Link to="/admin/settings/security">See what happened</Link> : null}
+        </span>
       </p>
     ));
 

@@ -1,0 +1,15 @@
+import { lazy } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { SettingsTab } from '../../features/admin-settings/settings-tab.tsx';
+
+const SecurityTab = lazy(async () => ({
+  default: (await import('../../features/admin-security/security-tab.tsx')).SecurityTab,
+}));
+
+/** The settings, and the pages below them. */
+export const SettingsPages = () => (
+  <Routes>
+    <Route path="settings/security" element={<SecurityTab />} />
+    <Route path="*" element={<SettingsTab />} />
+  </Routes>
+);

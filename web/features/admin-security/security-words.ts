@@ -1,0 +1,101 @@
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconArchive,
+  IconDatabaseExport,
+  IconDatabaseImport,
+  IconKey,
+  IconLock,
+  IconLogin2,
+  IconRestore,
+  IconShieldX,
+  IconUserX,
+} from '@tabler/icons-react';
+import type { Answer, RefusalCode } from '../../api/contract.ts';
+
+export type NotedEvent = Answer<'GET /admin/security-events'>['events'][number];
+type Kind = NotedEvent['kind'];
+
+/** The codes that only a sign-in is refused with. A missing one does not compile. */
+type SignInCode = Exclude<RefusalCode<'POST /auth/login'>, RefusalCode<'POST /auth/logout'>>;
+
+const reasons: { readonly [Code in SignInCode]: string } = {
+  AccountUnknown: 'No account has the email or phone that was typed.',
+  AccountIsBlocked: 'The account is blocked.',
+  CodeRequired: 'A one-time code was needed.',
+  GuessesUsedUp: 'There were too many guesses from there in that hour.',
+  PasswordRequired: 'The account needs a password, and none was typed.',
+  PasswordTooSoon: 'It came too soon after wrong passwords.',
+  PasswordWrong: 'The password was wrong.',
+  PhoneShared: 'Several people share the phone number that was typed.',
+};
+
+type Words = {
+  readonly title: string;
+  readonly Icon: Icon;
+  /** Whether the owner should look at it. */
+  readonly isWarning: boolean;
+  readonly explain: (detail: string | null) => string;
+};
+
+/** What each kind of event is called, and what it means. */
+export const securityWords: { readonly [Each in Kind]: Words } = {
+  'signed-in': { title: 'Signed in', Icon: IconLogin2, isWarning: false, explain: () => '' },
+  'sign-in-refused': {
+    ...{ title: 'Sign-in refused', Icon: IconLock, isWarning: false },
+    explain: (detail) => reasons[detail as SignInCode] ?? 'The sign-in was refused.',
+  },
+  'session-reused': {
+    ...{ title: 'Copied sign-in stopped', Icon: IconAlertTriangle, isWarning: true },
+    explain: () => 'Somebody used an old copy of this sign-in, so it was ended. The client can sign in again.',
+  },
+  'role-refused': {
+    ...{ title: 'Your pages refused', Icon: IconShieldX, isWarning: true },
+    explain: () => 'A client asked for something that only you may see or do. Nothing was shown or changed.',
+  },
+  'password-changed': {
+    ...{ title: 'Password changed', Icon: IconKey, isWarning: false },
+    explain: () => 'All other sign-ins of the account ended.',
+  },
+  'person-forgotten': {
+    ...{ title: 'Client forgotten', Icon: IconUserX, isWarning: false },
+    explain: () => 'Personal details were erased for good.',
+  },
+  'guesses-used-up': {
+    ...{ title: 'Too many guesses', Icon: IconAlertTriangle, isWarning: true },
+    explain: (detail) =>
+      detail === 'site'
+        ? 'Guesses came from many places at once. For the rest of the hour nobody new signs in without a password.'
+        : 'Further guesses from this place were refused for the rest of the hour.',
+  },
+  'password-guessed': {
+    ...{ title: 'Password being guessed', Icon: IconAlertTriangle, isWarning: true },
+    explain: () => 'Many wrong passwords came within an hour, so each further try has to wait.',
+  },
+  'log-exported': {
+    ...{ title: 'Records exported', Icon: IconDatabaseExport, isWarning: false },
+    explain: () => 'Somebody with access to the server wrote all records to a file.',
+  },
+  'log-imported': {
+    ...{ title: 'Records imported', Icon: IconDatabaseImport, isWarning: false },
+    explain: () => 'Somebody with access to the server took all records from a file.',
+  },
+  'backup-made': {
+    ...{ title: 'Backup made', Icon: IconArchive, isWarning: false },
+    explain: () => 'Somebody with access to the server made a copy of everything.',
+  },
+  'backup-restored': {
+    ...{ title: 'Backup restored', Icon: IconRestore, isWarning: true },
+    explain: () => 'Somebody with access to the server put a backup in place. Forget again whom you forgot after it.',
+  },
+};
+
+type Person = NonNullable<NotedEvent['person']>;
+
+/** How a person is called who may have been forgotten. */
+export const personName = ({ name, email, isForgotten }: Person): string =>
+  isForgotten ? 'A forgotten client' : (name ?? email ?? 'Unknown account');
+
+/** Once, or how often within the hour. */
+export const timesOf = (count: number): string | null =>
+  count === 1 ? null : `${count.toLocaleString('en-US')} times in this hour`;
