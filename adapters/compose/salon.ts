@@ -27,7 +27,7 @@ import type { SecurityTable } from '../security-events/table.ts';
 import { openIds } from '../system/ids.ts';
 import type { Logger } from '../system/log.ts';
 import { sha256 } from '../uploads/digest.ts';
-import { kindOfBytes } from '../uploads/file-kind.ts';
+import { judgeFile } from '../uploads/file-kind.ts';
 import { openPictures } from '../uploads/pictures.ts';
 import { type Application, openApplication } from './application.ts';
 import { keepForgottenBlind } from './keep-forgotten-blind.ts';
@@ -134,7 +134,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   keepForgottenBlind({ table: parts.securityTable, db, log, onApplied: projector.onApplied });
   const useCases = openApplication({
     ...viewPorts,
-    ...{ handle, clock, ids, files, vault, digest: sha256, fileKinds: kindOfBytes, sanitizer: brandingSanitizer },
+    ...{ handle, clock, ids, files, vault, digest: sha256, fileKinds: judgeFile, sanitizer: brandingSanitizer },
     tokens: openTokens(secret, clock),
     passwords: parts.passwords,
     signInDelays: openSignInDelays(parts.areRatesLimited, { securityEvents, wait: clock.wait }),

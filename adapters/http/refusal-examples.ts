@@ -55,6 +55,7 @@ const facts: Facts = {
   PasswordTooLong: { maximum: 200 },
   PasswordTooShort: { minimum: 6 },
   PasswordTooSoon: { retryAfterMillis: 4_000 },
+  PictureTooLarge: { width: 20_000, height: 20_000, frames: 1, limit: 50_000_000 },
   PriceChanged: { total: cents(12_500) },
   PriceInvalid: { field: 'price' },
   ProofAlreadyUsed: { appointmentId: appointment },

@@ -1,18 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { okAsync, ResultAsync } from 'neverthrow';
+import { errAsync, okAsync, ResultAsync } from 'neverthrow';
 import sharp from 'sharp';
 import type { Unavailable } from '../../application/ports/event-store.ts';
+import type { PictureTooLarge } from '../../application/ports/file-kinds.ts';
 import type { Files } from '../../application/ports/files.ts';
 import type { Pictures, PictureUnreadable, StoredPicture } from '../../application/ports/pictures.ts';
-import { kindOfBytes } from './file-kind.ts';
+import { judgeFile } from './file-kind.ts';
+import { mostPixels } from './picture-pixels.ts';
 
 const widths = [480, 960, 1920] as const;
 const widest = 1920;
 /** Names that earlier versions made from the content match as well. */
 const namePattern = /^([0-9a-f]{32})-(480|960|1920)\.webp$/;
-
-// Enough for a good camera's photograph, but not for the huge picture that a hostile file may declare.
-const mostPixels = 60_000_000;
 
 const fileOf = (name: string): string => `pictures/${name}`;
 /** The file with the random part of the name that this content was given. It is never served. */
@@ -26,15 +25,15 @@ const resized = (bytes: Uint8Array, width: number): Promise<Uint8Array> =>
     .webp({ quality: 80, effort: 3 })
     .toBuffer();
 
-const rendered = (bytes: Uint8Array): ResultAsync<readonly Uint8Array[], PictureUnreadable> =>
-  ResultAsync.fromPromise(
-    (async () => {
-      const kind = await kindOfBytes(bytes);
-      if (kind === null || kind === 'application/pdf') throw new Error('no picture');
-      return Promise.all(widths.map((width) => resized(bytes, width)));
-    })(),
-    () => ({ kind: 'PictureUnreadable' as const }),
-  );
+const unreadable: PictureUnreadable = { kind: 'PictureUnreadable' };
+
+const rendered = (bytes: Uint8Array): ResultAsync<readonly Uint8Array[], PictureTooLarge | PictureUnreadable> =>
+  judgeFile(bytes)
+    .mapErr((objection) => (objection.kind === 'FileKindRefused' ? unreadable : objection))
+    .andThen((kind) => {
+      if (kind === 'application/pdf') return errAsync(unreadable);
+      return ResultAsync.fromPromise(Promise.all(widths.map((width) => resized(bytes, width))), () => unreadable);
+    });
 
 /** The picture with this content; null if there is none or it was removed. */
 const pictureOf = (files: Files, sha256: string): ResultAsync<StoredPicture | null, Unavailable> =>
@@ -59,9 +58,9 @@ const keep = (files: Files, sha256: string, sizes: readonly Uint8Array[]): Resul
 export const openPictures = (files: Files): Pictures => ({
   add: (bytes) => {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    return pictureOf(files, sha256).andThen<ResultAsync<StoredPicture, PictureUnreadable | Unavailable>>((before) =>
-      before === null ? rendered(bytes).andThen((sizes) => keep(files, sha256, sizes)) : okAsync(before),
-    );
+    return pictureOf(files, sha256).andThen<
+      ResultAsync<StoredPicture, PictureTooLarge | PictureUnreadable | Unavailable>
+    >((before) => (before === null ? rendered(bytes).andThen((sizes) => keep(files, sha256, sizes)) : okAsync(before)));
   },
   get: (name) => (namePattern.test(name) ? files.get(fileOf(name)) : okAsync(null)),
   remove: (name) => {

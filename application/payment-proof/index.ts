@@ -3,4 +3,3 @@ import * as useCases from './use-cases.ts';
 
 export const paymentProofUseCases = sliceOf(useCases);
 export type PaymentProofUseCases = Given<typeof useCases>;
-export type { FileKindRefused } from './upload-payment-proof.ts';

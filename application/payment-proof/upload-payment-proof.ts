@@ -15,7 +15,7 @@ import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Digest } from '../ports/digest.ts';
-import type { FileKinds } from '../ports/file-kinds.ts';
+import type { FileKindRefused, FileKinds, PictureTooLarge } from '../ports/file-kinds.ts';
 import type { Files } from '../ports/files.ts';
 import type { Ids } from '../ports/ids.ts';
 import { proofFile } from '../proof-file.ts';
@@ -31,9 +31,6 @@ export type ProofWanted = {
   readonly idempotencyKey: string | null;
 };
 
-/** The file is neither JPEG, PNG, GIF, WebP nor PDF, whatever its name says. */
-export type FileKindRefused = { readonly kind: 'FileKindRefused' };
-
 export type UploadedProof = { readonly proofId: ProofId; readonly fileName: string; readonly uploadedAt: Instant };
 
 export type UploadProofParts = {
@@ -45,7 +42,7 @@ export type UploadProofParts = {
   readonly ids: Ids;
 };
 
-export type UploadProofRefusal = EmailInvalid | FileKindRefused | PaymentProofRejection | Failure;
+export type UploadProofRefusal = EmailInvalid | FileKindRefused | PictureTooLarge | PaymentProofRejection | Failure;
 
 const refused = (refusal: UploadProofRefusal): Err<never, UploadProofRefusal> => err(refusal);
 
@@ -74,8 +71,7 @@ export const uploadPaymentProof =
       if (!isEmail(email)) return refused({ kind: 'EmailInvalid' });
       const sizeObjection = objectionToSize(bytes.length);
       if (sizeObjection !== null) return refused(sizeObjection);
-      const kind = await fileKinds(bytes);
-      if (kind === null) return refused({ kind: 'FileKindRefused' });
+      const kind = yield* fileKinds(bytes);
       const judged = { sha256: digest(bytes), bytes: bytes.length, kind, method, amount };
       const id = nameProof(ids, caller, idempotencyKey, { ...judged, email, fileName });
       const upload = { ...judged, proofId: id, personal: personal(`proof-${id}`, { email, fileName }) };

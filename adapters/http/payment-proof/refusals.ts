@@ -1,4 +1,4 @@
-import type { FileKindRefused } from '../../../application/payment-proof/index.ts';
+import type { FileKindRefused } from '../../../application/ports/file-kinds.ts';
 import type { TextObjection } from '../../../domain/kernel/index.ts';
 import type { PaymentProofRejection } from '../../../domain/payment-proof/index.ts';
 import { proofTooLarge } from '../middleware/limit-bodies.ts';

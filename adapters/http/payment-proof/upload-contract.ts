@@ -9,6 +9,6 @@ export const upload = declareRoute({
   tags: ['Payment proofs'],
   summary: 'Upload a picture or PDF of a payment; also under /api',
   request: { body: { required: true, content: { 'multipart/form-data': { schema: ProofUpload } } } },
-  refuses: [...paymentProofCodes, 'EmailInvalid', 'FileKindRefused'],
+  refuses: [...paymentProofCodes, 'EmailInvalid', 'FileKindRefused', 'PictureTooLarge'],
   responses: creates(UploadedProof, 'Where the proof is'),
 });

@@ -33,7 +33,7 @@ export const single = declareRoute({
     params: typeParam,
     body: { required: true, content: { 'multipart/form-data': { schema: z.object({ file }) } } },
   },
-  refuses: ['PictureUnreadable'],
+  refuses: ['PictureTooLarge', 'PictureUnreadable'],
   responses: creates(UploadedPicture, 'Where the picture is'),
 });
 
@@ -50,7 +50,7 @@ export const multiple = declareRoute({
     params: typeParam,
     body: { required: true, content: { 'multipart/form-data': { schema: z.object({ files }) } } },
   },
-  refuses: ['PictureUnreadable'],
+  refuses: ['PictureTooLarge', 'PictureUnreadable'],
   responses: creates(UploadedPictures, 'Where the pictures are, in their order'),
 });
 

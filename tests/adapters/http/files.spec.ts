@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { streams } from '../../../domain/streams.ts';
 import { widthsOf } from '../../../web/format/pictures.ts';
-import { book, fileOf, formOf, maya, nia, png, signInAs, signInAsOwner, uploadProofOf } from './support/people.ts';
+import { book, fileOf, formOf, gif, maya, nia, png, signInAs, signInAsOwner, uploadProofOf } from './support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from './support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
@@ -237,5 +237,43 @@ describe('pictures of the site', () => {
     expect((await remove('https://elsewhere.example/picture.jpg')).status).toBe(200);
     for (const name of ['..%2F..%2Fapp-secret', 'x.webp', '%00'])
       expect((await fetched(`/files/pictures/${name}`)).status).toBe(404);
+  });
+});
+
+describe('a picture with more pixels than may be shown', () => {
+  const pixels = 'The picture is too large: it has';
+  const advice = 'Please use one with at most 50 million pixels.';
+  const large = [
+    [
+      'a small file that declares 20,000 × 20,000 pixels',
+      png(7, 8, 20_000),
+      `${pixels} 20000 × 20000 pixels. ${advice}`,
+    ],
+    ['an animation', gif(4_000, 3_500, 4), `${pixels} 4 frames of 4000 × 3500 pixels. ${advice}`],
+  ] as const;
+
+  test.each(large)('is refused as a proof: %s', async (_, bytes, message) => {
+    const form = formOf({ file: fileOf(bytes), email: maya.email });
+    const { status, body } = await salon.ask('POST', '/upload/payment-proof', { form });
+    expect([status, body.error.code, body.message]).toEqual([422, 'PictureTooLarge', message]);
+  });
+
+  test.each(large)('is refused for the site: %s', async (_, bytes, message) => {
+    const asked = { token: owner, form: formOf({ file: fileOf(bytes) }) };
+    const { status, body } = await salon.ask('POST', '/upload/cloudinary/single/galleryImage', asked);
+    expect([status, body.error.code, body.message]).toEqual([422, 'PictureTooLarge', message]);
+    const several = { token: owner, form: formOf({ files: [fileOf(png(8)), fileOf(bytes)] }) };
+    expect((await salon.ask('POST', '/upload/cloudinary/multiple/galleryImage', several)).status).toBe(422);
+  });
+
+  test('is none as long as all frames together stay below', async () => {
+    const form = formOf({ file: fileOf(gif(1_000, 1_000, 3), 'paid.gif', 'image/gif'), email: maya.email });
+    expect((await salon.ask('POST', '/upload/payment-proof', { form })).status).toBe(201);
+  });
+
+  test('whose header cannot be read is refused as no picture', async () => {
+    const form = formOf({ file: fileOf(png(9).slice(0, 20)), email: maya.email });
+    const { status, body } = await salon.ask('POST', '/upload/payment-proof', { form });
+    expect([status, body.error.code]).toEqual([415, 'FileKindRefused']);
   });
 });

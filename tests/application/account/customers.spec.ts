@@ -1,3 +1,4 @@
+import { okAsync } from 'neverthrow';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { blockCustomer } from '../../../application/account/block-customer.ts';
 import { findAccount } from '../../../application/account/find-account.ts';
@@ -67,7 +68,7 @@ describe('a person who is forgotten', () => {
   const uploadedByAnn = async () => {
     const upload = uploadPaymentProof({
       ...salon.parts,
-      fileKinds: async () => 'image/png',
+      fileKinds: () => okAsync('image/png'),
       digest: () => 'ab'.repeat(32),
     });
     const wanted = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { errAsync } from 'neverthrow';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { kindOfBytes } from '../../../adapters/uploads/file-kind.ts';
+import { judgeFile } from '../../../adapters/uploads/file-kind.ts';
 import { rejectProof, setProofPending, verifyProof } from '../../../application/payment-proof/judge-proof.ts';
 import { type ProofWanted, uploadPaymentProof } from '../../../application/payment-proof/upload-payment-proof.ts';
 import { cents, proofId } from '../../../domain/kernel/index.ts';
@@ -26,7 +26,7 @@ beforeEach(() => {
 const uploadOn =
   (parts: TestSalon['parts']) =>
   (change: Partial<ProofWanted> = {}) =>
-    uploadPaymentProof({ ...parts, fileKinds: kindOfBytes, digest })(guest, {
+    uploadPaymentProof({ ...parts, fileKinds: judgeFile, digest })(guest, {
       ...{ bytes: png, fileName: 'paid.png', email: 'Ann@example.com', method: 'cashapp', amount: cents(8500) },
       idempotencyKey: null,
       ...change,

@@ -21,11 +21,11 @@ const chunk = (type: string, data: Uint8Array): Buffer => {
   return Buffer.concat([length, named, crc]);
 };
 
-/** A real picture of one colour; `shade` makes another one. */
-export const png = (shade = 0, side = 8): Uint8Array<ArrayBuffer> => {
+/** A real picture of one colour; `shade` makes another one. The header may declare more pixels than there are. */
+export const png = (shade = 0, side = 8, declared = side): Uint8Array<ArrayBuffer> => {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
+  header.writeUInt32BE(declared, 0);
+  header.writeUInt32BE(declared, 4);
   header.set([8, 0], 8);
   const rows = Buffer.concat(
     Array.from({ length: side }, () => Buffer.concat([Buffer.of(0), Buffer.alloc(side, shade)])),
@@ -33,6 +33,17 @@ export const png = (shade = 0, side = 8): Uint8Array<ArrayBuffer> => {
   const signature = Buffer.of(137, 80, 78, 71, 13, 10, 26, 10);
   const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
   return new Uint8Array(Buffer.concat([signature, ...parts]));
+};
+
+/** An animation of frames that change one pixel each. `width` and `height` are at most 65,535 pixels. */
+export const gif = (width: number, height: number, frames: number): Uint8Array<ArrayBuffer> => {
+  const screen = Buffer.alloc(7);
+  screen.writeUInt16LE(width, 0);
+  screen.writeUInt16LE(height, 2);
+  screen.writeUInt8(0x80, 4);
+  const onePixel = Buffer.of(0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0);
+  const drawn = Array.from({ length: frames }, () => onePixel);
+  return new Uint8Array(Buffer.concat([Buffer.from('GIF89a'), screen, Buffer.alloc(6), ...drawn, Buffer.of(0x3b)]));
 };
 
 export const fileOf = (bytes: Uint8Array<ArrayBuffer>, name = 'proof.png', type = 'image/png'): File =>

@@ -1,0 +1,21 @@
+import sharp from 'sharp';
+import type { PictureTooLarge } from '../../application/ports/file-kinds.ts';
+import type { PictureUnreadable } from '../../application/ports/pictures.ts';
+
+/**
+ * The cameras of today's phones have up to 50 million pixels. A file of 400 KB can declare 400 million, which a browser
+ * needs 1.6 GB for.
+ */
+export const mostPixels = 50_000_000;
+
+/** Why a picture is not accepted; null if it is. Only its header is read. */
+export const objectionToPicture = async (bytes: Uint8Array): Promise<PictureTooLarge | PictureUnreadable | null> => {
+  try {
+    // The limit is compared here, because sharp's own says neither the size nor the number of frames.
+    const { width, height, pages: frames = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height * frames <= mostPixels) return null;
+    return { kind: 'PictureTooLarge', width, height, frames, limit: mostPixels };
+  } catch {
+    return { kind: 'PictureUnreadable' };
+  }
+};
