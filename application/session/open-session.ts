@@ -1,9 +1,9 @@
 import { ok, type ResultAsync, safeTry } from 'neverthrow';
 import type { Account } from '../../domain/account/index.ts';
 import { personal, sessionId } from '../../domain/kernel/index.ts';
-import { type SignInMethod, session, sessionEnd } from '../../domain/session/index.ts';
+import { type SignInMethod, session, sessionSpan } from '../../domain/session/index.ts';
 import { streams } from '../../domain/streams.ts';
-import type { Caller } from '../caller.ts';
+import { type Caller, partyOf } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
@@ -38,7 +38,7 @@ export const openSession =
             sessionId: id,
             accountId,
             method,
-            expiresAt: sessionEnd(clock.now(), method),
+            ...sessionSpan(clock.now(), { method, party: partyOf({ role }) }),
             personal: personal(`account-${accountId}`, { address, device }),
           },
         })

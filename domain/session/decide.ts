@@ -3,7 +3,7 @@ import { match } from 'ts-pattern';
 import type { Decider } from '../kernel/index.ts';
 import type { RevokeSession, RotateSession, SessionCommand, StartSession } from './commands.ts';
 import type { SessionEvent } from './events.ts';
-import { isInGrace, isRotationDue, sessionEnd } from './policies.ts';
+import { expiryAfterRotation, isInGrace, isOver, isRotationDue } from './policies.ts';
 import type { SessionRejection } from './rejections.ts';
 import { evolve, initial, type Session, type SessionState } from './state.ts';
 
@@ -26,10 +26,11 @@ const start = ({ session: asked }: StartSession, session: SessionState): Decisio
 const rotate = ({ generation, now }: RotateSession, session: Session): Decision => {
   const { sessionId } = session;
   if (session.revoked !== null) return refused({ kind: 'SessionIsRevoked', cause: session.revoked });
-  if (now >= session.expiresAt) return refused({ kind: 'SessionHasExpired' });
+  if (isOver(session, now)) return refused({ kind: 'SessionHasExpired' });
   if (generation > session.generation) return refused({ kind: 'RefreshTokenUnknown' });
   if (generation === session.generation) {
-    const next = { sessionId, generation: generation + 1, rotatedAt: now, expiresAt: sessionEnd(now, session.method) };
+    const expiresAt = expiryAfterRotation(session, now);
+    const next = { sessionId, generation: generation + 1, rotatedAt: now, expiresAt };
     return isRotationDue(session, now) ? happened({ type: 'SessionRotated', data: next }) : nothing;
   }
   if (generation === session.generation - 1 && isInGrace(session, now)) return nothing;

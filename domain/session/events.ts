@@ -20,7 +20,11 @@ export type SessionEvent =
         readonly sessionId: SessionId;
         readonly accountId: AccountId;
         readonly method: SignInMethod;
+        readonly startedAt: Instant;
+        /** When it ends if nobody uses it. */
         readonly expiresAt: Instant;
+        /** When it ends at the latest. No renewal goes beyond it. */
+        readonly endsAt: Instant;
         /** Where the sign-in came from. */
         readonly personal: Personal<{ readonly address: string | null; readonly device: string | null }>;
       };

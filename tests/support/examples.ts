@@ -238,7 +238,9 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
     ...session,
     ...ann,
     method: 'identifier',
+    startedAt: instant('2026-12-18T16:30:00.000Z'),
     expiresAt: instant('2027-01-17T16:30:00.000Z'),
+    endsAt: instant('2027-03-18T16:30:00.000Z'),
     personal: personal(annsKey, { address: '203.0.113.77', device: 'Mozilla/5.0 (iPhone)' }),
   },
   SessionRotated: {

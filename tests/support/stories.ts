@@ -318,7 +318,9 @@ export const sessionStarted = (id: string, who: Person = 'ada'): SalonEvent => (
     sessionId: sessionId(id),
     accountId: accountId(who),
     method: 'identifier',
+    startedAt: instant('2026-12-01T00:00:00.000Z'),
     expiresAt: instant('2026-12-31T00:00:00.000Z'),
+    endsAt: instant('2027-03-01T00:00:00.000Z'),
     personal: personal(`account-${who}`, { address: '203.0.113.7', device: 'phone' }),
   },
 });

@@ -111,6 +111,30 @@ describe('a session', () => {
   });
 });
 
+/** Renews a session every five days, and gives the day on which that is refused for the first time. */
+const lastDayOf = async (under: SalonUnderTest, signedIn: { readonly refreshToken: string }): Promise<number> => {
+  let { refreshToken } = signedIn;
+  for (let day = 5; day <= 365; day += 5) {
+    under.clock.advance(minutes(5 * 24 * 60));
+    const renewed = await under.ask('POST', '/auth/refresh', { body: { refreshToken } });
+    if (renewed.status !== 200) return day;
+    refreshToken = renewed.body.data.refreshToken;
+  }
+  return Number.POSITIVE_INFINITY;
+};
+
+describe('a session that is used all the time', () => {
+  test.each([
+    ['of a client', 90, '/auth/register', { ...maya, password: 'secret-of-maya' }],
+    ['of the owner', 30, '/auth/login', ownersCredentials],
+  ] as const)('%s ends %i days after the sign-in', async (_, days, path, body) => {
+    const other = await openSalonUnderTest();
+    const signedIn = await other.ask('POST', path, { body });
+    expect(await lastDayOf(other, signedIn.body.data)).toBe(days);
+    await other.close();
+  });
+});
+
 describe('an account of one’s own', () => {
   const zora = { firstName: 'Zora', lastName: 'Hayes', email: 'zora@example.com', phone: '', password: 'secret-1' };
 

@@ -7,23 +7,24 @@ import {
   instant,
   instantAt,
   millisOf,
+  type Party,
   personal,
   sessionId,
 } from '../../../domain/kernel/index.ts';
-import { type SessionCommand, type StartSession, session, sessionEnd } from '../../../domain/session/index.ts';
+import { type SessionCommand, type StartSession, session, sessionSpan } from '../../../domain/session/index.ts';
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
 
 const began = instant('2026-12-01T15:00:00.000Z');
 const hours = (count: number): Instant => addMinutes(began, count * 60);
 const later = (at: Instant, seconds: number): Instant => instantAt(millisOf(at) + seconds * 1000);
 
-const start = (by = accountId('ann')): StartSession => ({
+const start = (by = accountId('ann'), party: Party = 'client'): StartSession => ({
   type: 'StartSession',
   session: {
     sessionId: sessionId('s1'),
     accountId: by,
     method: 'password',
-    expiresAt: sessionEnd(began, 'password'),
+    ...sessionSpan(began, { method: 'password', party }),
     personal: personal(`account-${by}`, { address: '203.0.113.7', device: null }),
   },
 });
@@ -48,7 +49,7 @@ describe('a session', () => {
     expect(given(start(), rotate(0, hours(24))).state).toMatchObject({
       generation: 1,
       rotatedAt: hours(24),
-      expiresAt: sessionEnd(hours(24), 'password'),
+      expiresAt: hours(24 + 720),
     });
   });
 
@@ -81,6 +82,32 @@ describe('a session', () => {
     const unused = given(start());
     expect(unused.when(rotate(0, later(hours(720), -1))).isOk()).toBe(true);
     expect(unused.when(rotate(0, hours(720)))._unsafeUnwrapErr()).toEqual({ kind: 'SessionHasExpired' });
+  });
+
+  const renewedDaily = (days: number, party: Party) =>
+    given(
+      start(accountId('ann'), party),
+      ...Array.from({ length: days }, (_, day) => rotate(day, hours(24 * (day + 1)))),
+    );
+
+  it.each([
+    ['client', 90],
+    ['owner', 30],
+  ] as const)('of the %s ends after %i days although it is used every day', (party, days) => {
+    const used = renewedDaily(days - 1, party);
+    expect(used.state?.expiresAt).toBe(hours(24 * days));
+    expect(used.when(rotate(days - 1, later(hours(24 * days), -1))).isOk()).toBe(true);
+    expect(used.when(rotate(days - 1, hours(24 * days)))._unsafeUnwrapErr()).toEqual({ kind: 'SessionHasExpired' });
+  });
+
+  it('that an earlier version renewed beyond its end is over at its end', () => {
+    const { state } = given(start());
+    const renewed = session.evolve(state, {
+      type: 'SessionRotated',
+      data: { sessionId: sessionId('s1'), generation: 1, rotatedAt: hours(1), expiresAt: hours(24 * 365) },
+    });
+    const refused = session.decide(rotate(1, hours(24 * 90)), renewed);
+    expect(refused._unsafeUnwrapErr()).toEqual({ kind: 'SessionHasExpired' });
   });
 
   it('refuses a token that was never given out', () => {

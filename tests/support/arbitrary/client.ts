@@ -86,7 +86,9 @@ export const sessionData: DataArbitraries<SessionEvent> = {
     ...session,
     accountId: someId(accountId),
     method: fc.constantFrom('password', 'identifier', 'code', 'registration'),
+    startedAt: someInstant,
     expiresAt: someInstant,
+    endsAt: someInstant,
     personal: somePersonal(fc.record({ address: maybe(someText), device: maybe(someText) })),
   }),
   SessionRotated: fc.record({
