@@ -249,7 +249,7 @@ describe('a picture with more pixels than may be shown', () => {
       png(7, 8, 20_000),
       `${pixels} 20000 × 20000 pixels. ${advice}`,
     ],
-    ['an animation', gif(4_000, 3_500, 4), `${pixels} 4 frames of 4000 × 3500 pixels. ${advice}`],
+    ['an animation', gif(2_000, 1_000, 26), `${pixels} 26 frames of 2000 × 1000 pixels. ${advice}`],
   ] as const;
 
   test.each(large)('is refused as a proof: %s', async (_, bytes, message) => {

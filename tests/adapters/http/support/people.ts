@@ -35,7 +35,7 @@ export const png = (shade = 0, side = 8, declared = side): Uint8Array<ArrayBuffe
   return new Uint8Array(Buffer.concat([signature, ...parts]));
 };
 
-/** An animation of frames that change one pixel each. `width` and `height` are at most 65,535 pixels. */
+/** An animation of frames that change one pixel each. Sides of more than 2,048 pixels are not believed. */
 export const gif = (width: number, height: number, frames: number): Uint8Array<ArrayBuffer> => {
   const screen = Buffer.alloc(7);
   screen.writeUInt16LE(width, 0);
