@@ -1,6 +1,7 @@
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Account } from '../domain/account/index.ts';
 import type { Caller } from './caller.ts';
+import type { Unavailable } from './ports/event-store.ts';
 import type { Passwords } from './ports/passwords.ts';
 import type { SignInDelays } from './ports/sign-in-delays.ts';
 
@@ -8,22 +9,29 @@ export type PasswordWrong = { readonly kind: 'PasswordWrong' };
 /** This try came too soon after a wrong one: the password was not checked. */
 export type PasswordTooSoon = { readonly kind: 'PasswordTooSoon'; readonly retryAfterMillis: number };
 
+type PasswordCheckRefusal = PasswordWrong | PasswordTooSoon | Unavailable;
+
 export type PasswordCheckParts = { readonly passwords: Passwords; readonly signInDelays: SignInDelays };
+
+const tooManyWaiting: Unavailable = { kind: 'Unavailable', reason: 'passwords: too many wait to be checked' };
 
 const hashOf = ({ password }: Account): string | null =>
   password === null || password === 'erased' ? null : password.fields.passwordHash;
 
 /**
  * Whether this is the account's password. Each wrong try slows the next one from the caller's network, and many wrong
- * ones slow every further try, wherever it comes from.
+ * ones slow every further try, wherever it comes from. A try that is not checked because too many wait does not count.
  */
 export const checkPassword =
   ({ passwords, signInDelays }: PasswordCheckParts) =>
-  ({ address }: Caller, account: Account, password: string): ResultAsync<void, PasswordWrong | PasswordTooSoon> => {
-    const check = async (): Promise<Result<void, PasswordWrong | PasswordTooSoon>> => {
+  ({ address }: Caller, account: Account, password: string): ResultAsync<void, PasswordCheckRefusal> => {
+    const check = async (): Promise<Result<void, PasswordCheckRefusal>> => {
+      if (passwords.areTooManyWaiting()) return err(tooManyWaiting);
       const retryAfterMillis = await signInDelays.begin(account.accountId, address);
       if (retryAfterMillis > 0) return err({ kind: 'PasswordTooSoon', retryAfterMillis });
-      if (!(await passwords.matches(password, hashOf(account)))) {
+      const checked = await passwords.matches(password, hashOf(account));
+      if (checked.isErr()) return err(checked.error);
+      if (!checked.value) {
         await signInDelays.fail(account.accountId, address);
         return err({ kind: 'PasswordWrong' });
       }

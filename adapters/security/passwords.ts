@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { errAsync, ResultAsync } from 'neverthrow';
+import pLimit from 'p-limit';
+import type { Unavailable } from '../../application/ports/event-store.ts';
 import type { Passwords } from '../../application/ports/passwords.ts';
 
 /** The cost of Argon2id, which is the library's default algorithm. Memory in KiB. */
@@ -7,15 +11,38 @@ const cost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 
 export type PasswordCost = typeof cost;
 
+/** How many are hashed at once, and how many more may wait for that. */
+export type PasswordQueue = { readonly atOnce: number; readonly mostWaiting: number };
+
+/**
+ * One core stays free for everything else. No more than two are hashed at once, because they share the four threads of
+ * Node's pool with the files. With a fifth of a second for each, the last of the queue waits for a few seconds.
+ */
+const usualQueue: PasswordQueue = { atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)), mostWaiting: 20 };
+
+const tooMany: Unavailable = { kind: 'Unavailable', reason: 'passwords: too many wait to be hashed' };
+
+/** A hash that fails is a defect, which is thrown. */
+const thrown = (cause: unknown): never => {
+  throw cause;
+};
+
 /** Hashes passwords with Argon2id. Tests use a lower cost. */
-export const openPasswords = (costs: PasswordCost = cost): Passwords => {
+export const openPasswords = (costs: PasswordCost = cost, queue: PasswordQueue = usualQueue): Passwords => {
+  const inTurn = pLimit(queue.atOnce);
+  const areTooManyWaiting = (): boolean => inTurn.activeCount + inTurn.pendingCount >= queue.atOnce + queue.mostWaiting;
+  const queued = <Value>(work: () => Promise<Value>): ResultAsync<Value, Unavailable> =>
+    areTooManyWaiting() ? errAsync(tooMany) : ResultAsync.fromPromise(inTurn(work), thrown);
+
   // An unknown account is checked against this hash, so that the time of the answer does not reveal that it is unknown.
   const nobodys = hash(randomBytes(16).toString('hex'), costs);
   return {
-    hash: (password) => hash(password, costs),
-    matches: async (password, stored) => {
-      const isRight = await verify(stored ?? (await nobodys), password);
-      return stored !== null && isRight;
-    },
+    hash: (password) => queued(() => hash(password, costs)),
+    matches: (password, stored) =>
+      queued(async () => {
+        const isRight = await verify(stored ?? (await nobodys), password);
+        return stored !== null && isRight;
+      }),
+    areTooManyWaiting,
   };
 };

@@ -60,7 +60,7 @@ export const changePassword =
       const found = yield* loadAccount(parts)(accountId);
       if (found.password !== null) yield* checkPassword(parts)(caller, found, currentPassword);
       else if (isByAddressAlone(caller.method)) return refused({ kind: 'FirstPasswordNotAllowed' });
-      const passwordHash = await parts.passwords.hash(newPassword);
+      const passwordHash = yield* parts.passwords.hash(newPassword);
       const { position } = yield* parts.handle.command(account, streams.account(accountId), caller, {
         type: 'SetPassword',
         personal: personal(`account-${accountId}`, { passwordHash }),

@@ -70,7 +70,7 @@ export const openFirstAdministrator =
           emailHash,
           personal: personal(subject, profile),
         },
-        password: personal(subject, { passwordHash: await parts.passwords.hash(password) }),
+        password: personal(subject, { passwordHash: yield* parts.passwords.hash(password) }),
       });
       return ok({ value: { accountId: owner, opened: true }, position });
     });

@@ -62,7 +62,7 @@ const open = (
 ) =>
   safeTry<Account, RegisterRefusal>(async function* () {
     const subject = `account-${owner}` as const;
-    const hash = password === null ? null : await parts.passwords.hash(password);
+    const hash = password === null ? null : yield* parts.passwords.hash(password);
     const { state } = yield* parts.handle.command(account, streams.account(owner), caller, {
       type: 'OpenAccount',
       account: {
