@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { run } from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 
 declare global {
   interface Window {
@@ -32,6 +32,9 @@ const uppermost = (page: Page): Promise<string> =>
     upper.setAttribute('data-uppermost', '');
     return '[data-uppermost]';
   });
+
+/** Puts axe's script into each page of the context as it is made, because sending it to a made page costs more. */
+export const keepAxeIn = (context: BrowserContext): Promise<unknown> => context.addInitScript(axeScript);
 
 /** Sends axe's script to the page unless it has it, because sending takes about as long as running. */
 const bringAxe = async (page: Page): Promise<void> => {
