@@ -11,6 +11,8 @@ export default defineConfig({
     allowOnly: false,
     // Every core, because the default leaves one out, which is half of a machine with two.
     maxWorkers: '100%',
+    // Files share the modules of a process, because loading them anew for each file cost more than the tests themselves.
+    isolate: false,
     // For a test that hangs. A busy machine makes a test slow and not wrong.
     testTimeout: 300_000,
     hookTimeout: 300_000,
@@ -30,7 +32,6 @@ export default defineConfig({
         test: {
           name: 'architecture',
           include: ['tests/architecture/**/*.spec.ts'],
-          isolate: false,
           maxWorkers: 1,
           // Projects that run with another number of processes need a turn of their own.
           sequence: { groupOrder: 1 },
