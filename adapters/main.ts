@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { err, ok, Result } from 'neverthrow';
@@ -75,6 +75,12 @@ const openedRows = (path: string): Result<SqliteReadDatabase, string> =>
     (cause) => `The read models ${path} cannot be opened: ${cause instanceof Error ? cause.message : String(cause)}`,
   )();
 
+/** The folder without what a crash left in it. */
+const emptyFolder = async (folder: string): Promise<string> => {
+  await rm(folder, { recursive: true, force: true });
+  return folder;
+};
+
 type Running = { readonly url: string; readonly stop: () => Promise<void> };
 
 const open = async (configuration: Configuration): Promise<Result<Running, string>> => {
@@ -118,6 +124,7 @@ const open = async (configuration: Configuration): Promise<Result<Running, strin
     trustedProxies: configuration.trustedProxies,
     allowedOrigins: configuration.allowedOrigins,
     publicUrl: configuration.publicUrl,
+    uploadsDir: await emptyFolder(join(dataDir, 'uploads-under-way')),
     areRatesLimited: configuration.areRatesLimited,
     site: loadSite(builtSite, await loadDrawing(builtDrawing)),
   });

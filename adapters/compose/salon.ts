@@ -62,6 +62,8 @@ export type SalonParts = {
   readonly allowedOrigins: readonly string[];
   /** The address of the site; null to take it from each request. */
   readonly publicUrl: string | null;
+  /** The folder of files that are being uploaded. */
+  readonly uploadsDir: string;
   /** Whether rate limits, quotas, caps on unverified bookings and sign-in delays apply. */
   readonly areRatesLimited: boolean;
   readonly site: Site | null;
@@ -102,10 +104,11 @@ const settingsOf = ({
   trustedProxies,
   allowedOrigins,
   publicUrl,
+  uploadsDir,
   areRatesLimited,
   site,
 }: SalonParts) => ({
-  ...{ customerSignIn, firstBranding, trustedProxies, allowedOrigins, publicUrl, areRatesLimited, site },
+  ...{ customerSignIn, firstBranding, trustedProxies, allowedOrigins, publicUrl, uploadsDir, areRatesLimited, site },
 });
 
 /**

@@ -14,6 +14,7 @@ import { declaredPath, enforceRoles, findRoute } from './middleware/enforce-role
 import { limitBodies } from './middleware/limit-bodies.ts';
 import { packAnswers } from './middleware/pack-answers.ts';
 import { limitRates, limitSessions } from './middleware/rate-limits.ts';
+import { receiveUploads } from './middleware/receive-uploads.ts';
 import { refuseWhileDamaged } from './middleware/refuse-damaged.ts';
 import { nameRequests } from './middleware/request-id.ts';
 import { logRequests } from './middleware/request-log.ts';
@@ -47,6 +48,8 @@ export type HttpParts = Omit<ApiParts, 'quota' | 'refusalOf'> & {
   /** How many proxies in front are ours. */
   readonly trustedProxies: number;
   readonly allowedOrigins: readonly string[];
+  /** The folder of files that are being uploaded. */
+  readonly uploadsDir: string;
   /** Whether rate limits and quotas apply. */
   readonly areRatesLimited: boolean;
   /** Null where only the API is served. */
@@ -88,6 +91,7 @@ const everyCall = (app: Hono<HttpEnv>, parts: HttpParts, revisions: Revisions): 
     '/api/*',
     enforceRoles(audiences, parts.securityEvents),
     limitBodies(),
+    receiveUploads(parts),
     waitForPosition(parts.progress),
     keepAnswers(revisions),
   );

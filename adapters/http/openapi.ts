@@ -5,7 +5,7 @@ import type { Audience } from './http-slice.ts';
 import type { RefusalCode } from './refusal-codes.ts';
 import { exampleOf } from './refusal-examples.ts';
 import { isRefusable, refusalOf } from './refusals.ts';
-import { bodyOf, linkExpired, type RefusalAnswer } from './refused.ts';
+import { bodyOf, ownAnswers, type RefusalAnswer } from './refused.ts';
 import { audiences } from './roles.ts';
 import { slice } from './slice.ts';
 
@@ -29,8 +29,12 @@ const refusalAnswer = {
 };
 
 /** What is answered under a code, as it may happen. */
-const answerUnder = (code: RefusalCode): RefusalAnswer =>
-  isRefusable(code) ? refusalOf(exampleOf(code)) : linkExpired;
+const answerUnder = (code: RefusalCode): RefusalAnswer => {
+  if (isRefusable(code)) return refusalOf(exampleOf(code));
+  const own = Object.values(ownAnswers).find((answer) => answer.code === code);
+  if (own === undefined) throw new Error(`${code} is of every route, so that no route declares it`);
+  return own;
+};
 
 /** The refusals that a route declares, by their status: each code with an example of its sentence. */
 const refusalsOf = (codes: readonly RefusalCode[]): object => {

@@ -29,8 +29,13 @@ export type HttpCode =
   | 'UnsupportedMediaType'
   | 'ViewsBeingRenewed';
 
-/** The route of signed addresses refuses by itself, without a use case. */
-export type RefusalCode = Refusable['kind'] | HttpCode | 'LinkExpired';
+/** What the routes of uploads refuse with before a file has come. */
+export const uploadCodes = ['TooManyUploads', 'UploadTimedOut'] as const;
+
+/** The codes of single routes that refuse by themselves, without a use case. */
+export type OwnCode = 'LinkExpired' | (typeof uploadCodes)[number];
+
+export type RefusalCode = Refusable['kind'] | HttpCode | OwnCode;
 
 /** The codes of a union of rejections. A missing or foreign code does not compile. */
 const codesOf = <Rejection extends { readonly kind: string }>(

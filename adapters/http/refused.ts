@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Refusal } from './envelope.ts';
 import type { Refusable } from './refusable.ts';
-import type { RefusalCode } from './refusal-codes.ts';
+import type { OwnCode, RefusalCode } from './refusal-codes.ts';
 
 /** A refusal as it is answered, with status, sentence and code. */
 export type RefusalAnswer = {
@@ -38,6 +38,26 @@ export const linkExpired: RefusalAnswer = {
   status: 403,
   code: 'LinkExpired',
   message: 'This link has expired. Please open it again.',
+};
+
+export const tooManyUploads: RefusalAnswer = {
+  status: 429,
+  code: 'TooManyUploads',
+  message: 'Too many files are being uploaded right now. Please try again in a moment.',
+  retryAfterSeconds: 10,
+};
+
+export const uploadTimedOut: RefusalAnswer = {
+  status: 408,
+  code: 'UploadTimedOut',
+  message: 'Upload timed out. Please check your internet connection and try again with a smaller file.',
+};
+
+/** What is answered under the codes that no use case has. */
+export const ownAnswers: { readonly [Code in OwnCode]: RefusalAnswer } = {
+  LinkExpired: linkExpired,
+  TooManyUploads: tooManyUploads,
+  UploadTimedOut: uploadTimedOut,
 };
 
 /** Ends a request with an answer of its own; `onError` sends it. Thrown inside `adapters/http` only. */

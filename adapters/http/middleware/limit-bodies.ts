@@ -1,6 +1,6 @@
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import type { HttpEnv } from '../context.ts';
+import type { HttpContext, HttpEnv } from '../context.ts';
 import { type RefusalAnswer, Refused } from '../refused.ts';
 
 const kibibyte = 1024;
@@ -10,43 +10,74 @@ export const proofLimitBytes = 10 * mebibyte;
 export const imageLimitBytes = 5 * mebibyte;
 export const imagesAtOnce = 20;
 
-/** Form fields and boundaries around the files. */
-const aroundFiles = 256 * kibibyte;
-
-type Limit = { readonly bytes: number; readonly refusal: RefusalAnswer };
-
 const tooLarge = (message: string): RefusalAnswer => ({ status: 413, code: 'TooLarge', message });
 
 export const proofTooLarge = tooLarge('File is too large. Please use a file smaller than 10MB.');
 export const imageTooLarge = tooLarge('File is too large. Please use an image smaller than 5MB.');
 const imagesTooLarge = tooLarge(`These files are too large together. Please upload at most ${imagesAtOnce} images.`);
 
-const textLimit: Limit = { bytes: 256 * kibibyte, refusal: tooLarge('The request is too large') };
+const textBytes = 256 * kibibyte;
+const textTooLarge = tooLarge('The request is too large');
 
-const limits: Readonly<Record<string, Limit>> = {
-  'POST /upload/payment-proof': { bytes: proofLimitBytes + aroundFiles, refusal: proofTooLarge },
-  'POST /upload/cloudinary/single/{type}': { bytes: imageLimitBytes + aroundFiles, refusal: imageTooLarge },
-  'POST /upload/cloudinary/multiple/{type}': {
-    bytes: imagesAtOnce * imageLimitBytes + aroundFiles,
-    refusal: imagesTooLarge,
-  },
+/** Form fields and boundaries around the files. */
+const aroundFiles = 256 * kibibyte;
+
+/** The files that a route takes. What is longer is refused while it comes. */
+export type UploadLimit = {
+  /** Of the whole body. */
+  readonly bytes: number;
+  readonly fileBytes: number;
+  readonly files: number;
+  readonly fileTooLarge: RefusalAnswer;
+  readonly bodyTooLarge: RefusalAnswer;
 };
 
-const limiting = ({ bytes, refusal }: Limit) =>
-  bodyLimit({
-    maxSize: bytes,
+const proofLimit: UploadLimit = {
+  bytes: proofLimitBytes + aroundFiles,
+  fileBytes: proofLimitBytes,
+  files: 1,
+  fileTooLarge: proofTooLarge,
+  bodyTooLarge: proofTooLarge,
+};
+
+const imageLimit: UploadLimit = {
+  bytes: imageLimitBytes + aroundFiles,
+  fileBytes: imageLimitBytes,
+  files: 1,
+  fileTooLarge: imageTooLarge,
+  bodyTooLarge: imageTooLarge,
+};
+
+const imagesLimit: UploadLimit = {
+  ...imageLimit,
+  bytes: imagesAtOnce * imageLimitBytes + aroundFiles,
+  files: imagesAtOnce,
+  bodyTooLarge: imagesTooLarge,
+};
+
+const uploadLimits: Readonly<Record<string, UploadLimit>> = {
+  'POST /upload/payment-proof': proofLimit,
+  'POST /upload/cloudinary/single/{type}': imageLimit,
+  'POST /upload/cloudinary/multiple/{type}': imagesLimit,
+};
+
+/** The limit of a request that brings files as its route wants them; null for any other request. */
+export const uploadLimitOf = (c: HttpContext): UploadLimit | null =>
+  /^multipart\/form-data/i.test(c.req.header('Content-Type') ?? '')
+    ? (uploadLimits[c.get('route') ?? ''] ?? null)
+    : null;
+
+/** Stops reading a body as soon as it is larger than a text may be. Files have limits of their own. */
+export const limitBodies = () => {
+  const limiting = bodyLimit({
+    maxSize: textBytes,
     onError: () => {
-      throw new Refused(refusal);
+      throw new Refused(textTooLarge);
     },
   });
-
-/** Stops reading a body as soon as it is larger than its route allows. */
-export const limitBodies = () => {
-  const usual = limiting(textLimit);
-  const byRoute = new Map(Object.entries(limits).map(([route, limit]) => [route, limiting(limit)]));
   return createMiddleware<HttpEnv>(async (c, next) => {
     // A read has no body, and looking for one costs more than everything else here.
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
-    return (byRoute.get(c.get('route') ?? '') ?? usual)(c, next);
+    if (c.req.method === 'GET' || c.req.method === 'HEAD' || uploadLimitOf(c) !== null) return next();
+    return limiting(c, next);
   });
 };

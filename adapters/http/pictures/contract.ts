@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { declareRoute } from '../declare-route.ts';
 import { answers, body, creates } from '../envelope.ts';
 import { imageLimitBytes, imagesAtOnce } from '../middleware/limit-bodies.ts';
+import { uploadCodes } from '../refusal-codes.ts';
 
 const tags = ['Admin: pictures'];
 
@@ -33,7 +34,7 @@ export const single = declareRoute({
     params: typeParam,
     body: { required: true, content: { 'multipart/form-data': { schema: z.object({ file }) } } },
   },
-  refuses: ['PictureTooLarge', 'PictureUnreadable'],
+  refuses: ['PictureTooLarge', 'PictureUnreadable', ...uploadCodes],
   responses: creates(UploadedPicture, 'Where the picture is'),
 });
 
@@ -50,7 +51,7 @@ export const multiple = declareRoute({
     params: typeParam,
     body: { required: true, content: { 'multipart/form-data': { schema: z.object({ files }) } } },
   },
-  refuses: ['PictureTooLarge', 'PictureUnreadable'],
+  refuses: ['PictureTooLarge', 'PictureUnreadable', ...uploadCodes],
   responses: creates(UploadedPictures, 'Where the pictures are, in their order'),
 });
 

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { openSalon, type Salon, type SalonParts } from '../../../../adapters/compose/salon.ts';
 import { openMemoryStore } from '../../../../adapters/event-store/memory.ts';
 import { firstBranding } from '../../../../adapters/first-start/branding.ts';
@@ -61,6 +64,8 @@ export type SalonUnderTest = {
   readonly db: SqliteReadDatabase;
   readonly files: MemoryFiles;
   readonly clock: TestClock;
+  /** The folder of files that are being uploaded. */
+  readonly uploadsDir: string;
   readonly lines: readonly LogLine[];
   /** `path` under `/api/v2`, unless it begins with another `/api` or with `//`. */
   readonly ask: (method: string, path: string, asked?: Asked) => Promise<Answered>;
@@ -130,6 +135,7 @@ export const openSalonUnderTest = async ({
   const db = options.db ?? openSqliteReadDatabase(':memory:');
   const files = openMemoryFiles();
   const clock = clockFrom(openedAt);
+  const uploadsDir = mkdtempSync(join(tmpdir(), 'salon-uploads-'));
   const opened = await openSalon({
     store: openMemoryStore(),
     db,
@@ -146,6 +152,7 @@ export const openSalonUnderTest = async ({
     trustedProxies: 0,
     allowedOrigins: [],
     publicUrl: null,
+    uploadsDir,
     areRatesLimited: false,
     site: null,
     ...options,
@@ -160,6 +167,7 @@ export const openSalonUnderTest = async ({
     db,
     files,
     clock,
+    uploadsDir,
     lines,
     ask: async (method, path, asked = {}) => {
       const response = await salon.app.request(addressOf(path), requestOf(method, asked));
@@ -176,6 +184,7 @@ export const openSalonUnderTest = async ({
     close: async () => {
       await salon.close();
       db.close();
+      rmSync(uploadsDir, { recursive: true, force: true });
     },
   };
 };

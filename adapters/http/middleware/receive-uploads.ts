@@ -1,0 +1,111 @@
+import type { ReadableStream as WebStream } from 'node:stream/web';
+import { createMiddleware } from 'hono/factory';
+import pLimit from 'p-limit';
+import type { HttpContext, HttpEnv } from '../context.ts';
+import { type RefusalAnswer, Refused, Rejected, tooManyUploads, uploadTimedOut } from '../refused.ts';
+import { type UploadLimit, uploadLimitOf } from './limit-bodies.ts';
+import { type FormLimits, FormNotReceived, type ReceivedForm, receiveForm } from './receive-form.ts';
+
+/** How many uploads may be under way: from one network, and at one route from everybody. */
+const mostAtNetwork = 6;
+const mostAtRoute = 30;
+
+type UploadTimes = Pick<FormLimits, 'stallMillis' | 'wholeMillis'>;
+
+/** A phone that sends nothing for ten seconds has lost its network. The web app itself waits for three minutes. */
+const usualTimes: UploadTimes = { stallMillis: 10_000, wholeMillis: 180_000 };
+
+/** Files that were received are read and judged one by one, because each is then in memory. */
+const judgedAtOnce = 2;
+
+const unreadable: RefusalAnswer = { status: 400, code: 'Unreadable', message: 'The request could not be read' };
+
+const refusalFor = ({ failure, cause }: FormNotReceived, limit: UploadLimit): Error => {
+  switch (failure) {
+    case 'file-too-large':
+      return new Refused(limit.fileTooLarge);
+    case 'form-too-large':
+      return new Refused(limit.bodyTooLarge);
+    case 'timed-out':
+      return new Refused(uploadTimedOut);
+    case 'unreadable':
+      return new Refused(unreadable);
+    case 'disk':
+      return new Rejected({ kind: 'Unavailable', reason: `uploads: ${cause instanceof Error ? cause.message : ''}` });
+  }
+};
+
+/** Counts uploads under way by name; `enter` is false where there are as many as may be. */
+const openCount = (most: number) => {
+  const counts = new Map<string, number>();
+  return {
+    enter: (name: string): boolean => {
+      const count = counts.get(name) ?? 0;
+      if (count >= most) return false;
+      counts.set(name, count + 1);
+      return true;
+    },
+    leave: (name: string): void => {
+      const left = (counts.get(name) ?? 1) - 1;
+      if (left === 0) counts.delete(name);
+      else counts.set(name, left);
+    },
+  };
+};
+
+/** Takes a place for an upload, and resolves with how to give it back. Refuses where there is none. */
+const openPlaces = (areLimited: boolean) => {
+  const atNetworks = openCount(areLimited ? mostAtNetwork : Number.POSITIVE_INFINITY);
+  const atRoutes = openCount(areLimited ? mostAtRoute : Number.POSITIVE_INFINITY);
+  return (network: string, route: string): (() => void) => {
+    if (!atNetworks.enter(network)) throw new Refused(tooManyUploads);
+    if (!atRoutes.enter(route)) {
+      atNetworks.leave(network);
+      throw new Refused(tooManyUploads);
+    }
+    return () => {
+      atNetworks.leave(network);
+      atRoutes.leave(route);
+    };
+  };
+};
+
+const received = async (root: string, c: HttpContext, limit: UploadLimit & UploadTimes): Promise<ReceivedForm> => {
+  const { body } = c.req.raw;
+  if (Number(c.req.header('Content-Length') ?? 0) > limit.bytes) throw new Refused(limit.bodyTooLarge);
+  if (body === null) throw new Refused(unreadable);
+  const type = c.req.header('Content-Type') ?? '';
+  try {
+    // Node's own streams and those of the web have one shape and two types.
+    return await receiveForm(root, body as WebStream<Uint8Array>, type, limit);
+  } catch (cause) {
+    throw cause instanceof FormNotReceived ? refusalFor(cause, limit) : cause;
+  }
+};
+
+export type UploadsParts = {
+  /** The folder in which files are while they are uploaded. */
+  readonly uploadsDir: string;
+  readonly areRatesLimited: boolean;
+};
+
+/**
+ * Uploads come to the disk and not into memory, and only so many at once. The route finds the form as if it had read
+ * it; the files are deleted when it has answered.
+ */
+export const receiveUploads = ({ uploadsDir, areRatesLimited }: UploadsParts, times = usualTimes) => {
+  const enter = openPlaces(areRatesLimited);
+  const inTurn = pLimit(judgedAtOnce);
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const limit = uploadLimitOf(c);
+    if (limit === null) return next();
+    const leave = enter(c.get('address') ?? 'local', c.get('route') ?? '');
+    try {
+      const { form, release } = await received(uploadsDir, c, { ...limit, ...times });
+      c.req.bodyCache.formData = form;
+      await inTurn(next).finally(release);
+    } finally {
+      leave();
+    }
+  });
+};
