@@ -1,4 +1,24 @@
+import type { ResultAsync } from 'neverthrow';
 import type { ProofId } from '../domain/kernel/index.ts';
+import type { Unavailable } from './ports/event-store.ts';
+import type { Files } from './ports/files.ts';
+import type { Vault } from './ports/vault.ts';
 
 /** The name under which a payment proof's file is stored. */
 export const proofFile = (id: ProofId): string => `payment-proofs/${id}`;
+
+/** The name under which the small picture of a payment proof is stored, if anybody has looked at it. */
+export const previewFile = (id: ProofId): string => `payment-proof-previews/${id}`;
+
+/**
+ * Erases what was uploaded and who uploaded it. The preview goes after the file, because a preview that is made meanwhile is
+ * kept only if the file is still there. May be repeated.
+ */
+export const eraseProof = (
+  { files, vault }: { readonly files: Files; readonly vault: Vault },
+  id: ProofId,
+): ResultAsync<void, Unavailable> =>
+  files
+    .remove(proofFile(id))
+    .andThen(() => files.remove(previewFile(id)))
+    .andThen(() => vault.forget(`proof-${id}`));

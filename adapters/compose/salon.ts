@@ -29,6 +29,7 @@ import type { Logger } from '../system/log.ts';
 import { sha256 } from '../uploads/digest.ts';
 import { judgeFile } from '../uploads/file-kind.ts';
 import { openPictures } from '../uploads/pictures.ts';
+import { openProofPreviews } from '../uploads/proof-previews.ts';
 import { type Application, openApplication } from './application.ts';
 import { keepForgottenBlind } from './keep-forgotten-blind.ts';
 import { areOld, openViews } from './open-views.ts';
@@ -155,6 +156,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     securityHistory: parts.securityTable,
     signedPaths: openSignedPaths(secret, clock),
     pictures: openPictures(files),
+    previews: openProofPreviews(files),
     readStream: journal.read,
     progress: { position: projector.after, reached: projector.waitFor, ageSeconds: age.seconds },
     onApplied: projector.onApplied,

@@ -7,6 +7,7 @@ import type { CatalogueUseCases } from '../../application/catalogue/index.ts';
 import type { PaymentProofUseCases } from '../../application/payment-proof/index.ts';
 import type { PictureTooLarge } from '../../application/ports/file-kinds.ts';
 import type { PictureUnreadable } from '../../application/ports/pictures.ts';
+import type { PreviewImpossible } from '../../application/ports/proof-previews.ts';
 import type { ReviewUseCases } from '../../application/review/index.ts';
 import type { SessionUseCases } from '../../application/session/index.ts';
 import type { SettingsUseCases } from '../../application/settings/index.ts';
@@ -29,4 +30,8 @@ type RefusalIn<Answer> = Answer extends ResultAsync<unknown, infer Refusal> | Re
  * Everything that a use case can answer instead of its value. The type comes from the use cases, so a new rejection
  * does not compile without a sentence.
  */
-export type Refusable = RefusalIn<ReturnType<UseCases[keyof UseCases]>> | PictureTooLarge | PictureUnreadable;
+export type Refusable =
+  | RefusalIn<ReturnType<UseCases[keyof UseCases]>>
+  | PictureTooLarge
+  | PictureUnreadable
+  | PreviewImpossible;

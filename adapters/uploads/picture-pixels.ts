@@ -2,6 +2,9 @@ import sharp from 'sharp';
 import type { PictureTooLarge } from '../../application/ports/file-kinds.ts';
 import type { PictureUnreadable } from '../../application/ports/pictures.ts';
 
+// Each picture is decoded once, and what sharp keeps for a second time would be hundreds of megabytes.
+sharp.cache(false);
+
 /**
  * The cameras of today's phones have up to 50 million pixels. A file of 400 KB can declare 400 million, which a browser
  * needs 1.6 GB for.

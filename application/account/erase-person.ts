@@ -1,6 +1,6 @@
 import { ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
 import { account, email as emailStream } from '../../domain/account/index.ts';
-import type { AccountId, ProofId, Subject } from '../../domain/kernel/index.ts';
+import type { AccountId, Subject } from '../../domain/kernel/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import { latest } from '../done.ts';
@@ -10,7 +10,7 @@ import type { Position } from '../ports/event-store.ts';
 import type { Files } from '../ports/files.ts';
 import type { Traces } from '../ports/traces.ts';
 import type { Vault } from '../ports/vault.ts';
-import { proofFile } from '../proof-file.ts';
+import { eraseProof } from '../proof-file.ts';
 import { type RevokeSessionsParts, revokeSessions } from './revoke-sessions.ts';
 
 export type ErasePersonParts = RevokeSessionsParts & {
@@ -24,9 +24,6 @@ type Left = Pick<ReturnType<Traces['of']>, 'proofs' | 'reviews'>;
 
 const inTurn = <Item>(items: readonly Item[], effect: (item: Item) => ResultAsync<unknown, Failure>) =>
   items.reduce<ResultAsync<unknown, Failure>>((before, item) => before.andThen(() => effect(item)), okAsync(null));
-
-const eraseProof = ({ vault, files }: ErasePersonParts, id: ProofId) =>
-  files.remove(proofFile(id)).andThen(() => vault.forget(`proof-${id}`));
 
 /**
  * Erases what somebody left whose account was forgotten: files, keys, sessions and the claim of her address. Her own key is

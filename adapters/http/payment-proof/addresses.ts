@@ -11,18 +11,25 @@ const expiryOf = (now: Instant): Instant => {
 };
 
 export const proofPath = (id: ProofId): string => `${base}${id}`;
+export const previewPath = (id: ProofId): string => `${base}${id}/preview`;
 
-/** Signs addresses of proof files. Whoever has such an address can open the file for fifteen to thirty minutes. */
+/** Signed addresses of one proof: a picture to show, and the file as it was uploaded. */
+export type ProofAddresses = { readonly preview: string; readonly original: string };
+
+/** Signs addresses of proof files. Whoever has such an address can open it for fifteen to thirty minutes. */
 export const signedProofAddresses = (paths: SignedPaths, now: Instant) => {
   const expiry = expiryOf(now);
-  return (id: ProofId): string => paths.sign(proofPath(id), expiry);
+  return (id: ProofId): ProofAddresses => ({
+    preview: paths.sign(previewPath(id), expiry),
+    original: paths.sign(proofPath(id), expiry),
+  });
 };
 
-export const signedProofAddress = (paths: SignedPaths, now: Instant, id: ProofId): string =>
-  signedProofAddresses(paths, now)(id);
+export const signedOriginalAddress = (paths: SignedPaths, now: Instant, id: ProofId): string =>
+  paths.sign(proofPath(id), expiryOf(now));
 
-/** The id of the proof in the address of an upload's answer. Its signature may have expired. */
+/** The id of the proof in an address of its file or its preview. The signature may have expired. */
 export const proofIdIn = (given: string): ProofId | null => {
-  const [, id] = /(?:^|\/payment-proofs\/)([A-Za-z0-9-]{8,64})(?:[?#].*)?$/.exec(given) ?? [];
+  const [, id] = /(?:^|\/payment-proofs\/)([A-Za-z0-9-]{8,64})(?:\/preview)?(?:[?#].*)?$/.exec(given) ?? [];
   return id === undefined ? null : proofId(id);
 };

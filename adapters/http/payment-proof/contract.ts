@@ -7,15 +7,27 @@ import { PaymentProof, ProofJudgement, ProofsQuery } from './shapes.ts';
 
 const tags = ['Payment proofs'];
 
+const signed = {
+  params: idParam,
+  query: z.object({ expires: z.string().max(20).optional(), signature: z.string().max(200).optional() }),
+};
+
+export const preview = declareRoute({
+  method: 'get',
+  path: '/files/payment-proofs/{id}/preview',
+  tags,
+  summary: 'A small picture of the proof without the data that the camera stored, by a signed address that expires',
+  request: signed,
+  refuses: ['LinkExpired', 'PreviewImpossible', 'ProofForgotten'],
+  responses: { 200: { description: 'The picture', content: { 'image/webp': { schema: z.string() } } } },
+});
+
 export const file = declareRoute({
   method: 'get',
   path: '/files/payment-proofs/{id}',
   tags,
-  summary: 'The uploaded file, by a signed address that expires',
-  request: {
-    params: idParam,
-    query: z.object({ expires: z.string().max(20).optional(), signature: z.string().max(200).optional() }),
-  },
+  summary: 'A download of the file as it was uploaded, by a signed address that expires',
+  request: signed,
   refuses: ['ProofForgotten', 'LinkExpired'],
   responses: { 200: { description: 'The file', content: { 'application/octet-stream': { schema: z.string() } } } },
 });

@@ -10,6 +10,7 @@ export const paymentProofSlice = httpSlice({
   audiences: {
     'POST /upload/payment-proof': 'anyone',
     'GET /files/payment-proofs/{id}': 'anyone',
+    'GET /files/payment-proofs/{id}/preview': 'anyone',
     'GET /admin/payment-proofs': 'admin',
     'PUT /admin/payment-proofs/{id}/status': 'admin',
   },

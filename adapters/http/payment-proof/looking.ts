@@ -3,7 +3,7 @@ import { type BookingSeen, type Holder, insightInto } from '../../../application
 import type { Insight } from '../../../domain/appointment/index.ts';
 import type { Instant, ProofId } from '../../../domain/kernel/index.ts';
 import type { CommonParts } from '../parts.ts';
-import { signedProofAddresses } from './addresses.ts';
+import { type ProofAddresses, signedProofAddresses } from './addresses.ts';
 
 /** An appointment with its account; null where the account's rows are not there yet. */
 export type Seen = Pick<BookingSeen, 'accountId' | 'bookedIn'> & {
@@ -20,20 +20,20 @@ export type Looking = {
   readonly now: Instant;
   /** How much of an appointment the caller may see. */
   readonly insight: (seen: Seen) => Insight;
-  /** The signed address of a proof's file; null if the caller may not open it. */
-  readonly proofAddress: (proofId: ProofId) => string | null;
+  /** The signed addresses of a proof; null if the caller may not open it. */
+  readonly proofAddresses: (proofId: ProofId) => ProofAddresses | null;
 };
 
-/** Only proofs that the caller may open get an address. Whoever has just uploaded one may open it once more. */
+/** Only proofs that the caller may open get addresses. Whoever has just uploaded one may open it once more. */
 export const lookingAs = (parts: CommonParts, caller: Caller, justUploaded: ProofId | null = null): Looking => {
   const now = parts.clock.now();
-  const addressOf = signedProofAddresses(parts.signedPaths, now);
+  const addressesOf = signedProofAddresses(parts.signedPaths, now);
   const mayOpen = mayOpenProofs(caller);
   return {
     isOwner: caller.role === 'admin',
     now,
     insight: ({ accountId, bookedIn, account, customer }) =>
       insightInto(caller, account ?? unknownHolder, { accountId, bookedIn, email: customer?.email ?? null }),
-    proofAddress: (id) => (mayOpen || id === justUploaded ? addressOf(id) : null),
+    proofAddresses: (id) => (mayOpen || id === justUploaded ? addressesOf(id) : null),
   };
 };

@@ -1,16 +1,18 @@
 import type { FileKindRefused } from '../../../application/ports/file-kinds.ts';
+import type { PreviewImpossible } from '../../../application/ports/proof-previews.ts';
 import type { TextObjection } from '../../../domain/kernel/index.ts';
 import type { PaymentProofRejection } from '../../../domain/payment-proof/index.ts';
 import { proofTooLarge } from '../middleware/limit-bodies.ts';
 import { broken, conflict, notFound, type Sentences } from '../refused.ts';
 
-type ProofRejection = Exclude<PaymentProofRejection, TextObjection> | FileKindRefused;
+type ProofRejection = Exclude<PaymentProofRejection, TextObjection> | FileKindRefused | PreviewImpossible;
 
 export const paymentProofSentences: Sentences<ProofRejection> = {
   FileKindRefused: () => ({
     status: 415,
     message: 'Invalid file type. Please use JPEG, PNG, GIF, WebP, or PDF files only.',
   }),
+  PreviewImpossible: () => broken('This payment proof cannot be shown. Please download the original.'),
   ProofNotFound: () => notFound('Payment proof not found'),
   ProofAlreadyUploaded: () => conflict('Another file was uploaded under the same key.'),
   ProofAlreadyUsed: () => conflict('This payment proof was already used for another appointment.'),

@@ -2,8 +2,10 @@ import { err } from 'neverthrow';
 import { match } from 'ts-pattern';
 import type { PaymentProofUseCases } from '../../../application/payment-proof/index.ts';
 import type { Files } from '../../../application/ports/files.ts';
+import type { ProofPreviews } from '../../../application/ports/proof-previews.ts';
 import { proofFile } from '../../../application/proof-file.ts';
-import { proofId } from '../../../domain/kernel/index.ts';
+import { type ProofId, proofId } from '../../../domain/kernel/index.ts';
+import type { ProofKind } from '../../../domain/payment-proof/index.ts';
 import { streams } from '../../../domain/streams.ts';
 import { type ProofRow, proofById } from '../../../projections/payment-proofs.ts';
 import { listProofs } from '../../../projections/proof-list.ts';
@@ -14,34 +16,60 @@ import type { CommonParts, StreamParts } from '../parts.ts';
 import { linkExpired, Refused } from '../refused.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
-import { proofPath } from './addresses.ts';
-import { file, judge, list } from './contract.ts';
+import { previewPath, proofPath } from './addresses.ts';
+import { file, judge, list, preview } from './contract.ts';
 import { lookingAs } from './looking.ts';
 import { proofIn } from './proof-in.ts';
 import { proofShape } from './view.ts';
 
-export type ProofParts = CommonParts & PaymentProofUseCases & StreamParts & { readonly files: Files };
+export type ProofParts = CommonParts &
+  PaymentProofUseCases &
+  StreamParts & { readonly files: Files; readonly previews: ProofPreviews };
 
-const mustOpen = (parts: CommonParts, row: ProofRow | null, expires = '', signature = ''): ProofRow => {
-  if (row !== null && parts.signedPaths.opens(proofPath(row.proofId), expires, signature)) return row;
+type Signature = { readonly expires?: string | undefined; readonly signature?: string | undefined };
+
+/** Refuses unless the path of the proof was signed and the signature has not expired. */
+const mustOpen = (
+  parts: CommonParts,
+  id: string,
+  pathOf: (id: ProofId) => string,
+  { expires = '', signature = '' }: Signature,
+): ProofRow => {
+  const row = proofById(parts.db, proofId(id));
+  if (row !== null && parts.signedPaths.opens(pathOf(row.proofId), expires, signature)) return row;
   throw new Refused(linkExpired);
 };
 
+const always = { 'Content-Security-Policy': filePolicy, 'Cache-Control': 'private, max-age=900' };
+
+const extensions = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+} as const satisfies Record<ProofKind, string>;
+
 const headersOf = ({ kind, proofId: id }: ProofRow): Record<string, string> => ({
+  ...always,
   'Content-Type': kind,
-  'Content-Security-Policy': filePolicy,
-  'Cache-Control': 'private, max-age=900',
-  'Content-Disposition': kind === 'application/pdf' ? `attachment; filename="payment-proof-${id}.pdf"` : 'inline',
+  'Content-Disposition': `attachment; filename="payment-proof-${id}.${extensions[kind]}"`,
 });
 
 export const proofRoutes = (parts: ProofParts) =>
   slice()
     .openapi(file, async (c) => {
-      const { expires, signature } = c.req.valid('query');
-      const row = mustOpen(parts, proofById(parts.db, proofId(c.req.valid('param').id)), expires, signature);
+      const row = mustOpen(parts, c.req.valid('param').id, proofPath, c.req.valid('query'));
       const bytes = orRefuse(file, await parts.files.get(proofFile(row.proofId)));
       if (bytes === null) return orRefuse(file, err({ kind: 'ProofForgotten' }));
       return c.body(new Uint8Array(bytes), 200, headersOf(row));
+    })
+    .openapi(preview, async (c) => {
+      const row = mustOpen(parts, c.req.valid('param').id, previewPath, c.req.valid('query'));
+      if (row.kind === 'application/pdf') return orRefuse(preview, err({ kind: 'PreviewImpossible' }));
+      const bytes = orRefuse(preview, await parts.previews.of(row.proofId));
+      if (bytes === null) return orRefuse(preview, err({ kind: 'ProofForgotten' }));
+      return c.body(new Uint8Array(bytes), 200, { ...always, 'Content-Type': 'image/webp' });
     })
     .openapi(list, (c) => {
       const { page, limit, status, attached, sortOrder } = c.req.valid('query');

@@ -14,10 +14,13 @@ export const PaymentProof = z
     amount: z.number().nullable(),
     paymentMethod: PaymentMethod,
     status: ProofStatus,
-    proofImage: z
-      .string()
-      .nullable()
-      .openapi({ description: 'A signed address that expires; null where the caller may not see it.' }),
+    proofImage: z.string().nullable().openapi({
+      description:
+        'A small picture without the camera’s data, or a PDF itself, at a signed address that expires; null where the caller may not see it.',
+    }),
+    originalFile: z.string().nullable().openapi({
+      description: 'A download of the file as it was uploaded; null where proofImage is null.',
+    }),
     fileName: z.string().nullable(),
     fileType: z.string(),
     email: z
@@ -49,7 +52,7 @@ export const ProofUpload = z
 export const UploadedProof = z
   .object({
     id: z.string(),
-    url: z.string().openapi({ description: 'Send it as paymentProof when booking; opens the file for a while.' }),
+    url: z.string().openapi({ description: 'Send it as paymentProof when booking; downloads the file for a while.' }),
     uploadedAt: instantText,
     fileName: z.string(),
   })

@@ -9,7 +9,7 @@ import type { CommonParts } from '../parts.ts';
 import { Refused } from '../refused.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
-import { signedProofAddress } from './addresses.ts';
+import { signedOriginalAddress } from './addresses.ts';
 import { upload } from './upload-contract.ts';
 
 type Paid = { readonly method: 'cashapp' | 'zelle'; readonly amount: Cents | null };
@@ -56,6 +56,6 @@ export const proofUploadRoutes = (parts: UploadParts) =>
     const wanted = { bytes, fileName: namedBy(file), email, ...paid, idempotencyKey: idempotencyKey(c) };
     const done = orRefuse(upload, await parts.uploadPaymentProof(c.get('caller'), wanted));
     const { proofId, fileName, uploadedAt } = await shown(c, parts.progress, done);
-    const url = signedProofAddress(parts.signedPaths, parts.clock.now(), proofId);
+    const url = signedOriginalAddress(parts.signedPaths, parts.clock.now(), proofId);
     return created(c, { id: proofId, url, uploadedAt, fileName }, { message: 'Payment proof uploaded successfully!' });
   });

@@ -1,5 +1,6 @@
 import { dollarsFromCents } from '../../../domain/kernel/index.ts';
 import type { ProofRow } from '../../../projections/payment-proofs.ts';
+import type { ProofAddresses } from './addresses.ts';
 import type { Looking } from './looking.ts';
 import type { PaymentProof } from './shapes.ts';
 
@@ -9,17 +10,25 @@ export type ShownProof = Pick<
   'proofId' | 'appointmentId' | 'amount' | 'method' | 'status' | 'fileName' | 'kind' | 'email' | 'note' | 'uploadedAt'
 >;
 
-export const proofShape = (proof: ShownProof, { proofAddress, isOwner }: Looking): PaymentProof => ({
-  id: proof.proofId,
-  _id: proof.proofId,
-  appointmentId: proof.appointmentId,
-  amount: proof.amount === null ? null : dollarsFromCents(proof.amount),
-  paymentMethod: proof.method,
-  status: proof.status,
-  proofImage: proofAddress(proof.proofId),
-  fileName: proof.fileName,
-  fileType: proof.kind,
-  email: isOwner ? proof.email : null,
-  notes: proof.note,
-  createdAt: proof.uploadedAt,
-});
+/** A PDF has no preview. */
+const shownAddress = ({ kind }: ShownProof, { preview, original }: ProofAddresses): string =>
+  kind === 'application/pdf' ? original : preview;
+
+export const proofShape = (proof: ShownProof, { proofAddresses, isOwner }: Looking): PaymentProof => {
+  const addresses = proofAddresses(proof.proofId);
+  return {
+    id: proof.proofId,
+    _id: proof.proofId,
+    appointmentId: proof.appointmentId,
+    amount: proof.amount === null ? null : dollarsFromCents(proof.amount),
+    paymentMethod: proof.method,
+    status: proof.status,
+    proofImage: addresses === null ? null : shownAddress(proof, addresses),
+    originalFile: addresses?.original ?? null,
+    fileName: proof.fileName,
+    fileType: proof.kind,
+    email: isOwner ? proof.email : null,
+    notes: proof.note,
+    createdAt: proof.uploadedAt,
+  };
+};

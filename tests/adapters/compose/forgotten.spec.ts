@@ -9,7 +9,7 @@ import { openKeptTree } from '../../../adapters/log-seal/kept-tree.ts';
 import { openSqliteReadDatabase } from '../../../adapters/read-database/sqlite.ts';
 import { openSecurityTable } from '../../../adapters/security-events/table.ts';
 import { accountId as account } from '../../../domain/kernel/index.ts';
-import { wordsIn } from '../../support/words-in-files.ts';
+import { filesIn, wordsIn } from '../../support/words-in-files.ts';
 import { leaveEverything, othersBook, personalWords } from '../http/support/left-by-a-person.ts';
 import { signInAsOwner } from '../http/support/people.ts';
 import { openSalonUnderTest } from '../http/support/salon-under-test.ts';
@@ -36,6 +36,9 @@ const opened = async (begun: boolean) => {
 };
 
 const left = (): readonly string[] => wordsIn(folder, personalWords);
+/** The files of proofs and of their previews. */
+const proofFiles = (): readonly string[] =>
+  filesIn(join(folder, 'files')).filter((path) => path.includes('payment-proof'));
 const namedIn = (found: readonly string[]): ReadonlySet<string> =>
   new Set(found.map((each) => each.split(' in ')[0] ?? ''));
 
@@ -45,11 +48,14 @@ it('nothing that names a forgotten person is in any file of the data folder', as
   const accountId = await leaveEverything(salon);
   await othersBook(salon, 8);
   expect([...namedIn(left())].toSorted()).toEqual(personalWords.toSorted());
+  const others = 16;
+  expect(proofFiles()).toHaveLength(others + 2 * 3);
   salon.clock.advance(30 * 24 * 60 * 60_000);
   const token = await signInAsOwner(salon);
   const forgotten = await salon.ask('DELETE', `/admin/customers/${accountId}`, { token });
   expect(forgotten.status).toBe(200);
   expect(left()).toEqual([]);
+  expect(proofFiles()).toHaveLength(others);
   await salon.close();
   expect(left()).toEqual([]);
   const again = await opened(false);

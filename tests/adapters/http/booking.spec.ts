@@ -86,7 +86,7 @@ describe('a guest books', () => {
     const one = await salon.ask('GET', `/admin/appointments/${id}`, { token });
     const [proof] = one.body.data.paymentProofs;
     const file = await salon.salon.app.request(proof.proofImage);
-    expect(file.headers.get('Content-Type')).toBe('image/png');
+    expect(file.headers.get('Content-Type')).toBe('image/webp');
     const verified = await salon.ask('PUT', `/admin/payment-proofs/${proof.id}/status`, {
       token,
       body: { status: 'verified' },

@@ -17,6 +17,12 @@ afterAll(() => salon.close());
 const fetched = (address: string) => salon.salon.app.request(address);
 const pdf = new TextEncoder().encode('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF');
 
+/** The proof as the owner's list has it. */
+const listedProof = async (proofId: string) => {
+  const { body } = await salon.ask('GET', '/admin/payment-proofs?limit=100', { token: owner });
+  return body.data.find(({ id }: { id: string }) => id === proofId);
+};
+
 describe('a payment proof', () => {
   test('is uploaded under /api as well, and answers where it is, when and as what', async () => {
     const form = formOf({
@@ -64,6 +70,58 @@ describe('a payment proof', () => {
     expect(events[0]?.event).toMatchObject({ type: 'PaymentProofUploaded', data: { sha256, bytes: bytes.length } });
   });
 
+  test('is shown as a small upright picture without the camera’s data, and downloaded as it was', async () => {
+    const photo = await sharp({ create: { width: 2_400, height: 1_200, channels: 3, background: '#2f6f4f' } })
+      .withExif({ IFD0: { Copyright: 'where it was taken' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const form = formOf({ file: fileOf(new Uint8Array(photo), 'receipt.jpg', 'image/jpeg'), email: maya.email });
+    const { id } = (await salon.ask('POST', '/upload/payment-proof', { form })).body.data;
+    const { proofImage, originalFile } = await listedProof(id);
+
+    const shown = await fetched(proofImage);
+    expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
+    expect(shown.headers.get('Content-Security-Policy')).toMatch(/^sandbox/);
+    expect(shown.headers.get('Cache-Control')).toContain('private');
+    const picture = await sharp(new Uint8Array(await shown.arrayBuffer())).metadata();
+    const { width, height, exif, orientation } = picture;
+    expect({ width, height, exif, orientation }).toEqual({ width: 1_200, height: 2_400 });
+
+    const original = await fetched(originalFile);
+    expect(original.headers.get('Content-Disposition')).toBe(`attachment; filename="payment-proof-${id}.jpg"`);
+    expect(Buffer.from(await original.arrayBuffer()).equals(photo)).toBe(true);
+  });
+
+  test('has a preview that opens by its own signed address, for a while, and is kept', async () => {
+    const [, id = ''] = /payment-proofs\/([^?]+)/.exec(await uploadProofOf(salon, maya)) ?? [];
+    const { proofImage, originalFile } = await listedProof(id);
+    const [path = '', signature = ''] = proofImage.split('?');
+    expect(path).toBe(`/api/v2/files/payment-proofs/${id}/preview`);
+    const [original = '', ofOriginal = ''] = originalFile.split('?');
+    for (const address of [path, `${path}?${ofOriginal}`, `${original}?${signature}`])
+      expect((await fetched(address)).status).toBe(403);
+    expect((await fetched(proofImage)).status).toBe(200);
+    expect(salon.files.stored.has(`payment-proof-previews/${id}`)).toBe(true);
+    salon.clock.advance(31 * 60_000);
+    expect((await fetched(proofImage)).status).toBe(403);
+    owner = await signInAsOwner(salon);
+  });
+
+  test('that cannot be shown says so, and can still be downloaded', async () => {
+    const upload = async (bytes: Uint8Array<ArrayBuffer>) => {
+      const form = formOf({ file: fileOf(bytes), email: maya.email });
+      return listedProof((await salon.ask('POST', '/upload/payment-proof', { form })).body.data.id);
+    };
+    const cut = await upload(png(10, 64).slice(0, 60));
+    const { status, body } = await salon.ask('GET', cut.proofImage);
+    const words = 'This payment proof cannot be shown. Please download the original.';
+    expect([status, body.error.code, body.message]).toEqual([422, 'PreviewImpossible', words]);
+    expect((await fetched(cut.originalFile)).status).toBe(200);
+    const document = await upload(pdf);
+    expect(document.proofImage).toBe(document.originalFile);
+  });
+
   test('that is a PDF is handed out as an attachment', async () => {
     const form = formOf({ file: fileOf(pdf, 'proof.jpg', 'image/jpeg'), email: maya.email });
     const { body } = await salon.ask('POST', '/upload/payment-proof', { form });
@@ -78,8 +136,8 @@ describe('a payment proof', () => {
     const seen = await salon.ask('GET', `/admin/appointments/${id}`, { token: owner });
     expect((await fetched(seen.body.data.paymentProof)).status).toBe(200);
     const own = await salon.ask('GET', `/appointments/${id}`, { token: await signInAs(salon, maya) });
-    const [{ proofImage, email }] = own.body.data.paymentProofs;
-    expect([own.body.data.paymentProof, proofImage, email]).toEqual([null, null, null]);
+    const [{ proofImage, originalFile, email }] = own.body.data.paymentProofs;
+    expect([own.body.data.paymentProof, proofImage, originalFile, email]).toEqual([null, null, null, null]);
   });
 
   test('whose booking failed is listed for the owner, and can be attached', async () => {

@@ -11,7 +11,7 @@ const killer = new URL('../../support/kill/kill-while-forgetting.mjs', import.me
 const word = join(dataDir, 'killed');
 const often = { interval: 100, timeout: 30_000 };
 
-/** A proof's file and its key, the key of a review, and her own key are erased, in this order. */
+/** A proof's file, its preview and its key, the key of a review, and her own key are erased, in this order. */
 const moments = [
   ...[
     'sweep begun',
@@ -21,10 +21,11 @@ const moments = [
     'change 2 done',
     'change 3 done',
     'change 4 done',
+    'change 5 done',
   ],
 ].map((moment, index) => [moment, index] as const);
 
-const names = ['Adelheid', 'Brunhilde', 'Cunigunde', 'Dietlinde', 'Ermengard', 'Friderike', 'Gundelinde'];
+const names = ['Adelheid', 'Brunhilde', 'Cunigunde', 'Dietlinde', 'Ermengard', 'Friderike', 'Gundelinde', 'Hildegund'];
 
 const personOf = (index: number) => {
   const firstName = names[index] ?? '';
@@ -69,6 +70,8 @@ const livedIn = async (app: RunningApp, token: string, index: number): Promise<P
     body: { serviceId, date, time, customerInfo: person, paymentProof: proof.url },
   });
   const written = { customerName: person.firstName, customerEmail: person.email, rating: 5, comment: person.lastName };
+  const [{ proofImage }] = (await ask(app, 'GET', `/admin/appointments/${visit.id}`, { token })).paymentProofs;
+  await fetch(new URL(proofImage, app.url));
   const review = await ask(app, 'POST', '/reviews/public', { body: { serviceId, ...written } });
   await ask(app, 'PUT', `/admin/appointments/${visit.id}/status`, { token, body: { status: 'cancelled' } });
   const keys = [`account-${visit.userId}`, `proof-${proof.id}`, `review-${review.id}`];
@@ -97,6 +100,7 @@ const proofFiles = (keys: readonly string[]): readonly string[] =>
 test.each(moments)('a person whose forgetting is killed (%s) is forgotten by the next start', async (moment, index) => {
   const { accountId, words, keys } = people[index] ?? { accountId: '', words: [], keys: [] };
   expect(wordsIn(dataDir, words)).not.toEqual([]);
+  expect(proofFiles(keys)).toHaveLength(2);
   rmSync(word, { force: true });
   const app = await startApp({ dataDir, imports: [killer], env: { KILL_WHILE_FORGETTING: moment } });
   const token = await signIn(app);

@@ -24,11 +24,11 @@ process.on('message', () => {
 });
 
 /**
- * A key is renamed to its place only when it is destroyed, and a proof removed only when it is erased.
+ * A key is renamed to its place only when it is destroyed, and a proof or its preview removed only when it is erased.
  * @param {string} path @param {() => Promise<void>} change
  */
 const erasing = async (path, change) => {
-  if (!isArmed || !/[\\/](?:keys|payment-proofs)[\\/]/.test(path)) return change();
+  if (!isArmed || !/[\\/](?:keys|payment-proofs|payment-proof-previews)[\\/]/.test(path)) return change();
   changes += 1;
   dieAt(`change ${changes} begun`);
   await change();

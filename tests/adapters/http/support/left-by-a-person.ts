@@ -80,6 +80,9 @@ export const leaveEverything = async (salon: SalonUnderTest): Promise<string> =>
     await salon.ask('POST', '/auth/login', { headers, body: { email, password: typed } });
   await salon.ask('GET', '/admin/dashboard', { token, headers });
 
+  const listed = await expectDone(salon.ask('GET', '/admin/payment-proofs?limit=100', { token: owner }));
+  for (const { id, proofImage } of listed.body.data)
+    if (uploaded.includes(id)) await expectDone(salon.ask('GET', proofImage));
   for (const id of uploaded)
     await asOwner('PUT', `/admin/payment-proofs/${id}/status`, { status: 'verified', note: 'proofnote' });
   await asOwner('PUT', `/admin/appointments/${first.id}`, { ownerNote: 'ownerremark' });

@@ -30,9 +30,9 @@ const Facts = ({ proof, zone }: { readonly proof: PaymentProof; readonly zone: s
       {proof.amount === null ? null : `${formatMoney(proof.amount)} · `}
       {formatMoment(proof.createdAt, zone)}
     </span>
-    {proof.proofImage === null ? null : (
-      <a href={proof.proofImage} target="_blank" rel="noreferrer">
-        Open the file
+    {proof.originalFile === null ? null : (
+      <a href={proof.originalFile} download>
+        Download original
       </a>
     )}
   </span>

@@ -21,14 +21,17 @@ const Tool = ({
   </ActionIcon>
 );
 
-type DownloadProps = { readonly address: string; readonly children: ReactNode };
+const Download = ({ address }: { readonly address: string }) => (
+  <a href={address} download className={styles.download}>
+    <IconDownload size={18} stroke={1.5} aria-hidden /> Download original
+  </a>
+);
 
-const Download = ({ address, children }: DownloadProps) => (
+type NotShownProps = { readonly address: string; readonly children: ReactNode };
+
+const NotShown = ({ address, children }: NotShownProps) => (
   <p className={styles.missing}>
-    {children}{' '}
-    <a href={address} download>
-      <IconDownload size={18} stroke={1.5} aria-hidden /> Download the file
-    </a>
+    {children} <Download address={address} />
   </p>
 );
 
@@ -40,15 +43,18 @@ const layOut = ({ width, height }: Size, isOnItsSide: boolean, zoom: number) => 
   picture: { width: isOnItsSide ? `${(width / height) * 100}%` : '100%' },
 });
 
-/** The uploaded file. Zooming and turning change only the view. A PDF is downloaded instead. */
+/**
+ * A preview of the uploaded picture. Zooming and turning change only the view. The file itself, or a PDF, is downloaded.
+ */
 export const ProofPicture = ({ proof }: { readonly proof: PaymentProof }) => {
   const [zoom, setZoom] = useState(0);
   const [turns, setTurns] = useState(0);
   const [size, setSize] = useState<Size>({ width: 1, height: 1 });
   const [failed, setFailed] = useState(false);
-  if (proof.proofImage === null) return <p className={styles.missing}>The file is not available.</p>;
-  if (proof.fileType === 'application/pdf') return <Download address={proof.proofImage}>This proof is a PDF.</Download>;
-  if (failed) return <Download address={proof.proofImage}>This proof cannot be shown here.</Download>;
+  const { proofImage, originalFile } = proof;
+  if (proofImage === null || originalFile === null) return <p className={styles.missing}>The file is not available.</p>;
+  if (proof.fileType === 'application/pdf') return <NotShown address={originalFile}>This proof is a PDF.</NotShown>;
+  if (failed) return <NotShown address={originalFile}>This proof cannot be shown here.</NotShown>;
   const { room, picture } = layOut(size, turns % 2 === 1, zooms[zoom] ?? 1);
   return (
     <figure className={styles.figure}>
@@ -56,7 +62,7 @@ export const ProofPicture = ({ proof }: { readonly proof: PaymentProof }) => {
       <section className={styles.frame} aria-label="Picture" tabIndex={0}>
         <div className={styles.turned} style={room}>
           <img
-            src={proof.proofImage}
+            src={proofImage}
             alt="Payment proof as the client uploaded it"
             style={{ rotate: `${turns * 90}deg`, ...picture }}
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
@@ -74,6 +80,7 @@ export const ProofPicture = ({ proof }: { readonly proof: PaymentProof }) => {
         <Tool label="Rotate" onClick={() => setTurns((turns + 1) % 4)}>
           <IconRotateClockwise size={20} stroke={1.5} />
         </Tool>
+        <Download address={originalFile} />
       </figcaption>
     </figure>
   );

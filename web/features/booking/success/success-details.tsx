@@ -32,6 +32,11 @@ const Proof = ({ proof, zone }: { readonly proof: PaymentProof; readonly zone: s
     {proof.proofImage === null || proof.fileType === 'application/pdf' ? null : (
       <img src={proof.proofImage} alt="Payment proof" onError={(event) => event.currentTarget.remove()} />
     )}
+    {proof.originalFile === null ? null : (
+      <a href={proof.originalFile} download className={styles.original}>
+        Download original
+      </a>
+    )}
     {proof.notes ? <p>{proof.notes}</p> : null}
   </li>
 );

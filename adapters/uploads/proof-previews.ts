@@ -1,0 +1,60 @@
+import { okAsync, ResultAsync } from 'neverthrow';
+import pLimit from 'p-limit';
+import sharp from 'sharp';
+import type { Unavailable } from '../../application/ports/event-store.ts';
+import type { Files } from '../../application/ports/files.ts';
+import type { PreviewImpossible, ProofPreviews } from '../../application/ports/proof-previews.ts';
+import { previewFile, proofFile } from '../../application/proof-file.ts';
+import type { ProofId } from '../../domain/kernel/index.ts';
+import { mostPixels } from './picture-pixels.ts';
+
+/** A phone's screenshot keeps its pixels, and a browser needs at most 15 MB for a preview. */
+const room = { width: 1_600, height: 2_400 };
+
+/** Each keeps a core busy for up to four seconds and needs up to 200 MB, so that a server of two cores stands one of them. */
+const atOnce = 1;
+const secondsAtMost = 20;
+
+type Failed = PreviewImpossible | Unavailable;
+
+/** Libvips decodes in a thread of its own. It reads the camera's data to turn the picture, and writes none. */
+const reduced = (bytes: Uint8Array): Promise<Uint8Array> =>
+  sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    .autoOrient()
+    .resize({ ...room, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80, effort: 3 })
+    .timeout({ seconds: secondsAtMost })
+    .toBuffer();
+
+/** Keeps a preview, unless the proof was erased while it was made. */
+const keep = (files: Files, id: ProofId, preview: Uint8Array): ResultAsync<Uint8Array | null, Unavailable> =>
+  files
+    .put(previewFile(id), preview)
+    .andThen(() => files.get(proofFile(id)))
+    .andThen((original) => (original === null ? files.remove(previewFile(id)).map(() => null) : okAsync(preview)));
+
+export const openProofPreviews = (files: Files): ProofPreviews => {
+  const inTurn = pLimit(atOnce);
+  const underWay = new Map<ProofId, ResultAsync<Uint8Array | null, Failed>>();
+
+  const made = (id: ProofId): ResultAsync<Uint8Array | null, Failed> =>
+    files.get(proofFile(id)).andThen((original): ResultAsync<Uint8Array | null, Failed> => {
+      if (original === null) return okAsync(null);
+      return ResultAsync.fromPromise(reduced(original), (): Failed => ({ kind: 'PreviewImpossible' })).andThen(
+        (preview) => keep(files, id, preview),
+      );
+    });
+
+  /** Whoever asks while it is made gets the same one. */
+  const madeOnce = (id: ProofId): ResultAsync<Uint8Array | null, Failed> => {
+    const already = underWay.get(id);
+    if (already !== undefined) return already;
+    const making = new ResultAsync(inTurn(async () => made(id)).finally(() => underWay.delete(id)));
+    underWay.set(id, making);
+    return making;
+  };
+
+  return {
+    of: (id) => files.get(previewFile(id)).andThen((kept) => (kept === null ? madeOnce(id) : okAsync(kept))),
+  };
+};
