@@ -13,7 +13,7 @@ import { allowOrigins } from './middleware/cross-origin.ts';
 import { declaredPath, enforceRoles, findRoute } from './middleware/enforce-roles.ts';
 import { limitBodies } from './middleware/limit-bodies.ts';
 import { packAnswers } from './middleware/pack-answers.ts';
-import { limitRates, limitSessions } from './middleware/rate-limits.ts';
+import { limitPages, limitRates, limitSessions } from './middleware/rate-limits.ts';
 import { receiveUploads } from './middleware/receive-uploads.ts';
 import { refuseWhileDamaged } from './middleware/refuse-damaged.ts';
 import { nameRequests } from './middleware/request-id.ts';
@@ -77,6 +77,7 @@ const everyRequest = (parts: HttpParts): Hono<HttpEnv> => {
   app.use(secureEverything(publicUrl?.startsWith('https:') === true, trustedProxies));
   app.onError(answerErrors({ log, areViewsOld, doubtRows, refusalOf }));
   app.notFound(routeNotFound);
+  if (parts.areRatesLimited) app.use(limitPages());
   app.use(refuseWhileDamaged(parts.damage), refuseWhileRenewing(parts.renewing));
   return app;
 };

@@ -2,10 +2,21 @@ import { createMiddleware } from 'hono/factory';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { HttpEnv } from '../context.ts';
 import { Refused, tooMany } from '../refused.ts';
+import { plainPage, wantsPage } from './plain-page.ts';
 
 type Limit = { readonly points: number; readonly seconds: number };
 
 const everything: Limit = { points: 600, seconds: 60 };
+
+/**
+ * What one network may ask beside the API. A family on one address opens some dozens of pages in a minute, each with up to
+ * fifty files. Monitoring has a limit of its own, so that it is answered whatever else its network asks.
+ */
+const besideTheApi = {
+  pages: { points: 300, seconds: 60 },
+  files: { points: 6_000, seconds: 60 },
+  monitoring: { points: 600, seconds: 60 },
+} as const satisfies Readonly<Record<string, Limit>>;
 
 /** Routes that are expensive or tell about people have lower limits. */
 const dearer: Readonly<Record<string, Limit>> = {
@@ -51,6 +62,32 @@ export const limitRates = () => {
   return createMiddleware<HttpEnv>(async (c, next) => {
     await count(c.get('address') ?? 'local', c.get('route'));
     await next();
+  });
+};
+
+const isFile = /\.\w{1,12}$/;
+
+const kindOf = (path: string): keyof typeof besideTheApi => {
+  if (path === '/health' || path === '/healthz') return 'monitoring';
+  return isFile.test(path) ? 'files' : 'pages';
+};
+
+/** The limits of pages, their files and monitoring. A person is refused by a page that loads itself again. */
+export const limitPages = () => {
+  const limiters = {
+    pages: limiterOf(besideTheApi.pages),
+    files: limiterOf(besideTheApi.files),
+    monitoring: limiterOf(besideTheApi.monitoring),
+  };
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    if (c.req.path.startsWith('/api/')) return next();
+    try {
+      await take(limiters[kindOf(c.req.path)], c.get('address') ?? 'local');
+    } catch (refused) {
+      if (!(refused instanceof Refused) || !wantsPage(c)) throw refused;
+      return plainPage(c, { ...refused.answer, title: 'Too many requests' });
+    }
+    return next();
   });
 };
 
