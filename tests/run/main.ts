@@ -2,6 +2,7 @@ import { run, step } from '../../adapters/cli/child.mjs';
 import { ensureChromium } from './ensure-chromium.ts';
 import { findSpecs } from './spec-files.ts';
 import { failure, nothing, sum, type Tally } from './tally.ts';
+import { keepTemporaryFilesInMemory } from './temporary-folder.ts';
 import { runSpecs } from './vitest.ts';
 
 /** The compiler and the linter tell nothing until they end; on a busy machine a few seconds become minutes. */
@@ -70,6 +71,7 @@ const runAll = async (args: readonly string[]): Promise<readonly Tally[]> => {
 };
 
 const startedAt = Date.now();
+keepTemporaryFilesInMemory();
 const { passed, failed, failures, skipped } = sum(await runAll(process.argv.slice(2)));
 for (const line of skipped) console.log(`skipped: ${line}`);
 for (const line of failures) console.log(`failed: ${line}`);
