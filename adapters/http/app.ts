@@ -114,7 +114,7 @@ export const openHttp = (parts: HttpParts): Http => {
   app.route('/', pictureFiles(parts.pictures));
   const { site, publicUrl, trustedProxies } = parts;
   if (site === null) return { app, api };
-  const dressPage = dressPages({ ...parts, revisions });
+  const dressPage = dressPages({ ...parts, revisions, origin: publicUrl ?? '' });
   app.route('/', siteRoutes({ site, dressPage, studio: openStudio(parts), publicUrl, trustedProxies }));
   return { app, api };
 };

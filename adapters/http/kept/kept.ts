@@ -10,16 +10,22 @@ export type Kept<Value> = {
 
 const usualMost = 500;
 
-/** A full store is emptied, so that made-up names cost no memory. */
+/** A full store forgets what nobody has asked for longest, so that made-up names cost no memory and push out only each other. */
 export const openKept = <Value>(revisions: Revisions, most = usualMost): Kept<Value> => {
   const entries = new Map<string, Entry<Value>>();
   return {
     find: (name) => {
       const entry = entries.get(name);
-      return entry !== undefined && entry.revision === revisions.of(entry.shows) ? entry.value : null;
+      if (entry === undefined) return null;
+      entries.delete(name);
+      if (entry.revision !== revisions.of(entry.shows)) return null;
+      entries.set(name, entry);
+      return entry.value;
     },
     keep: (name, shows, value) => {
-      if (entries.size >= most) entries.clear();
+      entries.delete(name);
+      const [oldest] = entries.keys();
+      if (entries.size >= most && oldest !== undefined) entries.delete(oldest);
       entries.set(name, { value, shows, revision: revisions.of(shows) });
     },
   };

@@ -28,8 +28,8 @@ export type SitePage = {
   readonly describe: (studio: Studio) => string;
   /** Whether its query says what it shows. */
   readonly readsQuery?: true;
-  /** Whether its query says all that it shows first, so that it can be drawn for whoever sends it. */
-  readonly isDrawnFromQuery?: true;
+  /** The keys of its query that say all that it shows first, so that it can be drawn for whoever sends them. */
+  readonly drawnFrom?: readonly string[];
 };
 
 const sentences = (...said: readonly string[]): string =>
@@ -71,7 +71,7 @@ const pages: Readonly<Record<string, SitePage>> = {
     readsQuery: true,
   },
   '/contact': listed('Contact', (studio) => sentences(`How to reach ${placed(studio)}`, 'Call, write or come by')),
-  '/booking/datetime': { ...unlisted('Choose your time'), isDrawnFromQuery: true },
+  '/booking/datetime': { ...unlisted('Choose your time'), drawnFrom: ['service', 'addons', 'date', 'time'] },
   '/booking/details': unlisted('Your Information'),
   '/booking/payment-proof': unlisted('Payment Proof Upload'),
   '/booking/checkout': unlisted('Checkout'),
@@ -86,11 +86,15 @@ const pages: Readonly<Record<string, SitePage>> = {
 /** One address for one page: without the slash a visitor may have typed at the end. */
 export const plainPath = (path: string): string => path.replace(/\/+$/, '') || '/';
 
-/** The page at a path; null where the app has none and says so. */
-export const sitePage = (path: string): SitePage | null => {
+/** The path of the page at a path: everything below `/admin` is one page to a stranger. Null where the app has none. */
+export const pathOfPage = (path: string): string | null => {
   const plain = plainPath(path);
-  return pages[plain.startsWith('/admin/') ? '/admin' : plain] ?? null;
+  const own = plain.startsWith('/admin/') ? '/admin' : plain;
+  return Object.hasOwn(pages, own) ? own : null;
 };
+
+/** The page at a path; null where the app has none and says so. */
+export const sitePage = (path: string): SitePage | null => pages[pathOfPage(path) ?? ''] ?? null;
 
 const pathsWhere = (isListed: boolean): readonly string[] =>
   Object.keys(pages).filter((path) => pages[path]?.isListed === isListed);

@@ -2,19 +2,28 @@ import { approvedRating } from '../../../projections/review-list.ts';
 import { openKept } from '../kept/kept.ts';
 import type { Revisions } from '../kept/revisions.ts';
 import type { HttpLog } from '../log.ts';
-import { plainPath, type SitePage, type Studio, sitePage, studioOf } from '../pages/site-pages.ts';
+import { pathOfPage, type SitePage, type Studio, sitePage, studioOf } from '../pages/site-pages.ts';
 import { headMarkup, pictureOf } from './head.ts';
 import { dataBlock } from './markup.ts';
 import { isOld, openPageData, type PageData, type PageDataParts } from './page-data.ts';
 import { scriptLinks, styleLinks } from './page-modules.ts';
 import { type PageAsset, pageAsset, type Site } from './site.ts';
 import { hairSalon } from './structured-data.ts';
-export type DressParts = PageDataParts & { readonly log: HttpLog; readonly revisions: Revisions };
+
+export type DressParts = PageDataParts & {
+  readonly log: HttpLog;
+  readonly revisions: Revisions;
+  /**
+   * Where the site is reached, without a slash at the end. Empty if nobody has said it: addresses then begin with a slash,
+   * because a page that names the host it was asked under would be made again for each host that somebody makes up.
+   */
+  readonly origin: string;
+};
+
 /** A page of the app with its own head and its first data, as it is sent to everybody. */
 export type DressedPage = PageAsset & { readonly status: 200 | 404; readonly isListed: boolean };
 
-/** `origin` without a slash at its end. */
-export type DressPage = (site: Site, address: URL, origin: string) => DressedPage;
+export type DressPage = (site: Site, address: URL) => DressedPage;
 
 /** What the views show on pages; a page is made anew once one of them has taken something in. */
 const shownOnPages = [
@@ -32,29 +41,59 @@ const headPlace = /<!--head-->[\s\S]*?<!--\/head-->/;
 const rootPlace = '<div id="root"></div>';
 const dataPlace = /<script type="application\/json" id="page-data">[\s\S]*?<\/script>/;
 
-const structured = (parts: DressParts, origin: string, data: PageData): string =>
+const structured = (parts: DressParts, data: PageData): string =>
   dataBlock(
     'application/ld+json',
     hairSalon({
-      origin,
+      origin: parts.origin,
       data,
       rules: parts.schedules.rules(),
       rating: approvedRating(parts.db),
-      picture: pictureOf(origin, data),
+      picture: pictureOf(parts.origin, data),
     }),
   );
 
-/** Services' own addresses, as the price list leads there, fit well within both. */
+/** Services' own addresses, as the price list leads there, fit well within these. */
 const mostByQuery = 100;
 const longestQuery = 2_000;
+/** Pages that are drawn from queries for everybody together. Whoever makes up queries gets pages that the browser draws. */
+const mostDrawnInMinute = 120;
 
-/** The query that the page is drawn from; empty where there is none. */
-const queryOf = (page: SitePage | null, { search }: URL): string =>
-  page?.isDrawnFromQuery === true && search.length <= longestQuery ? search : '';
+/** What a page is made of, whatever else its address has. The path is null where the app has no page. */
+type Asked = { readonly path: string | null; readonly page: SitePage | null; readonly query: string };
+
+/**
+ * The keys of the query that the page is drawn from, once each and in one order; empty if it is not drawn from them.
+ * What a visitor has typed about herself is drawn by her browser alone.
+ */
+const queryOf = (page: SitePage | null, { search, searchParams }: URL): string => {
+  if (page?.drawnFrom === undefined || search.length > longestQuery || searchParams.has('customerInfo')) return '';
+  const known = new URLSearchParams();
+  for (const key of page.drawnFrom) {
+    const value = searchParams.get(key);
+    if (value !== null) known.set(key, value);
+  }
+  return known.size === 0 ? '' : `?${known}`;
+};
+
+const askedBy = (address: URL): Asked => {
+  const page = sitePage(address.pathname);
+  return { path: pathOfPage(address.pathname), page, query: queryOf(page, address) };
+};
 
 /** Pages that are the same for everybody are drawn; one that reads its query only where there is none. */
-const isDrawn = (page: SitePage | null, { search }: URL, query: string): boolean =>
+const isDrawn = ({ page, query }: Asked, { search }: URL): boolean =>
   query !== '' || (page?.isListed === true && (page.readsQuery !== true || search === ''));
+
+/** Whether one more may be made in this minute. */
+const openAllowance = (most: number, minute: () => string) => {
+  let counted = { minute: '', count: 0 };
+  return (): boolean => {
+    if (counted.minute !== minute()) counted = { minute: minute(), count: 0 };
+    counted.count += 1;
+    return counted.count <= most;
+  };
+};
 
 /** What fails to be drawn here is drawn by the browser, as everything is that was not drawn. */
 const drawn = ({ log }: DressParts, { draw }: Site, path: string, search: string, data: PageData): string => {
@@ -66,13 +105,13 @@ const drawn = ({ log }: DressParts, { draw }: Site, path: string, search: string
   }
 };
 
-const make = (parts: DressParts, site: Site, address: URL, origin: string, data: PageData): DressedPage => {
-  const page = sitePage(address.pathname);
-  const path = plainPath(address.pathname);
+type Making = { readonly site: Site; readonly path: string; readonly data: PageData };
+
+const make = (parts: DressParts, { page, query }: Asked, isDrawnHere: boolean, making: Making): DressedPage => {
+  const { site, path, data } = making;
   const isListed = page?.isListed === true;
-  const head = [headMarkup(path, origin, data), ...(isListed ? [structured(parts, origin, data)] : [])];
-  const query = queryOf(page, address);
-  const inside = isDrawn(page, address, query) ? drawn(parts, site, path, query, data) : '';
+  const head = [headMarkup(path, parts.origin, data), ...(isListed ? [structured(parts, data)] : [])];
+  const inside = isDrawnHere ? drawn(parts, site, path, query, data) : '';
   const files = site.filesOf(path);
   const links = [...styleLinks(files), ...(inside === '' ? scriptLinks(files) : [])];
   // A drawn page is shown before its scripts are fetched: it names them for then.
@@ -85,24 +124,27 @@ const make = (parts: DressParts, site: Site, address: URL, origin: string, data:
   return { ...pageAsset(html), status: page === null ? 404 : 200, isListed };
 };
 
-const nameOf = (page: SitePage | null, address: URL, query: string): string =>
-  page === null ? 'none' : `${plainPath(address.pathname)} ${isDrawn(page, address, query)}${query}`;
-
+/** A page is made once for what it shows, until that changes. Whatever else an address has makes no other page. */
 export const dressPages = (parts: DressParts): DressPage => {
   const dataFor = openPageData(parts);
   const kept = openKept<DressedPage>(parts.revisions);
   // Apart from the others: whoever makes up queries pushes out only pages that were drawn from one.
   const keptByQuery = openKept<DressedPage>(parts.revisions, mostByQuery);
-  return (site, address, origin) => {
-    const page = sitePage(address.pathname);
-    const query = queryOf(page, address);
-    const pages = query === '' ? kept : keptByQuery;
-    const name = `${origin} ${isOld(parts)} ${nameOf(page, address, query)}`;
+  const mayDraw = openAllowance(mostDrawnInMinute, () => parts.clock.now().slice(0, 16));
+  const keptOrMade = (asked: Asked, isDrawnHere: boolean, site: Site): DressedPage => {
+    const pages = asked.query === '' ? kept : keptByQuery;
+    const name = `${isOld(parts)} ${asked.path} ${isDrawnHere}${asked.query}`;
     const found = pages.find(name);
     if (found !== null) return found;
-    const made = make(parts, site, address, origin, dataFor(plainPath(address.pathname)));
+    if (asked.query !== '' && !mayDraw()) return keptOrMade({ ...asked, query: '' }, false, site);
+    const path = asked.path ?? '/not-found';
+    const made = make(parts, asked, isDrawnHere, { site, path, data: dataFor(path) });
     pages.keep(name, { views: shownOnPages }, made);
     return made;
+  };
+  return (site, address) => {
+    const asked = askedBy(address);
+    return keptOrMade(asked, isDrawn(asked, address), site);
   };
 };
 

@@ -6,7 +6,8 @@ const meta = (name: string, content: string): string => `<meta name="${name}" co
 const graph = (property: string, content: string): string =>
   `<meta property="${property}" content="${escaped(content)}">`;
 
-const absolute = (origin: string, url: string): string => new URL(url, `${origin}/`).href;
+/** Without an origin the address begins with a slash, or is elsewhere on the web. */
+const absolute = (origin: string, url: string): string => (origin === '' ? url : new URL(url, `${origin}/`).href);
 
 /** What a link to the site shows: the owner's own picture, or a drawing that comes with the app. */
 export const pictureOf = (origin: string, { branding }: PageData): string =>
@@ -28,7 +29,7 @@ export const headMarkup = (path: string, origin: string, data: PageData): string
     graph('og:locale', 'en_US'),
     graph('og:title', title),
     graph('og:description', description),
-    graph('og:url', address),
+    sitePage(path) === null ? '' : graph('og:url', address),
     graph('og:image', picture),
     meta('twitter:card', 'summary_large_image'),
     meta('twitter:title', title),

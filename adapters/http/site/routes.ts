@@ -77,6 +77,7 @@ const looksLikeFile = /\.\w{1,12}$/;
 
 /** The built app: its files as they are, and its page for every other path, since the browser routes. */
 export const siteRoutes = ({ site, dressPage, studio, publicUrl, trustedProxies }: SiteParts) => {
+  // Texts that are not kept may name the host that they were asked under.
   const originOf = (c: HttpContext): string => {
     if (publicUrl !== null) return publicUrl;
     const { origin } = new URL(c.req.url);
@@ -97,6 +98,6 @@ export const siteRoutes = ({ site, dressPage, studio, publicUrl, trustedProxies 
       if (looksLikeFile.test(path) && path !== '/index.html') return routeNotFound(c);
       const address = new URL(c.req.url);
       if (path === '/index.html') address.pathname = '/';
-      return sendPage(c, dressPage(site, address, originOf(c)));
+      return sendPage(c, dressPage(site, address));
     });
 };

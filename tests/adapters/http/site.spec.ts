@@ -13,7 +13,10 @@ import { openSalonUnderTest, type SalonUnderTest } from './support/salon-under-t
 const built = `<!doctype html><html><head><!--head--><title>Built</title><!--/head--></head><body>
 <div id="root"></div><script type="application/json" id="page-data">{}</script></body></html>`;
 
+let drawings = 0;
+
 const drawnBy = (path: string, search: string, { branding }: PageData): string => {
+  drawings += 1;
   if (branding.home.businessName === 'Undrawable') throw new Error('no');
   return `<h1>${path}${search} by ${branding.home.businessName}</h1>`;
 };
@@ -87,6 +90,21 @@ describe('the head of a page', () => {
     expect(body).toContain('<title>Page not found · Root &amp; Crown</title>');
     expect((await salon.ask('GET', '//services')).status).toBe(200);
   });
+});
+
+test('a salon that nobody has told its address names none that a visitor could make up', async () => {
+  const anywhere = await openSalonUnderTest({ site: loadSite(folder, drawnBy) });
+  const pages = await Promise.all(
+    ['http://one.example/services', 'http://two.example/services'].map(async (address) => {
+      const answer = await anywhere.salon.app.request(address);
+      return [answer.headers.get('ETag'), await answer.text()] as const;
+    }),
+  );
+  await anywhere.close();
+  expect(pages[0]).toEqual(pages[1]);
+  expect(pages[0]?.[1]).toContain('<link rel="canonical" href="/services">');
+  expect(pages[0]?.[1]).toContain('<meta property="og:image" content="/share.png">');
+  expect(pages[0]?.[1]).not.toContain('one.example');
 });
 
 describe('the studio for search engines', () => {
@@ -210,6 +228,38 @@ describe('a page that is the same for everybody', () => {
     for (const query of ['?service=Retwist', '?service=Starter', '?service=Retwist']) {
       expect(await page(`/booking/datetime${query}`)).toContain(`<h1>/booking/datetime${query} by Root & Crown</h1>`);
     }
+  });
+
+  test('is drawn once, whatever else is in its address and under whatever host it is asked for', async () => {
+    const before = drawings;
+    for (const host of ['http://one.example', 'http://two.example', 'http://salon.example:81']) {
+      for (const rest of ['', '&x=1', '&utm_source=instagram', '&service=Another']) {
+        const address = `${host}/booking/datetime?date=2026-12-07&service=Palm+Roll${rest}`;
+        const html = await (await salon.salon.app.request(address)).text();
+        expect(html).toContain('<h1>/booking/datetime?service=Palm+Roll&date=2026-12-07 by Root & Crown</h1>');
+      }
+    }
+    expect(drawings - before).toBe(1);
+  });
+
+  test('is one for all that is below the owner’s page, and one for all that is not there', async () => {
+    const tagOf = async (path: string) => (await salon.ask('GET', `/${path}`)).headers.get('ETag');
+    expect(await tagOf('/admin/one?x')).toBe(await tagOf('/admin/two'));
+    expect(await page('/nothing')).toBe(await page('/nothing-else'));
+  });
+
+  test('is not drawn with what a visitor has typed about herself', async () => {
+    const html = await page('/booking/datetime?service=Retwist&customerInfo=%7B%22firstName%22%3A%22Zora%22%7D');
+    expect(html).toContain('<div id="root"></div>');
+    expect(html).not.toContain('Zora');
+  });
+
+  test('is left to the browser where somebody makes up services without end', async () => {
+    const before = drawings;
+    for (let made = 0; made < 300; made += 1) await page(`/booking/datetime?service=${made}`);
+    // The clock may reach the next minute meanwhile.
+    expect(drawings - before).toBeLessThanOrEqual(240);
+    expect((await salon.ask('GET', '//booking/datetime?service=last')).status).toBe(200);
   });
 
   test('is left to the browser where drawing fails, and the log says so', async () => {
