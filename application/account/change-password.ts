@@ -1,7 +1,8 @@
 import { type Err, err, ok, type ResultAsync, safeTry } from 'neverthrow';
 import {
-  type AccountRejection,
-  account,
+  type AccountForgotten,
+  type AccountNotFound,
+  accountFor,
   objectionToPassword,
   type PasswordTooLong,
   type PasswordTooShort,
@@ -33,7 +34,8 @@ export type PasswordChange = {
 
 export type ChangePasswordRefusal =
   | NotAllowed
-  | AccountRejection
+  | AccountNotFound
+  | AccountForgotten
   | FirstPasswordNotAllowed
   | PasswordWrong
   | PasswordTooSoon
@@ -61,7 +63,7 @@ export const changePassword =
       if (found.password !== null) yield* checkPassword(parts)(caller, found, currentPassword);
       else if (isByAddressAlone(caller.method)) return refused({ kind: 'FirstPasswordNotAllowed' });
       const passwordHash = yield* parts.passwords.hash(newPassword);
-      const { position } = yield* parts.handle.command(account, streams.account(accountId), caller, {
+      const { position } = yield* parts.handle.command(accountFor.SetPassword, streams.account(accountId), caller, {
         type: 'SetPassword',
         personal: personal(`account-${accountId}`, { passwordHash }),
       });

@@ -1,14 +1,13 @@
 import { type Err, err, ok, type ResultAsync, safeTry } from 'neverthrow';
 import {
   type Account,
-  type AccountRejection,
-  account,
+  accountFor,
   type EmailTaken,
   emailOf,
   objectionToProfile,
   type Profile,
 } from '../../domain/account/index.ts';
-import { type AccountId, personal, same } from '../../domain/kernel/index.ts';
+import { type AccountId, personal, type RejectionOf, same } from '../../domain/kernel/index.ts';
 import { isByAddressAlone } from '../../domain/session/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
@@ -34,7 +33,7 @@ export type PasswordSignInRequired = { readonly kind: 'PasswordSignInRequired' }
 
 export type ChangeProfileRefusal =
   | NotAllowed
-  | AccountRejection
+  | RejectionOf<typeof accountFor.ChangeProfile>
   | EmailTaken
   | GuessesUsedUp
   | PasswordSignInRequired
@@ -75,11 +74,16 @@ const write = (parts: ChangeProfileParts, caller: Caller, before: KnownAccount, 
     const { accountId, personal: known } = before;
     const moves = known.fields.email !== profile.email;
     if (moves) yield* claim(parts, caller, profile.email, accountId);
-    const { state, position } = yield* parts.handle.command(account, streams.account(accountId), caller, {
-      type: 'ChangeProfile',
-      emailHash: emailHashOf(parts.ids, profile.email),
-      personal: personal(`account-${accountId}`, profile),
-    });
+    const { state, position } = yield* parts.handle.command(
+      accountFor.ChangeProfile,
+      streams.account(accountId),
+      caller,
+      {
+        type: 'ChangeProfile',
+        emailHash: emailHashOf(parts.ids, profile.email),
+        personal: personal(`account-${accountId}`, profile),
+      },
+    );
     const last = moves ? yield* giveUpEmail(parts)(caller, known.fields.email, accountId) : null;
     return ok({ value: state ?? before, position: latest(position, last) });
   });

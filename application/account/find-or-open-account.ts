@@ -1,5 +1,5 @@
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
-import { type AccountRejection, account, emailOf, objectionToProfile } from '../../domain/account/index.ts';
+import { accountFor, emailOf, objectionToProfile, type ProfileRejection } from '../../domain/account/index.ts';
 import { type AccountId, accountId, personal } from '../../domain/kernel/index.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, partyOf } from '../caller.ts';
@@ -15,11 +15,11 @@ export type PersonToFind = {
   readonly phone: string | null;
 };
 
-type Refusal = AccountRejection | Failure;
+type Refusal = ProfileRejection | Failure;
 
 const open = (parts: ClaimParts, caller: Caller, person: PersonToFind, owner: AccountId) =>
   parts.handle
-    .command(account, streams.account(owner), caller, {
+    .command(accountFor.OpenAccount, streams.account(owner), caller, {
       type: 'OpenAccount',
       account: {
         accountId: owner,

@@ -1,5 +1,5 @@
 import { type Err, err, ok, type ResultAsync, safeTry } from 'neverthrow';
-import { type AccountRejection, account } from '../../domain/account/index.ts';
+import { type AccountIsAdministrator, type AccountNotFound, account, accountFor } from '../../domain/account/index.ts';
 import type { AccountId, AppointmentId } from '../../domain/kernel/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
@@ -21,14 +21,19 @@ export type AppointmentsStillComing = {
 /** How many payment proofs and reviews were erased with the account. */
 export type Forgotten = { readonly proofs: number; readonly reviews: number };
 
-export type ForgetPersonRefusal = NotAllowed | AccountRejection | AppointmentsStillComing | Failure;
+export type ForgetPersonRefusal =
+  | NotAllowed
+  | AccountNotFound
+  | AccountIsAdministrator
+  | AppointmentsStillComing
+  | Failure;
 
 const refused = (refusal: ForgetPersonRefusal): Err<never, ForgetPersonRefusal> => err(refusal);
 
 /** Ends the account: from then on nobody can sign in to it, and what it left is to be erased. */
 const endAccount = ({ handle }: ForgetPersonParts, caller: Caller, accountId: AccountId) =>
   handle
-    .command(account, streams.account(accountId), caller, { type: 'ForgetAccount' })
+    .command(accountFor.ForgetAccount, streams.account(accountId), caller, { type: 'ForgetAccount' })
     .map(({ position }) => position)
     .orElse((refusal) => (refusal.kind === 'AccountForgotten' ? ok(null) : err(refusal)));
 

@@ -1,7 +1,6 @@
 import { type Err, err, ok, type ResultAsync, safeTry } from 'neverthrow';
 import {
-  type AccountRejection,
-  account,
+  accountFor,
   type EmailTaken,
   emailOf,
   objectionToPassword,
@@ -9,7 +8,7 @@ import {
   type PasswordTooLong,
   type PasswordTooShort,
 } from '../../domain/account/index.ts';
-import { type AccountId, accountId, personal } from '../../domain/kernel/index.ts';
+import { type AccountId, accountId, personal, type RejectionOf } from '../../domain/kernel/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
@@ -31,7 +30,7 @@ export type Administrator = { readonly accountId: AccountId; readonly opened: bo
 
 export type FirstAdministratorRefusal =
   | NotAllowed
-  | AccountRejection
+  | RejectionOf<typeof accountFor.OpenAccount>
   | EmailTaken
   | PasswordTooShort
   | PasswordTooLong
@@ -61,7 +60,7 @@ export const openFirstAdministrator =
       }
       const subject = `account-${owner}` as const;
       const emailHash = emailHashOf(parts.ids, profile.email);
-      const { position } = yield* parts.handle.command(account, streams.account(owner), caller, {
+      const { position } = yield* parts.handle.command(accountFor.OpenAccount, streams.account(owner), caller, {
         type: 'OpenAccount',
         account: {
           accountId: owner,

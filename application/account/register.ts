@@ -1,8 +1,8 @@
 import { type Err, err, ok, type ResultAsync, safeTry } from 'neverthrow';
 import {
   type Account,
-  type AccountRejection,
-  account,
+  type AccountForgotten,
+  accountFor,
   type EmailTaken,
   emailOf,
   objectionToPassword,
@@ -10,13 +10,15 @@ import {
   type PasswordTooLong,
   type PasswordTooShort,
   type Profile,
+  type ProfileRejection,
 } from '../../domain/account/index.ts';
-import { type AccountId, accountId, personal } from '../../domain/kernel/index.ts';
+import { type AccountId, accountId, personal, type RejectionOf } from '../../domain/kernel/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import { byNetwork, type GuessesUsedUp, type GuessingParts, guessing } from '../guessing.ts';
+import { neverMissing } from '../never-missing.ts';
 import type { Passwords } from '../ports/passwords.ts';
 import type { SignedIn } from '../signed-in.ts';
 import { type ClaimParts, claimEmail } from './claim-email.ts';
@@ -40,7 +42,8 @@ export type RegisterParts = ClaimParts &
   };
 
 export type RegisterRefusal =
-  | AccountRejection
+  | ProfileRejection
+  | AccountForgotten
   | EmailTaken
   | GuessesUsedUp
   | PasswordTooShort
@@ -60,10 +63,10 @@ const open = (
   { password, idempotencyKey: _, ...profile }: Registration,
   owner: AccountId,
 ) =>
-  safeTry<Account, RegisterRefusal>(async function* () {
+  safeTry<Account, RejectionOf<typeof accountFor.OpenAccount> | Failure>(async function* () {
     const subject = `account-${owner}` as const;
     const hash = password === null ? null : yield* parts.passwords.hash(password);
-    const { state } = yield* parts.handle.command(account, streams.account(owner), caller, {
+    const { state } = yield* parts.handle.command(accountFor.OpenAccount, streams.account(owner), caller, {
       type: 'OpenAccount',
       account: {
         accountId: owner,
@@ -74,7 +77,7 @@ const open = (
       },
       password: hash === null ? null : personal(subject, { passwordHash: hash }),
     });
-    return state === null ? refused({ kind: 'AccountNotFound' }) : ok(state);
+    return ok(neverMissing(state));
   }).mapErr(
     (refusal): RegisterRefusal =>
       refusal.kind === 'AccountAlreadyOpened' ? { kind: 'EmailTaken', accountId: owner } : refusal,

@@ -1,6 +1,6 @@
 import type { ResultAsync } from 'neverthrow';
-import { type AccountRejection, account } from '../../domain/account/index.ts';
-import { type AccountId, personal } from '../../domain/kernel/index.ts';
+import { accountFor } from '../../domain/account/index.ts';
+import { type AccountId, personal, type RejectionOf } from '../../domain/kernel/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
@@ -11,15 +11,14 @@ import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
 /** The owner's own note about a customer; an empty one removes it. */
 export type CustomerNoteWanted = { readonly accountId: AccountId; readonly note: string };
 
+type NoteRefusal = NotAllowed | RejectionOf<typeof accountFor.TakeCustomerNote> | Failure;
+
 export const takeCustomerNote =
   ({ handle }: { readonly handle: Handle }) =>
-  (
-    caller: Caller,
-    { accountId, note }: CustomerNoteWanted,
-  ): ResultAsync<Done<null>, NotAllowed | AccountRejection | Failure> =>
+  (caller: Caller, { accountId, note }: CustomerNoteWanted): ResultAsync<Done<null>, NoteRefusal> =>
     ownerOnly(caller)
       .asyncAndThen(() =>
-        handle.command(account, streams.account(accountId), caller, {
+        handle.command(accountFor.TakeCustomerNote, streams.account(accountId), caller, {
           type: 'TakeCustomerNote',
           personal: personal(`account-${accountId}`, { note }),
         }),

@@ -1,6 +1,6 @@
 import type { ResultAsync } from 'neverthrow';
-import { type AccountRejection, account } from '../../domain/account/index.ts';
-import type { AccountId } from '../../domain/kernel/index.ts';
+import { accountFor } from '../../domain/account/index.ts';
+import type { AccountId, RejectionOf } from '../../domain/kernel/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
@@ -8,10 +8,14 @@ import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
 
+type UnblockRefusal = NotAllowed | RejectionOf<typeof accountFor.UnblockAccount> | Failure;
+
 /** The person may sign in and book again. */
 export const unblockCustomer =
   ({ handle }: { readonly handle: Handle }) =>
-  (caller: Caller, accountId: AccountId): ResultAsync<Done<null>, NotAllowed | AccountRejection | Failure> =>
+  (caller: Caller, accountId: AccountId): ResultAsync<Done<null>, UnblockRefusal> =>
     ownerOnly(caller)
-      .asyncAndThen(() => handle.command(account, streams.account(accountId), caller, { type: 'UnblockAccount' }))
+      .asyncAndThen(() =>
+        handle.command(accountFor.UnblockAccount, streams.account(accountId), caller, { type: 'UnblockAccount' }),
+      )
       .map(({ position }) => ({ value: null, position }));

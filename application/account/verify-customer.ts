@@ -1,6 +1,6 @@
 import { ok, type ResultAsync, safeTry } from 'neverthrow';
-import { type AccountRejection, account } from '../../domain/account/index.ts';
-import type { AccountId } from '../../domain/kernel/index.ts';
+import { accountFor } from '../../domain/account/index.ts';
+import type { AccountId, RejectionOf } from '../../domain/kernel/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import { type Done, latest } from '../done.ts';
@@ -14,7 +14,11 @@ export type CustomerToVerify = {
   readonly keepsPassword: boolean;
 };
 
-type Refusal = NotAllowed | AccountRejection | Failure;
+type Refusal =
+  | NotAllowed
+  | RejectionOf<typeof accountFor.RemovePassword>
+  | RejectionOf<typeof accountFor.VerifyAccount>
+  | Failure;
 
 /**
  * The owner confirms that the account's e-mail address is the person's, who then sees all that was booked under it. A
@@ -28,9 +32,11 @@ export const verifyCustomer =
       yield* ownerOnly(caller);
       const stream = streams.account(accountId);
       if (!keepsPassword) {
-        yield* parts.handle.command(account, stream, caller, { type: 'RemovePassword' });
+        yield* parts.handle.command(accountFor.RemovePassword, stream, caller, { type: 'RemovePassword' });
         yield* revokeSessions(parts)(caller, { accountId, cause: 'password-removed', except: null });
       }
-      const { position } = yield* parts.handle.command(account, stream, caller, { type: 'VerifyAccount' });
+      const { position } = yield* parts.handle.command(accountFor.VerifyAccount, stream, caller, {
+        type: 'VerifyAccount',
+      });
       return ok({ value: null, position: latest(position, null) });
     });

@@ -6,8 +6,8 @@ import {
   type Booking,
   type PaymentMethod,
 } from '../../domain/appointment/index.ts';
-import type { AppointmentId, ProofId } from '../../domain/kernel/index.ts';
-import { type PaymentProofRejection, paymentProof, proofStatusRules } from '../../domain/payment-proof/index.ts';
+import type { AppointmentId, ProofId, RejectionOf } from '../../domain/kernel/index.ts';
+import { paymentProof, paymentProofFor, proofStatusRules } from '../../domain/payment-proof/index.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, partyOf } from '../caller.ts';
 import type { Done } from '../done.ts';
@@ -26,7 +26,7 @@ export type ProofToAdd = {
 export type AddProofRefusal =
   | AppointmentNotFound
   | AddressNotVerified
-  | PaymentProofRejection
+  | RejectionOf<typeof paymentProofFor.ClaimProof>
   | PaymentProofNotFound
   | PaymentProofWasRejected
   | Failure;
@@ -52,7 +52,7 @@ export const addProof =
         if (!isTheirs) return err({ kind: 'PaymentProofNotFound' as const });
         if (!proofStatusRules[proof.status].mayBeUsed) return err({ kind: 'PaymentProofWasRejected' as const });
       }
-      yield* parts.handle.command(paymentProof, stream, caller, {
+      yield* parts.handle.command(paymentProofFor.ClaimProof, stream, caller, {
         type: 'ClaimProof',
         appointmentId,
         holdId: null,

@@ -1,4 +1,4 @@
-import { ok, type ResultAsync, safeTry } from 'neverthrow';
+import { ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
 import type { Booking } from '../../domain/appointment/index.ts';
 import { appointmentId } from '../../domain/kernel/index.ts';
 import { settings } from '../../domain/settings/index.ts';
@@ -37,5 +37,12 @@ export const bookForClient =
       if (before !== null) return ok({ value: before, position: null });
       const visit = yield* chooseVisit(parts, true)(wanted);
       const policies = yield* parts.handle.state(settings, streams.settings);
-      return ok(yield* bookTime(parts)(caller, { ...wanted, named, visit, policies, proofId: null }));
+      return ok(
+        yield* bookTime(parts)(caller, {
+          ...wanted,
+          ...{ named, visit, policies },
+          proofId: null,
+          claim: () => okAsync(null),
+        }),
+      );
     });

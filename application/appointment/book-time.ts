@@ -1,5 +1,5 @@
 import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
-import type { AccountRejection } from '../../domain/account/index.ts';
+import type { ProfileRejection } from '../../domain/account/index.ts';
 import {
   type AppointmentAlreadyRequested,
   appointment,
@@ -17,11 +17,11 @@ import {
   type AccountId,
   type AppointmentId,
   type CalendarDate,
+  type HoldId,
   type ProofId,
   personal,
   type WallTime,
 } from '../../domain/kernel/index.ts';
-import { type PaymentProofRejection, paymentProof } from '../../domain/payment-proof/index.ts';
 import { isByAddressAlone } from '../../domain/session/index.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, partyOf } from '../caller.ts';
@@ -44,18 +44,16 @@ export type BookingWanted = {
 /** How a booking is recognised: the same request always gets the same id and fingerprint. */
 export type Named = { readonly appointmentId: AppointmentId; readonly fingerprint: string };
 
-export type BookTimeRefusal =
-  | AccountRejection
-  | AppointmentAlreadyRequested
-  | HoldLost
-  | HoldRejection
-  | PaymentProofRejection
-  | Failure;
+export type BookTimeRefusal = ProfileRejection | AppointmentAlreadyRequested | HoldLost | HoldRejection | Failure;
 
-type Asked = BookingWanted & {
+/** What else an attempt takes before it requests the appointment, as the proof that pays for it. */
+type Claim<Refusal> = (holdId: HoldId) => ResultAsync<unknown, Refusal>;
+
+type Asked<Refusal> = BookingWanted & {
   readonly named: Named;
   readonly visit: Visit;
   readonly proofId: ProofId | null;
+  readonly claim: Claim<Refusal>;
   /** The rules that apply to this booking from now on. */
   readonly policies: Policies;
 };
@@ -65,15 +63,12 @@ const sessionOf = ({ accountId: signedInTo, sessionId, method }: Caller, account
   sessionId === null || signedInTo !== accountId ? null : { sessionId, byAddressAlone: isByAddressAlone(method) };
 
 /** The steps after the time is held. */
-const requestOn = (parts: BookingParts, caller: Caller, asked: Asked, time: BookedTime) =>
-  safeTry<Done<Booking>, BookTimeRefusal>(async function* () {
+const requestOn = <Refusal>(parts: BookingParts, caller: Caller, asked: Asked<Refusal>, time: BookedTime) =>
+  safeTry<Done<Booking>, BookTimeRefusal | Refusal>(async function* () {
     const { named, visit, proofId, customer, paymentMethod, paymentDetails, notes } = asked;
     const { appointmentId } = named;
     const { handle } = parts;
-    if (proofId !== null) {
-      const claim = { type: 'ClaimProof', appointmentId, holdId: time.holdId } as const;
-      yield* handle.command(paymentProof, streams.paymentProof(proofId), caller, claim);
-    }
+    yield* asked.claim(time.holdId);
     const accountId = yield* parts.findOrOpenAccount(caller, customer);
     const { cancellationHours, rescheduleHours, rescheduleLimit } = asked.policies;
     const bookedBy = partyOf(caller);
@@ -103,15 +98,18 @@ const requestOn = (parts: BookingParts, caller: Caller, asked: Asked, time: Book
   });
 
 /**
- * Holds the time, claims the proof, finds or opens the account, and requests the appointment. A refusal undoes what
+ * Holds the time, claims what the booking needs, finds or opens the account, and requests the appointment. A refusal undoes what
  * this call took; so does the discovery that the same request was booked before with another hold. If the outcome is
  * unknown nothing is undone, since the appointment may exist. What cannot be undone now is open work that the recovery
  * finds.
  */
 export const bookTime =
   (parts: BookingParts) =>
-  (caller: Caller, asked: Asked): ResultAsync<Done<Booking>, BookTimeRefusal> =>
-    safeTry<Done<Booking>, BookTimeRefusal>(async function* () {
+  <Refusal extends { readonly kind: string }>(
+    caller: Caller,
+    asked: Asked<Refusal>,
+  ): ResultAsync<Done<Booking>, BookTimeRefusal | Refusal> =>
+    safeTry<Done<Booking>, BookTimeRefusal | Refusal>(async function* () {
       const { date, time: at, proofId, visit } = asked;
       const { appointmentId } = asked.named;
       const wanted = { appointmentId, date, time: at, minutes: minutesOf(visit), pastAllowed: false };

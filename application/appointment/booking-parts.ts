@@ -1,5 +1,5 @@
 import type { ResultAsync } from 'neverthrow';
-import type { AccountRejection } from '../../domain/account/index.ts';
+import type { ProfileRejection } from '../../domain/account/index.ts';
 import type { AccountId } from '../../domain/kernel/index.ts';
 import type { Caller } from '../caller.ts';
 import type { Failure } from '../failure.ts';
@@ -23,6 +23,6 @@ export type BookingParts = HoldTimeParts & {
   readonly findOrOpenAccount: (
     caller: Caller,
     customer: Customer,
-  ) => ResultAsync<AccountId, AccountRejection | Failure>;
+  ) => ResultAsync<AccountId, ProfileRejection | Failure>;
   readonly unverifiedBookings: UnverifiedBookings;
 };

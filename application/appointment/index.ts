@@ -11,7 +11,6 @@ export type {
   AddressNotVerified,
   BookingRejection,
   PaymentProofNotFound,
-  VisitRejection,
 } from './rejections.ts';
 export { releaseTime } from './release-time.ts';
 export type { AppointmentWanted } from './request-appointment.ts';

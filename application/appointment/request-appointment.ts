@@ -1,8 +1,8 @@
 import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
 import { emailOf } from '../../domain/account/index.ts';
 import type { Booking, PaymentMethod } from '../../domain/appointment/index.ts';
-import { appointmentId, type ProofId } from '../../domain/kernel/index.ts';
-import { paymentProof, proofStatusRules } from '../../domain/payment-proof/index.ts';
+import { appointmentId, type HoldId, type ProofId, type RejectionOf } from '../../domain/kernel/index.ts';
+import { paymentProof, paymentProofFor, proofStatusRules } from '../../domain/payment-proof/index.ts';
 import { settings } from '../../domain/settings/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
@@ -23,7 +23,7 @@ export type AppointmentWanted = VisitWanted &
     readonly idempotencyKey: string | null;
   };
 
-export type RequestRefusal = BookingRejection | BookTimeRefusal;
+export type RequestRefusal = BookingRejection | BookTimeRefusal | RejectionOf<typeof paymentProofFor.ClaimProof>;
 
 type Proven = AppointmentWanted & { readonly proofId: ProofId };
 
@@ -52,6 +52,15 @@ const checkProof = (
     }
     return proofStatusRules[proof.status].mayBeUsed ? ok(null) : err({ kind: 'PaymentProofWasRejected' as const });
   });
+
+const claimedFor =
+  ({ handle }: BookingParts, caller: Caller, { proofId }: Proven, { appointmentId }: Named) =>
+  (holdId: HoldId) =>
+    handle.command(paymentProofFor.ClaimProof, streams.paymentProof(proofId), caller, {
+      type: 'ClaimProof',
+      appointmentId,
+      holdId,
+    });
 
 const checkPerson = (parts: BookingParts, caller: Caller, { email, phone }: Customer, limit: number) =>
   safeTry<null, RequestRefusal>(async function* () {
@@ -85,5 +94,6 @@ export const requestAppointment =
       yield* checkProof(parts, proven, named);
       const policies = yield* parts.handle.state(settings, streams.settings);
       yield* checkPerson(parts, caller, wanted.customer, policies.unverifiedBookingsLimit);
-      return ok(yield* bookTime(parts)(caller, { ...proven, named, visit, policies }));
+      const claim = claimedFor(parts, caller, proven, named);
+      return ok(yield* bookTime(parts)(caller, { ...proven, named, visit, policies, claim }));
     });

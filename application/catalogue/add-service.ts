@@ -1,18 +1,12 @@
 import { type Err, err, ok, type ResultAsync, safeTry } from 'neverthrow';
-import {
-  type CategoriesRejection,
-  objectionToService,
-  type Service,
-  type ServiceDescription,
-  type ServiceRejection,
-  service,
-} from '../../domain/catalogue/index.ts';
-import { type ServiceId, serviceId } from '../../domain/kernel/index.ts';
+import { objectionToService, type Service, type ServiceDescription, serviceFor } from '../../domain/catalogue/index.ts';
+import { type RejectionOf, type ServiceId, serviceId } from '../../domain/kernel/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
+import { neverMissing } from '../never-missing.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
 import type { Ids } from '../ports/ids.ts';
 import { type AddOnWanted, nameAddOns } from './add-ons.ts';
@@ -24,7 +18,7 @@ export type ServiceWanted = Omit<ServiceDescription, 'addOns'> & {
   readonly idempotencyKey: string | null;
 };
 
-export type AddServiceRefusal = NotAllowed | ServiceRejection | CategoriesRejection | Failure;
+export type AddServiceRefusal = NotAllowed | RejectionOf<typeof serviceFor.AddService> | Failure;
 
 const refused = (refusal: AddServiceRefusal): Err<never, AddServiceRefusal> => err(refusal);
 
@@ -46,9 +40,9 @@ export const addService =
       const objection = objectionToService(described);
       if (objection !== null) return refused(objection);
       const category = yield* keepCategory(parts)(caller, described.category);
-      const { state, position } = yield* parts.handle.command(service, streams.service(id), caller, {
+      const { state, position } = yield* parts.handle.command(serviceFor.AddService, streams.service(id), caller, {
         type: 'AddService',
         service: { ...described, category, serviceId: id },
       });
-      return state === null ? refused({ kind: 'ServiceNotFound' }) : ok({ value: state, position });
+      return ok({ value: neverMissing(state), position });
     });

@@ -1,5 +1,6 @@
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
-import { type CategoriesRejection, categories } from '../../domain/catalogue/index.ts';
+import { categoriesFor } from '../../domain/catalogue/index.ts';
+import type { TextObjection } from '../../domain/kernel/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import type { Failure } from '../failure.ts';
@@ -11,10 +12,10 @@ import type { Handle } from '../handle.ts';
  */
 export const keepCategory =
   ({ handle }: { readonly handle: Handle }) =>
-  (caller: Caller, wanted: string): ResultAsync<string, CategoriesRejection | Failure> => {
+  (caller: Caller, wanted: string): ResultAsync<string, TextObjection | Failure> => {
     const name = wanted.trim();
     return handle
-      .command(categories, streams.categories, caller, { type: 'AddCategory', name })
+      .command(categoriesFor.AddCategory, streams.categories, caller, { type: 'AddCategory', name })
       .map(() => name)
       .orElse((refusal) => (refusal.kind === 'CategoryAlreadyExists' ? okAsync(refusal.name) : errAsync(refusal)));
   };

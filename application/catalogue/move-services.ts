@@ -1,5 +1,5 @@
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
-import { type ServiceRejection, service } from '../../domain/catalogue/index.ts';
+import { serviceFor } from '../../domain/catalogue/index.ts';
 import type { ServiceId } from '../../domain/kernel/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
@@ -13,16 +13,12 @@ import type { Position } from '../ports/event-store.ts';
  */
 export const moveServices =
   ({ handle }: { readonly handle: Handle }) =>
-  (
-    caller: Caller,
-    ids: readonly ServiceId[],
-    category: string,
-  ): ResultAsync<Position | null, ServiceRejection | Failure> =>
-    ids.reduce<ResultAsync<Position | null, ServiceRejection | Failure>>(
+  (caller: Caller, ids: readonly ServiceId[], category: string): ResultAsync<Position | null, Failure> =>
+    ids.reduce<ResultAsync<Position | null, Failure>>(
       (before, id) =>
         before.andThen((reached) =>
           handle
-            .command(service, streams.service(id), caller, { type: 'ReviseService', changes: { category } })
+            .command(serviceFor.MoveService, streams.service(id), caller, { type: 'MoveService', category })
             .map(({ position }) => latest(reached, position))
             .orElse((refusal) => (refusal.kind === 'ServiceNotFound' ? okAsync(reached) : errAsync(refusal))),
         ),

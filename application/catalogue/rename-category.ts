@@ -1,5 +1,6 @@
 import { ok, type ResultAsync, safeTry } from 'neverthrow';
-import { type CategoriesRejection, categories, type ServiceRejection } from '../../domain/catalogue/index.ts';
+import { categoriesFor } from '../../domain/catalogue/index.ts';
+import type { RejectionOf } from '../../domain/kernel/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import { type Done, latest } from '../done.ts';
@@ -9,7 +10,7 @@ import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
 import type { Services } from '../ports/services.ts';
 import { moveServices } from './move-services.ts';
 
-export type RenameCategoryRefusal = NotAllowed | CategoriesRejection | ServiceRejection | Failure;
+export type RenameCategoryRefusal = NotAllowed | RejectionOf<typeof categoriesFor.RenameCategory> | Failure;
 
 /**
  * Renames the category in the catalogue and in all its services. A call that was interrupted can be repeated. Answers
@@ -23,11 +24,16 @@ export const renameCategory =
   ): ResultAsync<Done<readonly string[]>, RenameCategoryRefusal> =>
     safeTry<Done<readonly string[]>, RenameCategoryRefusal>(async function* () {
       yield* ownerOnly(caller);
-      const { state, position } = yield* parts.handle.command(categories, streams.categories, caller, {
-        type: 'RenameCategory',
-        oldName,
-        newName,
-      });
+      const { state, position } = yield* parts.handle.command(
+        categoriesFor.RenameCategory,
+        streams.categories,
+        caller,
+        {
+          type: 'RenameCategory',
+          oldName,
+          newName,
+        },
+      );
       const last = yield* moveServices(parts)(caller, parts.services.inCategory(oldName.trim()), newName.trim());
       return ok({ value: state.names, position: latest(position, last) });
     });

@@ -1,11 +1,17 @@
 import { type Err, err, ok, type ResultAsync, safeTry } from 'neverthrow';
 import { type EmailInvalid, emailOf, isEmail } from '../../domain/account/index.ts';
-import { type Cents, type Instant, type ProofId, personal, proofId } from '../../domain/kernel/index.ts';
+import {
+  type Cents,
+  type Instant,
+  type ProofId,
+  personal,
+  proofId,
+  type RejectionOf,
+} from '../../domain/kernel/index.ts';
 import {
   objectionToSize,
   objectionToUpload,
-  type PaymentProofRejection,
-  paymentProof,
+  paymentProofFor,
   type UploadProof,
 } from '../../domain/payment-proof/index.ts';
 import { streams } from '../../domain/streams.ts';
@@ -42,7 +48,12 @@ export type UploadProofParts = {
   readonly ids: Ids;
 };
 
-export type UploadProofRefusal = EmailInvalid | FileKindRefused | PictureTooLarge | PaymentProofRejection | Failure;
+export type UploadProofRefusal =
+  | EmailInvalid
+  | FileKindRefused
+  | PictureTooLarge
+  | RejectionOf<typeof paymentProofFor.UploadProof>
+  | Failure;
 
 const refused = (refusal: UploadProofRefusal): Err<never, UploadProofRefusal> => err(refusal);
 
@@ -78,7 +89,7 @@ export const uploadPaymentProof =
       const objection = objectionToUpload(upload);
       if (objection !== null) return refused(objection);
       yield* files.put(proofFile(id), bytes);
-      const { position } = yield* handle.command(paymentProof, streams.paymentProof(id), caller, {
+      const { position } = yield* handle.command(paymentProofFor.UploadProof, streams.paymentProof(id), caller, {
         type: 'UploadProof',
         upload,
       });

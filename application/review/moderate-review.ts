@@ -1,17 +1,12 @@
 import { type Err, err, ok, type ResultAsync, safeTry } from 'neverthrow';
-import { type Instant, personal, type ReviewId, type Subject } from '../../domain/kernel/index.ts';
-import {
-  type ModerateReview,
-  type Review,
-  type ReviewRejection,
-  type ReviewStatus,
-  review,
-} from '../../domain/review/index.ts';
+import { type Instant, personal, type RejectionOf, type ReviewId, type Subject } from '../../domain/kernel/index.ts';
+import { type ModerateReview, type Review, type ReviewStatus, review, reviewFor } from '../../domain/review/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
+import { neverMissing } from '../never-missing.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
 import type { Clock } from '../ports/clock.ts';
 
@@ -25,7 +20,7 @@ export type ReviewJudgement = {
   readonly note: string | null;
 };
 
-export type ModerateReviewRefusal = NotAllowed | ReviewRejection | Failure;
+export type ModerateReviewRefusal = NotAllowed | RejectionOf<typeof reviewFor.ModerateReview> | Failure;
 
 const refused = (refusal: ModerateReviewRefusal): Err<never, ModerateReviewRefusal> => err(refusal);
 
@@ -50,11 +45,11 @@ export const moderateReview =
       const found = yield* handle.state(review, streams.review(reviewId));
       if (found === null) return refused({ kind: 'ReviewNotFound' });
       const subject = subjectOf(found);
-      const { state, position } = yield* handle.command(review, streams.review(reviewId), caller, {
+      const { state, position } = yield* handle.command(reviewFor.ModerateReview, streams.review(reviewId), caller, {
         type: 'ModerateReview',
         status,
         answer: answerOf(response, subject, clock.now()),
         note: note === null ? null : personal(subject, { note }),
       });
-      return state === null ? refused({ kind: 'ReviewNotFound' }) : ok({ value: state, position });
+      return ok({ value: neverMissing(state), position });
     });

@@ -1,6 +1,6 @@
 import type { ResultAsync } from 'neverthrow';
-import type { ReviewId } from '../../domain/kernel/index.ts';
-import { type ReviewRejection, review } from '../../domain/review/index.ts';
+import type { RejectionOf, ReviewId } from '../../domain/kernel/index.ts';
+import { reviewFor } from '../../domain/review/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
@@ -12,7 +12,10 @@ import { reviewWritten } from './review-written.ts';
 /** The author or the owner removes a review; the author may then write another. */
 export const removeReview =
   (parts: { readonly handle: Handle }) =>
-  (caller: Caller, id: ReviewId): ResultAsync<Done<null>, NotAllowed | ReviewRejection | Failure> =>
+  (
+    caller: Caller,
+    id: ReviewId,
+  ): ResultAsync<Done<null>, NotAllowed | RejectionOf<typeof reviewFor.DeleteReview> | Failure> =>
     reviewWritten(parts)(caller, id)
-      .andThen(() => parts.handle.command(review, streams.review(id), caller, { type: 'DeleteReview' }))
+      .andThen(() => parts.handle.command(reviewFor.DeleteReview, streams.review(id), caller, { type: 'DeleteReview' }))
       .map(({ position }) => ({ value: null, position }));

@@ -1,13 +1,21 @@
 import { type Err, err, ok, type ResultAsync, safeTry } from 'neverthrow';
 import { type EmailInvalid, emailOf, isEmail } from '../../domain/account/index.ts';
 import { type ServiceNotFound, service } from '../../domain/catalogue/index.ts';
-import { personal, type ReviewId, reviewId, type ServiceId, type TextMissing } from '../../domain/kernel/index.ts';
-import { type Review, type ReviewRejection, review } from '../../domain/review/index.ts';
+import {
+  personal,
+  type RejectionOf,
+  type ReviewId,
+  reviewId,
+  type ServiceId,
+  type TextMissing,
+} from '../../domain/kernel/index.ts';
+import { type Review, reviewFor } from '../../domain/review/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
+import { neverMissing } from '../never-missing.ts';
 import type { Ids } from '../ports/ids.ts';
 import { reviewerOf } from './reviewer-of.ts';
 
@@ -22,7 +30,12 @@ export type PublicReviewWanted = {
   readonly idempotencyKey: string | null;
 };
 
-export type SubmitPublicReviewRefusal = ServiceNotFound | EmailInvalid | TextMissing | ReviewRejection | Failure;
+export type SubmitPublicReviewRefusal =
+  | ServiceNotFound
+  | EmailInvalid
+  | TextMissing
+  | RejectionOf<typeof reviewFor.SubmitReview>
+  | Failure;
 
 const refused = (refusal: SubmitPublicReviewRefusal): Err<never, SubmitPublicReviewRefusal> => err(refusal);
 
@@ -47,7 +60,7 @@ export const submitPublicReview =
       const accountId = yield* reviewerOf(handle)(caller);
       const id = nameReview(ids, caller, wanted);
       const subject = accountId === null ? (`review-${id}` as const) : (`account-${accountId}` as const);
-      const { state, position } = yield* handle.command(review, streams.review(id), caller, {
+      const { state, position } = yield* handle.command(reviewFor.SubmitReview, streams.review(id), caller, {
         type: 'SubmitReview',
         review: {
           ...{ reviewId: id, appointmentId: null, serviceId, serviceName: found.name, accountId, rating },
@@ -55,5 +68,5 @@ export const submitPublicReview =
           personal: personal(subject, { customerName, customerEmail, title, comment }),
         },
       });
-      return state === null ? refused({ kind: 'ReviewNotFound' }) : ok({ value: state, position });
+      return ok({ value: neverMissing(state), position });
     });

@@ -1,14 +1,15 @@
 import { type Err, err, ok, type ResultAsync, safeTry } from 'neverthrow';
 import { type AccountState, account } from '../../domain/account/index.ts';
 import { type AppointmentNotFound, appointment, appointmentStatusRules } from '../../domain/appointment/index.ts';
-import { type AppointmentId, personal, reviewId } from '../../domain/kernel/index.ts';
-import { type Review, type ReviewRejection, review } from '../../domain/review/index.ts';
+import { type AppointmentId, personal, type RejectionOf, reviewId } from '../../domain/kernel/index.ts';
+import { type Review, reviewFor } from '../../domain/review/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
 import { insightInto } from '../insight.ts';
+import { neverMissing } from '../never-missing.ts';
 import { type NotAllowed, signedInOnly } from '../not-allowed.ts';
 import type { Ids } from '../ports/ids.ts';
 
@@ -28,7 +29,7 @@ export type SubmitReviewRefusal =
   | NotAllowed
   | AppointmentNotFound
   | AppointmentNotCompleted
-  | ReviewRejection
+  | RejectionOf<typeof reviewFor.SubmitReview>
   | Failure;
 
 const refused = (refusal: SubmitReviewRefusal): Err<never, SubmitReviewRefusal> => err(refusal);
@@ -62,12 +63,12 @@ export const submitReview =
       const customerName = wanted.customerName ?? nameOf(author);
       const id = reviewId(ids.keyed('review', appointmentId));
       const { serviceId, name: serviceName } = booking.visit.service;
-      const { state, position } = yield* handle.command(review, streams.review(id), caller, {
+      const { state, position } = yield* handle.command(reviewFor.SubmitReview, streams.review(id), caller, {
         type: 'SubmitReview',
         review: {
           ...{ reviewId: id, appointmentId, serviceId, serviceName, accountId, rating, isVerifiedPurchase: true },
           personal: personal(`account-${accountId}`, { customerName, customerEmail: null, title, comment }),
         },
       });
-      return state === null ? refused({ kind: 'ReviewNotFound' }) : ok({ value: state, position });
+      return ok({ value: neverMissing(state), position });
     });

@@ -7,4 +7,4 @@ export type { Identity } from './authenticate.ts';
 export type { AccountUnknown, PhoneShared } from './find-contact.ts';
 export type { KnownContact } from './known-contact.ts';
 export { openSession } from './open-session.ts';
-export type { AccountIsBlocked, CodeRequired, CustomerSignIn, PasswordRequired, SignInRefusal } from './sign-in.ts';
+export type { AccountIsBlocked, CodeRequired, CustomerSignIn, PasswordRequired } from './sign-in.ts';

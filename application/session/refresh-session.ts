@@ -1,6 +1,7 @@
 import { type Err, err, ok, type ResultAsync, safeTry } from 'neverthrow';
 import { account } from '../../domain/account/index.ts';
-import { isByAddressAlone, type SessionRejection, session } from '../../domain/session/index.ts';
+import type { RejectionOf } from '../../domain/kernel/index.ts';
+import { isByAddressAlone, session, sessionFor } from '../../domain/session/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
@@ -17,7 +18,7 @@ export type RefreshParts = Pick<OpenSessionParts, 'handle' | 'clock' | 'tokens'>
   readonly securityEvents: SecurityEvents;
 };
 
-export type RefreshRefusal = SessionRejection | AccountIsBlocked | Failure;
+export type RefreshRefusal = RejectionOf<typeof sessionFor.RotateSession> | AccountIsBlocked | Failure;
 
 const by = (caller: Caller) => ({ actorId: null, ...originOf(caller) });
 
@@ -38,7 +39,12 @@ export const refreshSession =
       if (owner === null || owner.forgotten) return refused({ kind: 'SessionNotFound' });
       if (owner.blocked !== null) return refused({ kind: 'AccountIsBlocked' });
       const rotate = { type: 'RotateSession' as const, generation, now: clock.now() };
-      const { state, position } = yield* handle.command(session, stream, callerAs(caller, owner), rotate);
+      const { state, position } = yield* handle.command(
+        sessionFor.RotateSession,
+        stream,
+        callerAs(caller, owner),
+        rotate,
+      );
       const now = state ?? before;
       if (before.revoked === null && now.revoked === 'refresh-token-reused')
         securityEvents.note({ kind: 'session-reused', detail: null, accountId: owner.accountId, ...by(caller) });

@@ -5,7 +5,7 @@ import type { Done } from '../done.ts';
 import type { Unavailable } from '../ports/event-store.ts';
 import type { SignedIn } from '../signed-in.ts';
 import { type AccountUnknown, findByEmail, findByPhone, type PhoneShared } from './find-contact.ts';
-import type { SignInParts, SignInRefusal } from './sign-in.ts';
+import { enterByPassword, type SignInParts, type SignInRefusal } from './sign-in.ts';
 import { trySignIn } from './try-sign-in.ts';
 
 export type Credentials = {
@@ -28,4 +28,8 @@ const find = (
 export const signInWithPassword =
   (parts: SignInParts) =>
   (caller: Caller, { identifier, password }: Credentials): ResultAsync<Done<SignedIn>, SignInRefusal> =>
-    trySignIn(parts)(caller, { find: () => find(parts, identifier), password });
+    trySignIn(parts)(caller, {
+      find: () => find(parts, identifier),
+      password,
+      enter: enterByPassword(parts, password),
+    });

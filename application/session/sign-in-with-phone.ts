@@ -1,13 +1,20 @@
 import type { ResultAsync } from 'neverthrow';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
+import type { GuessesUsedUp } from '../guessing.ts';
 import type { SignedIn } from '../signed-in.ts';
-import { findByPhone } from './find-contact.ts';
-import type { SignInParts, SignInRefusal } from './sign-in.ts';
+import { type AccountUnknown, findByPhone, type PhoneShared } from './find-contact.ts';
+import { type AddressRefusal, enterByAddress, type SignInParts } from './sign-in.ts';
 import { trySignIn } from './try-sign-in.ts';
+
+type PhoneSignInRefusal = AccountUnknown | PhoneShared | AddressRefusal | GuessesUsedUp;
 
 /** Signs a customer in by her phone (E.164) alone, if nobody else has it. */
 export const signInWithPhone =
   (parts: SignInParts) =>
-  (caller: Caller, phone: string): ResultAsync<Done<SignedIn>, SignInRefusal> =>
-    trySignIn(parts)(caller, { find: () => findByPhone(parts)(phone), password: null });
+  (caller: Caller, phone: string): ResultAsync<Done<SignedIn>, PhoneSignInRefusal> =>
+    trySignIn(parts)(caller, {
+      find: () => findByPhone(parts)(phone),
+      password: null,
+      enter: enterByAddress(parts),
+    });

@@ -23,16 +23,11 @@ export type SignInParts = FindContactParts &
   PasswordCheckParts &
   GuessingParts & { readonly customerSignIn: CustomerSignIn; readonly securityEvents: SecurityEvents };
 
-export type SignInRefusal =
-  | AccountUnknown
-  | PhoneShared
-  | AccountIsBlocked
-  | PasswordRequired
-  | PasswordWrong
-  | PasswordTooSoon
-  | CodeRequired
-  | GuessesUsedUp
-  | Failure;
+/** Why an account is not entered by its address alone. */
+export type AddressRefusal = AccountIsBlocked | PasswordRequired | CodeRequired | Failure;
+export type PasswordRefusal = AddressRefusal | PasswordWrong | PasswordTooSoon;
+
+export type SignInRefusal = AccountUnknown | PhoneShared | PasswordRefusal | GuessesUsedUp;
 
 /**
  * Anybody can register with somebody else's address. A password locks out whoever has only the address when the address
@@ -46,19 +41,24 @@ const enter = (
   caller: Caller,
   account: Account,
   method: 'password' | 'identifier',
-): ResultAsync<Done<SignedIn>, SignInRefusal> =>
+): ResultAsync<Done<SignedIn>, AccountIsBlocked | Failure> =>
   account.blocked === null ? openSession(parts)(caller, account, method) : errAsync({ kind: 'AccountIsBlocked' });
 
-/** Requires the password where it must be known, checks it where it is given, and ignores it if the account has none. */
-export const signInTo =
+/** Signs in without a password, where the account may be entered so. */
+export const enterByAddress =
   (parts: SignInParts) =>
-  (caller: Caller, account: Account, password: string | null): ResultAsync<Done<SignedIn>, SignInRefusal> => {
-    const mayComeWithout = !requiresPassword(account);
-    if (mayComeWithout && (password === null || account.password === null)) {
-      return parts.customerSignIn === 'code'
-        ? errAsync({ kind: 'CodeRequired' })
-        : enter(parts, caller, account, 'identifier');
-    }
-    if (password === null) return errAsync({ kind: 'PasswordRequired', isAdmin: account.role === 'admin' });
+  (caller: Caller, account: Account): ResultAsync<Done<SignedIn>, AddressRefusal> => {
+    if (requiresPassword(account)) return errAsync({ kind: 'PasswordRequired', isAdmin: account.role === 'admin' });
+    return parts.customerSignIn === 'code'
+      ? errAsync({ kind: 'CodeRequired' })
+      : enter(parts, caller, account, 'identifier');
+  };
+
+/** Requires the password where it must be known, checks it where it is given, and ignores it if the account has none. */
+export const enterByPassword =
+  (parts: SignInParts, password: string | null) =>
+  (caller: Caller, account: Account): ResultAsync<Done<SignedIn>, PasswordRefusal> => {
+    const isIgnored = account.password === null && !requiresPassword(account);
+    if (password === null || isIgnored) return enterByAddress(parts)(caller, account);
     return checkPassword(parts)(caller, account, password).andThen(() => enter(parts, caller, account, 'password'));
   };

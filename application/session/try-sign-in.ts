@@ -3,17 +3,16 @@ import type { Account } from '../../domain/account/index.ts';
 import type { AccountId } from '../../domain/kernel/index.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
-import { byNetwork, guessing, type Missed, whileSiteMayMiss } from '../guessing.ts';
-import type { Unavailable } from '../ports/event-store.ts';
+import { byNetwork, type GuessesUsedUp, guessing, type Missed, whileSiteMayMiss } from '../guessing.ts';
 import { originOf } from '../security-origin.ts';
 import type { SignedIn } from '../signed-in.ts';
-import type { AccountUnknown, PhoneShared } from './find-contact.ts';
-import { type SignInParts, type SignInRefusal, signInTo } from './sign-in.ts';
+import type { SignInParts, SignInRefusal } from './sign-in.ts';
 
-type Try = {
-  readonly find: () => ResultAsync<Account, AccountUnknown | PhoneShared | Unavailable>;
+type Try<Unfound extends SignInRefusal, Unentered extends SignInRefusal> = {
+  readonly find: () => ResultAsync<Account, Unfound>;
   /** Null if none was typed. */
   readonly password: string | null;
+  readonly enter: (caller: Caller, account: Account) => ResultAsync<Done<SignedIn>, Unentered>;
 };
 
 type Outcome = Result<Done<SignedIn>, SignInRefusal>;
@@ -38,15 +37,18 @@ const tell = ({ securityEvents }: SignInParts, caller: Caller, accountId: Accoun
  */
 export const trySignIn =
   (parts: SignInParts) =>
-  (caller: Caller, { find, password }: Try): ResultAsync<Done<SignedIn>, SignInRefusal> => {
+  <Unfound extends SignInRefusal, Unentered extends SignInRefusal>(
+    caller: Caller,
+    { find, password, enter }: Try<Unfound, Unentered>,
+  ): ResultAsync<Done<SignedIn>, Unfound | Unentered | GuessesUsedUp> => {
     let accountId: AccountId | null = null;
     const attempt = () =>
-      safeTry<Done<SignedIn>, SignInRefusal>(async function* () {
+      safeTry<Done<SignedIn>, Unfound | Unentered | GuessesUsedUp>(async function* () {
         const found = await find();
         const account = found.unwrapOr(null);
         accountId = account?.accountId ?? null;
         if (password === null || account === null || account.password === null) yield* whileSiteMayMiss(parts);
-        return ok(yield* signInTo(parts)(caller, yield* found, password));
+        return ok(yield* enter(caller, yield* found));
       });
     const missedBy = (outcome: Outcome): Missed => (isMiss(outcome) ? { accountId } : null);
     return guessing(

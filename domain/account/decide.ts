@@ -1,29 +1,47 @@
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import { type Decider, personalOr, same } from '../kernel/index.ts';
+import { type Decider, personalOr, same, type TextTooLong } from '../kernel/index.ts';
 import type {
   AccountCommand,
   BlockAccount,
   ChangePreferences,
   ChangeProfile,
+  ForgetAccount,
   OpenAccount,
+  RemovePassword,
   SetPassword,
   TakeCustomerNote,
+  UnblockAccount,
+  VerifyAccount,
 } from './commands.ts';
 import type { AccountEvent } from './events.ts';
 import { objectionToBlockReason, objectionToCustomerNote, objectionToProfile } from './policies.ts';
-import type { AccountRejection } from './rejections.ts';
+import type {
+  AccountAlreadyOpened,
+  AccountForgotten,
+  AccountIsAdministrator,
+  AccountNotFound,
+  AccountRejection,
+  ProfileRejection,
+} from './rejections.ts';
 import { type Account, type AccountState, evolveAccount, initialAccount } from './state.ts';
 
-type Decision = Result<readonly AccountEvent[], AccountRejection>;
+/** What a command leads to, with only those rejections that it can have. */
+type Decision<Rejection extends AccountRejection = never> = Result<readonly AccountEvent[], Rejection>;
+type DeciderOf<Command, Rejection> = Decider<AccountState, Command, AccountEvent, Rejection>;
 
 const nothing: Decision = ok([]);
 const happened = (...events: readonly AccountEvent[]): Decision => ok(events);
-const refused = (rejection: AccountRejection): Decision => err(rejection);
-const unless = (objection: AccountRejection | null, event: AccountEvent): Decision =>
-  objection === null ? happened(event) : refused(objection);
+const refused = <Rejection extends AccountRejection>(rejection: Rejection): Decision<Rejection> => err(rejection);
+const unless = <Rejection extends AccountRejection>(
+  objection: Rejection | null,
+  event: AccountEvent,
+): Decision<Rejection> => (objection === null ? happened(event) : refused(objection));
 
-const open = ({ account: asked, password }: OpenAccount, account: AccountState): Decision => {
+const open = (
+  { account: asked, password }: OpenAccount,
+  account: AccountState,
+): Decision<AccountForgotten | AccountAlreadyOpened | ProfileRejection> => {
   if (account !== null) {
     if (account.forgotten) return refused({ kind: 'AccountForgotten' });
     const { accountId, role, origin, emailHash, personal } = account;
@@ -39,7 +57,7 @@ const open = ({ account: asked, password }: OpenAccount, account: AccountState):
   );
 };
 
-const changeProfile = ({ emailHash, personal }: ChangeProfile, account: Account): Decision => {
+const changeProfile = ({ emailHash, personal }: ChangeProfile, account: Account): Decision<ProfileRejection> => {
   if (same({ emailHash, personal }, { emailHash: account.emailHash, personal: account.personal })) return nothing;
   const objection = personal === 'erased' ? null : objectionToProfile(personal.fields, account.origin);
   return unless(objection, { type: 'ProfileChanged', data: { accountId: account.accountId, emailHash, personal } });
@@ -59,57 +77,82 @@ const changePreferences = ({ changes }: ChangePreferences, { accountId, preferen
     : happened({ type: 'PreferencesChanged', data: { accountId, preferences } });
 };
 
-const block = ({ personal }: BlockAccount, { accountId, role, blocked }: Account): Decision => {
+const block = (
+  { personal }: BlockAccount,
+  { accountId, role, blocked }: Account,
+): Decision<AccountIsAdministrator | TextTooLong> => {
   if (role === 'admin') return refused({ kind: 'AccountIsAdministrator' });
   if (same(blocked, personal)) return nothing;
   const { reason } = personalOr(personal, { reason: null });
   return unless(objectionToBlockReason(reason), { type: 'AccountBlocked', data: { accountId, personal } });
 };
 
-const takeNote = ({ personal }: TakeCustomerNote, { accountId, note: before }: Account): Decision => {
+const takeNote = ({ personal }: TakeCustomerNote, { accountId, note: before }: Account): Decision<TextTooLong> => {
   const { note } = personalOr(personal, { note: '' });
   if (before === null ? note === '' : same(before, personal)) return nothing;
   return unless(objectionToCustomerNote(note), { type: 'CustomerNoteTaken', data: { accountId, personal } });
 };
 
-const forget = ({ accountId, role }: Account): Decision =>
+const removePassword = (
+  _: RemovePassword,
+  { accountId, role, password }: Account,
+): Decision<AccountIsAdministrator> => {
+  if (role === 'admin') return refused({ kind: 'AccountIsAdministrator' });
+  return password === null ? nothing : happened({ type: 'PasswordRemoved', data: { accountId } });
+};
+
+const verify = (_: VerifyAccount, { accountId, isVerified }: Account): Decision =>
+  isVerified ? nothing : happened({ type: 'AccountVerified', data: { accountId } });
+
+const unblock = (_: UnblockAccount, { accountId, blocked }: Account): Decision =>
+  blocked === null ? nothing : happened({ type: 'AccountUnblocked', data: { accountId } });
+
+const forget = (_: ForgetAccount, { accountId, role }: Account): Decision<AccountIsAdministrator> =>
   role === 'admin'
     ? refused({ kind: 'AccountIsAdministrator' })
     : happened({ type: 'AccountForgotten', data: { accountId } });
 
-const ofAccount = (account: AccountState, decideOn: (account: Account) => Decision): Decision => {
-  if (account === null) return refused({ kind: 'AccountNotFound' });
-  return account.forgotten ? refused({ kind: 'AccountForgotten' }) : decideOn(account);
-};
+const deciding = <Command, Rejection extends AccountRejection>(
+  decide: (command: Command, account: AccountState) => Decision<Rejection>,
+): DeciderOf<Command, Rejection> => ({ initial: initialAccount, evolve: evolveAccount, decide });
 
-const decide = (command: AccountCommand, account: AccountState): Decision =>
+const decidingOnAccount = <Command, Rejection extends AccountRejection>(
+  decideOn: (command: Command, account: Account) => Decision<Rejection>,
+): DeciderOf<Command, Rejection | AccountNotFound | AccountForgotten> =>
+  deciding((command: Command, account: AccountState): Decision<Rejection | AccountNotFound | AccountForgotten> => {
+    if (account === null) return refused({ kind: 'AccountNotFound' });
+    return account.forgotten ? refused({ kind: 'AccountForgotten' }) : decideOn(command, account);
+  });
+
+/** The rules of an account for each command alone, with only those rejections that the command can have. */
+export const accountFor = {
+  OpenAccount: deciding(open),
+  ChangeProfile: decidingOnAccount(changeProfile),
+  SetPassword: decidingOnAccount(setPassword),
+  RemovePassword: decidingOnAccount(removePassword),
+  ChangePreferences: decidingOnAccount(changePreferences),
+  VerifyAccount: decidingOnAccount(verify),
+  BlockAccount: decidingOnAccount(block),
+  UnblockAccount: decidingOnAccount(unblock),
+  TakeCustomerNote: decidingOnAccount(takeNote),
+  ForgetAccount: decidingOnAccount(forget),
+} as const;
+
+const decide = (command: AccountCommand, account: AccountState): Decision<AccountRejection> =>
   match(command)
-    .with({ type: 'OpenAccount' }, (asked) => open(asked, account))
-    .with({ type: 'ChangeProfile' }, (asked) => ofAccount(account, (found) => changeProfile(asked, found)))
-    .with({ type: 'SetPassword' }, (asked) => ofAccount(account, (found) => setPassword(asked, found)))
-    .with({ type: 'RemovePassword' }, () =>
-      ofAccount(account, ({ accountId, role, password }) => {
-        if (role === 'admin') return refused({ kind: 'AccountIsAdministrator' });
-        return password === null ? nothing : happened({ type: 'PasswordRemoved', data: { accountId } });
-      }),
-    )
-    .with({ type: 'ChangePreferences' }, (asked) => ofAccount(account, (found) => changePreferences(asked, found)))
-    .with({ type: 'VerifyAccount' }, () =>
-      ofAccount(account, ({ accountId, isVerified }) =>
-        isVerified ? nothing : happened({ type: 'AccountVerified', data: { accountId } }),
-      ),
-    )
-    .with({ type: 'BlockAccount' }, (asked) => ofAccount(account, (found) => block(asked, found)))
-    .with({ type: 'UnblockAccount' }, () =>
-      ofAccount(account, ({ accountId, blocked }) =>
-        blocked === null ? nothing : happened({ type: 'AccountUnblocked', data: { accountId } }),
-      ),
-    )
-    .with({ type: 'TakeCustomerNote' }, (asked) => ofAccount(account, (found) => takeNote(asked, found)))
-    .with({ type: 'ForgetAccount' }, () => ofAccount(account, forget))
+    .with({ type: 'OpenAccount' }, (asked) => accountFor.OpenAccount.decide(asked, account))
+    .with({ type: 'ChangeProfile' }, (asked) => accountFor.ChangeProfile.decide(asked, account))
+    .with({ type: 'SetPassword' }, (asked) => accountFor.SetPassword.decide(asked, account))
+    .with({ type: 'RemovePassword' }, (asked) => accountFor.RemovePassword.decide(asked, account))
+    .with({ type: 'ChangePreferences' }, (asked) => accountFor.ChangePreferences.decide(asked, account))
+    .with({ type: 'VerifyAccount' }, (asked) => accountFor.VerifyAccount.decide(asked, account))
+    .with({ type: 'BlockAccount' }, (asked) => accountFor.BlockAccount.decide(asked, account))
+    .with({ type: 'UnblockAccount' }, (asked) => accountFor.UnblockAccount.decide(asked, account))
+    .with({ type: 'TakeCustomerNote' }, (asked) => accountFor.TakeCustomerNote.decide(asked, account))
+    .with({ type: 'ForgetAccount' }, (asked) => accountFor.ForgetAccount.decide(asked, account))
     .exhaustive();
 
-export const account: Decider<AccountState, AccountCommand, AccountEvent, AccountRejection> = {
+export const account: DeciderOf<AccountCommand, AccountRejection> = {
   initial: initialAccount,
   evolve: evolveAccount,
   decide,

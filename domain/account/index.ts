@@ -1,5 +1,5 @@
 export * from './commands.ts';
-export { account } from './decide.ts';
+export { account, accountFor } from './decide.ts';
 export { email } from './decide-email.ts';
 export * from './events.ts';
 export {

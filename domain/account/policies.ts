@@ -1,4 +1,4 @@
-import { type Brand, objectionToText, type TextObjection } from '../kernel/index.ts';
+import { type Brand, objectionToLength, objectionToText, type TextTooLong } from '../kernel/index.ts';
 import type { AccountOrigin, Profile } from './events.ts';
 import type { PasswordTooLong, PasswordTooShort, ProfileRejection } from './rejections.ts';
 
@@ -41,8 +41,8 @@ export const longestEmail = 254;
 export const isEmail = (text: string): boolean => text.length <= longestEmail && emailShape.test(text);
 
 const nameLimit = 100;
-const noteLimit = { field: 'note', required: false, limit: 2000 };
-const reasonLimit = { field: 'reason', required: false, limit: 500 };
+const noteLimit = { field: 'note', limit: 2000 };
+const reasonLimit = { field: 'reason', limit: 500 };
 
 /**
  * Why the profile is refused; null if it is fine. The last name may be empty if the owner or the first start wrote it.
@@ -53,16 +53,16 @@ export const objectionToProfile = (
 ): ProfileRejection | null => {
   const lastNameRequired = origin === 'booking' || origin === 'registration';
   const name =
-    objectionToText(firstName, { field: 'firstName', required: true, limit: nameLimit }) ??
-    objectionToText(lastName, { field: 'lastName', required: lastNameRequired, limit: nameLimit });
+    objectionToText(firstName, { field: 'firstName', limit: nameLimit }) ??
+    (lastNameRequired ? objectionToText : objectionToLength)(lastName, { field: 'lastName', limit: nameLimit });
   if (name !== null) return name;
   if (!isEmail(email)) return { kind: 'EmailInvalid' };
   return phone === null || isPhone(phone) ? null : { kind: 'PhoneInvalid' };
 };
 
-export const objectionToCustomerNote = (note: string): TextObjection | null => objectionToText(note, noteLimit);
-export const objectionToBlockReason = (reason: string | null): TextObjection | null =>
-  objectionToText(reason, reasonLimit);
+export const objectionToCustomerNote = (note: string): TextTooLong | null => objectionToLength(note, noteLimit);
+export const objectionToBlockReason = (reason: string | null): TextTooLong | null =>
+  objectionToLength(reason, reasonLimit);
 
 const passwordMinimum = 6;
 /** In characters. Hashing a longer password costs more, and nobody types one. */

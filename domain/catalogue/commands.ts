@@ -12,11 +12,20 @@ export type ReviseService = {
   readonly changes: { readonly [Field in keyof ServiceDescription]?: ServiceDescription[Field] | undefined };
 };
 
+/** The category is one of the catalogue's, which has checked its name. */
+export type MoveService = { readonly type: 'MoveService'; readonly category: string };
+
 export type ActivateService = { readonly type: 'ActivateService' };
 export type DeactivateService = { readonly type: 'DeactivateService' };
 export type RemoveService = { readonly type: 'RemoveService' };
 
-export type ServiceCommand = AddService | ReviseService | ActivateService | DeactivateService | RemoveService;
+export type ServiceCommand =
+  | AddService
+  | ReviseService
+  | MoveService
+  | ActivateService
+  | DeactivateService
+  | RemoveService;
 
 export type AddCategory = { readonly type: 'AddCategory'; readonly name: string };
 export type RenameCategory = { readonly type: 'RenameCategory'; readonly oldName: string; readonly newName: string };

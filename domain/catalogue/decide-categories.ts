@@ -1,23 +1,28 @@
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import type { Decider } from '../kernel/index.ts';
-import type { CategoriesCommand } from './commands.ts';
+import type { Decider, TextObjection } from '../kernel/index.ts';
+import type { AddCategory, CategoriesCommand, RemoveCategory, RenameCategory } from './commands.ts';
 import type { CategoriesEvent } from './events.ts';
 import { objectionToCategory, sameCategory } from './policies.ts';
-import type { CategoriesRejection } from './rejections.ts';
+import type { CategoriesRejection, CategoryAlreadyExists, CategoryNotFound } from './rejections.ts';
 import { type CategoriesState, evolveCategories, initialCategories } from './state.ts';
 
-type Decision = Result<readonly CategoriesEvent[], CategoriesRejection>;
+/** What a command leads to, with only those rejections that it can have. */
+type Decision<Rejection extends CategoriesRejection = never> = Result<readonly CategoriesEvent[], Rejection>;
+type DeciderOf<Command, Rejection> = Decider<CategoriesState, Command, CategoriesEvent, Rejection>;
 
 const nothing: Decision = ok([]);
 const happened = (event: CategoriesEvent): Decision => ok([event]);
-const refused = (rejection: CategoriesRejection): Decision => err(rejection);
+const refused = <Rejection extends CategoriesRejection>(rejection: Rejection): Decision<Rejection> => err(rejection);
 
 /** The category in the spelling of the catalogue; null if there is none. */
 const categoryNamed = ({ names }: CategoriesState, wanted: string): string | null =>
   names.find((name) => sameCategory(name, wanted)) ?? null;
 
-const add = (wanted: string, state: CategoriesState): Decision => {
+const add = (
+  { name: wanted }: AddCategory,
+  state: CategoriesState,
+): Decision<CategoryAlreadyExists | TextObjection> => {
   const objection = objectionToCategory(wanted);
   if (objection !== null) return refused(objection);
   const existing = categoryNamed(state, wanted);
@@ -30,7 +35,10 @@ const add = (wanted: string, state: CategoriesState): Decision => {
 const fateOf = ({ gone }: CategoriesState, wanted: string): string | null | undefined =>
   gone.findLast(({ name }) => sameCategory(name, wanted))?.became;
 
-const rename = (oldWanted: string, newWanted: string, state: CategoriesState): Decision => {
+const rename = (
+  { oldName: oldWanted, newName: newWanted }: RenameCategory,
+  state: CategoriesState,
+): Decision<CategoriesRejection> => {
   const objection = objectionToCategory(newWanted);
   if (objection !== null) return refused(objection);
   const newName = newWanted.trim();
@@ -46,24 +54,35 @@ const rename = (oldWanted: string, newWanted: string, state: CategoriesState): D
     : refused({ kind: 'CategoryAlreadyExists', name: existing });
 };
 
-const remove = (wanted: string, state: CategoriesState): Decision => {
+const remove = ({ name: wanted }: RemoveCategory, state: CategoriesState): Decision<CategoryNotFound> => {
   const name = categoryNamed(state, wanted);
   if (name !== null) return happened({ type: 'CategoryRemoved', data: { name } });
   return fateOf(state, wanted) === null ? nothing : refused({ kind: 'CategoryNotFound', name: wanted });
 };
 
-const decide = (command: CategoriesCommand, state: CategoriesState): Decision =>
+const deciding = <Command, Rejection extends CategoriesRejection>(
+  decide: (command: Command, state: CategoriesState) => Decision<Rejection>,
+): DeciderOf<Command, Rejection> => ({ initial: initialCategories, evolve: evolveCategories, decide });
+
+/** The rules of the categories for each command alone, with only those rejections that the command can have. */
+export const categoriesFor = {
+  AddCategory: deciding(add),
+  RenameCategory: deciding(rename),
+  RemoveCategory: deciding(remove),
+} as const;
+
+const decide = (command: CategoriesCommand, state: CategoriesState): Decision<CategoriesRejection> =>
   match(command)
-    .with({ type: 'AddCategory' }, ({ name }) => add(name, state))
-    .with({ type: 'RenameCategory' }, ({ oldName, newName }) => rename(oldName, newName, state))
-    .with({ type: 'RemoveCategory' }, ({ name }) => remove(name, state))
+    .with({ type: 'AddCategory' }, (asked) => categoriesFor.AddCategory.decide(asked, state))
+    .with({ type: 'RenameCategory' }, (asked) => categoriesFor.RenameCategory.decide(asked, state))
+    .with({ type: 'RemoveCategory' }, (asked) => categoriesFor.RemoveCategory.decide(asked, state))
     .exhaustive();
 
 /**
  * The names of the catalogue's categories. A rename or removal that happened before is accepted and changes nothing:
  * the services are moved after it, so a call that was interrupted in between can be repeated.
  */
-export const categories: Decider<CategoriesState, CategoriesCommand, CategoriesEvent, CategoriesRejection> = {
+export const categories: DeciderOf<CategoriesCommand, CategoriesRejection> = {
   initial: initialCategories,
   evolve: evolveCategories,
   decide,

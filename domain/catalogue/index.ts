@@ -1,6 +1,6 @@
 export * from './commands.ts';
-export { service } from './decide.ts';
-export { categories } from './decide-categories.ts';
+export { service, serviceFor } from './decide.ts';
+export { categories, categoriesFor } from './decide-categories.ts';
 export * from './events.ts';
 export { objectionToService, sameCategory, uncategorised } from './policies.ts';
 export * from './rejections.ts';

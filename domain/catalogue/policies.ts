@@ -1,6 +1,6 @@
-import { objectionToText, type TextObjection } from '../kernel/index.ts';
+import { objectionToLength, objectionToText, type TextObjection, type TextTooLong } from '../kernel/index.ts';
 import type { AddOn, ServiceDescription } from './events.ts';
-import type { AddOnTwice, DurationInvalid, PriceInvalid, ServiceRejection } from './rejections.ts';
+import type { AddOnTwice, DurationInvalid, PriceInvalid, ServiceObjection } from './rejections.ts';
 
 /** Categories that exist from the start, even without services. */
 export const knownCategories: readonly string[] = [
@@ -32,13 +32,13 @@ const objectionToMinutes = (field: string, minutes: number, step: number, minimu
     : { kind: 'DurationInvalid', field, step, maximum: serviceMaximumMinutes };
 
 /** An add-on may take 0 minutes. */
-const objectionToAddOn = ({ name, minutes, price }: AddOn): ServiceRejection | null =>
-  objectionToText(name, { field: 'addOns.name', required: true, limit: nameLimit }) ??
+const objectionToAddOn = ({ name, minutes, price }: AddOn): ServiceObjection | null =>
+  objectionToText(name, { field: 'addOns.name', limit: nameLimit }) ??
   objectionToMinutes('addOns.duration', minutes, addOnStepMinutes, 0) ??
   objectionToPrice('addOns.price', price);
 
-const objectionToImageAlt = (alt: string): TextObjection | null =>
-  objectionToText(alt, { field: 'imageAlts', required: false, limit: imageAltLimit });
+const objectionToImageAlt = (alt: string): TextTooLong | null =>
+  objectionToLength(alt, { field: 'imageAlts', limit: imageAltLimit });
 
 const addOnTwice = (addOns: readonly AddOn[]): AddOnTwice | null => {
   const ids = addOns.map(({ addOnId }) => addOnId);
@@ -46,9 +46,9 @@ const addOnTwice = (addOns: readonly AddOn[]): AddOnTwice | null => {
   return twice === undefined ? null : { kind: 'AddOnTwice', addOnId: twice };
 };
 
-export const objectionToService = (service: ServiceDescription): ServiceRejection | null =>
-  objectionToText(service.name, { field: 'name', required: true, limit: nameLimit }) ??
-  objectionToText(service.description, { field: 'description', required: true, limit: descriptionLimit }) ??
+export const objectionToService = (service: ServiceDescription): ServiceObjection | null =>
+  objectionToText(service.name, { field: 'name', limit: nameLimit }) ??
+  objectionToText(service.description, { field: 'description', limit: descriptionLimit }) ??
   objectionToCategory(service.category) ??
   objectionToMinutes('duration', service.minutes, serviceStepMinutes, serviceStepMinutes) ??
   objectionToPrice('price', service.price) ??
@@ -59,7 +59,7 @@ export const objectionToService = (service: ServiceDescription): ServiceRejectio
   addOnTwice(service.addOns);
 
 export const objectionToCategory = (name: string): TextObjection | null =>
-  objectionToText(name, { field: 'category', required: true, limit: categoryLimit });
+  objectionToText(name, { field: 'category', limit: categoryLimit });
 
 /** Whether two names are equal, ignoring capitals and surrounding spaces. */
 export const sameCategory = (one: string, other: string): boolean =>

@@ -13,13 +13,10 @@ export type DurationInvalid = {
 };
 export type AddOnTwice = { readonly kind: 'AddOnTwice'; readonly addOnId: AddOnId };
 
-export type ServiceRejection =
-  | ServiceNotFound
-  | ServiceAlreadyAdded
-  | PriceInvalid
-  | DurationInvalid
-  | AddOnTwice
-  | TextObjection;
+/** What is wrong with the description of a service. */
+export type ServiceObjection = PriceInvalid | DurationInvalid | AddOnTwice | TextObjection;
+
+export type ServiceRejection = ServiceNotFound | ServiceAlreadyAdded | ServiceObjection;
 
 /** `name` is the spelling of the existing category. */
 export type CategoryAlreadyExists = { readonly kind: 'CategoryAlreadyExists'; readonly name: string };

@@ -7,6 +7,10 @@ export type Decider<State, Command, Event, Rejection> = {
   readonly decide: (command: Command, state: State) => Result<readonly Event[], Rejection>;
 };
 
+/** What the rules of a decider can refuse. */
+export type RejectionOf<AnyDecider extends { readonly decide: (command: never, state: never) => unknown }> =
+  ReturnType<AnyDecider['decide']> extends Result<unknown, infer Rejection> ? Rejection : never;
+
 export const fold = <State, Event>(
   decider: { readonly initial: State; readonly evolve: (state: State, event: Event) => State },
   events: readonly Event[],

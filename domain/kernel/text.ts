@@ -3,10 +3,12 @@ export type TextTooLong = { readonly kind: 'TextTooLong'; readonly field: string
 export type TextObjection = TextMissing | TextTooLong;
 
 /** `limit` counts UTF-16 units, as the `maxlength` of a browser's field does. */
-export type TextLimit = { readonly field: string; readonly required: boolean; readonly limit: number };
+export type TextLimit = { readonly field: string; readonly limit: number };
 
-/** What is wrong with a text; null if nothing. Only spaces counts as missing; null is fine if the text is optional. */
-export const objectionToText = (text: string | null, { field, required, limit }: TextLimit): TextObjection | null => {
-  if (required && (text ?? '').trim() === '') return { kind: 'TextMissing', field };
-  return (text ?? '').length > limit ? { kind: 'TextTooLong', field, limit } : null;
-};
+/** Whether a text that may be left out is too long; null if it is not. */
+export const objectionToLength = (text: string | null, { field, limit }: TextLimit): TextTooLong | null =>
+  (text ?? '').length > limit ? { kind: 'TextTooLong', field, limit } : null;
+
+/** What is wrong with a text that is required; null if nothing. A text of spaces alone counts as missing. */
+export const objectionToText = (text: string | null, { field, limit }: TextLimit): TextObjection | null =>
+  (text ?? '').trim() === '' ? { kind: 'TextMissing', field } : objectionToLength(text, { field, limit });

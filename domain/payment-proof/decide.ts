@@ -1,6 +1,6 @@
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import { type Decider, personalOr, same } from '../kernel/index.ts';
+import { type Decider, personalOr, same, type TextTooLong } from '../kernel/index.ts';
 import type {
   ClaimProof,
   GiveBackProof,
@@ -12,23 +12,33 @@ import type {
 } from './commands.ts';
 import type { PaymentProofEvent } from './events.ts';
 import { objectionToNote, objectionToUpload } from './policies.ts';
-import type { PaymentProofRejection } from './rejections.ts';
+import type {
+  PaymentProofRejection,
+  ProofAlreadyUploaded,
+  ProofAlreadyUsed,
+  ProofForgotten,
+  ProofNotFound,
+} from './rejections.ts';
 import { evolve, initial, type PaymentProofState, type Proof, without } from './state.ts';
 import type { ProofStatus } from './status.ts';
 
-type Decision = Result<readonly PaymentProofEvent[], PaymentProofRejection>;
+/** What a command leads to, with only those rejections that it can have. */
+type Decision<Rejection extends PaymentProofRejection = never> = Result<readonly PaymentProofEvent[], Rejection>;
+type DeciderOf<Command, Rejection> = Decider<PaymentProofState, Command, PaymentProofEvent, Rejection>;
 
 const nothing: Decision = ok([]);
 const happened = (event: PaymentProofEvent): Decision => ok([event]);
-const refused = (rejection: PaymentProofRejection): Decision => err(rejection);
+const refused = <Rejection extends PaymentProofRejection>(rejection: Rejection): Decision<Rejection> => err(rejection);
 
-const upload = ({ upload }: UploadProof, proof: PaymentProofState): Decision => {
+type UploadRejection = ProofAlreadyUploaded | Exclude<ReturnType<typeof objectionToUpload>, null>;
+
+const upload = ({ upload }: UploadProof, proof: PaymentProofState): Decision<UploadRejection> => {
   if (proof !== null) return same(proof.upload, upload) ? nothing : refused({ kind: 'ProofAlreadyUploaded' });
   const objection = objectionToUpload(upload);
   return objection === null ? happened({ type: 'PaymentProofUploaded', data: upload }) : refused(objection);
 };
 
-const claim = ({ appointmentId, holdId }: ClaimProof, { upload, claim }: Proof): Decision => {
+const claim = ({ appointmentId, holdId }: ClaimProof, { upload, claim }: Proof): Decision<ProofAlreadyUsed> => {
   if (claim !== null && claim.appointmentId !== appointmentId) {
     return refused({ kind: 'ProofAlreadyUsed', appointmentId: claim.appointmentId });
   }
@@ -53,7 +63,10 @@ const judgements = {
 
 const noteOf = (box: VerifyProof['personal'] | null) => (box === null ? null : personalOr(box, { note: null }).note);
 
-const judge = ({ type, personal }: VerifyProof | RejectProof | SetProofPending, proof: Proof): Decision => {
+const judge = (
+  { type, personal }: VerifyProof | RejectProof | SetProofPending,
+  proof: Proof,
+): Decision<TextTooLong> => {
   const { status, event } = judgements[type];
   if (proof.status === status && noteOf(proof.note) === noteOf(personal)) return nothing;
   const objection = objectionToNote(noteOf(personal));
@@ -61,23 +74,35 @@ const judge = ({ type, personal }: VerifyProof | RejectProof | SetProofPending, 
   return happened({ type: event, data: { proofId: proof.upload.proofId, personal } });
 };
 
-const ofProof = (proof: PaymentProofState, decideOn: (proof: Proof) => Decision): Decision => {
-  if (proof === null) return refused({ kind: 'ProofNotFound' });
-  return proof.upload.personal === 'erased' ? refused({ kind: 'ProofForgotten' }) : decideOn(proof);
-};
+const deciding = <Command, Rejection extends PaymentProofRejection>(
+  decide: (command: Command, proof: PaymentProofState) => Decision<Rejection>,
+): DeciderOf<Command, Rejection> => ({ initial, evolve, decide });
 
-const decide = (command: PaymentProofCommand, proof: PaymentProofState): Decision =>
+const decidingOnProof = <Command, Rejection extends PaymentProofRejection>(
+  decideOn: (command: Command, proof: Proof) => Decision<Rejection>,
+): DeciderOf<Command, Rejection | ProofNotFound | ProofForgotten> =>
+  deciding((command: Command, proof: PaymentProofState): Decision<Rejection | ProofNotFound | ProofForgotten> => {
+    if (proof === null) return refused({ kind: 'ProofNotFound' });
+    return proof.upload.personal === 'erased' ? refused({ kind: 'ProofForgotten' }) : decideOn(command, proof);
+  });
+
+/** The rules of a payment proof for each command alone, with only those rejections that the command can have. */
+export const paymentProofFor = {
+  UploadProof: deciding(upload),
+  ClaimProof: decidingOnProof(claim),
+  GiveBackProof: deciding(giveBack),
+  /** `VerifyProof`, `RejectProof` and `SetProofPending`. */
+  Judgement: decidingOnProof(judge),
+} as const;
+
+const decide = (command: PaymentProofCommand, proof: PaymentProofState): Decision<PaymentProofRejection> =>
   match(command)
-    .with({ type: 'UploadProof' }, (asked) => upload(asked, proof))
-    .with({ type: 'ClaimProof' }, (asked) => ofProof(proof, (found) => claim(asked, found)))
-    .with({ type: 'GiveBackProof' }, (asked) => giveBack(asked, proof))
+    .with({ type: 'UploadProof' }, (asked) => paymentProofFor.UploadProof.decide(asked, proof))
+    .with({ type: 'ClaimProof' }, (asked) => paymentProofFor.ClaimProof.decide(asked, proof))
+    .with({ type: 'GiveBackProof' }, (asked) => paymentProofFor.GiveBackProof.decide(asked, proof))
     .with({ type: 'VerifyProof' }, { type: 'RejectProof' }, { type: 'SetProofPending' }, (asked) =>
-      ofProof(proof, (found) => judge(asked, found)),
+      paymentProofFor.Judgement.decide(asked, proof),
     )
     .exhaustive();
 
-export const paymentProof: Decider<PaymentProofState, PaymentProofCommand, PaymentProofEvent, PaymentProofRejection> = {
-  initial,
-  evolve,
-  decide,
-};
+export const paymentProof: DeciderOf<PaymentProofCommand, PaymentProofRejection> = { initial, evolve, decide };

@@ -1,5 +1,5 @@
 export * from './commands.ts';
-export { paymentProof } from './decide.ts';
+export { paymentProof, paymentProofFor } from './decide.ts';
 export * from './events.ts';
 export { objectionToSize, objectionToUpload, proofBytesLimit } from './policies.ts';
 export * from './rejections.ts';

@@ -1,13 +1,13 @@
 import type { Cents } from '../kernel/index.ts';
-import { objectionToText, personalOr, type TextObjection } from '../kernel/index.ts';
+import { objectionToLength, personalOr, type TextTooLong } from '../kernel/index.ts';
 import type { UploadProof } from './commands.ts';
-import type { AmountInvalid, PaymentProofRejection, ProofEmpty, ProofTooLarge } from './rejections.ts';
+import type { AmountInvalid, ProofEmpty, ProofTooLarge } from './rejections.ts';
 
 /** 10 MB. */
 export const proofBytesLimit = 10_485_760;
 
-const noteLimit = { field: 'note', required: false, limit: 1000 };
-const fileNameLimit = { field: 'fileName', required: false, limit: 255 };
+const noteLimit = { field: 'note', limit: 1000 };
+const fileNameLimit = { field: 'fileName', limit: 255 };
 
 export const objectionToSize = (bytes: number): ProofEmpty | ProofTooLarge | null => {
   if (bytes <= 0) return { kind: 'ProofEmpty' };
@@ -18,9 +18,11 @@ export const objectionToSize = (bytes: number): ProofEmpty | ProofTooLarge | nul
 const objectionToAmount = (amount: Cents | null): AmountInvalid | null =>
   amount === null || (Number.isSafeInteger(amount) && amount >= 0) ? null : { kind: 'AmountInvalid' };
 
-export const objectionToNote = (note: string | null): TextObjection | null => objectionToText(note, noteLimit);
+export const objectionToNote = (note: string | null): TextTooLong | null => objectionToLength(note, noteLimit);
 
-export const objectionToUpload = ({ bytes, amount, personal }: UploadProof['upload']): PaymentProofRejection | null =>
+type ObjectionToUpload = ProofEmpty | ProofTooLarge | AmountInvalid | TextTooLong;
+
+export const objectionToUpload = ({ bytes, amount, personal }: UploadProof['upload']): ObjectionToUpload | null =>
   objectionToSize(bytes) ??
   objectionToAmount(amount) ??
-  objectionToText(personalOr(personal, { email: '', fileName: '' }).fileName, fileNameLimit);
+  objectionToLength(personalOr(personal, { email: '', fileName: '' }).fileName, fileNameLimit);

@@ -1,4 +1,4 @@
-import type { AppointmentId, TextObjection } from '../kernel/index.ts';
+import type { AppointmentId, TextTooLong } from '../kernel/index.ts';
 
 export type ProofNotFound = { readonly kind: 'ProofNotFound' };
 /** The id belongs to another file. */
@@ -19,4 +19,4 @@ export type PaymentProofRejection =
   | ProofEmpty
   | ProofTooLarge
   | AmountInvalid
-  | TextObjection;
+  | TextTooLong;

@@ -1,23 +1,34 @@
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import { type Decider, personalOr, same } from '../kernel/index.ts';
-import type { ModerateReview, ReviewCommand, ReviseReview, SubmitReview } from './commands.ts';
+import { type Decider, personalOr, same, type TextObjection } from '../kernel/index.ts';
+import type { DeleteReview, ModerateReview, ReviewCommand, ReviseReview, SubmitReview } from './commands.ts';
 import type { ReviewEvent, ReviewText } from './events.ts';
 import { objectionToResponse, objectionToReview, objectionToReviewNote } from './policies.ts';
-import type { ReviewRejection } from './rejections.ts';
+import type {
+  RatingInvalid,
+  ReviewAlreadyWritten,
+  ReviewForgotten,
+  ReviewNotFound,
+  ReviewRejection,
+} from './rejections.ts';
 import { evolve, initial, type Review, type ReviewState } from './state.ts';
 import type { ReviewStatus } from './status.ts';
 
-type Decision = Result<readonly ReviewEvent[], ReviewRejection>;
+/** What a command leads to, with only those rejections that it can have. */
+type Decision<Rejection extends ReviewRejection = never> = Result<readonly ReviewEvent[], Rejection>;
+type DeciderOf<Command, Rejection> = Decider<ReviewState, Command, ReviewEvent, Rejection>;
 type Kept = Review & { readonly personal: Exclude<Review['personal'], 'erased'> };
 
 const nothing: Decision = ok([]);
 const happened = (...events: readonly ReviewEvent[]): Decision => ok(events);
-const refused = (rejection: ReviewRejection): Decision => err(rejection);
+const refused = <Rejection extends ReviewRejection>(rejection: Rejection): Decision<Rejection> => err(rejection);
 
 const noText: ReviewText = { customerName: '-', customerEmail: null, title: null, comment: null };
 
-const submit = ({ review: asked }: SubmitReview, review: ReviewState): Decision => {
+const submit = (
+  { review: asked }: SubmitReview,
+  review: ReviewState,
+): Decision<ReviewAlreadyWritten | RatingInvalid | TextObjection> => {
   if (review !== null) {
     const { status, answer, note, ...submitted } = review;
     return same(submitted, asked) ? nothing : refused({ kind: 'ReviewAlreadyWritten' });
@@ -26,7 +37,10 @@ const submit = ({ review: asked }: SubmitReview, review: ReviewState): Decision 
   return objection === null ? happened({ type: 'ReviewSubmitted', data: asked }) : refused(objection);
 };
 
-const revise = ({ by, changes }: ReviseReview, { reviewId, rating: before, personal }: Kept): Decision => {
+const revise = (
+  { by, changes }: ReviseReview,
+  { reviewId, rating: before, personal }: Kept,
+): Decision<RatingInvalid | TextObjection> => {
   const { fields } = personal;
   const rating = changes.rating ?? before;
   const text: ReviewText = {
@@ -48,7 +62,7 @@ const statusEvents = {
   rejected: 'ReviewRejected',
 } as const satisfies Record<ReviewStatus, ReviewEvent['type']>;
 
-const moderate = ({ status, answer, note }: ModerateReview, review: Kept): Decision => {
+const moderate = ({ status, answer, note }: ModerateReview, review: Kept): Decision<TextObjection> => {
   const { reviewId } = review;
   const withdraws = answer === 'withdrawn' && review.answer !== null;
   const given =
@@ -67,22 +81,45 @@ const moderate = ({ status, answer, note }: ModerateReview, review: Kept): Decis
   );
 };
 
+const remove = (_: DeleteReview, { reviewId }: Review): Decision =>
+  happened({ type: 'ReviewDeleted', data: { reviewId } });
+
 const isKept = (review: Review): review is Kept => review.personal !== 'erased';
 
-const ofReview = (review: ReviewState, decideOn: (review: Review) => Decision): Decision =>
-  review === null ? refused({ kind: 'ReviewNotFound' }) : decideOn(review);
+const deciding = <Command, Rejection extends ReviewRejection>(
+  decide: (command: Command, review: ReviewState) => Decision<Rejection>,
+): DeciderOf<Command, Rejection> => ({ initial, evolve, decide });
 
-const ofKept = (review: ReviewState, decideOn: (review: Kept) => Decision): Decision =>
-  ofReview(review, (found) => (isKept(found) ? decideOn(found) : refused({ kind: 'ReviewForgotten' })));
+const decidingOnReview = <Command, Rejection extends ReviewRejection>(
+  decideOn: (command: Command, review: Review) => Decision<Rejection>,
+): DeciderOf<Command, Rejection | ReviewNotFound> =>
+  deciding(
+    (command: Command, review: ReviewState): Decision<Rejection | ReviewNotFound> =>
+      review === null ? refused({ kind: 'ReviewNotFound' }) : decideOn(command, review),
+  );
 
-const decide = (command: ReviewCommand, review: ReviewState): Decision =>
+const decidingOnKept = <Command, Rejection extends ReviewRejection>(
+  decideOn: (command: Command, review: Kept) => Decision<Rejection>,
+): DeciderOf<Command, Rejection | ReviewNotFound | ReviewForgotten> =>
+  decidingOnReview(
+    (command: Command, review: Review): Decision<Rejection | ReviewForgotten> =>
+      isKept(review) ? decideOn(command, review) : refused({ kind: 'ReviewForgotten' }),
+  );
+
+/** The rules of a review for each command alone, with only those rejections that the command can have. */
+export const reviewFor = {
+  SubmitReview: deciding(submit),
+  ReviseReview: decidingOnKept(revise),
+  ModerateReview: decidingOnKept(moderate),
+  DeleteReview: decidingOnReview(remove),
+} as const;
+
+const decide = (command: ReviewCommand, review: ReviewState): Decision<ReviewRejection> =>
   match(command)
-    .with({ type: 'SubmitReview' }, (asked) => submit(asked, review))
-    .with({ type: 'ReviseReview' }, (asked) => ofKept(review, (found) => revise(asked, found)))
-    .with({ type: 'ModerateReview' }, (asked) => ofKept(review, (found) => moderate(asked, found)))
-    .with({ type: 'DeleteReview' }, () =>
-      ofReview(review, ({ reviewId }) => happened({ type: 'ReviewDeleted', data: { reviewId } })),
-    )
+    .with({ type: 'SubmitReview' }, (asked) => reviewFor.SubmitReview.decide(asked, review))
+    .with({ type: 'ReviseReview' }, (asked) => reviewFor.ReviseReview.decide(asked, review))
+    .with({ type: 'ModerateReview' }, (asked) => reviewFor.ModerateReview.decide(asked, review))
+    .with({ type: 'DeleteReview' }, (asked) => reviewFor.DeleteReview.decide(asked, review))
     .exhaustive();
 
-export const review: Decider<ReviewState, ReviewCommand, ReviewEvent, ReviewRejection> = { initial, evolve, decide };
+export const review: DeciderOf<ReviewCommand, ReviewRejection> = { initial, evolve, decide };

@@ -1,5 +1,5 @@
 export * from './commands.ts';
-export { review } from './decide.ts';
+export { review, reviewFor } from './decide.ts';
 export * from './events.ts';
 export * from './rejections.ts';
 export type { Review, ReviewState } from './state.ts';

@@ -40,7 +40,7 @@ export const evolve = (review: ReviewState, event: ReviewEvent): ReviewState =>
       answer: null,
       note: null,
     }))
-    // // The owner has not read the author's new text yet, so it waits for her again.
+    // The owner has not read the author's new text yet, so it waits for her again.
     .with({ type: 'ReviewRevised' }, ({ data: { by, rating, personal } }) => revised(review, by, rating, personal))
     .with({ type: 'ReviewApproved' }, () => changed(review, { status: 'approved' }))
     .with({ type: 'ReviewRejected' }, () => changed(review, { status: 'rejected' }))

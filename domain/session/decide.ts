@@ -4,16 +4,25 @@ import type { Decider } from '../kernel/index.ts';
 import type { RevokeSession, RotateSession, SessionCommand, StartSession } from './commands.ts';
 import type { SessionEvent } from './events.ts';
 import { expiryAfterRotation, isInGrace, isOver, isRotationDue } from './policies.ts';
-import type { SessionRejection } from './rejections.ts';
+import type {
+  RefreshTokenUnknown,
+  SessionAlreadyStarted,
+  SessionHasExpired,
+  SessionIsRevoked,
+  SessionNotFound,
+  SessionRejection,
+} from './rejections.ts';
 import { evolve, initial, type Session, type SessionState } from './state.ts';
 
-type Decision = Result<readonly SessionEvent[], SessionRejection>;
+/** What a command leads to, with only those rejections that it can have. */
+type Decision<Rejection extends SessionRejection = never> = Result<readonly SessionEvent[], Rejection>;
+type DeciderOf<Command, Rejection> = Decider<SessionState, Command, SessionEvent, Rejection>;
 
 const nothing: Decision = ok([]);
 const happened = (event: SessionEvent): Decision => ok([event]);
-const refused = (rejection: SessionRejection): Decision => err(rejection);
+const refused = <Rejection extends SessionRejection>(rejection: Rejection): Decision<Rejection> => err(rejection);
 
-const start = ({ session: asked }: StartSession, session: SessionState): Decision => {
+const start = ({ session: asked }: StartSession, session: SessionState): Decision<SessionAlreadyStarted> => {
   if (session === null) return happened({ type: 'SessionStarted', data: asked });
   const isRepeat = session.accountId === asked.accountId && session.generation === 0 && session.revoked === null;
   return isRepeat && session.expiresAt === asked.expiresAt ? nothing : refused({ kind: 'SessionAlreadyStarted' });
@@ -23,7 +32,10 @@ const start = ({ session: asked }: StartSession, session: SessionState): Decisio
  * If a token that was replaced more than a minute ago comes again, two people have it. Nobody can tell which of them is
  * the thief, so the session ends for both.
  */
-const rotate = ({ generation, now }: RotateSession, session: Session): Decision => {
+const rotate = (
+  { generation, now }: RotateSession,
+  session: Session,
+): Decision<SessionIsRevoked | SessionHasExpired | RefreshTokenUnknown> => {
   const { sessionId } = session;
   if (session.revoked !== null) return refused({ kind: 'SessionIsRevoked', cause: session.revoked });
   if (isOver(session, now)) return refused({ kind: 'SessionHasExpired' });
@@ -40,18 +52,30 @@ const rotate = ({ generation, now }: RotateSession, session: Session): Decision 
 const revoke = ({ cause }: RevokeSession, { sessionId, revoked }: Session): Decision =>
   revoked === null ? happened({ type: 'SessionRevoked', data: { sessionId, cause } }) : nothing;
 
-const ofSession = (session: SessionState, decideOn: (session: Session) => Decision): Decision =>
-  session === null ? refused({ kind: 'SessionNotFound' }) : decideOn(session);
+const deciding = <Command, Rejection extends SessionRejection>(
+  decide: (command: Command, session: SessionState) => Decision<Rejection>,
+): DeciderOf<Command, Rejection> => ({ initial, evolve, decide });
 
-const decide = (command: SessionCommand, session: SessionState): Decision =>
+const decidingOnSession = <Command, Rejection extends SessionRejection>(
+  decideOn: (command: Command, session: Session) => Decision<Rejection>,
+): DeciderOf<Command, Rejection | SessionNotFound> =>
+  deciding(
+    (command: Command, session: SessionState): Decision<Rejection | SessionNotFound> =>
+      session === null ? refused({ kind: 'SessionNotFound' }) : decideOn(command, session),
+  );
+
+/** The rules of a session for each command alone, with only those rejections that the command can have. */
+export const sessionFor = {
+  StartSession: deciding(start),
+  RotateSession: decidingOnSession(rotate),
+  RevokeSession: decidingOnSession(revoke),
+} as const;
+
+const decide = (command: SessionCommand, session: SessionState): Decision<SessionRejection> =>
   match(command)
-    .with({ type: 'StartSession' }, (asked) => start(asked, session))
-    .with({ type: 'RotateSession' }, (asked) => ofSession(session, (found) => rotate(asked, found)))
-    .with({ type: 'RevokeSession' }, (asked) => ofSession(session, (found) => revoke(asked, found)))
+    .with({ type: 'StartSession' }, (asked) => sessionFor.StartSession.decide(asked, session))
+    .with({ type: 'RotateSession' }, (asked) => sessionFor.RotateSession.decide(asked, session))
+    .with({ type: 'RevokeSession' }, (asked) => sessionFor.RevokeSession.decide(asked, session))
     .exhaustive();
 
-export const session: Decider<SessionState, SessionCommand, SessionEvent, SessionRejection> = {
-  initial,
-  evolve,
-  decide,
-};
+export const session: DeciderOf<SessionCommand, SessionRejection> = { initial, evolve, decide };

@@ -1,5 +1,5 @@
 export * from './commands.ts';
-export { session } from './decide.ts';
+export { session, sessionFor } from './decide.ts';
 export * from './events.ts';
 export { isByAddressAlone, sessionSpan } from './policies.ts';
 export * from './rejections.ts';

@@ -31,6 +31,8 @@ const add = (changes: Partial<ServiceDescription> = {}): AddService => ({
 });
 const revise = (changes: Partial<ServiceDescription>): ServiceCommand => ({ type: 'ReviseService', changes });
 
+const move = (category: string): ServiceCommand => ({ type: 'MoveService', category });
+
 const given = (...commands: readonly ServiceCommand[]) => {
   const state = commands.reduce(
     (before, command) => service.decide(command, before)._unsafeUnwrap().reduce(service.evolve, before),
@@ -84,6 +86,13 @@ describe('a service', () => {
     expect(given(add({ image: '/a.webp' }), revise({ image: null })).state?.image).toBeNull();
   });
 
+  it('moves to another category once', () => {
+    const moved = given(add({ image: '/a.webp' }), move('Braids'));
+    expect(moved.state).toEqual({ ...styling, image: '/a.webp', category: 'Braids', serviceId: 's1', removed: false });
+    expect(moved.when(move('Braids'))._unsafeUnwrap()).toEqual([]);
+    expect(given().when(move('Braids'))._unsafeUnwrapErr()).toEqual({ kind: 'ServiceNotFound' });
+  });
+
   it('is not changed by fields in another order', () => {
     const reversed = Object.fromEntries(Object.entries(styling).reverse()) as ServiceDescription;
     expect(given(add()).when({ type: 'AddService', service: { ...reversed, serviceId: serviceId('s1') } })).toEqual(
@@ -108,6 +117,7 @@ describe('a service', () => {
           { requiredKeys: [] },
         )
         .map(revise),
+      fc.constantFrom('Styling', 'Braids').map(move),
       fc.constantFrom<ServiceCommand>(
         { type: 'ActivateService' },
         { type: 'DeactivateService' },
