@@ -12,7 +12,7 @@ import { slice } from './slice.ts';
 type Api = OpenAPIHono<HttpEnv>;
 export type OpenApiDocument = ReturnType<Api['getOpenAPI31Document']>;
 type Operation = { responses?: object; security?: unknown; description?: string };
-type Refusing = { refuses?: readonly RefusalCode[] };
+type Refusing = { refuses?: readonly RefusalCode[]; refusesItself?: unknown; runs?: unknown };
 
 const audienceSentences: Readonly<Record<Audience, string>> = {
   anyone: 'Open to everyone.',
@@ -69,6 +69,8 @@ const examplesOf = (
 const complete = (operation: Operation & Refusing, audience: Audience | undefined): readonly RefusalCode[] => {
   const { refuses = [] } = operation;
   delete operation.refuses;
+  delete operation.refusesItself;
+  delete operation.runs;
   operation.responses = { ...operation.responses, ...refusalsOf(refuses), default: refusalAnswer };
   operation.description = [operation.description, audienceSentences[audience ?? 'anyone']].filter(Boolean).join(' ');
   operation.security = audience === 'anyone' ? [] : [{ bearer: [] }];

@@ -26,12 +26,13 @@ type RefusalIn<Answer> = Answer extends ResultAsync<unknown, infer Refusal> | Re
   ? Refusal
   : never;
 
+export type UseCaseName = keyof UseCases;
+
+/** What the use cases of these names can answer instead of their value. */
+export type RefusalBy<Name extends UseCaseName> = Name extends unknown ? RefusalIn<ReturnType<UseCases[Name]>> : never;
+
 /**
  * Everything that a use case can answer instead of its value. The type comes from the use cases, so a new rejection
  * does not compile without a sentence.
  */
-export type Refusable =
-  | RefusalIn<ReturnType<UseCases[keyof UseCases]>>
-  | PictureTooLarge
-  | PictureUnreadable
-  | PreviewImpossible;
+export type Refusable = RefusalBy<UseCaseName> | PictureTooLarge | PictureUnreadable | PreviewImpossible;

@@ -1,14 +1,5 @@
-import type { VisitRejection } from '../../application/appointment/index.ts';
 import type { Failure } from '../../application/failure.ts';
 import type { NotAllowed } from '../../application/not-allowed.ts';
-import type { SignInRefusal } from '../../application/session/index.ts';
-import type { AccountRejection } from '../../domain/account/index.ts';
-import type { ObjectionToCancel, ObjectionToMove } from '../../domain/appointment/index.ts';
-import type { AvailabilityRulesRejection, DayPlanRejection, HoldRejection } from '../../domain/availability/index.ts';
-import type { CategoriesRejection, ServiceRejection } from '../../domain/catalogue/index.ts';
-import type { PaymentProofRejection } from '../../domain/payment-proof/index.ts';
-import type { ReviewRejection } from '../../domain/review/index.ts';
-import type { SessionRejection } from '../../domain/session/index.ts';
 import type { Refusable } from './refusable.ts';
 
 /** The codes that any route may refuse with. */
@@ -37,37 +28,41 @@ export type OwnCode = 'LinkExpired' | (typeof uploadCodes)[number];
 
 export type RefusalCode = Refusable['kind'] | HttpCode | OwnCode;
 
-/** The codes of a union of rejections. A missing or foreign code does not compile. */
-const codesOf = <Rejection extends { readonly kind: string }>(
-  listed: Readonly<Record<Rejection['kind'], true>>,
-): readonly Rejection['kind'][] => Object.keys(listed) as Rejection['kind'][];
+// The codes that several routes have. `declareRoute` compares them with what a route's use cases refuse with.
 
-const text = { TextMissing: true, TextTooLong: true } as const;
+const textCodes = ['TextMissing', 'TextTooLong'] as const;
 
-// The codes with which the commands of a slice are refused. A route adds the codes that only it has.
+/** Why an account cannot be changed: it is not there any more. */
+export const accountGoneCodes = ['AccountForgotten', 'AccountNotFound'] as const;
 
-export const accountCodes = codesOf<AccountRejection>({
-  ...{ AccountNotFound: true, AccountForgotten: true, AccountAlreadyOpened: true, AccountIsAdministrator: true },
-  ...{ EmailInvalid: true, PhoneInvalid: true, ...text },
-});
+/** Why nobody can have these contact details. */
+export const profileCodes = ['EmailInvalid', 'PhoneInvalid', ...textCodes] as const;
 
 /** Why a client may not cancel an appointment. */
-export const cancellationCodes = codesOf<ObjectionToCancel>({
-  ...{ StatusForbidsClient: true, CancellationWindowClosed: true },
-});
+export const cancellationCodes = ['CancellationWindowClosed', 'StatusForbidsClient'] as const;
 
 /** Why a client may not move an appointment. */
-export const moveCodes = codesOf<ObjectionToMove>({
-  ...{ StatusForbidsClient: true, RescheduleWindowClosed: true, RescheduleLimitReached: true },
-});
+export const moveCodes = ['RescheduleLimitReached', 'RescheduleWindowClosed', 'StatusForbidsClient'] as const;
 
 /** Why a time cannot be held. */
-export const holdCodes = codesOf<HoldRejection>({
-  ...{ SlotAlreadyBooked: true, HoldAlreadyReleased: true, HoldIsAnothers: true },
-  ...{ DayIsPast: true, DayTooSoon: true, DayBeyondWindow: true, BookingIsPaused: true, DayClosed: true },
-  ...{ DayNotWorked: true, VisitLengthInvalid: true, TimeDoesNotExist: true, VisitLeavesDay: true },
-  ...{ NoticeTooShort: true, TimeNotOffered: true, PartOfDayClosed: true, VisitPastClosing: true },
-});
+export const holdCodes = [
+  'BookingIsPaused',
+  'DayBeyondWindow',
+  'DayClosed',
+  'DayIsPast',
+  'DayNotWorked',
+  'DayTooSoon',
+  'HoldAlreadyReleased',
+  'HoldIsAnothers',
+  'NoticeTooShort',
+  'PartOfDayClosed',
+  'SlotAlreadyBooked',
+  'TimeDoesNotExist',
+  'TimeNotOffered',
+  'VisitLeavesDay',
+  'VisitLengthInvalid',
+  'VisitPastClosing',
+] as const;
 
 /** Why an appointment cannot get a status: it is cancelled, or reopened at a time that it needs again. */
 export const statusCodes = [
@@ -80,43 +75,45 @@ export const statusCodes = [
 ] as const;
 
 /** Why a day cannot be planned like this. */
-export const planCodes = codesOf<DayPlanRejection>({
-  ...{ DayIsOver: true, SlotListedTwice: true, PartEndsBeforeStart: true },
-});
+export const planCodes = ['DayIsOver', 'PartEndsBeforeStart', 'SlotListedTwice'] as const;
 
-export const visitCodes = codesOf<VisitRejection>({
-  ...{ ServiceUnknown: true, ServiceInactive: true, AddOnUnknown: true, PriceChanged: true },
-});
+/** Why nobody can have this visit. */
+export const visitCodes = ['AddOnUnknown', 'PriceChanged', 'ServiceInactive', 'ServiceUnknown'] as const;
 
-export const paymentProofCodes = codesOf<PaymentProofRejection>({
-  ...{ ProofNotFound: true, ProofForgotten: true, ProofAlreadyUploaded: true, ProofAlreadyUsed: true },
-  ...{ ProofEmpty: true, ProofTooLarge: true, AmountInvalid: true, ...text },
-});
+/** Why a proof cannot pay for an appointment. */
+export const claimCodes = [
+  'PaymentProofNotFound',
+  'PaymentProofWasRejected',
+  'ProofAlreadyUsed',
+  'ProofForgotten',
+  'ProofNotFound',
+] as const;
 
-export const rulesCodes = codesOf<AvailabilityRulesRejection>({
-  ...{ ClosingNotAfterOpening: true, WorkingDayUnknown: true, WorkingTimeOutOfRange: true },
-  ...{ DefaultSlotOutsideHours: true, RulesChangedMeanwhile: true, ZoneUnknown: true },
-});
+/** Why working times or zone cannot be like this. */
+export const rulesCodes = [
+  'ClosingNotAfterOpening',
+  'DefaultSlotOutsideHours',
+  'FutureHoldsStand',
+  'RulesChangedMeanwhile',
+  'WorkingDayUnknown',
+  'WorkingTimeOutOfRange',
+  'ZoneUnknown',
+] as const;
 
-export const serviceCodes = codesOf<ServiceRejection>({
-  ...{ ServiceNotFound: true, ServiceAlreadyAdded: true, PriceInvalid: true, DurationInvalid: true },
-  ...{ AddOnTwice: true, ...text },
-});
+/** Why a service cannot be like this. */
+export const serviceCodes = ['AddOnTwice', 'DurationInvalid', 'PriceInvalid', ...textCodes] as const;
 
-export const categoryCodes = codesOf<CategoriesRejection>({
-  ...{ CategoryAlreadyExists: true, CategoryNotFound: true, ...text },
-});
+/** Why a category cannot have this name. */
+export const categoryNameCodes = ['CategoryAlreadyExists', ...textCodes] as const;
 
-export const reviewCodes = codesOf<ReviewRejection>({
-  ...{ ReviewNotFound: true, ReviewForgotten: true, ReviewAlreadyWritten: true, RatingInvalid: true, ...text },
-});
+/** Why a review cannot be like this. */
+export const reviewCodes = ['RatingInvalid', ...textCodes] as const;
 
-export const sessionCodes = codesOf<SessionRejection>({
-  ...{ SessionNotFound: true, SessionAlreadyStarted: true, SessionIsRevoked: true, SessionHasExpired: true },
-  ...{ RefreshTokenUnknown: true },
-});
-
-export const signInCodes = codesOf<Exclude<SignInRefusal, Failure>>({
-  ...{ AccountUnknown: true, AccountIsBlocked: true, PhoneShared: true, CodeRequired: true },
-  ...{ GuessesUsedUp: true, PasswordRequired: true, PasswordTooSoon: true, PasswordWrong: true },
-});
+/** Why somebody cannot sign in by her address alone. */
+export const addressCodes = [
+  'AccountIsBlocked',
+  'AccountUnknown',
+  'CodeRequired',
+  'GuessesUsedUp',
+  'PasswordRequired',
+] as const;

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { declareRoute } from '../declare-route.ts';
 import { answers, body } from '../envelope.ts';
-import { accountCodes } from '../refusal-codes.ts';
+import { accountGoneCodes, profileCodes } from '../refusal-codes.ts';
 import { NotificationPreferences, PasswordWanted, PreferencesWanted, ProfileWanted, User } from './shapes.ts';
 
 const tags = ['Account'];
@@ -12,7 +12,8 @@ export const profile = declareRoute({
   tags,
   summary: "Change one's own name, e-mail address and phone number",
   request: { body: body(ProfileWanted) },
-  refuses: [...accountCodes, 'EmailTaken', 'GuessesUsedUp', 'PasswordSignInRequired'],
+  runs: ['changeProfile'],
+  refuses: [...accountGoneCodes, ...profileCodes, 'EmailTaken', 'GuessesUsedUp', 'PasswordSignInRequired'],
   responses: answers(User, 'The user'),
 });
 
@@ -22,8 +23,9 @@ export const password = declareRoute({
   tags,
   summary: "Set or change one's own password; other sessions end",
   request: { body: body(PasswordWanted) },
+  runs: ['changePassword'],
   refuses: [
-    ...accountCodes,
+    ...accountGoneCodes,
     'FirstPasswordNotAllowed',
     'PasswordTooLong',
     'PasswordTooShort',
@@ -39,6 +41,7 @@ export const preferences = declareRoute({
   tags,
   summary: 'By which ways to be told; what is left out stays',
   request: { body: body(PreferencesWanted) },
-  refuses: [...accountCodes, 'PasswordSignInRequired'],
+  runs: ['changePreferences'],
+  refuses: [...accountGoneCodes, 'PasswordSignInRequired'],
   responses: answers(NotificationPreferences, 'All preferences'),
 });

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { declareRoute } from '../declare-route.ts';
 import { answers, body, creates } from '../envelope.ts';
 import { idParam } from '../fields.ts';
-import { accountCodes, holdCodes, paymentProofCodes, statusCodes, visitCodes } from '../refusal-codes.ts';
+import { holdCodes, profileCodes, statusCodes, visitCodes } from '../refusal-codes.ts';
 import { HistoryEntry } from './history.ts';
 import {
   AdminAppointmentChange,
@@ -33,14 +33,8 @@ export const book = declareRoute({
   tags,
   summary: 'Book for a client: no proof, any free time from today on',
   request: { body: body(AdminAppointmentWanted) },
-  refuses: [
-    ...visitCodes,
-    ...accountCodes,
-    ...paymentProofCodes,
-    ...holdCodes,
-    'AppointmentAlreadyRequested',
-    'HoldLost',
-  ],
+  runs: ['bookForClient'],
+  refuses: [...visitCodes, ...profileCodes, ...holdCodes, 'AppointmentAlreadyRequested', 'HoldLost'],
   responses: creates(Appointment, 'The appointment'),
 });
 
@@ -50,6 +44,7 @@ export const bulk = declareRoute({
   tags,
   summary: 'Change the status of several; what one is refused keeps none of the others back',
   request: { body: body(BulkStatusWanted) },
+  runs: ['changeStatusesInBulk'],
   refuses: [],
   responses: answers(BulkStatusAnswer, 'Which were updated, and which not and why'),
 });
@@ -70,6 +65,7 @@ export const amend = declareRoute({
   tags,
   summary: 'Change the fields that are sent',
   request: { params: idParam, body: body(AdminAppointmentChange) },
+  runs: ['amendAppointment', 'changeStatus', 'takeOwnerNote'],
   refuses: [...statusCodes, ...visitCodes, 'CustomerForgotten'],
   responses: answers(Appointment, 'The appointment'),
 });
@@ -80,6 +76,7 @@ export const remove = declareRoute({
   tags,
   summary: 'Take an appointment off every list and free its time',
   request: { params: idParam },
+  runs: ['deleteAppointment'],
   refuses: ['AppointmentNotFound'],
   responses: answers(z.null(), 'Gone'),
 });
@@ -90,6 +87,7 @@ export const setStatus = declareRoute({
   tags,
   summary: 'Set any status; going back to an active one needs the time to be free',
   request: { params: idParam, body: body(StatusWanted) },
+  runs: ['changeStatus'],
   refuses: [...statusCodes],
   responses: answers(Appointment, 'The appointment'),
 });

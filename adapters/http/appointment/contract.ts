@@ -5,11 +5,11 @@ import { answers, body, creates } from '../envelope.ts';
 import { idParam } from '../fields.ts';
 import { bodyMayBeLeftOut } from '../middleware/optional-body.ts';
 import {
-  accountCodes,
   cancellationCodes,
+  claimCodes,
   holdCodes,
   moveCodes,
-  paymentProofCodes,
+  profileCodes,
   statusCodes,
   visitCodes,
 } from '../refusal-codes.ts';
@@ -33,17 +33,16 @@ export const book = declareRoute({
     'Needs the address of an uploaded payment proof. Prices are checked, never believed. The same request twice, or ' +
     'twice under one Idempotency-Key, books once.',
   request: { body: body(AppointmentWanted) },
+  runs: ['requestAppointment'],
   refuses: [
     ...visitCodes,
-    ...accountCodes,
-    ...paymentProofCodes,
+    ...profileCodes,
+    ...claimCodes,
     ...holdCodes,
     'AppointmentAlreadyRequested',
     'BlockedFromBooking',
     'HoldLost',
-    'PaymentProofNotFound',
     'PaymentProofRequired',
-    'PaymentProofWasRejected',
     'TooManyUnverifiedBookings',
   ],
   responses: creates(Appointment, 'The appointment, pending until its payment is verified'),
@@ -65,6 +64,7 @@ export const own = declareRoute({
   tags,
   summary: "The caller's own appointments, latest first",
   request: { query: WhoseQuery },
+  runs: ['whoseRecords'],
   refuses: ['AccountNotFound', 'NotTheirs'],
   responses: answers(z.array(Appointment), 'Appointments'),
 });
@@ -85,6 +85,7 @@ export const setStatus = declareRoute({
   tags,
   summary: 'Change the status: a client may cancel, the owner may set any',
   request: { params: idParam, body: body(StatusWanted) },
+  runs: ['cancelAppointment', 'changeStatus'],
   refuses: [...statusCodes, 'AddressNotVerified'],
   responses: answers(Appointment, 'The appointment'),
 });
@@ -99,6 +100,7 @@ export const cancel = declareRoute({
     body: { required: false, content: { 'application/json': { schema: CancellationWanted } } },
   },
   middleware: bodyMayBeLeftOut,
+  runs: ['cancelAppointment'],
   refuses: [...cancellationCodes, 'AppointmentNotFound', 'AddressNotVerified'],
   responses: answers(Appointment, 'The appointment'),
 });
@@ -109,6 +111,7 @@ export const move = declareRoute({
   tags,
   summary: 'Move an appointment to another time',
   request: { params: idParam, body: body(NewTimeWanted) },
+  runs: ['rescheduleAppointment'],
   refuses: [
     ...holdCodes,
     ...moveCodes,

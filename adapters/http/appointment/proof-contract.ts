@@ -1,19 +1,13 @@
 import { declareRoute } from '../declare-route.ts';
 import { answers, body } from '../envelope.ts';
 import { idParam } from '../fields.ts';
-import { paymentProofCodes } from '../refusal-codes.ts';
+import { claimCodes } from '../refusal-codes.ts';
 import { Appointment, ProofAttachment, ProofGiven } from './shapes.ts';
 
 const tags = ['Payment proofs'];
 
 /** Of the command that puts a proof to an appointment, whoever gives it. */
-const addingCodes = [
-  ...paymentProofCodes,
-  'AddressNotVerified',
-  'AppointmentNotFound',
-  'PaymentProofNotFound',
-  'PaymentProofWasRejected',
-] as const;
+const addingCodes = [...claimCodes, 'AddressNotVerified', 'AppointmentNotFound'] as const;
 
 export const add = declareRoute({
   method: 'post',
@@ -21,6 +15,7 @@ export const add = declareRoute({
   tags,
   summary: "Put another uploaded proof to an appointment of one's own, as after a rejection",
   request: { params: idParam, body: body(ProofGiven) },
+  runs: ['addProof'],
   refuses: addingCodes,
   responses: answers(Appointment, 'The appointment'),
 });
@@ -31,6 +26,7 @@ export const attach = declareRoute({
   tags,
   summary: 'Attach an upload to an appointment',
   request: { params: idParam, body: body(ProofAttachment) },
+  runs: ['addProof'],
   refuses: addingCodes,
   responses: answers(Appointment, 'The appointment'),
 });

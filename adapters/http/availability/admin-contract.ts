@@ -11,6 +11,7 @@ export const saveDay = declareRoute({
   tags,
   summary: 'Set one day: its times, closed, or closed in parts; opened again where nothing is said',
   request: { body: body(DayWanted) },
+  runs: ['closeDay', 'resetDay', 'setDaySlots', 'closePartsOfDay'],
   refuses: [...planCodes],
   responses: answers(DaySlots, 'The day, with what stays booked'),
 });
@@ -21,6 +22,7 @@ export const saveDays = declareRoute({
   tags,
   summary: 'The same times, or the same closure, for many days; back to the rules where neither is said',
   request: { body: body(DaysWanted) },
+  runs: ['planDays'],
   refuses: ['NoDatesSelected'],
   responses: answers(PlannedDays, 'How many days were saved, and which were not'),
 });
@@ -30,6 +32,7 @@ export const enableFuture = declareRoute({
   path: '/admin/availability/enable-future',
   tags,
   summary: 'Give the next 90 days, from today on, back to the rules',
+  runs: ['enableFutureDates'],
   refuses: [],
   responses: answers(PlannedDays, 'How many days were given back'),
 });
@@ -40,6 +43,7 @@ export const reset = declareRoute({
   tags,
   summary: 'Give one day back to the rules',
   request: { params: DateParam },
+  runs: ['resetDay'],
   refuses: [...planCodes],
   responses: answers(DaySlots, 'The day, with what stays booked'),
 });

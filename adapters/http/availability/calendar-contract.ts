@@ -8,6 +8,7 @@ export const calendar = declareRoute({
   tags: ['Availability'],
   summary: 'What is booked and what is open, day by day',
   request: { query: CalendarQuery },
+  runs: ['showCalendar'],
   refuses: [],
   responses: answers(Calendar, 'The days, both ends included, and the visits that stand on them'),
 });

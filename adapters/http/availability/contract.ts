@@ -19,6 +19,9 @@ import {
 
 const tags = ['Availability'];
 
+/** The handlers look the visit up themselves. */
+const visitUnknownCodes = ['AddOnUnknown', 'ServiceNotFound'] as const;
+
 /** A visit that is moved keeps its length, which its appointment knows. */
 const beyondDays = ['availability-rules', 'services', 'appointments'];
 const calendar: Shows = { views: [...beyondDays, 'day-schedules'], time: true };
@@ -38,7 +41,9 @@ export const slots = declareRoute({
     'gets the day as she plans it, with what is booked.',
   request: { params: DateParam, query: SlotsQuery },
   middleware: keptWhile(calendar),
-  refuses: ['ServiceNotFound', 'AddOnUnknown'],
+  runs: ['showDay', 'offerStarts'],
+  refuses: visitUnknownCodes,
+  refusesItself: visitUnknownCodes,
   responses: answers(DaySlots, 'The times, each open or not'),
 });
 
@@ -49,7 +54,7 @@ export const check = declareRoute({
   summary: 'Whether a visit may start at a time; nothing is held for it',
   request: { query: CheckQuery },
   middleware: keptWhile(calendar),
-  refuses: ['ServiceNotFound', 'AddOnUnknown'],
+  refuses: visitUnknownCodes,
   responses: answers(SlotCheck, 'Open or not, and why not'),
 });
 
@@ -60,7 +65,9 @@ export const days = declareRoute({
   summary: 'How many times are free on each day of a span',
   request: { query: DaysQuery },
   middleware: keptWhile(calendar),
-  refuses: ['ServiceNotFound', 'AddOnUnknown'],
+  runs: ['freeDays'],
+  refuses: visitUnknownCodes,
+  refusesItself: visitUnknownCodes,
   responses: answers(Days, 'The days, both ends included'),
 });
 
@@ -71,7 +78,9 @@ export const next = declareRoute({
   summary: 'The next free times',
   request: { query: NextQuery },
   middleware: keptWhile(calendar),
-  refuses: ['ServiceNotFound', 'AddOnUnknown'],
+  runs: ['nextFreeStarts'],
+  refuses: visitUnknownCodes,
+  refusesItself: visitUnknownCodes,
   responses: answers(z.object({ times: z.array(FreeTime) }), 'By date and time, or the nearest first'),
 });
 

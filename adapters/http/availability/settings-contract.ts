@@ -20,6 +20,7 @@ export const change = declareRoute({
   tags,
   summary: 'Change the rules; what is booked stays as it was booked',
   request: { body: body(AvailabilitySettingsChange) },
-  refuses: [...rulesCodes, 'FutureHoldsStand'],
+  runs: ['setZone', 'setWorkingTimes', 'pauseBooking', 'resumeBooking'],
+  refuses: rulesCodes,
   responses: answers(AvailabilitySettings, 'The rules'),
 });

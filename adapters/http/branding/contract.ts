@@ -22,6 +22,7 @@ export const save = declareRoute({
   tags,
   summary: 'Save the whole branding; with If-Match only over the revision it was made from',
   request: { body: body(BrandingWanted) },
+  runs: ['saveBranding'],
   refuses: ['BrandingChangedMeanwhile'],
   responses: answers(Branding, 'The branding'),
 });

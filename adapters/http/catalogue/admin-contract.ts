@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { declareRoute } from '../declare-route.ts';
 import { answers, body, creates, Pagination } from '../envelope.ts';
 import { idParam } from '../fields.ts';
-import { categoryCodes, serviceCodes } from '../refusal-codes.ts';
+import { serviceCodes } from '../refusal-codes.ts';
 import { AdminServicesQuery, Service, ServiceChange, ServiceWanted } from './shapes.ts';
 
 const tags = ['Admin: services'];
@@ -25,7 +25,8 @@ export const add = declareRoute({
   tags,
   summary: 'Offer a service; a new category is added with it',
   request: { body: body(ServiceWanted) },
-  refuses: [...serviceCodes, ...categoryCodes],
+  runs: ['addService'],
+  refuses: [...serviceCodes, 'ServiceAlreadyAdded'],
   responses: creates(Service, 'The service'),
 });
 
@@ -35,7 +36,8 @@ export const revise = declareRoute({
   tags,
   summary: 'Change the fields that are sent; what is booked stays as it was booked',
   request: { params: idParam, body: body(ServiceChange) },
-  refuses: [...serviceCodes, ...categoryCodes],
+  runs: ['reviseService'],
+  refuses: [...serviceCodes, 'ServiceNotFound'],
   responses: answers(Service, 'The service'),
 });
 
@@ -45,6 +47,7 @@ export const remove = declareRoute({
   tags,
   summary: 'Offer a service no more, for good',
   request: { params: idParam },
-  refuses: [...serviceCodes],
+  runs: ['removeService'],
+  refuses: ['ServiceNotFound'],
   responses: answers(z.null(), 'Gone'),
 });

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { declareRoute } from '../declare-route.ts';
 import { answers, body, creates } from '../envelope.ts';
-import { categoryCodes, serviceCodes } from '../refusal-codes.ts';
+import { categoryNameCodes } from '../refusal-codes.ts';
 import { CategoryParam, CategoryRename, CategoryWanted } from './shapes.ts';
 
 const tags = ['Admin: services'];
@@ -14,7 +14,8 @@ export const add = declareRoute({
   tags,
   summary: 'Add a category; it stands in the list also while it is empty',
   request: { body: body(CategoryWanted) },
-  refuses: [...categoryCodes],
+  runs: ['addCategory'],
+  refuses: categoryNameCodes,
   responses: creates(Names, 'All names'),
 });
 
@@ -24,7 +25,8 @@ export const rename = declareRoute({
   tags,
   summary: 'Rename a category and move its services along',
   request: { body: body(CategoryRename) },
-  refuses: [...serviceCodes, ...categoryCodes],
+  runs: ['renameCategory'],
+  refuses: [...categoryNameCodes, 'CategoryNotFound'],
   responses: answers(Names, 'All names'),
 });
 
@@ -34,6 +36,7 @@ export const remove = declareRoute({
   tags,
   summary: 'Remove a category; its services stay bookable as Uncategorized',
   request: { params: CategoryParam },
-  refuses: [...serviceCodes, ...categoryCodes, 'CategoryInUse'],
+  runs: ['removeCategory'],
+  refuses: ['CategoryInUse', 'CategoryNotFound'],
   responses: answers(Names, 'All names'),
 });

@@ -1,7 +1,7 @@
 import { declareRoute } from '../declare-route.ts';
 import { answers, body } from '../envelope.ts';
 import { idParam } from '../fields.ts';
-import { accountCodes } from '../refusal-codes.ts';
+import { accountGoneCodes } from '../refusal-codes.ts';
 import {
   BlockWanted,
   CustomerDetails,
@@ -40,7 +40,8 @@ export const block = declareRoute({
   tags,
   summary: 'Take no more online bookings from a client, who is signed out everywhere; what is booked stays',
   request: { params: idParam, body: body(BlockWanted) },
-  refuses: [...accountCodes],
+  runs: ['blockCustomer'],
+  refuses: [...accountGoneCodes, 'AccountIsAdministrator', 'TextTooLong'],
   responses: answers(CustomerDetails, 'The client'),
 });
 
@@ -50,7 +51,8 @@ export const unblock = declareRoute({
   tags,
   summary: 'Let a client sign in and book online again',
   request: { params: idParam },
-  refuses: [...accountCodes],
+  runs: ['unblockCustomer'],
+  refuses: accountGoneCodes,
   responses: answers(CustomerDetails, 'The client'),
 });
 
@@ -60,7 +62,8 @@ export const verify = declareRoute({
   tags,
   summary: "Confirm that an account's email address is its client's, who then sees all that was booked under it",
   request: { params: idParam, body: body(VerifyWanted) },
-  refuses: [...accountCodes],
+  runs: ['verifyCustomer'],
+  refuses: [...accountGoneCodes, 'AccountIsAdministrator'],
   responses: answers(CustomerDetails, 'The client'),
 });
 
@@ -70,7 +73,8 @@ export const note = declareRoute({
   tags,
   summary: "Keep the owner's private note about a client; an empty one takes it away",
   request: { params: idParam, body: body(CustomerNoteWanted) },
-  refuses: [...accountCodes],
+  runs: ['takeCustomerNote'],
+  refuses: [...accountGoneCodes, 'TextTooLong'],
   responses: answers(CustomerDetails, 'The client'),
 });
 
@@ -80,6 +84,7 @@ export const forget = declareRoute({
   tags,
   summary: 'Forget a client for good: name, contact details, notes, texts and proof files are erased, figures stay',
   request: { params: idParam },
-  refuses: [...accountCodes, 'AppointmentsStillComing'],
+  runs: ['forgetPerson'],
+  refuses: ['AccountIsAdministrator', 'AccountNotFound', 'AppointmentsStillComing'],
   responses: answers(Forgotten, 'What was erased'),
 });

@@ -20,6 +20,7 @@ export const ofUser = declareRoute({
   tags,
   summary: 'The same for one client: her own for a client, anybody’s by id for the owner',
   request: { query: WhoseQuery },
+  runs: ['whoseRecords'],
   refuses: ['AccountNotFound', 'NotTheirs'],
   responses: answers(ClientDashboard, 'The dashboard'),
 });

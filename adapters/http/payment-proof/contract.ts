@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi';
 import { declareRoute } from '../declare-route.ts';
 import { answers, body } from '../envelope.ts';
 import { idParam } from '../fields.ts';
-import { paymentProofCodes } from '../refusal-codes.ts';
 import { PaymentProof, ProofJudgement, ProofsQuery } from './shapes.ts';
 
 const tags = ['Payment proofs'];
@@ -49,6 +48,7 @@ export const judge = declareRoute({
   tags,
   summary: 'Verify or reject a proof, or take that back',
   request: { params: idParam, body: body(ProofJudgement) },
-  refuses: [...paymentProofCodes],
+  runs: ['verifyProof', 'rejectProof', 'setProofPending'],
+  refuses: ['ProofForgotten', 'ProofNotFound', 'TextTooLong'],
   responses: answers(PaymentProof, 'The proof'),
 });

@@ -1,6 +1,6 @@
 import { declareRoute } from '../declare-route.ts';
 import { creates } from '../envelope.ts';
-import { paymentProofCodes, uploadCodes } from '../refusal-codes.ts';
+import { uploadCodes } from '../refusal-codes.ts';
 import { ProofUpload, UploadedProof } from './shapes.ts';
 
 export const upload = declareRoute({
@@ -9,6 +9,18 @@ export const upload = declareRoute({
   tags: ['Payment proofs'],
   summary: 'Upload a picture or PDF of a payment; also under /api',
   request: { body: { required: true, content: { 'multipart/form-data': { schema: ProofUpload } } } },
-  refuses: [...paymentProofCodes, ...uploadCodes, 'EmailInvalid', 'FileKindRefused', 'PictureTooLarge'],
+  runs: ['uploadPaymentProof'],
+  refuses: [
+    ...uploadCodes,
+    'AmountInvalid',
+    'EmailInvalid',
+    'FileKindRefused',
+    'PictureTooLarge',
+    'ProofAlreadyUploaded',
+    'ProofEmpty',
+    'ProofTooLarge',
+    'TextTooLong',
+  ],
+  refusesItself: uploadCodes,
   responses: creates(UploadedProof, 'Where the proof is'),
 });

@@ -23,7 +23,8 @@ export const judge = declareRoute({
   tags,
   summary: 'Approve or reject, answer in public, or note in private: any of them in one go',
   request: { params: idParam, body: body(ReviewJudgement) },
-  refuses: [...reviewCodes],
+  runs: ['moderateReview'],
+  refuses: ['ReviewForgotten', 'ReviewNotFound', 'TextMissing', 'TextTooLong'],
   responses: answers(AdminReview, 'The review'),
 });
 
@@ -33,7 +34,8 @@ export const edit = declareRoute({
   tags,
   summary: 'Edit rating, title or comment',
   request: { params: idParam, body: body(AdminReviewChange) },
-  refuses: [...reviewCodes],
+  runs: ['reviseReview'],
+  refuses: [...reviewCodes, 'ReviewForgotten', 'ReviewNotFound'],
   responses: answers(AdminReview, 'The review'),
 });
 
@@ -43,6 +45,7 @@ export const remove = declareRoute({
   tags,
   summary: 'Take a review away',
   request: { params: idParam },
-  refuses: [...reviewCodes],
+  runs: ['removeReview'],
+  refuses: ['ReviewNotFound'],
   responses: answers(z.null(), 'Gone'),
 });

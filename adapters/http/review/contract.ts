@@ -71,7 +71,8 @@ export const submitPublic = declareRoute({
   tags,
   summary: 'Review a service without an account',
   request: { body: body(PublicReviewWanted) },
-  refuses: [...reviewCodes, 'EmailInvalid', 'ServiceNotFound'],
+  runs: ['submitPublicReview'],
+  refuses: [...reviewCodes, 'EmailInvalid', 'ReviewAlreadyWritten', 'ServiceNotFound'],
   responses: creates(Review, 'The review, waiting for approval'),
 });
 
@@ -81,7 +82,8 @@ export const submit = declareRoute({
   tags,
   summary: 'Review a completed appointment',
   request: { body: body(ReviewWanted) },
-  refuses: [...reviewCodes, 'AppointmentNotCompleted', 'AppointmentNotFound'],
+  runs: ['submitReview'],
+  refuses: [...reviewCodes, 'AppointmentNotCompleted', 'AppointmentNotFound', 'ReviewAlreadyWritten'],
   responses: creates(Review, 'The review, waiting for approval'),
 });
 
@@ -91,7 +93,8 @@ export const revise = declareRoute({
   tags,
   summary: "Change one's own review; it waits for approval again",
   request: { params: idParam, body: body(ReviewChange) },
-  refuses: [...reviewCodes],
+  runs: ['reviseReview'],
+  refuses: [...reviewCodes, 'ReviewForgotten', 'ReviewNotFound'],
   responses: answers(Review, 'The review'),
 });
 
@@ -101,6 +104,7 @@ export const remove = declareRoute({
   tags,
   summary: "Take one's own review away",
   request: { params: idParam },
-  refuses: [...reviewCodes],
+  runs: ['removeReview'],
+  refuses: ['ReviewNotFound'],
   responses: answers(z.null(), 'Gone'),
 });

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { User } from '../account/index.ts';
 import { declareRoute } from '../declare-route.ts';
 import { answers, body, creates } from '../envelope.ts';
-import { accountCodes, sessionCodes, signInCodes } from '../refusal-codes.ts';
+import { addressCodes, profileCodes } from '../refusal-codes.ts';
 import { ContactAnswer, Credentials, EmailGiven, PhoneGiven, RefreshGiven, Registration, SignedIn } from './shapes.ts';
 
 const tags = ['Sign-in'];
@@ -15,6 +15,7 @@ export const checkEmail = declareRoute({
   tags,
   summary: 'Whether an e-mail address is known, and how its owner signs in',
   request: { body: body(EmailGiven) },
+  runs: ['checkEmail'],
   refuses: ['GuessesUsedUp'],
   responses: contact,
 });
@@ -25,6 +26,7 @@ export const checkPhone = declareRoute({
   tags,
   summary: 'Whether a phone number is known, and how its owner signs in',
   request: { body: body(PhoneGiven) },
+  runs: ['checkPhone'],
   refuses: ['GuessesUsedUp'],
   responses: contact,
 });
@@ -35,7 +37,8 @@ export const login = declareRoute({
   tags,
   summary: 'Sign in with an e-mail address or phone number, and a password where there is one',
   request: { body: body(Credentials) },
-  refuses: [...signInCodes],
+  runs: ['signInWithPassword'],
+  refuses: [...addressCodes, 'PasswordTooSoon', 'PasswordWrong', 'PhoneShared'],
   responses: answers(SignedIn, 'Tokens and the user'),
 });
 
@@ -45,7 +48,8 @@ export const loginByEmail = declareRoute({
   tags,
   summary: 'Sign in a client without a password by her e-mail address',
   request: { body: body(EmailGiven) },
-  refuses: [...signInCodes],
+  runs: ['signInWithEmail'],
+  refuses: addressCodes,
   responses: answers(SignedIn, 'Tokens and the user'),
 });
 
@@ -55,7 +59,8 @@ export const loginByPhone = declareRoute({
   tags,
   summary: 'Sign in a client without a password by her phone number',
   request: { body: body(PhoneGiven) },
-  refuses: [...signInCodes],
+  runs: ['signInWithPhone'],
+  refuses: [...addressCodes, 'PhoneShared'],
   responses: answers(SignedIn, 'Tokens and the user'),
 });
 
@@ -65,7 +70,8 @@ export const registration = declareRoute({
   tags,
   summary: 'Open an account and sign in to it',
   request: { body: body(Registration) },
-  refuses: [...accountCodes, 'EmailTaken', 'GuessesUsedUp', 'PasswordTooLong', 'PasswordTooShort'],
+  runs: ['register'],
+  refuses: [...profileCodes, 'AccountForgotten', 'EmailTaken', 'GuessesUsedUp', 'PasswordTooLong', 'PasswordTooShort'],
   responses: creates(SignedIn, 'Tokens and the user'),
 });
 
@@ -75,7 +81,8 @@ export const refresh = declareRoute({
   tags,
   summary: 'A fresh token; the refresh token in the answer replaces the one that was sent',
   request: { body: body(RefreshGiven) },
-  refuses: [...sessionCodes, 'AccountIsBlocked', 'RefreshTokenUnknown'],
+  runs: ['refreshSession'],
+  refuses: ['AccountIsBlocked', 'RefreshTokenUnknown', 'SessionHasExpired', 'SessionIsRevoked', 'SessionNotFound'],
   responses: answers(SignedIn, 'Tokens and the user'),
 });
 
@@ -84,6 +91,7 @@ export const logout = declareRoute({
   path: '/auth/logout',
   tags,
   summary: 'End the session',
+  runs: ['signOut'],
   refuses: [],
   responses: answers(z.null(), 'Signed out'),
 });
@@ -93,6 +101,7 @@ export const logoutEverywhere = declareRoute({
   path: '/auth/logout-everywhere',
   tags,
   summary: 'End all sessions of the account; without a password only those that were started without one',
+  runs: ['signOutEverywhere'],
   refuses: [],
   responses: answers(z.null(), 'Signed out'),
 });

@@ -20,6 +20,7 @@ export const change = declareRoute({
   tags,
   summary: 'Change settings; what is booked keeps those it was booked under',
   request: { body: body(SettingsChange) },
-  refuses: [...rulesCodes, 'FutureHoldsStand', 'SettingOutOfRange', 'SettingsChangedMeanwhile'],
+  runs: ['setZone', 'setWorkingTimes', 'pauseBooking', 'resumeBooking', 'saveSettings'],
+  refuses: [...rulesCodes, 'SettingOutOfRange', 'SettingsChangedMeanwhile'],
   responses: answers(Settings, 'The settings'),
 });
