@@ -98,12 +98,24 @@ const readEvents = async (body: ReadableStream<Uint8Array>, hear: (events: reado
   }
 };
 
-/** One connection, until it ends. Rejects if it cannot be made or breaks. */
-const listenOnce = async ({ onChange, onConnected }: Hearing, missed: boolean, signal: AbortSignal): Promise<void> => {
+/** The server says when to come back to a page whose place a newer one has taken. */
+const waitIn = (data: string): number =>
+  (parseJson<{ readonly retryAfterSeconds?: number }>(data)?.retryAfterSeconds ?? 0) * 1_000;
+
+/**
+ * One connection, until it ends. Resolves with the milliseconds that the server asks to wait before the next one. Rejects
+ * if it cannot be made or breaks.
+ */
+const listenOnce = async (
+  { onChange, onConnected }: Hearing,
+  missed: boolean,
+  signal: AbortSignal,
+): Promise<number> => {
   const { response, token, heard, close } = await openStream(signal);
   try {
     if (response.status === 401) await renewSession(token);
-    if (!response.ok || response.body === null) return;
+    if (!response.ok || response.body === null) return Number(response.headers.get('Retry-After') ?? 0) * 1_000;
+    let wait = 0;
     onConnected(true);
     if (missed) onChange(topics);
     await readEvents(response.body, (events) => {
@@ -111,8 +123,10 @@ const listenOnce = async ({ onChange, onConnected }: Hearing, missed: boolean, s
       for (const { event, data } of events) {
         if (event === 'changed') onChange(topicsIn(data));
         else if (event === 'alive' && isBehind(data)) onChange(topics);
+        else if (event === 'gave-way') wait = waitIn(data);
       }
     });
+    return wait;
   } finally {
     close();
   }
@@ -120,7 +134,7 @@ const listenOnce = async ({ onChange, onConnected }: Hearing, missed: boolean, s
 
 /**
  * Hears what changes until `signal` aborts. When a connection ends or breaks, a new one is made, after a longer wait
- * for each failure. What may have changed meanwhile counts as changed. Never rejects.
+ * for each failure, or when the server asks for it. What may have changed meanwhile counts as changed. Never rejects.
  */
 export const listen = async (hearing: Hearing, signal: AbortSignal): Promise<void> => {
   let failures = 0;
@@ -129,10 +143,10 @@ export const listen = async (hearing: Hearing, signal: AbortSignal): Promise<voi
     hearing.onConnected(is);
   };
   for (let isFirst = true; !signal.aborted; isFirst = false) {
-    await listenOnce({ ...hearing, onConnected }, !isFirst, signal).catch(() => undefined);
+    const asked = await listenOnce({ ...hearing, onConnected }, !isFirst, signal).catch(() => 0);
     if (signal.aborted) return;
     failures += 1;
     onConnected(false);
-    await pause(pauseMillis(failures, Math.random()), signal);
+    await pause(Math.max(asked, pauseMillis(failures, Math.random())), signal);
   }
 };

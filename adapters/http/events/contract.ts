@@ -7,7 +7,7 @@ export const listen = declareRoute({
   tags: ['Changes'],
   summary: 'What changed, as it changes: server-sent events named `changed`, to be read by fetch',
   description:
-    'Each tells what a page may have to ask for again. It ends after a quarter of an hour, as the token does, and with the session.',
+    'Each tells what a page may have to ask for again. It ends after a quarter of an hour, as the token does, and with the session. It also ends with an event named `gave-way` when ten newer pages of the account listen; its `retryAfterSeconds` says when to come back.',
   refuses: [],
   responses: {
     200: { description: 'A stream of changes', content: { 'text/event-stream': { schema: Change } } },

@@ -157,3 +157,65 @@ describe('telling in turn', () => {
     ]);
   });
 });
+
+describe('how many pages listen', () => {
+  const open = async (token: string, network: string) => {
+    const headers = { Authorization: `Bearer ${token}`, 'X-Forwarded-For': network };
+    const response = await limited.salon.app.request('/api/v2/events', { headers });
+    return { response, reader: response.body?.getReader() };
+  };
+  type Opened = Awaited<ReturnType<typeof open>>;
+
+  const restOf = async ({ reader }: Opened): Promise<string> => {
+    let text = '';
+    for (;;) {
+      const { done = true, value } = (await reader?.read()) ?? {};
+      text += new TextDecoder().decode(value);
+      if (done) return text;
+    }
+  };
+
+  let limited: SalonUnderTest;
+  beforeEach(async () => {
+    limited = await openSalonUnderTest({ areRatesLimited: true, trustedProxies: 1 });
+  });
+  afterEach(async () => {
+    limited.salon.endStreams();
+    await limited.close();
+  });
+
+  test('ten of one person; the oldest gives way and is told when to come back', async () => {
+    const token = await signInAsOwner(limited);
+    const pages: Opened[] = [];
+    for (let page = 0; page < 12; page += 1) pages.push(await open(token, `203.0.113.${page}`));
+    expect(pages.map(({ response }) => response.status)).toEqual(Array(12).fill(200));
+    for (const page of pages.slice(0, 2)) {
+      expect(await restOf(page)).toContain('event: gave-way\ndata: {"retryAfterSeconds":300}');
+    }
+    limited.salon.endStreams();
+    for (const page of pages.slice(2)) expect(await restOf(page)).not.toContain('gave-way');
+  });
+
+  test('sixty at one network; the next is refused until one of them goes', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 7 }, async (_, index) => {
+        const headers = { 'X-Forwarded-For': `198.51.100.${index}` };
+        const client = { ...maya, email: `maya-${index}@example.com`, phone: `+1317555010${index}` };
+        const body = { ...client, password: 'password-1' };
+        const { body: said } = await limited.ask('POST', '/auth/register', { body, headers });
+        return said.data.token as string;
+      }),
+    );
+    const [last = '', ...others] = people;
+    const pages: Opened[] = [];
+    for (const token of others) {
+      for (let page = 0; page < 10; page += 1) pages.push(await open(token, '203.0.113.99'));
+    }
+    expect(new Set(pages.map(({ response }) => response.status))).toEqual(new Set([200]));
+    const { response } = await open(last, '203.0.113.99');
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '60']);
+    expect((await open(last, '203.0.113.98')).response.status).toBe(200);
+    await pages[0]?.reader?.cancel();
+    await expect.poll(async () => (await open(last, '203.0.113.99')).response.status).toBe(200);
+  });
+});

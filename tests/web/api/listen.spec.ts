@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { splitEvents } from '../../../web/api/event-stream.ts';
 import { listen, pauseMillis, topics } from '../../../web/api/listen.ts';
 import { position } from '../../../web/api/transport.ts';
@@ -93,6 +93,34 @@ describe('listening to what changes', () => {
     const { heard, connected } = await hear([() => streamOf(), away, () => streamOf(change('000044', 'branding'))]);
     expect(heard).toEqual([topics, ['branding']]);
     expect(connected).toEqual([true, false, false, true, false]);
+  });
+
+  const asked = [
+    [
+      'a page that gave its place to a newer one',
+      () => streamOf('event: gave-way\ndata: {"retryAfterSeconds":300}'),
+      300,
+    ],
+    ['a page that got no place', () => new Response('{}', { status: 429, headers: { 'Retry-After': '60' } }), 60],
+  ] as const;
+  test.each(asked)('%s waits as long as it was asked to', async (_, answer, seconds) => {
+    vi.useFakeTimers();
+    openBrowser(() => 'away');
+    const ending = new AbortController();
+    let calls = 0;
+    const fetch = async () => {
+      calls += 1;
+      return answer();
+    };
+    Object.assign(globalThis, { fetch });
+    const listening = listen({ onChange: () => undefined, onConnected: () => undefined }, ending.signal);
+    await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1);
+    expect(calls).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calls).toBe(2);
+    ending.abort();
+    await listening;
+    vi.useRealTimers();
   });
 
   test('a refusal is no connection', async () => {
