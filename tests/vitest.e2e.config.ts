@@ -29,6 +29,8 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     maxWorkers: 3,
+    // Files share the modules of a process and its browser.
+    isolate: false,
     sequence: { sequencer: LongestFirst },
     expect: { poll: { timeout: 120_000 } },
   },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { violationsOf } from '../../support/browser/axe.ts';
+import { keepAxeIn, violationsOf } from '../../support/browser/axe.ts';
 import { unexpectedComplaints } from '../../support/browser/complaints.ts';
 import { openContext, takeScreenshot } from '../../support/browser/launch.ts';
 import type { Client } from '../support/booking-steps.ts';
@@ -51,6 +51,7 @@ const pageOf = async ({ who }: Pick<ClientState, 'who'>): Promise<Page> => {
   const known = pages.get(who);
   if (known !== undefined) return known;
   const context = await openContext(salon.browser, { reducedMotion: 'reduce' });
+  await keepAxeIn(context);
   if (who === 'client') {
     await context.addInitScript((token) => {
       // An empty page has no origin, and therefore no storage.
