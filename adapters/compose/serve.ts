@@ -14,6 +14,18 @@ export type Listening = {
 const keepAliveMillis = 65_000;
 const patienceMillis = 10_000;
 
+/** A connection on which nothing comes and nothing goes is ended. Streams of events say something every 25 seconds. */
+const usualSilenceMillis = 60_000;
+const headersMillis = 20_000;
+/** Longer than an upload may take. */
+const requestMillis = 200_000;
+
+export type ServeOptions = {
+  readonly host: string;
+  readonly port: number;
+  readonly silenceMillis?: number;
+};
+
 const addressOf = (server: Server, host: string): string => {
   const { port } = server.address() as AddressInfo;
   const name = host.includes(':') ? `[${host}]` : host;
@@ -33,10 +45,13 @@ const closing = (server: Server): Promise<void> =>
 /** Opens the socket. An error is a line for the person who starts the program. */
 export const serve = (
   app: Hono<HttpEnv>,
-  { host, port }: { readonly host: string; readonly port: number },
+  { host, port, silenceMillis = usualSilenceMillis }: ServeOptions,
 ): Promise<Result<Listening, string>> => {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   server.keepAliveTimeout = keepAliveMillis;
+  server.headersTimeout = headersMillis;
+  server.requestTimeout = requestMillis;
+  server.setTimeout(silenceMillis);
   return new Promise((resolve) => {
     server.once('error', (cause) => resolve(err(`PORT, HOST: ${cause.message}`)));
     server.listen(port, host, () => {

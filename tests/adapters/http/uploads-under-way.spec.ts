@@ -115,6 +115,19 @@ describe('how many uploads are under way', () => {
   });
 });
 
+test('a body that is no upload and does not come is ended as well', async () => {
+  const quick = (await serve(salon.salon.app, { host: '127.0.0.1', port: 0, silenceMillis: 100 }))._unsafeUnwrap();
+  const socket = connect(Number(new URL(quick.url).port), '127.0.0.1');
+  const closed = new Promise<void>((resolve) => {
+    socket.once('close', () => resolve());
+  });
+  socket.on('error', () => undefined);
+  const head = ['POST /api/v2/auth/login HTTP/1.1', 'Host: x', 'Content-Type: application/json', 'Content-Length: 99'];
+  socket.write([...head, '', '{'].join('\r\n'));
+  await closed;
+  await quick.close();
+});
+
 describe('an upload that does not go on', () => {
   test('is ended with a sentence, and its file is deleted', async () => {
     const times = { stallMillis: 100, wholeMillis: 60_000 };
