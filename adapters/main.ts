@@ -23,7 +23,7 @@ import { openSqliteReadDatabase, type SqliteReadDatabase } from './read-database
 import { openPasswords } from './security/passwords.ts';
 import { openSecurityTable } from './security-events/table.ts';
 import { systemClock } from './system/clock.ts';
-import { type Configuration, readConfiguration } from './system/configuration.ts';
+import { type Configuration, lacksPublicUrl, readConfiguration } from './system/configuration.ts';
 import { openLogger } from './system/log.ts';
 import { readSecret } from './system/secret.ts';
 
@@ -181,6 +181,12 @@ const start = async (): Promise<void> => {
   }
   if (configuration.isOk() && configuration.value.customerSignIn === 'identifier') {
     log.warn({}, 'CUSTOMER_SIGN_IN=identifier: clients sign in by e-mail or phone alone, so anybody who knows it can');
+  }
+  if (configuration.isOk() && lacksPublicUrl(configuration.value)) {
+    log.warn(
+      {},
+      'PUBLIC_URL is not set: pages name no address of the site, so links to it are shown without a picture',
+    );
   }
   stopOnSignals(running.value);
   console.log(`Listening on ${running.value.url}`);

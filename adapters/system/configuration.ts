@@ -33,6 +33,12 @@ export type Configuration = {
   readonly demo: number | null;
 };
 
+const ownMachine = /^(?:localhost|127\.[\d.]+|::1)$/;
+
+/** Whether strangers can reach the server, by its address or through a proxy, and nobody has said under which address. */
+export const lacksPublicUrl = ({ publicUrl, host, trustedProxies }: Configuration): boolean =>
+  publicUrl === null && (trustedProxies > 0 || !ownMachine.test(host));
+
 const variables = z.object({
   PORT: form.port.default(3000),
   HOST: z.string().default('127.0.0.1'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfiguration } from '../../../adapters/system/configuration.ts';
+import { lacksPublicUrl, readConfiguration } from '../../../adapters/system/configuration.ts';
 
 const secret = 'x'.repeat(32);
 const mistakesIn = (environment: Record<string, string>) => readConfiguration(environment)._unsafeUnwrapErr();
@@ -120,5 +120,24 @@ describe('the configuration', () => {
     expect(mistakesIn({ EVENT_STORE_URL: 'esdb://localhost:2113' })).toEqual([
       'APP_SECRET: is required with EVENT_STORE_URL=esdb://…',
     ]);
+  });
+});
+
+describe('a server that strangers can reach', () => {
+  const lacks = (environment: Readonly<Record<string, string>>) =>
+    lacksPublicUrl(readConfiguration(environment)._unsafeUnwrap());
+
+  it.each<[Readonly<Record<string, string>>, boolean]>([
+    [{ HOST: '0.0.0.0' }, true],
+    [{ HOST: '::' }, true],
+    [{ HOST: '203.0.113.7' }, true],
+    [{ TRUST_PROXY: '1' }, true],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://salon.example' }, false],
+    [{ TRUST_PROXY: '1', PUBLIC_URL: 'https://salon.example' }, false],
+    [{}, false],
+    [{ HOST: 'localhost' }, false],
+    [{ HOST: '::1' }, false],
+  ])('%j lacks its address: %s', (environment, expected) => {
+    expect(lacks(environment)).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -61,6 +61,20 @@ test('a second server on the same data is refused, and the first serves on', asy
   });
   await expect(startApp({ dataDir })).rejects.toThrow('ended with 1 before it was ready');
   expect((await fetch(`${app.url}/health`)).status).toBe(200);
+});
+
+test('it deletes what a crash left of uploads, and says where strangers reach it without its address', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'salon-start-'));
+  const left = join(dataDir, 'uploads-under-way', 'half');
+  mkdirSync(left, { recursive: true });
+  writeFileSync(join(left, '0'), 'half of a proof');
+  const app = await startApp({ dataDir, env: { HOST: '0.0.0.0' } });
+  onTestFinished(async () => {
+    await app.stop();
+    rmSync(dataDir, { recursive: true });
+  });
+  expect(existsSync(left)).toBe(false);
+  expect(app.output()).toContain('PUBLIC_URL is not set');
 });
 
 test('a wrong configuration stops the start with a line for each mistake', async () => {
