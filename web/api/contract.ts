@@ -53,9 +53,19 @@ export type Part<Name extends string, Value> = [Value] extends [null]
 export type Rest<Options, Given = Options> =
   Record<never, never> extends Options ? [options?: Given] : [options: Given];
 
-type Without<Given, Wanted> = { readonly [Field in Exclude<keyof Given, keyof Wanted>]?: never };
+type ItemOf<Value> = Value extends readonly (infer Item)[] ? Item : never;
+type NamesIn<Value> = Value extends object ? keyof Value : never;
+type FieldOf<Value, Name> = Value extends object ? (Name extends keyof Value ? Value[Name] : never) : never;
+/** What is given, with `never` for every field that is not wanted, however deep it stands. */
+type Only<Given, Wanted> = Given extends readonly (infer Item)[]
+  ? readonly Only<Item, ItemOf<Wanted>>[]
+  : Given extends object
+    ? {
+        readonly [Name in keyof Given]: Name extends NamesIn<Wanted> ? Only<Given[Name], FieldOf<Wanted, Name>> : never;
+      }
+    : Given;
 /** A body or a query has no field that its route does not take, also where it comes from a variable. */
 export type NothingElse<Given, Key extends Route> = (Given extends { readonly body: infer Sent }
-  ? { readonly body: Without<Sent, Body<Key>> }
+  ? { readonly body: Only<Sent, Body<Key>> }
   : unknown) &
-  (Given extends { readonly query: infer Sent } ? { readonly query: Without<Sent, Query<Key>> } : unknown);
+  (Given extends { readonly query: infer Sent } ? { readonly query: Only<Sent, Query<Key>> } : unknown);

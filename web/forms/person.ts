@@ -30,6 +30,8 @@ export const personSent = ({ firstName, lastName, email, phone }: Person) => ({
   phone: isPhoneEmpty(phone) ? null : phoneToSend(phone),
 });
 
+export type PersonSent = ReturnType<typeof personSent>;
+
 const namesMissing = (broken: Broken<Field>): readonly string[] =>
   Object.entries(broken).flatMap(([field, rule]) => (rule === 'minLength' ? personLabels[field as Field] : []));
 

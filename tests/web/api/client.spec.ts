@@ -42,7 +42,13 @@ describe('asking the API', () => {
     await api.call('PUT /admin/payment-proofs/{id}/status', { params: { id: 'p1' }, body: judgement });
     // @ts-expect-error: the route has no `sortedBy`
     await api.call('GET /services', { query: sorting });
-    expect(calls).toHaveLength(2);
+    const branding = { policies: { paymentOptions: { zelle: { name: 'Ana', iban: 'DE02' } } } };
+    // @ts-expect-error: a method of payment has no `iban`
+    await api.call('PUT /branding', { body: branding });
+    const dayPlan = { date: '2026-12-04', closedParts: [{ start: '12:00', end: '13:00', note: 'Lunch' }] };
+    // @ts-expect-error: a closed part has no `note`
+    await api.call('POST /admin/availability', { body: dayPlan });
+    expect(calls).toHaveLength(4);
   });
 
   test('empty and missing parameters are left out', async () => {

@@ -18,7 +18,7 @@ export const useCreateService = () =>
 
 export const useUpdateService = () =>
   useOwnersChange({
-    send: ({ id, wanted }: { readonly id: string; readonly wanted: Body<'PUT /admin/services/{id}'> }) =>
+    send: ({ id, wanted }: { readonly id: string; readonly wanted: ServiceSent }) =>
       api.call('PUT /admin/services/{id}', { params: { id }, body: wanted }),
     said: () => 'Service updated successfully',
     failed: 'Failed to update service',

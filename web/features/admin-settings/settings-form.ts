@@ -1,5 +1,6 @@
 import { limitsOf } from 'virtual:form-limits';
 import type { Answer, Body } from '../../api/contract.ts';
+import { given } from '../../api/given.ts';
 import { type NumberRange, rangeOf } from '../../forms/ranges.ts';
 import { changedNumbers, numberProblem } from '../../ui/admin/editing/number-fields.ts';
 
@@ -51,10 +52,11 @@ export const settingsProblemsOf = (typed: Typed): SettingsProblems =>
   );
 
 /** Only changed fields are sent, because a zone that is sent counts as confirmed. */
-export const settingsChangesOf = (before: Typed, typed: Typed): SettingsWanted => ({
-  ...(typed.zone === before.zone ? {} : { zone: typed.zone }),
-  ...changedNumbers(all, before, typed),
-});
+export const settingsChangesOf = (before: Typed, typed: Typed): SettingsWanted =>
+  given({
+    zone: typed.zone === before.zone ? undefined : typed.zone,
+    ...changedNumbers(all, before, typed),
+  });
 
 /** What a setting is called in the form. */
 export const nameOfSetting = ([name]: readonly string[]): string =>

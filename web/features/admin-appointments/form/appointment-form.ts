@@ -1,4 +1,5 @@
 import type { Body } from '../../../api/contract.ts';
+import { given } from '../../../api/given.ts';
 import type { Appointment, AppointmentStatus, PaymentMethod } from '../../../api/types.ts';
 import { isDate } from '../../../format/calendar.ts';
 import { looksLikeEmail } from '../../../format/email.ts';
@@ -86,7 +87,7 @@ export const newWanted = (values: AppointmentValues): NewWanted => ({
     name: values.name.trim(),
     email: values.email.trim(),
     phone: phoneToSend(values.phone),
-    ...(values.paymentMethod === '' ? {} : { paymentMethod: values.paymentMethod }),
+    paymentMethod: values.paymentMethod === '' ? undefined : values.paymentMethod,
   },
   notes: noteOf(values.notes),
 });
@@ -98,24 +99,28 @@ const sameIds = (one: readonly string[], other: readonly string[]): boolean =>
 export const isSameVisit = (before: AppointmentValues, after: AppointmentValues): boolean =>
   after.serviceId === before.serviceId && sameIds(before.addOnIds, after.addOnIds);
 
-const changedCustomer = (before: AppointmentValues, after: AppointmentValues): ChangeWanted['customerInfo'] => ({
-  ...(after.name.trim() === before.name ? {} : { name: after.name.trim() }),
-  ...(after.email.trim() === before.email ? {} : { email: after.email.trim() }),
-  ...(after.phone === before.phone ? {} : { phone: phoneToSend(after.phone) }),
-  ...(after.paymentMethod === before.paymentMethod
-    ? {}
-    : { paymentMethod: after.paymentMethod === '' ? null : after.paymentMethod }),
-});
+const changedCustomer = (
+  before: AppointmentValues,
+  after: AppointmentValues,
+): NonNullable<ChangeWanted['customerInfo']> => {
+  const paymentMethod = after.paymentMethod === '' ? null : after.paymentMethod;
+  return given({
+    name: after.name.trim() === before.name ? undefined : after.name.trim(),
+    email: after.email.trim() === before.email ? undefined : after.email.trim(),
+    phone: after.phone === before.phone ? undefined : phoneToSend(after.phone),
+    paymentMethod: after.paymentMethod === before.paymentMethod ? undefined : paymentMethod,
+  });
+};
 
 export const changeWanted = (before: AppointmentValues, after: AppointmentValues): ChangeWanted => {
-  const customerInfo = changedCustomer(before, after) ?? {};
-  return {
-    ...(after.serviceId === before.serviceId ? {} : { serviceId: after.serviceId }),
-    ...(sameIds(before.addOnIds, after.addOnIds) ? {} : { addOns: after.addOnIds }),
-    ...(after.date === before.date ? {} : { date: after.date }),
-    ...(after.time === before.time ? {} : { time: after.time }),
-    ...(after.status === before.status ? {} : { status: after.status }),
-    ...(Object.keys(customerInfo).length === 0 ? {} : { customerInfo }),
-    ...(noteOf(after.notes) === noteOf(before.notes) ? {} : { notes: noteOf(after.notes) }),
-  };
+  const customerInfo = changedCustomer(before, after);
+  return given({
+    serviceId: after.serviceId === before.serviceId ? undefined : after.serviceId,
+    addOns: sameIds(before.addOnIds, after.addOnIds) ? undefined : after.addOnIds,
+    date: after.date === before.date ? undefined : after.date,
+    time: after.time === before.time ? undefined : after.time,
+    status: after.status === before.status ? undefined : after.status,
+    customerInfo: Object.keys(customerInfo).length === 0 ? undefined : customerInfo,
+    notes: noteOf(after.notes) === noteOf(before.notes) ? undefined : noteOf(after.notes),
+  });
 };

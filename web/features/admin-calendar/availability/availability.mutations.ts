@@ -4,12 +4,13 @@ import type { TakeBack } from '../../../ui/admin/editing/undo.ts';
 import { useOwnersChange } from '../../../ui/admin/editing/use-owners-change.ts';
 import { allOrFirstRefusal, inTurn } from '../../../ui/admin/list/in-turn.ts';
 import type { DayPlan } from './availability.query.ts';
+import type { HoursChange } from './hours-form.ts';
 import { type Planned, wayBack } from './way-back.ts';
 
 const also = [['availability']];
 
 type DayWanted = Body<'POST /admin/availability'>;
-type DaysWanted = Body<'POST /admin/availability/bulk'>;
+type DaysWanted = Omit<Planned, 'closedParts'> & { readonly dates: readonly string[] };
 
 const saveDay = (day: DayWanted) => api.call('POST /admin/availability', { body: day });
 const resetDay = (date: string) => api.call('DELETE /admin/availability/{date}', { params: { date } });
@@ -115,15 +116,13 @@ export const useSwitchAll = () =>
     also,
   });
 
-export type RulesWanted = Body<'PUT /admin/availability/settings'>;
-
 type RulesChange = {
-  readonly changes: RulesWanted;
+  readonly changes: HoursChange;
   /** The hours before, for undoing. */
-  readonly before: RulesWanted;
+  readonly before: HoursChange;
 };
 
-const putRules = (rules: RulesWanted) => api.data('PUT /admin/availability/settings', { body: rules });
+const putRules = (rules: HoursChange) => api.data('PUT /admin/availability/settings', { body: rules });
 
 export const useSaveRules = () =>
   useOwnersChange({

@@ -1,4 +1,5 @@
 import { limitsOf } from 'virtual:form-limits';
+import { given } from '../../../api/given.ts';
 import type { AvailabilitySettings } from '../../../api/types.ts';
 import { type NumberRange, rangeOf } from '../../../forms/ranges.ts';
 import { changedNumbers, numberProblem } from '../../../ui/admin/editing/number-fields.ts';
@@ -8,6 +9,7 @@ type MinuteName = 'slotDuration' | 'bufferBefore' | 'bufferAfter' | 'minimumNoti
 
 /** The hours of every day that has no times of its own. */
 export type Hours = Pick<AvailabilitySettings, MinuteName | 'businessHours' | 'workingDays'>;
+export type HoursChange = { readonly [Name in keyof Hours]?: Hours[Name] | undefined };
 /** While a field is typed in, its value is a text. */
 export type TypedHours = Omit<Hours, MinuteName> & { readonly [Name in MinuteName]: number | string };
 
@@ -58,11 +60,12 @@ export const problemOf = (typed: TypedHours): string | null => {
 };
 
 /** Only changed fields are sent, so that what another page has changed meanwhile stays. */
-export const hoursChangesOf = (before: TypedHours, typed: TypedHours): Partial<Hours> => ({
-  ...(isSame(before.businessHours, typed.businessHours) ? {} : { businessHours: typed.businessHours }),
-  ...(isSame(before.workingDays, typed.workingDays) ? {} : { workingDays: typed.workingDays }),
-  ...changedNumbers(minuteFields, before, typed),
-});
+export const hoursChangesOf = (before: TypedHours, typed: TypedHours): HoursChange =>
+  given({
+    businessHours: isSame(before.businessHours, typed.businessHours) ? undefined : typed.businessHours,
+    workingDays: isSame(before.workingDays, typed.workingDays) ? undefined : typed.workingDays,
+    ...changedNumbers(minuteFields, before, typed),
+  });
 
 /** The name of each part on the page. */
 export const nameOfHours = ([name]: readonly string[]): string => {

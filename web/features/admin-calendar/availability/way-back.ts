@@ -1,4 +1,5 @@
 import type { Body } from '../../../api/contract.ts';
+import { given } from '../../../api/given.ts';
 import type { DayPlan } from './availability.query.ts';
 
 /** The plan for a day, without its date. */
@@ -11,5 +12,5 @@ export const wayBack = (before: DayPlan, changed: Planned): Planned | null => {
   if (isFullDayUnavailable) return { isFullDayUnavailable: true, reason };
   // Undoing does not fix times that followed the rules, unless the change has fixed them.
   if (hasOwnTimes || changed.timeSlots !== undefined) return { closedParts, timeSlots, reason };
-  return { closedParts, ...(changed.isFullDayUnavailable ? { isFullDayUnavailable: false } : {}) };
+  return given<Planned>({ closedParts, isFullDayUnavailable: changed.isFullDayUnavailable ? false : undefined });
 };

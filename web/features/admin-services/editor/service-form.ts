@@ -122,7 +122,7 @@ export const wantedOf = (values: ServiceValues): ServiceSent => ({
     values.images.filter(({ alt }) => alt.trim() !== '').map(({ url, alt }) => [url, alt.trim()]),
   ),
   addOns: values.addOns.map(({ id, name, duration, price }) => ({
-    ...(id === null ? {} : { id }),
+    id: id ?? undefined,
     name: name.trim(),
     duration: Number(duration),
     price: Number(price),

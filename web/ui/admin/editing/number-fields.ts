@@ -13,9 +13,9 @@ export const changedNumbers = <Name extends string>(
   fields: readonly { readonly name: Name }[],
   before: Numbers<Name>,
   typed: Numbers<Name>,
-): Readonly<Record<string, number>> =>
+): { readonly [Each in Name]?: number } =>
   Object.fromEntries(
     fields
       .filter(({ name }) => Number(typed[name]) !== Number(before[name]))
       .map(({ name }) => [name, Number(typed[name])]),
-  );
+  ) as { readonly [Each in Name]?: number };
