@@ -56,7 +56,7 @@ const gzipped = promisify(gzip);
 
 /** Files are compressed once in a process, so that they may cost a third of what eleven would. */
 const brotliOfFiles = 9;
-/** Pages are made again and again: five costs a seventh of nine for one percent more bytes. */
+/** Pages are made again and again: five costs a tenth of nine for one percent more bytes. */
 const brotliOfPages = 5;
 
 const etagOf = (bytes: Uint8Array | string): string =>
