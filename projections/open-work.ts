@@ -90,6 +90,7 @@ export const openWork = projection({
     'PaymentProofVerified',
     'PaymentProofRejected',
     'PaymentProofSetPending',
+    'PaymentProofLapsed',
   ],
   on: {
     TimeHeld: ({ event: { data }, metadata }, db) => {

@@ -9,7 +9,7 @@ import {
   type ProofId,
   personalOr,
 } from '../domain/kernel/index.ts';
-import type { ProofKind, ProofStatus } from '../domain/payment-proof/index.ts';
+import { type ProofKind, type ProofStatus, proofStatuses, proofStatusRules } from '../domain/payment-proof/index.ts';
 import { integer, orNull, text } from './engine/columns.ts';
 import { projection } from './engine/projection.ts';
 import type { ReadDatabase, SqlParameters } from './engine/read-database.ts';
@@ -39,6 +39,8 @@ export const proofsTable = keyedTable(
     /** Null while no appointment has it. */
     appointmentId: orNull(text<AppointmentId>()),
     holdId: orNull(text<HoldId>()),
+    /** Since when no appointment has it; the owner's judgement counts as well. Null while one has it. */
+    unusedSince: orNull(text<Instant>()),
     uploadedBy: text(),
     uploadedAt: text<Instant>(),
   },
@@ -47,6 +49,7 @@ export const proofsTable = keyedTable(
     indexes: [
       'CREATE INDEX paymentProofsOfAppointment ON paymentProofs (appointmentId, uploadedAt)',
       'CREATE INDEX paymentProofsByUploader ON paymentProofs (uploadedBy)',
+      'CREATE INDEX paymentProofsUnused ON paymentProofs (unusedSince) WHERE unusedSince IS NOT NULL',
     ],
   },
 );
@@ -70,6 +73,12 @@ const proofsToErase = table(
   { indexes: ['CREATE INDEX proofsToEraseByAccount ON proofsToErase (accountId)'], dependsOnKeys: true },
 );
 
+/** Proofs that have lapsed, whether their files are erased already or not. */
+const lapsedTable = keyedTable('lapsedProofs', 'proofId', {
+  proofId: text<ProofId>(),
+  lapsedAt: text<Instant>(),
+});
+
 const judge =
   (status: ProofStatus) =>
   (
@@ -88,8 +97,10 @@ const judge =
     db: ReadDatabase,
   ): void => {
     const { note } = personalOr(data.personal, { note: null });
+    const isUsed = proofsTable.find(db, data.proofId)?.appointmentId !== null;
     proofsTable.change(db, data.proofId, {
       ...{ status, note, judgedBy: metadata.actor, judgedAt: metadata.occurredAt },
+      unusedSince: isUsed ? null : metadata.occurredAt,
     });
   };
 
@@ -108,8 +119,8 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 
 export const paymentProofs = projection({
   name: 'payment-proofs',
-  version: 4,
-  tables: [proofsTable, proofOwners, uploaders, proofsToErase],
+  version: 5,
+  tables: [proofsTable, proofOwners, uploaders, proofsToErase, lapsedTable],
   follows: ['paymentProof', 'appointment', 'account'],
   ignores: [
     'AppointmentConfirmed',
@@ -143,19 +154,24 @@ export const paymentProofs = projection({
       proofsTable.put(db, {
         ...{ proofId, sha256, bytes, kind, method, amount, email, fileName, status: 'pending', note: null },
         ...{ judgedBy: null, judgedAt: null, appointmentId: null, holdId: null },
-        ...{ uploadedBy: actor, uploadedAt: occurredAt },
+        ...{ unusedSince: occurredAt, uploadedBy: actor, uploadedAt: occurredAt },
       });
     },
     PaymentProofClaimed: ({ event: { data } }, db) => {
       const { proofId, appointmentId, holdId } = data;
-      proofsTable.change(db, proofId, { appointmentId, holdId });
+      proofsTable.change(db, proofId, { appointmentId, holdId, unusedSince: null });
     },
-    PaymentProofGivenBack: ({ event: { data } }, db) => {
-      if (data.isFree) proofsTable.change(db, data.proofId, { appointmentId: null, holdId: null });
+    PaymentProofGivenBack: ({ event: { data }, metadata: { occurredAt } }, db) => {
+      if (!data.isFree) return;
+      proofsTable.change(db, data.proofId, { appointmentId: null, holdId: null, unusedSince: occurredAt });
     },
     PaymentProofVerified: judge('verified'),
     PaymentProofRejected: judge('rejected'),
     PaymentProofSetPending: judge('pending'),
+    PaymentProofLapsed: ({ event: { data }, metadata }, db) => {
+      proofsTable.remove(db, data.proofId);
+      lapsedTable.put(db, { proofId: data.proofId, lapsedAt: metadata.occurredAt });
+    },
     AppointmentRequested: ({ event: { data } }, db) => {
       proofOwners.put(db, { appointmentId: data.appointmentId, accountId: data.accountId });
     },
@@ -179,6 +195,21 @@ export const proofById = (db: ReadDatabase, proofId: ProofId): ProofRow | null =
 /** Of several appointments at once, oldest first. */
 export const proofsOfAppointments = (db: ReadDatabase, ids: readonly AppointmentId[]): readonly ProofRow[] =>
   proofsWhere(db, 'appointmentId IN (SELECT value FROM json_each(?))', [JSON.stringify(ids)]);
+
+const lapsing = proofStatuses.filter((status) => proofStatusRules[status].lapses).map((status) => `'${status}'`);
+
+/** Proofs that no appointment has had since a time before `before` and that may lapse, oldest first. */
+export const unusedProofs = (db: ReadDatabase, before: Instant): readonly ProofId[] =>
+  db
+    .prepare<{ readonly proofId: ProofId }>(`
+      SELECT proofId FROM paymentProofs WHERE unusedSince < ? AND status IN (${lapsing.join(', ')})
+      ORDER BY unusedSince, proofId`)
+    .all([before])
+    .map(({ proofId }) => proofId);
+
+/** Every proof that has lapsed. */
+export const lapsedProofs = (db: ReadDatabase): readonly ProofId[] =>
+  lapsedTable.rows(db, 'ORDER BY lapsedAt, proofId').map(({ proofId }) => proofId);
 
 const toErase = 'proofId IN (SELECT proofId FROM proofsToErase WHERE accountId = @accountId)';
 

@@ -86,6 +86,7 @@ export const claimCodes = [
   'PaymentProofWasRejected',
   'ProofAlreadyUsed',
   'ProofForgotten',
+  'ProofLapsed',
   'ProofNotFound',
 ] as const;
 

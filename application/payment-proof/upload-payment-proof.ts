@@ -88,8 +88,10 @@ export const uploadPaymentProof =
       const upload = { ...judged, proofId: id, personal: personal(`proof-${id}`, { email, fileName }) };
       const objection = objectionToUpload(upload);
       if (objection !== null) return refused(objection);
-      yield* files.put(proofFile(id), bytes);
-      const { position } = yield* handle.command(paymentProofFor.UploadProof, streams.paymentProof(id), caller, {
+      const stream = streams.paymentProof(id);
+      // A repeat finds its file in place, unless it was erased since.
+      if ((yield* handle.state(paymentProofFor.UploadProof, stream)) === null) yield* files.put(proofFile(id), bytes);
+      const { position } = yield* handle.command(paymentProofFor.UploadProof, stream, caller, {
         type: 'UploadProof',
         upload,
       });

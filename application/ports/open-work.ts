@@ -20,6 +20,10 @@ export type OpenWork = {
     readonly holdId: HoldId;
     readonly date: CalendarDate;
   }[];
+  /** Proofs that no appointment has had since a time before `before`. */
+  readonly unusedProofs: (before: Instant) => readonly ProofId[];
+  /** Proofs that have lapsed, whether they are erased already or not. */
+  readonly lapsedProofs: () => readonly ProofId[];
   /** Everybody who was forgotten, whether all that she left is erased already or not. */
   readonly forgottenPeople: () => readonly AccountId[];
 };

@@ -4,6 +4,8 @@ import { whenClaimIsIdleGiveTheProofBack } from './when-claim-is-idle-give-the-p
 import { type RecoveryParts, whenHoldIsRestlessAbandonIt } from './when-hold-is-restless-abandon-it.ts';
 import { whenHoldWasGivenUpReleaseIt } from './when-hold-was-given-up-release-it.ts';
 import { whenPersonWasForgottenEraseTheRest } from './when-person-was-forgotten-erase-the-rest.ts';
+import { whenProofIsUnusedLetItLapse } from './when-proof-is-unused-let-it-lapse.ts';
+import { whenProofLapsedEraseIt } from './when-proof-lapsed-erase-it.ts';
 
 export { react } from './react.ts';
 export { recoveryDelayMinutes } from './when-hold-is-restless-abandon-it.ts';
@@ -15,5 +17,7 @@ export const reactionsOf = (parts: ReactionParts): readonly Reaction[] => [
   whenHoldIsRestlessAbandonIt(parts),
   whenClaimIsIdleGiveTheProofBack(parts),
   whenHoldWasGivenUpReleaseIt(parts),
+  whenProofIsUnusedLetItLapse(parts),
+  whenProofLapsedEraseIt(parts),
   whenPersonWasForgottenEraseTheRest(parts),
 ];

@@ -13,7 +13,7 @@ import type { Handle } from '../handle.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
 
 /**
- * Saves the owner's rules for cancelling, moving and booking. Existing bookings keep the rules they were made under.
+ * Saves the owner's rules for cancelling, moving, booking and keeping proofs. Existing bookings keep the rules they were made under.
  */
 export const saveSettings =
   ({ handle }: { readonly handle: Handle }) =>

@@ -20,6 +20,9 @@ export type GiveBackProof = {
   readonly holdId: HoldId | null;
 };
 
+/** Nobody has used the proof for the owner's days. */
+export type LapseProof = { readonly type: 'LapseProof' };
+
 type Judgement<Type extends string> = {
   readonly type: Type;
   readonly personal: Personal<{ readonly note: string | null }>;
@@ -32,6 +35,7 @@ export type PaymentProofCommand =
   | UploadProof
   | ClaimProof
   | GiveBackProof
+  | LapseProof
   | VerifyProof
   | RejectProof
   | SetProofPending;

@@ -4,6 +4,7 @@ import { type Decider, personalOr, same, type TextTooLong } from '../kernel/inde
 import type {
   ClaimProof,
   GiveBackProof,
+  LapseProof,
   PaymentProofCommand,
   RejectProof,
   SetProofPending,
@@ -17,10 +18,11 @@ import type {
   ProofAlreadyUploaded,
   ProofAlreadyUsed,
   ProofForgotten,
+  ProofLapsed,
   ProofNotFound,
 } from './rejections.ts';
 import { evolve, initial, type PaymentProofState, type Proof, without } from './state.ts';
-import type { ProofStatus } from './status.ts';
+import { type ProofStatus, proofStatusRules } from './status.ts';
 
 /** What a command leads to, with only those rejections that it can have. */
 type Decision<Rejection extends PaymentProofRejection = never> = Result<readonly PaymentProofEvent[], Rejection>;
@@ -30,9 +32,10 @@ const nothing: Decision = ok([]);
 const happened = (event: PaymentProofEvent): Decision => ok([event]);
 const refused = <Rejection extends PaymentProofRejection>(rejection: Rejection): Decision<Rejection> => err(rejection);
 
-type UploadRejection = ProofAlreadyUploaded | Exclude<ReturnType<typeof objectionToUpload>, null>;
+type UploadRejection = ProofAlreadyUploaded | ProofLapsed | Exclude<ReturnType<typeof objectionToUpload>, null>;
 
 const upload = ({ upload }: UploadProof, proof: PaymentProofState): Decision<UploadRejection> => {
+  if (proof?.hasLapsed) return refused({ kind: 'ProofLapsed' });
   if (proof !== null) return same(proof.upload, upload) ? nothing : refused({ kind: 'ProofAlreadyUploaded' });
   const objection = objectionToUpload(upload);
   return objection === null ? happened({ type: 'PaymentProofUploaded', data: upload }) : refused(objection);
@@ -53,6 +56,13 @@ const giveBack = ({ appointmentId, holdId }: GiveBackProof, proof: PaymentProofS
     type: 'PaymentProofGivenBack',
     data: { proofId: proof.upload.proofId, appointmentId, holdId, isFree },
   });
+};
+
+/** Whoever decided that it lapses may not have known that it was claimed or verified since. */
+const lapse = (_: LapseProof, proof: PaymentProofState): Decision => {
+  if (proof === null || proof.hasLapsed || proof.claim !== null) return nothing;
+  if (!proofStatusRules[proof.status].lapses) return nothing;
+  return happened({ type: 'PaymentProofLapsed', data: { proofId: proof.upload.proofId } });
 };
 
 const judgements = {
@@ -78,11 +88,14 @@ const deciding = <Command, Rejection extends PaymentProofRejection>(
   decide: (command: Command, proof: PaymentProofState) => Decision<Rejection>,
 ): DeciderOf<Command, Rejection> => ({ initial, evolve, decide });
 
+type Unusable = ProofNotFound | ProofLapsed | ProofForgotten;
+
 const decidingOnProof = <Command, Rejection extends PaymentProofRejection>(
   decideOn: (command: Command, proof: Proof) => Decision<Rejection>,
-): DeciderOf<Command, Rejection | ProofNotFound | ProofForgotten> =>
-  deciding((command: Command, proof: PaymentProofState): Decision<Rejection | ProofNotFound | ProofForgotten> => {
+): DeciderOf<Command, Rejection | Unusable> =>
+  deciding((command: Command, proof: PaymentProofState): Decision<Rejection | Unusable> => {
     if (proof === null) return refused({ kind: 'ProofNotFound' });
+    if (proof.hasLapsed) return refused({ kind: 'ProofLapsed' });
     return proof.upload.personal === 'erased' ? refused({ kind: 'ProofForgotten' }) : decideOn(command, proof);
   });
 
@@ -91,6 +104,7 @@ export const paymentProofFor = {
   UploadProof: deciding(upload),
   ClaimProof: decidingOnProof(claim),
   GiveBackProof: deciding(giveBack),
+  LapseProof: deciding(lapse),
   /** `VerifyProof`, `RejectProof` and `SetProofPending`. */
   Judgement: decidingOnProof(judge),
 } as const;
@@ -100,6 +114,7 @@ const decide = (command: PaymentProofCommand, proof: PaymentProofState): Decisio
     .with({ type: 'UploadProof' }, (asked) => paymentProofFor.UploadProof.decide(asked, proof))
     .with({ type: 'ClaimProof' }, (asked) => paymentProofFor.ClaimProof.decide(asked, proof))
     .with({ type: 'GiveBackProof' }, (asked) => paymentProofFor.GiveBackProof.decide(asked, proof))
+    .with({ type: 'LapseProof' }, (asked) => paymentProofFor.LapseProof.decide(asked, proof))
     .with({ type: 'VerifyProof' }, { type: 'RejectProof' }, { type: 'SetProofPending' }, (asked) =>
       paymentProofFor.Judgement.decide(asked, proof),
     )

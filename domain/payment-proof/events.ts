@@ -52,4 +52,9 @@ export type PaymentProofEvent =
   | {
       readonly type: 'PaymentProofSetPending';
       readonly data: { readonly proofId: ProofId; readonly personal: Personal<{ readonly note: string | null }> };
+    }
+  | {
+      /** No appointment used it for the owner's days. Its file and the key of its personal fields are erased after this. */
+      readonly type: 'PaymentProofLapsed';
+      readonly data: { readonly proofId: ProofId };
     };

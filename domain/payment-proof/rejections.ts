@@ -7,6 +7,8 @@ export type ProofAlreadyUploaded = { readonly kind: 'ProofAlreadyUploaded' };
 export type ProofAlreadyUsed = { readonly kind: 'ProofAlreadyUsed'; readonly appointmentId: AppointmentId };
 /** The person who uploaded it has been forgotten, and the file is gone. */
 export type ProofForgotten = { readonly kind: 'ProofForgotten' };
+/** No appointment used it for the owner's days, so it was erased. */
+export type ProofLapsed = { readonly kind: 'ProofLapsed' };
 export type ProofEmpty = { readonly kind: 'ProofEmpty' };
 export type ProofTooLarge = { readonly kind: 'ProofTooLarge'; readonly bytes: number; readonly limit: number };
 export type AmountInvalid = { readonly kind: 'AmountInvalid' };
@@ -16,6 +18,7 @@ export type PaymentProofRejection =
   | ProofAlreadyUploaded
   | ProofAlreadyUsed
   | ProofForgotten
+  | ProofLapsed
   | ProofEmpty
   | ProofTooLarge
   | AmountInvalid

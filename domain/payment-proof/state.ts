@@ -17,6 +17,7 @@ export type Proof = {
   /** The reason of the last judgement; null before the first. */
   readonly note: Personal<{ readonly note: string | null }> | null;
   readonly claim: Claim | null;
+  readonly hasLapsed: boolean;
 };
 
 /** Null until the file is uploaded. */
@@ -45,6 +46,7 @@ export const evolve = (proof: PaymentProofState, event: PaymentProofEvent): Paym
       status: 'pending' as const,
       note: null,
       claim: null,
+      hasLapsed: false,
     }))
     .with({ type: 'PaymentProofClaimed' }, ({ data: { appointmentId, holdId } }) =>
       changed(proof, { claim: withAttempt(proof?.claim ?? null, appointmentId, holdId) }),
@@ -55,4 +57,5 @@ export const evolve = (proof: PaymentProofState, event: PaymentProofEvent): Paym
     .with({ type: 'PaymentProofVerified' }, ({ data }) => changed(proof, { status: 'verified', note: data.personal }))
     .with({ type: 'PaymentProofRejected' }, ({ data }) => changed(proof, { status: 'rejected', note: data.personal }))
     .with({ type: 'PaymentProofSetPending' }, ({ data }) => changed(proof, { status: 'pending', note: data.personal }))
+    .with({ type: 'PaymentProofLapsed' }, () => changed(proof, { hasLapsed: true }))
     .exhaustive();

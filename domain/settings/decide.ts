@@ -15,8 +15,9 @@ const save = ({ changes, expectedRevision }: SaveSettings, { revision, ...before
     rescheduleHours: changes.rescheduleHours ?? before.rescheduleHours,
     rescheduleLimit: changes.rescheduleLimit ?? before.rescheduleLimit,
     unverifiedBookingsLimit: changes.unverifiedBookingsLimit ?? before.unverifiedBookingsLimit,
+    unusedProofDays: changes.unusedProofDays ?? before.unusedProofDays,
   };
-  // // A repeat, or somebody else saved the same values: nobody's work is lost, so the revision does not matter.
+  // A repeat, or somebody else saved the same values: nobody's work is lost, so the revision does not matter.
   if (same(before, values)) return ok([]);
   if (expectedRevision !== null && expectedRevision !== revision) {
     return err({ kind: 'SettingsChangedMeanwhile', revision });

@@ -9,6 +9,8 @@ export type SettingsValues = {
   readonly rescheduleLimit: number;
   /** How many unverified bookings may exist at a time per e-mail, per phone and per network address. */
   readonly unverifiedBookingsLimit: number;
+  /** After how many days a payment proof that no appointment uses is erased. */
+  readonly unusedProofDays: number;
 };
 
 /** Stream `settings`. */

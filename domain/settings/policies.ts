@@ -7,14 +7,16 @@ export const firstSettings: SettingsValues = {
   rescheduleHours: 24,
   rescheduleLimit: 3,
   unverifiedBookingsLimit: 3,
+  unusedProofDays: 30,
 };
 
-/** 720 hours are thirty days. */
+/** 720 hours are thirty days, 3650 days ten years. */
 const ranges = {
   cancellationHours: { minimum: 0, maximum: 720 },
   rescheduleHours: { minimum: 0, maximum: 720 },
   rescheduleLimit: { minimum: 0, maximum: 100 },
   unverifiedBookingsLimit: { minimum: 1, maximum: 1000 },
+  unusedProofDays: { minimum: 1, maximum: 3650 },
 } as const satisfies Record<keyof SettingsValues, { readonly minimum: number; readonly maximum: number }>;
 
 export const objectionToSettings = (values: SettingsValues): SettingOutOfRange | null => {
@@ -29,6 +31,7 @@ export const objectionToSettings = (values: SettingsValues): SettingOutOfRange |
     check('cancellationHours') ??
     check('rescheduleHours') ??
     check('rescheduleLimit') ??
-    check('unverifiedBookingsLimit')
+    check('unverifiedBookingsLimit') ??
+    check('unusedProofDays')
   );
 };

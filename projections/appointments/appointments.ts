@@ -88,7 +88,7 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 /** Every appointment as the lists, the calendar and the figures need it. */
 export const appointments = projection({
   name: 'appointments',
-  version: 5,
+  version: 6,
   tables: [appointmentsTable, proofLinksTable, proofsAheadTable, dayFiguresTable, clientFiguresTable],
   follows: ['appointment', 'paymentProof', 'account'],
   ignores: [

@@ -65,4 +65,8 @@ export const proofLinkHandlers: HandlersOf<PaymentProofEvent['type']> = {
   PaymentProofVerified: judged('verified'),
   PaymentProofRejected: judged('rejected'),
   PaymentProofSetPending: judged('pending'),
+  PaymentProofLapsed: ({ event: { data } }, db) => {
+    claim(db, data.proofId, null);
+    proofLinksTable.remove(db, data.proofId);
+  },
 };

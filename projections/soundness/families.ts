@@ -50,6 +50,7 @@ export const isOfProof = isOneOf<PaymentProofEvent>({
   PaymentProofVerified: true,
   PaymentProofRejected: true,
   PaymentProofSetPending: true,
+  PaymentProofLapsed: true,
 });
 
 export const isOfReview = isOneOf<ReviewEvent>({

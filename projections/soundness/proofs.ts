@@ -9,6 +9,7 @@ const leavesClaims = [
   'PaymentProofVerified',
   'PaymentProofRejected',
   'PaymentProofSetPending',
+  'PaymentProofLapsed',
 ] as const satisfies readonly PaymentProofEvent['type'][];
 
 /** A proof belongs to at most one appointment, and every appointment's proofs are really its own. */
@@ -67,9 +68,11 @@ export const watchProofs = (): Watch => {
     },
     end: () => ({
       count: proofs.size,
-      breaches: [...users]
-        .filter(([proofId, user]) => ownerOf(proofId) !== user)
-        .map(([proofId, user]) => `the appointment ${user} names the proof ${proofId}, which is not claimed for it`),
+      breaches: [...users].flatMap(([proofId, user]) => {
+        const proof = `the appointment ${user} names the proof ${proofId}`;
+        if (ownerOf(proofId) !== user) return [`${proof}, which is not claimed for it`];
+        return proofs.get(proofId)?.hasLapsed ? [`${proof}, which has lapsed`] : [];
+      }),
       left: idle(),
     }),
   };

@@ -14,6 +14,7 @@ import {
   sessionId,
   wallTime,
 } from '../../domain/kernel/index.ts';
+import { firstSettings } from '../../domain/settings/index.ts';
 import * as told from '../support/stories.ts';
 
 const people: readonly told.Person[] = ['ada', 'bea', 'cleo'];
@@ -73,6 +74,7 @@ const happenings = (one: told.BookingTold & { readonly id: string; readonly who:
     told.proofJudged(proof, 'PaymentProofVerified', 'Seen'),
     told.proofJudged(proof, 'PaymentProofRejected', 'Unreadable'),
     told.proofJudged(proof, 'PaymentProofSetPending'),
+    { type: 'PaymentProofLapsed', data: { proofId: proofId(proof) } },
   );
 };
 
@@ -153,7 +155,7 @@ const ofSalon = fc.tuple(numbers, fc.constantFrom('2026-12-18', '2026-12-19')).c
     { type: 'BrandingSaved', data: { branding: { home: { heroTitle: `Hero ${which}` } } } },
     {
       type: 'SettingsSaved',
-      data: { cancellationHours: which, rescheduleHours: 24, rescheduleLimit: 3, unverifiedBookingsLimit: 3 },
+      data: { ...firstSettings, cancellationHours: which },
     },
   );
 });

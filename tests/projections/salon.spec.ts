@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { availabilityRules, daySchedule } from '../../domain/availability/index.ts';
 import { calendarDate, cents, instant, personal, proofId, serviceId } from '../../domain/kernel/index.ts';
+import { firstSettings } from '../../domain/settings/index.ts';
 import { availabilityRulesView } from '../../projections/availability-rules.ts';
 import { brandingView } from '../../projections/branding.ts';
 import { categoriesView } from '../../projections/categories.ts';
@@ -141,7 +142,7 @@ describe('the calendar', () => {
 
 describe('settings and branding', () => {
   it('are those saved last, with the number of saves', () => {
-    const settings = { cancellationHours: 48, rescheduleHours: 24, rescheduleLimit: 2, unverifiedBookingsLimit: 3 };
+    const settings = { ...firstSettings, cancellationHours: 48, rescheduleLimit: 2 };
     const branding = { home: { heroTitle: 'Locs by Ada' } };
     const db = readModelsAfter(
       { type: 'SettingsSaved', data: { ...settings, cancellationHours: 12 } },

@@ -211,6 +211,7 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
   PaymentProofGivenBack: { ...claim, holdId: null, isFree: true },
   PaymentProofVerified: { ...proof, personal: personal(annsKey, { note: 'Matches the statement of Annabelle' }) },
   PaymentProofRejected: { ...proof, personal: personal(annsKey, { note: 'The picture is cut off at the sum' }) },
+  PaymentProofLapsed: proof,
   PaymentProofSetPending: { ...proof, personal: personal(annsKey, { note: null }) },
   ReviewSubmitted: {
     ...review,
@@ -250,7 +251,10 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
     expiresAt: instant('2027-01-18T16:30:00.000Z'),
   },
   SessionRevoked: { ...session, cause: 'signed-out' },
-  SettingsSaved: { cancellationHours: 24, rescheduleHours: 24, rescheduleLimit: 2, unverifiedBookingsLimit: 3 },
+  SettingsSaved: {
+    ...{ cancellationHours: 24, rescheduleHours: 24, rescheduleLimit: 2, unverifiedBookingsLimit: 3 },
+    unusedProofDays: 45,
+  },
 };
 
 export const exampleOf = <Type extends EventType>(type: Type): EventOf<Type> =>

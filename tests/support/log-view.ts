@@ -28,6 +28,17 @@ export type LogView = {
   readonly openWork: OpenWork;
 };
 
+const proofsIn = (log: readonly Recorded<SalonEvent>[]) => {
+  const unusedSince = new Map<ProofId, Instant>();
+  const lapsed = new Set<ProofId>();
+  for (const { event, metadata } of log) {
+    if (event.type === 'PaymentProofUploaded' || event.type === 'PaymentProofGivenBack')
+      unusedSince.set(event.data.proofId, metadata.occurredAt);
+    if (event.type === 'PaymentProofLapsed') lapsed.add(event.data.proofId);
+  }
+  return { unusedSince, lapsed };
+};
+
 export const viewOf = (log: readonly Recorded<SalonEvent>[]): LogView => {
   const states = [...statesIn<AppointmentState>(log, 'appointment-', appointment as never)];
   const appointments = new Map(states.map(([id, state]) => [appointmentId(id), state]));
@@ -42,6 +53,7 @@ export const viewOf = (log: readonly Recorded<SalonEvent>[]): LogView => {
       claims = claims.filter((claim) => claim.proofId !== proofId || claim.holdId !== holdId);
     }
   }
+  const { unusedSince, lapsed } = proofsIn(log);
   const stateOf = (id: AppointmentId) => appointments.get(id) ?? appointment.initial;
   return {
     appointments,
@@ -62,6 +74,11 @@ export const viewOf = (log: readonly Recorded<SalonEvent>[]): LogView => {
         [...held.values()]
           .filter(({ hold }) => stateOf(hold.appointmentId).givenUp.includes(hold.holdId))
           .map(({ hold }) => hold),
+      unusedProofs: (before) =>
+        [...unusedSince]
+          .filter(([id, since]) => since < before && !lapsed.has(id) && claims.every(({ proofId }) => proofId !== id))
+          .map(([id]) => id),
+      lapsedProofs: () => [...lapsed],
       forgottenPeople: () =>
         log.flatMap(({ event }) => (event.type === 'AccountForgotten' ? [event.data.accountId] : [])),
     },

@@ -88,6 +88,7 @@ const streamOf = ({ type, data }: SalonEvent): string => {
     case 'PaymentProofVerified':
     case 'PaymentProofRejected':
     case 'PaymentProofSetPending':
+    case 'PaymentProofLapsed':
       return streams.paymentProof(data.proofId);
     case 'AccountOpened':
     case 'ProfileChanged':

@@ -3,24 +3,29 @@ import type { Files } from '../../../application/ports/files.ts';
 import { placeOfEvent } from '../../../application/ports/log-damaged.ts';
 import { proofFile } from '../../../application/proof-file.ts';
 import { type EventOf, isOneOf, type SalonEvent } from '../../../domain/events.ts';
-import type { Recorded } from '../../../domain/kernel/index.ts';
+import type { ProofId, Recorded } from '../../../domain/kernel/index.ts';
 import { CannotGoOn } from './cannot-go-on.ts';
 
-/** Compares the files of the payment proofs with the SHA-256 that the log has of them. */
+/** Compares the files of the payment proofs with the SHA-256 that the log has of them. A proof that lapsed needs no file. */
 export type ProofFilesCheck = {
-  /** The result is what is wrong with the files of these events. */
+  /** The result is which files of these events are not those that were uploaded. */
   readonly next: (page: readonly Recorded<SalonEvent>[]) => Promise<readonly string[]>;
+  /** After the last event: which files are missing. */
+  readonly end: () => readonly string[];
   /** How many files were compared. */
   readonly count: () => number;
 };
 
+const isLapse = isOneOf<EventOf<'PaymentProofLapsed'>>({ PaymentProofLapsed: true });
 const isUpload = isOneOf<EventOf<'PaymentProofUploaded'>>({ PaymentProofUploaded: true });
 
 export const openProofFilesCheck = (files: Pick<Files, 'get'>): ProofFilesCheck => {
   let compared = 0;
+  const missing = new Map<ProofId, string>();
 
   const judged = async (recorded: Recorded<SalonEvent>): Promise<readonly string[]> => {
     const { event } = recorded;
+    if (isLapse(event)) missing.delete(event.data.proofId);
     if (!isUpload(event)) return [];
     const { proofId, sha256, personal } = event.data;
     const name = proofFile(proofId);
@@ -28,8 +33,8 @@ export const openProofFilesCheck = (files: Pick<Files, 'get'>): ProofFilesCheck 
     if (found.isErr()) throw new CannotGoOn(found.error.reason);
     if (found.value === null) {
       // The file of a person who was forgotten is removed together with the key.
-      if (personal === 'erased') return [];
-      return [`${placeOf(recorded)}: its file ${name} is missing`];
+      if (personal !== 'erased') missing.set(proofId, `${placeOf(recorded)}: its file ${name} is missing`);
+      return [];
     }
     compared += 1;
     const digest = createHash('sha256').update(found.value).digest('hex');
@@ -42,6 +47,7 @@ export const openProofFilesCheck = (files: Pick<Files, 'get'>): ProofFilesCheck 
       for (const recorded of page) found.push(...(await judged(recorded)));
       return found;
     },
+    end: () => [...missing.values()],
     count: () => compared,
   };
 };

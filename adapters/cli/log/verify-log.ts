@@ -159,6 +159,7 @@ const replay = async (parts: VerifyParts, progress: Progress): Promise<Result<Ve
   }
   const { counts, breaches: atEnd, left } = soundness.end();
   atEnd.forEach(report);
+  proofFiles?.end().forEach(report);
   const sealed = await seal?.end();
   sealed?.named.forEach(report);
   const seen = { events, streams, erased, counts, proofFiles: proofFiles?.count() ?? 0 };

@@ -30,4 +30,5 @@ export const paymentProofSchemas = schemasOf<PaymentProofEvent>()({
   PaymentProofVerified: judged,
   PaymentProofRejected: judged,
   PaymentProofSetPending: judged,
+  PaymentProofLapsed: { version: 1, clear: z.strictObject({ proofId }) },
 });

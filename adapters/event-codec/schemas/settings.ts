@@ -1,16 +1,21 @@
 import { z } from 'zod';
 import type { SettingsEvent } from '../../../domain/settings/index.ts';
-import { schemasOf } from '../schema.ts';
+import { schemasOf, type Upcaster } from '../schema.ts';
 import { whole } from './fields.ts';
+
+/** Version 1 kept proofs for ever. From now on they are kept for the days that apply until the owner chooses others. */
+const withUnusedProofDays: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, unusedProofDays: 30 }, fields });
 
 export const settingsSchemas = schemasOf<SettingsEvent>()({
   SettingsSaved: {
-    version: 1,
+    version: 2,
+    upcasters: [withUnusedProofDays],
     clear: z.strictObject({
       cancellationHours: whole,
       rescheduleHours: whole,
       rescheduleLimit: whole,
       unverifiedBookingsLimit: whole,
+      unusedProofDays: whole,
     }),
   },
 });

@@ -37,6 +37,7 @@ const leaveTheBooking = [
   'PaymentProofVerified',
   'PaymentProofRejected',
   'PaymentProofSetPending',
+  'PaymentProofLapsed',
 ] as const satisfies readonly ToldEvent['type'][];
 
 export const bookedAfter = (before: BookedSoFar, event: ToldEvent): BookedSoFar =>

@@ -59,6 +59,7 @@ const textOf = (event: ToldEvent, before: BookedSoFar): string | null =>
     .with({ type: 'PaymentProofVerified' }, ({ data }) => `Payment proof verified${noteIn(data.personal)}`)
     .with({ type: 'PaymentProofRejected' }, ({ data }) => `Payment proof rejected${noteIn(data.personal)}`)
     .with({ type: 'PaymentProofSetPending' }, ({ data }) => `Payment proof set back to pending${noteIn(data.personal)}`)
+    .with({ type: 'PaymentProofLapsed' }, () => 'Payment proof erased, because no appointment used it')
     .with({ type: P.union(...notShown) }, () => null)
     .exhaustive();
 

@@ -65,6 +65,7 @@ const appointments: TellingOf<'appointment' | 'paymentProof'> = {
   PaymentProofVerified: ofProofs,
   PaymentProofRejected: ofProofs,
   PaymentProofSetPending: ofProofs,
+  PaymentProofLapsed: ofProofs,
 };
 
 const reviews: TellingOf<'review'> = {

@@ -49,6 +49,6 @@ export const judge = declareRoute({
   summary: 'Verify or reject a proof, or take that back',
   request: { params: idParam, body: body(ProofJudgement) },
   runs: ['verifyProof', 'rejectProof', 'setProofPending'],
-  refuses: ['ProofForgotten', 'ProofNotFound', 'TextTooLong'],
+  refuses: ['ProofForgotten', 'ProofLapsed', 'ProofNotFound', 'TextTooLong'],
   responses: answers(PaymentProof, 'The proof'),
 });

@@ -17,6 +17,7 @@ export const paymentProofSentences: Sentences<ProofRejection> = {
   ProofAlreadyUploaded: () => conflict('Another file was uploaded under the same key.'),
   ProofAlreadyUsed: () => conflict('This payment proof was already used for another appointment.'),
   ProofForgotten: () => notFound('Payment proof not found'),
+  ProofLapsed: () => broken('This payment proof was without a booking for too long. Please upload it again.'),
   ProofEmpty: () => broken('The file is empty. Please choose another file.'),
   ProofTooLarge: () => proofTooLarge,
   AmountInvalid: () => broken('The amount must be zero or more.'),

@@ -18,6 +18,7 @@ export const upload = declareRoute({
     'PictureTooLarge',
     'ProofAlreadyUploaded',
     'ProofEmpty',
+    'ProofLapsed',
     'ProofTooLarge',
     'TextTooLong',
   ],

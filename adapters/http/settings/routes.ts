@@ -26,10 +26,11 @@ const shapeOf = (
   customerSignIn: Settings['customerSignIn'],
 ): Settings => {
   const { zone, zoneConfirmed, bookingWindowMonths, minimumNotice, bufferBefore, bufferAfter } = rulesShape(rules);
-  const { cancellationHours, rescheduleHours, rescheduleLimit, unverifiedBookingsLimit } = settings;
+  const { cancellationHours, rescheduleHours, rescheduleLimit, unverifiedBookingsLimit, unusedProofDays } = settings;
   return {
     ...{ zone, zoneConfirmed, bookingWindowMonths, minimumNotice, bufferBefore, bufferAfter },
-    ...{ cancellationHours, rescheduleHours, rescheduleLimit, unverifiedBookingsLimit, customerSignIn },
+    ...{ cancellationHours, rescheduleHours, rescheduleLimit, unverifiedBookingsLimit, unusedProofDays },
+    customerSignIn,
   };
 };
 
@@ -42,15 +43,28 @@ const refuseIfOutdated = ([settings, rules]: Revisions, [ofSettings = -1, ofRule
   if (ofRules < rules) orRefuse(change, err({ kind: 'RulesChangedMeanwhile' as const, revision: rules }));
 };
 
+/** What was sent of the settings, apart from what was sent of the calendar's rules. */
+const partsOf = ({
+  cancellationHours,
+  rescheduleHours,
+  rescheduleLimit,
+  unverifiedBookingsLimit,
+  unusedProofDays,
+  ...rules
+}: Change) => ({
+  ...rules,
+  changes: { cancellationHours, rescheduleHours, rescheduleLimit, unverifiedBookingsLimit, unusedProofDays },
+});
+
 const saveBoth = async (
   parts: SettingsParts,
   caller: Caller,
-  { zoneConfirmed, cancellationHours, rescheduleHours, rescheduleLimit, unverifiedBookingsLimit, ...asked }: Change,
+  asked: Change,
   expected: readonly number[] | null,
 ): Promise<Position | null> => {
-  const zone = asked.zone ?? (zoneConfirmed === true ? parts.schedules.rules().zone : undefined);
-  const { position: rulesAt } = orRefuse(change, await saveRules(parts, caller, { ...asked, zone }, expected?.[1]));
-  const changes = { cancellationHours, rescheduleHours, rescheduleLimit, unverifiedBookingsLimit };
+  const { changes, zoneConfirmed, ...rules } = partsOf(asked);
+  const zone = rules.zone ?? (zoneConfirmed === true ? parts.schedules.rules().zone : undefined);
+  const { position: rulesAt } = orRefuse(change, await saveRules(parts, caller, { ...rules, zone }, expected?.[1]));
   const { position } = orRefuse(
     change,
     await parts.saveSettings(caller, { changes, expectedRevision: expected?.[0] ?? null }),

@@ -6,6 +6,7 @@ const policies = {
   rescheduleHours: z.int().openapi({ description: 'Until when a client may move a visit.' }),
   rescheduleLimit: z.int().openapi({ description: 'How often a client may move one visit.' }),
   unverifiedBookingsLimit: z.int().openapi({ description: 'At a time, for each e-mail, phone and address.' }),
+  unusedProofDays: z.int().openapi({ description: 'When a payment proof that no appointment uses is erased.' }),
 };
 
 const calendar = {
@@ -31,6 +32,7 @@ export const SettingsChange = AvailabilitySettingsChange.pick(calendar)
     rescheduleHours: hours.optional(),
     rescheduleLimit: z.int().min(0).max(100).optional(),
     unverifiedBookingsLimit: z.int().min(1).max(1_000).optional(),
+    unusedProofDays: z.int().min(1).max(3_650).optional(),
   })
   .openapi('SettingsChange', {
     description: 'Only the fields that are sent change. A zone that is sent, or confirmed, counts as confirmed.',

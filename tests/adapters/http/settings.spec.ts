@@ -26,6 +26,7 @@ describe('settings', () => {
       rescheduleHours: 24,
       rescheduleLimit: 3,
       unverifiedBookingsLimit: 3,
+      unusedProofDays: 30,
       customerSignIn: 'identifier',
     });
   });
@@ -56,6 +57,7 @@ describe('settings', () => {
   test('out of range, or from a page that is out of date', async () => {
     expect((await save({ cancellationHours: 721 })).status).toBe(400);
     expect((await save({ unverifiedBookingsLimit: 0 })).status).toBe(400);
+    expect((await save({ unusedProofDays: 0 })).status).toBe(400);
     const etag = (await read()).headers.get('ETag') ?? '';
     expect((await save({ rescheduleLimit: 5 }, { 'If-Match': etag })).status).toBe(200);
     const late = await save({ rescheduleLimit: 6, bufferAfter: 30 }, { 'If-Match': etag });

@@ -58,6 +58,15 @@ describe('an uploaded payment proof', () => {
     expect(await uploaded()).not.toBe(await uploaded());
   });
 
+  it('that has lapsed is not stored again by a repeat of its upload', async () => {
+    const id = (await upload({ idempotencyKey: 'k' }))._unsafeUnwrap().value.proofId;
+    const { handle, files } = salon.parts;
+    (await handle.command(paymentProof, streams.paymentProof(id), guest, { type: 'LapseProof' }))._unsafeUnwrap();
+    await files.remove(`payment-proofs/${id}`);
+    expect((await upload({ idempotencyKey: 'k' }))._unsafeUnwrapErr()).toEqual({ kind: 'ProofLapsed' });
+    expect(filesKept()).toEqual([]);
+  });
+
   it.each([
     ['an empty file', { bytes: new Uint8Array() }, 'ProofEmpty'],
     ['more than 10 MB', { bytes: new Uint8Array(10_485_761) }, 'ProofTooLarge'],

@@ -126,6 +126,35 @@ describe('a payment proof', () => {
     expect(paymentProof.decide(claim(), forgotten)._unsafeUnwrapErr()).toEqual({ kind: 'ProofForgotten' });
   });
 
+  describe('that nobody has used for the owner’s days', () => {
+    const lapse: PaymentProofCommand = { type: 'LapseProof' };
+    const verified: PaymentProofCommand = { type: 'VerifyProof', personal: note(null) };
+    const rejected: PaymentProofCommand = { type: 'RejectProof', personal: note(null) };
+
+    it('lapses once, and is then neither used, judged nor uploaded again', () => {
+      expect(given(upload()).when(lapse)._unsafeUnwrap()).toEqual([
+        { type: 'PaymentProofLapsed', data: { proofId: id } },
+      ]);
+      const lapsed = given(upload(), lapse);
+      expect(lapsed.when(lapse)._unsafeUnwrap()).toEqual([]);
+      for (const command of [claim(), verified, upload()])
+        expect(lapsed.when(command)._unsafeUnwrapErr()).toEqual({ kind: 'ProofLapsed' });
+    });
+
+    it.each([
+      ['an appointment has', [upload(), claim()], []],
+      ['the owner has verified', [upload(), verified], []],
+      ['was never uploaded', [], []],
+      ['the owner has rejected', [upload(), rejected], ['PaymentProofLapsed']],
+      ['an attempt to book gave back', [upload(), claim(), giveBack()], ['PaymentProofLapsed']],
+    ] as const)('lapses or stays as its use says: one that %s', (_, before, types) => {
+      const events = given(...before)
+        .when(lapse)
+        ._unsafeUnwrap();
+      expect(events.map(({ type }) => type)).toEqual(types);
+    });
+  });
+
   const visits = fc.constantFrom(visit, otherVisit);
   const holds = fc.constantFrom(first, second, null);
   const notes = fc.constantFrom('blurred', null).map(note);
@@ -137,6 +166,7 @@ describe('a payment proof', () => {
         .map(upload),
       fc.tuple(visits, holds).map(([by, hold]) => claim(by, hold)),
       fc.tuple(visits, holds).map(([by, hold]) => giveBack(by, hold)),
+      fc.constant<PaymentProofCommand>({ type: 'LapseProof' }),
       notes.map((personal): PaymentProofCommand => ({ type: 'VerifyProof', personal })),
       notes.map((personal): PaymentProofCommand => ({ type: 'RejectProof', personal })),
       notes.map((personal): PaymentProofCommand => ({ type: 'SetProofPending', personal })),
@@ -148,6 +178,7 @@ describe('a payment proof', () => {
       'PaymentProofVerified',
       'PaymentProofRejected',
       'PaymentProofSetPending',
+      'PaymentProofLapsed',
     ],
   });
 });

@@ -21,6 +21,7 @@ describe('the settings', () => {
       rescheduleHours: 24,
       rescheduleLimit: 3,
       unverifiedBookingsLimit: 3,
+      unusedProofDays: 30,
       revision: 0,
     });
   });
@@ -35,6 +36,7 @@ describe('the settings', () => {
     [{ rescheduleHours: 721 }, { field: 'rescheduleHours', minimum: 0, maximum: 720 }],
     [{ rescheduleLimit: 1.5 }, { field: 'rescheduleLimit', minimum: 0, maximum: 100 }],
     [{ unverifiedBookingsLimit: 0 }, { field: 'unverifiedBookingsLimit', minimum: 1, maximum: 1000 }],
+    [{ unusedProofDays: 0 }, { field: 'unusedProofDays', minimum: 1, maximum: 3650 }],
   ])('refuse %o', (changes, facts) => {
     expect(settings.decide(save(changes), settings.initial)._unsafeUnwrapErr()).toEqual({
       kind: 'SettingOutOfRange',

@@ -37,6 +37,7 @@ export const paymentProofData: DataArbitraries<PaymentProofEvent> = {
   PaymentProofVerified: judged,
   PaymentProofRejected: judged,
   PaymentProofSetPending: judged,
+  PaymentProofLapsed: fc.record(proof),
 };
 
 const review = { reviewId: someId(reviewId) };

@@ -68,5 +68,6 @@ export const settingsData: DataArbitraries<SettingsEvent> = {
     rescheduleHours: hours,
     rescheduleLimit: hours,
     unverifiedBookingsLimit: hours,
+    unusedProofDays: hours,
   }),
 };

@@ -16,6 +16,7 @@ const settings: Settings = {
   rescheduleHours: 24,
   rescheduleLimit: 3,
   unverifiedBookingsLimit: 3,
+  unusedProofDays: 30,
   customerSignIn: 'identifier',
 };
 

@@ -40,7 +40,11 @@ export const policyFields: readonly NumberField[] = [
   field('unverifiedBookingsLimit', 'Unverified bookings', 'At a time, for each email or phone, from one network.'),
 ];
 
-const all = [...calendarFields, ...policyFields];
+export const proofFields: readonly NumberField[] = [
+  field('unusedProofDays', 'Erase unused proofs (days)', 'How long a payment proof without a booking is kept.'),
+];
+
+const all = [...calendarFields, ...policyFields, ...proofFields];
 
 export type SettingsProblems = Partial<Record<keyof Typed, string>>;
 

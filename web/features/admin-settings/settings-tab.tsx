@@ -12,7 +12,14 @@ import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
 import { Problem } from '../../ui/messages/problem.tsx';
 import { PageError } from '../../ui/page/page-state.tsx';
 import { settingsQuery } from './settings.query.ts';
-import { calendarFields, type NumberField, nameOfSetting, policyFields, type Settings } from './settings-form.ts';
+import {
+  calendarFields,
+  type NumberField,
+  nameOfSetting,
+  policyFields,
+  proofFields,
+  type Settings,
+} from './settings-form.ts';
 import styles from './settings-tab.module.css';
 import { type SettingsEditing, useSettingsEditing } from './use-settings-editing.ts';
 
@@ -61,6 +68,11 @@ const Sections = ({ form, settings }: FormProps & { readonly settings: Settings 
       <p>What is booked keeps the rules it was booked under.</p>
       <Numbers form={form} fields={policyFields} />
       <p>{signIns[settings.customerSignIn]}</p>
+    </section>
+    <section className={styles.panel} aria-labelledby="proof-settings">
+      <h2 id="proof-settings">Payment proofs</h2>
+      <p>Proofs of appointments and proofs you verified are kept.</p>
+      <Numbers form={form} fields={proofFields} />
     </section>
   </>
 );

@@ -1,0 +1,32 @@
+import { okAsync, type ResultAsync } from 'neverthrow';
+import type { ProofId } from '../../domain/kernel/index.ts';
+import type { Failure } from '../failure.ts';
+import type { Files } from '../ports/files.ts';
+import type { OpenWork } from '../ports/open-work.ts';
+import type { Vault } from '../ports/vault.ts';
+import { eraseProof } from '../proof-file.ts';
+import { each } from './each.ts';
+import type { Reaction } from './reaction.ts';
+
+type EraseLapsedParts = { readonly openWork: OpenWork; readonly files: Files; readonly vault: Vault };
+
+/**
+ * Erases the files of proofs that have lapsed. The key is destroyed last, and tells whether all is erased. Each process looks
+ * at each such proof once.
+ */
+export const whenProofLapsedEraseIt = (parts: EraseLapsedParts): Reaction => {
+  const erased = new Set<ProofId>();
+  const erase = (proofId: ProofId): ResultAsync<unknown, Failure> =>
+    parts.vault
+      .hasForgotten(`proof-${proofId}`)
+      .andThen((isErased): ResultAsync<unknown, Failure> => (isErased ? okAsync(null) : eraseProof(parts, proofId)))
+      .map(() => erased.add(proofId));
+  return {
+    name: 'when-proof-lapsed-erase-it',
+    run: () =>
+      each(
+        parts.openWork.lapsedProofs().filter((proofId) => !erased.has(proofId)),
+        erase,
+      ),
+  };
+};
