@@ -115,7 +115,10 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       },
       signOut: async (leave) => {
         leaving.current = true;
-        await api.call('POST /auth/logout').catch(() => undefined);
+        const refresh = refreshToken();
+        await api
+          .call('POST /auth/logout', { body: refresh === null ? {} : { refreshToken: refresh } })
+          .catch(() => undefined);
         forgetBooking();
         // React does both in one step, so that no page is rendered signed out before it is left.
         startTransition(() => {

@@ -2,8 +2,18 @@ import { z } from '@hono/zod-openapi';
 import { User } from '../account/index.ts';
 import { declareRoute } from '../declare-route.ts';
 import { answers, body, creates } from '../envelope.ts';
+import { bodyMayBeLeftOut } from '../middleware/optional-body.ts';
 import { addressCodes, profileCodes } from '../refusal-codes.ts';
-import { ContactAnswer, Credentials, EmailGiven, PhoneGiven, RefreshGiven, Registration, SignedIn } from './shapes.ts';
+import {
+  ContactAnswer,
+  Credentials,
+  EmailGiven,
+  PhoneGiven,
+  RefreshGiven,
+  Registration,
+  SignedIn,
+  SignOutGiven,
+} from './shapes.ts';
 
 const tags = ['Sign-in'];
 
@@ -90,7 +100,9 @@ export const logout = declareRoute({
   method: 'post',
   path: '/auth/logout',
   tags,
-  summary: 'End the session',
+  summary: 'End the session of the access token, and of the refresh token if it is sent',
+  middleware: bodyMayBeLeftOut,
+  request: { body: { ...body(SignOutGiven), required: false as const } },
   runs: ['signOut'],
   refuses: [],
   responses: answers(z.null(), 'Signed out'),

@@ -86,7 +86,8 @@ export const sessionRoutes = (parts: SessionParts) =>
       return answer(c, await signedIn(c, parts, done));
     })
     .openapi(logout, async (c) => {
-      await shown(c, parts.progress, orRefuse(logout, await parts.signOut(c.get('caller'))));
+      const { refreshToken = null } = c.req.valid('json');
+      await shown(c, parts.progress, orRefuse(logout, await parts.signOut(c.get('caller'), refreshToken)));
       return answer(c, null, { message: 'Signed out' });
     })
     .openapi(logoutEverywhere, async (c) => {

@@ -59,4 +59,16 @@ export const Registration = z
   })
   .openapi('Registration');
 
-export const RefreshGiven = z.object({ refreshToken: z.string().min(1).max(4_000) }).openapi('RefreshGiven');
+const longestToken = 4_000;
+
+export const RefreshGiven = z.object({ refreshToken: z.string().min(1).max(longestToken) }).openapi('RefreshGiven');
+
+export const SignOutGiven = z
+  .object({
+    refreshToken: z
+      .string()
+      .max(longestToken)
+      .optional()
+      .openapi({ description: 'Ends its session also when the access token has lapsed.' }),
+  })
+  .openapi('SignOutGiven');

@@ -98,6 +98,21 @@ describe('a session', () => {
     expect((await post('/auth/logout', {})).status).toBe(200);
   });
 
+  test('is over once signed out with a lapsed access token', async () => {
+    const { token, refreshToken } = (await post('/auth/login-email-only', { email: maya.email })).body.data;
+    salon.clock.advance(minutes(16));
+    expect((await post('/auth/logout', { refreshToken }, token)).status).toBe(200);
+    expect((await post('/auth/refresh', { refreshToken })).body.error.code).toBe('SessionIsRevoked');
+  });
+
+  test('is not ended by a refresh token that is forged, cut or empty', async () => {
+    const { token, refreshToken } = (await post('/auth/login-email-only', { email: maya.email })).body.data;
+    for (const forged of [`${refreshToken}x`, refreshToken.replace(/\.0\./, '.1.'), '']) {
+      expect((await post('/auth/logout', { refreshToken: forged })).status).toBe(200);
+    }
+    expect((await salon.ask('GET', '/auth/me', { token })).status).toBe(200);
+  });
+
   test('an old refresh token that comes back ends the whole family', async () => {
     const person = { firstName: 'Ida', lastName: 'Wells', email: 'ida@example.com', password: 'secret-of-ida' };
     const { body } = await post('/auth/register', person);

@@ -49,10 +49,10 @@ describe('an access token', () => {
   it.each([true, false])('gives nobody after its session was signed out (view knows it: %s)', async (viewKnows) => {
     const identity = await whoIs(signedIn.token);
     if (identity === null) throw new Error('she is signed in');
-    (await signOut(salon.parts)({ ...guest, ...identity }))._unsafeUnwrap();
+    (await signOut(salon.parts)({ ...guest, ...identity }, null))._unsafeUnwrap();
     if (viewKnows) await salon.look();
     expect(await whoIs(signedIn.token)).toBeNull();
-    expect((await signOut(salon.parts)({ ...guest, ...identity })).isOk()).toBe(true);
+    expect((await signOut(salon.parts)({ ...guest, ...identity }, null)).isOk()).toBe(true);
     expect((await salon.types()).filter((type) => type === 'SessionRevoked')).toHaveLength(1);
   });
 
@@ -69,7 +69,7 @@ describe('an access token', () => {
   });
 
   it('is not needed for signing out', async () => {
-    expect((await signOut(salon.parts)(guest)).isOk()).toBe(true);
+    expect((await signOut(salon.parts)(guest, null)).isOk()).toBe(true);
   });
 });
 
