@@ -27,7 +27,7 @@ import { emailHashOf } from './email-hash-of.ts';
 export type Registration = Profile & {
   /** Null opens an account without a password. */
   readonly password: string | null;
-  /** A repeat of the same registration with the same key gets the first answer; null makes every call a new one. */
+  /** Finishes what the same call with the same key began before a crash; null makes every call a new one. */
   readonly idempotencyKey: string | null;
 };
 
@@ -63,10 +63,10 @@ const open = (
   { password, idempotencyKey: _, ...profile }: Registration,
   owner: AccountId,
 ) =>
-  safeTry<Account, RejectionOf<typeof accountFor.OpenAccount> | Failure>(async function* () {
+  safeTry<Account, RejectionOf<typeof accountFor.OpenAccount> | EmailTaken | Failure>(async function* () {
     const subject = `account-${owner}` as const;
     const hash = password === null ? null : yield* parts.passwords.hash(password);
-    const { state } = yield* parts.handle.command(accountFor.OpenAccount, streams.account(owner), caller, {
+    const { state, events } = yield* parts.handle.command(accountFor.OpenAccount, streams.account(owner), caller, {
       type: 'OpenAccount',
       account: {
         accountId: owner,
@@ -77,7 +77,8 @@ const open = (
       },
       password: hash === null ? null : personal(subject, { passwordHash: hash }),
     });
-    return ok(neverMissing(state));
+    // If nothing was added, the same registration has opened the account meanwhile, and has signed in to it.
+    return events.length === 0 ? err({ kind: 'EmailTaken' as const, accountId: owner }) : ok(neverMissing(state));
   }).mapErr(
     (refusal): RegisterRefusal =>
       refusal.kind === 'AccountAlreadyOpened' ? { kind: 'EmailTaken', accountId: owner } : refusal,
@@ -94,15 +95,16 @@ const registered =
       if (objection !== null) return refused(objection);
       const candidate = candidateFor(parts, registration);
       const { owner, account: found } = yield* claimEmail(parts)(caller, registration.email, candidate);
-      if (found !== null && owner !== candidate) return refused({ kind: 'EmailTaken', accountId: owner });
+      if (found !== null) return refused({ kind: 'EmailTaken', accountId: owner });
       const opened = yield* open(parts, caller, registration, owner);
       return ok(yield* parts.openSession(caller, opened, 'registration'));
     });
 
 /**
  * A client opens her own account and is signed in to it. An address that already has an account is refused, even if a
- * guest's booking opened it: registering does not prove that the address is hers. That is
- * a miss as well, because it tells who has an account.
+ * guest's booking opened it, because registering does not prove that the address is hers; and even if the same call has
+ * opened it, because whoever recorded that call could sign in with it for ever. It is a miss as well, because it tells who
+ * has an account.
  */
 export const register =
   (parts: RegisterParts) =>

@@ -160,6 +160,27 @@ describe('an account of one’s own', () => {
     expect([again.status, again.body.error.code]).toEqual([409, 'EmailTaken']);
   });
 
+  test('a registration that is sent again signs nobody in, whoever has recorded it', async () => {
+    const recorded = {
+      body: { firstName: 'June', lastName: 'Jordan', email: 'june@example.com', password: 'secret-of-june' },
+      headers: { 'Idempotency-Key': 'registration-of-june' },
+    };
+    const opened = await salon.ask('POST', '/auth/register', recorded);
+    expect(opened.status).toBe(201);
+    expect((await salon.ask('POST', '/auth/logout-everywhere', { token: opened.body.data.token })).status).toBe(200);
+    const replayed = await salon.ask('POST', '/auth/register', recorded);
+    expect([replayed.status, replayed.body.error.code, replayed.body.data]).toEqual([409, 'EmailTaken', undefined]);
+  });
+
+  test('of two same registrations at once one signs in', async () => {
+    const sent = {
+      body: { firstName: 'Rita', lastName: 'Dove', email: 'rita@example.com' },
+      headers: { 'Idempotency-Key': 'registration-of-rita' },
+    };
+    const both = await Promise.all([1, 2].map(() => salon.ask('POST', '/auth/register', sent)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
   test('once the studio has verified her address her password is asked for', async () => {
     const known = await post('/auth/check-email', { email: zora.email });
     expect(known.body.data).toMatchObject({ requiresPassword: false, loginMethod: 'password', user: null });
