@@ -23,5 +23,5 @@ export const blockCustomer =
         personal: personal(`account-${accountId}`, { reason }),
       });
       const last = yield* revokeSessions(parts)(caller, { accountId, cause: 'blocked', except: null });
-      return ok({ value: null, position: latest(position, last) });
+      return ok({ value: null, position: latest(position, last.position) });
     });

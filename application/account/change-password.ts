@@ -71,5 +71,5 @@ export const changePassword =
       parts.securityEvents.note({ kind: 'password-changed', detail: null, ...about });
       const cause = 'password-changed';
       const last = yield* revokeSessions(parts)(caller, { accountId, cause, except: caller.sessionId });
-      return ok({ value: null, position: latest(position, last) });
+      return ok({ value: null, position: latest(position, last.position) });
     });

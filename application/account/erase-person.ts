@@ -35,7 +35,7 @@ export const erasePerson =
     safeTry<Position | null, Failure>(async function* () {
       yield* inTurn(proofs, (id) => eraseProof(parts, id));
       yield* inTurn(reviews, (id) => parts.vault.forget(`review-${id}`));
-      const ended = yield* revokeSessions(parts)(caller, { accountId, cause: 'forgotten', except: null });
+      const { position: ended } = yield* revokeSessions(parts)(caller, { accountId, cause: 'forgotten', except: null });
       const found = yield* parts.handle.state(account, streams.account(accountId));
       if (found === null) return ok(ended);
       const { emailHash } = found;

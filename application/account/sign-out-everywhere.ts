@@ -7,12 +7,12 @@ import { type NotAllowed, signedInOnly } from '../not-allowed.ts';
 import { type RevokeSessionsParts, revokeSessions } from './revoke-sessions.ts';
 
 /**
- * Ends all sessions of the caller's account. A session that rests on an address alone ends only those that do so too:
+ * Ends all sessions of the caller's account, also this one, and answers how many there were. A session that rests on an address alone ends only those that do so too:
  * whoever knows an address could otherwise sign out the person who knows the password.
  */
 export const signOutEverywhere =
   (parts: RevokeSessionsParts) =>
-  (caller: Caller): ResultAsync<Done<null>, NotAllowed | Failure> =>
+  (caller: Caller): ResultAsync<Done<number>, NotAllowed | Failure> =>
     signedInOnly(caller)
       .asyncAndThen((accountId) =>
         revokeSessions(parts)(caller, {
@@ -22,4 +22,4 @@ export const signOutEverywhere =
           onlyByAddress: isByAddressAlone(caller.method),
         }),
       )
-      .map((position) => ({ value: null, position }));
+      .map(({ ended, position }) => ({ value: ended, position }));

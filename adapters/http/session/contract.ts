@@ -12,6 +12,7 @@ import {
   RefreshGiven,
   Registration,
   SignedIn,
+  SignedOutEverywhere,
   SignOutGiven,
 } from './shapes.ts';
 
@@ -112,10 +113,11 @@ export const logoutEverywhere = declareRoute({
   method: 'post',
   path: '/auth/logout-everywhere',
   tags,
-  summary: 'End all sessions of the account; without a password only those that were started without one',
+  summary:
+    'End all sessions of the account, also this one; without a password only those that were started without one',
   runs: ['signOutEverywhere'],
   refuses: [],
-  responses: answers(z.null(), 'Signed out'),
+  responses: answers(SignedOutEverywhere, 'How many sessions have ended'),
 });
 
 export const me = declareRoute({

@@ -92,8 +92,8 @@ export const sessionRoutes = (parts: SessionParts) =>
     })
     .openapi(logoutEverywhere, async (c) => {
       const done = orRefuse(logoutEverywhere, await parts.signOutEverywhere(c.get('caller')));
-      await shown(c, parts.progress, done);
-      return answer(c, null, { message: 'Signed out on all devices' });
+      const ended = await shown(c, parts.progress, done);
+      return answer(c, { ended }, { message: 'Signed out on all devices' });
     })
     .openapi(me, (c) => answer(c, whoIs(parts, c.get('caller'))))
     .openapi(verify, (c) => answer(c, { valid: true as const, user: whoIs(parts, c.get('caller')) }));

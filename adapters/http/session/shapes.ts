@@ -72,3 +72,7 @@ export const SignOutGiven = z
       .openapi({ description: 'Ends its session also when the access token has lapsed.' }),
   })
   .openapi('SignOutGiven');
+
+export const SignedOutEverywhere = z
+  .object({ ended: z.int().openapi({ description: 'Sessions that could still be used, with this one.' }) })
+  .openapi('SignedOutEverywhere');

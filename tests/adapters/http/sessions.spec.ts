@@ -228,13 +228,24 @@ describe('an account of one’s own', () => {
     const byAddress = [await signInAs(salon, person), await signInAs(salon, person)];
     const statusOf = async (token: string) => (await salon.ask('GET', '/auth/me', { token })).status;
     const everywhere = (token = '') => salon.ask('POST', '/auth/logout-everywhere', { token });
-    expect((await everywhere(byAddress[0])).status).toBe(200);
+    expect((await everywhere(byAddress[0])).body.data).toEqual({ ended: 2 });
     expect(await Promise.all([...byAddress, first.token, second.token].map(statusOf))).toEqual([401, 401, 200, 200]);
     const again = await signInAs(salon, person);
-    expect((await everywhere(second.token)).body.message).toBe('Signed out on all devices');
+    const ended = await everywhere(second.token);
+    expect([ended.body.data, ended.body.message]).toEqual([{ ended: 3 }, 'Signed out on all devices']);
     expect(await Promise.all([again, first.token, second.token].map(statusOf))).toEqual([401, 401, 401]);
     expect((await post('/auth/refresh', { refreshToken: first.refreshToken })).status).toBe(401);
     expect((await everywhere(second.token)).status).toBe(401);
+  });
+
+  test('a session that is over already is not counted among the ended ones', async () => {
+    const other = await openSalonUnderTest();
+    await other.ask('POST', '/auth/login', { body: ownersCredentials });
+    other.clock.advance(minutes(31 * 24 * 60));
+    const token = await signInAsOwner(other);
+    const { body } = await other.ask('POST', '/auth/logout-everywhere', { token });
+    expect(body.data).toEqual({ ended: 1 });
+    await other.close();
   });
 
   test('who signed in by knowing an address alone sets no first password, by any way', async () => {

@@ -5,9 +5,8 @@ import type { TypedPasswords } from './password-rules.ts';
 
 export const saveProfile = (profile: PersonSent): Promise<User> => api.data('PUT /user/profile', { body: profile });
 
-export const signOutEverywhere = async (): Promise<void> => {
-  await api.call('POST /auth/logout-everywhere');
-};
+/** Answers how many sessions have ended, with this one. */
+export const signOutEverywhere = async (): Promise<number> => (await api.data('POST /auth/logout-everywhere')).ended;
 
 export const changePassword = async (wanted: TypedPasswords): Promise<void> => {
   await api.call('PUT /user/password', { body: wanted });

@@ -14,6 +14,13 @@ import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './settings.module.css';
 
+/** `ended` counts this session too. */
+const signedOutSentence = (ended: number): string => {
+  if (ended <= 1) return 'You are signed out. You were not signed in anywhere else.';
+  const others = ended === 2 ? '1 other place' : `${ended - 1} other places`;
+  return `You are signed out here and in ${others}.`;
+};
+
 /** For whoever has signed in on a device that is not hers, or fears that somebody else has signed in as her. */
 const SignOutEverywhere = () => {
   const { signOut } = useSession();
@@ -23,9 +30,9 @@ const SignOutEverywhere = () => {
   const leave = async () => {
     setBusy(true);
     try {
-      await signOutEverywhere();
+      const ended = await signOutEverywhere();
       await signOut(() => navigate('/'));
-      toast.info('You are signed out on all devices.');
+      toast.info(signedOutSentence(ended));
     } catch (error) {
       toast.error(sentenceOf(error, 'Failed to sign out on all devices. Please try again.'));
       setBusy(false);
