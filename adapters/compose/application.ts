@@ -12,6 +12,7 @@ import type { Files } from '../../application/ports/files.ts';
 import type { Guesses } from '../../application/ports/guesses.ts';
 import type { Ids } from '../../application/ports/ids.ts';
 import type { Passwords } from '../../application/ports/passwords.ts';
+import type { PopularPasswords } from '../../application/ports/popular-passwords.ts';
 import type { Sanitizer } from '../../application/ports/sanitizer.ts';
 import type { SecurityEvents } from '../../application/ports/security-events.ts';
 import type { SignInDelays } from '../../application/ports/sign-in-delays.ts';
@@ -32,6 +33,7 @@ export type ApplicationParts = ViewPorts & {
   readonly vault: Vault;
   readonly tokens: Tokens;
   readonly passwords: Passwords;
+  readonly popularPasswords: PopularPasswords;
   readonly sanitizer: Sanitizer;
   readonly signInDelays: SignInDelays;
   readonly guesses: Guesses;

@@ -18,6 +18,7 @@ import type { Site } from '../http/site/site.ts';
 import type { KeptTree } from '../log-seal/kept-tree.ts';
 import type { SqliteReadDatabase } from '../read-database/sqlite.ts';
 import { openGuesses } from '../security/guesses.ts';
+import { openPopularPasswords } from '../security/popular-passwords.ts';
 import { brandingSanitizer } from '../security/sanitizer.ts';
 import { openSignInDelays } from '../security/sign-in-delays.ts';
 import { openSignedPaths } from '../security/signed-paths.ts';
@@ -141,6 +142,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     ...{ handle, clock, ids, files, vault, digest: sha256, fileKinds: judgeFile, sanitizer: brandingSanitizer },
     tokens: openTokens(secret, clock),
     passwords: parts.passwords,
+    popularPasswords: openPopularPasswords(),
     signInDelays: openSignInDelays(parts.areRatesLimited, { securityEvents, wait: clock.wait }),
     guesses: openGuesses(parts.areRatesLimited, securityEvents),
     securityEvents,

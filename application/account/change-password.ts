@@ -4,8 +4,7 @@ import {
   type AccountNotFound,
   accountFor,
   objectionToPassword,
-  type PasswordTooLong,
-  type PasswordTooShort,
+  type PasswordObjection,
 } from '../../domain/account/index.ts';
 import { personal } from '../../domain/kernel/index.ts';
 import { isByAddressAlone } from '../../domain/session/index.ts';
@@ -15,6 +14,7 @@ import { type Done, latest } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import { type NotAllowed, signedInOnly } from '../not-allowed.ts';
 import { checkPassword, type PasswordCheckParts, type PasswordTooSoon, type PasswordWrong } from '../password-check.ts';
+import type { PopularPasswords } from '../ports/popular-passwords.ts';
 import type { SecurityEvents } from '../ports/security-events.ts';
 import { originOf } from '../security-origin.ts';
 import { loadAccount } from './load-account.ts';
@@ -39,12 +39,11 @@ export type ChangePasswordRefusal =
   | FirstPasswordNotAllowed
   | PasswordWrong
   | PasswordTooSoon
-  | PasswordTooShort
-  | PasswordTooLong
+  | PasswordObjection
   | Failure;
 
 export type ChangePasswordParts = RevokeSessionsParts &
-  PasswordCheckParts & { readonly securityEvents: SecurityEvents };
+  PasswordCheckParts & { readonly securityEvents: SecurityEvents; readonly popularPasswords: PopularPasswords };
 
 const refused = (refusal: ChangePasswordRefusal): Err<never, ChangePasswordRefusal> => err(refusal);
 
@@ -57,9 +56,9 @@ export const changePassword =
   (caller: Caller, { currentPassword, newPassword }: PasswordChange): ResultAsync<Done<null>, ChangePasswordRefusal> =>
     safeTry<Done<null>, ChangePasswordRefusal>(async function* () {
       const accountId = yield* signedInOnly(caller);
-      const objection = objectionToPassword(newPassword);
-      if (objection !== null) return refused(objection);
       const found = yield* loadAccount(parts)(accountId);
+      const objection = objectionToPassword(newPassword, found.role, parts.popularPasswords.has);
+      if (objection !== null) return refused(objection);
       if (found.password !== null) yield* checkPassword(parts)(caller, found, currentPassword);
       else if (isByAddressAlone(caller.method)) return refused({ kind: 'FirstPasswordNotAllowed' });
       const passwordHash = yield* parts.passwords.hash(newPassword);

@@ -5,8 +5,7 @@ import {
   emailOf,
   objectionToPassword,
   objectionToProfile,
-  type PasswordTooLong,
-  type PasswordTooShort,
+  type PasswordObjection,
 } from '../../domain/account/index.ts';
 import { type AccountId, accountId, personal, type RejectionOf } from '../../domain/kernel/index.ts';
 import { streams } from '../../domain/streams.ts';
@@ -15,8 +14,10 @@ import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
 import type { Passwords } from '../ports/passwords.ts';
+import type { PopularPasswords } from '../ports/popular-passwords.ts';
 import { type ClaimParts, claimEmail } from './claim-email.ts';
 import { emailHashOf } from './email-hash-of.ts';
+import { findAccount } from './find-account.ts';
 
 export type FirstAdministrator = {
   readonly firstName: string;
@@ -32,24 +33,32 @@ export type FirstAdministratorRefusal =
   | NotAllowed
   | RejectionOf<typeof accountFor.OpenAccount>
   | EmailTaken
-  | PasswordTooShort
-  | PasswordTooLong
+  | PasswordObjection
   | Failure;
 
 const refused = (refusal: FirstAdministratorRefusal): Err<never, FirstAdministratorRefusal> => err(refusal);
 
+export type FirstAdministratorParts = ClaimParts & {
+  readonly passwords: Passwords;
+  readonly popularPasswords: PopularPasswords;
+};
+
 /**
  * Opens the account of the first administrator; every start of the server asks for it. An address that belongs to a
- * customer is refused.
+ * customer is refused. The password is looked at only if it is set, so that a server whose configuration has an older one
+ * still starts.
  */
 export const openFirstAdministrator =
-  (parts: ClaimParts & { readonly passwords: Passwords }) =>
+  (parts: FirstAdministratorParts) =>
   (caller: Caller, typed: FirstAdministrator): ResultAsync<Done<Administrator>, FirstAdministratorRefusal> =>
     safeTry<Done<Administrator>, FirstAdministratorRefusal>(async function* () {
       yield* ownerOnly(caller);
       const { password, ...named } = typed;
       const profile = { ...named, email: emailOf(named.email), phone: null };
-      const objection = objectionToProfile(profile, 'first-start') ?? objectionToPassword(password);
+      const isOpen = (yield* findAccount(parts)(profile.email)) !== null;
+      const objection =
+        objectionToProfile(profile, 'first-start') ??
+        (isOpen ? null : objectionToPassword(password, 'admin', parts.popularPasswords.has));
       if (objection !== null) return refused(objection);
       const claimed = yield* claimEmail(parts)(caller, profile.email, accountId(parts.ids.fresh()));
       const { owner, account: found } = claimed;

@@ -5,7 +5,7 @@ import {
   accountFor,
   type EmailTaken,
   emailOf,
-  objectionToPassword,
+  objectionToPasswordLength,
   objectionToProfile,
   type PasswordTooLong,
   type PasswordTooShort,
@@ -91,7 +91,7 @@ const registered =
       const registration = { ...typed, email: emailOf(typed.email) };
       const objection =
         objectionToProfile(registration, 'registration') ??
-        (registration.password === null ? null : objectionToPassword(registration.password));
+        (registration.password === null ? null : objectionToPasswordLength(registration.password, 'user'));
       if (objection !== null) return refused(objection);
       const candidate = candidateFor(parts, registration);
       const { owner, account: found } = yield* claimEmail(parts)(caller, registration.email, candidate);

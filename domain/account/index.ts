@@ -8,6 +8,7 @@ export {
   isEmail,
   longestEmail,
   objectionToPassword,
+  objectionToPasswordLength,
   objectionToProfile,
   phoneOf,
 } from './policies.ts';

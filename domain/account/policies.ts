@@ -1,6 +1,6 @@
 import { type Brand, objectionToLength, objectionToText, type TextTooLong } from '../kernel/index.ts';
-import type { AccountOrigin, Profile } from './events.ts';
-import type { PasswordTooLong, PasswordTooShort, ProfileRejection } from './rejections.ts';
+import type { AccountOrigin, AccountRole, Profile } from './events.ts';
+import type { PasswordObjection, PasswordTooLong, PasswordTooShort, ProfileRejection } from './rejections.ts';
 
 /** In E.164 format: `+` and 8 to 15 digits. */
 export type Phone = Brand<string, 'Phone'>;
@@ -64,11 +64,25 @@ export const objectionToCustomerNote = (note: string): TextTooLong | null => obj
 export const objectionToBlockReason = (reason: string | null): TextTooLong | null =>
   objectionToLength(reason, reasonLimit);
 
-const passwordMinimum = 6;
+/** In characters. An administrator reads what all clients have left; clients have the length that their form names. */
+const passwordMinimum: { readonly [Role in AccountRole]: number } = { user: 6, admin: 8 };
 /** In characters. Hashing a longer password costs more, and nobody types one. */
 const passwordMaximum = 200;
 
-export const objectionToPassword = (password: string): PasswordTooShort | PasswordTooLong | null => {
-  if (password.length < passwordMinimum) return { kind: 'PasswordTooShort', minimum: passwordMinimum };
+export const objectionToPasswordLength = (
+  password: string,
+  role: AccountRole,
+): PasswordTooShort | PasswordTooLong | null => {
+  const minimum = passwordMinimum[role];
+  if (password.length < minimum) return { kind: 'PasswordTooShort', minimum };
   return password.length > passwordMaximum ? { kind: 'PasswordTooLong', maximum: passwordMaximum } : null;
 };
+
+/** An administrator's password must not be one that is guessed first. */
+export const objectionToPassword = (
+  password: string,
+  role: AccountRole,
+  isCommon: (password: string) => boolean,
+): PasswordObjection | null =>
+  objectionToPasswordLength(password, role) ??
+  (role === 'admin' && isCommon(password) ? { kind: 'PasswordTooCommon' } : null);

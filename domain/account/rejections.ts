@@ -11,7 +11,11 @@ export type EmailInvalid = { readonly kind: 'EmailInvalid' };
 export type PhoneInvalid = { readonly kind: 'PhoneInvalid' };
 export type ProfileRejection = EmailInvalid | PhoneInvalid | TextObjection;
 export type PasswordTooShort = { readonly kind: 'PasswordTooShort'; readonly minimum: number };
+/** It is one of those that are guessed first. */
+export type PasswordTooCommon = { readonly kind: 'PasswordTooCommon' };
 export type PasswordTooLong = { readonly kind: 'PasswordTooLong'; readonly maximum: number };
+
+export type PasswordObjection = PasswordTooShort | PasswordTooLong | PasswordTooCommon;
 
 export type AccountRejection =
   | AccountNotFound

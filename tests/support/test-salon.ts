@@ -1,6 +1,7 @@
 import { okAsync } from 'neverthrow';
 import { openMemoryStore } from '../../adapters/event-store/memory.ts';
 import { openGuesses } from '../../adapters/security/guesses.ts';
+import { openPopularPasswords } from '../../adapters/security/popular-passwords.ts';
 import { openTokens } from '../../adapters/security/tokens.ts';
 import { openHandle } from '../../application/handle.ts';
 import { openJournal } from '../../application/journal.ts';
@@ -70,6 +71,7 @@ export const openTestSalon = () => {
     files,
     tokens: openTokens(testSecret, clock),
     passwords: plainPasswords,
+    popularPasswords: openPopularPasswords(),
     signInDelays: countedDelays(() => Date.parse(clock.now())),
     guesses: openGuesses(true, securityEvents),
     securityEvents,

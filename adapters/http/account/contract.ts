@@ -27,6 +27,7 @@ export const password = declareRoute({
   refuses: [
     ...accountGoneCodes,
     'FirstPasswordNotAllowed',
+    'PasswordTooCommon',
     'PasswordTooLong',
     'PasswordTooShort',
     'PasswordTooSoon',

@@ -4,12 +4,7 @@ import type {
   NotTheirs,
   PasswordSignInRequired,
 } from '../../../application/account/index.ts';
-import type {
-  AccountRejection,
-  EmailRejection,
-  PasswordTooLong,
-  PasswordTooShort,
-} from '../../../domain/account/index.ts';
+import type { AccountRejection, EmailRejection, PasswordObjection } from '../../../domain/account/index.ts';
 import type { TextObjection } from '../../../domain/kernel/index.ts';
 import { broken, conflict, notFound, type Sentences } from '../refused.ts';
 
@@ -20,8 +15,7 @@ type PersonRejection =
   | FirstPasswordNotAllowed
   | NotTheirs
   | PasswordSignInRequired
-  | PasswordTooLong
-  | PasswordTooShort;
+  | PasswordObjection;
 
 const gone = () => notFound('Customer not found');
 
@@ -44,6 +38,7 @@ export const accountSentences: Sentences<PersonRejection> = {
     status: 403,
     message: 'Your details change only after a sign-in with a password. Please contact the studio.',
   }),
+  PasswordTooCommon: () => broken('Many people use this password, so it is guessed first. Please choose another one.'),
   PasswordTooLong: ({ maximum }) => broken(`The password must be ${maximum} characters or less.`, { maximum }),
   PasswordTooShort: ({ minimum }) => broken(`New password must be at least ${minimum} characters long.`, { minimum }),
   PhoneInvalid: () => broken('Phone number must start with + followed by country code (e.g., +1234567890)'),

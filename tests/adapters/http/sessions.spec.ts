@@ -285,6 +285,28 @@ describe('an account of one’s own', () => {
     expect(wrong.status).toBe(401);
   });
 
+  test('the owner’s new password has 8 characters and is not one that is guessed first; a client’s has 6', async () => {
+    const other = await openSalonUnderTest();
+    const change = async (token: string, currentPassword: string, newPassword: string) => {
+      const { status, body } = await other.ask('PUT', '/user/password', {
+        token,
+        body: { currentPassword, newPassword },
+      });
+      return [status, body.error?.code ?? null, body.message];
+    };
+    const owner = await signInAsOwner(other);
+    expect(await change(owner, ownersCredentials.password, '7-chars')).toEqual([
+      ...[422, 'PasswordTooShort', 'New password must be at least 8 characters long.'],
+    ]);
+    expect(await change(owner, ownersCredentials.password, 'Sunshine1!')).toEqual([
+      ...[422, 'PasswordTooCommon', expect.stringContaining('choose another one')],
+    ]);
+    expect((await change(owner, ownersCredentials.password, 'locs at the lake'))[0]).toBe(200);
+    const registered = await other.ask('POST', '/auth/register', { body: { ...maya, password: 'secret' } });
+    expect((await change(registered.body.data.token, 'secret', 'abcdef'))[0]).toBe(200);
+    await other.close();
+  });
+
   test('where codes are asked for, knowing an address tells nothing and opens nothing', async () => {
     const careful = await openSalonUnderTest({ customerSignIn: 'code' });
     await book(careful, maya, { time: '09:00' });

@@ -140,7 +140,7 @@ describe('a person who is forgotten', () => {
 });
 
 describe('the first administrator', () => {
-  const boss = { firstName: 'Dee', lastName: '', email: 'Dee@example.com', password: 'secret1' };
+  const boss = { firstName: 'Dee', lastName: '', email: 'Dee@example.com', password: 'a-long-secret' };
   const open = (change: Partial<typeof boss> = {}) =>
     openFirstAdministrator(salon.parts)(salonItself, { ...boss, ...change });
 
@@ -150,8 +150,24 @@ describe('the first administrator', () => {
     expect((await open({ password: 'another' }))._unsafeUnwrap().value).toEqual({ ...first, opened: false });
     expect(await find('dee@example.com')).toMatchObject({
       role: 'admin',
-      password: { fields: { passwordHash: 'hash of secret1' } },
+      password: { fields: { passwordHash: 'hash of a-long-secret' } },
     });
+  });
+
+  it.each([
+    ['7-chars', 'PasswordTooShort'],
+    ['Trustno1', 'PasswordTooCommon'],
+    ['basketball', 'PasswordTooCommon'],
+    ['Sunshine2026!', 'PasswordTooCommon'],
+  ])('is not opened with %s, and nothing is written', async (password, kind) => {
+    const before = await salon.types();
+    expect((await open({ password }))._unsafeUnwrapErr().kind).toBe(kind);
+    expect(await salon.types()).toEqual(before);
+  });
+
+  it('is still found at a start whose configuration has a password of before', async () => {
+    const first = (await open())._unsafeUnwrap().value;
+    expect((await open({ password: 'secret1' }))._unsafeUnwrap().value).toEqual({ ...first, opened: false });
   });
 
   it.each(['DiesBefore', 'DiesAfter'] as const)('has a password after %s', async (fault) => {

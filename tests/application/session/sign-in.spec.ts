@@ -17,7 +17,7 @@ import { clientCaller, guest, ownerCaller, salonItself } from '../../support/cal
 import { openTestSalon, type TestSalon } from '../../support/test-salon.ts';
 
 const ann = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', phone: '+13175550123' };
-const boss = { firstName: 'Dee', lastName: '', email: 'dee@example.com', password: 'secret1' };
+const boss = { firstName: 'Dee', lastName: '', email: 'dee@example.com', password: 'a-long-secret' };
 
 let salon: TestSalon;
 let annId: AccountId;

@@ -200,9 +200,20 @@ describe('an e-mail address', () => {
 });
 
 describe('a password', () => {
-  it('has at least six characters', () => {
-    expect(objectionToPassword('12345')).toEqual({ kind: 'PasswordTooShort', minimum: 6 });
-    expect(objectionToPassword('123456')).toBeNull();
-    expect(objectionToPassword('x'.repeat(201))).toEqual({ kind: 'PasswordTooLong', maximum: 200 });
+  const isCommon = (password: string) => password === 'sunshine';
+
+  it.each([
+    ['user', 6],
+    ['admin', 8],
+  ] as const)('of the role %s has at least %i characters, and at most 200', (role, minimum) => {
+    const objectionTo = (length: number) => objectionToPassword('x'.repeat(length), role, isCommon);
+    expect(objectionTo(minimum - 1)).toEqual({ kind: 'PasswordTooShort', minimum });
+    expect([objectionTo(minimum), objectionTo(200)]).toEqual([null, null]);
+    expect(objectionTo(201)).toEqual({ kind: 'PasswordTooLong', maximum: 200 });
+  });
+
+  it('of an administrator is not one that is guessed first', () => {
+    expect(objectionToPassword('sunshine', 'admin', isCommon)).toEqual({ kind: 'PasswordTooCommon' });
+    expect(objectionToPassword('sunshine', 'user', isCommon)).toBeNull();
   });
 });

@@ -23,6 +23,9 @@ const fields = [
   { field: 'confirmPassword', label: 'Confirm New Password', autoComplete: 'new-password' },
 ] as const;
 
+/** The server refuses a shorter one. Clients have the length that the form's limits name. */
+const ownersRule = 'At least 8 characters, and not a password that many people use.';
+
 /** A client without a password sets her first one without naming an old one. */
 export const PasswordForm = ({ user }: { readonly user: User }) => {
   const { replaceUser } = useSession();
@@ -58,6 +61,7 @@ export const PasswordForm = ({ user }: { readonly user: User }) => {
           <PasswordInput
             key={field}
             label={label}
+            description={field === 'newPassword' && user.role === 'admin' ? ownersRule : undefined}
             autoComplete={autoComplete}
             maxLength={limits[field].maxLength}
             {...form.getInputProps(field)}
