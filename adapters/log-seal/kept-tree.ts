@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import {
   type Frontier,
@@ -12,6 +12,7 @@ import {
   type Sha256,
   type TreeNode,
 } from '../../domain/log/index.ts';
+import { makePrivate } from '../system/private-file.ts';
 
 export const sha256OfBytes: Sha256 = (bytes) => createHash('sha256').update(bytes).digest();
 
@@ -72,7 +73,7 @@ const removeFiles = (path: string): void => {
 };
 
 const openFile = (path: string): Database.Database => {
-  if (path !== ':memory:') closeSync(openSync(path, 'a', 0o600));
+  makePrivate(path);
   const database = new Database(path);
   database.pragma('journal_mode = wal');
   // What a power loss takes is made of the log again.

@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import type { ReadDatabase, Scratch } from '../../projections/engine/read-database.ts';
+import { makePrivate } from '../system/private-file.ts';
 import { unsoundness, whyUnreadable } from './damage.ts';
 import { type Over, openOver } from './over.ts';
 
@@ -36,11 +37,6 @@ const renamed = (from: string, to: string): unknown => {
   } catch (cause) {
     return cause;
   }
-};
-
-/** What is in here names people: nobody else on the machine may read it, whoever may read the folder. */
-const makePrivate = (path: string): void => {
-  if (path !== ':memory:') closeSync(openSync(path, 'a', 0o600));
 };
 
 const openFile = (path: string, pragmas: readonly string[]): Database.Database => {

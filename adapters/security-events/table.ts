@@ -1,8 +1,9 @@
-import { closeSync, openSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import type { SecurityEvent, SecurityEventKind } from '../../application/ports/security-events.ts';
 import type { SecurityHistory, SecurityRow } from '../../application/ports/security-history.ts';
 import { type AccountId, addMinutes, type Instant } from '../../domain/kernel/index.ts';
+import { makePrivate } from '../system/private-file.ts';
 
 export type SecurityTable = SecurityHistory & {
   readonly add: (event: SecurityEvent, at: Instant) => void;
@@ -38,7 +39,7 @@ const removeFiles = (path: string): void => {
 };
 
 const openFile = (path: string): Database.Database => {
-  if (path !== ':memory:') closeSync(openSync(path, 'a', 0o600));
+  makePrivate(path);
   const database = new Database(path);
   database.pragma('journal_mode = wal');
   database.pragma('synchronous = normal');

@@ -5,6 +5,7 @@ import Database from 'better-sqlite3';
 import { err, ok, type Result } from 'neverthrow';
 import { openLogFileToRead } from '../../event-store/sqlite/log-file.ts';
 import { isOfDamage, sqliteReasonOf } from '../../event-store/sqlite/reason-of.ts';
+import { makePrivate } from '../../system/private-file.ts';
 
 const countOf = (path: string): number => {
   const copy = new Database(path, { readonly: true });
@@ -20,6 +21,8 @@ export const copyLogFile = async (dataDir: string, to: string): Promise<Result<n
   const path = join(dataDir, 'events.db');
   if (!existsSync(path)) return err(`${path} is not there: is DATA_DIR right?`);
   await rm(to, { force: true });
+  // SQLite copies into an empty file, but would make a new one that others may read.
+  makePrivate(to);
   const log = openLogFileToRead(path);
   try {
     log.prepare('vacuum into ?').run(to);

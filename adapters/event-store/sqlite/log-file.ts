@@ -2,6 +2,7 @@ import { closeSync, fsyncSync, openSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import type { JsonObject, Position, StoredEvent, UnreadableEvent } from '../../../application/ports/event-store.ts';
 import { isReadable, LogDamaged, placeOfEvent } from '../../../application/ports/log-damaged.ts';
+import { makePrivate } from '../../system/private-file.ts';
 import { numberedPositionOf } from '../numbered-positions.ts';
 import { isOfDamage, sqliteReasonOf } from './reason-of.ts';
 
@@ -99,6 +100,7 @@ const checkEnd = (database: Database.Database): void => {
 
 /** Opens the log for one writer. */
 export const openLogFile = (path: string): Database.Database => {
+  makePrivate(path);
   const database = new Database(path);
   try {
     database.pragma('journal_mode = wal');
