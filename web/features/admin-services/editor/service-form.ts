@@ -1,5 +1,6 @@
 import { type Limits, limitsOf } from 'virtual:form-limits';
 import type { Body } from '../../../api/contract.ts';
+import { given } from '../../../api/given.ts';
 import type { Service, ServiceType } from '../../../api/types.ts';
 
 export type AddOnValues = {
@@ -108,6 +109,9 @@ export const serviceProblemsOf = (values: ServiceValues): ServiceProblems => {
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
 };
 
+const addOnSent = ({ id, name, duration, price }: AddOnValues): ServiceSent['addOns'][number] =>
+  given({ id: id ?? undefined, name: name.trim(), duration: Number(duration), price: Number(price) });
+
 export const wantedOf = (values: ServiceValues): ServiceSent => ({
   name: values.name.trim(),
   description: values.description.trim(),
@@ -121,12 +125,7 @@ export const wantedOf = (values: ServiceValues): ServiceSent => ({
   imageAlts: Object.fromEntries(
     values.images.filter(({ alt }) => alt.trim() !== '').map(({ url, alt }) => [url, alt.trim()]),
   ),
-  addOns: values.addOns.map(({ id, name, duration, price }) => ({
-    id: id ?? undefined,
-    name: name.trim(),
-    duration: Number(duration),
-    price: Number(price),
-  })),
+  addOns: values.addOns.map(addOnSent),
 });
 
 /** What is wrong with the name; null if nothing is. `known` are the other names. */
