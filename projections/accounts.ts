@@ -31,11 +31,11 @@ export const accountsTable = keyedTable(
     firstName: orNull(text()),
     lastName: orNull(text()),
     email: orNull(text()),
-    /** E.164. */
+    /** In E.164 format. */
     phone: orNull(text()),
     /** Since when the account has that number. */
     phoneSince: orNull(text<Instant>()),
-    /** What she is found by, and what she is sorted by. */
+    /** The texts that a search looks in, and the key that lists are sorted by. */
     search: text(),
     nameKey: text(),
     hasPassword: flag(),
@@ -81,7 +81,7 @@ const heldSince = (before: Held | null, phone: string | null, at: Instant): Inst
   return before?.phone === phone ? before.phoneSince : at;
 };
 
-/** `actor` may be anybody: only who has an account is found. */
+/** Does nothing if `actor` has no account, as a visitor or the system. */
 const touch = (db: ReadDatabase, actor: string, at: Instant): void => {
   db.prepare('UPDATE accounts SET lastActivityAt = ? WHERE accountId = ?').run([at, actor]);
 };
@@ -198,14 +198,14 @@ const accountsWhere = (db: ReadDatabase, condition: string, parameters: SqlParam
 export const accountById = (db: ReadDatabase, accountId: AccountId): AccountRow | null =>
   accountsTable.find(db, accountId) ?? null;
 
-/** Everybody who gave that number, first who has had it for the longest time: it may be shared. */
+/** All accounts with that number, because people share phones. The account that has had it longest comes first. */
 export const accountsByPhone = (db: ReadDatabase, phone: string): readonly AccountRow[] =>
   accountsTable.rows(db, 'WHERE phone = ? ORDER BY phoneSince, createdAt, accountId', [phone]);
 
-/** All who may run the salon. */
+/** The accounts of administrators, who run the salon. */
 export const administrators = (db: ReadDatabase): readonly AccountRow[] =>
   accountsWhere(db, "role = 'admin' AND isForgotten = 0", []);
 
-/** Everybody who was forgotten. */
+/** The ids of all people who were forgotten. */
 export const forgottenPeople = (db: ReadDatabase): readonly AccountId[] =>
   accountsWhere(db, 'isForgotten = 1', []).map(({ accountId }) => accountId);

@@ -7,21 +7,21 @@ import { countCustomers } from './customers.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 
 export type AdminDashboard = {
-  /** Cancelled ones included, deleted ones not. */
+  /** Includes cancelled appointments and excludes deleted ones. */
   readonly totalAppointments: number;
-  /** Without cancelled ones. */
+  /** Excludes cancelled appointments. */
   readonly todayAppointments: number;
   readonly totalUsers: number;
-  /** Of appointments not cancelled that are completed or paid. */
+  /** The totals of appointments that are completed or paid, and not cancelled. */
   readonly totalRevenue: Cents;
   readonly byStatus: StatusCounts;
-  /** Newest booking first. */
+  /** The newest booking comes first. */
   readonly recentAppointments: readonly AppointmentView[];
 };
 
 const recentlyBooked = 5;
 
-/** `today` is the salon's calendar day. */
+/** `today` is the date in the salon's zone. */
 export const adminDashboard = (db: ReadDatabase, today: CalendarDate): AdminDashboard => {
   const { revenue, ...byStatus } = figuresBetween(db, null, null);
   const day = figuresBetween(db, today, today);

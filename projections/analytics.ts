@@ -15,36 +15,36 @@ export type DayFigures = StatusCounts & { readonly date: CalendarDate; readonly 
 
 export type ServiceFigures = {
   readonly serviceId: ServiceId;
-  /** As it is called now; as it was booked, when it was removed. */
+  /** The present name of the service. A removed service has the name under which it was booked. */
   readonly name: string;
-  /** Without cancelled ones. */
+  /** Excludes cancelled appointments. */
   readonly appointments: number;
   readonly revenue: Cents;
 };
 
 export type StartFigures = {
-  /** 0 is Sunday. */
+  /** From 0 for Sunday to 6. */
   readonly weekday: number;
-  /** Of the start on the salon's wall, 0–23. */
+  /** The hour at which the visits start in the salon's zone, from 0 to 23. */
   readonly hour: number;
-  /** Without cancelled ones. */
+  /** Excludes cancelled appointments. */
   readonly appointments: number;
 };
 
-/** Money in cents: totals of appointments not cancelled that are completed or paid. */
+/** Money is in cents: the totals of appointments that are completed or paid, and not cancelled. */
 export type Analytics = {
   readonly total: number;
   readonly byStatus: StatusCounts;
   readonly revenue: Cents;
   /** Days with appointments, in order. */
   readonly days: readonly DayFigures[];
-  /** Most booked first. */
+  /** The most booked service comes first. */
   readonly services: readonly ServiceFigures[];
-  /** Weekdays and hours at which anything starts, in order. */
+  /** The weekdays and hours at which visits start, in order of time. */
   readonly starts: readonly StartFigures[];
 };
 
-/** By the date of the visit, both ends included; null leaves that end open. */
+/** The figures of the visits between two dates, both included. Null leaves that end open. */
 export const analytics = (db: ReadDatabase, from: CalendarDate | null, to: CalendarDate | null): Analytics => {
   const { revenue, ...byStatus } = figuresBetween(db, from, to);
   const between = { from: from ?? '', to: to ?? '~' };

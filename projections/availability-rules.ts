@@ -1,7 +1,7 @@
 import { availabilityRules } from '../domain/availability/index.ts';
 import { latestState } from './engine/latest-state.ts';
 
-/** The rules that all times are offered by; the first ones until any was set. */
+/** The rules by which times are offered. Until the owner sets them, they are the initial rules. */
 export const availabilityRulesView = latestState({
   name: 'availability-rules',
   version: 3,

@@ -1,7 +1,7 @@
 import { branding } from '../domain/branding/index.ts';
 import { latestState } from './engine/latest-state.ts';
 
-/** The site's texts and pictures with how often they were saved; null content until the owner saved any. */
+/** The site's texts and pictures, and how often they were saved. The content is null until the owner saves it. */
 export const brandingView = latestState({
   name: 'branding',
   version: 2,

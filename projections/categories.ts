@@ -1,7 +1,9 @@
 import { categories } from '../domain/catalogue/index.ts';
 import { latestState } from './engine/latest-state.ts';
 
-/** The names of the categories in the order they came, the known ones first; also of those that are empty. */
+/**
+ * The names of all categories, also of empty ones, in the order in which they were added. The built-in ones come first.
+ */
 export const categoriesView = latestState({
   name: 'categories',
   version: 2,

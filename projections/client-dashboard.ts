@@ -17,7 +17,7 @@ import type { AppointmentView } from './appointments/view.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 import { type ReviewView, reviewsOfAccount } from './review-list.ts';
 
-/** A service as it was booked last, and how often it was booked and not cancelled. */
+/** A service as it was last booked, and how often it was booked without a cancellation. */
 export type FavoriteService = {
   readonly serviceId: ServiceId;
   readonly name: string;
@@ -27,12 +27,12 @@ export type FavoriteService = {
 };
 
 export type ClientStatistics = {
-  /** Deleted ones left out. */
+  /** Excludes deleted appointments. */
   readonly total: number;
   readonly byStatus: StatusCounts;
-  /** Of appointments not cancelled that are completed or paid. */
+  /** The totals of appointments that are completed or paid, and not cancelled. */
   readonly totalSpent: Cents;
-  /** Most booked first. */
+  /** The most booked service comes first. */
   readonly favoriteServices: readonly FavoriteService[];
   readonly memberSince: Instant;
   readonly lastActivity: Instant;
@@ -40,11 +40,11 @@ export type ClientStatistics = {
 
 export type ClientDashboard = {
   readonly account: AccountRow;
-  /** Latest date first. */
+  /** The latest date comes first. */
   readonly appointments: readonly AppointmentView[];
-  /** Booked last, newest first. */
+  /** The latest bookings, the newest first. */
   readonly recent: readonly AppointmentView[];
-  /** From today on, neither cancelled nor over, soonest first. */
+  /** The visits from today on that are neither cancelled nor over, the soonest first. */
   readonly upcoming: readonly AppointmentView[];
   readonly statistics: ClientStatistics;
   readonly reviews: readonly ReviewView[];
@@ -54,7 +54,7 @@ export type ClientDashboard = {
 const favoritesShown = 5;
 const recentlyBooked = 5;
 
-/** `appointments`: latest date first, so that each service shows as it was booked last. */
+/** `appointments` have to begin with the latest date, so that each service is shown as it was last booked. */
 const favoritesIn = (appointments: readonly AppointmentView[]): readonly FavoriteService[] => {
   const kept = appointments.filter(({ status }) => appointmentStatusRules[status].isVisit);
   return [...Map.groupBy(kept, ({ service }) => service.serviceId).values()]
@@ -70,7 +70,7 @@ const bySchedule = (one: AppointmentView, other: AppointmentView): number =>
 const byCreation = (one: AppointmentView, other: AppointmentView): number =>
   one.createdAt > other.createdAt ? -1 : one.createdAt < other.createdAt ? 1 : 0;
 
-/** The same with the figures of those appointments alone that are to be counted. */
+/** The same dashboard with figures that count these appointments only. */
 export const withFiguresOf = (
   dashboard: ClientDashboard,
   isCounted: (appointment: AppointmentView) => boolean,
@@ -94,7 +94,7 @@ export const withFiguresOf = (
   };
 };
 
-/** What a client sees of themselves; null for an account that is not there. `today` is the salon's calendar day. */
+/** What a client sees about herself; null if there is no such account. `today` is the date in the salon's zone. */
 export const clientDashboard = (
   db: ReadDatabase,
   accountId: AccountId,

@@ -4,30 +4,30 @@ import { type Direction, offsetOf, type PageAsked, type Paged } from './engine/p
 import type { ReadDatabase } from './engine/read-database.ts';
 import { searchConditions, searchParameters, termsOf } from './engine/search.ts';
 
-/** A client as the owner's list shows them; nobody who was forgotten, no administrator. */
+/** A client in the owner's list, which has neither forgotten people nor administrators. */
 export type CustomerRow = {
   readonly accountId: AccountId;
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly email: string | null;
-  /** E.164. */
+  /** In E.164 format. */
   readonly phone: string | null;
   readonly isBlocked: boolean;
   readonly isVerified: boolean;
   readonly note: string | null;
   readonly createdAt: Instant;
-  /** Cancelled ones included, deleted ones not. */
+  /** Includes cancelled appointments and excludes deleted ones. */
   readonly totalAppointments: number;
-  /** Of appointments not cancelled that are completed or paid. */
+  /** The totals of appointments that are completed or paid, and not cancelled. */
   readonly totalSpent: Cents;
-  /** The latest that was not cancelled; null for none. */
+  /** The date of the latest appointment that was not cancelled; null if there is none. */
   readonly lastAppointment: CalendarDate | null;
 };
 
 export type CustomerSort = 'createdAt' | 'name' | 'totalAppointments' | 'totalSpent' | 'lastAppointment';
 
 export type CustomersAsked = {
-  /** By name, e-mail or phone. */
+  /** Looks at name, e-mail and phone. */
   readonly search?: string | null;
   readonly sortBy: CustomerSort;
   readonly direction: Direction;
@@ -52,7 +52,10 @@ type Stored = Omit<CustomerRow, 'isBlocked' | 'isVerified'> & {
 const columns = `accounts.accountId, firstName, lastName, email, phone, isBlocked, isVerified, note, createdAt,
   ${sumOfStatuses} AS totalAppointments, spent AS totalSpent, lastDate AS lastAppointment`;
 
-/** The table that is sorted by is walked first, so that an index gives the order. */
+/**
+ * The tables in the order in which SQLite has to read them: first the one by which the list is sorted, so that its
+ * index gives the order.
+ */
 const joined = (sortBy: CustomerSort): string => {
   const [first, second] = isOfAccount(sortBy) ? ['accounts', 'clientFigures'] : ['clientFigures', 'accounts'];
   return `${first} CROSS JOIN ${second} ON clientFigures.accountId = accounts.accountId`;

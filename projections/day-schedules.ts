@@ -12,7 +12,7 @@ const days = keyedTable(
     date: text<CalendarDate>(),
     revision: integer(),
     state: json<DaySchedule>(),
-    /** When the day's last hold ends with its buffers, in milliseconds since 1970; 0 with nothing held. */
+    /** When the day's last hold ends, with its buffers, in milliseconds since 1970; 0 if nothing is held. */
     keptUntil: integer(),
   },
   { indexes: ['CREATE INDEX daySchedulesByEnd ON daySchedules (keptUntil)'] },
@@ -26,7 +26,10 @@ const fold = ({ event, revision }: Recorded<DayScheduleEvent>, db: ReadDatabase)
   days.put(db, { date, revision, state, keptUntil: Math.max(0, ...state.held.map(({ to }) => to)) });
 };
 
-/** Every day that anything happened to, as its decider sees it. A changed `DaySchedule` needs a raised version. */
+/**
+ * The state of each day that has events, as its decider folds it. If `DaySchedule` changes, the version has to be
+ * raised.
+ */
 export const daySchedules = projection({
   name: 'day-schedules',
   version: 2,
@@ -48,7 +51,7 @@ type Remembered = { readonly revision: number; readonly day: DaySchedule };
 
 const daysKept = 1_000;
 
-/** Days as they were read last, for as long as their revision stands. */
+/** Keeps each day that was read until its revision changes. */
 const memory = () => {
   const known = new Map<CalendarDate, Remembered>();
   let generation = 0;
@@ -66,7 +69,7 @@ const memory = () => {
 
 export type DaySchedules = {
   readonly day: (date: CalendarDate) => DaySchedule;
-  /** Both ends included; days that nothing happened to are left out. */
+  /** Both ends are included. Days without events are left out. */
   readonly days: (from: CalendarDate, to: CalendarDate) => ReadonlyMap<CalendarDate, DaySchedule>;
 };
 
@@ -86,6 +89,6 @@ export const openDaySchedules = (db: ReadDatabase): DaySchedules => {
   };
 };
 
-/** Whether any standing hold keeps time, buffers included, after that moment. */
+/** Whether any hold that is not released ends after that moment, with its buffers. */
 export const anyHoldAfter = (db: ReadDatabase, at: Instant): boolean =>
   db.prepare('SELECT 1 FROM daySchedules WHERE keptUntil > ? LIMIT 1').get([millisOf(at)]) !== undefined;

@@ -4,8 +4,8 @@ import type { ReadDatabase } from './engine/read-database.ts';
 import { table } from './engine/table.ts';
 
 /**
- * Which account had which e-mail address until when, lower case; `until` is null for the present one. Each projection
- * that asks keeps a table of its own.
+ * Which account had which e-mail address until when. Addresses are in lower case; `until` is null for the present one.
+ * Each projection that asks for this has a table of its own.
  */
 export const heldAddresses = (name: string) =>
   table(
@@ -21,7 +21,7 @@ export const heldAddresses = (name: string) =>
 
 type HeldAddresses = ReturnType<typeof heldAddresses>;
 
-/** From now on the account has this address, and the one before no longer. */
+/** Notes that the account has this address from now on, and no longer the one before. */
 export const holdAddress = (
   db: ReadDatabase,
   held: HeldAddresses,
@@ -42,8 +42,9 @@ export const forgetAddresses = (db: ReadDatabase, held: HeldAddresses, accountId
   held.removeWhere(db, { accountId });
 
 /**
- * Whether what was left under the address `email` at `at` (two columns) is @accountId's: an address may go from one
- * account to another, and what was left under it is whose it was first from then on.
+ * A condition: whether what was left under the address `email` at the time `at` (two columns) belongs to @accountId. An
+ * address may pass from one account to another. What was left under it belongs to the first account that has it from
+ * then on.
  */
 export const isLeftBy = ({ name }: HeldAddresses, email: string, at: string): string =>
   `(${email} IN (SELECT email FROM ${name} WHERE accountId = @accountId)

@@ -12,9 +12,9 @@ const openHolds = keyedTable(
     holdId: text<HoldId>(),
     appointmentId: text<AppointmentId>(),
     date: orNull(text<CalendarDate>()),
-    /** Null until the day has it. */
+    /** Null until the day has the hold. */
     heldAt: orNull(text<Instant>()),
-    /** Whether the appointment rests on it. */
+    /** Whether the appointment uses this hold. */
     rests: flag(),
     givenUpAt: orNull(text<Instant>()),
   },
@@ -34,7 +34,7 @@ const bookings = keyedTable(
   {
     appointmentId: text<AppointmentId>(),
     isRequested: flag(),
-    /** Proofs taken for attempts to book; none once the appointment was requested. */
+    /** The claims of proofs by attempts to book; empty as soon as the appointment is requested. */
     claims: json<readonly Claim[]>(),
   },
   { indexes: [`CREATE INDEX bookingsWithClaims ON bookings (appointmentId) WHERE claims <> '[]'`] },
@@ -42,7 +42,7 @@ const bookings = keyedTable(
 
 type HoldKey = { readonly holdId: HoldId; readonly appointmentId: AppointmentId };
 
-// The row is made by whichever event comes first: a hold may be given up before its day knows of it.
+// The first event makes the row, because a hold may be given up before its day has it.
 const atFirst = { date: null, heldAt: null, rests: false, givenUpAt: null };
 
 const hold = (db: ReadDatabase, { holdId, appointmentId }: HoldKey, changes: Partial<Row<typeof openHolds>>): void => {
@@ -55,7 +55,10 @@ const rests = (db: ReadDatabase, key: HoldKey): void => hold(db, key, { rests: t
 const givenUp = (db: ReadDatabase, key: HoldKey, givenUpAt: Instant): void =>
   hold(db, key, { rests: false, givenUpAt });
 
-/** The claims of a booking that was not requested yet, without that of the proof for the hold; null for any other. */
+/**
+ * The claims of a booking that was not requested yet, without that of the proof for the hold; null if there is no such
+ * booking.
+ */
 const otherClaims = (
   db: ReadDatabase,
   { appointmentId, proofId, holdId }: HoldKey & { readonly proofId: ProofId },
@@ -67,8 +70,8 @@ const otherClaims = (
 };
 
 /**
- * What was begun and not brought to its end: the reactions' list of work. Rebuilding it does none of the work again,
- * for what was done is in the log as well.
+ * The list of work for the reactions: what a request began and did not finish. A rebuild repeats none of the work,
+ * because what was done is in the log too.
  */
 export const openWork = projection({
   name: 'open-work',
@@ -138,7 +141,7 @@ export type OpenHold = {
   readonly heldAt: Instant;
 };
 
-/** Holds taken before `before` that no appointment rests on and none gave up, oldest first. */
+/** Holds from before `before` that no appointment uses and that nobody gave up, the oldest first. */
 export const restlessHolds = (db: ReadDatabase, before: Instant): readonly OpenHold[] =>
   db
     .prepare<OpenHold>(`
@@ -146,7 +149,9 @@ export const restlessHolds = (db: ReadDatabase, before: Instant): readonly OpenH
       WHERE rests = 0 AND givenUpAt IS NULL AND heldAt < ? ORDER BY heldAt, holdId`)
     .all([before]);
 
-/** Holds that their appointment's stream gave up and that their day still keeps, longest first. */
+/**
+ * Holds that the appointment's stream gave up and that the day still has. The one that was given up first comes first.
+ */
 export const unreleasedHolds = (
   db: ReadDatabase,
 ): readonly (OpenHold & {
@@ -165,7 +170,7 @@ export type OpenClaim = {
   readonly claimedAt: Instant;
 };
 
-/** Proofs claimed before `before` for an appointment that was never requested, oldest first. */
+/** Proofs that were claimed before `before` for an appointment that was never requested, the oldest first. */
 export const idleClaims = (db: ReadDatabase, before: Instant): readonly OpenClaim[] =>
   db
     .prepare<OpenClaim>(`

@@ -26,17 +26,17 @@ export const proofsTable = keyedTable(
     bytes: integer(),
     kind: text<ProofKind>(),
     method: text<PaymentMethod>(),
-    /** What the uploader says was paid; null when not said. */
+    /** What the uploader says she paid; null if she says nothing. */
     amount: orNull(integer<Cents>()),
     email: orNull(text()),
     fileName: orNull(text()),
     status: text<ProofStatus>(),
-    /** Why it was judged so. */
+    /** The note of the owner, who says why she judged it so. */
     note: orNull(text()),
-    /** Who judged it last, and when. */
+    /** Who judged it last, and when that was. */
     judgedBy: orNull(text()),
     judgedAt: orNull(text<Instant>()),
-    /** Null while no appointment has it. */
+    /** Null while no appointment uses it. */
     appointmentId: orNull(text<AppointmentId>()),
     holdId: orNull(text<HoldId>()),
     /** Since when no appointment has it; the owner's judgement counts as well. Null while one has it. */
@@ -56,7 +56,7 @@ export const proofsTable = keyedTable(
 
 export type ProofRow = Row<typeof proofsTable>;
 
-/** Whose appointments proofs can be attached to: when a client is forgotten, so is what was uploaded. */
+/** The account of each appointment. When a client is forgotten, the proofs of her appointments are erased too. */
 const proofOwners = keyedTable(
   'proofOwners',
   'appointmentId',
@@ -66,7 +66,7 @@ const proofOwners = keyedTable(
 
 const uploaders = heldAddresses('uploaders');
 
-/** What is to be erased with a person who was forgotten. */
+/** The proofs that have to be erased because their person was forgotten. */
 const proofsToErase = table(
   'proofsToErase',
   { proofId: text<ProofId>(), accountId: text<AccountId>() },
@@ -104,7 +104,10 @@ const judge =
     });
   };
 
-/** Uploaded by the person, attached to their appointments, or left unattached under an e-mail address of theirs. */
+/**
+ * A proof belongs to the person who uploaded it, whose appointment it is attached to, or under whose e-mail address it
+ * was uploaded.
+ */
 const theirs = `uploadedBy = @accountId
   OR appointmentId IN (SELECT appointmentId FROM proofOwners WHERE accountId = @accountId)
   OR (appointmentId IS NULL AND ${isLeftBy(uploaders, 'lower(trim(paymentProofs.email))', 'paymentProofs.uploadedAt')})`;
@@ -186,13 +189,13 @@ export const paymentProofs = projection({
 const proofsWhere = (db: ReadDatabase, condition: string, parameters: SqlParameters): readonly ProofRow[] =>
   proofsTable.rows(db, `WHERE ${condition} ORDER BY uploadedAt, proofId`, parameters);
 
-/** Whose the appointment is, also once it was deleted; null for one that never was. */
+/** The account of an appointment, also of a deleted one; null if there never was such an appointment. */
 export const accountOfAppointment = (db: ReadDatabase, appointmentId: AppointmentId): AccountId | null =>
   proofOwners.find(db, appointmentId)?.accountId ?? null;
 
 export const proofById = (db: ReadDatabase, proofId: ProofId): ProofRow | null => proofsTable.find(db, proofId) ?? null;
 
-/** Of several appointments at once, oldest first. */
+/** The proofs of several appointments, the oldest first. */
 export const proofsOfAppointments = (db: ReadDatabase, ids: readonly AppointmentId[]): readonly ProofRow[] =>
   proofsWhere(db, 'appointmentId IN (SELECT value FROM json_each(?))', [JSON.stringify(ids)]);
 
@@ -213,6 +216,6 @@ export const lapsedProofs = (db: ReadDatabase): readonly ProofId[] =>
 
 const toErase = 'proofId IN (SELECT proofId FROM proofsToErase WHERE accountId = @accountId)';
 
-/** All that a person uploaded or that belongs to their appointments, also after she was forgotten. */
+/** All proofs of a person, also after she was forgotten. */
 export const proofsOfPerson = (db: ReadDatabase, accountId: AccountId): readonly ProofId[] =>
   proofsWhere(db, `${theirs} OR ${toErase}`, { accountId }).map(({ proofId }) => proofId);

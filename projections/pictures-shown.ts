@@ -1,6 +1,6 @@
 import type { ReadDatabase } from './engine/read-database.ts';
 
-/** Whether a service or the site still shows a picture; `name` is any part of its address that is its alone. */
+/** Whether a service or the site still shows a picture. `name` is a part of its address that no other picture has. */
 export const isPictureShown = (db: ReadDatabase, name: string): boolean =>
   db
     .prepare<{ readonly shown: number }>(

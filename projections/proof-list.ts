@@ -3,7 +3,7 @@ import { type Direction, offsetOf, type PageAsked, type Paged } from './engine/p
 import type { ReadDatabase } from './engine/read-database.ts';
 import { type ProofRow, proofsTable } from './payment-proofs.ts';
 
-/** What is null does not narrow the list. */
+/** A field that is null does not narrow the list. */
 export type ProofsAsked = {
   readonly attached: boolean | null;
   readonly status: ProofStatus | null;
@@ -11,7 +11,7 @@ export type ProofsAsked = {
   readonly page: PageAsked;
 };
 
-/** By when they were uploaded; those that no appointment has are the owner's to attach. */
+/** The proofs by the time of their upload. The owner can attach those that no appointment uses. */
 export const listProofs = (db: ReadDatabase, { attached, status, direction, page }: ProofsAsked): Paged<ProofRow> => {
   const condition = `(@attached IS NULL OR (appointmentId IS NOT NULL) = @attached) AND coalesce(@status, status) = status`;
   const parameters = { attached: attached === null ? null : Number(attached), status };

@@ -6,15 +6,15 @@ import type { Cells, Row } from './engine/table.ts';
 import { reviewsTable } from './reviews.ts';
 
 type ShownBeside = {
-  /** Of the account, as they are now. */
+  /** The present names of the account. */
   readonly authorFirstName: string | null;
   readonly authorLastName: string | null;
-  /** When the visit was; null without one, or when it was deleted. */
+  /** The date of the visit; null if there is none, or if it was deleted. */
   readonly visitDate: CalendarDate | null;
   readonly visitTime: WallTime | null;
 };
 
-/** One review with what is shown beside it. Texts are null once the author has been forgotten. */
+/** A review with what screens show beside it. Its texts are null once the author has been forgotten. */
 export type ReviewView = Row<typeof reviewsTable> & ShownBeside;
 
 type Found = Cells<typeof reviewsTable> & ShownBeside;
@@ -31,7 +31,7 @@ const reviewsWhere = (db: ReadDatabase, rest: string, parameters: SqlParameters)
     .all(parameters)
     .map((found) => reviewsTable.read(found));
 
-/** Null when there is none, or not any more. */
+/** Null if there is no such review, or if it was deleted. */
 export const reviewById = (db: ReadDatabase, reviewId: ReviewId): ReviewView | null =>
   reviewsWhere(db, 'WHERE reviewId = ?', [reviewId])[0] ?? null;
 
@@ -40,7 +40,7 @@ export const reviewOfAppointment = (db: ReadDatabase, appointmentId: Appointment
 
 export type ReviewSort = 'createdAt' | 'rating' | 'status';
 
-/** What is null or left out does not narrow the list. */
+/** A field that is null or left out does not narrow the list. */
 export type ReviewsAsked = {
   readonly status?: ReviewStatus | null;
   readonly rating?: number | null;
@@ -53,7 +53,7 @@ export type ReviewsAsked = {
 
 const narrowing = ['status', 'rating', 'serviceId', 'accountId'] as const;
 
-/** Newest first unless asked otherwise; of equal ones the newer comes first. */
+/** The newest review comes first, unless another order is asked for. Of equal ones the newer comes first. */
 export const listReviews = (db: ReadDatabase, asked: ReviewsAsked): Paged<ReviewView> => {
   const { sortBy = 'createdAt', direction = 'desc', page = allRows } = asked;
   const named = narrowing.flatMap((column) => {
@@ -75,7 +75,7 @@ export const listReviews = (db: ReadDatabase, asked: ReviewsAsked): Paged<Review
   };
 };
 
-/** What an account wrote, newest first. */
+/** The reviews of an account, the newest first. */
 export const reviewsOfAccount = (db: ReadDatabase, accountId: AccountId): readonly ReviewView[] =>
   listReviews(db, { accountId }).rows;
 
@@ -83,7 +83,7 @@ const publicStatuses = reviewStatuses
   .filter((status) => reviewStatusRules[status].isPublic)
   .map((status) => `'${status}'`);
 
-/** How many reviews are shown, and their average of five; null while there are none. */
+/** The number of approved reviews and their average rating, from 1 to 5; null if there are none. */
 export const approvedRating = (db: ReadDatabase): { readonly count: number; readonly average: number } | null => {
   const asked = `SELECT count(*) AS count, avg(rating) AS average FROM reviews WHERE status IN (${publicStatuses.join(', ')})`;
   const found = db.prepare<{ readonly count: number; readonly average: number }>(asked).get({});

@@ -23,19 +23,19 @@ export const reviewsTable = keyedTable(
     appointmentId: orNull(text<AppointmentId>()),
     serviceId: orNull(text<ServiceId>()),
     serviceName: text(),
-    /** Null for a review written without an account. */
+    /** Null if a guest wrote the review. */
     accountId: orNull(text<AccountId>()),
     rating: integer(),
     isVerifiedPurchase: flag(),
     status: text<ReviewStatus>(),
     customerName: orNull(text()),
-    /** Of a guest, for the owner's eyes; lower case. */
+    /** The address that a guest typed, in lower case. It is shown to the owner only. */
     customerEmail: orNull(text()),
     title: orNull(text()),
     comment: orNull(text()),
     response: orNull(text()),
     answeredAt: orNull(text<Instant>()),
-    /** For the owner's eyes. */
+    /** Shown to the owner only. */
     note: orNull(text()),
     createdAt: text<Instant>(),
     updatedAt: text<Instant>(),
@@ -54,14 +54,14 @@ export const reviewsTable = keyedTable(
   },
 );
 
-/** Whose a review was, also once it is deleted: she is told of that. */
+/** The account of each review, also of a deleted one, because its author is told of the deletion. */
 const reviewOwners = keyedTable('reviewOwners', 'reviewId', {
   ...{ reviewId: text<ReviewId>(), accountId: text<AccountId>() },
 });
 
 const reviewAuthors = heldAddresses('reviewAuthors');
 
-/** What is to be erased with a person who was forgotten. */
+/** The reviews that have to be erased because their person was forgotten. */
 const reviewsToErase = table(
   'reviewsToErase',
   { reviewId: text<ReviewId>(), accountId: text<AccountId>() },
@@ -93,7 +93,7 @@ const judged =
   (event: OfReview, db: ReadDatabase): void =>
     update(event, db, { status });
 
-/** What a person wrote, signed in or as a guest under an e-mail address of theirs. */
+/** A review belongs to the person who wrote it, signed in or as a guest under an e-mail address of hers. */
 const theirs = `reviews.accountId = @accountId
   OR ${isLeftBy(reviewAuthors, 'reviews.customerEmail', 'reviews.createdAt')}`;
 
@@ -105,7 +105,7 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
   forgetAddresses(db, reviewAuthors, accountId);
 };
 
-/** Reviews as they stand; a deleted one has no row. Texts are null once their author has been forgotten. */
+/** The reviews that are not deleted. Their texts are null once the author has been forgotten. */
 export const reviews = projection({
   name: 'reviews',
   version: 6,
@@ -155,13 +155,13 @@ export const reviews = projection({
   },
 });
 
-/** Whose a review is, or was before it was deleted; null for one that was written without an account. */
+/** The account of a review, also of a deleted one; null if a guest wrote it. */
 export const accountOfReview = (db: ReadDatabase, reviewId: ReviewId): AccountId | null =>
   reviewOwners.find(db, reviewId)?.accountId ?? null;
 
 const toErase = 'reviewId IN (SELECT reviewId FROM reviewsToErase WHERE accountId = @accountId)';
 
-/** All that a person wrote, signed in or as a guest, also after she was forgotten. */
+/** All reviews of a person, also after she was forgotten. */
 export const reviewsOfPerson = (db: ReadDatabase, accountId: AccountId): readonly ReviewId[] =>
   reviewsTable
     .rows(db, `WHERE ${theirs} OR ${toErase} ORDER BY createdAt, reviewId`, { accountId })

@@ -16,7 +16,7 @@ export const servicesTable = keyedTable(
     name: text(),
     description: text(),
     category: text(),
-    /** What categories are compared by. */
+    /** The category in lower case, by which categories are compared. */
     categoryKey: text(),
     kind: text<ServiceKind>(),
     price: integer<Cents>(),
@@ -85,7 +85,7 @@ export const services = projection({
   },
 });
 
-/** Null when there is none, or not any more. */
+/** Null if there is no such service, or if it was removed. */
 export const serviceById = (db: ReadDatabase, serviceId: ServiceId): ServiceRow | null =>
   servicesTable.find(db, serviceId) ?? null;
 
@@ -99,7 +99,7 @@ const sortColumns: { readonly [Sort in ServiceSort]: string } = {
   duration: 'minutes',
 };
 
-/** What is left out does not narrow the list. */
+/** A field that is left out does not narrow the list. */
 export type ServicesAsked = {
   readonly search?: string | null;
   readonly category?: string | null;
@@ -109,7 +109,7 @@ export type ServicesAsked = {
   readonly page?: PageAsked;
 };
 
-/** Search looks at name and description; categories are compared ignoring case. */
+/** The search looks at name and description. Categories are compared without regard to case. */
 export const listServices = (db: ReadDatabase, asked: ServicesAsked): Paged<ServiceRow> => {
   const { search = null, category = null, isActive = null, sortBy, direction, page = allRows } = asked;
   const terms = termsOf(search);

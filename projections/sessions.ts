@@ -13,13 +13,13 @@ const sessionsTable = keyedTable(
     sessionId: text<SessionId>(),
     accountId: text<AccountId>(),
     method: text<SignInMethod>(),
-    /** Of the refresh token given out last. */
+    /** The generation of the latest refresh token. */
     generation: integer(),
     startedAt: text<Instant>(),
-    /** When that token was given out; null for the first. */
+    /** When that token was given out; null for the first token. */
     rotatedAt: orNull(text<Instant>()),
     expiresAt: text<Instant>(),
-    /** Null while it was not revoked. */
+    /** Null while the session is not revoked. */
     revokedFor: orNull(text<RevocationCause>()),
     address: orNull(text()),
     device: orNull(text()),
@@ -27,10 +27,10 @@ const sessionsTable = keyedTable(
   { indexes: ['CREATE INDEX sessionsByAccount ON sessions (accountId, startedAt)'] },
 );
 
-/** Whether the account behind a session may still act: asked at each request, so kept here. */
+/** Whether the account of a session may still act. It is kept beside the sessions because each request asks for it. */
 const sessionAccounts = keyedTable('sessionAccounts', 'accountId', {
   accountId: text<AccountId>(),
-  /** Now, whatever it was at sign-in. */
+  /** The present role, which may differ from that at sign-in. */
   role: text<AccountRole>(),
   isBlocked: flag(),
   isForgotten: flag(),
@@ -82,11 +82,11 @@ export const sessions = projection({
   },
 });
 
-/** A session with what its account may do now, whatever it was at sign-in. */
+/** A session with what its account may do now. */
 export type StandingSession = Omit<Row<typeof sessionsTable>, 'startedAt' | 'address' | 'device'> &
   Omit<Row<typeof sessionAccounts>, 'accountId'>;
 
-/** What each request has to know about its session; null when there is none. */
+/** What each request has to know about its session; null if there is none. */
 export const sessionStanding = (db: ReadDatabase, id: SessionId): StandingSession | null => {
   const session = sessionsTable.find(db, id);
   const account = session === undefined ? undefined : sessionAccounts.find(db, session.accountId);
@@ -96,7 +96,7 @@ export const sessionStanding = (db: ReadDatabase, id: SessionId): StandingSessio
   return { sessionId, accountId, method, generation, rotatedAt, expiresAt, revokedFor, role, isBlocked, isForgotten };
 };
 
-/** The account's sessions that were not revoked, newest first. */
+/** The account's sessions that are not revoked, the newest first. */
 export const sessionsOf = (db: ReadDatabase, accountId: AccountId): readonly SessionId[] =>
   sessionsTable
     .rows(db, 'WHERE accountId = ? AND revokedFor IS NULL ORDER BY startedAt DESC, sessionId', [accountId])

@@ -1,7 +1,7 @@
 import { settings } from '../domain/settings/index.ts';
 import { latestState } from './engine/latest-state.ts';
 
-/** The owner's settings with how often they were saved; the first ones until she saved any. */
+/** The owner's settings, and how often they were saved. Until she saves any, they are the initial settings. */
 export const settingsView = latestState({
   name: 'settings',
   version: 3,

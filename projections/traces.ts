@@ -4,11 +4,14 @@ import type { ReadDatabase } from './engine/read-database.ts';
 import { proofsOfPerson } from './payment-proofs.ts';
 import { reviewsOfPerson } from './reviews.ts';
 
-/** What one person has left in the salon's records: exactly the rows that empty when the account is forgotten. */
+/**
+ * What a person has left in the salon's records: the rows whose personal fields are erased when the account is
+ * forgotten.
+ */
 export type TracesOfPerson = {
   readonly proofs: readonly ProofId[];
   readonly reviews: readonly ReviewId[];
-  /** Appointments still to come that were not cancelled. */
+  /** The appointments that are to come and not cancelled. */
   readonly coming: readonly AppointmentId[];
 };
 

@@ -2,25 +2,25 @@ import { RowsDamaged } from '../../projections/engine/read-database.ts';
 import type { SqliteReadDatabase } from '../read-database/sqlite.ts';
 import type { Logger } from '../system/log.ts';
 
-/** What is known of damage to the rows of the views. */
+/** What is known about damage to the rows of the views. */
 export type DamagedRows = {
-  /** Whether damage was found that was not removed yet. */
+  /** Whether damage was found and is not removed yet. */
   readonly isFound: () => boolean;
-  /** Why all rows are being made anew; null while they can be asked. */
+  /** Why all rows are being made anew; null while they can be queried. */
   readonly renewing: () => string | null;
-  /** After an error that nobody foresaw: whether its cause are damaged rows. */
+  /** To be called after an unexpected error. Answers whether damaged rows are its cause. */
   readonly doubt: (cause: unknown) => boolean;
-  /** Removes all rows, and the damage with them. */
+  /** Removes all rows, and with them the damage. */
   readonly renew: () => void;
-  /** All rows are there again. */
+  /** Notes that all rows are there again. */
   readonly isMended: () => void;
   readonly close: () => void;
 };
 
-/** The whole file is checked so often at most, because that takes up to a second. */
+/** The whole file is checked once in this time at most, because a check takes up to a second. */
 const checkedEveryMillis = 60_000;
 
-/** Hears of damage from whoever comes upon it; `onFound` is called once for each. */
+/** Watches for damage that statements find. `onFound` is called once for each damage. */
 export const watchForDamage = (db: SqliteReadDatabase, log: Logger, onFound: () => void): DamagedRows => {
   let found: string | null = null;
   let renewing: string | null = null;

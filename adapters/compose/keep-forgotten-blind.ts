@@ -12,7 +12,7 @@ type Parts = {
   readonly onApplied: (listener: (applied: Applied) => void) => () => void;
 };
 
-/** The ids stay, as they do in the log. */
+/** Removes the network of each event of the people who were forgotten. The ids stay, as they do in the log. */
 const blind = ({ table, db, log }: Parts): void => {
   try {
     for (const account of table.placed()) if (accountById(db, account)?.isForgotten) table.blind(account);
@@ -22,8 +22,9 @@ const blind = ({ table, db, log }: Parts): void => {
 };
 
 /**
- * Removes from the security events where a forgotten person was. Each process has events of its own, so each does it when
- * the log tells it, after a rebuild, and at its start, in case that it was not running then.
+ * Removes the networks of forgotten people from the security events. Each process has events of its own, so each does
+ * it when the log says that somebody was forgotten, after a rebuild, and at its start, because it may not have run
+ * then.
  */
 export const keepForgottenBlind = (parts: Parts): void => {
   blind(parts);

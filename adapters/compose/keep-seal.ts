@@ -13,9 +13,9 @@ export type KeepSealParts = {
   readonly tree: KeptTree;
   readonly file: SealFile;
   readonly logId: string;
-  /** Of an event's canonical form, in hex. */
+  /** The digest of an event's canonical form, in hex. */
   readonly digestOf: (event: StoredEvent) => string;
-  /** Whether the log says that it has a seal: then it may not be missing. */
+  /** Whether the log says that it has a seal, which then must not be missing. */
   readonly hasBegun: boolean;
   /** Whether other processes write the log too. */
   readonly isShared: boolean;
@@ -24,28 +24,28 @@ export type KeepSealParts = {
 };
 
 export type SealStatus = {
-  /** How many events the seal vouches for, and when it was signed; null where there is none yet. */
+  /** How many events the seal covers, and when it was signed; null if there is none yet. */
   readonly events: number | null;
   readonly signedAt: string | null;
-  /** How many events are known that came after it. */
+  /** How many events are known that the seal does not cover yet. */
   readonly unsealed: number;
 };
 
-/** The log's seal, as one process keeps it. */
+/** The seal of the log, as one process keeps it. */
 export type KeptSeal = {
-  /** Resolves once the log was compared with its seal; for a log without one, at once. */
+  /** Resolves when the log has been compared with its seal, and at once if it has none. */
   readonly compared: () => Promise<void>;
-  /** Resolves once there is a seal; never where there will be none. */
+  /** Resolves when there is a seal. Never resolves if there will be none. */
   readonly made: Promise<void>;
-  /** Why the log is not the one that was sealed; null while nothing says so. */
+  /** How the log differs from the one that was sealed; null while no difference is known. */
   readonly damage: () => string | null;
   readonly status: () => SealStatus;
-  /** Seals what has come, and ends. */
+  /** Seals the events that have come, and ends. */
   readonly close: () => Promise<void>;
 };
 
 const everyMillis = 1_000;
-/** So many of the tree's last events are compared with the log again at each start. */
+/** The number of the tree's last events that each start compares with the log again. */
 const comparedAgain = 1_000;
 const lastPatienceMillis = 3_000;
 
@@ -59,7 +59,7 @@ const samePlace = (leaf: { readonly position: string }, event: StoredEvent): boo
 const isLeafOf = ({ hash }: Pick<KeptLeaf, 'hash'>, digest: string): boolean =>
   Buffer.from(hash).equals(leafOf(digest));
 
-/** Follows the log with the tree, compares both with the seal, and signs the head again as the log grows. */
+/** Adds the events of the log to the tree, compares both with the seal, and signs the new head as the log grows. */
 export const keepSeal = (parts: KeepSealParts): KeptSeal => {
   const { store, tree, file, logId, digestOf, clock, log } = parts;
   let found: Checkpoint | null = null;
@@ -87,14 +87,14 @@ export const keepSeal = (parts: KeepSealParts): KeptSeal => {
 
   const treeIsSealed = (): boolean => found !== null && found.size <= tree.size() && fits(found);
 
-  /** Whether the tree goes on from where it stands; it does not where the log came from elsewhere. */
+  /** Whether the stored tree belongs to this log and can be continued. It cannot if the log was imported. */
   const goesOn = async (): Promise<boolean> => {
     const last = tree.leafAt(tree.size() - 1);
     if (last === null || tree.logId() !== logId) return false;
     const [event] = await askUntilAnswered(() => store.read(last.stream, last.revision), { wait: clock.wait, log });
     const isThere = event !== undefined && event.revision === last.revision;
     if (isThere && isLeafOf(last, digestOf(event))) return samePlace(last, event);
-    // What was sealed cannot be gone or another; what came after the seal is taken as the log has it now.
+    // Sealed events must be there and equal. Events after the seal are taken as the log has them now.
     return found !== null && last.index < found.size && treeIsSealed();
   };
 
@@ -113,7 +113,7 @@ export const keepSeal = (parts: KeepSealParts): KeptSeal => {
     }
   };
 
-  /** Once the tree is as large as what was sealed when this process began. */
+  /** Compares the log with the seal, as soon as the tree has as many events as the seal had when this process began. */
   const compareWithSeal = (): void => {
     if (found === null || damage !== null) return;
     if (tree.size() < found.size) {
@@ -123,7 +123,10 @@ export const keepSeal = (parts: KeepSealParts): KeptSeal => {
     if (!fits(found)) fail(notSealed(found.size));
   };
 
-  /** What follows a closed seal was written by nobody of this salon, unless another process has opened it meanwhile. */
+  /**
+   * Judges events after a closed seal. They are foreign to the salon, unless another of its processes has opened the
+   * seal meanwhile.
+   */
   const judgeAdded = async (): Promise<void> => {
     if (found === null || damage !== null || !found.isClosed || tree.size() === found.size) return;
     const now = await askUntilAnswered(() => file.read(), { wait: clock.wait, log });
@@ -171,7 +174,9 @@ export const keepSeal = (parts: KeepSealParts): KeptSeal => {
     }, everyMillis);
   };
 
-  /** Events that the tree has already are compared with it; the others are added. Answers whether to begin anew. */
+  /**
+   * Compares events that the tree has already with it, and adds the others. Answers whether the walk has to begin anew.
+   */
   const take = (events: readonly StoredEvent[], from: number): 'taken' | 'begin anew' => {
     const known = events.slice(0, Math.max(0, tree.size() - from));
     for (const [at, event] of known.entries()) {
@@ -186,7 +191,7 @@ export const keepSeal = (parts: KeepSealParts): KeptSeal => {
     return 'taken';
   };
 
-  /** One walk along the log; answers whether another has to begin at its beginning. */
+  /** Walks along the log once. Answers whether another walk has to start at its beginning. */
   const walk = async (from: number): Promise<boolean> => {
     let next = from;
     const feed = store.feed(from === 0 ? null : (tree.leafAt(from - 1)?.position ?? null));
@@ -234,7 +239,7 @@ export const keepSeal = (parts: KeepSealParts): KeptSeal => {
     }
   };
 
-  /** Another process that stops closes the seal for itself alone. */
+  /** If several processes write the log, opens the seal again, because one that stops closes it for all of them. */
   const reopening = !parts.isShared
     ? null
     : setInterval(() => {

@@ -24,13 +24,13 @@ export type ViewParts = {
 export type Views = {
   /** Resolves when the views have every event that the log had at the time of the call. Rejects if they cannot. */
   readonly caughtUp: () => Promise<void>;
-  /** Resolves when they have them, or when it is known that they never will. */
+  /** Resolves when they have them, or when they cannot get them any more. */
   readonly settled: () => Promise<void>;
   /** Why the log is not followed any more; null while it is followed. */
   readonly broken: () => string | null;
-  /** Why all views are being made anew, so that nothing may be asked of them; null while they can be asked. */
+  /** Why all views are being made anew; null while they can be queried. */
   readonly renewing: () => string | null;
-  /** After an error that nobody foresaw: whether its cause are damaged rows, which are made anew from now on. */
+  /** To be called after an unexpected error. Answers whether damaged rows are its cause; they are then made anew. */
   readonly doubt: (cause: unknown) => boolean;
   readonly close: () => Promise<void>;
 };
@@ -58,7 +58,7 @@ export const keepViews = (parts: ViewParts): Views => {
   const end = (): void => {
     for (const each of endings) each();
   };
-  // Whoever comes upon damage may be in the middle of a transaction: what runs is ended after that.
+  // Damage may be found inside a transaction, so what runs is ended after it.
   const damaged = watchForDamage(db, log, () => {
     setImmediate(() => {
       if (damaged.isFound()) end();

@@ -31,7 +31,7 @@ const openedOn = ({ db, clock, log }: OpeningParts, onProgress: (progress: Rebui
   }
 };
 
-/** The views as they are on disk, which follow the log from now on. What cannot be read there is begun anew. */
+/** Opens the views as they are on disk. They follow the log from then on. A file that cannot be read is begun anew. */
 export const openViews = async (parts: OpeningParts, codec: EventCodec, logId: string) => {
   const { store, db, clock, log } = parts;
   let told = -1;
@@ -44,7 +44,7 @@ export const openViews = async (parts: OpeningParts, codec: EventCodec, logId: s
     logId,
     eventAt: async (stream, revision) => {
       const asked = askUntilAnswered(() => store.read(stream, revision), { wait: clock.wait, log });
-      // A damaged stream tells nothing. The views start over, and come no further than the damaged event.
+      // If the stream is damaged, the views start over and stop at the damaged event.
       const [event] = await asked.catch((cause: unknown) => {
         if (cause instanceof LogDamaged) return [];
         throw cause;

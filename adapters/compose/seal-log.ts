@@ -26,7 +26,7 @@ export type SealLogParts = {
 
 const firstSealMillis = 5_000;
 
-/** The store, but nothing is added to a log that is damaged. */
+/** A store that refuses to append while the log is damaged. */
 export const appendingUnless = (store: EventStore, damage: () => string | null): EventStore => ({
   ...store,
   append: (...asked) => {
@@ -36,8 +36,9 @@ export const appendingUnless = (store: EventStore, damage: () => string | null):
 });
 
 /**
- * Keeps the log's seal. The log says that it has one as soon as it has: only then may it not be missing. A new log has
- * it when this resolves, unless the file store is away; that of a long one is made while the salon is open.
+ * Keeps the log's seal. The log gets an event that says that it has a seal as soon as the seal exists, because only
+ * then must it not be missing. For a new log this resolves when the seal exists, unless the file store is away. The
+ * seal of a long log is made while the salon is open.
  */
 export const sealLog = async (parts: SealLogParts, started: StartedLog): Promise<KeptSeal> => {
   const { store, files, tree, secret, clock, ids, handle, log } = parts;

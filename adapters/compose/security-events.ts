@@ -7,8 +7,8 @@ import type { Logger } from '../system/log.ts';
 type Parts = { readonly table: SecurityTable; readonly clock: Clock; readonly log: Logger };
 
 /**
- * Writes each event as a line of the log and keeps it for the owner's list. A disk that is full costs only the list. What
- * everybody does, as signing in, is written without the network.
+ * Writes each event as a line of the program's log, and keeps it for the owner's list. A full disk costs only the list.
+ * Ordinary events, as signing in, are written without the network.
  */
 export const openSecurityEvents = ({ table, clock, log }: Parts): SecurityEvents => ({
   note: (event) => {

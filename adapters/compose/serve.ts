@@ -14,10 +14,10 @@ export type Listening = {
 const keepAliveMillis = 65_000;
 const patienceMillis = 10_000;
 
-/** A connection on which nothing comes and nothing goes is ended. Streams of events say something every 25 seconds. */
+/** A connection without traffic is ended after this time. Streams of events send something every 25 seconds. */
 const usualSilenceMillis = 60_000;
 const headersMillis = 20_000;
-/** Longer than an upload may take. */
+/** The time limit for a request. It is longer than an upload may take. */
 const requestMillis = 200_000;
 
 export type ServeOptions = {

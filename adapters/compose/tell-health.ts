@@ -10,7 +10,7 @@ export type HealthParts = {
   readonly seal: KeptSeal;
   /** Why the log is damaged; null while nothing says that it is. */
   readonly damage: () => string | null;
-  /** Why all views are being made anew; null while they can be asked. */
+  /** Why all views are being made anew; null while they can be queried. */
   readonly renewing: () => string | null;
   readonly age: ViewsAge;
 };

@@ -1,6 +1,9 @@
 import { type ReadDatabase, RowsDamaged, type Statement } from '../../projections/engine/read-database.ts';
 
-/** The rows for whoever asks them: while they are being made anew they answer nothing, because some are missing. */
+/**
+ * The rows as requests may query them. While they are being made anew every query throws, because some rows are
+ * missing.
+ */
 export const onlyWholeRows = (db: ReadDatabase, renewing: () => string | null): ReadDatabase => {
   const prepared = new Map<string, Statement<unknown>>();
   const whole = (): void => {

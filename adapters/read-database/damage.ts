@@ -7,18 +7,18 @@ const surroundings = ['CANTOPEN', 'PERM', 'AUTH', 'READONLY', 'FULL', 'BUSY', 'L
 const isOf = (families: readonly string[], { code }: { readonly code: string }): boolean =>
   families.some((family) => code.startsWith(`SQLITE_${family}`));
 
-/** Only cells that this program wrote as JSON are read as JSON. */
+/** SQLite says so of a damaged cell, because the program reads as JSON only what it wrote as JSON. */
 const isOfCells = ({ message }: Error): boolean => message.startsWith('malformed JSON');
 
-/** What to throw instead of an error of SQLite: the file may not be what was written, or no longer there. */
+/** The error to throw in place of one of SQLite: `RowsDamaged` if the file is damaged or gone. */
 export const translated = (cause: unknown): unknown =>
   cause instanceof Database.SqliteError && (isOf(damages, cause) || isOfCells(cause))
     ? new RowsDamaged(`${cause.message} (${cause.code})`, { cause })
     : cause;
 
 /**
- * Why the file cannot be opened or checked, where that is a fault of the file. A damaged header may lead to any error;
- * a full disk or a missing permission is thrown.
+ * Why the file cannot be opened or checked. A damaged header may lead to any error of SQLite. A full disk or a missing
+ * permission is no fault of the file, so it is thrown.
  */
 export const whyUnreadable = (cause: unknown): string => {
   if (!(cause instanceof Database.SqliteError)) throw cause;
@@ -26,7 +26,7 @@ export const whyUnreadable = (cause: unknown): string => {
   return `${cause.message} (${cause.code})`;
 };
 
-/** What SQLite finds wrong with the whole file, indexes included; null where it finds nothing. */
+/** What SQLite finds wrong with the whole file, including its indexes; null if it finds nothing. */
 export const unsoundness = (connection: Database.Database): string | null => {
   try {
     const [found] = connection.pragma('integrity_check(1)') as readonly { readonly integrity_check: string }[];

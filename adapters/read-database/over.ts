@@ -8,18 +8,18 @@ import {
 } from '../../projections/engine/read-database.ts';
 import { translated } from './damage.ts';
 
-/** A read database over a connection that another one may take the place of. */
+/** A read database whose connection can be replaced. */
 export type Over = {
   readonly database: ReadDatabase;
   readonly current: () => Database.Database;
-  /** Closes the connection, then goes on with the next one. */
+  /** Closes the connection and uses the next one from then on. */
   readonly become: (next: () => Database.Database) => void;
-  /** The listener hears of all damage that a statement comes upon; the answer stops that. */
+  /** Calls the listener when a statement finds damage. Returns a function that removes it. */
   readonly onDamage: (listener: (reason: string) => void) => () => void;
   readonly close: () => void;
 };
 
-/** Deleted rows are also in the journal until it is emptied. */
+/** Empties the journal, because it still has the deleted rows. */
 const emptyJournal = (connection: Database.Database): void => {
   const [outcome] = connection.pragma('wal_checkpoint(TRUNCATE)') as readonly { readonly busy: number }[];
   if (outcome?.busy === 1) throw new Error('the journal could not be emptied, because it is being read');
@@ -28,7 +28,7 @@ const emptyJournal = (connection: Database.Database): void => {
 export const openOver = (first: Database.Database): Over => {
   let connection = first;
   let generation = 0;
-  /** Statements that were prepared before it rose are prepared again. */
+  /** A statement that was prepared in an earlier epoch is prepared again. */
   let epoch = 0;
   const prepared = new Map<string, Statement<unknown>>();
 

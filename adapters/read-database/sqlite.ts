@@ -6,15 +6,15 @@ import { unsoundness, whyUnreadable } from './damage.ts';
 import { type Over, openOver } from './over.ts';
 
 export type SqliteReadDatabase = ReadDatabase & {
-  /** An empty database beside this one, to rebuild tables in. */
+  /** Makes an empty database beside this one, in which tables are rebuilt. */
   readonly scratch: () => Scratch;
-  /** Why the file was begun anew when it was opened; null where it was sound. */
+  /** Why the file was begun anew when it was opened; null if it was sound. */
   readonly foundDamaged: string | null;
-  /** What is wrong with the whole file; null for nothing. It reads all of it. */
+  /** What is wrong with the whole file; null if nothing is. It reads all of the file. */
   readonly unsoundness: () => string | null;
-  /** The listener hears of all damage that a statement comes upon; the answer stops that. */
+  /** Calls the listener when a statement finds damage. Returns a function that removes it. */
   readonly onDamage: Over['onDamage'];
-  /** Begins the file anew, without a table. Not to be called inside a transaction. */
+  /** Replaces the file by an empty one. Not to be called inside a transaction. */
   readonly renew: () => void;
   readonly close: () => void;
 };
@@ -28,7 +28,7 @@ const removeFiles = (path: string): void => {
   rmSync(path, { force: true });
 };
 
-/** Null, or why the one could not take the other's place; what that left in its journal is not for the new one. */
+/** Moves a file to another path and deletes the journal there. Answers the error; null if there is none. */
 const renamed = (from: string, to: string): unknown => {
   removeJournals(to);
   try {
@@ -55,9 +55,10 @@ const openFile = (path: string, pragmas: readonly string[]): Database.Database =
 const connect = (path: string): Database.Database =>
   openFile(path, [
     'journal_mode = WAL',
-    // What a power loss takes is read from the log again.
+    // After a loss of power, the missing rows are made from the log again.
     'synchronous = NORMAL',
-    // Only a sweep removes everything: a page that is split or joined may keep words of rows that were on it.
+    // This overwrites deleted rows. Only a sweep removes everything, because a page that is split or merged may keep
+    // words of its rows.
     'secure_delete = ON',
   ]);
 
@@ -65,7 +66,7 @@ const scratchBeside = (path: string): string => `${path}.rebuild`;
 
 type Opened = { readonly connection: Database.Database; readonly foundDamaged: string | null };
 
-/** Read models can always be made anew: a file that is damaged is begun again. */
+/** Opens the file. A damaged one is begun anew, because read models can always be made from the log. */
 const connectOrRenew = (path: string): Opened => {
   let reason: string;
   try {
@@ -81,11 +82,14 @@ const connectOrRenew = (path: string): Opened => {
   return { connection: connect(path), foundDamaged: reason };
 };
 
-/** Nobody else reads it, and nothing of it has to survive before it is whole. */
+/**
+ * Opens a scratch database. It does not wait for the disk, because nobody else reads it and a crash loses only a
+ * rebuild.
+ */
 const connectScratch = (path: string): Database.Database =>
   openFile(path, ['journal_mode = MEMORY', 'synchronous = OFF']);
 
-/** What is not on the disk yet is put there. */
+/** Writes to the disk what the operating system still has in memory. */
 const syncFile = (path: string): void => {
   const handle = openSync(path, 'r+');
   fsyncSync(handle);
@@ -126,7 +130,7 @@ const openScratchInMemory = (owner: Over): Scratch => {
 
 /** `path` is a file, or `:memory:`. */
 export const openSqliteReadDatabase = (path: string): SqliteReadDatabase => {
-  // A rebuild that was killed leaves its rows, which may name somebody who is forgotten later.
+  // A killed rebuild leaves its rows, which may have the name of somebody who is forgotten later.
   if (path !== ':memory:') removeFiles(scratchBeside(path));
   const { connection, foundDamaged } = connectOrRenew(path);
   const over = openOver(connection);

@@ -46,7 +46,7 @@ const searchColumn = ({ firstName, lastName, email, phone }: Searched, serviceNa
 const countedBy = (db: ReadDatabase, appointmentId: AppointmentId): readonly CountedBy[] =>
   db.prepare<CountedBy>('SELECT accountId, date FROM appointments WHERE appointmentId = ?').all([appointmentId]);
 
-/** Makes a change, then adds up the figures that counted the appointment before and those that count it now. */
+/** Makes a change. Then it adds up the figures that counted the appointment before, and those that count it now. */
 const recounted = (db: ReadDatabase, appointmentId: AppointmentId, makeChange: () => void): void => {
   const before = countedBy(db, appointmentId);
   makeChange();

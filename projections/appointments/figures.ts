@@ -14,11 +14,11 @@ const counts = [
 
 const nothingCounted: Counted = { ...byStatus(() => 0), earned: cents(0), lastDate: null };
 
-/** Few rows, read from an index alone. `GROUP BY` in its place takes ten times as long. */
+/** Reads few rows, from an index alone. `GROUP BY` would take ten times as long. */
 const count = (db: ReadDatabase, column: 'date' | 'accountId', value: string): Counted =>
   db.prepare<Counted>(`SELECT ${counts} FROM appointments WHERE ${column} = ?`).get([value]) ?? nothingCounted;
 
-/** Whose figures count an appointment, and those of which day. */
+/** The client and the day whose figures count an appointment. */
 export type CountedBy = { readonly accountId: AccountId; readonly date: CalendarDate };
 
 const clientFigures = (db: ReadDatabase, accountId: AccountId) => {
@@ -26,7 +26,7 @@ const clientFigures = (db: ReadDatabase, accountId: AccountId) => {
   return { ...figures, spent };
 };
 
-/** Adds up whole days and clients anew. */
+/** Counts all appointments of these days and clients again, and stores the figures. */
 export const addUp = (db: ReadDatabase, countedBy: readonly CountedBy[]): void => {
   for (const date of new Set(countedBy.map((each) => each.date))) {
     const counted = count(db, 'date', date);
@@ -36,7 +36,7 @@ export const addUp = (db: ReadDatabase, countedBy: readonly CountedBy[]): void =
     clientFiguresTable.change(db, accountId, clientFigures(db, accountId));
 };
 
-/** Lists of clients find everybody here, also who has not booked yet. */
+/** Adds a client without bookings, because the lists of clients read this table. */
 export const clientAppears = (db: ReadDatabase, accountId: AccountId): void =>
   clientFiguresTable.put(db, { accountId, ...clientFigures(db, accountId) });
 
@@ -55,11 +55,13 @@ type Known = { readonly changes: number; readonly generation: number; readonly f
 
 const known = new WeakMap<ReadDatabase, Known>();
 
-/** Another number once any row of the read models has changed through this connection. */
+/** A number that rises with every change of a row through this connection. */
 export const databaseChangesOf = (db: ReadDatabase): number =>
   db.prepare<{ readonly changes: number }>('SELECT total_changes() AS changes').get()?.changes ?? -1;
 
-/** Every page of a list asks for all days: added up again only once any row has changed since. */
+/**
+ * The figures of all days. Every page of a list asks for them, so they are added up again only after a row has changed.
+ */
 const sumOfAllDays = (db: ReadDatabase): Figures => {
   const changes = databaseChangesOf(db);
   const generation = db.generation();
@@ -70,6 +72,6 @@ const sumOfAllDays = (db: ReadDatabase): Figures => {
   return figures;
 };
 
-/** Added up over the days from `from` to `to`, both included; null leaves that end open. */
+/** The figures of the days from `from` to `to`, both included. Null leaves that end open. */
 export const figuresBetween = (db: ReadDatabase, from: CalendarDate | null, to: CalendarDate | null): Figures =>
   from === null && to === null ? sumOfAllDays(db) : sumBetween(db, from, to);

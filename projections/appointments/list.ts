@@ -30,7 +30,10 @@ const sortColumns: { readonly [Sort in AppointmentSort]: readonly string[] } = {
 
 type Counted = { readonly many: number; readonly isExact: boolean };
 
-/** How many there are of a status and on these days, whatever is searched for; at most so many where it is not exact. */
+/**
+ * The number of appointments with the status on these days, without the search. It is an upper bound if it is not
+ * exact.
+ */
 const countBeforeSearch = (db: ReadDatabase, { status, from, to }: Narrowing): Counted => {
   const counts = figuresBetween(db, from, to);
   if (status === 'earned') return { many: sumOfCounts(counts, ({ earns }) => earns !== 'never'), isExact: false };
@@ -46,16 +49,19 @@ const placesIn = (db: ReadDatabase, sql: string, parameters: Conditions['paramet
     .all(parameters)
     .map(({ place }) => place);
 
-/** Up to so many rows are gathered and sorted; of more, the sorted index is walked until the page is full. */
+/** Up to so many matching rows are gathered and sorted. Above that, the sorted index is read until the page is full. */
 const gatheredAtMost = 5_000;
 
 type Gathered = { readonly total: number; readonly places: readonly number[] | null };
 
-/** A day or a rare status is looked up; else the narrow index of search texts is read from end to end. */
+/**
+ * Finds rows by an index on the day or the status if these are few. Otherwise it reads the whole index of search texts,
+ * which is narrow.
+ */
 const gatheredBy = (asked: Asked, isNarrow: boolean): Conditions =>
   isNarrow ? conditionsOf(asked, { byStatus: !isOneDay(asked), byDate: true }) : conditionsAmongFound(asked);
 
-/** The matching rows' places in any order, or null where they are too many to be gathered. */
+/** The places of the matching rows, in no order; null if there are too many to gather. */
 const gatherUnsorted = (db: ReadDatabase, asked: Asked): Gathered => {
   const { many, isExact } = countBeforeSearch(db, asked);
   if (asked.terms.length === 0 && isExact && many > gatheredAtMost) return { total: many, places: null };
@@ -86,7 +92,10 @@ type Kept = { readonly changes: number; readonly gathered: Map<string, Gathered>
 const kept = new WeakMap<ReadDatabase, Kept>();
 const mostKept = 50;
 
-/** Whoever leafs through what she searched for asks for the same rows again: gathered anew once any row has changed. */
+/**
+ * The matching rows in their order. Results are kept until a row changes, because each page of a search asks for the
+ * same rows.
+ */
 const gather = (db: ReadDatabase, asked: Asked): Gathered => {
   const changes = databaseChangesOf(db);
   const last = kept.get(db);
@@ -99,7 +108,7 @@ const gather = (db: ReadDatabase, asked: Asked): Gathered => {
   return found;
 };
 
-/** Of what was gathered, the page is cut out; else its places are found in the sorted index alone. */
+/** Cuts the page out of the gathered rows. If none were gathered, it finds the page in the sorted index. */
 const pageOf = (db: ReadDatabase, asked: Asked, page: PageAsked, { places }: Gathered): readonly number[] => {
   const { limit } = page;
   const offset = offsetOf(page);
@@ -110,7 +119,7 @@ const pageOf = (db: ReadDatabase, asked: Asked, page: PageAsked, { places }: Gat
   return placesIn(db, walked, { ...parameters, limit, offset });
 };
 
-/** The owner's list of appointments: quick also among hundreds of thousands. */
+/** The owner's list of appointments. It is built to stay quick with hundreds of thousands of appointments. */
 export const listAppointments = (db: ReadDatabase, wanted: AppointmentsAsked): Paged<AppointmentView> => {
   const { sortBy, direction, page } = wanted;
   const asked: Asked = { ...narrowingOf(wanted), sortBy, direction };

@@ -4,25 +4,25 @@ import type { SqlValue } from '../engine/read-database.ts';
 import { searchConditions, searchParameters, termsOf } from '../engine/search.ts';
 import { isEarned, isHoldingTime } from './statuses.ts';
 
-/** Several statuses by what they have in common: they keep their time, or their money counts. */
+/** Names for several statuses: `active` holds its time, `earned` counts as revenue. */
 const groups = { active: isHoldingTime, earned: isEarned } as const;
 
 export type StatusGroup = keyof typeof groups;
 
 const isGroup = (status: AppointmentStatus | StatusGroup): status is StatusGroup => status in groups;
 
-/** What is null or left out does not narrow the list. Search looks at name, e-mail, phone and service. */
+/** A field that is null or left out does not narrow the list. `search` looks at name, e-mail, phone and service. */
 export type NarrowedBy = {
   readonly status?: AppointmentStatus | StatusGroup | null;
   readonly date?: CalendarDate | null;
-  /** The first day; with `date` as well, both hold. */
+  /** The first day. It narrows the list in addition to `date`. */
   readonly from?: CalendarDate | null;
   /** The last day. */
   readonly to?: CalendarDate | null;
   readonly search?: string | null;
 };
 
-/** The same with one day and many alike: `from` and `to` are included, null leaves that end open. */
+/** The same, with one day as a span of days. `from` and `to` are included; null leaves that end open. */
 export type Narrowing = {
   readonly status: AppointmentStatus | StatusGroup | null;
   readonly from: CalendarDate | null;
@@ -42,7 +42,7 @@ export const narrowingOf = ({ status, date, from, to, search }: NarrowedBy): Nar
 
 export const isOneDay = ({ from, to }: Narrowing): boolean => from !== null && from === to;
 
-/** Of these columns the planner may use an index. */
+/** The columns whose indexes SQLite's planner may use. */
 type Looked = { readonly byStatus: boolean; readonly byDate: boolean };
 
 export type Conditions = { readonly where: string; readonly parameters: { readonly [name: string]: SqlValue } };
@@ -50,7 +50,10 @@ export type Conditions = { readonly where: string; readonly parameters: { readon
 const conditionOn = (status: AppointmentStatus | StatusGroup, byStatus: boolean): string =>
   isGroup(status) ? groups[status] : `${byStatus ? '' : '+'}status = @status`;
 
-/** A `+` keeps the planner from gathering all of a status, or of many days, where another index is to be read. */
+/**
+ * The conditions of the list. A `+` before a column keeps the planner from using its index where another index is
+ * better.
+ */
 export const conditionsOf = ({ status, from, to, terms }: Narrowing, { byStatus, byDate }: Looked): Conditions => {
   const date = byDate ? 'date' : '+date';
   const conditions = [
@@ -70,7 +73,9 @@ export const conditionsOf = ({ status, from, to, terms }: Narrowing, { byStatus,
   };
 };
 
-/** Found by their search texts, which are read from end to end, and looked at one by one for the rest. */
+/**
+ * The conditions for reading the whole index of search texts. Each row that it finds is then compared with the others.
+ */
 export const conditionsAmongFound = (narrowing: Narrowing): Conditions => {
   const seldom = { byStatus: false, byDate: false };
   const { where: found } = conditionsOf({ ...narrowing, status: null, from: null, to: null }, seldom);

@@ -8,7 +8,7 @@ type Found = { readonly appointmentId: AppointmentId };
 
 const idsOf = (found: readonly Found[]): readonly AppointmentId[] => found.map(({ appointmentId }) => appointmentId);
 
-/** Everything a client ever booked, latest date first. */
+/** All appointments of a client that are not deleted, the latest date first. */
 export const appointmentsOfAccount = (
   db: ReadDatabase,
   accountId: AccountId,
@@ -25,7 +25,7 @@ export const appointmentsOfAccount = (
     ),
   );
 
-/** What occupies or occupied those days, both ends included, by start; cancelled ones only when asked for. */
+/** The appointments of these days, both ends included, by their start. Cancelled ones are included only on request. */
 export const appointmentsBetween = (
   db: ReadDatabase,
   from: CalendarDate,

@@ -6,8 +6,8 @@ import { addUp } from './figures.ts';
 import { appointmentsTable, proofLinksTable, proofsAheadTable } from './table.ts';
 
 /**
- * An appointment is paid while any proof claimed for it is verified. The proof may come first: what was verified for an
- * appointment that is not there is kept beside.
+ * An appointment is paid while any proof that was claimed for it is verified. A proof can be verified before its
+ * appointment is requested, so such proofs are counted in a table of their own.
  */
 export const verifiedAhead = (db: ReadDatabase, appointmentId: AppointmentId): number =>
   proofsAheadTable.find(db, appointmentId)?.verifiedProofs ?? 0;
@@ -17,7 +17,7 @@ export const keepAhead = (db: ReadDatabase, appointmentId: AppointmentId, verifi
   else proofsAheadTable.remove(db, appointmentId);
 };
 
-/** One verified proof more or less. */
+/** Adds or takes away one verified proof. */
 const count = (db: ReadDatabase, appointmentId: AppointmentId, more: 1 | -1): void => {
   const appointment = appointmentsTable.find(db, appointmentId);
   if (appointment === undefined) {

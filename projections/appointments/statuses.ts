@@ -6,8 +6,8 @@ import {
 } from '../../domain/appointment/index.ts';
 import { keyedBy } from '../../domain/kernel/index.ts';
 
-// What questions ask of the column `status` is made of the rules of the statuses: a new one is counted and listed by
-// what it means.
+// The conditions on the column `status` are made of the rules of the statuses, so that a new status is counted and
+// listed by its rules.
 
 type Fulfil = (rules: AppointmentStatusRules) => boolean;
 
@@ -16,7 +16,10 @@ const inList = (fulfil: Fulfil): string => {
   return `IN (${names.join(', ')})`;
 };
 
-/** A condition that is only looked at: the `+` keeps the planner from an index on the status, which finds too many. */
+/**
+ * A condition on the status. The `+` keeps the planner from using the index on the status, which would find too many
+ * rows.
+ */
 const statusIs = (fulfil: Fulfil): string => `+status ${inList(fulfil)}`;
 
 export const isHoldingTime = statusIs((rules) => rules.holdsTime);
@@ -27,18 +30,21 @@ export const mayBeReviewed = statusIs((rules) => rules.clientMayReview);
 export const isEarned = `(${statusIs((rules) => rules.earns === 'always')}
   OR (isPaid = 1 AND ${statusIs((rules) => rules.earns === 'once-paid')}))`;
 
-/** Booked by a client, not seen by the owner, without a verified proof; spelt as the indexes on it are. */
+/**
+ * Booked by a client, not yet answered by the owner, and without a verified proof. The text must equal that of the
+ * indexes.
+ */
 export const isUnverified = `status ${inList((rules) => rules.awaitsOwner)} AND isPaid = 0 AND bookedBy = 'client'`;
 
-/** Something for each status. */
+/** A value for each status. */
 export const byStatus = <Value>(of: (status: AppointmentStatus) => Value) => keyedBy(appointmentStatuses, of);
 
 export type StatusCounts = { readonly [Status in AppointmentStatus]: number };
 
-/** The counts in a row, in the order of the statuses: `pending, confirmed, …`. */
+/** The columns of the counts, in the order of the statuses: `pending, confirmed, …`. */
 export const statusColumns = appointmentStatuses.join(', ');
 
-/** All of them together, spelt as the index on the sum is. */
+/** The sum of all counts. The text must equal that of the index on the sum. */
 export const sumOfStatuses = appointmentStatuses.join(' + ');
 
 export const sumOfCounts = (counts: StatusCounts, fulfil: Fulfil = () => true): number =>

@@ -55,7 +55,7 @@ export const appointmentsTable = keyedTable(
     appointmentId: text<AppointmentId>(),
     accountId: text<AccountId>(),
     bookedBy: text<Party>(),
-    /** The client's session in which it was booked, and whether that rested on an address alone. */
+    /** The client's session in which it was booked, and whether that session rested on an address alone. */
     bookedInSession: orNull(text<SessionId>()),
     isByAddressAlone: flag(),
     status: text<AppointmentStatus>(),
@@ -72,7 +72,7 @@ export const appointmentsTable = keyedTable(
     cancellationHours: integer(),
     rescheduleHours: integer(),
     rescheduleLimit: integer(),
-    /** Made of what is left of the customer. */
+    /** The key that lists are sorted by. It is made from the name, and is empty once the client has been forgotten. */
     nameKey: text(),
     search: text(),
     createdAt: text<Instant>(),
@@ -86,33 +86,33 @@ export const appointmentsTable = keyedTable(
       'CREATE INDEX appointmentsByCreation ON appointments (createdAt)',
       'CREATE INDEX appointmentsByName ON appointments (nameKey, date, time)',
       'CREATE INDEX appointmentsByStatus ON appointments (status, date, time)',
-      // Read from end to end by a search, in place of the wide rows.
+      // A search reads all of this index, because the rows of the table are wide.
       'CREATE INDEX appointmentsBySearch ON appointments (search)',
       `CREATE INDEX unverifiedByAddress ON appointments (address, phone, accountId) WHERE ${isUnverified}`,
     ],
   },
 );
 
-/** Whose appointment a proof was claimed for, and whether it was verified. */
+/** The appointment for which each proof was claimed, and whether the proof is verified. */
 export const proofLinksTable = keyedTable('appointmentProofs', 'proofId', {
   proofId: text<ProofId>(),
   appointmentId: orNull(text<AppointmentId>()),
   isVerified: flag(),
 });
 
-/** How many verified proofs are claimed for an appointment that was not requested yet, or is deleted. */
+/** The number of verified proofs of an appointment that was not requested yet, or was deleted. */
 export const proofsAheadTable = keyedTable('proofsAhead', 'appointmentId', {
   ...{ appointmentId: text<AppointmentId>(), verifiedProofs: integer() },
 });
 
-/** One row for each day that has or had appointments, which are counted by their status. */
+/** One row for each day that has or had appointments, with their number by status. */
 export const dayFiguresTable = keyedTable('dayFigures', 'date', {
   date: text<CalendarDate>(),
   ...byStatus(() => integer()),
   revenue: integer<Cents>(),
 });
 
-/** One row for each account. */
+/** One row for each account, with the number of its appointments by status. */
 export const clientFiguresTable = keyedTable(
   'clientFigures',
   'accountId',
@@ -120,7 +120,7 @@ export const clientFiguresTable = keyedTable(
     accountId: text<AccountId>(),
     ...byStatus(() => integer()),
     spent: integer<Cents>(),
-    /** Of the latest visit, planned or made. */
+    /** The date of the latest visit, which may be to come. */
     lastDate: orNull(text<CalendarDate>()),
   },
   {

@@ -4,15 +4,15 @@ import { isUnverified } from './statuses.ts';
 
 export type UnverifiedBy = {
   readonly accountId: AccountId | null;
-  /** E.164. */
+  /** In E.164 format. */
   readonly phone: string;
   readonly address: string | null;
 };
 
 /**
- * How many bookings of clients from this network stand pending without a verified proof, for the account or the phone:
- * whichever has more. Bookings from another network do not count, because anybody can book with somebody else's phone
- * number and address. Neither do other people's from the same network.
+ * How many bookings from this network are pending without a verified proof: for the account or for the phone, whichever
+ * has more. Bookings from another network do not count, because anybody can book with somebody else's phone number and
+ * address. Other people's bookings from the same network do not count either.
  */
 export const mostUnverifiedBookings = (db: ReadDatabase, { accountId, phone, address }: UnverifiedBy): number => {
   const count = (column: 'accountId' | 'phone', value: string | null): number =>

@@ -39,12 +39,12 @@ export type AppointmentView = BookedTime & {
   readonly paymentStatus: 'pending' | 'completed';
   /** Null once the client has been forgotten. */
   readonly customer: CustomerDetails | null;
-  /** Null where the account's rows are not there yet. */
+  /** Null if the views do not have the account yet. */
   readonly account: AppointmentAccount | null;
   readonly accountId: AccountId;
   /** Oldest first. */
   readonly proofs: readonly ProofRow[];
-  /** For the owner's eyes. */
+  /** Shown to the owner only. */
   readonly ownerNote: string | null;
   readonly cancelledBy: Party | null;
   readonly cancellationReason: string | null;
@@ -57,7 +57,7 @@ export type AppointmentView = BookedTime & {
 type Stored = Row<typeof appointmentsTable> & ReadBeside;
 
 type ReadBeside = {
-  /** Its row. */
+  /** The number of its row (`rowid`). */
   readonly place: number;
   readonly knownAccount: AccountId | null;
   readonly accountFirstName: string | null;
@@ -65,7 +65,7 @@ type ReadBeside = {
   readonly accountEmail: string | null;
   readonly accountPhone: string | null;
   readonly accountHasPassword: number | null;
-  /** JSON. */
+  /** As JSON text. */
   readonly accountVerifiedEmails: string | null;
 };
 
@@ -123,7 +123,7 @@ const viewOf = (stored: Stored, proofs: readonly ProofRow[]): AppointmentView =>
 
 type Key = 'appointmentId' | 'place';
 
-/** In the order of the keys. */
+/** The appointments whose `column` has one of these keys, in the order of the keys. */
 const viewsBy = <Name extends Key>(db: ReadDatabase, column: string, name: Name, keys: readonly Stored[Name][]) => {
   if (keys.length === 0) return [];
   const rows = db
@@ -138,14 +138,14 @@ const viewsBy = <Name extends Key>(db: ReadDatabase, column: string, name: Name,
   return keys.flatMap((key) => views.get(key) ?? []);
 };
 
-/** Those that are there, in the order of the ids. */
+/** The appointments that exist, in the order of the ids. */
 export const appointmentViews = (db: ReadDatabase, ids: readonly AppointmentId[]): readonly AppointmentView[] =>
   viewsBy(db, 'appointmentId', 'appointmentId', ids);
 
-/** As `appointmentViews`, by the places of the rows. */
+/** The same by the numbers of their rows. */
 export const appointmentViewsAt = (db: ReadDatabase, places: readonly number[]): readonly AppointmentView[] =>
   viewsBy(db, 'appointments.rowid', 'place', places);
 
-/** Null when there is none, or not any more. */
+/** Null if there is no such appointment, or if it was deleted. */
 export const appointmentById = (db: ReadDatabase, appointmentId: AppointmentId): AppointmentView | null =>
   appointmentViews(db, [appointmentId])[0] ?? null;

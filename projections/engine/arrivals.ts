@@ -1,8 +1,8 @@
-/** Callers waiting until the views have reached a position. */
+/** Callers who wait until the views have reached a position. */
 export type Arrivals = {
-  /** True once `reached` holds for the position, false when `millis` have passed first. */
+  /** Resolves with true as soon as the views have reached the position, and with false after `millis`. */
   readonly wait: (position: string, millis: number) => Promise<boolean>;
-  /** Looks again at everybody who waits. */
+  /** Answers everybody whose position the views have reached by now. */
   readonly announce: () => void;
 };
 

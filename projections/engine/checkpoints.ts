@@ -1,7 +1,7 @@
 import { definitionOf, type Projection } from './projection.ts';
 import type { ReadDatabase } from './read-database.ts';
 
-/** The last event that was taken in from the log, enough to find it there again. */
+/** The last event that was applied, with what is needed to find it in the log again. */
 export type LastEvent = {
   readonly id: string;
   readonly stream: string;
@@ -12,21 +12,21 @@ export type LastEvent = {
 export type ProjectionCheckpoint = {
   readonly name: string;
   readonly definition: string;
-  /** Names of the tables its rows are in, as a JSON array. */
+  /** The names of its tables, as a JSON array. */
   readonly tables: string;
-  /** Of the last event its rows contain; null before the first. */
+  /** The position of the last event that its rows contain; null before the first. */
   readonly position: string | null;
-  /** Why it stands still; null while it goes on. */
+  /** Why it is parked; null if it is not. */
   readonly parked: string | null;
 };
 
-/** What the read database knows about itself: which log its rows came from, and how far each projection has come. */
+/** What the read database knows about itself: from which log its rows come, and how far each projection has come. */
 export type Checkpoints = {
   /** Makes the tables that are missing. */
   readonly create: () => void;
   readonly all: () => readonly ProjectionCheckpoint[];
   readonly save: (projection: Projection, position: string | null, parked: string | null) => void;
-  /** As it was saved elsewhere. */
+  /** Stores a checkpoint that another database had. */
   readonly keep: (checkpoint: ProjectionCheckpoint) => void;
   readonly advance: (name: string, position: string) => void;
   readonly park: (name: string, reason: string) => void;
@@ -35,7 +35,7 @@ export type Checkpoints = {
   readonly rememberLog: (logId: string) => void;
   readonly lastEvent: () => LastEvent | null;
   readonly rememberEvent: (event: LastEvent) => void;
-  /** Whether the file has to be swept; so it is until it was swept for the first time. */
+  /** Whether the file has to be swept. A new file has to be, until its first sweep. */
   readonly owesSweep: () => boolean;
   readonly oweSweep: () => void;
   readonly noteSwept: () => void;

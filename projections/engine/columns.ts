@@ -4,10 +4,10 @@ type Stored = 'as it is' | 'as 0 or 1' | 'as JSON';
 
 /** A column whose values are `Value` in handlers and questions, and `Cell` in the database. */
 export type Column<Value = unknown, Cell extends SqlValue = SqlValue> = {
-  /** What follows its name in `CREATE TABLE`. */
+  /** The text that follows its name in `CREATE TABLE`. */
   readonly sql: string;
   readonly stored: Stored;
-  /** For the compiler alone. */
+  /** Never set. It carries the types for the compiler. */
   readonly holds?: { readonly value: Value; readonly cell: Cell };
 };
 
@@ -18,7 +18,7 @@ export type RowOf<Of extends Columns> = {
   readonly [Name in keyof Of]: Of[Name] extends Column<infer Value> ? Value : never;
 };
 
-/** A row as a statement of one's own gets it: flags are 0 or 1, and JSON is text. */
+/** A row as SQL returns it: flags are 0 or 1, and JSON is text. */
 export type CellsOf<Of extends Columns> = {
   readonly [Name in keyof Of]: Of[Name] extends Column<unknown, infer Cell> ? Cell : never;
 };
@@ -40,7 +40,7 @@ export const orNull = <Value, Cell extends SqlValue>({
   stored,
 }: Column<Value, Cell>): Column<Value | null, Cell | null> => ({ sql: sql.replace(' NOT NULL', ''), stored });
 
-/** What the database is given for a value of that column. */
+/** The value as it is stored in that column. Throws if the column cannot hold it. */
 export const cellOf = (name: string, column: Column | undefined, value: unknown): SqlValue => {
   if (value === null) return null;
   if (column?.stored === 'as JSON') return JSON.stringify(value);

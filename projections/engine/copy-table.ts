@@ -3,7 +3,10 @@ import type { ReadDatabase, SqlValue } from './read-database.ts';
 type Made = { readonly sql: string };
 type Row = { readonly [column: string]: SqlValue };
 
-/** A table with its rows and indexes as they are, into a database that does not have it; nothing where there is none. */
+/**
+ * Copies a table with its rows and indexes into a database that does not have it. Does nothing if there is no such
+ * table.
+ */
 export const copyTable = (from: ReadDatabase, to: ReadDatabase, name: string): void => {
   const made = from
     .prepare<Made>('SELECT sql FROM sqlite_schema WHERE tbl_name = ? AND sql IS NOT NULL ORDER BY type DESC')

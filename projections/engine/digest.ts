@@ -1,7 +1,7 @@
 import type { Projection } from './projection.ts';
 import type { ReadDatabase } from './read-database.ts';
 
-/** Every row of the projections' tables as text, in an order that does not depend on how they came to be. */
+/** Every row of the projections' tables as text, in an order that does not depend on when the rows were written. */
 const dump = function* (db: ReadDatabase, projections: readonly Projection[]): Generator<string> {
   const names = projections
     .flatMap(({ tables }) => tables.filter(({ dependsOnKeys }) => dependsOnKeys !== true).map(({ name }) => name))
@@ -18,6 +18,9 @@ const dump = function* (db: ReadDatabase, projections: readonly Projection[]): G
   }
 };
 
-/** The same for the same log, however often it was replayed and wherever that was interrupted. */
+/**
+ * A hash of all rows. It is the same for the same log, however often the log was replayed and wherever a replay was
+ * interrupted.
+ */
 export const digestOf = (db: ReadDatabase, projections: readonly Projection[]): string =>
   db.digestOf(dump(db, projections));

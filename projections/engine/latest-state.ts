@@ -7,21 +7,27 @@ import { keyedTable } from './table.ts';
 
 type Folding<State, Event extends SalonEvent> = {
   readonly name: string;
-  /** Raised whenever the state's shape or meaning changes. */
+  /** To be raised when the state's shape or meaning changes. */
   readonly version: number;
   readonly table: string;
   readonly decider: { readonly initial: State; readonly evolve: (state: State, event: Event) => State };
-  /** Every event that it is folded from. */
+  /** Every event of which the state is folded. */
   readonly events: { readonly [Type in Event['type']]: true };
 };
 
 export type LatestState<State> = {
   readonly projection: Projection;
-  /** As the decider sees it now. The answer reads the row again only when it has changed: asked at each request. */
+  /**
+   * Answers a function that gives the present state. It reads the row only after a change, because every request calls
+   * it.
+   */
   readonly open: (db: ReadDatabase) => () => State;
 };
 
-/** For what there is only one of in the salon: its state, folded with the decider's own `evolve`. */
+/**
+ * A projection for an aggregate that exists only once. Its one row is the state, folded with the decider's own
+ * `evolve`.
+ */
 export const latestState = <State, Event extends SalonEvent>({
   name,
   version,

@@ -1,7 +1,7 @@
 import type { EventType, SalonEvent } from '../../domain/events.ts';
 import type { Recorded } from '../../domain/kernel/index.ts';
 
-/** After these events no word of somebody may stay in the file, not even where the database keeps deleted rows. */
+/** After these events, the words of a person have to be gone from the file, also from the pages of deleted rows. */
 const erasing: { readonly [Type in EventType]?: true } = { AccountForgotten: true };
 
 export const anyErases = (events: readonly Recorded<SalonEvent>[]): boolean =>

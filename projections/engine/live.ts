@@ -10,23 +10,23 @@ import { sorting, takeIn } from './take-in.ts';
 /** What a page of events changed. */
 export type Applied = {
   readonly position: string;
-  /** Names of the projections that took something in. */
+  /** The names of the projections that the page changed. */
   readonly changed: readonly string[];
-  /** Empty when a rebuild has replaced rows. */
+  /** Empty if a rebuild has replaced rows. */
   readonly events: readonly Recorded<SalonEvent>[];
 };
 
-/** The projections that follow the log as it grows, and those that stand still beside them. */
+/** The projections that follow the log as it grows, and those that are parked or outdated. */
 export type Live = {
   readonly standings: () => readonly ProjectionStanding[];
   readonly stand: (standing: ProjectionStanding) => void;
-  /** The last position that was taken in from the log. */
+  /** The position of the last event that was applied. */
   readonly head: () => string | null;
   readonly after: () => string | null;
   readonly caughtUpTo: (position: string) => boolean;
-  /** The live projections if none of them has seen anything yet, else none. */
+  /** The live projections if none of them has an event yet. Otherwise none. */
   readonly empty: () => readonly Projection[];
-  /** The log has been taken in up to that event, whoever took it in. */
+  /** Notes that all events up to this one are applied, by a rebuild too. */
   readonly come: (last: Recorded<SalonEvent> | null) => void;
   readonly beginAgain: () => void;
   readonly apply: (events: readonly Recorded<SalonEvent>[]) => Applied | null;
@@ -37,7 +37,10 @@ type Outcome = { readonly standing: ProjectionStanding; readonly handled: number
 const earliest = (positions: readonly (string | null)[]): string | null =>
   positions.reduce((least, each) => (least === null || each === null ? null : each < least ? each : least));
 
-/** Rows and checkpoint of one projection change together; one that fails is parked where it stood. */
+/**
+ * Applies events to one projection, with its checkpoint in the same transaction. A projection that fails is parked at
+ * its last position.
+ */
 const follow = (
   db: ReadDatabase,
   checkpoints: Checkpoints,

@@ -8,12 +8,12 @@ export type HandlersOf<Type extends EventType> = {
 };
 
 /**
- * Keeps the rows that answer one question. Handlers read and write the projection's own tables only, take time from
- * the event only, and accept every event in the log's order: a throwing handler parks the projection.
+ * Keeps the rows that answer one question. Its handlers use only its own tables and take the time from the event only.
+ * They have to accept every event in the order of the log: a handler that throws parks the projection.
  */
 export type Projection = {
   readonly name: string;
-  /** Raised whenever the handlers would write other rows than before. */
+  /** To be raised when the handlers write other rows than before. */
   readonly version: number;
   readonly tables: readonly TableDefinition[];
   readonly on: Partial<HandlersOf<EventType>>;
@@ -28,7 +28,10 @@ type Declared<Family extends FamilyName, Ignored extends EventType> = Omit<Proje
   readonly on: HandlersOf<Exclude<TypesOf<Family>, Ignored>>;
 };
 
-/** The compiler asks for each event of the families that a projection follows: it is handled, or it is ignored. */
+/**
+ * Declares a projection. Each event of the families that it follows needs a handler or an entry in `ignores`; a missing
+ * one does not compile.
+ */
 export const projection = <const Family extends FamilyName, const Ignored extends TypesOf<Family> = never>({
   name,
   version,
@@ -38,11 +41,11 @@ export const projection = <const Family extends FamilyName, const Ignored extend
 
 export type Handler = (event: Recorded<SalonEvent>, db: ReadDatabase) => void;
 
-// The table of handlers is keyed by the event's own type, so each gets the event it was written for.
+// The key of a handler is the type of its event, so each handler gets an event of its type.
 export const handlerOf = (projection: Projection, type: EventType): Handler | undefined =>
   projection.on[type] as Handler | undefined;
 
-/** What has to stay the same for stored rows to be trusted. */
+/** The definition of a projection. Stored rows are used only while it stays the same. */
 export const definitionOf = (projection: Projection): string =>
   JSON.stringify([projection.version, ...projection.tables.map(({ create, indexes = [] }) => [create, ...indexes])]);
 
@@ -57,7 +60,7 @@ export const dropTables = (db: ReadDatabase, names: readonly string[]): void =>
     db.exec(`DROP TABLE IF EXISTS ${name}`);
   });
 
-/** Where two names are the same table, one would overwrite the other's rows. */
+/** The names of tables that two projections declare. One of them would overwrite the other's rows. */
 export const clashingTables = (projections: readonly Projection[]): readonly string[] => {
   const names = projections.flatMap(({ tables }) => tables.map(({ name }) => name));
   return names.filter((name, index) => names.indexOf(name) !== index);

@@ -10,7 +10,7 @@ import type { Rebuild, RebuildProgress } from './rebuild.ts';
 import { openRebuilds } from './rebuilds.ts';
 import type { ProjectionStanding } from './standings.ts';
 
-/** A log as the projector needs to know it again. */
+/** What the projector needs to recognize a log. */
 export type Log = {
   readonly logId: string;
   readonly eventAt: (
@@ -37,38 +37,44 @@ export type ProjectorParts = {
 };
 
 /**
- * Keeps the read models up with the log. Whoever composes it asks once whether the log is the known one, then gives
- * `apply` all events after `after()` and each new one as it comes, and gives those of `rebuildOutdated()`, from the
- * log's beginning, to that rebuild alone.
+ * Keeps the read models up to date with the log. The caller asks `recognise` once. Then it gives all events after
+ * `after()` to `apply`, and each new one as it comes. The events of `rebuildOutdated()`, from the beginning of the log,
+ * it gives to that rebuild only.
  */
 export type Projector = {
-  /** Starts over when the rows came from another log, or from this one in another store. */
+  /** Starts over if the rows come from another log, or from this log in another store. */
   readonly recognise: (log: Log) => Promise<'same' | 'started over'>;
-  /** Where the live projections want to go on; null for the log's beginning. */
+  /** The position after which the live projections need events; null for the beginning of the log. */
   readonly after: () => string | null;
   /**
-   * `atHead`: nothing stood in the log after these events when they were read. A log that is long when its first events
-   * come is taken in faster than one by one, and answers are given once its head has been reached.
+   * `atHead` says that no event followed these ones when they were read. If the first page of an empty database is not
+   * at the head, the events are applied in bulk, and nothing is answered until the head is reached.
    */
   readonly apply: (events: readonly Recorded<SalonEvent>[], atHead?: boolean) => void;
-  /** Null when everything is up to date, or a rebuild is under way already. */
+  /** Null if everything is up to date, or if a rebuild is under way. */
   readonly rebuildOutdated: () => Rebuild | null;
-  /** Null when there is no such projection, or a rebuild is under way already. For when nobody waits for an answer. */
+  /**
+   * Null if there is no such projection, or if a rebuild is under way. It is meant for the command line, where no
+   * requests wait.
+   */
   readonly rebuild: (names: readonly string[]) => Rebuild | null;
-  /** Leaves the old rows as they are; nothing where no rebuild is under way. */
+  /** Ends the rebuild and keeps the old rows. Does nothing if no rebuild is under way. */
   readonly abandonRebuild: () => void;
   /** Whether all healthy projections contain the event at that position. */
   readonly caughtUpTo: (position: string) => boolean;
-  /** As `caughtUpTo`, waiting for it at most so long. */
+  /** Resolves with true as soon as `caughtUpTo` holds, and with false after `millis`. */
   readonly waitFor: (position: string, millis: number) => Promise<boolean>;
-  /** The listener hears of every page; the answer stops that. */
+  /** Calls the listener after every page. Returns a function that removes it. */
   readonly onApplied: (listener: (applied: Applied) => void) => () => void;
-  /** For a database that was begun anew: all events come again, from the log's first, and are shown once its head is met. */
+  /**
+   * To be called after the database was begun anew. All events have to come again from the first, and nothing is
+   * answered until the head is reached.
+   */
   readonly beginAgain: () => void;
-  /** Rewrites the file where erased rows may have left words in it. True if it did. */
+  /** Rewrites the file if erased rows may have left words in it. Answers whether it did. */
   readonly sweep: () => boolean;
   readonly status: () => readonly ProjectionStatus[];
-  /** The same for the same log, however often it was replayed and wherever that was interrupted. */
+  /** A hash of all rows, which is the same for the same log. */
   readonly digest: () => string;
 };
 
@@ -81,7 +87,7 @@ const statusOf = (
   return { name, version, state: rebuilding === null ? state : 'rebuilding', position, reason, rebuilding };
 };
 
-/** Rows of this log, at the positions its store gives now? */
+/** Whether the rows come from this log, with the positions that its store gives now. */
 const recognises = async (log: Log, knownId: string | null, last: ReturnType<Checkpoints['lastEvent']>) => {
   if (last === null) return true;
   const found = knownId === log.logId ? await log.eventAt(last.stream, last.revision) : null;

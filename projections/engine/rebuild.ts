@@ -6,44 +6,45 @@ import type { Scratch } from './read-database.ts';
 import { sorting, takeIn } from './take-in.ts';
 
 export type RebuildProgress = {
-  /** Of the projections whose rows are wanted. */
+  /** The names of the projections that are rebuilt. */
   readonly names: readonly string[];
-  /** Taken in so far. */
+  /** The number of events that were applied so far. */
   readonly events: number;
   readonly position: string | null;
 };
 
-/** A walk through the log from its beginning, for projections that have no rows yet or none to be trusted. */
+/** Applies the log from its beginning to projections whose rows are missing or outdated. */
 export type Rebuild = {
   readonly progress: () => RebuildProgress;
   /**
-   * True once it has come as far as the rows that answer now, or nothing is left to be rebuilt: `replace` may follow.
+   * Answers true as soon as `replace` may be called: the new rows are as complete as the ones that answer now, or no
+   * projection is left.
    */
   readonly apply: (events: readonly Recorded<SalonEvent>[], atHead?: boolean) => boolean;
-  /** The new rows in place of the old ones. */
+  /** Puts the new rows in the place of the old ones. */
   readonly replace: () => void;
-  /** Leaves the old rows as they are. */
+  /** Ends the rebuild and keeps the old rows. */
   readonly abandon: () => void;
 };
 
-/** What a rebuild has made. */
+/** The result of a rebuild. */
 export type Rebuilt = {
   readonly projections: readonly Projection[];
-  /** The event that the rows are complete up to. */
+  /** The last event that the rows contain. */
   readonly last: Recorded<SalonEvent> | null;
-  /** Whether rows were erased on the way. */
+  /** Whether an event erased rows during the rebuild. */
   readonly hasErased: boolean;
 };
 
 export type RebuildParts = {
   readonly scratch: Scratch;
   readonly wanted: readonly Projection[];
-  /** Made anew along with them, so that their rows need not be copied at the end. */
+  /** Projections that are rebuilt as well, so that their rows need not be copied at the end. */
   readonly along: readonly Projection[];
-  /** Whether it may end where it has come to now. */
+  /** Whether the rebuild may end at this position. */
   readonly isEnd: (position: string | null, atHead: boolean) => boolean;
   readonly failed: (projection: Projection, reason: string) => void;
-  /** Its rows are in the scratch; without any projection the old ones stay. */
+  /** To be called when the rows are in the scratch database. If every projection failed, the old rows stay. */
   readonly finished: (rebuilt: Rebuilt) => void;
   readonly onProgress: (progress: RebuildProgress) => void;
 };

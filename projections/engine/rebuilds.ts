@@ -5,14 +5,14 @@ import type { Projection } from './projection.ts';
 import type { ReadDatabase, Scratch } from './read-database.ts';
 import { openRebuild, type Rebuild, type RebuildParts, type RebuildProgress, type Rebuilt } from './rebuild.ts';
 
-/** At most one rebuild at a time. */
+/** Runs one rebuild at a time. */
 export type Rebuilds = {
   /**
-   * Null when there is nothing to rebuild, or a rebuild is under way already. Rows of projections that are neither
-   * `wanted` nor made anew `along` with them are copied at the end, in one piece.
+   * Null if there is nothing to rebuild, or if a rebuild is under way. `along` are projections that are rebuilt as
+   * well. The rows of all others are copied at the end, in one piece.
    */
   readonly start: (wanted: readonly Projection[], along: readonly Projection[]) => Rebuild | null;
-  /** As `start`, for projections that have no rows at all: it ends at the log's head, which is theirs from then on. */
+  /** As `start`, for projections without any rows. It ends at the head of the log. */
   readonly fill: (projections: readonly Projection[]) => Rebuild | null;
   readonly progress: () => RebuildProgress | null;
   readonly abandon: () => void;
@@ -30,7 +30,9 @@ export type RebuildsParts = {
 export const openRebuilds = ({ db, checkpoints, live, ...parts }: RebuildsParts): Rebuilds => {
   let underWay: Rebuild | null = null;
 
-  /** What the database knows besides the new rows comes along: its log, and projections that keep their old rows. */
+  /**
+   * Copies into the scratch database what it lacks: the name of the log, and the projections that keep their old rows.
+   */
   const moveIn = (scratch: Scratch, { projections, last, hasErased }: Rebuilt): void => {
     const next = openCheckpoints(scratch);
     const names = new Set(projections.map(({ name }) => name));

@@ -7,24 +7,24 @@ const plain = (text: string): string => {
   return bare.toLowerCase().trim();
 };
 
-/** What a row is found by: its texts without case and accents, one blank between. */
+/** The text by which a row is found: its texts in lower case and without accents, separated by blanks. */
 export const searchTextOf = (...texts: readonly (string | null)[]): string =>
   texts
     .filter((text) => text !== null)
     .map(plain)
     .join(' ');
 
-/** Written as people write numbers: `(317) 555-0123` is looked for as `3175550123`. */
+/** Whether the query is a phone number as people write it: `(317) 555-0123` is searched for as `3175550123`. */
 const looksLikePhone = (query: string): boolean => /^[+\d\s().-]+$/.test(query) && /\d{3}/.test(query);
 
-/** The words that all have to stand in a row's search text; none finds everything. */
+/** The words of a query. A row has to contain all of them; a query without words finds every row. */
 export const termsOf = (query: string | null): readonly string[] => {
   const text = plain(query ?? '');
   if (looksLikePhone(text)) return [text.replace(/[^+\d]/g, '')];
   return text.split(/\s+/).filter((term) => term !== '');
 };
 
-/** Finds `column` containing every term; the terms are bound by `searchParameters`. */
+/** The conditions that `column` contains every term. `searchParameters` gives their parameters. */
 export const searchConditions = (column: string, terms: readonly string[]): readonly string[] =>
   terms.map((_, index) => `${column} LIKE @term${index} ESCAPE '\\'`);
 

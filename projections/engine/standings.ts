@@ -3,13 +3,13 @@ import { createTables, definitionOf, dropTables, type Projection } from './proje
 import type { ReadDatabase } from './read-database.ts';
 import type { TableDefinition } from './table.ts';
 
-/** Where one projection stands. Only a live one takes in new events; the old rows of the others still answer. */
+/** The state of a projection. Only a live one gets new events; the others answer from their old rows. */
 export type ProjectionStanding = {
   readonly projection: Projection;
-  /** Of the last event its rows contain. */
+  /** The position of the last event that its rows contain. */
   readonly position: string | null;
   readonly state: 'live' | 'outdated' | 'parked';
-  /** Why it is parked. */
+  /** Why the projection is parked. */
   readonly reason: string | null;
 };
 
@@ -17,7 +17,7 @@ export type Standings = ReadonlyMap<string, ProjectionStanding>;
 
 const namesIn = (json: string): readonly string[] => JSON.parse(json) as readonly string[];
 
-/** Tables and checkpoints as on the first day: every projection is live and has seen nothing. */
+/** Empties all tables and checkpoints. Every projection is then live and has no event. */
 export const startOver = (
   db: ReadDatabase,
   checkpoints: Checkpoints,
@@ -64,7 +64,7 @@ const columnsOf = (db: ReadDatabase, schema: 'main' | 'temp', table: string): re
     .all([table, schema])
     .map(({ name }) => name);
 
-/** Whether rows of an older shape lack what today's questions may ask for. */
+/** Whether the stored table lacks a column of the present one. */
 const lacksColumns = (db: ReadDatabase, { name, create }: TableDefinition): boolean => {
   const present = columnsOf(db, 'main', name);
   if (present.length === 0) return false;
@@ -74,7 +74,10 @@ const lacksColumns = (db: ReadDatabase, { name, create }: TableDefinition): bool
   return !wanted.every((column) => present.includes(column));
 };
 
-/** Out of the questions' way: a column that is missing could be taken for one of another table. */
+/**
+ * Renames tables that lack a column, so that a query of them fails. SQL would otherwise take the column from another
+ * table of the query.
+ */
 const putAside = (db: ReadDatabase, { tables }: Projection): void => {
   for (const table of tables) {
     if (!lacksColumns(db, table)) continue;
@@ -84,9 +87,9 @@ const putAside = (db: ReadDatabase, { tables }: Projection): void => {
 };
 
 /**
- * Compares what is stored with the projections of this build. One that is new, whose definition changed or that was
- * parked is outdated: it has to be rebuilt, and until then answers from the rows it has. Where those lack a
- * column, or there are none, every question to the table throws.
+ * Compares the stored rows with the projections of this build. A projection is outdated if it is new, was parked, or
+ * has another definition. It has to be rebuilt, and until then it answers from the rows that it has. If its tables are
+ * missing or lack a column, every query of them throws.
  */
 export const openStandings = (
   db: ReadDatabase,

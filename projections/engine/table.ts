@@ -1,39 +1,39 @@
 import { type CellsOf, type Columns, cellOf, type RowOf, valueIn } from './columns.ts';
 import type { ReadDatabase, SqlParameters, SqlValue } from './read-database.ts';
 
-/** What the engine has to know of a table. */
+/** What the engine needs to know about a table. */
 export type TableDefinition = {
   readonly name: string;
   /** The whole `CREATE TABLE` statement. A changed text rebuilds the projection. */
   readonly create: string;
   /** `CREATE INDEX` statements. */
   readonly indexes?: readonly string[];
-  /** Whether its rows differ once keys of personal fields are destroyed, so that it is no part of the digest. */
+  /** Whether its rows change when keys of personal fields are destroyed. Such a table is not part of the digest. */
   readonly dependsOnKeys?: boolean;
 };
 
 /** Values for some of the columns. */
 export type Some<Of extends Columns> = Partial<RowOf<Of>>;
 
-/** A table as handlers and questions use it. */
+/** A table as handlers and queries use it. */
 export type Table<Of extends Columns> = TableDefinition & {
   readonly columns: Of;
   readonly insert: (db: ReadDatabase, row: RowOf<Of>) => void;
-  /** Changes all rows that have those values. */
+  /** Changes all rows that have the values of `where`. */
   readonly changeWhere: (db: ReadDatabase, where: Some<Of>, changes: Some<Of>) => void;
   readonly removeWhere: (db: ReadDatabase, where: Some<Of>) => void;
-  /** Whole rows; `rest` is what follows the table's name: `WHERE … ORDER BY …`. */
+  /** Reads whole rows. `rest` is the SQL after the table's name: `WHERE … ORDER BY …`. */
   readonly rows: (db: ReadDatabase, rest: string, parameters?: SqlParameters) => readonly RowOf<Of>[];
-  /** A row that another statement has found, with whatever that found beside it. */
+  /** Converts the cells of a row that another statement has read. Further columns of that statement are kept. */
   readonly read: <Cells extends CellsOf<Of>>(cells: Cells) => Omit<Cells, keyof Of> & RowOf<Of>;
 };
 
 /** A table whose primary key is one column. */
 export type KeyedTable<Of extends Columns, Key extends keyof Of> = Table<Of> & {
-  /** Writes a row, in place of one with the same key. */
+  /** Writes a row. It replaces one with the same key. */
   readonly put: (db: ReadDatabase, row: RowOf<Of>) => void;
   readonly find: (db: ReadDatabase, key: RowOf<Of>[Key]) => RowOf<Of> | undefined;
-  /** Nothing where there is no such row. */
+  /** Does nothing if there is no such row. */
   readonly change: (db: ReadDatabase, key: RowOf<Of>[Key], changes: Omit<Some<Of>, Key>) => void;
   readonly remove: (db: ReadDatabase, key: RowOf<Of>[Key]) => void;
 };
@@ -41,12 +41,12 @@ export type KeyedTable<Of extends Columns, Key extends keyof Of> = Table<Of> & {
 /** A row of a table that was declared: `Row<typeof appointmentsTable>`. */
 export type Row<Its> = Its extends Table<infer Of> ? RowOf<Of> : never;
 
-/** The same as a statement of one's own gets it, where flags are 0 or 1 and JSON is text. */
+/** The same row as SQL returns it: flags are 0 or 1, and JSON is text. */
 export type Cells<Its> = Its extends Table<infer Of> ? CellsOf<Of> : never;
 
 type Options = Pick<TableDefinition, 'indexes' | 'dependsOnKeys'>;
 type KeyedOptions = Options & {
-  /** Whether questions ask for the order in which rows were first written. */
+  /** Whether queries use the order in which rows were first written. */
   readonly withRowid?: boolean;
 };
 type Given = { readonly [name: string]: unknown };
@@ -59,7 +59,7 @@ const equal = (names: readonly string[], joint: string): string => names.map((na
 const insertInto = (name: string, names: readonly string[]): string =>
   `INSERT INTO ${name} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
 
-/** A table whose rows are found by what is in them. */
+/** A table without a key. Its rows are found by their values. */
 export const table = <Of extends Columns>(
   name: string,
   columns: Of,
@@ -74,7 +74,7 @@ export const table = <Of extends Columns>(
   const read: Table<Of>['read'] = (cells) => {
     const found: { [column: string]: unknown } = { ...cells };
     for (const [column, { stored }] of converted) found[column] = valueIn(stored, found[column]);
-    // Nothing but this module writes the table, from rows of this type.
+    // Only this module writes the table, from rows of this type.
     return found as Omit<typeof cells, keyof Of> & RowOf<Of>;
   };
   return {

@@ -5,7 +5,7 @@ import { type ReadDatabase, RowsDamaged } from './read-database.ts';
 
 type Events = readonly Recorded<SalonEvent>[];
 
-/** For each projection those of the events that it has a handler for. */
+/** Finds the events that each projection has a handler for. */
 export const sorting = (projections: readonly Projection[]) => {
   const takers = new Map<EventType, readonly Projection[]>();
   const takersOf = (type: EventType): readonly Projection[] => {
@@ -35,8 +35,8 @@ const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.mes
 const named = (recorded: Recorded<SalonEvent> | undefined): string => `${recorded?.event.type} ${recorded?.id}`;
 
 /**
- * Gives a projection the events that it has handlers for. An event that cannot be taken in is named; then nothing of
- * the page stays. Damaged rows are no fault of the event.
+ * Applies the events to a projection. If a handler throws, the result names the event, and all changes of the page are
+ * undone. Damaged rows are no fault of the event, so they throw.
  */
 export const takeIn = (db: ReadDatabase, projection: Projection, wanted: Events): TakenIn => {
   let current = wanted[0];

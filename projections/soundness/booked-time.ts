@@ -11,7 +11,7 @@ import type { AppointmentId, CalendarDate, HoldId, Instant } from '../../domain/
 import { isOfAppointment, isOfDay } from './families.ts';
 import { evolveIn, type LeftBehind, type Watch } from './watch.ts';
 
-/** What the owner says of a day takes no time and gives none back. */
+/** The events by which the owner plans a day. They neither hold nor release time. */
 const plansTheDay = [
   'DaySlotsSet',
   'DayClosed',
@@ -27,7 +27,10 @@ const overlap = (one: Span, other: Span): boolean =>
 const overlapping = (one: Span, other: Span): string =>
   `the holds ${one.hold.holdId} and ${other.hold.holdId} of the appointments ${one.hold.appointmentId} and ${other.hold.appointmentId} overlap`;
 
-/** Spans by their start; two that overlap need not be neighbours, but the one that reaches furthest tells. */
+/**
+ * The overlaps of spans that are sorted by start. Each span is compared with the earlier one that ends last, because
+ * two that overlap need not be neighbours.
+ */
 const overlapsIn = (spans: readonly Span[]): readonly string[] => {
   const found: string[] = [];
   let furthest: Span | null = null;
@@ -38,7 +41,7 @@ const overlapsIn = (spans: readonly Span[]): readonly string[] => {
   return found;
 };
 
-/** Every hold that its day keeps, and since when no appointment rests on it, if none does. */
+/** The holds that are not released. `since` is when the hold was taken, or when its appointment stopped using it. */
 const openStanding = () => {
   const holds = new Map<HoldId, { readonly hold: Hold; readonly since: Instant }>();
   return {
@@ -63,7 +66,7 @@ const openStanding = () => {
   };
 };
 
-/** No two appointments at once: each rests on a hold that its day keeps, and no holds of different ones ever overlap. */
+/** No two appointments overlap: each uses a hold of its day, and the holds of different appointments never overlap. */
 export const watchBookedTime = (): Watch => {
   const appointments = new Map<AppointmentId, AppointmentState>();
   const days = new Map<CalendarDate, DaySchedule>();

@@ -4,7 +4,7 @@ import { type ReviewState, review } from '../../domain/review/index.ts';
 import { isOfAccount, isOfReview } from './families.ts';
 import { evolveIn, type Watch } from './watch.ts';
 
-/** One account per e-mail address, those of forgotten people aside. */
+/** An e-mail address has one account, not counting those of forgotten people. */
 export const watchAccounts = (): Watch => {
   const accounts = new Map<AccountId, AccountState>();
   return {
@@ -28,7 +28,7 @@ export const watchAccounts = (): Watch => {
   };
 };
 
-/** One review per appointment. */
+/** An appointment has one review at most. */
 export const watchReviews = (): Watch => {
   const reviews = new Map<ReviewId, ReviewState>();
   return {

@@ -12,11 +12,11 @@ const leavesClaims = [
   'PaymentProofLapsed',
 ] as const satisfies readonly PaymentProofEvent['type'][];
 
-/** A proof belongs to at most one appointment, and every appointment's proofs are really its own. */
+/** A proof belongs to one appointment at most, and each appointment has claimed the proofs that it names. */
 export const watchProofs = (): Watch => {
   const proofs = new Map<ProofId, PaymentProofState>();
   const users = new Map<ProofId, AppointmentId>();
-  /** Claimed for a booking that was not requested yet. */
+  /** The claims for bookings that were not requested yet. */
   const waiting = new Map<ProofId, { readonly appointmentId: AppointmentId; readonly since: Instant }>();
 
   const use = (proofId: ProofId | null, appointmentId: AppointmentId): readonly string[] => {
@@ -31,7 +31,10 @@ export const watchProofs = (): Watch => {
 
   const ownerOf = (proofId: ProofId): AppointmentId | null => proofs.get(proofId)?.claim?.appointmentId ?? null;
 
-  /** Those that the owner attaches to a booking which stands are not for recovery: they name no hold. */
+  /**
+   * A claim without a hold is ignored, because it attaches a proof to an existing booking and recovery does not undo
+   * it.
+   */
   const noteClaim = (event: PaymentProofEvent, since: Instant): void =>
     match(event)
       .with({ type: 'PaymentProofClaimed' }, ({ data: { proofId, appointmentId, holdId } }) => {

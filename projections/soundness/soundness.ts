@@ -6,7 +6,7 @@ import { watchProofs } from './proofs.ts';
 import type { LeftBehind, Watch } from './watch.ts';
 
 export type Soundness = {
-  /** The events of a whole log in its order; gives back what each page broke. */
+  /** Takes the events of a whole log in its order. Answers what each page violates. */
   readonly next: (page: readonly Recorded<SalonEvent>[]) => readonly string[];
   readonly end: () => {
     readonly counts: readonly { readonly of: string; readonly count: number }[];
@@ -18,7 +18,9 @@ export type Soundness = {
 const numbered = ({ invariant }: Watch, sentences: readonly string[]): readonly string[] =>
   invariant === null ? sentences : sentences.map((sentence) => `invariant ${invariant}: ${sentence}`);
 
-/** What a log must keep over its streams, and no single stream can: told from its events alone. */
+/**
+ * Checks what must hold across the streams of a log, which no stream can ensure by itself. It needs the events only.
+ */
 export const openSoundness = (): Soundness => {
   const watches = [watchBookedTime(), watchProofs(), watchAccounts(), watchReviews()];
   return {

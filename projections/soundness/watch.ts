@@ -1,23 +1,26 @@
 import type { SalonEvent } from '../../domain/events.ts';
 import type { Instant, Recorded } from '../../domain/kernel/index.ts';
 
-/** Taken by a request that did not come to its end: for recovery to give back, once it has had the time to. */
+/** What an unfinished request took. Recovery gives it back within the time that it needs. */
 export type LeftBehind = {
   readonly of: 'holds' | 'claims';
   readonly since: Instant;
-  /** As a breach is: what it is, and whose. */
+  /** Says what was taken, and by which booking. */
   readonly sentence: string;
 };
 
-/** Something that must hold over a whole log. A breach is a sentence that names streams and ids, never a person. */
+/**
+ * Checks something that must hold over a whole log. A violation is a sentence that names streams and ids, and never a
+ * person.
+ */
 export type Watch = {
-  /** What it watches, as a plural: `appointments`. */
+  /** What it checks, as a plural: `appointments`. */
   readonly of: string;
-  /** Which of the numbered promises it watches (README); null for what they take for granted. */
+  /** The number of the rule in the list of the README; null for what those rules presuppose. */
   readonly invariant: number | null;
-  /** The events in the log's order; gives back what this one broke. */
+  /** Takes the events in the log's order. Answers what this one violates. */
   readonly next: (recorded: Recorded<SalonEvent>) => readonly string[];
-  /** After the last event: how many it has seen, and what does not hold at the end. */
+  /** To be called after the last event. Answers how many it has seen, and what does not hold at the end. */
   readonly end: () => {
     readonly count: number;
     readonly breaches: readonly string[];
@@ -25,7 +28,7 @@ export type Watch = {
   };
 };
 
-/** For keeping the latest state of many aggregates by id. */
+/** Folds an event into the state of its aggregate, of which many are kept by id. */
 export const evolveIn = <Id, State, Event>(
   states: Map<Id, State>,
   decider: { readonly initial: State; readonly evolve: (state: State, event: Event) => State },
