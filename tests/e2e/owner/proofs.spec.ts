@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { visit } from '../../support/browser/launch.ts';
@@ -10,6 +11,18 @@ const maya = { firstName: 'Maya', lastName: 'Angelou', email: 'maya@example.com'
 const bookMaya = async (): Promise<string> => {
   const { service, at } = await oneFree(app);
   return bookAsGuest(app, maya, at, service, 1);
+};
+
+/** In the open dialog of the proof. */
+const seesPreviewAndDownloads = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: 'Payment proof' });
+  const picture = dialog.getByAltText('Payment proof as the client uploaded it');
+  expect(await picture.getAttribute('src')).toMatch(/\/preview\?/);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_200);
+  const coming = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Download original' }).click();
+  expect((await coming).suggestedFilename()).toMatch(/^payment-proof-.+\.jpg$/);
+  expect(await violationsOf(page)).toEqual([]);
 };
 
 describe('payment proofs that wait for the owner', () => {
@@ -25,6 +38,7 @@ describe('payment proofs that wait for the owner', () => {
       await list.getByText('maya@example.com').waitFor();
       expect(await violationsOf(page)).toEqual([]);
       await list.getByRole('button', { name: 'Look at it' }).click();
+      await seesPreviewAndDownloads(page);
       await page.getByRole('button', { name: 'Verify', exact: true }).click();
       await page.getByText('Payment proof verified').waitFor();
       await list.getByText('Every payment proof is verified or rejected.').waitFor();
