@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { startApp } from '../support/app/start-app.ts';
-import { type BookingFigures, measureBookings } from './http-bookings.ts';
-import { openClient } from './http-client.ts';
-import { measureReads, slotsOfADay } from './http-reads.ts';
+import { type BookingFigures, measureBookings } from './http/bookings.ts';
+import { openClient } from './http/client.ts';
+import { measureReads, slotsOfADay } from './http/reads.ts';
 import { type Row, tableOf } from './table.ts';
 
 const usualSizes = [1_000, 20_000];
 const bookingsAmong = 20_000;
 const fillingMillis = 30 * 60_000;
-const gauge = new URL('http-gauge.mjs', import.meta.url).href;
+const gauge = new URL('http/gauge.mjs', import.meta.url).href;
 
 const none: BookingFigures = { rows: [], lines: [] };
 

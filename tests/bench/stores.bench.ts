@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { measureAppends, measureEmmett, measureEventStoreDb, writerCounts } from './stores-appends.ts';
-import { inFolder } from './stores-folder.ts';
-import { measureMemory } from './stores-memory.ts';
-import { measureRebuild, measureReplay } from './stores-replay.ts';
-import { heading, type Measure, tableLineOf } from './stores-report.ts';
-import { fillSalon } from './stores-salon.ts';
-import { measureStarts } from './stores-start.ts';
+import { measureAppends, measureEmmett, measureEventStoreDb, writerCounts } from './stores/appends.ts';
+import { inFolder } from './stores/folder.ts';
+import { measureMemory } from './stores/memory.ts';
+import { measureRebuild, measureReplay } from './stores/replay.ts';
+import { heading, type Measure, tableLineOf } from './stores/report.ts';
+import { fillSalon } from './stores/salon.ts';
+import { measureStarts } from './stores/start.ts';
 
 const usualAppointments = 3_000;
 

@@ -14,8 +14,8 @@ import { availabilityRulesView } from '../../projections/availability-rules.ts';
 import { openDaySchedules } from '../../projections/day-schedules.ts';
 import { openProjector, type Projector } from '../../projections/engine/projector.ts';
 import { median } from './figures.ts';
-import { inFolder } from './stores-folder.ts';
-import { codecOf, fillSalon } from './stores-salon.ts';
+import { inFolder } from './stores/folder.ts';
+import { codecOf, fillSalon } from './stores/salon.ts';
 
 type Events = readonly Recorded<SalonEvent>[];
 

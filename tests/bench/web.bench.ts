@@ -2,8 +2,8 @@ import { buildWeb } from '../../adapters/cli/build-output.mjs';
 import { choiceQuery, readService, startOf } from '../../web/format/booking-choice.ts';
 import { type RunningApp, startApp } from '../support/app/start-app.ts';
 import { laidOut } from './columns.ts';
-import { type LighthouseVisit, medianVisit, openLighthouse } from './web-lighthouse.ts';
-import { tellWeight } from './web-weight.ts';
+import { type LighthouseVisit, medianVisit, openLighthouse } from './web/lighthouse.ts';
+import { tellWeight } from './web/weight.ts';
 
 const usualRepeats = 5;
 const mostPaintMillis = 2_500;

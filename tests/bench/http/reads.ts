@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
-import { median } from './figures.ts';
-import type { BenchClient } from './http-client.ts';
-import type { Row } from './table.ts';
+import { median } from '../figures.ts';
+import type { Row } from '../table.ts';
+import type { BenchClient } from './client.ts';
 
 const connections = 16;
 const rounds = 5;

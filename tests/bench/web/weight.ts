@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { filesOf, readManifest } from '../../adapters/http/site/page-modules.ts';
-import type { Site } from '../../adapters/http/site/site.ts';
-import { laidOut } from './columns.ts';
-import { buildFloor, builtSite, type Sources, sourcesOfScripts } from './web-build.ts';
+import { filesOf, readManifest } from '../../../adapters/http/site/page-modules.ts';
+import type { Site } from '../../../adapters/http/site/site.ts';
+import { laidOut } from '../columns.ts';
+import { buildFloor, builtSite, type Sources, sourcesOfScripts } from './build.ts';
 
 const pages = [
   ['home', '/'],

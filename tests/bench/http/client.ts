@@ -1,4 +1,4 @@
-import type { RunningApp } from '../support/app/start-app.ts';
+import type { RunningApp } from '../../support/app/start-app.ts';
 
 /** Counts since the start of the server's process. */
 export type Gauge = {

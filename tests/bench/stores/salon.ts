@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { openEventCodec } from '../../adapters/event-codec/codec.ts';
-import { openDiskFiles } from '../../adapters/files/disk.ts';
-import { openVault } from '../../adapters/security/vault.ts';
-import { readSecret } from '../../adapters/system/secret.ts';
-import type { EventCodec } from '../../application/ports/event-codec.ts';
-import { startApp } from '../support/app/start-app.ts';
+import { openEventCodec } from '../../../adapters/event-codec/codec.ts';
+import { openDiskFiles } from '../../../adapters/files/disk.ts';
+import { openVault } from '../../../adapters/security/vault.ts';
+import { readSecret } from '../../../adapters/system/secret.ts';
+import type { EventCodec } from '../../../application/ports/event-codec.ts';
+import { startApp } from '../../support/app/start-app.ts';
 
 const fillingMillis = 10 * 60_000;
 

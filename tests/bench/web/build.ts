@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { loadSite, type Site } from '../../adapters/http/site/site.ts';
-import config from '../../web/vite.config.ts';
+import { loadSite, type Site } from '../../../adapters/http/site/site.ts';
+import config from '../../../web/vite.config.ts';
 
 const siteIn = (folder: string): Site => {
   const site = loadSite(folder);
@@ -21,7 +21,7 @@ export const buildFloor = async (): Promise<Site> => {
     await build({
       configFile: false,
       logLevel: 'error',
-      root: resolve(import.meta.dirname, 'web-floor'),
+      root: resolve(import.meta.dirname, 'floor'),
       plugins: [react()],
       build: { ...config.build, outDir: folder, manifest: true },
     });

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { measureEmbeddedAppends } from './append.bench.ts';
-import { millisOf, percentile } from './figures.ts';
-import { type BenchClient, inParallel } from './http-client.ts';
-import type { Row } from './table.ts';
+import { measureEmbeddedAppends } from '../append.bench.ts';
+import { millisOf, percentile } from '../figures.ts';
+import type { Row } from '../table.ts';
+import { type BenchClient, inParallel } from './client.ts';
 
 const people = 40;
 /** Days from today, after the last day on which the demo books. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { type RunningApp, startApp } from '../support/app/start-app.ts';
-import type { Measure } from './stores-report.ts';
+import { type RunningApp, startApp } from '../../support/app/start-app.ts';
+import type { Measure } from './report.ts';
 
 const requests = 200_000;
 const connections = 32;

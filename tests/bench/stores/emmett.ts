@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { peerOf, whyNotInstalled } from './peer.ts';
+import { peerOf, whyNotInstalled } from '../peer.ts';
 
 const peer = peerOf(
   'emmett',
@@ -20,7 +20,7 @@ const call = promisify(execFile);
 export const emmettAppends = async (dataDir: string, writers: number, millis: number): Promise<Said> => {
   const reason = await whyNotInstalled(peer);
   if (reason !== null) return { kind: 'skipped', reason };
-  const script = new URL('./stores-emmett-process.ts', import.meta.url).pathname;
+  const script = new URL('./emmett-process.ts', import.meta.url).pathname;
   const args = [script, peer.entry, resolve(dataDir, 'emmett.db'), String(writers), String(millis)];
   try {
     const { stdout } = await call(process.execPath, args, { timeout: 10 * millis + 30_000 });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { openEventStoreDb } from '../../adapters/event-store/eventstoredb/open-eventstoredb-store.ts';
-import { openSqliteStore } from '../../adapters/event-store/sqlite/open-sqlite-store.ts';
-import type { EventStore, EventToStore, ExpectedRevision } from '../../application/ports/event-store.ts';
-import { median, percentile } from './figures.ts';
-import { emmettAppends } from './stores-emmett.ts';
-import { inFolder } from './stores-folder.ts';
-import { rawAppends, row } from './stores-raw.ts';
-import type { Measure } from './stores-report.ts';
+import { openEventStoreDb } from '../../../adapters/event-store/eventstoredb/open-eventstoredb-store.ts';
+import { openSqliteStore } from '../../../adapters/event-store/sqlite/open-sqlite-store.ts';
+import type { EventStore, EventToStore, ExpectedRevision } from '../../../application/ports/event-store.ts';
+import { median, percentile } from '../figures.ts';
+import { emmettAppends } from './emmett.ts';
+import { inFolder } from './folder.ts';
+import { rawAppends, row } from './raw.ts';
+import type { Measure } from './report.ts';
 
 /** Rounds are short and many, so that other load on the machine slows both sides of a pair. */
 const roundMillis = 300;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { openLogFile } from '../../adapters/event-store/sqlite/log-file.ts';
+import { openLogFile } from '../../../adapters/event-store/sqlite/log-file.ts';
 
 /** A row of about 250 bytes, like a small event of the salon. */
 export const row = {

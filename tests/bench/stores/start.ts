@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { startApp } from '../support/app/start-app.ts';
-import { median } from './figures.ts';
-import type { Measure } from './stores-report.ts';
-import { fillSalon } from './stores-salon.ts';
+import { startApp } from '../../support/app/start-app.ts';
+import { median } from '../figures.ts';
+import type { Measure } from './report.ts';
+import { fillSalon } from './salon.ts';
 
 const sizes = [10_000, 100_000, 1_000_000] as const;
 const starts = 5;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
-import { row } from './stores-raw.ts';
+import { row } from './raw.ts';
 
 /** The part of Emmett's store that is used here, because the package is not installed where types are checked. */
 type EmmettStore = {
