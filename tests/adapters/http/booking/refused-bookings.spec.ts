@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openMemoryStore } from '../../../../adapters/event-store/memory.ts';
+import {
+  book,
+  dayToBook,
+  fileOf,
+  formOf,
+  maya,
+  nia,
+  png,
+  serviceNamed,
+  signInAsOwner,
+  uploadProofOf,
+} from '../support/people.ts';
+import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+
+const store = openMemoryStore();
+let salon: SalonUnderTest;
+let owner: string;
+let inactive: string;
+let long: string;
+let proof: string;
+
+beforeAll(async () => {
+  salon = await openSalonUnderTest({ store });
+  owner = await signInAsOwner(salon);
+  long = (await serviceNamed(salon, 'Two Strand Twist')).id;
+  const { id } = await serviceNamed(salon, 'Loc Repair');
+  inactive = id;
+  await salon.ask('PUT', `/admin/services/${id}`, { token: owner, body: { isActive: false } });
+  const closed = { date: '2026-12-17', isFullDayUnavailable: true, reason: 'Holiday party' };
+  expect((await salon.ask('POST', '/admin/availability', { token: owner, body: closed })).status).toBe(200);
+  proof = await uploadProofOf(salon, maya);
+});
+afterAll(() => salon.close());
+
+const head = async () => (await store.head())._unsafeUnwrap();
+
+type Change = Readonly<Record<string, unknown>>;
+
+const request = async (change: Change) => {
+  const { id: serviceId } = await serviceNamed(salon, 'Consultation');
+  const body = { serviceId, date: dayToBook, time: '10:00', customerInfo: maya, paymentProof: proof, ...change };
+  return salon.ask('POST', '/appointments', { body });
+};
+
+const proofRequired = 'Payment proof is required to create an appointment. Please upload your payment proof first.';
+const emailInvalid = 'Please enter a valid email address.';
+const phoneInvalid = 'Phone number must start with + followed by country code (e.g., +1234567890)';
+
+describe('a booking that cannot be is refused with a reason, and writes nothing', () => {
+  test.each<readonly [string, Change | (() => Change), number, string]>([
+    ['without a date', { date: undefined }, 400, 'Date'],
+    ['on a day that is not there', { date: '2026-02-30' }, 400, 'Date must be written as yyyy-MM-dd'],
+    ['at a time that is none', { time: '25:00' }, 400, 'Time must be written as HH:mm'],
+    ['without a name', { customerInfo: { ...maya, firstName: '' } }, 400, 'First name is required'],
+    ['with too long a name', { customerInfo: { ...maya, firstName: 'x'.repeat(101) } }, 400, 'First name'],
+    ['without an e-mail', { customerInfo: { ...maya, email: 'maya' } }, 400, emailInvalid],
+    ['without a phone', { customerInfo: { ...maya, phone: 'none' } }, 400, phoneInvalid],
+    ['in the past', { date: '2026-12-01' }, 409, 'The day is in the past'],
+    ['today', { date: '2026-12-04' }, 409, 'Bookings start from tomorrow'],
+    ['after the window', { date: '2027-06-01' }, 409, 'Bookings are open until'],
+    ['outside the hours', { time: '20:00' }, 409, 'Not one of the times of that day'],
+    ['beyond closing', () => ({ serviceId: long, time: '12:00' }), 409, 'not end before closing'],
+    ['on a Sunday', { date: '2026-12-20' }, 409, 'closed on Sundays'],
+    ['on a closed day', { date: '2026-12-17' }, 409, 'Holiday party'],
+    ['of an unknown service', { serviceId: 'nothing' }, 422, 'not offered any more'],
+    ['of an inactive service', () => ({ serviceId: inactive }), 422, 'cannot be booked at the moment'],
+    ['with an unknown add-on', { addOns: ['nothing'] }, 422, 'not offered any more'],
+    ['at a price of her own', { totalPrice: 1 }, 409, 'The price has changed'],
+    ['without a proof', { paymentProof: null }, 422, proofRequired],
+    ['with a proof that is not there', { paymentProof: '/api/v2/files/payment-proofs/none' }, 422, proofRequired],
+    ["with somebody else's proof", { customerInfo: nia }, 422, proofRequired],
+  ])('%s', async (_, change, status, words) => {
+    const before = await head();
+    const refused = await request(typeof change === 'function' ? change() : change);
+    expect(refused.body).toMatchObject({ success: false });
+    expect(refused.body.message).toContain(words);
+    expect(refused.status).toBe(status);
+    expect(await head()).toBe(before);
+  });
+
+  test('with a proof that pays for another visit', async () => {
+    const used = await uploadProofOf(salon, nia);
+    const first = await request({ customerInfo: nia, paymentProof: used, time: '11:00' });
+    expect(first.status).toBe(201);
+    const before = await head();
+    const second = await request({ customerInfo: nia, paymentProof: used, time: '12:00' });
+    expect(second.status).toBe(409);
+    expect(second.body.message).toBe('This payment proof was already used for another appointment.');
+    expect(await head()).toBe(before);
+  });
+});
+
+describe('a proof that is none is refused, and nothing is kept of it', () => {
+  const upload = (bytes: Uint8Array<ArrayBuffer>, name = 'proof.png') =>
+    salon.ask('POST', '/upload/payment-proof', { form: formOf({ file: fileOf(bytes, name), email: maya.email }) });
+
+  test.each<readonly [string, () => Uint8Array<ArrayBuffer>, number, string]>([
+    [
+      'by its bytes',
+      () => new TextEncoder().encode('<html>a picture, honestly</html>'),
+      415,
+      'Invalid file type. Please use JPEG, PNG, GIF, WebP, or PDF files only.',
+    ],
+    [
+      'by its size',
+      () => new Uint8Array([...png(), ...new Uint8Array(10_485_761)]),
+      413,
+      'File is too large. Please use a file smaller than 10MB.',
+    ],
+  ])('%s', async (_, bytes, status, words) => {
+    const [before, files] = [await head(), salon.files.stored.size];
+    const refused = await upload(bytes());
+    expect(refused.body).toMatchObject({ success: false, message: words });
+    expect(refused.status).toBe(status);
+    expect(await head()).toBe(before);
+    expect(salon.files.stored.size).toBe(files);
+  });
+});
+
+test('the same booking sent twice books once and answers the same', async () => {
+  const own = await uploadProofOf(salon, maya);
+  const [one, other] = await Promise.all([
+    request({ time: '14:00', paymentProof: own }),
+    request({ time: '14:00', paymentProof: own }),
+  ]);
+  expect([one.status, other.status]).toEqual([201, 201]);
+  expect(other.body.data.id).toBe(one.body.data.id);
+  const again = await book(salon, nia, { time: '14:00' });
+  expect(again.status).toBe(409);
+});

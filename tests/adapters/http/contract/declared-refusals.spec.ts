@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { declaredRoutes } from '../../../../adapters/http/contract.ts';
+import { declareRoute } from '../../../../adapters/http/declare-route.ts';
+
+const route = { method: 'delete', path: '/reviews/{id}', responses: {} } as const;
+
+describe('a route declares the refusals of the use cases that it runs', () => {
+  test('the codes of its use case, and those with which its handler refuses by itself', () => {
+    declareRoute({ ...route, runs: ['removeReview'], refuses: ['ReviewNotFound'] });
+    declareRoute({
+      ...route,
+      runs: ['removeReview'],
+      refuses: ['ReviewNotFound', 'LinkExpired'],
+      refusesItself: ['LinkExpired'],
+    });
+  });
+
+  test('a code that its use case never refuses with does not compile', () => {
+    // @ts-expect-error: removing a review does not look at its rating.
+    declareRoute({ ...route, runs: ['removeReview'], refuses: ['ReviewNotFound', 'RatingInvalid'] });
+  });
+
+  test('a list without one of its codes does not compile', () => {
+    // @ts-expect-error: the review may have been forgotten.
+    declareRoute({ ...route, runs: ['moderateReview'], refuses: ['ReviewNotFound', 'TextMissing', 'TextTooLong'] });
+  });
+});
+
+const slices = globSync('application/*/use-cases.ts').map((path) => basename(dirname(path)));
+
+/** The names of all use cases. */
+const useCases = new Set(
+  (await Promise.all(slices.map((slice) => import(`../../../../application/${slice}/use-cases.ts`)))).flatMap(
+    (module: object) => Object.keys(module),
+  ),
+);
+
+const calledIn = (path: string): readonly string[] =>
+  [...readFileSync(path, 'utf8').matchAll(/\bparts\.(\w+)/g)].map(([, name = '']) => name);
+
+/** Its refusals are the answer: why a time is not free. */
+const answered = ['checkStart'];
+
+test('every use case that a handler runs is declared by a route, so that none passes on codes of which nobody knows', () => {
+  const called = globSync('adapters/http/*/*routes.ts').flatMap(calledIn);
+  const declared = declaredRoutes.flatMap((each) => ('runs' in each ? each.runs : []));
+  const expected = called.filter((name) => useCases.has(name) && !answered.includes(name));
+  expect(expected.length).toBeGreaterThan(40);
+  expect(new Set(declared)).toEqual(new Set(expected));
+});

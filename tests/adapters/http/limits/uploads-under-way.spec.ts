@@ -1,0 +1,149 @@
+import { readdirSync, statSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { serve } from '../../../../adapters/compose/serve.ts';
+import type { HttpEnv } from '../../../../adapters/http/context.ts';
+import { receiveUploads } from '../../../../adapters/http/middleware/receive-uploads.ts';
+import { Refused } from '../../../../adapters/http/refused.ts';
+import { fileOf, formOf, maya, png } from '../support/people.ts';
+import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+
+const megabyte = 1_000_000;
+
+let salon: SalonUnderTest;
+let server: { readonly url: string; readonly close: () => Promise<void> };
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  salon = await openSalonUnderTest({ areRatesLimited: true, trustedProxies: 1 });
+  server = (await serve(salon.salon.app, { host: '127.0.0.1', port: 0 }))._unsafeUnwrap();
+});
+const endAll = (): void => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+};
+afterEach(async () => {
+  endAll();
+  await expect.poll(() => readdirSync(salon.uploadsDir), { timeout: 10_000 }).toEqual([]);
+});
+afterAll(async () => {
+  await server.close();
+  await salon.close();
+});
+
+const partOfForm = [
+  '--b\r\nContent-Disposition: form-data; name="email"\r\n\r\nmaya@example.com\r\n',
+  '--b\r\nContent-Disposition: form-data; name="file"; filename="p.png"\r\nContent-Type: image/png\r\n\r\n',
+].join('');
+
+type Begun = {
+  /** Resolves with the head of the answer, if one comes. */
+  readonly answered: Promise<string>;
+};
+
+/** Begins an upload from a network and never ends it. */
+const begin = (network: string, bytes = 0, url = server.url): Begun => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => undefined);
+  const answered = new Promise<string>((resolve) => {
+    socket.once('data', (data) => resolve(String(data)));
+  });
+  const head = ['POST /api/v2/upload/payment-proof HTTP/1.1', 'Host: x', `X-Forwarded-For: ${network}`];
+  const type = ['Content-Type: multipart/form-data; boundary=b', `Content-Length: ${10 * megabyte}`, '', ''];
+  socket.write([...head, ...type].join('\r\n') + partOfForm);
+  socket.write(new Uint8Array(bytes));
+  return { answered };
+};
+
+const foldersUnderWay = (): number => readdirSync(salon.uploadsDir).length;
+
+const uploadWhole = (network: string) =>
+  salon.ask('POST', '/upload/payment-proof', {
+    form: formOf({ file: fileOf(png()), email: maya.email }),
+    headers: { 'X-Forwarded-For': network },
+  });
+
+describe('a file that is being uploaded', () => {
+  test('is on the disk as far as it has come, and leaves nothing there when the client goes away', async () => {
+    begin('203.0.113.1', 3 * megabyte);
+    const sizes = (): readonly number[] =>
+      readdirSync(salon.uploadsDir, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => statSync(join(entry.parentPath, entry.name)).size);
+    await expect.poll(sizes, { timeout: 10_000 }).toEqual([3 * megabyte]);
+    endAll();
+    await expect.poll(foldersUnderWay, { timeout: 10_000 }).toBe(0);
+  });
+
+  test('is deleted when it was judged, whatever was found', async () => {
+    expect((await uploadWhole('203.0.113.2')).status).toBe(201);
+    const form = formOf({ file: fileOf(new TextEncoder().encode('no picture')), email: maya.email });
+    const refused = await salon.ask('POST', '/upload/payment-proof', { form });
+    expect([refused.status, foldersUnderWay()]).toEqual([415, 0]);
+  });
+
+  test('has the name that its owner gave it', async () => {
+    const named = new File([png()], 'Überweisung "Mai" 日本.png', { type: 'image/png' });
+    const { body } = await salon.ask('POST', '/upload/payment-proof', {
+      form: formOf({ file: named, email: maya.email }),
+    });
+    expect(body.data.fileName).toBe('Überweisung "Mai" 日本.png');
+  });
+});
+
+describe('how many uploads are under way', () => {
+  test('six from one network; the next is told when to come back, and another network is not kept waiting', async () => {
+    for (let time = 0; time < 6; time += 1) begin('203.0.113.10');
+    await expect.poll(foldersUnderWay, { timeout: 10_000 }).toBe(6);
+    const answer = await begin('203.0.113.10').answered;
+    expect(answer).toMatch(/^HTTP\/1\.1 429 /);
+    expect(answer).toMatch(/\r\nretry-after: 10\r\n/i);
+    expect(answer).toContain('"code":"TooManyUploads"');
+    expect((await uploadWhole('203.0.113.11')).status).toBe(201);
+    endAll();
+    await expect.poll(foldersUnderWay, { timeout: 10_000 }).toBe(0);
+    expect((await uploadWhole('203.0.113.10')).status).toBe(201);
+  });
+
+  test('thirty in all', async () => {
+    for (let time = 0; time < 30; time += 1) begin(`203.0.113.${20 + time}`);
+    await expect.poll(foldersUnderWay, { timeout: 10_000 }).toBe(30);
+    const { status, headers, body } = await uploadWhole('203.0.113.60');
+    expect([status, body.error.code, headers.get('Retry-After')]).toEqual([429, 'TooManyUploads', '10']);
+  });
+});
+
+test('a body that is no upload and does not come is ended as well', async () => {
+  const quick = (await serve(salon.salon.app, { host: '127.0.0.1', port: 0, silenceMillis: 100 }))._unsafeUnwrap();
+  const socket = connect(Number(new URL(quick.url).port), '127.0.0.1');
+  const closed = new Promise<void>((resolve) => {
+    socket.once('close', () => resolve());
+  });
+  socket.on('error', () => undefined);
+  const head = ['POST /api/v2/auth/login HTTP/1.1', 'Host: x', 'Content-Type: application/json', 'Content-Length: 99'];
+  socket.write([...head, '', '{'].join('\r\n'));
+  await closed;
+  await quick.close();
+});
+
+describe('an upload that does not go on', () => {
+  test('is ended with a sentence, and its file is deleted', async () => {
+    const times = { stallMillis: 100, wholeMillis: 60_000 };
+    const app = new Hono<HttpEnv>();
+    app.onError((error, c) => c.text(error instanceof Refused ? error.answer.message : String(error), 408));
+    app.use(async (c, next) => {
+      c.set('route', 'POST /upload/payment-proof');
+      await next();
+    });
+    app.use(receiveUploads({ uploadsDir: salon.uploadsDir, areRatesLimited: true }, times));
+    const slow = (await serve(app, { host: '127.0.0.1', port: 0 }))._unsafeUnwrap();
+    const answer = await begin('203.0.113.70', megabyte, slow.url).answered;
+    expect(answer).toContain('408');
+    expect(answer).toContain('Upload timed out. Please check your internet connection and try again with a smaller');
+    expect(foldersUnderWay()).toBe(0);
+    endAll();
+    await slow.close();
+  });
+});

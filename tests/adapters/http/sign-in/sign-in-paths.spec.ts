@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audiences } from '../../../../adapters/http/roles.ts';
+import { book, maya, nia, signInAs, signInAsOwner } from '../support/people.ts';
+import {
+  type Answered,
+  openSalonUnderTest,
+  ownersCredentials,
+  type SalonUnderTest,
+} from '../support/salon-under-test.ts';
+
+const ownersPhone = '+13175550100';
+const { email, password } = ownersCredentials;
+const spellings = [email, email.toUpperCase(), ` ${email} `, 'Owner@Salon.Example'];
+const phones = [ownersPhone, '(317) 555-0100', '13175550100'];
+const noPasswords = [undefined, '', ' ', 'wrong', `${password} `, password.toUpperCase(), 'null'];
+
+const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+describe.each(['identifier', 'code'] as const)('an administrator, with clients signing in by %s', (customerSignIn) => {
+  let salon: SalonUnderTest;
+  let owner: string;
+  let client: string;
+  beforeAll(async () => {
+    salon = await openSalonUnderTest({ customerSignIn });
+    owner = await signInAsOwner(salon);
+    await salon.ask('PUT', '/user/profile', { token: owner, body: { phone: ownersPhone } });
+    const opened = await salon.ask('POST', '/auth/register', { body: { ...maya, password: 'secret-1' } });
+    client = opened.body.data.token;
+  });
+  afterAll(() => salon.close());
+
+  const post = (path: string, body: unknown) => salon.ask('POST', path, { body });
+  const letsIn = ({ body }: Answered): boolean => typeof body?.data?.token === 'string';
+
+  type Attempts = () => Promise<readonly Answered[]>;
+  const all = (answers: readonly Promise<Answered>[]) => Promise.all(answers);
+
+  /** Every way in there is: one that is added has to be tried here. */
+  const ways: Readonly<Record<string, Attempts>> = {
+    'POST /auth/check-email': () => all(spellings.map((one) => post('/auth/check-email', { email: one }))),
+    'POST /auth/check-phone': () => all(phones.map((one) => post('/auth/check-phone', { phone: one }))),
+    'POST /auth/login-email-only': () =>
+      all(
+        spellings.flatMap((one) =>
+          noPasswords.map((typed) => post('/auth/login-email-only', { email: one, password: typed })),
+        ),
+      ),
+    'POST /auth/login-phone-only': () =>
+      all(
+        phones.flatMap((one) =>
+          noPasswords.map((typed) => post('/auth/login-phone-only', { phone: one, password: typed })),
+        ),
+      ),
+    'POST /auth/login': () =>
+      all(
+        [...spellings, ...phones].flatMap((one) =>
+          noPasswords.map((typed) => post('/auth/login', { email: one, password: typed })),
+        ),
+      ),
+    'POST /auth/register': () =>
+      all(spellings.map((one) => post('/auth/register', { ...nia, email: one, password: 'mine-now' }))),
+    'POST /auth/refresh': async () => {
+      const own = await post('/auth/login', { email: maya.email, password: 'secret-1' });
+      const [head = '', ...rest] = String(own.body.data.refreshToken).split('.');
+      const forged = [owner, client, `${head}x.${rest.join('.')}`, encoded({ role: 'admin' }), 'x.y.z', ''];
+      return all(forged.map((refreshToken) => post('/auth/refresh', { refreshToken })));
+    },
+    'POST /auth/logout': () => all([post('/auth/logout', {})]),
+    'POST /auth/logout-everywhere': () => all([post('/auth/logout-everywhere', {})]),
+  };
+
+  test('has every way in tried', () => {
+    const open = Object.keys(audiences).filter((route) => route.startsWith('POST /auth/'));
+    expect(Object.keys(ways).toSorted()).toEqual(open.toSorted());
+  });
+
+  test.each(Object.keys(ways))('is not let in by %s without the password', async (way) => {
+    for (const answered of (await ways[way]?.()) ?? []) {
+      expect([answered.status < 500, letsIn(answered)]).toEqual([true, false]);
+      expect(JSON.stringify(answered.body)).not.toContain(ownersPhone);
+    }
+  });
+
+  test('is not reached by a client’s token that says more than it should', async () => {
+    const [head = '', claims = '', signature = ''] = client.split('.');
+    const said = JSON.parse(Buffer.from(claims, 'base64url').toString());
+    const more = encoded({ ...said, role: 'admin' });
+    const none = encoded({ alg: 'none', typ: 'JWT' });
+    for (const token of [`${head}.${more}.${signature}`, `${none}.${more}.`, `${none}.${claims}.`]) {
+      expect((await salon.ask('GET', '/admin/dashboard', { token })).status).toBe(401);
+    }
+    expect((await salon.ask('GET', '/admin/dashboard', { token: client })).status).toBe(403);
+  });
+
+  test('is not become by taking her address, her phone or her role', async () => {
+    const change = (body: object) => salon.ask('PUT', '/user/profile', { token: client, body });
+    expect((await change({ email })).body.error.code).toBe('EmailTaken');
+    expect((await change({ role: 'admin', firstName: 'Maya' })).body.data.role).toBe('user');
+    expect((await change({ phone: ownersPhone })).status).toBe(200);
+    for (const path of ['/auth/login-phone-only', '/auth/login']) {
+      const owners = await post(path, { phone: ownersPhone, email: ownersPhone });
+      expect([owners.status, owners.body.error.code]).toEqual([401, 'PasswordRequired']);
+    }
+    await change({ phone: maya.phone });
+    const booked = await book(salon, { ...nia, email }, { time: '13:00' });
+    expect([booked.status, letsIn(booked)]).toEqual([201, false]);
+  });
+
+  test('gets in with it, by e-mail or by phone', async () => {
+    for (const one of [email, ownersPhone]) {
+      expect((await post('/auth/login', { email: one, password })).body.data.user.role).toBe('admin');
+    }
+  });
+});
+
+describe('a phone that several people share whom the studio knows', () => {
+  test('signs nobody in, and says how to go on', async () => {
+    const salon = await openSalonUnderTest();
+    await book(salon, maya, { time: '09:00' });
+    await book(salon, { ...nia, phone: maya.phone }, { time: '11:00' });
+    const owner = await signInAsOwner(salon);
+    const first = await salon.ask('POST', '/auth/login-phone-only', { body: { phone: maya.phone } });
+    expect(first.body.data.user.email).toBe(maya.email);
+    const { customers } = (await salon.ask('GET', '/admin/customers', { token: owner })).body.data;
+    for (const { id } of customers) {
+      await salon.ask('POST', `/admin/customers/${id}/verify`, { token: owner, body: { keepsPassword: true } });
+    }
+    const sentence = 'Several people share this phone number. Please sign in with your email address.';
+    const known = await salon.ask('POST', '/auth/check-phone', { body: { phone: maya.phone } });
+    expect(known.body).toMatchObject({ exists: true, user: null, data: { loginMethod: null, message: sentence } });
+    for (const [path, body] of [
+      ['/auth/login-phone-only', { phone: '317 555 0142' }],
+      ['/auth/login', { email: maya.phone, password: '' }],
+    ] as const) {
+      const refused = await salon.ask('POST', path, { body });
+      expect([refused.status, refused.body.message]).toEqual([409, sentence]);
+    }
+    expect(await signInAs(salon, nia)).toMatch(/\./);
+    await salon.close();
+  });
+});

@@ -1,0 +1,225 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadSite } from '../../../../adapters/http/site/site.ts';
+import { book, maya, serviceNamed, signInAsOwner } from '../support/people.ts';
+import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+
+const page = '<!doctype html><title>Salon</title><script>document.title = "Salon";</script><div id="root"></div>';
+
+let folder: string;
+let salon: SalonUnderTest;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'site-'));
+  await mkdir(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), page);
+  writeFileSync(join(folder, 'assets', 'main-Bx3kQ9aZ.js'), `const words = "${'microlocs '.repeat(400)}";`);
+  writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(folder, 'app.d.ts'), 'export {};');
+  salon = await openSalonUnderTest({ site: loadSite(folder), allowedOrigins: ['https://partner.example'] });
+});
+afterAll(async () => {
+  await salon.close();
+  rmSync(folder, { recursive: true });
+});
+
+const everywhere = ['//', '//icon.svg', '//health', '/services', '/nothing', '//api/v2/docs', '//api/v2/openapi.json'];
+
+describe('every answer', () => {
+  test.each(everywhere)('%s is not sniffed, not framed, and tells nothing of the server', async (path) => {
+    const { headers } = await salon.ask('GET', path);
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('X-Frame-Options')).toBe('DENY');
+    expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('Content-Security-Policy')).toContain("base-uri 'none'");
+    expect(headers.get('Content-Security-Policy')).not.toMatch(/script-src[^;]*'unsafe-/);
+    expect(headers.has('X-Powered-By')).toBe(false);
+    expect(headers.has('Server')).toBe(false);
+    expect(headers.get('X-Request-Id')).toMatch(/^[\w-]{8,64}$/);
+  });
+
+  test('a proxy’s request id is kept when it looks like one', async () => {
+    const kept = await salon.ask('GET', '/services', { headers: { 'X-Request-Id': 'proxy-1234567' } });
+    expect(kept.headers.get('X-Request-Id')).toBe('proxy-1234567');
+    const refused = await salon.ask('GET', '/services', { headers: { 'X-Request-Id': 'a"b<script>' } });
+    expect(refused.headers.get('X-Request-Id')).not.toContain('script');
+  });
+
+  test.each<readonly [boolean, number, string | null, boolean]>([
+    [true, 0, null, true],
+    [true, 0, 'http', true],
+    [false, 0, null, false],
+    [false, 0, 'https', false],
+    [false, 1, 'https', true],
+    [false, 1, null, false],
+    [true, 1, 'http', false],
+    [false, 1, 'https, http', false],
+    [false, 2, 'https, http', true],
+  ])(
+    'served over TLS: %s, %i trusted proxies, which say %s: held to TLS %s',
+    async (servedOverTls, trustedProxies, said, held) => {
+      const publicUrl = servedOverTls ? 'https://salon.example' : null;
+      const secure = await openSalonUnderTest({ publicUrl, trustedProxies });
+      for (const path of ['/services', '/nothing', '//health']) {
+        const headers: Record<string, string> = said === null ? {} : { 'X-Forwarded-Proto': said };
+        const answered = await secure.ask('GET', path, { headers });
+        const hsts = answered.headers.get('Strict-Transport-Security');
+        expect([path, hsts]).toEqual([path, held ? 'max-age=31536000; includeSubDomains' : null]);
+      }
+      await secure.close();
+    },
+  );
+});
+
+describe('pages', () => {
+  test('every path of the app is its page, with its own small script allowed by hash', async () => {
+    for (const path of ['//', '//booking/datetime', '//admin', '//dashboard']) {
+      const { status, headers, body } = await salon.ask('GET', path);
+      expect([path, status, body]).toEqual([path, 200, page]);
+      expect(headers.get('Content-Security-Policy')).toMatch(/script-src 'self' 'sha256-[\w+/]+=*'/);
+      expect(headers.get('Cache-Control')).toBe('no-cache');
+    }
+  });
+
+  test('a file that changes its name with its content is kept for good; others are asked about', async () => {
+    const asset = await salon.ask('GET', '//assets/main-Bx3kQ9aZ.js', { headers: { 'Accept-Encoding': 'br, gzip' } });
+    expect(asset.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(asset.headers.get('Content-Encoding')).toBe('br');
+    const icon = await salon.ask('GET', '//icon.svg');
+    expect(icon.headers.get('Cache-Control')).toBe('public, max-age=0');
+    const again = await salon.ask('GET', '//icon.svg', {
+      headers: { 'If-None-Match': icon.headers.get('ETag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  test('a missing file is missing, and the API never answers with a page', async () => {
+    for (const path of ['//assets/gone-12345678.js', '//app.d.ts', '//api/nothing', '//api/v2', '//../../etc/passwd']) {
+      const { status, headers } = await salon.ask('GET', path);
+      expect([path, status]).toEqual([path, 404]);
+      expect([path, headers.get('Content-Type')]).toEqual([
+        path,
+        expect.stringContaining(path.endsWith('passwd') ? 'html' : 'json'),
+      ]);
+    }
+  });
+});
+
+describe('other origins', () => {
+  const preflight = (origin: string) => ({
+    headers: {
+      Origin: origin,
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'x-position',
+    },
+  });
+
+  test('only those that are named may read answers', async () => {
+    const allowed = await salon.ask('GET', '/services', { headers: { Origin: 'https://partner.example' } });
+    expect(allowed.headers.get('Access-Control-Allow-Origin')).toBe('https://partner.example');
+    expect(allowed.headers.get('Access-Control-Expose-Headers')).toContain('X-Position');
+    const other = await salon.ask('GET', '/services', { headers: { Origin: 'https://evil.example' } });
+    expect(other.headers.has('Access-Control-Allow-Origin')).toBe(false);
+  });
+
+  test('a preflight is answered without asking who calls', async () => {
+    const allowed = await salon.ask('OPTIONS', '/appointments', preflight('https://partner.example'));
+    expect([allowed.status, allowed.headers.get('Access-Control-Allow-Methods')]).toEqual([
+      204,
+      'GET,POST,PUT,PATCH,DELETE',
+    ]);
+    const other = await salon.ask('OPTIONS', '/appointments', preflight('https://evil.example'));
+    expect(other.headers.has('Access-Control-Allow-Origin')).toBe(false);
+  });
+});
+
+describe('public reads', () => {
+  test('an unchanged answer is not sent again, a changed one is', async () => {
+    const first = await salon.ask('GET', '/services');
+    const tag = { headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } };
+    const unchanged = await salon.ask('GET', '/services', tag);
+    expect([unchanged.status, unchanged.body]).toEqual([304, null]);
+    expect(unchanged.headers.get('X-Position')).toBe(first.headers.get('X-Position'));
+    const { id } = await serviceNamed(salon, 'Loc Repair');
+    const token = await signInAsOwner(salon);
+    await salon.ask('PUT', `/admin/services/${id}`, { token, body: { price: 61.5 } });
+    expect((await salon.ask('GET', '/services', tag)).status).toBe(200);
+  });
+
+  test('a long answer is compressed for who asks for it', async () => {
+    const { headers } = await salon.salon.app.request('/api/v2/services', { headers: { 'Accept-Encoding': 'gzip' } });
+    expect(headers.get('Content-Encoding')).toBe('gzip');
+  });
+
+  test('HEAD answers as GET does, without a body', async () => {
+    const { status, headers, body } = await salon.ask('HEAD', '/services/categories');
+    expect([status, headers.get('Content-Type'), body]).toEqual([200, 'application/json', null]);
+  });
+});
+
+describe('positions', () => {
+  test('a read that brings the position of a booking shows the booking', async () => {
+    const booked = await book(salon, maya, { time: '09:00' });
+    const position = booked.headers.get('X-Position') ?? '';
+    expect(position).not.toBe('');
+    const token = await signInAsOwner(salon);
+    const list = await salon.ask('GET', '/admin/appointments', { token, headers: { 'X-Position': position } });
+    expect(list.body.data.appointments[0].id).toBe(booked.body.data.id);
+    expect((list.headers.get('X-Position') ?? '') >= position).toBe(true);
+  });
+
+  test('a position that does not come is not waited for longer than a second', async () => {
+    const startedAt = performance.now();
+    const { status } = await salon.ask('GET', '/services', { headers: { 'X-Position': '9999999999999999' } });
+    expect(status).toBe(200);
+    expect(performance.now() - startedAt).toBeLessThan(30_000);
+  });
+});
+
+describe('the contract and its page', () => {
+  test('openapi.json describes every call, who may make it, and how it is refused', async () => {
+    const { body } = await salon.ask('GET', '//api/v2/openapi.json');
+    expect(body.openapi).toBe('3.1.0');
+    const operation = body.paths['/appointments'].post;
+    expect(operation.responses.default.content['application/json'].schema.$ref).toBe('#/components/schemas/Refusal');
+    expect(operation.security).toEqual([]);
+    expect(body.paths['/admin/customers'].get.security).toEqual([{ bearer: [] }]);
+    expect(operation.requestBody.content['application/json'].schema.$ref).toBe(
+      '#/components/schemas/AppointmentWanted',
+    );
+  });
+
+  test('openapi.json lists the refusals of each route by their status, as the server gives them', async () => {
+    const { body: document } = await salon.ask('GET', '//api/v2/openapi.json');
+    const { status, body } = await salon.ask('POST', '/auth/login', { body: { email: 'nobody@example.com' } });
+    const listed = document.paths['/auth/login'].post.responses[status];
+    const examples = listed.content['application/json'].examples;
+    expect(examples[body.error.code].$ref).toBe(`#/components/examples/${body.error.code}`);
+    expect(document.components.examples[body.error.code]).toEqual({ summary: body.message, value: body });
+    const { responses } = document.paths['/branding'].put;
+    expect(Object.keys(responses)).toEqual(['200', '409', 'default']);
+    expect(responses[409].description).toBe('Refused: BrandingChangedMeanwhile.');
+    expect(document.paths['/branding'].put).not.toHaveProperty('refuses');
+  });
+
+  test('the page needs no script and names every call', async () => {
+    const { headers, body } = await salon.ask('GET', '//api/v2/docs');
+    expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(body).not.toContain('<script');
+    const { body: document } = await salon.ask('GET', '//api/v2/openapi.json');
+    for (const path of Object.keys(document.paths)) expect(body).toContain(`<code>${path}</code>`);
+    expect(body).toContain('<code>BrandingChangedMeanwhile</code></td><td>Somebody else has saved');
+  });
+});
+
+describe('the log of requests', () => {
+  test('names the route, never the query, the body or anybody', async () => {
+    await salon.ask('GET', `/appointments/user?email=${maya.email}`);
+    await salon.ask('POST', '/auth/check-email', { body: { email: maya.email } });
+    const written = JSON.stringify(salon.lines);
+    expect(written).toContain('"route":"POST /auth/check-email"');
+    for (const secret of [maya.email, 'Okafor', '3175550142']) expect(written).not.toContain(secret);
+  });
+});

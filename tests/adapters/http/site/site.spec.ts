@@ -1,0 +1,274 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fc, test as property } from '@fast-check/vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listedPaths, sitePage, unlistedPaths } from '../../../../adapters/http/pages/site-pages.ts';
+import { dataBlock } from '../../../../adapters/http/site/markup.ts';
+import type { PageData } from '../../../../adapters/http/site/page-data.ts';
+import { loadSite } from '../../../../adapters/http/site/site.ts';
+import { serviceNamed, signInAsOwner } from '../support/people.ts';
+import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+
+const built = `<!doctype html><html><head><!--head--><title>Built</title><!--/head--></head><body>
+<div id="root"></div><script type="application/json" id="page-data">{}</script></body></html>`;
+
+let drawings = 0;
+
+const drawnBy = (path: string, search: string, { branding }: PageData): string => {
+  drawings += 1;
+  if (branding.home.businessName === 'Undrawable') throw new Error('no');
+  return `<h1>${path}${search} by ${branding.home.businessName}</h1>`;
+};
+
+let folder: string;
+let salon: SalonUnderTest;
+let owner: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'site-'));
+  writeFileSync(join(folder, 'index.html'), built);
+  writeFileSync(join(folder, 'sw.js'), 'self.skipWaiting();');
+  salon = await openSalonUnderTest({ site: loadSite(folder, drawnBy), publicUrl: 'https://salon.example' });
+  owner = await signInAsOwner(salon);
+  await salon.ask('PUT', '/branding', { token: owner, body: branded({}) });
+});
+afterAll(async () => {
+  await salon.close();
+  rmSync(folder, { recursive: true });
+});
+
+const branded = (home: object) => ({
+  global: { siteName: 'Root & Crown', tagline: 'Locs "by hand"', phone: '+13175550100' },
+  home: { businessName: 'Root & Crown', heroTitle: 'Strand by strand', location: 'MUNCIE, IN', ...home },
+});
+
+const page = async (path: string): Promise<string> => (await salon.ask('GET', `/${path}`)).body;
+const blockIn = (html: string, mark: string) =>
+  JSON.parse(new RegExp(`<script type="application/${mark}[^>]*>(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
+
+describe('the head of a page', () => {
+  test('names the page and the studio, for search engines and for who is sent the link', async () => {
+    const html = await page('/services');
+    expect(html).toContain('<title>Our Services · Root &amp; Crown</title>');
+    expect(html).toContain('<meta property="og:title" content="Our Services · Root &amp; Crown">');
+    expect(html).toContain('<link rel="canonical" href="https://salon.example/services">');
+    expect(html).toContain('<meta property="og:image" content="https://salon.example/share.png">');
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+    expect(html).toMatch(/<meta name="description" content="[^"]*Root &amp; Crown, MUNCIE, IN[^"]*">/);
+    expect(html).not.toContain('Built');
+  });
+
+  test('every page has a title and a description of its own', async () => {
+    const heads = await Promise.all(
+      [...listedPaths, ...unlistedPaths].map(async (path) =>
+        /<title>.*?<meta name="desc[^>]*>/s.exec(await page(path)),
+      ),
+    );
+    expect(new Set(heads.map((head) => head?.[0])).size).toBe(listedPaths.length + unlistedPaths.length);
+  });
+
+  test('a slash at the end, or a tag of an advertisement, is the same page', async () => {
+    for (const address of ['/services/', '/services?utm_source=instagram']) {
+      expect(await page(address)).toContain('<link rel="canonical" href="https://salon.example/services">');
+    }
+  });
+
+  test('what needs a sign-in or a choice is not for search engines', async () => {
+    for (const path of [...unlistedPaths, '/admin/services', '/nothing-here']) {
+      const { headers, body } = await salon.ask('GET', `/${path}`);
+      expect([path, headers.get('X-Robots-Tag')]).toEqual([path, 'noindex']);
+      expect(body).toContain('<meta name="robots" content="noindex">');
+      expect(body).not.toContain('ld+json');
+    }
+    for (const path of listedPaths)
+      expect((await salon.ask('GET', `/${path}`)).headers.has('X-Robots-Tag')).toBe(false);
+  });
+
+  test('a page that is not there says so by its status too', async () => {
+    const { status, body } = await salon.ask('GET', '//nothing-here');
+    expect([status, sitePage('/nothing-here')]).toEqual([404, null]);
+    expect(body).toContain('<title>Page not found · Root &amp; Crown</title>');
+    expect((await salon.ask('GET', '//services')).status).toBe(200);
+  });
+});
+
+test('a salon that nobody has told its address names none that a visitor could make up', async () => {
+  const anywhere = await openSalonUnderTest({ site: loadSite(folder, drawnBy) });
+  const pages = await Promise.all(
+    ['http://one.example/services', 'http://two.example/services'].map(async (address) => {
+      const answer = await anywhere.salon.app.request(address);
+      return [answer.headers.get('ETag'), await answer.text()] as const;
+    }),
+  );
+  await anywhere.close();
+  expect(pages[0]).toEqual(pages[1]);
+  expect(pages[0]?.[1]).toContain('<link rel="canonical" href="/services">');
+  expect(pages[0]?.[1]).toContain('<meta property="og:image" content="/share.png">');
+  expect(pages[0]?.[1]).not.toContain('one.example');
+});
+
+describe('the studio for search engines', () => {
+  test('is a hair salon with its services, hours and rating', async () => {
+    const { id: serviceId } = await serviceNamed(salon, 'Loc Repair');
+    for (const rating of [5, 4]) {
+      const review = { serviceId, customerName: 'Ada', customerEmail: 'ada@example.org', rating, comment: 'Lovely' };
+      const { body } = await salon.ask('POST', '/reviews/public', { body: review });
+      await salon.ask('PUT', `/admin/reviews/${body.data.id}/status`, { token: owner, body: { status: 'approved' } });
+    }
+    const about = blockIn(await page('/'), 'ld\\+json');
+    expect(about).toMatchObject({
+      '@type': 'HairSalon',
+      name: 'Root & Crown',
+      telephone: '+13175550100',
+      url: 'https://salon.example/',
+      address: { addressLocality: 'MUNCIE', addressRegion: 'IN' },
+      openingHoursSpecification: { opens: '09:00', closes: '17:00' },
+      aggregateRating: { ratingValue: '4.5', reviewCount: 2 },
+    });
+    const offered = about.hasOfferCatalog.itemListElement;
+    expect(offered).toContainEqual(
+      expect.objectContaining({
+        price: '60.00',
+        priceCurrency: 'USD',
+        itemOffered: expect.objectContaining({ name: 'Loc Repair' }),
+      }),
+    );
+    expect(about).not.toHaveProperty('email');
+  });
+
+  test('finds its pages in the sitemap, and stays out of the rest', async () => {
+    const { headers, body } = await salon.ask('GET', '//sitemap.xml');
+    expect(headers.get('Content-Type')).toContain('xml');
+    expect([...body.matchAll(/<loc>https:\/\/salon\.example(.*?)<\/loc>/g)].map(([, path]) => path)).toEqual(
+      listedPaths,
+    );
+    const robots: string = (await salon.ask('GET', '//robots.txt')).body;
+    for (const path of ['/admin', '/dashboard', '/appointments', '/settings', '/api/']) {
+      expect(robots).toContain(`Disallow: ${path}\n`);
+    }
+    expect(robots).toContain('Sitemap: https://salon.example/sitemap.xml');
+  });
+});
+
+test('a phone keeps the site under the name of the studio', async () => {
+  const { headers, body } = await salon.ask('GET', '//manifest.webmanifest');
+  expect(headers.get('Content-Type')).toContain('application/manifest+json');
+  const manifest = JSON.parse(body);
+  expect(manifest).toMatchObject({ name: 'Root & Crown', start_url: '/', display: 'standalone' });
+  expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual(['any', 'any', 'maskable']);
+});
+
+describe('what opens the app without a network', () => {
+  test('is asked about at each start, and may fetch from here alone', async () => {
+    const { status, headers } = await salon.ask('GET', '//sw.js');
+    expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-cache']);
+    expect(headers.get('Content-Type')).toContain('text/javascript');
+    const policy = headers.get('Content-Security-Policy');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("connect-src 'self'");
+  });
+
+  test('is the page as it was built, with no data of anybody, under the rules of a page', async () => {
+    const { status, headers, body } = await salon.ask('GET', '//shell.html');
+    expect([status, body]).toEqual([200, built]);
+    expect(headers.get('Content-Security-Policy')).toContain("script-src 'self';");
+    expect([headers.get('Cache-Control'), headers.get('X-Robots-Tag')]).toEqual(['no-cache', 'noindex']);
+  });
+});
+
+describe('the first data of a page', () => {
+  test('is what the API would have answered', async () => {
+    const data = blockIn(await page('/'), 'json');
+    const answers = await Promise.all(
+      ['/branding', '/services?isActive=true', '/reviews?limit=3'].map((path) => salon.ask('GET', path)),
+    );
+    expect([data.branding, data.services, data.reviews.page]).toEqual(answers.map(({ body }) => body.data));
+    const rules = (await salon.ask('GET', '/availability/rules')).body.data;
+    expect(blockIn(await page('/contact'), 'json')).toEqual({ branding: data.branding, rules });
+    expect(blockIn(await page('/admin'), 'json')).toEqual({ branding: data.branding, rules });
+  });
+
+  test('is that of the last change', async () => {
+    const { id } = await serviceNamed(salon, 'Loc Repair');
+    const before = await salon.ask('GET', '//services');
+    const tag = { headers: { 'If-None-Match': before.headers.get('ETag') ?? '' } };
+    expect((await salon.ask('GET', '//services', tag)).status).toBe(304);
+    await salon.ask('PUT', `/admin/services/${id}`, { token: owner, body: { price: 63 } });
+    expect((await salon.ask('GET', '//services', tag)).status).toBe(200);
+    expect(JSON.stringify(blockIn(await page('/services'), 'json').services)).toContain('"price":63');
+  });
+
+  property.prop([fc.jsonValue()])('ends its script nowhere but at its end', (value) => {
+    const block = dataBlock('application/json', value);
+    const inside = block.slice('<script type="application/json">'.length, -'</script>'.length);
+    expect(inside).not.toContain('<');
+    expect(JSON.parse(inside)).toEqual(JSON.parse(JSON.stringify(value)));
+  });
+
+  test('is no script to the policy, whatever the owner wrote', async () => {
+    const heroTitle = '</script><script>alert(1)</script><!--';
+    await salon.ask('PUT', '/branding', { token: owner, body: branded({ heroTitle }) });
+    const { headers, body } = await salon.ask('GET', '//');
+    expect(body).not.toContain('<script>alert');
+    expect(blockIn(body, 'json').branding.home.heroTitle).toBe(heroTitle);
+    expect(headers.get('Content-Security-Policy')).toContain("script-src 'self';");
+  });
+});
+
+describe('a page that is the same for everybody', () => {
+  test('comes drawn; one that depends on its query, or on who looks, does not', async () => {
+    expect(await page('/services?utm_source=instagram')).toContain('<h1>/services by Root & Crown</h1>');
+    expect(await page('/reviews')).toContain('<h1>/reviews');
+    for (const path of ['/reviews?tab=create', '/booking/datetime', '/dashboard', '/nothing-here']) {
+      expect(await page(path)).toContain('<div id="root"></div>');
+    }
+  });
+
+  test('so does the first step of a booking, for the service in its address', async () => {
+    for (const query of ['?service=Retwist', '?service=Starter', '?service=Retwist']) {
+      expect(await page(`/booking/datetime${query}`)).toContain(`<h1>/booking/datetime${query} by Root & Crown</h1>`);
+    }
+  });
+
+  test('is drawn once, whatever else is in its address and under whatever host it is asked for', async () => {
+    const before = drawings;
+    for (const host of ['http://one.example', 'http://two.example', 'http://salon.example:81']) {
+      for (const rest of ['', '&x=1', '&utm_source=instagram', '&service=Another']) {
+        const address = `${host}/booking/datetime?date=2026-12-07&service=Palm+Roll${rest}`;
+        const html = await (await salon.salon.app.request(address)).text();
+        expect(html).toContain('<h1>/booking/datetime?service=Palm+Roll&date=2026-12-07 by Root & Crown</h1>');
+      }
+    }
+    expect(drawings - before).toBe(1);
+  });
+
+  test('is one for all that is below the owner’s page, and one for all that is not there', async () => {
+    const tagOf = async (path: string) => (await salon.ask('GET', `/${path}`)).headers.get('ETag');
+    expect(await tagOf('/admin/one?x')).toBe(await tagOf('/admin/two'));
+    expect(await page('/nothing')).toBe(await page('/nothing-else'));
+  });
+
+  test('is not drawn with what a visitor has typed about herself', async () => {
+    const html = await page('/booking/datetime?service=Retwist&customerInfo=%7B%22firstName%22%3A%22Zora%22%7D');
+    expect(html).toContain('<div id="root"></div>');
+    expect(html).not.toContain('Zora');
+  });
+
+  test('is left to the browser where somebody makes up services without end', async () => {
+    const before = drawings;
+    for (let made = 0; made < 300; made += 1) await page(`/booking/datetime?service=${made}`);
+    // The clock may reach the next minute meanwhile.
+    expect(drawings - before).toBeLessThanOrEqual(240);
+    expect((await salon.ask('GET', '//booking/datetime?service=last')).status).toBe(200);
+  });
+
+  test('is left to the browser where drawing fails, and the log says so', async () => {
+    await salon.ask('PUT', '/branding', { token: owner, body: branded({ businessName: 'Undrawable' }) });
+    const { status, body } = await salon.ask('GET', '//');
+    expect(status).toBe(200);
+    expect(body).toContain('<div id="root"></div>');
+    expect(salon.lines).toContainEqual(
+      expect.objectContaining({ level: 'error', message: 'a page could not be drawn' }),
+    );
+  });
+});

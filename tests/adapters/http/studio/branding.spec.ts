@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { firstBranding } from '../../../../adapters/first-start/branding.ts';
+import { book, maya, signInAs, signInAsOwner } from '../support/people.ts';
+import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+
+let salon: SalonUnderTest;
+beforeEach(async () => {
+  salon = await openSalonUnderTest();
+});
+afterEach(() => salon.close());
+
+const read = (headers = {}) => salon.ask('GET', '/branding', { headers });
+const save = async (body: unknown, headers = {}) =>
+  salon.ask('PUT', '/branding', { token: await signInAsOwner(salon), body, headers });
+
+describe('branding before the owner saved any', () => {
+  test('every field of it is there, in the words that the pages fall back to', async () => {
+    const { status, body } = await read();
+    expect(status).toBe(200);
+    expect(body.success).toBe(true);
+    expect(body.data.home).toMatchObject({
+      location: 'INDIANAPOLIS, IN',
+      welcomeText: 'Welcome to my booking site!',
+      sectionVisibility: {},
+    });
+    expect(Object.keys(body.data).sort()).toEqual(
+      ['consultation', 'disclaimer', 'gallery', 'global', 'home', 'microlocks', 'policies', 'visibility'].sort(),
+    );
+    expect(body.data).toMatchObject(firstBranding);
+    expect(body.data.policies.sections.every(({ _id }: { _id: unknown }) => typeof _id === 'string')).toBe(true);
+  });
+
+  test('a browser that has it is told so', async () => {
+    const first = await read();
+    const etag = first.headers.get('ETag') ?? '';
+    expect(etag).not.toBe('');
+    expect((await read({ 'If-None-Match': etag })).status).toBe(304);
+    await save({ global: { siteName: 'Root & Crown' } });
+    const changed = await read({ 'If-None-Match': etag });
+    expect(changed.status).toBe(200);
+    expect(changed.body.data.global.siteName).toBe('Root & Crown');
+  });
+});
+
+describe('the owner saves her branding', () => {
+  test('what she wrote shows to everybody, what she left out is as it first was', async () => {
+    const saved = await save({
+      home: { welcomeText: 'Hello', aboutText: '', sectionVisibility: { gallery: false } },
+      gallery: { images: [{ url: '/files/pictures/one-1920.webp' }] },
+      policies: { sections: [{ icon: 'clock', title: 'LATE', content: '<p>Please call.</p>' }] },
+      notAField: { anything: 1 },
+    });
+    expect(saved.body.message).toBe('Branding updated successfully!');
+    const { data } = (await read()).body;
+    expect(data).toEqual(saved.body.data);
+    expect(data.home).toMatchObject({ welcomeText: 'Hello', aboutText: '', location: 'INDIANAPOLIS, IN' });
+    expect(data.home.sectionVisibility).toEqual({ gallery: false });
+    expect(data.gallery.images).toEqual([
+      {
+        _id: expect.any(String),
+        url: '/files/pictures/one-1920.webp',
+        alt: 'one-1920',
+        caption: '',
+        category: 'general',
+      },
+    ]);
+    expect(data.policies.sections).toEqual([
+      { _id: expect.any(String), icon: 'clock', title: 'LATE', content: '<p>Please call.</p>' },
+    ]);
+    expect(data).not.toHaveProperty('notAField');
+    expect(data).not.toHaveProperty('revision');
+  });
+
+  test('sent back as it was read, nothing changes', async () => {
+    await save({ home: { welcomeText: 'Hello' }, gallery: { images: [{ url: '/a.webp', alt: 'A' }] } });
+    const first = await read();
+    const again = await save(first.body.data);
+    expect(again.body.data).toEqual(first.body.data);
+  });
+
+  test('nothing that she pastes can run in a browser', async () => {
+    const saved = await save({
+      microlocks: { content: '<p onclick="steal()">Hi<script>alert(1)</script></p>' },
+      policies: { sections: [{ title: 'X', content: '<a href="javascript:alert(1)">x</a>' }] },
+      consultation: { preparation: { items: '<ul><li>Wash</li></ul><iframe src="https://x.example"></iframe>' } },
+    });
+    const text = JSON.stringify(saved.body.data);
+    for (const bad of ['script>', 'onclick', 'javascript:', 'iframe']) expect(text).not.toContain(bad);
+    expect(saved.body.data.microlocks.content).toContain('Hi');
+    const picture = await save({ gallery: { images: [{ url: 'javascript:alert(1)' }] } });
+    expect(picture.status).toBe(400);
+  });
+
+  test('made from a page that is out of date, it is refused', async () => {
+    const etag = (await read()).headers.get('ETag') ?? '';
+    const first = await save({ home: { welcomeText: 'One' } }, { 'If-Match': etag });
+    expect(first.status).toBe(200);
+    const late = await save({ home: { welcomeText: 'Two' } }, { 'If-Match': etag });
+    expect([late.status, late.body.error.code]).toEqual([409, 'BrandingChangedMeanwhile']);
+    const next = await save({ home: { welcomeText: 'Two' } }, { 'If-Match': first.headers.get('ETag') ?? '' });
+    expect(next.status).toBe(200);
+    expect((await save({ home: { welcomeText: 'Three' } }, { 'If-Match': 'odd' })).status).toBe(400);
+  });
+
+  test('it is hers alone, and has limits', async () => {
+    await book(salon, maya);
+    const token = await signInAs(salon, maya);
+    expect((await salon.ask('PUT', '/branding', { body: {} })).status).toBe(401);
+    expect((await salon.ask('PUT', '/branding', { body: {}, token })).status).toBe(403);
+    const long = await save({ global: { siteName: 'x'.repeat(301) } });
+    expect([long.status, long.body.message]).toEqual([400, 'Site name must be 300 characters or less']);
+    expect((await save({ home: 'odd' })).status).toBe(400);
+  });
+});

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { book, maya, nia, signInAs, signInAsOwner } from '../support/people.ts';
+import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+
+let salon: SalonUnderTest;
+let owner: string;
+let mayaId: string;
+let visitId: string;
+beforeEach(async () => {
+  salon = await openSalonUnderTest();
+  owner = await signInAsOwner(salon);
+  const booked = await book(salon, maya, { time: '09:00' });
+  ({ id: visitId, userId: mayaId } = booked.body.data);
+});
+afterEach(() => salon.close());
+
+const asOwner = (method: string, path: string, body?: unknown) =>
+  salon.ask(method, path, { token: owner, ...(body === undefined ? {} : { body }) });
+const statusOfVisit = (status: string) => asOwner('PUT', `/admin/appointments/${visitId}/status`, { status });
+
+describe('the list of customers', () => {
+  const names = async (query: string): Promise<readonly string[]> => {
+    const { body } = await asOwner('GET', `/admin/customers?${query}`);
+    return body.data.customers.map(({ firstName }: { firstName: string }) => firstName);
+  };
+
+  test('is searched by name, e-mail and phone, sorted, and cut into pages', async () => {
+    await book(salon, nia, { time: '11:00' });
+    await book(salon, nia, { time: '13:00' });
+    expect(await names('')).toEqual(['Nia', 'Maya']);
+    expect(await names('sortBy=name&sortOrder=asc')).toEqual(['Maya', 'Nia']);
+    expect(await names('sortBy=totalAppointments')).toEqual(['Nia', 'Maya']);
+    for (const search of ['okafor', 'MAYA@', '(317) 555-0142']) {
+      expect([search, await names(`search=${encodeURIComponent(search)}`)]).toEqual([search, ['Maya']]);
+    }
+    const second = await asOwner('GET', '/admin/customers?limit=1&page=2');
+    expect(second.body.pagination).toEqual({ page: 2, limit: 1, total: 2, pages: 2 });
+    expect(second.body.data.customers).toHaveLength(1);
+    expect((await asOwner('GET', '/admin/customers?sortBy=shoe')).status).toBe(400);
+    expect((await asOwner('GET', '/admin/customers?limit=101')).status).toBe(400);
+  });
+});
+
+describe('one customer', () => {
+  test('shows visits, spend, reviews, note and state, to the owner only', async () => {
+    await statusOfVisit('completed');
+    const token = await signInAs(salon, maya);
+    await salon.ask('POST', '/reviews', { token, body: { appointmentId: visitId, rating: 5, comment: 'Lovely' } });
+    const { body } = await asOwner('GET', `/admin/customers/${mayaId}`);
+    expect(body.data).toMatchObject({
+      name: 'Maya Okafor',
+      email: maya.email,
+      phone: maya.phone,
+      isBlocked: false,
+      isForgotten: false,
+      hasPassword: false,
+      note: null,
+      totalAppointments: 1,
+      totalSpent: 30,
+      lastAppointment: '2026-12-18',
+      appointments: [{ id: visitId, status: 'completed' }],
+      reviews: [{ rating: 5, comment: 'Lovely', status: 'pending' }],
+      statistics: { appointments: { total: 1, completed: 1 }, favoriteServices: [{ count: 1 }] },
+    });
+    expect((await salon.ask('GET', `/admin/customers/${mayaId}`, { token })).status).toBe(403);
+  });
+
+  test('is nobody under an unknown id, a malformed one or an administrator’s', async () => {
+    const ownersId = (await asOwner('GET', '/auth/me')).body.data.id;
+    for (const id of ['nobody', 'a%20b', ownersId]) {
+      expect([id, (await asOwner('GET', `/admin/customers/${id}`)).status]).toEqual([id, 404]);
+    }
+    expect((await asOwner('PUT', '/admin/customers/nobody/note', { note: 'x' })).body.message).toBe(
+      'Customer not found',
+    );
+  });
+
+  test('gets a note of the owner’s own, which is edited and taken away, and never shown to her', async () => {
+    const path = `/admin/customers/${mayaId}/note`;
+    const kept = await asOwner('PUT', path, { note: 'Tender scalp' });
+    expect([kept.body.message, kept.body.data.note]).toEqual(['Note saved', 'Tender scalp']);
+    expect((await asOwner('PUT', path, { note: 'Likes tea' })).body.data.note).toBe('Likes tea');
+    const token = await signInAs(salon, maya);
+    for (const own of ['/auth/me', '/dashboard']) {
+      expect(JSON.stringify((await salon.ask('GET', own, { token })).body)).not.toContain('tea');
+    }
+    const gone = await asOwner('PUT', path, { note: '' });
+    expect(gone.body.message).toBe('Note removed');
+    expect((await asOwner('PUT', path, { note: 'x'.repeat(2_001) })).status).toBe(400);
+  });
+});
+
+describe('a customer who is blocked', () => {
+  const block = (body: unknown = { reason: 'Did not come, twice' }) =>
+    asOwner('POST', `/admin/customers/${mayaId}/block`, body);
+
+  test('is told to contact the studio, keeps what is booked, and is signed out', async () => {
+    const token = await signInAs(salon, maya);
+    const blocked = await block();
+    expect(blocked.body).toMatchObject({
+      message: 'Customer blocked from online booking',
+      data: { isBlocked: true, blockedReason: 'Did not come, twice' },
+    });
+    expect((await salon.ask('GET', '/auth/me', { token })).status).toBe(401);
+    const refused = await book(salon, maya, { time: '13:00' });
+    expect([refused.status, refused.body.message, refused.body.error.code]).toEqual([
+      403,
+      'Online booking is not available. Please contact the studio.',
+      'BlockedFromBooking',
+    ]);
+    expect(JSON.stringify(refused.body)).not.toContain('twice');
+    const visit = await asOwner('GET', `/admin/appointments/${visitId}`);
+    expect(visit.body.data.status).toBe('pending');
+    const slots = await salon.ask('GET', '/admin/availability/check?date=2026-12-18&time=13:00');
+    expect(slots.body.data.isAvailable).toBe(true);
+  });
+
+  test('signs in by no way, but the owner may book for her', async () => {
+    await block({});
+    const ways = [
+      ['/auth/login', { email: maya.email }],
+      ['/auth/login-email-only', { email: maya.email }],
+      ['/auth/login-phone-only', { phone: maya.phone }],
+    ] as const;
+    for (const [path, body] of ways) {
+      const refused = await salon.ask('POST', path, { body });
+      expect([path, refused.status, refused.body.error.code]).toEqual([path, 403, 'AccountIsBlocked']);
+    }
+    const { serviceId } = (await asOwner('GET', `/admin/appointments/${visitId}`)).body.data;
+    const wanted = { serviceId, date: '2026-12-18', time: '14:00', customerInfo: maya };
+    expect((await asOwner('POST', '/admin/appointments', wanted)).status).toBe(201);
+  });
+
+  test('books again once unblocked; the owner herself cannot be blocked', async () => {
+    await block();
+    const unblocked = await asOwner('POST', `/admin/customers/${mayaId}/unblock`);
+    expect(unblocked.body).toMatchObject({
+      message: 'Customer can book online again',
+      data: { isBlocked: false, blockedReason: null },
+    });
+    expect((await book(salon, maya, { time: '13:00' })).status).toBe(201);
+    const ownersId = (await asOwner('GET', '/auth/me')).body.data.id;
+    const refused = await asOwner('POST', `/admin/customers/${ownersId}/block`, {});
+    expect([refused.status, refused.body.error.code]).toEqual([422, 'AccountIsAdministrator']);
+  });
+});
+
+describe('a customer who is forgotten', () => {
+  const forget = () => asOwner('DELETE', `/admin/customers/${mayaId}`);
+
+  test('has visits to come cancelled first', async () => {
+    const refused = await forget();
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      { code: 'AppointmentsStillComing', details: { appointmentIds: [visitId] } },
+    ]);
+  });
+
+  test('leaves figures, and nothing that names her', async () => {
+    const token = await signInAs(salon, maya);
+    await asOwner('PUT', `/admin/customers/${mayaId}/note`, { note: 'Maya likes tea' });
+    await statusOfVisit('cancelled');
+    const { body } = await forget();
+    expect(body).toMatchObject({
+      message: 'Customer forgotten: personal details are erased for good',
+      data: { id: mayaId, paymentProofs: 1, publicReviews: 0 },
+    });
+    expect((await salon.ask('GET', '/auth/me', { token })).status).toBe(401);
+    const left = await asOwner('GET', `/admin/customers/${mayaId}`);
+    expect(left.body.data).toMatchObject({ isForgotten: true, name: null, email: null, totalAppointments: 1 });
+    const seen = await Promise.all(
+      [`/admin/customers/${mayaId}`, '/admin/customers', '/admin/appointments', '/admin/payment-proofs'].map((path) =>
+        asOwner('GET', path),
+      ),
+    );
+    expect(JSON.stringify(seen.map((answered) => answered.body))).not.toMatch(/Maya|Okafor|5550142|tea/);
+    expect((await asOwner('GET', '/admin/customers')).body.data.customers).toEqual([]);
+    expect([...salon.files.stored.keys()].filter((name) => name.startsWith('payment-proofs/'))).toEqual([]);
+  });
+
+  test('is forgotten once, and may come back as somebody new', async () => {
+    await statusOfVisit('cancelled');
+    await forget();
+    expect((await forget()).status).toBe(200);
+    expect((await asOwner('POST', `/admin/customers/${mayaId}/block`, {})).status).toBe(404);
+    const back = await book(salon, maya, { time: '13:00' });
+    expect([back.status, back.body.data.userId === mayaId]).toEqual([201, false]);
+  });
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { book, dayToBook, maya, nia, signInAs, signInAsOwner } from '../support/people.ts';
+import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+
+let salon: SalonUnderTest;
+let owner: string;
+let done: string;
+beforeAll(async () => {
+  salon = await openSalonUnderTest();
+  owner = await signInAsOwner(salon);
+  done = (await book(salon, maya, { time: '09:00' })).body.data.id;
+  await book(salon, maya, { time: '10:00', service: 'Locs Styling' });
+  const cancelled = await book(salon, nia, { time: '12:00' });
+  await salon.ask('PUT', `/admin/appointments/${done}/status`, { token: owner, body: { status: 'completed' } });
+  const body = { status: 'cancelled' };
+  await salon.ask('PUT', `/admin/appointments/${cancelled.body.data.id}/status`, { token: owner, body });
+});
+afterAll(() => salon.close());
+
+describe('a client’s dashboard', () => {
+  test('is hers by her token, and by her own id or address', async () => {
+    const token = await signInAs(salon, maya);
+    const { body } = await salon.ask('GET', '/dashboard', { token });
+    expect(body.data.statistics).toMatchObject({
+      appointments: { total: 2, pending: 1, confirmed: 0, completed: 1, cancelled: 0 },
+      totalSpent: 30,
+    });
+    expect(body.data.appointments.all).toHaveLength(2);
+    expect(body.data.appointments.upcoming.map(({ time }: { time: string }) => time)).toEqual(['10:00']);
+    expect(body.data.completedAppointmentsToReview.map(({ id }: { id: string }) => id)).toEqual([done]);
+    for (const query of ['', `?userId=${body.data.user.id}`, `?email=${maya.email}`]) {
+      const same = await salon.ask('GET', `/dashboard/user${query}`, { token });
+      expect([query, same.body.data.user.id]).toEqual([query, body.data.user.id]);
+    }
+    const looked = await salon.ask('GET', `/dashboard/user?userId=${body.data.user.id}`, { token: owner });
+    expect(looked.body.data.user.email).toBe(maya.email);
+  });
+});
+
+describe('the owner’s dashboard', () => {
+  test('counts without the cancelled where they do not count, and warns of what is unsettled', async () => {
+    const { body } = await salon.ask('GET', '/admin/dashboard', { token: owner });
+    expect(body.data.overview).toEqual({ totalAppointments: 3, todayAppointments: 0, totalUsers: 2, totalRevenue: 30 });
+    expect(body.data.statistics.appointments).toEqual({ pending: 1, confirmed: 0, completed: 1, cancelled: 1 });
+    expect(body.data.recentAppointments).toHaveLength(3);
+    expect(body.data.warnings.map(({ code }: { code: string }) => code)).toEqual([
+      'ZoneNotConfirmed',
+      'SignInByIdentifier',
+    ]);
+  });
+
+  test('figures by day and by service', async () => {
+    const { body } = await salon.ask(
+      'GET',
+      `/admin/appointments/analytics?startDate=${dayToBook}&endDate=${dayToBook}`,
+      {
+        token: owner,
+      },
+    );
+    expect(body.data).toMatchObject({
+      totalAppointments: 3,
+      totalRevenue: 30,
+      byDay: [{ date: dayToBook, completed: 1, cancelled: 1, revenue: 30 }],
+      byStart: [
+        { weekday: 5, hour: 9, appointments: 1 },
+        { weekday: 5, hour: 10, appointments: 1 },
+      ],
+    });
+    expect((await salon.ask('GET', '/admin/appointments/analytics?startDate=tomorrow', { token: owner })).status).toBe(
+      400,
+    );
+  });
+
+  test('figures change at once with a status and with a name of the catalogue', async () => {
+    const ask = async () => (await salon.ask('GET', '/admin/appointments/analytics', { token: owner })).body.data;
+    const statusOf = (status: string) =>
+      salon.ask('PUT', `/admin/appointments/${done}/status`, { token: owner, body: { status } });
+    const before = await ask();
+    expect(await ask()).toEqual(before);
+    await statusOf('confirmed');
+    const confirmed = await ask();
+    expect(confirmed.byStatus).toMatchObject({ completed: 0, confirmed: before.byStatus.confirmed + 1 });
+    await statusOf('completed');
+    expect(await ask()).toEqual(before);
+    const { id, name } = before.byService[0];
+    await salon.ask('PUT', `/admin/services/${id}`, { token: owner, body: { name: 'Renamed' } });
+    expect((await ask()).byService[0]).toMatchObject({ id, name: 'Renamed' });
+    await salon.ask('PUT', `/admin/services/${id}`, { token: owner, body: { name } });
+    expect(await ask()).toEqual(before);
+  });
+
+  test('customers with what they booked and spent', async () => {
+    const { body } = await salon.ask('GET', '/admin/customers?search=maya', { token: owner });
+    expect(body.data.customers).toMatchObject([
+      { name: 'Maya Okafor', totalAppointments: 2, totalSpent: 30, lastAppointment: dayToBook, role: 'user' },
+    ]);
+    const all = await salon.ask('GET', '/admin/customers', { token: owner });
+    expect(all.body.data.pagination.total).toBe(2);
+  });
+});
+
+describe('the health of the server', () => {
+  test('names the store, every view and how far they are', async () => {
+    const { status, body } = await salon.ask('GET', '//health');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'up', store: { status: 'up' }, isCaughtUp: true, broken: null });
+    expect(body.projections.every(({ state }: { state: string }) => state === 'live')).toBe(true);
+    expect(body.head).toBe((await salon.ask('GET', '/services')).headers.get('X-Position'));
+  });
+});
