@@ -60,8 +60,8 @@ const sendAsset = async (c: HttpContext, asset: Asset, path: string): Promise<Re
   return sendBytes(c, asset, 200, asset.isCompressible ? encodingFor(c) : null);
 };
 
-const sendPage = async (c: HttpContext, page: DressedPage): Promise<Response> => {
-  c.header('Content-Security-Policy', pagePolicy(page.scriptHashes));
+const sendPage = async (c: HttpContext, { scriptHashes }: Site, page: DressedPage): Promise<Response> => {
+  c.header('Content-Security-Policy', pagePolicy(scriptHashes));
   c.header('Cache-Control', 'no-cache');
   c.header('Vary', 'Accept-Encoding');
   if (!page.isListed) c.header('X-Robots-Tag', 'noindex');
@@ -98,6 +98,6 @@ export const siteRoutes = ({ site, dressPage, studio, publicUrl, trustedProxies 
       if (looksLikeFile.test(path) && path !== '/index.html') return routeNotFound(c);
       const address = new URL(c.req.url);
       if (path === '/index.html') address.pathname = '/';
-      return sendPage(c, dressPage(site, address));
+      return sendPage(c, site, dressPage(site, address));
     });
 };

@@ -23,6 +23,8 @@ export type Site = {
   readonly asset: (path: string) => Asset | null;
   /** The page of the app as it was built. */
   readonly index: string;
+  /** Of the inline scripts that stand in `index`. */
+  readonly scriptHashes: readonly string[];
   /** What a page needs at once beyond what stands in `index`. */
   readonly filesOf: (path: string) => PageFiles;
   /** A page as the browser would draw it first; null where nothing was built to draw it. */
@@ -85,19 +87,22 @@ const assetOf = (path: string, raw: Uint8Array<ArrayBuffer>): Asset => {
 
 const inlineScripts = /<script(?![^>]*\b(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/gi;
 
-/** The policy for pages names these, so that a page's own small scripts run and no other inline script does. Data is no script. */
+/**
+ * The policy for pages names these, so that the small scripts of the page as it was built run, and no other inline script
+ * does. They are never those of a finished page: a script that got into it by a text would be allowed by its own hash. Data
+ * is no script.
+ */
 const scriptHashesOf = (html: string): readonly string[] =>
   [...html.matchAll(inlineScripts)].map(
     ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
   );
 
-/** A page as it is sent, and the hashes of the scripts that stand in it. */
-export type PageAsset = Pick<Asset, 'etag' | 'bytes'> & { readonly scriptHashes: readonly string[] };
+/** A page as it is sent. */
+export type PageAsset = Pick<Asset, 'etag' | 'bytes'>;
 
 export const pageAsset = (html: string): PageAsset => ({
   etag: etagOf(html),
   bytes: inEncodings(new TextEncoder().encode(html), brotliOfPages),
-  scriptHashes: scriptHashesOf(html),
 });
 
 const isServed = (entry: Dirent): boolean =>
@@ -119,7 +124,13 @@ export const loadSite = (folder: string, draw: DrawPage | null = null): Site | n
     names.map((name) => [name, assetOf(name, new Uint8Array(readFileSync(join(folder, name))))] as const),
   );
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
-  return { asset: (path) => assets.get(path) ?? null, index: html, filesOf: openPageFiles(folder, html), draw };
+  return {
+    asset: (path) => assets.get(path) ?? null,
+    index: html,
+    scriptHashes: scriptHashesOf(html),
+    filesOf: openPageFiles(folder, html),
+    draw,
+  };
 };
 
 /** The app's own drawing of its pages, as it was built for the server beside the site; null where it was not. */

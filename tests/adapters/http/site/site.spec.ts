@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -212,6 +213,22 @@ describe('the first data of a page', () => {
     expect(body).not.toContain('<script>alert');
     expect(blockIn(body, 'json').branding.home.heroTitle).toBe(heroTitle);
     expect(headers.get('Content-Security-Policy')).toContain("script-src 'self';");
+  });
+});
+
+describe('a script that gets into a page by a text', () => {
+  test('is not allowed by its own hash, unlike the scripts of the page as it was built', async () => {
+    const page = mkdtempSync(join(tmpdir(), 'scripted-'));
+    writeFileSync(join(page, 'index.html'), built.replace('</head>', '<script>begin()</script></head>'));
+    const other = await openSalonUnderTest({ site: loadSite(page, drawnBy), publicUrl: 'https://salon.example' });
+    const body = branded({ businessName: '<script>alert(2)</script>' });
+    await other.ask('PUT', '/branding', { token: await signInAsOwner(other), body });
+    const answered = await other.ask('GET', '//services');
+    expect(answered.body).toContain('<h1>/services by <script>alert(2)</script></h1>');
+    const hash = `sha256-${createHash('sha256').update('begin()').digest('base64')}`;
+    expect(answered.headers.get('Content-Security-Policy')).toContain(`script-src 'self' '${hash}';`);
+    await other.close();
+    rmSync(page, { recursive: true });
   });
 });
 
