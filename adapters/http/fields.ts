@@ -74,19 +74,25 @@ export const dollarsIfSaid = z.preprocess(
 /** Line breaks and tabs are text; other control characters are not. */
 const readable = (text: string): boolean => !/\p{Cc}/u.test(text.replace(/[\n\r\t]/g, ''));
 
-/** Text as people type it: trimmed, at most `longest` characters. */
-export const textUpTo = (longest: number, message?: string) =>
+/**
+ * The characters that turn the direction of what follows them: with one in a name, other words beside it are read
+ * backwards. Phones add them to a number that is copied. Marks that only tell the direction of a sign may stay.
+ */
+const turning = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** Text without characters that turn what follows, and trimmed. */
+const typedText = (message?: string) =>
   z
     .string(message === undefined ? undefined : { error: message })
-    .trim()
-    .max(longest)
-    .refine(readable);
+    .overwrite((typed) => typed.replace(turning, ''))
+    .trim();
+
+/** Text as people type it: trimmed, at most `longest` characters. */
+export const textUpTo = (longest: number, message?: string) => typedText(message).max(longest).refine(readable);
 
 /** As `text`, and not empty; `message` says so in the specification's words. */
 export const requiredText = (longest: number, message?: string) =>
-  z
-    .string(message === undefined ? undefined : { error: message })
-    .trim()
+  typedText(message)
     .min(1, message === undefined ? undefined : { error: message })
     .max(longest)
     .refine(readable);
@@ -95,9 +101,7 @@ const emailSentence = 'Please enter a valid email address.';
 
 /** `missing` and `invalid` say it in the words of the form at hand. */
 export const emailText = ({ missing = emailSentence, invalid = emailSentence } = {}) =>
-  z
-    .string({ error: missing })
-    .trim()
+  typedText(missing)
     .min(1, { error: missing })
     .refine((typed) => isEmail(typed) && readable(typed), { error: invalid })
     .openapi({
@@ -121,8 +125,7 @@ export const phonePattern = `^${between}(?:\\+${between}[1-9]${between}(?:${digi
 
 /** Any way a number is typed, as E.164. */
 export const phone = ({ missing = phoneSentence, invalid = phoneSentence } = {}) =>
-  z
-    .string({ error: missing })
+  typedText(missing)
     .min(1, { error: missing })
     .max(longestPhone, { error: invalid })
     .transform((typed, context): string => {

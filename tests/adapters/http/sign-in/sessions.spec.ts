@@ -181,6 +181,20 @@ describe('an account of one’s own', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
+  test('has a name, an address and a number without characters that turn what is beside them', async () => {
+    const turned = {
+      ...{ firstName: '\u202eenuJ', lastName: '\u2067Levi\u2069 לוי', email: '\u202alevi@example.com\u202c' },
+      phone: '\u202a+1 (317) 555-0177\u202c',
+    };
+    const { body } = await post('/auth/register', turned);
+    const { firstName, lastName, email, phone } = body.data.user;
+    expect({ firstName, lastName, email, phone }).toEqual({
+      ...{ firstName: 'enuJ', lastName: 'Levi לוי', email: 'levi@example.com', phone: '+13175550177' },
+    });
+    const nothingElse = await post('/auth/register', { ...turned, firstName: '\u202e', email: 'other@example.com' });
+    expect(nothingElse.status).toBe(400);
+  });
+
   test('once the studio has verified her address her password is asked for', async () => {
     const known = await post('/auth/check-email', { email: zora.email });
     expect(known.body.data).toMatchObject({ requiresPassword: false, loginMethod: 'password', user: null });

@@ -20,6 +20,7 @@ export const CloseWithReason = ({ longest, placeholder, button, busy, onClose }:
     <div className={styles.closing}>
       <TextInput
         label="Reason (optional)"
+        description="Clients read it."
         placeholder={placeholder}
         maxLength={longest}
         value={reason}

@@ -79,6 +79,7 @@ export const ClosedParts = ({ plan: { date, closedParts }, from }: ClosedPartsPr
         />
         <TextInput
           label="Reason for closing"
+          description="Clients read it."
           placeholder="Lunch, school run…"
           maxLength={longestReason}
           value={reason}
