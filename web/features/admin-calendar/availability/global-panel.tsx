@@ -27,7 +27,6 @@ export const GlobalPanel = ({ settings }: { readonly settings: AvailabilitySetti
           <TextInput
             label="Reason (optional)"
             description="Clients read it."
-            description="Clients read it."
             maxLength={longestReason}
             value={reason}
             onChange={({ currentTarget: { value } }) => setReason(value)}
