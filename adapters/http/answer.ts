@@ -5,9 +5,9 @@ import type { Position } from '../../application/ports/event-store.ts';
 import type { HttpContext } from './context.ts';
 import { tagOf } from './entity-tag.ts';
 import type { Pagination } from './envelope.ts';
-import type { Refusable } from './refusable.ts';
-import type { CommonCode, RefusalCode } from './refusal-codes.ts';
-import { Rejected } from './refused.ts';
+import type { Refusable } from './refusing/refusable.ts';
+import type { CommonCode, RefusalCode } from './refusing/refusal-codes.ts';
+import { Rejected } from './refusing/refused.ts';
 export const positionHeader = 'X-Position';
 
 type Extras = { readonly message?: string; readonly pagination?: Pagination };

@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import type { KeyOf, RoutesIn } from './http-slice.ts';
-import type { CommonCode, HttpCode } from './refusal-codes.ts';
+import type { CommonCode, HttpCode } from './refusing/refusal-codes.ts';
 import { slices } from './slices.ts';
 
 type Route = RoutesIn<(typeof slices)[number]['contracts'][number]>;

@@ -1,6 +1,6 @@
 import { createRoute, type RouteConfig } from '@hono/zod-openapi';
-import type { RefusalBy, UseCaseName } from './refusable.ts';
-import type { CommonCode, RefusalCode } from './refusal-codes.ts';
+import type { RefusalBy, UseCaseName } from './refusing/refusable.ts';
+import type { CommonCode, RefusalCode } from './refusing/refusal-codes.ts';
 
 type Declaration<Path extends string> = Omit<RouteConfig, 'path'> & {
   readonly path: Path;

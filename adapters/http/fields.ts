@@ -8,7 +8,7 @@ import {
   isWallTime,
   type WallTime,
 } from '../../domain/kernel/index.ts';
-import { labelOf } from './sentences.ts';
+import { labelOf } from './refusing/sentences.ts';
 
 // What comes in. An empty query parameter counts as absent; dollars become cents here and nowhere else.
 

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { HttpEnv } from './context.ts';
-import type { RefusalCode } from './refusal-codes.ts';
+import type { RefusalCode } from './refusing/refusal-codes.ts';
 
 /** Who may use a route at all. The use case decides what belongs to the caller. */
 export type Audience = 'anyone' | 'signed-in' | 'admin';

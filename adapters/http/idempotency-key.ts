@@ -1,5 +1,5 @@
 import type { HttpContext } from './context.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './refusing/refused.ts';
 
 const acceptable = /^[\x21-\x7e]{1,200}$/;
 

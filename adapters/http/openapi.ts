@@ -2,10 +2,10 @@ import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
 import type { HttpEnv } from './context.ts';
 import { Refusal } from './envelope.ts';
 import type { Audience } from './http-slice.ts';
-import type { RefusalCode } from './refusal-codes.ts';
-import { exampleOf } from './refusal-examples.ts';
-import { isRefusable, refusalOf } from './refusals.ts';
-import { bodyOf, ownAnswers, type RefusalAnswer } from './refused.ts';
+import type { RefusalCode } from './refusing/refusal-codes.ts';
+import { exampleOf } from './refusing/refusal-examples.ts';
+import { isRefusable, refusalOf } from './refusing/refusals.ts';
+import { bodyOf, ownAnswers, type RefusalAnswer } from './refusing/refused.ts';
 import { audiences } from './roles.ts';
 import { slice } from './slice.ts';
 

@@ -8,8 +8,8 @@ import type { SecurityHistory } from '../../application/ports/security-history.t
 import type { SignedPaths } from '../../application/ports/tokens.ts';
 import type { Applied } from '../../projections/engine/live.ts';
 import type { ReadDatabase } from '../../projections/engine/read-database.ts';
-import type { Refusable } from './refusable.ts';
-import type { RefusalAnswer } from './refused.ts';
+import type { Refusable } from './refusing/refusable.ts';
+import type { RefusalAnswer } from './refusing/refused.ts';
 
 export type ChangeParts = {
   /** The listener hears of everything the views take in; the answer stops that. */

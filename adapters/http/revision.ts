@@ -1,5 +1,5 @@
 import type { HttpContext } from './context.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './refusing/refused.ts';
 
 const tagged = /^(?:W\/)?"?(\d{1,9}(?:\.\d{1,9})*)(?:-[\w-]+)?"?$/;
 

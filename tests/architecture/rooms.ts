@@ -42,7 +42,7 @@ export const rooms: Readonly<Record<string, Room>> = {
 export const foldersOfSlices: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   application: ['ports'],
-  'adapters/http': ['docs', 'kept', 'middleware', 'pages', 'site'],
+  'adapters/http': ['docs', 'kept', 'middleware', 'pages', 'refusing', 'site'],
 };
 
 /** The web app may import types of the routes, and values only from the table of pages. */

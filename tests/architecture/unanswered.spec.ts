@@ -25,7 +25,7 @@ const words: CaseWords = {
 };
 
 const mayGuess: MayGuess = {
-  'adapters/http/sentences.ts': 'the cases are those of zod, which adds some without asking us',
+  'adapters/http/refusing/sentences.ts': 'the cases are those of zod, which adds some without asking us',
   'adapters/first-start/demo/': 'the demo makes up what happened, and decides nothing by it',
 };
 

@@ -6,7 +6,7 @@ import type {
 } from '../../../application/account/index.ts';
 import type { AccountRejection, EmailRejection, PasswordObjection } from '../../../domain/account/index.ts';
 import type { TextObjection } from '../../../domain/kernel/index.ts';
-import { broken, conflict, notFound, type Sentences } from '../refused.ts';
+import { broken, conflict, notFound, type Sentences } from '../refusing/refused.ts';
 
 type PersonRejection =
   | Exclude<AccountRejection, TextObjection>

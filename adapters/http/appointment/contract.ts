@@ -12,7 +12,7 @@ import {
   profileCodes,
   statusCodes,
   visitCodes,
-} from '../refusal-codes.ts';
+} from '../refusing/refusal-codes.ts';
 import {
   Appointment,
   AppointmentsQuery,

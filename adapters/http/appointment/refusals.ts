@@ -6,7 +6,7 @@ import type {
 } from '../../../application/appointment/index.ts';
 import type { AppointmentRejection, clientCancellation, objectionToMove } from '../../../domain/appointment/index.ts';
 import { dollarsFromCents } from '../../../domain/kernel/index.ts';
-import { broken, conflict, notFound, type Sentences } from '../refused.ts';
+import { broken, conflict, notFound, type Sentences } from '../refusing/refused.ts';
 
 const hoursOf = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 const timesOf = (limit: number): string => (limit === 1 ? 'once' : `${limit} times`);

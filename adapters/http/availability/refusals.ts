@@ -5,7 +5,7 @@ import type {
   StartRefusal,
 } from '../../../domain/availability/index.ts';
 import { slotTaken } from '../appointment/index.ts';
-import { broken, changedMeanwhile, conflict, type Sentence, type Sentences } from '../refused.ts';
+import { broken, changedMeanwhile, conflict, type Sentence, type Sentences } from '../refusing/refused.ts';
 import { reasonOf } from './reasons.ts';
 
 const unavailable = (refusal: StartRefusal): Sentence => {

@@ -1,8 +1,8 @@
 import type { CategoryInUse } from '../../../application/catalogue/index.ts';
 import type { CategoriesRejection, ServiceRejection } from '../../../domain/catalogue/index.ts';
 import type { TextObjection } from '../../../domain/kernel/index.ts';
-import { broken, conflict, notFound, type Sentences } from '../refused.ts';
-import { labelOf } from '../sentences.ts';
+import { broken, conflict, notFound, type Sentences } from '../refusing/refused.ts';
+import { labelOf } from '../refusing/sentences.ts';
 
 type CatalogueRejection = Exclude<ServiceRejection | CategoriesRejection, TextObjection> | CategoryInUse;
 

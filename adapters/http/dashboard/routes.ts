@@ -18,7 +18,7 @@ import { statisticsShape } from '../customer/index.ts';
 import { accessDenied } from '../middleware/enforce-roles.ts';
 import type { CommonParts } from '../parts.ts';
 import { lookingAs } from '../payment-proof/index.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../refusing/refused.ts';
 import { reviewShape } from '../review/index.ts';
 import { slice } from '../slice.ts';
 import { ofUser, own } from './contract.ts';

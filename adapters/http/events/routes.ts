@@ -1,6 +1,6 @@
 import { streamSSE } from 'hono/streaming';
 import type { CommonParts } from '../parts.ts';
-import { Refused, tooMany } from '../refused.ts';
+import { Refused, tooMany } from '../refusing/refused.ts';
 import { slice } from '../slice.ts';
 import { endsSession, topicsFor } from './concerns.ts';
 import { listen } from './contract.ts';

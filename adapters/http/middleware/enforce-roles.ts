@@ -5,7 +5,7 @@ import type { SecurityEvents } from '../../../application/ports/security-events.
 import { originOf } from '../../../application/security-origin.ts';
 import type { HttpEnv } from '../context.ts';
 import type { Audience, Audiences } from '../http-slice.ts';
-import { type RefusalAnswer, Refused } from '../refused.ts';
+import { type RefusalAnswer, Refused } from '../refusing/refused.ts';
 
 export const notSignedIn: RefusalAnswer = { status: 401, code: 'NotSignedIn', message: 'Please sign in to continue.' };
 

@@ -1,5 +1,5 @@
 import type { HttpContext } from '../context.ts';
-import type { RefusalAnswer } from '../refused.ts';
+import type { RefusalAnswer } from '../refusing/refused.ts';
 
 /** Whether a person asks who reads a page, and not a program that reads JSON. */
 export const wantsPage = (c: HttpContext): boolean =>

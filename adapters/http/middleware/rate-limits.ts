@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { HttpEnv } from '../context.ts';
-import { Refused, tooMany } from '../refused.ts';
+import { Refused, tooMany } from '../refusing/refused.ts';
 import { plainPage, wantsPage } from './plain-page.ts';
 
 type Limit = { readonly points: number; readonly seconds: number };

@@ -2,7 +2,7 @@ import type { ReadableStream as WebStream } from 'node:stream/web';
 import { createMiddleware } from 'hono/factory';
 import pLimit from 'p-limit';
 import type { HttpContext, HttpEnv } from '../context.ts';
-import { type RefusalAnswer, Refused, Rejected, tooManyUploads, uploadTimedOut } from '../refused.ts';
+import { type RefusalAnswer, Refused, Rejected, tooManyUploads, uploadTimedOut } from '../refusing/refused.ts';
 import { type UploadLimit, uploadLimitOf } from './limit-bodies.ts';
 import { type FormLimits, FormNotReceived, type ReceivedForm, receiveForm } from './receive-form.ts';
 

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from '../context.ts';
-import { refuse } from '../on-error.ts';
-import type { RefusalAnswer } from '../refused.ts';
+import { refuse } from '../refusing/on-error.ts';
+import type { RefusalAnswer } from '../refusing/refused.ts';
 import { plainPage, wantsPage } from './plain-page.ts';
 
 const damaged: RefusalAnswer = {

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from '../context.ts';
-import { beingMadeAnew, refuse } from '../on-error.ts';
+import { beingMadeAnew, refuse } from '../refusing/on-error.ts';
 import { plainPage, wantsPage } from './plain-page.ts';
 
 /** While all rows are rebuilt from the log, no route that shows them answers. Pages reload themselves. */

@@ -3,7 +3,7 @@ import type { PreviewImpossible } from '../../../application/ports/proof-preview
 import type { TextObjection } from '../../../domain/kernel/index.ts';
 import type { PaymentProofRejection } from '../../../domain/payment-proof/index.ts';
 import { proofTooLarge } from '../middleware/limit-bodies.ts';
-import { broken, conflict, notFound, type Sentences } from '../refused.ts';
+import { broken, conflict, notFound, type Sentences } from '../refusing/refused.ts';
 
 type ProofRejection = Exclude<PaymentProofRejection, TextObjection> | FileKindRefused | PreviewImpossible;
 

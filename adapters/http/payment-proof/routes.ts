@@ -13,7 +13,7 @@ import { answer, orRefuse } from '../answer.ts';
 import { pageOf } from '../envelope.ts';
 import { filePolicy } from '../middleware/security-headers.ts';
 import type { CommonParts, StreamParts } from '../parts.ts';
-import { linkExpired, Refused } from '../refused.ts';
+import { linkExpired, Refused } from '../refusing/refused.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
 import { previewPath, proofPath } from './addresses.ts';

@@ -6,7 +6,7 @@ import { dollars } from '../fields.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import { proofLimitBytes, proofTooLarge } from '../middleware/limit-bodies.ts';
 import type { CommonParts } from '../parts.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../refusing/refused.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
 import { signedOriginalAddress } from './addresses.ts';

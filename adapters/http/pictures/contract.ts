@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { declareRoute } from '../declare-route.ts';
 import { answers, body, creates } from '../envelope.ts';
 import { imageLimitBytes, imagesAtOnce } from '../middleware/limit-bodies.ts';
-import { uploadCodes } from '../refusal-codes.ts';
+import { uploadCodes } from '../refusing/refusal-codes.ts';
 
 const tags = ['Admin: pictures'];
 

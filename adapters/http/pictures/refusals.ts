@@ -1,6 +1,6 @@
 import type { PictureTooLarge } from '../../../application/ports/file-kinds.ts';
 import type { PictureUnreadable } from '../../../application/ports/pictures.ts';
-import { broken, type Sentences } from '../refused.ts';
+import { broken, type Sentences } from '../refusing/refused.ts';
 
 const sizeOf = ({ width, height, frames }: PictureTooLarge): string =>
   `${frames === 1 ? '' : `${frames} frames of `}${width} × ${height} pixels`;

@@ -5,9 +5,9 @@ import { answer, anyRoute, created, orRefuse } from '../answer.ts';
 import type { HttpContext, HttpEnv } from '../context.ts';
 import { imageLimitBytes, imageTooLarge } from '../middleware/limit-bodies.ts';
 import { filePolicy } from '../middleware/security-headers.ts';
-import { routeNotFound } from '../on-error.ts';
 import type { CommonParts } from '../parts.ts';
-import { Refused } from '../refused.ts';
+import { routeNotFound } from '../refusing/on-error.ts';
+import { Refused } from '../refusing/refused.ts';
 import { slice } from '../slice.ts';
 import { multiple, remove, single } from './contract.ts';
 

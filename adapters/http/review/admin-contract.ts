@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { declareRoute } from '../declare-route.ts';
 import { answers, body, Pagination } from '../envelope.ts';
 import { idParam } from '../fields.ts';
-import { reviewCodes } from '../refusal-codes.ts';
+import { reviewCodes } from '../refusing/refusal-codes.ts';
 import { AdminReview, AdminReviewChange, AdminReviewsQuery, ReviewJudgement } from './shapes.ts';
 
 const tags = ['Admin: reviews'];

@@ -4,7 +4,7 @@ import { declareRoute } from '../declare-route.ts';
 import { answers, body, creates, Pagination } from '../envelope.ts';
 import { idParam } from '../fields.ts';
 import { keptWhile } from '../kept/kept-while.ts';
-import { reviewCodes } from '../refusal-codes.ts';
+import { reviewCodes } from '../refusing/refusal-codes.ts';
 import { PublicReviewWanted, Review, ReviewChange, ReviewsQuery, ReviewWanted } from './shapes.ts';
 
 const tags = ['Reviews'];

@@ -1,7 +1,7 @@
 import type { AppointmentNotCompleted } from '../../../application/review/index.ts';
 import type { TextObjection } from '../../../domain/kernel/index.ts';
 import type { ReviewRejection } from '../../../domain/review/index.ts';
-import { broken, conflict, notFound, type Sentences } from '../refused.ts';
+import { broken, conflict, notFound, type Sentences } from '../refusing/refused.ts';
 
 const noReview = () => notFound('Review not found');
 

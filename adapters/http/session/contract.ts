@@ -3,7 +3,7 @@ import { User } from '../account/index.ts';
 import { declareRoute } from '../declare-route.ts';
 import { answers, body, creates } from '../envelope.ts';
 import { bodyMayBeLeftOut } from '../middleware/optional-body.ts';
-import { addressCodes, profileCodes } from '../refusal-codes.ts';
+import { addressCodes, profileCodes } from '../refusing/refusal-codes.ts';
 import {
   ContactAnswer,
   Credentials,

@@ -8,7 +8,7 @@ import type {
   PhoneShared,
 } from '../../../application/session/index.ts';
 import type { SessionRejection } from '../../../domain/session/index.ts';
-import { type Sentence, type Sentences, tooMany } from '../refused.ts';
+import { type Sentence, type Sentences, tooMany } from '../refusing/refused.ts';
 
 type SignInRejection =
   | AccountIsBlocked

@@ -11,7 +11,7 @@ import type { HttpContext } from '../context.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import { notSignedIn } from '../middleware/enforce-roles.ts';
 import type { CommonParts } from '../parts.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../refusing/refused.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
 import { contactAnswer } from './contact.ts';

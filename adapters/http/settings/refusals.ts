@@ -1,6 +1,6 @@
 import type { SettingsRejection } from '../../../domain/settings/index.ts';
-import { broken, changedMeanwhile, type Sentences } from '../refused.ts';
-import { labelOf } from '../sentences.ts';
+import { broken, changedMeanwhile, type Sentences } from '../refusing/refused.ts';
+import { labelOf } from '../refusing/sentences.ts';
 
 export const settingsSentences: Sentences<SettingsRejection> = {
   SettingOutOfRange: ({ field, minimum, maximum }) =>

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { serve } from '../../../../adapters/compose/serve.ts';
 import type { HttpEnv } from '../../../../adapters/http/context.ts';
 import { receiveUploads } from '../../../../adapters/http/middleware/receive-uploads.ts';
-import { Refused } from '../../../../adapters/http/refused.ts';
+import { Refused } from '../../../../adapters/http/refusing/refused.ts';
 import { fileOf, formOf, maya, png } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 

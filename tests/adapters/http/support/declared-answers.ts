@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { Salon } from '../../../../adapters/compose/salon.ts';
 import { Refusal } from '../../../../adapters/http/envelope.ts';
-import type { CommonCode, HttpCode } from '../../../../adapters/http/refusal-codes.ts';
+import type { CommonCode, HttpCode } from '../../../../adapters/http/refusing/refusal-codes.ts';
 
 export type Declared = {
   readonly method: string;

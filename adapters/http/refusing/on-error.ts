@@ -1,9 +1,9 @@
 import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { RowsDamaged } from '../../projections/engine/read-database.ts';
-import type { HttpContext, HttpEnv } from './context.ts';
-import type { HttpLog } from './log.ts';
+import { RowsDamaged } from '../../../projections/engine/read-database.ts';
+import type { HttpContext, HttpEnv } from '../context.ts';
+import type { HttpLog } from '../log.ts';
 import type { Refusable } from './refusable.ts';
 import { bodyOf, type RefusalAnswer, Refused, Rejected } from './refused.ts';
 

@@ -7,7 +7,7 @@ import {
   serviceId,
   wallTime,
   zone,
-} from '../../domain/kernel/index.ts';
+} from '../../../domain/kernel/index.ts';
 import type { Refusable } from './refusable.ts';
 
 type FactsOf<Kind> = Omit<Extract<Refusable, { readonly kind: Kind }>, 'kind'>;

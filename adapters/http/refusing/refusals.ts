@@ -1,12 +1,12 @@
-import type { Failure } from '../../application/failure.ts';
-import type { NotAllowed } from '../../application/not-allowed.ts';
-import type { TextObjection } from '../../domain/kernel/index.ts';
-import { merged } from './merged.ts';
-import { accessDenied } from './middleware/enforce-roles.ts';
+import type { Failure } from '../../../application/failure.ts';
+import type { NotAllowed } from '../../../application/not-allowed.ts';
+import type { TextObjection } from '../../../domain/kernel/index.ts';
+import { merged } from '../merged.ts';
+import { accessDenied } from '../middleware/enforce-roles.ts';
+import { slices } from '../slices.ts';
 import type { Refusable } from './refusable.ts';
 import { broken, type RefusalAnswer, type Sentence, type Sentences } from './refused.ts';
 import { labelOf } from './sentences.ts';
-import { slices } from './slices.ts';
 
 const retryAfterSeconds = 2;
 

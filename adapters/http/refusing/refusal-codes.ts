@@ -1,5 +1,5 @@
-import type { Failure } from '../../application/failure.ts';
-import type { NotAllowed } from '../../application/not-allowed.ts';
+import type { Failure } from '../../../application/failure.ts';
+import type { NotAllowed } from '../../../application/not-allowed.ts';
 import type { Refusable } from './refusable.ts';
 
 /** The codes that any route may refuse with. */

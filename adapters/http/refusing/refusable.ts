@@ -1,0 +1,38 @@
+import type { Result, ResultAsync } from 'neverthrow';
+import type { AccountUseCases } from '../../../application/account/index.ts';
+import type { AppointmentUseCases } from '../../../application/appointment/index.ts';
+import type { AvailabilityUseCases } from '../../../application/availability/index.ts';
+import type { BrandingUseCases } from '../../../application/branding/index.ts';
+import type { CatalogueUseCases } from '../../../application/catalogue/index.ts';
+import type { PaymentProofUseCases } from '../../../application/payment-proof/index.ts';
+import type { PictureTooLarge } from '../../../application/ports/file-kinds.ts';
+import type { PictureUnreadable } from '../../../application/ports/pictures.ts';
+import type { PreviewImpossible } from '../../../application/ports/proof-previews.ts';
+import type { ReviewUseCases } from '../../../application/review/index.ts';
+import type { SessionUseCases } from '../../../application/session/index.ts';
+import type { SettingsUseCases } from '../../../application/settings/index.ts';
+
+type UseCases = AccountUseCases &
+  AppointmentUseCases &
+  AvailabilityUseCases &
+  BrandingUseCases &
+  CatalogueUseCases &
+  PaymentProofUseCases &
+  ReviewUseCases &
+  SessionUseCases &
+  SettingsUseCases;
+
+type RefusalIn<Answer> = Answer extends ResultAsync<unknown, infer Refusal> | Result<unknown, infer Refusal>
+  ? Refusal
+  : never;
+
+export type UseCaseName = keyof UseCases;
+
+/** What the use cases of these names can answer instead of their value. */
+export type RefusalBy<Name extends UseCaseName> = Name extends unknown ? RefusalIn<ReturnType<UseCases[Name]>> : never;
+
+/**
+ * Everything that a use case can answer instead of its value. The type comes from the use cases, so a new rejection
+ * does not compile without a sentence.
+ */
+export type Refusable = RefusalBy<UseCaseName> | PictureTooLarge | PictureUnreadable | PreviewImpossible;
