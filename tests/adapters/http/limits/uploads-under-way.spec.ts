@@ -7,7 +7,7 @@ import { serve } from '../../../../adapters/compose/serve.ts';
 import type { HttpEnv } from '../../../../adapters/http/context.ts';
 import { receiveUploads } from '../../../../adapters/http/middleware/receive-uploads.ts';
 import { Refused } from '../../../../adapters/http/refusing/refused.ts';
-import { fileOf, formOf, maya, png } from '../support/people.ts';
+import { fileOf, formOf, maya, png, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 const megabyte = 1_000_000;
@@ -113,6 +113,21 @@ describe('how many uploads are under way', () => {
     const { status, headers, body } = await uploadWhole('203.0.113.60');
     expect([status, body.error.code, headers.get('Retry-After')]).toEqual([429, 'TooManyUploads', '10']);
   });
+});
+
+test('every route that takes a form receives it on the disk', async () => {
+  const token = await signInAsOwner(salon);
+  const routes = salon.salon.api.openAPIRegistry.definitions
+    .flatMap((definition) => (definition.type === 'route' ? [definition.route] : []))
+    .filter(({ request }) => request?.body?.content['multipart/form-data'] !== undefined);
+  expect(routes.length).toBeGreaterThanOrEqual(3);
+  // More than a body of text may have, which is the limit where no other one is given.
+  const large = new Uint8Array(400_000);
+  for (const { method, path } of routes) {
+    const form = formOf({ file: fileOf(large) });
+    const { status } = await salon.ask(method.toUpperCase(), path.replace('{type}', 'galleryImage'), { token, form });
+    expect([path, status]).not.toEqual([path, 413]);
+  }
 });
 
 test('a body that is no upload and does not come is ended as well', async () => {
