@@ -12,7 +12,7 @@ import {
   type Sha256,
   type TreeNode,
 } from '../../domain/log/index.ts';
-import { makePrivate } from '../system/private-file.ts';
+import { makePrivate } from '../private-file.ts';
 
 export const sha256OfBytes: Sha256 = (bytes) => createHash('sha256').update(bytes).digest();
 

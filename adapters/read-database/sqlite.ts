@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import type { ReadDatabase, Scratch } from '../../projections/engine/read-database.ts';
-import { makePrivate } from '../system/private-file.ts';
+import { makePrivate } from '../private-file.ts';
 import { unsoundness, whyUnreadable } from './damage.ts';
 import { type Over, openOver } from './over.ts';
 

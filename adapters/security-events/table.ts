@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import type { SecurityEvent, SecurityEventKind } from '../../application/ports/security-events.ts';
 import type { SecurityHistory, SecurityRow } from '../../application/ports/security-history.ts';
 import { type AccountId, addMinutes, type Instant } from '../../domain/kernel/index.ts';
-import { makePrivate } from '../system/private-file.ts';
+import { makePrivate } from '../private-file.ts';
 
 export type SecurityTable = SecurityHistory & {
   readonly add: (event: SecurityEvent, at: Instant) => void;

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { err, ok, type Result } from 'neverthrow';
 import { openLogFileToRead } from '../../event-store/sqlite/log-file.ts';
 import { isOfDamage, sqliteReasonOf } from '../../event-store/sqlite/reason-of.ts';
-import { makePrivate } from '../../system/private-file.ts';
+import { makePrivate } from '../../private-file.ts';
 
 const countOf = (path: string): number => {
   const copy = new Database(path, { readonly: true });

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { makePrivate } from '../../system/private-file.ts';
+import { makePrivate } from '../../private-file.ts';
 
 /** A lock that is held until it is released. The operating system releases it when the process dies. */
 export type HeldLock = { readonly release: () => void };
