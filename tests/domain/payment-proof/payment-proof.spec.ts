@@ -5,10 +5,12 @@ import {
   type PaymentProofCommand,
   type PaymentProofEvent,
   paymentProof,
+  paymentProofFor,
   proofBytesLimit,
   type UploadProof,
 } from '../../../domain/payment-proof/index.ts';
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
+import { everyRejectionHappens, stateAfter } from '../../support/each-rejection.ts';
 
 const id = proofId('p1');
 const visit = appointmentId('a1');
@@ -180,5 +182,33 @@ describe('a payment proof', () => {
       'PaymentProofSetPending',
       'PaymentProofLapsed',
     ],
+  });
+
+  const lapsed = stateAfter(paymentProof, upload(), { type: 'LapseProof' });
+  const erased = stateAfter(paymentProof, upload({ personal: 'erased' }));
+  const long = 'x'.repeat(1_001);
+  everyRejectionHappens(paymentProofFor, {
+    UploadProof: {
+      ProofLapsed: [lapsed, upload()],
+      ProofAlreadyUploaded: [stateAfter(paymentProof, upload()), upload({ bytes: 1 })],
+      ProofEmpty: [null, upload({ bytes: 0 })],
+      ProofTooLarge: [null, upload({ bytes: proofBytesLimit + 1 })],
+      AmountInvalid: [null, upload({ amount: cents(-1) })],
+      TextTooLong: [null, upload({ personal: personal('proof-p1', { email: 'a@b.example', fileName: long }) })],
+    },
+    ClaimProof: {
+      ProofNotFound: [null, claim()],
+      ProofForgotten: [erased, claim()],
+      ProofLapsed: [lapsed, claim()],
+      ProofAlreadyUsed: [stateAfter(paymentProof, upload(), claim()), claim(otherVisit, second)],
+    },
+    GiveBackProof: {},
+    LapseProof: {},
+    Judgement: {
+      ProofNotFound: [null, { type: 'VerifyProof', personal: note(null) }],
+      ProofForgotten: [erased, { type: 'VerifyProof', personal: note(null) }],
+      ProofLapsed: [lapsed, { type: 'VerifyProof', personal: note(null) }],
+      TextTooLong: [stateAfter(paymentProof, upload()), { type: 'RejectProof', personal: note(long) }],
+    },
   });
 });

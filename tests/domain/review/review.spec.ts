@@ -14,9 +14,11 @@ import {
   type ReviewCommand,
   type ReviseReview,
   review,
+  reviewFor,
   type SubmitReview,
 } from '../../../domain/review/index.ts';
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
+import { everyRejectionHappens, stateAfter } from '../../support/each-rejection.ts';
 
 const sealed = <Fields>(fields: Fields) => personal('account-ann', fields);
 const words = { customerName: 'Ann Lee', customerEmail: null, title: 'Lovely', comment: 'Great service!' };
@@ -36,7 +38,7 @@ const submit = (rating = 5, changes: Partial<typeof words> = {}): SubmitReview =
     personal: sealed({ ...words, ...changes }),
   },
 });
-const revise = (by: 'author' | 'owner', changes: ReviseReview['changes']): ReviewCommand => ({
+const revise = (by: 'author' | 'owner', changes: ReviseReview['changes']): ReviseReview => ({
   type: 'ReviseReview',
   by,
   changes,
@@ -44,7 +46,7 @@ const revise = (by: 'author' | 'owner', changes: ReviseReview['changes']): Revie
 const moderate = (
   status: ModerateReview['status'],
   { response, note, at = friday }: { response?: string; note?: string; at?: typeof friday } = {},
-): ReviewCommand => ({
+): ModerateReview => ({
   type: 'ModerateReview',
   status,
   answer: response === undefined ? null : { answeredAt: at, personal: sealed({ response }) },
@@ -56,7 +58,7 @@ const withdraw = (status: ModerateReview['status'] = null): ReviewCommand => ({
   answer: 'withdrawn',
   note: null,
 });
-const remove: ReviewCommand = { type: 'DeleteReview' };
+const remove = { type: 'DeleteReview' } as const;
 
 const given = (...commands: readonly ReviewCommand[]) => {
   const state = commands.reduce(
@@ -214,5 +216,31 @@ describe('a review', () => {
       'ReviewNoteTaken',
       'ReviewDeleted',
     ],
+  });
+
+  const written = stateAfter(review, submit());
+  const forgotten = stateAfter(review, { ...submit(), review: { ...submit().review, personal: 'erased' } });
+  const long = 'x'.repeat(1_001);
+  everyRejectionHappens(reviewFor, {
+    SubmitReview: {
+      ReviewAlreadyWritten: [written, submit(4)],
+      RatingInvalid: [null, submit(6)],
+      TextMissing: [null, submit(5, { customerName: '' })],
+      TextTooLong: [null, submit(5, { comment: long })],
+    },
+    ReviseReview: {
+      ReviewNotFound: [null, revise('author', { rating: 4 })],
+      ReviewForgotten: [forgotten, revise('author', { rating: 4 })],
+      RatingInvalid: [written, revise('author', { rating: 6 })],
+      TextMissing: [written, revise('author', { customerName: '' })],
+      TextTooLong: [written, revise('author', { comment: long })],
+    },
+    ModerateReview: {
+      ReviewNotFound: [null, moderate('approved')],
+      ReviewForgotten: [forgotten, moderate('approved')],
+      TextMissing: [written, moderate(null, { response: '' })],
+      TextTooLong: [written, moderate(null, { note: long })],
+    },
+    DeleteReview: { ReviewNotFound: [null, remove] },
   });
 });

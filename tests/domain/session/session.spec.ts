@@ -11,8 +11,15 @@ import {
   personal,
   sessionId,
 } from '../../../domain/kernel/index.ts';
-import { type SessionCommand, type StartSession, session, sessionSpan } from '../../../domain/session/index.ts';
+import {
+  type SessionCommand,
+  type StartSession,
+  session,
+  sessionFor,
+  sessionSpan,
+} from '../../../domain/session/index.ts';
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
+import { everyRejectionHappens, stateAfter } from '../../support/each-rejection.ts';
 
 const began = instant('2026-12-01T15:00:00.000Z');
 const hours = (count: number): Instant => addMinutes(began, count * 60);
@@ -28,8 +35,8 @@ const start = (by = accountId('ann'), party: Party = 'client'): StartSession => 
     personal: personal(`account-${by}`, { address: '203.0.113.7', device: null }),
   },
 });
-const rotate = (generation: number, now: Instant): SessionCommand => ({ type: 'RotateSession', generation, now });
-const signOut: SessionCommand = { type: 'RevokeSession', cause: 'signed-out' };
+const rotate = (generation: number, now: Instant) => ({ type: 'RotateSession', generation, now }) as const;
+const signOut = { type: 'RevokeSession', cause: 'signed-out' } as const;
 
 const given = (...commands: readonly SessionCommand[]) => {
   const state = commands.reduce(
@@ -150,5 +157,16 @@ describe('a session', () => {
       { weight: 1, arbitrary: fc.constantFrom<SessionCommand>(signOut, { type: 'RevokeSession', cause: 'blocked' }) },
     ),
     reaches: ['SessionStarted', 'SessionRotated', 'SessionRevoked'],
+  });
+
+  everyRejectionHappens(sessionFor, {
+    StartSession: { SessionAlreadyStarted: [stateAfter(session, start()), start(accountId('bea'))] },
+    RotateSession: {
+      SessionNotFound: [null, rotate(0, began)],
+      SessionIsRevoked: [stateAfter(session, start(), signOut), rotate(0, began)],
+      SessionHasExpired: [stateAfter(session, start()), rotate(0, hours(24 * 365))],
+      RefreshTokenUnknown: [stateAfter(session, start()), rotate(1, began)],
+    },
+    RevokeSession: { SessionNotFound: [null, signOut] },
   });
 });
