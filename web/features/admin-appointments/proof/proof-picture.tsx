@@ -23,7 +23,8 @@ const Tool = ({
 
 const Download = ({ address }: { readonly address: string }) => (
   <a href={address} download className={styles.download}>
-    <IconDownload size={18} stroke={1.5} aria-hidden /> Download original
+    <IconDownload size={18} stroke={1.5} aria-hidden />
+    Download original
   </a>
 );
 
