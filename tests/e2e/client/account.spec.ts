@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Appointment } from '../../../web/api/types.ts';
 import { returnAddress } from '../../../web/features/sign-in/return-address.ts';
-import { refusal } from '../../support/browser/answers.ts';
+import { atApi, plant, refusal, unplant } from '../../support/browser/answers.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { paymentPhoto } from '../support/a-payment-photo.ts';
 import { type Client, chooseService, signIn } from '../support/booking-steps.ts';
@@ -146,8 +146,10 @@ describe('signing in', () => {
       await page.goto(`${salon.app.url}/settings`);
       await page.getByRole('heading', { name: 'Account Settings' }).waitFor();
       const heard = () => page.evaluate(() => (globalThis as unknown as { heard: readonly number[] }).heard);
-      await page.route('**/api/v2/user/profile', (route) =>
-        route.fulfill(refusal(403, { success: false, message: 'Not allowed', error: { code: 'Forbidden' } })),
+      await plant(
+        page,
+        atApi('/user/profile'),
+        refusal(403, { success: false, message: 'Not allowed', error: { code: 'Forbidden' } }),
       );
       await page.getByRole('button', { name: 'Save Changes' }).click();
       await page.getByText('Not allowed').waitFor();
@@ -156,7 +158,7 @@ describe('signing in', () => {
         localStorage.setItem('authToken', 'lapsed');
         localStorage.setItem('refreshToken', 'lapsed');
       });
-      await page.unroute('**/api/v2/user/profile');
+      await unplant(page, atApi('/user/profile'));
       await page.getByRole('button', { name: 'Save Changes' }).click();
       await page.waitForURL('**/login?**');
       expect(new Set(await heard())).toEqual(new Set([403, 401]));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Service } from '../../../web/api/types.ts';
 import type { Choice } from '../../../web/format/booking-choice.ts';
 import { plusDays } from '../../../web/format/calendar.ts';
-import { refusal } from '../../support/browser/answers.ts';
+import { answer, atApi, plant, refusal, unplant } from '../../support/browser/answers.ts';
 import { visit } from '../../support/browser/launch.ts';
 import {
   type Client,
@@ -196,11 +196,11 @@ describe('an answer that does not come before she reloads', () => {
     await visit(salon.browser, 'taken-after-failure', async (page) => {
       const choice = await choiceOf(service, client);
       await open(page, 'payment-proof', choice);
-      await page.route('**/api/v2/appointments', (route) => route.fulfill(refusal(500, { success: false })));
+      await plant(page, atApi('/appointments'), refusal(500, { success: false }));
       await pickProof(page, 5);
       await pressUpload(page);
       await page.getByRole('heading', { name: 'Appointment Error' }).waitFor();
-      await page.unroute('**/api/v2/appointments');
+      await unplant(page, atApi('/appointments'));
       const { date, time } = choice;
       await bookByApi(salon, somebody('Quicker', 1105), { when: { date: date ?? '', time: time ?? '' } });
       await page.getByRole('button', { name: 'Try Again' }).click();
@@ -279,15 +279,13 @@ describe('the times of a day', () => {
       await open(page, 'datetime', { ...(await choiceOf(service, null)), time: null });
       const times = page.getByLabel('Available times').getByRole('button');
       await times.first().waitFor();
-      const path = '**/api/v2/admin/availability/time-slots/*';
-      await page.route('**/api/v2/admin/availability/check*', (route) =>
-        route.fulfill({ json: { success: true, data: { isAvailable: false, reason: null } } }),
-      );
-      await page.route(path, (route) => route.fulfill(refusal(500, { success: false })));
+      const path = atApi('/admin/availability/time-slots/*');
+      await answer(page, '/admin/availability/check*', { isAvailable: false, reason: null });
+      await plant(page, path, refusal(500, { success: false }));
       await times.first().click();
       await page.getByText('No available time slots for this date').waitFor();
       expect(await times.count()).toBe(0);
-      await page.unroute(path);
+      await unplant(page, path);
       await page.getByRole('button', { name: 'Try Again' }).click();
       await times.first().waitFor();
     });

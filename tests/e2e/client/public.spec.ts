@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { breakDown } from '../../support/browser/answers.ts';
+import { atApi, breakDown, plant, unplant } from '../../support/browser/answers.ts';
 import { expectComplaint } from '../../support/browser/complaints.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { openClientSalon, serviceCalled } from '../support/client-salon.ts';
@@ -99,7 +99,7 @@ describe('home while the studio cannot be reached', () => {
       await page.clock.install();
       await go(page, '/login');
       await page.evaluate(() => localStorage.removeItem('branding_cache'));
-      await page.route('**/api/v2/**', (route) => route.abort());
+      await plant(page, atApi('/**'), 'failed');
       const unreached = page.getByText('The studio cannot be reached at the moment.');
       const askAnew = async (): Promise<number> => {
         await page.evaluate(() => localStorage.setItem('branding_updated', String(Date.now())));
@@ -109,7 +109,7 @@ describe('home while the studio cannot be reached', () => {
       await expect.poll(askAnew, { interval: 1_500 }).toBe(1);
       await page.locator('a[href="/"]').first().click();
       await page.getByText('The prices cannot be shown at the moment.').waitFor();
-      await page.unroute('**/api/v2/**');
+      await unplant(page, atApi('/**'));
       await page.clock.fastForward(16_000);
       await button(page, 'BOOK YOUR CONSULTATION NOW').waitFor();
       expect(await page.getByText('cannot be shown at the moment').count()).toBe(0);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fault } from '../../support/browser/answers.ts';
+import { atApi, fault, plant, unplant } from '../../support/browser/answers.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { type Client, signIn } from '../support/booking-steps.ts';
 import { bookByApi, openClientSalon } from '../support/client-salon.ts';
@@ -50,24 +50,24 @@ describe('leaving', () => {
 });
 
 describe('a session that cannot be checked at the start', () => {
-  const check = '**/api/v2/auth/me';
+  const check = atApi('/auth/me');
 
   it('is neither believed nor given up: the page says so and asks again', () =>
     visit(salon.browser, 'unchecked', async (page) => {
       await page.goto(`${salon.app.url}/contact`);
       await withSession(page);
-      await page.route(check, (route) => route.abort());
+      await plant(page, check, 'failed');
       await page.goto(`${salon.app.url}/appointments`);
       await page.getByText('We could not see whether you are signed in.').waitFor();
       await page.getByText(/^Network error/).waitFor();
-      await page.unroute(check);
+      await unplant(page, check);
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
       await heading(page, 'Appointments').waitFor();
 
-      await page.route(check, (route) => route.fulfill(fault));
+      await plant(page, check, fault);
       await page.goto(`${salon.app.url}/dashboard`);
       await page.getByText('The studio’s server is away for a moment.').waitFor();
-      await page.unroute(check);
+      await unplant(page, check);
       await page.getByRole('button', { name: 'Try Again' }).click();
       await heading(page, 'Welcome back, Zora').waitFor();
     }));

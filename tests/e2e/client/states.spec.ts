@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { unplant } from '../../support/browser/answers.ts';
 import { keepAxeIn, violationsOf } from '../../support/browser/axe.ts';
 import { unexpectedComplaints } from '../../support/browser/complaints.ts';
 import { openContext, takeScreenshot } from '../../support/browser/launch.ts';
@@ -68,7 +69,7 @@ const pageOf = async ({ who }: Pick<ClientState, 'who'>): Promise<Page> => {
  * in between, because opening the same address again is a reload, which keeps what the history holds for it.
  */
 const forget = async (page: Page): Promise<void> => {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await unplant(page);
   await page.goto(`${salon.app.url}/icon.svg`);
   await page.evaluate(() => {
     localStorage.removeItem('appointmentSuccessData');

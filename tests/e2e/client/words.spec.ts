@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, it } from 'vitest';
-import { answer, breakDown, hold, refusal } from '../../support/browser/answers.ts';
+import { answer, atApi, breakDown, hold, plant, refusal, unplant } from '../../support/browser/answers.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { paymentPhoto } from '../support/a-payment-photo.ts';
 import { type Client, signIn } from '../support/booking-steps.ts';
@@ -33,9 +33,9 @@ const asZora = async (page: Page): Promise<void> => {
 };
 
 const refuse = (page: Page, path: string, status: number, body: object = {}) =>
-  page.route(path, (route) => route.fulfill(refusal(status, body)));
+  plant(page, path, refusal(status, body));
 
-const again = (page: Page, path: string) => page.unroute(`**/api/v2${path}`);
+const again = (page: Page, path: string) => unplant(page, atApi(path));
 
 const firstTime = async (page: Page): Promise<void> => {
   await page.locator('button[data-times=free]').first().click();
@@ -186,12 +186,12 @@ describe('somebody who books reads', () => {
       await refuse(page, upload, status);
       await button(page, 'Upload payment proof').click();
       await says(page, sentence);
-      await page.unroute(upload);
+      await unplant(page, upload);
     }
-    await page.route(upload, (route) => route.fulfill({ json: { success: true, data: {} } }));
+    await plant(page, upload, { json: { success: true, data: {} } });
     await button(page, 'Upload payment proof').click();
     await says(page, 'Payment proof is required to create an appointment. Please upload payment proof first.');
-    await page.unroute(upload);
+    await unplant(page, upload);
     const goes = Promise.withResolvers<void>();
     await page.route(upload, async (route) => {
       await goes.promise;
@@ -251,11 +251,11 @@ describe('a client reads', () => {
       await again(page, '/dashboard');
     };
     await failing({}, 'Invalid dashboard response format');
-    await page.route('**/api/v2/dashboard', (route) => route.fulfill({ body: 'not what was asked for' }));
+    await plant(page, atApi('/dashboard'), { body: 'not what was asked for' });
     await page.reload();
     await says(page, 'An unexpected error occurred while loading your dashboard.', 'Try Again');
     await again(page, '/dashboard');
-    await page.route('**/api/v2/dashboard', (route) => route.abort());
+    await plant(page, atApi('/dashboard'), 'failed');
     await page.reload();
     await says(page, 'Failed to load dashboard data. Please try again.', /^Network error/);
     await page.evaluate(() => localStorage.removeItem('currentUser'));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { plusDays } from '../../../web/format/calendar.ts';
 import { todayIn } from '../../../web/format/zone.ts';
-import { fault } from '../../support/browser/answers.ts';
+import { fault, plant, unplant } from '../../support/browser/answers.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
 import { arriveAsOwner, askingAsOwner, nextFree, ownerToken, uploadProof } from '../support/owner-steps.ts';
@@ -53,11 +53,11 @@ const opened = async (page: Page, client: string) => {
 
 /** What is asked at the address fails until she tries again. */
 const failing = async (page: Page, address: string, open: () => Promise<unknown>, words: string): Promise<void> => {
-  await page.route(address, (route) => route.fulfill(fault));
+  await plant(page, address, fault);
   await open();
   const error = page.getByRole('alert').filter({ hasText: words });
   await error.waitFor();
-  await page.unroute(address);
+  await unplant(page, address);
   await error.getByRole('button', { name: 'Try Again' }).click();
   await error.waitFor({ state: 'detached' });
 };

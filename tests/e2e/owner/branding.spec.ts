@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { atApi, plant } from '../../support/browser/answers.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { paymentPhoto } from '../support/a-payment-photo.ts';
 import { openApp } from '../support/open-app.ts';
@@ -60,7 +61,7 @@ describe('the owner changes the words of her site', () => {
     await visit(browser, 'branding-refused', async (first) => {
       await enterAdmin(first, app);
       const second = await first.context().newPage();
-      await second.route('**/api/v2/events', (route) => route.abort());
+      await plant(second, atApi('/events'), 'failed');
       await Promise.all([openHomeTexts(first), openHomeTexts(second, false)]);
       await second.getByLabel('Hero title').fill('Too late');
       await first.getByLabel('Hero title').fill('In time');

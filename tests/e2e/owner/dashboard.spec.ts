@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { plant, unplant } from '../../support/browser/answers.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
@@ -104,10 +105,10 @@ describe('the owner’s dashboard', () => {
         await enterAdmin(page, app);
         await figuresOf(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-        await page.route('**/admin/appointments/analytics**', (route) => route.abort());
+        await plant(page, '**/admin/appointments/analytics**', 'failed');
         await page.reload();
         await page.getByRole('button', { name: /try again/i }).waitFor();
-        await page.unroute('**/admin/appointments/analytics**');
+        await unplant(page, '**/admin/appointments/analytics**');
         await page.getByRole('button', { name: /try again/i }).click();
         await page.getByRole('region', { name: 'Revenue' }).waitFor();
       },

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { atApi, plant, unplant } from '../../support/browser/answers.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
 import { bookAsGuest, callApi, clientToken, enterAdmin, nextFree, uploadProof } from '../support/owner-steps.ts';
@@ -79,12 +80,12 @@ describe('what happens elsewhere appears on the owner’s screen', () => {
     const at = times.at(-1);
     if (at === undefined) throw new Error('there is no free time');
     await visit(browser, 'live-after-a-break', async (page) => {
-      await page.route('**/api/v2/events', (route) => route.abort());
+      await plant(page, atApi('/events'), 'failed');
       await enterAdmin(page, app, 'Appointments');
       await page.getByRole('button', { name: 'Maya Angelou', exact: true }).waitFor();
       await bookAsGuest(app, rosa, at, service, 3);
       expect(await page.getByRole('button', { name: 'Rosa Parks', exact: true }).count()).toBe(0);
-      await page.unroute('**/api/v2/events');
+      await unplant(page, atApi('/events'));
       // As coming back to the net does: the next try is made at once.
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
       await page.getByRole('button', { name: 'Rosa Parks', exact: true }).waitFor();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { refusal } from '../../support/browser/answers.ts';
+import { plant, refusal } from '../../support/browser/answers.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
@@ -41,7 +41,7 @@ describe('from wherever she is, the owner', () => {
   it('is told where the search failed, not that there is nobody', async () => {
     await visit(browser, 'palette-failed', async (page) => {
       await arriveAsOwner(page, app, 'settings');
-      await page.route('**/admin/customers?*', (route) => route.fulfill(refusal(500, { success: false })));
+      await plant(page, '**/admin/customers?*', refusal(500, { success: false }));
       await page.keyboard.press('Control+k');
       await page.getByRole('textbox', { name: 'Search everything' }).fill('nina');
       await page.getByText('Clients and appointments could not be searched. Please try again.').waitFor();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, it } from 'vitest';
-import { fault } from '../../support/browser/answers.ts';
+import { fault, plant, unplant } from '../../support/browser/answers.ts';
 import { expectComplaint } from '../../support/browser/complaints.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
@@ -33,10 +33,10 @@ describe('when the server fails, the owner reads', () => {
     ['calendar', '**/admin/availability/settings', 'Error fetching availability'],
   ])('in place of her %s that they could not be loaded', async (tab, address, words) => {
     await visit(browser, `failed-${tab}`, async (page) => {
-      await page.route(address, (route) => route.fulfill(fault));
+      await plant(page, address, fault);
       await arriveAsOwner(page, app, tab);
       await says(page, words);
-      await page.unroute(address);
+      await unplant(page, address);
       await pressButton(page, 'Try Again');
       await page.getByText(words).waitFor({ state: 'detached' });
     });
@@ -135,9 +135,10 @@ describe('when the server fails, the owner reads', () => {
       await arriveAsOwner(page, app, 'services');
       expectComplaint(page, /404 .*\/x-1920\.webp$/, 'the upload is made up, so its picture does not exist');
       await pressButton(page, 'Add Service');
-      await page.route('**/upload/cloudinary/single/**', (route) =>
-        route.fulfill({ status: 201, json: { success: true, data: { url: '/files/pictures/x-1920.webp' } } }),
-      );
+      await plant(page, '**/upload/cloudinary/single/**', {
+        status: 201,
+        json: { success: true, data: { url: '/files/pictures/x-1920.webp' } },
+      });
       await page.locator('input[type=file]').setInputFiles(file);
       await page.getByRole('button', { name: 'Remove picture 1' }).waitFor();
       await answerChanges(page, 'with a fault');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { atApi, plant } from '../../support/browser/answers.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
@@ -35,7 +36,7 @@ describe('the owner’s settings', () => {
     await visit(browser, 'settings-two-tabs', async (first) => {
       await arriveAsOwner(first, app, 'settings');
       const second = await first.context().newPage();
-      await second.route('**/api/v2/events', (route) => route.abort());
+      await plant(second, atApi('/events'), 'failed');
       await second.goto(`${app.url}/admin/settings`);
       const notice = (page: Page) => page.getByLabel('Notice (minutes)');
       await second.getByLabel('Moving (hours before)').fill('12');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { fault } from '../../support/browser/answers.ts';
+import { fault, plant } from '../../support/browser/answers.ts';
 
 /** Waits until the page shows exactly these words. */
 export const says = (page: Page, words: string): Promise<void> =>
@@ -14,10 +14,10 @@ type Changes = { answered: 'well' | 'with a fault' | 'not at all' };
 /** What becomes of the page's changes from here on; what is only read is answered, and so is signing in. */
 export const answerChanges = async (page: Page, answered: Changes['answered']): Promise<Changes> => {
   const changes: Changes = { answered };
-  await page.route('**/api/**', (route) => {
-    const reads = route.request().method() === 'GET' || route.request().url().includes('/auth/');
-    if (reads || changes.answered === 'well') return route.fallback();
-    return changes.answered === 'not at all' ? route.abort() : route.fulfill(fault);
+  await plant(page, '**/api/**', ({ method, url }) => {
+    const reads = method === 'GET' || url.includes('/auth/');
+    if (reads || changes.answered === 'well') return 'sent';
+    return changes.answered === 'not at all' ? 'failed' : fault;
   });
   return changes;
 };

@@ -1,4 +1,4 @@
-import { answer, breakDown, hold, refusal } from '../../../support/browser/answers.ts';
+import { answer, atApi, breakDown, hold, plant, refusal } from '../../../support/browser/answers.ts';
 import { paymentPhoto } from '../../support/a-payment-photo.ts';
 import { button, type ClientState, go } from './support.ts';
 
@@ -114,7 +114,7 @@ export const bookingStates: readonly ClientState[] = [
   {
     name: 'payment on its way',
     see: async (page, at) => {
-      await page.route('**/api/upload/payment-proof', () => undefined);
+      await plant(page, '**/api/upload/payment-proof', 'held');
       await go(page, at, at.payment);
       await page.locator('input[type=file]').setInputFiles(await paymentPhoto(1));
       await button(page, 'Upload payment proof').click();
@@ -125,7 +125,7 @@ export const bookingStates: readonly ClientState[] = [
     name: 'payment with a proof that has its appointment already',
     see: async (page, at) => {
       const json = { success: false, message: 'Used', error: { code: 'ProofAlreadyUsed' } };
-      await page.route('**/api/v2/appointments', (route) => route.fulfill(refusal(409, json)));
+      await plant(page, atApi('/appointments'), refusal(409, json));
       await go(page, at, at.payment);
       await page.locator('input[type=file]').setInputFiles(await paymentPhoto(3));
       await button(page, 'Upload payment proof').click();

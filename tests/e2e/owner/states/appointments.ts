@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { answer, breakDown, hold, refusal } from '../../../support/browser/answers.ts';
+import { answer, breakDown, hold, plant, refusal } from '../../../support/browser/answers.ts';
 import {
   dialogReads,
   inside,
@@ -154,7 +154,7 @@ const proofs: readonly OwnerState[] = [
   {
     name: 'a payment proof whose file did not come',
     path: 'appointments?search=maya@example.com',
-    given: (page) => page.route('**/files/payment-proofs/**', (route) => route.fulfill(refusal(404, null))),
+    given: (page) => plant(page, '**/files/payment-proofs/**', refusal(404, null)),
     see: inTurn(press(/^Payment proof of Maya/), dialogReads('This proof cannot be shown here.')),
   },
   {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { refusal } from '../../../support/browser/answers.ts';
+import { atApi, plant, refusal } from '../../../support/browser/answers.ts';
 import { paymentPhoto } from '../../support/a-payment-photo.ts';
 import { callApi } from '../../support/owner-steps.ts';
 import type { OwnersSalon } from './salon.ts';
@@ -50,7 +50,7 @@ export const brandingStates: readonly OwnerState[] = [
   {
     name: 'the gallery whose upload failed',
     path: 'branding?tab=gallery',
-    given: (page) => page.route('**/upload/**', (route) => route.fulfill(refusal(500, { success: false }))),
+    given: (page) => plant(page, '**/upload/**', refusal(500, { success: false })),
     see: async (page) => {
       await page.locator('input[type=file]').setInputFiles(await paymentPhoto(4));
       await reads(/^Failed to upload images/)(page);
@@ -59,7 +59,7 @@ export const brandingStates: readonly OwnerState[] = [
   {
     name: 'the branding, changed in another window',
     path: home,
-    given: (page) => page.route('**/api/v2/events', (route) => route.abort()),
+    given: (page) => plant(page, atApi('/events'), 'failed'),
     see: async (page, at) => {
       await retitle(page);
       await saveElsewhere(at);

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
+import { unplant } from '../../../support/browser/answers.ts';
 import { keepAxeIn, violationsOf } from '../../../support/browser/axe.ts';
 import { unexpectedComplaints } from '../../../support/browser/complaints.ts';
 import { openContext, takeScreenshot } from '../../../support/browser/launch.ts';
@@ -54,6 +55,7 @@ const walkAnew = async (page: Page, path: string): Promise<void> => {
 
 const arrive = async (page: Page, salon: OwnersSalon, { path, given, see }: OwnerState): Promise<void> => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await unplant(page);
   await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize(desk);
   const address = `/admin/${typeof path === 'string' ? path : path(salon)}`;

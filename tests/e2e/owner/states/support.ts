@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { breakDown, fault, hold } from '../../../support/browser/answers.ts';
+import { atApi, breakDown, fault, hold, plant } from '../../../support/browser/answers.ts';
 import type { OwnersSalon } from './salon.ts';
 
 /** One face of the owner's screens: where it is, and what is done there to see it. */
@@ -64,9 +64,7 @@ export const onItsWay = (
 
 /** What is asked for is answered; what is sent is refused by a fault. */
 export const refuseToSave = (page: Page, path: string) =>
-  page.route(`**/api/v2${path}`, (route) =>
-    route.request().method() === 'GET' ? route.fallback() : route.fulfill(fault),
-  );
+  plant(page, atApi(path), ({ method }) => (method === 'GET' ? 'sent' : fault));
 
 /** A list that nothing is in yet. */
 export const emptyPage = { page: 1, limit: 20, total: 0, pages: 0 };
