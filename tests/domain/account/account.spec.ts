@@ -4,14 +4,19 @@ import {
   type AccountCommand,
   type AccountOrigin,
   account,
+  accountFor,
+  type BlockAccount,
+  type ChangeProfile,
   emailOf,
   isEmail,
   type OpenAccount,
   objectionToPassword,
   phoneOf,
+  type TakeCustomerNote,
 } from '../../../domain/account/index.ts';
 import { accountId, emailHash, personal } from '../../../domain/kernel/index.ts';
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
+import { everyRejectionHappens, stateAfter } from '../../support/each-rejection.ts';
 
 const id = accountId('ann');
 const ann = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', phone: '+13175550123' };
@@ -29,13 +34,13 @@ const open = (profile: Partial<typeof ann> = {}, origin: AccountOrigin = 'bookin
     },
     password: role === 'admin' ? sealed({ passwordHash: 'argon' }) : null,
   }) satisfies OpenAccount;
-const change = (profile: Partial<typeof ann>): AccountCommand => ({
+const change = (profile: Partial<typeof ann>): ChangeProfile => ({
   type: 'ChangeProfile',
   emailHash: emailHash('hash'),
   personal: sealed({ ...ann, ...profile }),
 });
-const block = (reason: string | null): AccountCommand => ({ type: 'BlockAccount', personal: sealed({ reason }) });
-const note = (text: string): AccountCommand => ({ type: 'TakeCustomerNote', personal: sealed({ note: text }) });
+const block = (reason: string | null): BlockAccount => ({ type: 'BlockAccount', personal: sealed({ reason }) });
+const note = (text: string): TakeCustomerNote => ({ type: 'TakeCustomerNote', personal: sealed({ note: text }) });
 
 const given = (...commands: readonly AccountCommand[]) => {
   const state = commands.reduce(
@@ -215,5 +220,46 @@ describe('a password', () => {
   it('of an administrator is not one that is guessed first', () => {
     expect(objectionToPassword('sunshine', 'admin', isCommon)).toEqual({ kind: 'PasswordTooCommon' });
     expect(objectionToPassword('sunshine', 'user', isCommon)).toBeNull();
+  });
+});
+
+describe('an account', () => {
+  const opened = stateAfter(account, open());
+  const owner = stateAfter(account, open({}, 'first-start', 'admin'));
+  const forgotten = stateAfter(account, open(), { type: 'ForgetAccount' });
+  const gone = <Command>(command: Command) =>
+    ({ AccountNotFound: [null, command], AccountForgotten: [forgotten, command] }) as const;
+  const long = 'x'.repeat(2_001);
+  everyRejectionHappens(accountFor, {
+    OpenAccount: {
+      AccountForgotten: [forgotten, open()],
+      AccountAlreadyOpened: [opened, open({ firstName: 'Bea' })],
+      EmailInvalid: [null, open({ email: 'ann' })],
+      PhoneInvalid: [null, open({ phone: '555' })],
+      TextMissing: [null, open({ firstName: '' })],
+      TextTooLong: [null, open({ firstName: long })],
+    },
+    ChangeProfile: {
+      ...gone(change({})),
+      EmailInvalid: [opened, change({ email: 'ann' })],
+      PhoneInvalid: [opened, change({ phone: '555' })],
+      TextMissing: [opened, change({ firstName: '' })],
+      TextTooLong: [opened, change({ firstName: long })],
+    },
+    SetPassword: gone({ type: 'SetPassword', personal: sealed({ passwordHash: 'argon' }) }),
+    RemovePassword: {
+      ...gone({ type: 'RemovePassword' }),
+      AccountIsAdministrator: [owner, { type: 'RemovePassword' }],
+    },
+    ChangePreferences: gone({ type: 'ChangePreferences', changes: { sms: true } }),
+    VerifyAccount: gone({ type: 'VerifyAccount' }),
+    BlockAccount: {
+      ...gone(block(null)),
+      AccountIsAdministrator: [owner, block(null)],
+      TextTooLong: [opened, block(long)],
+    },
+    UnblockAccount: gone({ type: 'UnblockAccount' }),
+    TakeCustomerNote: { ...gone(note('x')), TextTooLong: [opened, note(long)] },
+    ForgetAccount: { ...gone({ type: 'ForgetAccount' }), AccountIsAdministrator: [owner, { type: 'ForgetAccount' }] },
   });
 });

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CategoriesCommand, categories, sameCategory } from '../../../domain/catalogue/index.ts';
+import { type CategoriesCommand, categories, categoriesFor, sameCategory } from '../../../domain/catalogue/index.ts';
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
+import { everyRejectionHappens } from '../../support/each-rejection.ts';
 
-const add = (name: string): CategoriesCommand => ({ type: 'AddCategory', name });
-const rename = (oldName: string, newName: string): CategoriesCommand => ({ type: 'RenameCategory', oldName, newName });
-const remove = (name: string): CategoriesCommand => ({ type: 'RemoveCategory', name });
+const add = (name: string) => ({ type: 'AddCategory', name }) as const;
+const rename = (oldName: string, newName: string) => ({ type: 'RenameCategory', oldName, newName }) as const;
+const remove = (name: string) => ({ type: 'RemoveCategory', name }) as const;
 
 const given = (...commands: readonly CategoriesCommand[]) => {
   const state = commands.reduce(
@@ -78,5 +79,24 @@ describe('the categories', () => {
         }
       }),
     );
+  });
+});
+
+describe('the categories', () => {
+  const { initial } = categories;
+  const long = 'x'.repeat(101);
+  everyRejectionHappens(categoriesFor, {
+    AddCategory: {
+      CategoryAlreadyExists: [initial, add('Styling')],
+      TextMissing: [initial, add('')],
+      TextTooLong: [initial, add(long)],
+    },
+    RenameCategory: {
+      CategoryAlreadyExists: [initial, rename('Styling', 'Maintenance')],
+      CategoryNotFound: [initial, rename('Braids', 'Twists')],
+      TextMissing: [initial, rename('Styling', '')],
+      TextTooLong: [initial, rename('Styling', long)],
+    },
+    RemoveCategory: { CategoryNotFound: [initial, remove('Braids')] },
   });
 });

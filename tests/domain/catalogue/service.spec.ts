@@ -6,9 +6,11 @@ import {
   type ServiceCommand,
   type ServiceDescription,
   service,
+  serviceFor,
 } from '../../../domain/catalogue/index.ts';
 import { addOnId, cents, serviceId } from '../../../domain/kernel/index.ts';
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
+import { everyRejectionHappens, stateAfter } from '../../support/each-rejection.ts';
 
 const wash: AddOn = { addOnId: addOnId('wash'), name: 'Wash', minutes: 20, price: cents(1500) };
 const styling: ServiceDescription = {
@@ -29,9 +31,9 @@ const add = (changes: Partial<ServiceDescription> = {}): AddService => ({
   type: 'AddService',
   service: { ...styling, ...changes, serviceId: serviceId('s1') },
 });
-const revise = (changes: Partial<ServiceDescription>): ServiceCommand => ({ type: 'ReviseService', changes });
+const revise = (changes: Partial<ServiceDescription>) => ({ type: 'ReviseService', changes }) as const;
 
-const move = (category: string): ServiceCommand => ({ type: 'MoveService', category });
+const move = (category: string) => ({ type: 'MoveService', category }) as const;
 
 const given = (...commands: readonly ServiceCommand[]) => {
   const state = commands.reduce(
@@ -125,5 +127,32 @@ describe('a service', () => {
       ),
     ),
     reaches: ['ServiceAdded', 'ServiceRevised', 'ServiceActivated', 'ServiceDeactivated', 'ServiceRemoved'],
+  });
+});
+
+describe('a service', () => {
+  const added = stateAfter(service, add());
+  const addOns = [wash, wash];
+  everyRejectionHappens(serviceFor, {
+    AddService: {
+      ServiceAlreadyAdded: [added, add({ name: 'Twists' })],
+      PriceInvalid: [null, add({ price: cents(-1) })],
+      DurationInvalid: [null, add({ minutes: 50 })],
+      AddOnTwice: [null, add({ addOns })],
+      TextMissing: [null, add({ name: '' })],
+      TextTooLong: [null, add({ name: 'x'.repeat(101) })],
+    },
+    ReviseService: {
+      ServiceNotFound: [null, revise({ name: 'Twists' })],
+      PriceInvalid: [added, revise({ price: cents(-1) })],
+      DurationInvalid: [added, revise({ minutes: 50 })],
+      AddOnTwice: [added, revise({ addOns })],
+      TextMissing: [added, revise({ name: '' })],
+      TextTooLong: [added, revise({ name: 'x'.repeat(101) })],
+    },
+    MoveService: { ServiceNotFound: [null, move('Braids')] },
+    ActivateService: { ServiceNotFound: [null, { type: 'ActivateService' }] },
+    DeactivateService: { ServiceNotFound: [null, { type: 'DeactivateService' }] },
+    RemoveService: { ServiceNotFound: [null, { type: 'RemoveService' }] },
   });
 });
