@@ -15,15 +15,17 @@ const fields = [
 type PersonFieldsProps = {
   readonly form: UseFormReturnType<Person>;
   readonly limits: LimitsOf<keyof Person>;
+  readonly disabled?: boolean;
 };
 
 /** Name, e-mail and phone, as an account has them. */
-export const PersonFields = ({ form, limits }: PersonFieldsProps) =>
+export const PersonFields = ({ form, limits, disabled = false }: PersonFieldsProps) =>
   fields.map(({ field, ...input }) => (
     <TextInput
       key={field}
       {...input}
       label={personLabels[field]}
+      disabled={disabled}
       withAsterisk={(limits[field].minLength ?? 0) > 0}
       maxLength={limits[field].maxLength}
       {...form.getInputProps(field)}

@@ -17,6 +17,9 @@ export const User = z
     role: z.enum(['user', 'admin']),
     isVerified: z.boolean(),
     hasPassword: z.boolean(),
+    mayChangeDetails: z.boolean().openapi({
+      description: 'Whether the session may change name, address, phone and preferences: not with an address alone.',
+    }),
     createdAt: instantText,
     updatedAt: instantText.nullable(),
     notificationPreferences: NotificationPreferences,

@@ -2,6 +2,7 @@ import type { Caller } from '../../../application/caller.ts';
 import { isUnproven } from '../../../application/insight.ts';
 import type { Account } from '../../../domain/account/index.ts';
 import type { Instant } from '../../../domain/kernel/index.ts';
+import { isByAddressAlone } from '../../../domain/session/index.ts';
 import type { AccountRow } from '../../../projections/accounts.ts';
 import type { User } from './shapes.ts';
 
@@ -13,9 +14,9 @@ export const fullNameOrNull = (first: string | null, last: string | null): strin
  * somebody else: she learns neither name nor phone.
  */
 export const ownUserShape = (row: AccountRow, session: Pick<Caller, 'method'>): User =>
-  userShape(isUnproven(session, row) ? { ...row, firstName: null, lastName: null, phone: null } : row);
+  userShape(isUnproven(session, row) ? { ...row, firstName: null, lastName: null, phone: null } : row, session);
 
-const userShape = (row: AccountRow): User => ({
+const userShape = (row: AccountRow, { method }: Pick<Caller, 'method'>): User => ({
   id: row.accountId,
   _id: row.accountId,
   firstName: row.firstName,
@@ -26,6 +27,7 @@ const userShape = (row: AccountRow): User => ({
   role: row.role,
   isVerified: row.isVerified,
   hasPassword: row.hasPassword,
+  mayChangeDetails: !isByAddressAlone(method),
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
   notificationPreferences: { ...row.preferences },
@@ -34,7 +36,11 @@ const userShape = (row: AccountRow): User => ({
 type Since = { readonly createdAt: Instant; readonly updatedAt: Instant };
 
 /** An account by the log, because the views may be behind. */
-export const userOfAccount = (account: Account, { createdAt, updatedAt }: Since): User => {
+export const userOfAccount = (
+  account: Account,
+  { method }: Pick<Caller, 'method'>,
+  { createdAt, updatedAt }: Since,
+): User => {
   const { firstName, lastName, email, phone } =
     account.personal === 'erased'
       ? { firstName: null, lastName: null, email: null, phone: null }
@@ -50,6 +56,7 @@ export const userOfAccount = (account: Account, { createdAt, updatedAt }: Since)
     role: account.role,
     isVerified: account.isVerified,
     hasPassword: account.password !== null,
+    mayChangeDetails: !isByAddressAlone(method),
     createdAt,
     updatedAt,
     notificationPreferences: { ...account.preferences },

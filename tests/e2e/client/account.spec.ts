@@ -7,6 +7,7 @@ import { visit } from '../../support/browser/launch.ts';
 import { paymentPhoto } from '../support/a-payment-photo.ts';
 import { type Client, chooseService, signIn } from '../support/booking-steps.ts';
 import { appointmentsOf, bookByApi, openClientSalon } from '../support/client-salon.ts';
+import { openRegistered } from '../support/registered.ts';
 
 const phone = { width: 390, height: 844 };
 const zora: Client = { firstName: 'Zora', lastName: 'Neale', phone: '3175550155', email: 'zora@example.com' };
@@ -142,8 +143,8 @@ describe('signing in', () => {
         Object.assign(globalThis, { heard });
         addEventListener('auth-error', (event) => heard.push((event as CustomEvent<{ status: number }>).detail.status));
       });
-      await signedIn(page, zora);
-      await page.goto(`${salon.app.url}/settings`);
+      const ivy = { firstName: 'Ivy', lastName: 'Compton', email: 'ivy.compton@example.com' };
+      await openRegistered(salon, page, ivy, '/settings');
       await page.getByRole('heading', { name: 'Account Settings' }).waitFor();
       const heard = () => page.evaluate(() => (globalThis as unknown as { heard: readonly number[] }).heard);
       await plant(
@@ -162,7 +163,7 @@ describe('signing in', () => {
       await page.getByRole('button', { name: 'Save Changes' }).click();
       await page.waitForURL('**/login?**');
       expect(new Set(await heard())).toEqual(new Set([403, 401]));
-      await page.getByLabel(/email or phone/i).fill(zora.email);
+      await page.getByLabel(/email or phone/i).fill(ivy.email);
       await page.getByRole('button', { name: 'Sign In' }).click();
       await page.waitForURL('**/settings');
     }));

@@ -136,6 +136,21 @@ describe('her dashboard', () => {
 });
 
 describe('her settings', () => {
+  it('are closed while she has shown an address alone, and say why', () =>
+    asZora('closed-settings', '/settings', async (page) => {
+      await page.getByText(/^You signed in with your email or phone alone/).waitFor();
+      const form = page.getByRole('form', { name: 'Profile' });
+      expect(await form.getByRole('textbox').evaluateAll((all) => all.every((one) => one.matches(':disabled')))).toBe(
+        true,
+      );
+      expect(await button(page, 'Save Changes').isDisabled()).toBe(true);
+      expect(await button(page, 'Change Password').isDisabled()).toBe(true);
+      await walk(page, '/dashboard');
+      await page.getByRole('tab', { name: 'Profile' }).click();
+      await page.getByText(/^You signed in with your email or phone alone/).waitFor();
+      expect(await page.getByRole('switch', { name: 'SMS' }).isDisabled()).toBe(true);
+    }));
+
   it('change her name wherever it has been shown already', () =>
     asJune('renamed', '/dashboard', async (page) => {
       const profile = page.getByRole('region', { name: 'Your profile' });
@@ -221,7 +236,7 @@ describe('toasts', () => {
   it('stand top right, 80 pixels apart, go by hand or after five seconds, and fade', () =>
     visit(salon.browser, 'toasts', async (page) => {
       await page.clock.install();
-      await page.addInitScript((token) => localStorage.setItem('authToken', token), session);
+      await page.addInitScript((token) => localStorage.setItem('authToken', token), junes);
       await breakDown(page, '/user/preferences');
       await page.goto(`${salon.app.url}/dashboard`);
       await page.getByRole('tab', { name: 'Profile' }).click();

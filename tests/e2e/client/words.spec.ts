@@ -5,6 +5,7 @@ import { visit } from '../../support/browser/launch.ts';
 import { paymentPhoto } from '../support/a-payment-photo.ts';
 import { type Client, signIn } from '../support/booking-steps.ts';
 import { bookByApi, openClientSalon } from '../support/client-salon.ts';
+import { openRegistered } from '../support/registered.ts';
 import { button, go, type Place, placeOf, walk } from './states/support.ts';
 
 // The sentences that the specification quotes, read on the screens of clients.
@@ -264,8 +265,8 @@ describe('a client reads', () => {
   });
 
   screen('her settings', async (page) => {
-    await asZora(page);
-    await go(page, place, '/settings');
+    const ivy = { firstName: 'Ivy', lastName: 'Compton', email: 'ivy.compton@example.com' };
+    await openRegistered(salon, page, ivy, '/settings');
     await says(page, 'Account Settings', 'Back to Dashboard', 'Sign Out');
     await breakDown(page, '/user/profile');
     await button(page, 'Save Changes').click();

@@ -31,8 +31,14 @@ const useShownPreferences = () => {
   };
 };
 
+type PreferencesProps = {
+  readonly preferences: NotificationPreferences | null;
+  /** Why they cannot be changed; null if they can. */
+  readonly closed: string | null;
+};
+
 /** A switch changes at once, and changes back if it could not be saved. */
-export const Preferences = ({ preferences }: { readonly preferences: NotificationPreferences | null }) => {
+export const Preferences = ({ preferences, closed }: PreferencesProps) => {
   const toast = useToast();
   const show = useShownPreferences();
   const shown = preferences ?? none;
@@ -49,8 +55,16 @@ export const Preferences = ({ preferences }: { readonly preferences: Notificatio
   return (
     <fieldset className={styles.preferences}>
       <legend>Notification preferences</legend>
+      {closed === null ? null : <p className={styles.quiet}>{closed}</p>}
       {channels.map(([channel, name]) => (
-        <Switch key={channel} size="md" label={name} checked={shown[channel]} onChange={() => flip(channel)} />
+        <Switch
+          key={channel}
+          size="md"
+          label={name}
+          disabled={closed !== null}
+          checked={shown[channel]}
+          onChange={() => flip(channel)}
+        />
       ))}
     </fieldset>
   );

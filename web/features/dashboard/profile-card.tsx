@@ -4,6 +4,7 @@ import { formatMomentDate } from '../../format/moment.ts';
 import { formatPrice } from '../../format/money.ts';
 import { fullName } from '../../format/people.ts';
 import { formatPhone } from '../../format/phone.ts';
+import { detailsClosed } from '../../session/details-closed.ts';
 import { NavButton } from '../../ui/buttons/nav-button.tsx';
 import { useSalonZone } from '../../ui/visit/salon-rules.ts';
 import styles from './dashboard.module.css';
@@ -52,7 +53,7 @@ export const ProfileCard = ({ data }: { readonly data: CustomerDashboard }) => {
             ))}
           </ul>
         )}
-        <Preferences preferences={user.notificationPreferences} />
+        <Preferences preferences={user.notificationPreferences} closed={detailsClosed(user)} />
       </section>
     </div>
   );

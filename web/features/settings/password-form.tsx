@@ -26,6 +26,10 @@ const fields = [
 /** The server refuses a shorter one. Clients have the length that the form's limits name. */
 const ownersRule = 'At least 8 characters, and not a password that many people use.';
 
+const withStudio =
+  "You don't have a password yet. To add one, contact the studio. You'll then use it each time you sign in.";
+const withoutStudio = "You don't have a password yet. Once you set one, you'll use it each time you sign in.";
+
 /** A client without a password sets her first one without naming an old one. */
 export const PasswordForm = ({ user }: { readonly user: User }) => {
   const { replaceUser } = useSession();
@@ -45,16 +49,13 @@ export const PasswordForm = ({ user }: { readonly user: User }) => {
       setBusy(false);
     }
   };
+  // The server takes a first password only from a session that shows more than an address.
+  const isClosed = !user.hasPassword && !user.mayChangeDetails;
   const refuse = (errors: FormErrors) => toast.error(firstProblem(errors));
   return (
     <form noValidate onSubmit={form.onSubmit(change, refuse)} className={styles.form} aria-labelledby="password">
       <h2 id="password">Change Password</h2>
-      {user.hasPassword ? null : (
-        <p className={styles.quiet}>
-          You have no password yet. You can set one in the visit in which you signed up; later, please contact the
-          studio. Once you have one, it is asked for.
-        </p>
-      )}
+      {user.hasPassword ? null : <p className={styles.quiet}>{isClosed ? withStudio : withoutStudio}</p>}
       {fields
         .filter(({ field }) => field !== 'currentPassword' || user.hasPassword)
         .map(({ field, label, autoComplete }) => (
@@ -63,12 +64,13 @@ export const PasswordForm = ({ user }: { readonly user: User }) => {
             label={label}
             description={field === 'newPassword' && user.role === 'admin' ? ownersRule : undefined}
             autoComplete={autoComplete}
+            disabled={isClosed}
             maxLength={limits[field].maxLength}
             {...form.getInputProps(field)}
           />
         ))}
       <div>
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={busy} disabled={isClosed}>
           Change Password
         </Button>
       </div>

@@ -6,6 +6,7 @@ import { sentenceOf } from '../../api/api-error.ts';
 import type { User } from '../../api/types.ts';
 import { type Person, personProblems, personSent } from '../../forms/person.ts';
 import { PersonFields } from '../../forms/person-fields.tsx';
+import { detailsClosed } from '../../session/details-closed.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useToast } from '../../ui/messages/toast.tsx';
 import { saveProfile } from './account.mutation.ts';
@@ -39,13 +40,15 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
       setBusy(false);
     }
   };
+  const closed = detailsClosed(user);
   const refuse = (_errors: object, typed: Person) => toast.error(personProblems(typed, asked).summary);
   return (
     <form noValidate onSubmit={form.onSubmit(save, refuse)} className={styles.form} aria-labelledby="profile">
       <h2 id="profile">Profile</h2>
-      <PersonFields form={form} limits={asked} />
+      {closed === null ? null : <p className={styles.quiet}>{closed}</p>}
+      <PersonFields form={form} limits={asked} disabled={closed !== null} />
       <div>
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={busy} disabled={closed !== null}>
           Save Changes
         </Button>
       </div>

@@ -221,6 +221,14 @@ describe('an account of one’s own', () => {
     }
   });
 
+  test('a session is told whether it may change them', async () => {
+    const { token } = (await post('/auth/register', { firstName: 'Toni', lastName: 'Cade', email: 'toni@example.com' }))
+      .body.data;
+    const told = async (asked: string) =>
+      (await salon.ask('GET', '/auth/me', { token: asked })).body.data.mayChangeDetails;
+    expect([await told(token), await told(await signInAs(salon, maya))]).toEqual([true, false]);
+  });
+
   test('who signed in by knowing an address alone is signed out after twelve hours, used or not', async () => {
     let { refreshToken } = (await post('/auth/login-email-only', { email: maya.email })).body.data;
     salon.clock.advance(minutes(11 * 60 + 59));
