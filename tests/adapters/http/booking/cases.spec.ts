@@ -157,13 +157,6 @@ describe('a request that is sent twice (case 19)', () => {
         return salon.ask('POST', '/reviews/public', { headers, body });
       },
     ],
-    [
-      'a registration',
-      async (headers) => {
-        const answered = await salon.ask('POST', '/auth/register', { headers, body: { ...maya, password: 'secret' } });
-        return { ...answered, body: { data: answered.body.data.user } };
-      },
-    ],
   ];
 
   test.each(creating)('%s is made once for one key, at once or one after the other', async (_, ask) => {
