@@ -1,4 +1,4 @@
-import { err, ok, type Result, ResultAsync } from 'neverthrow';
+import { err, ok, okAsync, type Result, ResultAsync } from 'neverthrow';
 import type { Account } from '../domain/account/index.ts';
 import type { Caller } from './caller.ts';
 import type { Unavailable } from './ports/event-store.ts';
@@ -19,13 +19,18 @@ const hashOf = ({ password }: Account): string | null =>
   password === null || password === 'erased' ? null : password.fields.passwordHash;
 
 /**
- * Whether this is the account's password. Each wrong try slows the next one from the caller's network, and many wrong
- * ones slow every further try, wherever it comes from. A try that is not checked because too many wait does not count.
+ * Whether this is the account's password, and whether what else she has to show is right. Each wrong try slows the next
+ * one from the caller's network, and many wrong ones slow every further try, wherever it comes from. A right password
+ * alone does not end that: whoever has it could try all codes. A try that is not checked because too many wait does not
+ * count.
  */
-export const checkPassword =
-  ({ passwords, signInDelays }: PasswordCheckParts) =>
-  ({ address }: Caller, account: Account, password: string): ResultAsync<void, PasswordCheckRefusal> => {
-    const check = async (): Promise<Result<void, PasswordCheckRefusal>> => {
+export const checkPasswordAnd =
+  <Refusal>(
+    { passwords, signInDelays }: PasswordCheckParts,
+    showMore: (account: Account) => ResultAsync<void, Refusal>,
+  ) =>
+  ({ address }: Caller, account: Account, password: string): ResultAsync<void, PasswordCheckRefusal | Refusal> => {
+    const check = async (): Promise<Result<void, PasswordCheckRefusal | Refusal>> => {
       if (passwords.areTooManyWaiting()) return err(tooManyWaiting);
       const retryAfterMillis = await signInDelays.begin(account.accountId, address);
       if (retryAfterMillis > 0) return err({ kind: 'PasswordTooSoon', retryAfterMillis });
@@ -35,8 +40,16 @@ export const checkPassword =
         await signInDelays.fail(account.accountId, address);
         return err({ kind: 'PasswordWrong' });
       }
+      const shown = await showMore(account);
+      if (shown.isErr()) {
+        await signInDelays.fail(account.accountId, address);
+        return err(shown.error);
+      }
       await signInDelays.succeed(account.accountId, address);
       return ok(undefined);
     };
     return new ResultAsync(check());
   };
+
+/** The same for an account that shows nothing but its password. */
+export const checkPassword = (parts: PasswordCheckParts) => checkPasswordAnd<never>(parts, () => okAsync(undefined));

@@ -102,6 +102,10 @@ export const accounts = projection({
   tables: [accountsTable],
   follows: ['account', 'session', 'appointment', 'review'],
   ignores: [
+    'AuthenticatorTurnedOn',
+    'AuthenticatorCodeUsed',
+    'RecoveryCodeUsed',
+    'AuthenticatorTurnedOff',
     'SessionRotated',
     'SessionRevoked',
     'AppointmentConfirmed',

@@ -114,6 +114,10 @@ export const reviews = projection({
   ignores: [
     'PasswordSet',
     'PasswordRemoved',
+    'AuthenticatorTurnedOn',
+    'AuthenticatorCodeUsed',
+    'RecoveryCodeUsed',
+    'AuthenticatorTurnedOff',
     'PreferencesChanged',
     'AccountVerified',
     'AccountBlocked',

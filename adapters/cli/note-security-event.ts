@@ -5,7 +5,7 @@ import { openSecurityTable } from '../security-events/table.ts';
 import { systemClock } from '../system/clock.ts';
 import { openLogger } from '../system/log.ts';
 
-type Kind = 'log-exported' | 'log-imported' | 'backup-made' | 'backup-restored';
+type Kind = 'log-exported' | 'log-imported' | 'backup-made' | 'backup-restored' | 'owner-reset';
 
 /** What a tool has done with the whole log, for the owner's list and as a line of the log. Nobody signs in to a tool. */
 export const noteSecurityEvent = ({ dataDir }: { readonly dataDir: string }, kind: Kind): void => {

@@ -5,6 +5,7 @@ import { brandingUseCases } from '../../application/branding/index.ts';
 import { catalogueUseCases } from '../../application/catalogue/index.ts';
 import type { Handle } from '../../application/handle.ts';
 import { paymentProofUseCases } from '../../application/payment-proof/index.ts';
+import type { Authenticators } from '../../application/ports/authenticators.ts';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { Digest } from '../../application/ports/digest.ts';
 import type { FileKinds } from '../../application/ports/file-kinds.ts';
@@ -34,6 +35,7 @@ export type ApplicationParts = ViewPorts & {
   readonly tokens: Tokens;
   readonly passwords: Passwords;
   readonly popularPasswords: PopularPasswords;
+  readonly authenticators: Authenticators;
   readonly sanitizer: Sanitizer;
   readonly signInDelays: SignInDelays;
   readonly guesses: Guesses;

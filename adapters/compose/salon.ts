@@ -17,6 +17,7 @@ import { type Http, openHttp } from '../http/app.ts';
 import type { Site } from '../http/site/site.ts';
 import type { KeptTree } from '../log-seal/kept-tree.ts';
 import type { SqliteReadDatabase } from '../read-database/sqlite.ts';
+import { authenticators } from '../security/authenticators.ts';
 import { openGuesses } from '../security/guesses.ts';
 import { openPopularPasswords } from '../security/popular-passwords.ts';
 import { brandingSanitizer } from '../security/sanitizer.ts';
@@ -143,6 +144,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     tokens: openTokens(secret, clock),
     passwords: parts.passwords,
     popularPasswords: openPopularPasswords(),
+    authenticators,
     signInDelays: openSignInDelays(parts.areRatesLimited, { securityEvents, wait: clock.wait }),
     guesses: openGuesses(parts.areRatesLimited, securityEvents),
     securityEvents,

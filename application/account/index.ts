@@ -9,4 +9,5 @@ export { emailHashOf } from './email-hash-of.ts';
 export { type ErasePersonParts, erasePerson } from './erase-person.ts';
 export type { AppointmentsStillComing } from './forget-person.ts';
 export type { FirstAdministrator } from './open-first-administrator.ts';
+export { resetOwner } from './reset-owner.ts';
 export type { NotTheirs, WhoseAsked } from './whose-records.ts';

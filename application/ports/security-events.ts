@@ -10,6 +10,9 @@ type Details = {
   /** Somebody who is signed in asked for a route of another role. */
   readonly 'role-refused': string;
   readonly 'password-changed': null;
+  readonly 'authenticator-on': null;
+  readonly 'authenticator-off': null;
+  readonly 'recovery-code-used': null;
   readonly 'person-forgotten': null;
   /** A network, or the whole site, has missed as often as an hour allows. */
   readonly 'guesses-used-up': 'network' | 'site';
@@ -19,6 +22,7 @@ type Details = {
   readonly 'log-imported': null;
   readonly 'backup-made': null;
   readonly 'backup-restored': null;
+  readonly 'owner-reset': null;
 };
 
 export type SecurityEventKind = keyof Details;

@@ -13,6 +13,8 @@ export type Credentials = {
   readonly identifier: string;
   /** Null if none was typed. */
   readonly password: string | null;
+  /** A code of the authenticator app, or a recovery code. Null if none was typed. */
+  readonly code: string | null;
 };
 
 const find = (
@@ -27,9 +29,9 @@ const find = (
 /** Signs anybody in, by what she typed into the form. */
 export const signInWithPassword =
   (parts: SignInParts) =>
-  (caller: Caller, { identifier, password }: Credentials): ResultAsync<Done<SignedIn>, SignInRefusal> =>
+  (caller: Caller, { identifier, password, code }: Credentials): ResultAsync<Done<SignedIn>, SignInRefusal> =>
     trySignIn(parts)(caller, {
       find: () => find(parts, identifier),
       password,
-      enter: enterByPassword(parts, password),
+      enter: enterByPassword(parts, { password, code }),
     });

@@ -1,10 +1,20 @@
 import { errAsync, type ResultAsync } from 'neverthrow';
 import type { Account } from '../../domain/account/index.ts';
+import {
+  type AuthenticatorCodeParts,
+  type AuthenticatorCodeRefusal,
+  checkAuthenticatorCode,
+} from '../authenticator-code.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import type { GuessesUsedUp, GuessingParts } from '../guessing.ts';
-import { checkPassword, type PasswordCheckParts, type PasswordTooSoon, type PasswordWrong } from '../password-check.ts';
+import {
+  checkPasswordAnd,
+  type PasswordCheckParts,
+  type PasswordTooSoon,
+  type PasswordWrong,
+} from '../password-check.ts';
 import type { SecurityEvents } from '../ports/security-events.ts';
 import type { SignedIn } from '../signed-in.ts';
 import type { AccountUnknown, FindContactParts, PhoneShared } from './find-contact.ts';
@@ -21,11 +31,12 @@ export type AccountIsBlocked = { readonly kind: 'AccountIsBlocked' };
 export type SignInParts = FindContactParts &
   OpenSessionParts &
   PasswordCheckParts &
+  AuthenticatorCodeParts &
   GuessingParts & { readonly customerSignIn: CustomerSignIn; readonly securityEvents: SecurityEvents };
 
 /** Why an account is not entered by its address alone. */
 export type AddressRefusal = AccountIsBlocked | PasswordRequired | CodeRequired | Failure;
-export type PasswordRefusal = AddressRefusal | PasswordWrong | PasswordTooSoon;
+export type PasswordRefusal = AddressRefusal | PasswordWrong | PasswordTooSoon | AuthenticatorCodeRefusal;
 
 export type SignInRefusal = AccountUnknown | PhoneShared | PasswordRefusal | GuessesUsedUp;
 
@@ -54,11 +65,19 @@ export const enterByAddress =
       : enter(parts, caller, account, 'identifier');
   };
 
-/** Requires the password where it must be known, checks it where it is given, and ignores it if the account has none. */
+/** What was typed beside the e-mail address or phone; null for nothing. */
+export type TypedSecrets = { readonly password: string | null; readonly code: string | null };
+
+/**
+ * Requires the password where it must be known, checks it where it is given, and ignores it if the account has none.
+ * Beside it, a code is required where the account has an authenticator app.
+ */
 export const enterByPassword =
-  (parts: SignInParts, password: string | null) =>
+  (parts: SignInParts, { password, code }: TypedSecrets) =>
   (caller: Caller, account: Account): ResultAsync<Done<SignedIn>, PasswordRefusal> => {
     const isIgnored = account.password === null && !requiresPassword(account);
     if (password === null || isIgnored) return enterByAddress(parts)(caller, account);
-    return checkPassword(parts)(caller, account, password).andThen(() => enter(parts, caller, account, 'password'));
+    return checkPasswordAnd(parts, checkAuthenticatorCode(parts, caller, code))(caller, account, password).andThen(() =>
+      enter(parts, caller, account, 'password'),
+    );
   };

@@ -1,6 +1,7 @@
 import { err, ok, type Result, type ResultAsync, safeTry } from 'neverthrow';
 import type { Account } from '../../domain/account/index.ts';
 import type { AccountId } from '../../domain/kernel/index.ts';
+import { isCodeMiss } from '../authenticator-code.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import { byNetwork, type GuessesUsedUp, guessing, type Missed, whileSiteMayMiss } from '../guessing.ts';
@@ -18,7 +19,8 @@ type Try<Unfound extends SignInRefusal, Unentered extends SignInRefusal> = {
 type Outcome = Result<Done<SignedIn>, SignInRefusal>;
 
 const isMiss = (outcome: Outcome): boolean =>
-  outcome.isErr() && (outcome.error.kind === 'AccountUnknown' || outcome.error.kind === 'PasswordWrong');
+  isCodeMiss(outcome) ||
+  (outcome.isErr() && (outcome.error.kind === 'AccountUnknown' || outcome.error.kind === 'PasswordWrong'));
 
 /** The codes that say how the log is, and nothing about the person. */
 const isOurFault = (kind: SignInRefusal['kind']): boolean =>

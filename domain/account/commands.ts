@@ -1,5 +1,5 @@
 import type { AccountId, EmailHash, Personal } from '../kernel/index.ts';
-import type { AccountEvent, NotificationPreferences, Profile } from './events.ts';
+import type { AccountEvent, AuthenticatorSecret, NotificationPreferences, Profile } from './events.ts';
 
 export type OpenAccount = {
   readonly type: 'OpenAccount';
@@ -43,6 +43,21 @@ export type TakeCustomerNote = {
   readonly personal: Personal<{ readonly note: string }>;
 };
 
+/** The caller has checked a code of the secret first. */
+export type TurnOnAuthenticator = {
+  readonly type: 'TurnOnAuthenticator';
+  /** The 30-second step of that code. */
+  readonly step: number;
+  readonly personal: Personal<AuthenticatorSecret>;
+};
+
+/** The caller has checked that the code is the one of that 30-second step. */
+export type UseAuthenticatorCode = { readonly type: 'UseAuthenticatorCode'; readonly step: number };
+
+export type UseRecoveryCode = { readonly type: 'UseRecoveryCode'; readonly hash: string };
+
+export type TurnOffAuthenticator = { readonly type: 'TurnOffAuthenticator' };
+
 export type ForgetAccount = { readonly type: 'ForgetAccount' };
 
 export type AccountCommand =
@@ -55,6 +70,10 @@ export type AccountCommand =
   | BlockAccount
   | UnblockAccount
   | TakeCustomerNote
+  | TurnOnAuthenticator
+  | UseAuthenticatorCode
+  | UseRecoveryCode
+  | TurnOffAuthenticator
   | ForgetAccount;
 
 export type ClaimEmail = {

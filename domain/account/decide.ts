@@ -14,6 +14,7 @@ import type {
   UnblockAccount,
   VerifyAccount,
 } from './commands.ts';
+import { appCodeUsed, appTurnedOff, appTurnedOn, recoveryCodeUsed } from './decide-authenticator.ts';
 import type { AccountEvent } from './events.ts';
 import { objectionToBlockReason, objectionToCustomerNote, objectionToProfile } from './policies.ts';
 import type {
@@ -135,6 +136,10 @@ export const accountFor = {
   BlockAccount: decidingOnAccount(block),
   UnblockAccount: decidingOnAccount(unblock),
   TakeCustomerNote: decidingOnAccount(takeNote),
+  TurnOnAuthenticator: decidingOnAccount(appTurnedOn),
+  UseAuthenticatorCode: deciding(appCodeUsed),
+  UseRecoveryCode: deciding(recoveryCodeUsed),
+  TurnOffAuthenticator: decidingOnAccount(appTurnedOff),
   ForgetAccount: decidingOnAccount(forget),
 } as const;
 
@@ -149,6 +154,10 @@ const decide = (command: AccountCommand, account: AccountState): Decision<Accoun
     .with({ type: 'BlockAccount' }, (asked) => accountFor.BlockAccount.decide(asked, account))
     .with({ type: 'UnblockAccount' }, (asked) => accountFor.UnblockAccount.decide(asked, account))
     .with({ type: 'TakeCustomerNote' }, (asked) => accountFor.TakeCustomerNote.decide(asked, account))
+    .with({ type: 'TurnOnAuthenticator' }, (asked) => accountFor.TurnOnAuthenticator.decide(asked, account))
+    .with({ type: 'UseAuthenticatorCode' }, (asked) => accountFor.UseAuthenticatorCode.decide(asked, account))
+    .with({ type: 'UseRecoveryCode' }, (asked) => accountFor.UseRecoveryCode.decide(asked, account))
+    .with({ type: 'TurnOffAuthenticator' }, (asked) => accountFor.TurnOffAuthenticator.decide(asked, account))
     .with({ type: 'ForgetAccount' }, (asked) => accountFor.ForgetAccount.decide(asked, account))
     .exhaustive();
 

@@ -15,6 +15,13 @@ export type Profile = {
 
 export type NotificationPreferences = { readonly email: boolean; readonly sms: boolean; readonly push: boolean };
 
+export type AuthenticatorSecret = {
+  /** What the authenticator app computes its codes from, in Base32. */
+  readonly secret: string;
+  /** Keyed hashes of the codes that stand in for the app, each of them once. */
+  readonly recoveryHashes: readonly string[];
+};
+
 /** Stream `account-<id>`. */
 export type AccountEvent =
   | {
@@ -56,6 +63,26 @@ export type AccountEvent =
       readonly type: 'CustomerNoteTaken';
       readonly data: { readonly accountId: AccountId; readonly personal: Personal<{ readonly note: string }> };
     }
+  | {
+      /** From now on a password alone does not sign in. */
+      readonly type: 'AuthenticatorTurnedOn';
+      readonly data: {
+        readonly accountId: AccountId;
+        /** The 30-second step of the code that confirmed the secret. No code of it or of an earlier one signs in. */
+        readonly step: number;
+        readonly personal: Personal<AuthenticatorSecret>;
+      };
+    }
+  | {
+      readonly type: 'AuthenticatorCodeUsed';
+      readonly data: { readonly accountId: AccountId; readonly step: number };
+    }
+  /** The recovery code at that place of the list was used, instead of a code of the app. */
+  | {
+      readonly type: 'RecoveryCodeUsed';
+      readonly data: { readonly accountId: AccountId; readonly place: number };
+    }
+  | { readonly type: 'AuthenticatorTurnedOff'; readonly data: { readonly accountId: AccountId } }
   | { readonly type: 'AccountForgotten'; readonly data: { readonly accountId: AccountId } };
 
 /** Stream `email-<keyed hash>`: tells who owns an e-mail address. */

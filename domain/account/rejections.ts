@@ -16,12 +16,21 @@ export type PasswordTooCommon = { readonly kind: 'PasswordTooCommon' };
 export type PasswordTooLong = { readonly kind: 'PasswordTooLong'; readonly maximum: number };
 
 export type PasswordObjection = PasswordTooShort | PasswordTooLong | PasswordTooCommon;
+/** The authenticator app is on already, with another secret. */
+export type AuthenticatorAlreadyOn = { readonly kind: 'AuthenticatorAlreadyOn' };
+/** It is no code of the app, and no recovery code. */
+export type AuthenticatorCodeWrong = { readonly kind: 'AuthenticatorCodeWrong' };
+/** The code was right once, and was used. */
+export type AuthenticatorCodeSpent = { readonly kind: 'AuthenticatorCodeSpent' };
+export type AuthenticatorCodeRejection = AuthenticatorCodeWrong | AuthenticatorCodeSpent;
 
 export type AccountRejection =
   | AccountNotFound
   | AccountAlreadyOpened
   | AccountForgotten
   | AccountIsAdministrator
+  | AuthenticatorAlreadyOn
+  | AuthenticatorCodeRejection
   | ProfileRejection;
 
 /** The address belongs to another account. */

@@ -4,10 +4,19 @@ import type {
   AccountEvent,
   AccountOrigin,
   AccountRole,
+  AuthenticatorSecret,
   EmailEvent,
   NotificationPreferences,
   Profile,
 } from './events.ts';
+
+export type Authenticator = {
+  readonly personal: Personal<AuthenticatorSecret>;
+  /** No code of this 30-second step or of an earlier one is accepted any more. */
+  readonly lastStep: number;
+  /** Places of the recovery codes that were used. */
+  readonly usedCodes: readonly number[];
+};
 
 export type Account = {
   readonly accountId: AccountId;
@@ -25,6 +34,8 @@ export type Account = {
   /** The reason; null while the account is not blocked. */
   readonly blocked: Personal<{ readonly reason: string | null }> | null;
   readonly note: Personal<{ readonly note: string }> | null;
+  /** Null while a password alone signs in. */
+  readonly authenticator: Authenticator | null;
   readonly forgotten: boolean;
 };
 
@@ -48,6 +59,7 @@ const opened = (data: Extract<AccountEvent, { readonly type: 'AccountOpened' }>[
   isVerified: false,
   blocked: null,
   note: null,
+  authenticator: null,
   forgotten: false,
 });
 
@@ -75,6 +87,11 @@ const verified = (account: AccountState): AccountState => {
   };
 };
 
+const withAuthenticator = (account: AccountState, change: (before: Authenticator) => Authenticator): AccountState =>
+  account === null || account.authenticator === null
+    ? account
+    : { ...account, authenticator: change(account.authenticator) };
+
 export const evolveAccount = (account: AccountState, event: AccountEvent): AccountState =>
   match(event)
     .with({ type: 'AccountOpened' }, ({ data }) => opened(data))
@@ -88,6 +105,16 @@ export const evolveAccount = (account: AccountState, event: AccountEvent): Accou
     .with({ type: 'AccountBlocked' }, ({ data }) => changed(account, { blocked: data.personal }))
     .with({ type: 'AccountUnblocked' }, () => changed(account, { blocked: null }))
     .with({ type: 'CustomerNoteTaken' }, ({ data }) => changed(account, { note: data.personal }))
+    .with({ type: 'AuthenticatorTurnedOn' }, ({ data: { personal, step } }) =>
+      changed(account, { authenticator: { personal, lastStep: step, usedCodes: [] } }),
+    )
+    .with({ type: 'AuthenticatorCodeUsed' }, ({ data: { step } }) =>
+      withAuthenticator(account, (before) => ({ ...before, lastStep: step })),
+    )
+    .with({ type: 'RecoveryCodeUsed' }, ({ data: { place } }) =>
+      withAuthenticator(account, (before) => ({ ...before, usedCodes: [...before.usedCodes, place] })),
+    )
+    .with({ type: 'AuthenticatorTurnedOff' }, () => changed(account, { authenticator: null }))
     .with({ type: 'AccountForgotten' }, () => changed(account, { forgotten: true }))
     .exhaustive();
 

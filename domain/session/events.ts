@@ -9,6 +9,7 @@ export type RevocationCause =
   | 'refresh-token-reused'
   | 'password-changed'
   | 'password-removed'
+  | 'second-factor-changed'
   | 'blocked'
   | 'forgotten';
 

@@ -15,6 +15,10 @@ export const isOfAccount = isOneOf<AccountEvent>({
   AccountBlocked: true,
   AccountUnblocked: true,
   CustomerNoteTaken: true,
+  AuthenticatorTurnedOn: true,
+  AuthenticatorCodeUsed: true,
+  RecoveryCodeUsed: true,
+  AuthenticatorTurnedOff: true,
   AccountForgotten: true,
 });
 

@@ -99,6 +99,10 @@ const streamOf = ({ type, data }: SalonEvent): string => {
     case 'AccountBlocked':
     case 'AccountUnblocked':
     case 'CustomerNoteTaken':
+    case 'AuthenticatorTurnedOn':
+    case 'AuthenticatorCodeUsed':
+    case 'RecoveryCodeUsed':
+    case 'AuthenticatorTurnedOff':
     case 'AccountForgotten':
       return streams.account(data.accountId);
     default:

@@ -1,5 +1,6 @@
 import { okAsync } from 'neverthrow';
 import { openMemoryStore } from '../../adapters/event-store/memory.ts';
+import { authenticators } from '../../adapters/security/authenticators.ts';
 import { openGuesses } from '../../adapters/security/guesses.ts';
 import { openPopularPasswords } from '../../adapters/security/popular-passwords.ts';
 import { openTokens } from '../../adapters/security/tokens.ts';
@@ -72,6 +73,7 @@ export const openTestSalon = () => {
     tokens: openTokens(testSecret, clock),
     passwords: plainPasswords,
     popularPasswords: openPopularPasswords(),
+    authenticators,
     signInDelays: countedDelays(() => Date.parse(clock.now())),
     guesses: openGuesses(true, securityEvents),
     securityEvents,

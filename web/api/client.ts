@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import { announceAuthError } from './auth-error.ts';
+import { announceAuthError, endsTheVisit } from './auth-error.ts';
 import type { Answer, Body, NothingElse, Params, Part, Query, Rest, Route } from './contract.ts';
 import { envelopeOf } from './envelope.ts';
 import { renewSession } from './renew-session.ts';
@@ -70,7 +70,9 @@ const fetchPatiently = async (request: Outgoing, token: string | null): Promise<
 const fetchSignedIn = async (request: Outgoing): Promise<Response> => {
   const used = accessToken();
   const response = await fetchPatiently(request, used);
-  if (response.status !== 401 || (used === null && refreshToken() === null)) return response;
+  if (used === null && refreshToken() === null) return response;
+  const { code = 'refused' } = response.status === 401 ? ((await envelopeOf(response.clone()))?.error ?? {}) : {};
+  if (!endsTheVisit(response.status, code)) return response;
   const renewed = await renewSession(used);
   return renewed === null ? response : fetchPatiently(request, renewed);
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AccountEvent, EmailEvent } from '../../../domain/account/index.ts';
 import type { AccountId, EmailHash } from '../../../domain/kernel/index.ts';
 import { schemasOf } from '../schema.ts';
-import { anyText, id, yesOrNo } from './fields.ts';
+import { anyText, id, whole, yesOrNo } from './fields.ts';
 
 const accountId = id<AccountId>();
 const emailHash = id<EmailHash>();
@@ -38,6 +38,14 @@ export const accountSchemas = schemasOf<AccountEvent>()({
   },
   AccountUnblocked: { version: 1, clear: z.strictObject({ accountId }) },
   CustomerNoteTaken: { version: 1, clear: z.strictObject({ accountId }), personal: z.strictObject({ note: anyText }) },
+  AuthenticatorTurnedOn: {
+    version: 1,
+    clear: z.strictObject({ accountId, step: whole }),
+    personal: z.strictObject({ secret: anyText, recoveryHashes: z.array(anyText) }),
+  },
+  AuthenticatorCodeUsed: { version: 1, clear: z.strictObject({ accountId, step: whole }) },
+  RecoveryCodeUsed: { version: 1, clear: z.strictObject({ accountId, place: whole }) },
+  AuthenticatorTurnedOff: { version: 1, clear: z.strictObject({ accountId }) },
   AccountForgotten: { version: 1, clear: z.strictObject({ accountId }) },
 });
 

@@ -44,7 +44,7 @@ export const sessionSchemas = schemasOf<SessionEvent>()({
       sessionId,
       cause: z.enum([
         ...(['signed-out', 'signed-out-everywhere', 'refresh-token-reused', 'password-changed'] as const),
-        ...(['password-removed', 'blocked', 'forgotten'] as const),
+        ...(['password-removed', 'second-factor-changed', 'blocked', 'forgotten'] as const),
       ]),
     }),
   },

@@ -1,19 +1,25 @@
 import { httpSlice } from '../http-slice.ts';
+import * as authenticatorContract from './authenticator-contract.ts';
+import { type AuthenticatorRouteParts, authenticatorRoutes } from './authenticator-routes.ts';
 import * as contract from './contract.ts';
 import { accountSentences } from './refusals.ts';
 import { type AccountParts, accountRoutes } from './routes.ts';
 
 export const accountSlice = httpSlice({
-  contracts: [contract],
+  contracts: [contract, authenticatorContract],
   audiences: {
     'PUT /user/profile': 'signed-in',
     'PUT /user/password': 'signed-in',
     'PUT /user/preferences': 'signed-in',
+    'GET /admin/second-factors': 'admin',
+    'POST /admin/second-factors/authenticator/proposal': 'admin',
+    'POST /admin/second-factors/authenticator': 'admin',
+    'POST /admin/second-factors/authenticator/off': 'admin',
   },
   sentences: accountSentences,
-  routes: (parts: AccountParts) => [accountRoutes(parts)],
+  routes: (parts: AccountParts & AuthenticatorRouteParts) => [accountRoutes(parts), authenticatorRoutes(parts)],
 });
 
-export { longestPassword, NotificationPreferences, typedPhone, User, WhoseQuery } from './shapes.ts';
+export { authenticatorCode, longestPassword, NotificationPreferences, typedPhone, User, WhoseQuery } from './shapes.ts';
 export { fullNameOrNull, ownUserShape } from './view.ts';
 export { whoseAsked } from './whose-asked.ts';

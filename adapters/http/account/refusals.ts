@@ -4,6 +4,7 @@ import type {
   NotTheirs,
   PasswordSignInRequired,
 } from '../../../application/account/index.ts';
+import type { AuthenticatorCodeRequired } from '../../../application/authenticator-code.ts';
 import type { AccountRejection, EmailRejection, PasswordObjection } from '../../../domain/account/index.ts';
 import type { TextObjection } from '../../../domain/kernel/index.ts';
 import { broken, conflict, notFound, type Sentences } from '../refusing/refused.ts';
@@ -11,6 +12,7 @@ import { broken, conflict, notFound, type Sentences } from '../refusing/refused.
 type PersonRejection =
   | Exclude<AccountRejection, TextObjection>
   | AppointmentsStillComing
+  | AuthenticatorCodeRequired
   | EmailRejection
   | FirstPasswordNotAllowed
   | NotTheirs
@@ -26,6 +28,13 @@ export const accountSentences: Sentences<PersonRejection> = {
   AccountIsAdministrator: () => broken('An administrator can be neither blocked nor forgotten.'),
   AppointmentsStillComing: ({ appointmentIds }) =>
     conflict('There are appointments still to come. Please cancel them first.', { appointmentIds }),
+  AuthenticatorAlreadyOn: () => conflict('The authenticator app is on already. Turn it off first.'),
+  AuthenticatorCodeRequired: () => ({ status: 401, message: 'Enter the code of your authenticator app.' }),
+  AuthenticatorCodeSpent: () => ({
+    status: 401,
+    message: 'That code was used already. Please wait for the next one.',
+  }),
+  AuthenticatorCodeWrong: () => ({ status: 401, message: 'That code is not right. Please try again.' }),
   EmailInvalid: () => broken('Please enter a valid email address.'),
   EmailTaken: () => conflict('This email address belongs to an account already. Please sign in instead.'),
   FirstPasswordNotAllowed: () => ({

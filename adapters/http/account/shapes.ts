@@ -44,6 +44,9 @@ export const ProfileWanted = z
   })
   .openapi('ProfileWanted', { description: 'Only the fields that are sent change; a phone of null takes it away.' });
 
+/** Six digits or a recovery code, as typed. */
+export const authenticatorCode = () => z.string().max(40);
+
 const passwordSentence = 'New password must be at least 6 characters long.';
 export const longestPassword = 200;
 

@@ -110,6 +110,14 @@ export const categoryNameCodes = ['CategoryAlreadyExists', ...textCodes] as cons
 /** Why a review cannot be like this. */
 export const reviewCodes = ['RatingInvalid', ...textCodes] as const;
 
+/** Why a code of the authenticator app does not do. */
+export const authenticatorCodes = [
+  'AuthenticatorCodeRequired',
+  'AuthenticatorCodeSpent',
+  'AuthenticatorCodeWrong',
+  'GuessesUsedUp',
+] as const;
+
 /** Why somebody cannot sign in by her address alone. */
 export const addressCodes = [
   'AccountIsBlocked',

@@ -21,6 +21,9 @@ export const SecurityEvent = z
       'session-reused',
       'role-refused',
       'password-changed',
+      'authenticator-on',
+      'authenticator-off',
+      'recovery-code-used',
       'person-forgotten',
       'guesses-used-up',
       'password-guessed',
@@ -28,6 +31,7 @@ export const SecurityEvent = z
       'log-imported',
       'backup-made',
       'backup-restored',
+      'owner-reset',
     ]),
     detail: z
       .string()

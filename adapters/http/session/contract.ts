@@ -3,7 +3,7 @@ import { User } from '../account/index.ts';
 import { declareRoute } from '../declare-route.ts';
 import { answers, body, creates } from '../envelope.ts';
 import { bodyMayBeLeftOut } from '../middleware/optional-body.ts';
-import { addressCodes, profileCodes } from '../refusing/refusal-codes.ts';
+import { addressCodes, authenticatorCodes, profileCodes } from '../refusing/refusal-codes.ts';
 import {
   ContactAnswer,
   Credentials,
@@ -49,7 +49,7 @@ export const login = declareRoute({
   summary: 'Sign in with an e-mail address or phone number, and a password where there is one',
   request: { body: body(Credentials) },
   runs: ['signInWithPassword'],
-  refuses: [...addressCodes, 'PasswordTooSoon', 'PasswordWrong', 'PhoneShared'],
+  refuses: [...addressCodes, ...authenticatorCodes, 'PasswordTooSoon', 'PasswordWrong', 'PhoneShared'],
   responses: answers(SignedIn, 'Tokens and the user'),
 });
 

@@ -31,6 +31,9 @@ import {
 
 export type SessionParts = CommonParts & SessionUseCases & Pick<AccountUseCases, 'register' | 'signOutEverywhere'>;
 
+/** Forms send an empty field for nothing. */
+const textOrNull = (typed: string | undefined): string | null => typed || null;
+
 const whoIs = ({ db }: SessionParts, caller: Caller) => {
   const row = caller.accountId === null ? null : accountById(db, caller.accountId);
   if (row === null) throw new Refused(notSignedIn);
@@ -57,8 +60,8 @@ export const sessionRoutes = (parts: SessionParts) =>
       return c.json(contactAnswer(known, 'phone'), 200);
     })
     .openapi(login, async (c) => {
-      const { email: identifier, password } = c.req.valid('json');
-      const credentials = { identifier, password: password === undefined || password === '' ? null : password };
+      const { email: identifier, password, totpCode } = c.req.valid('json');
+      const credentials = { identifier, password: textOrNull(password), code: textOrNull(totpCode) };
       const done = orRefuse(login, await parts.signInWithPassword(c.get('caller'), credentials));
       return answer(c, await signedIn(c, parts, done), { message: 'Signed in' });
     })

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { longestPassword, typedPhone, User } from '../account/index.ts';
+import { authenticatorCode, longestPassword, typedPhone, User } from '../account/index.ts';
 import { emailText, phone, requiredText } from '../fields.ts';
 
 const KnownUser = z
@@ -43,7 +43,15 @@ export const PhoneGiven = z.object({ phone: phone() }).openapi('PhoneGiven');
 const password = z.string().max(longestPassword);
 
 /** `email` may also hold a phone number: the sign-in page has one field for both. */
-export const Credentials = z.object({ email: requiredText(254), password: password.optional() }).openapi('Credentials');
+export const Credentials = z
+  .object({
+    email: requiredText(254),
+    password: password.optional(),
+    totpCode: authenticatorCode().optional().openapi({
+      description: "A code of the owner's authenticator app, or a recovery code, once she has turned it on.",
+    }),
+  })
+  .openapi('Credentials');
 
 export const Registration = z
   .object({

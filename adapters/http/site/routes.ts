@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import type { HttpContext, HttpEnv } from '../context.ts';
-import { cameOverTls } from '../middleware/client-address.ts';
 import { pagePolicy, workerPolicy } from '../middleware/security-headers.ts';
 import type { Studio } from '../pages/site-pages.ts';
 import { routeNotFound } from '../refusing/on-error.ts';
+import { siteOrigin } from '../site-origin.ts';
 import { robotsText, sitemapText } from './crawlers.ts';
 import type { DressedPage, DressPage } from './dress.ts';
 import { manifestText } from './manifest.ts';
@@ -78,12 +78,7 @@ const looksLikeFile = /\.\w{1,12}$/;
 /** The built app: its files as they are, and its page for every other path, since the browser routes. */
 export const siteRoutes = ({ site, dressPage, studio, publicUrl, trustedProxies }: SiteParts) => {
   // Texts that are not kept may name the host that they were asked under.
-  const originOf = (c: HttpContext): string => {
-    if (publicUrl !== null) return publicUrl;
-    const { origin } = new URL(c.req.url);
-    const isSecure = cameOverTls(c.req.header('X-Forwarded-Proto'), trustedProxies, false);
-    return isSecure ? origin.replace(/^http:/, 'https:') : origin;
-  };
+  const originOf = siteOrigin({ publicUrl, trustedProxies });
   return new Hono<HttpEnv>()
     .get('/manifest.webmanifest', (c) =>
       c.body(manifestText(studio()), 200, { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'no-cache' }),

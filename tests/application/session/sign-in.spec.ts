@@ -37,7 +37,7 @@ const parts = (customerSignIn: CustomerSignIn = 'identifier') => ({
 const byEmail = (email: string) => signInWithEmail(parts())(guest, email);
 const byPhone = (phone: string) => signInWithPhone(parts())(guest, phone);
 const byPassword = (identifier: string, password: string | null, caller = guest) =>
-  signInWithPassword(parts())(caller, { identifier, password });
+  signInWithPassword(parts())(caller, { identifier, password, code: null });
 const annSetsPassword = () =>
   changePassword(salon.parts)(clientCaller(annId, 'code'), { currentPassword: '', newPassword: 'annas1' });
 

@@ -42,6 +42,12 @@ const change = (profile: Partial<typeof ann>): ChangeProfile => ({
 const block = (reason: string | null): BlockAccount => ({ type: 'BlockAccount', personal: sealed({ reason }) });
 const note = (text: string): TakeCustomerNote => ({ type: 'TakeCustomerNote', personal: sealed({ note: text }) });
 
+const turnOn = {
+  type: 'TurnOnAuthenticator',
+  step: 10,
+  personal: sealed({ secret: 'secret', recoveryHashes: ['a', 'b'] }),
+} satisfies AccountCommand;
+
 const given = (...commands: readonly AccountCommand[]) => {
   const state = commands.reduce(
     (before, command) => account.decide(command, before)._unsafeUnwrap().reduce(account.evolve, before),
@@ -115,6 +121,33 @@ describe('an account', () => {
     const forgotten = given(open(), { type: 'ForgetAccount' });
     for (const command of [open(), change({}), block(null), note('x'), { type: 'ForgetAccount' } as const]) {
       expect(forgotten.when(command)._unsafeUnwrapErr()).toEqual({ kind: 'AccountForgotten' });
+    }
+  });
+
+  it('takes each code of the authenticator app once, and none that is older', () => {
+    const on = given(open(), turnOn, { type: 'UseAuthenticatorCode', step: 12 });
+    for (const step of [10, 11, 12]) {
+      expect(on.when({ type: 'UseAuthenticatorCode', step })._unsafeUnwrapErr().kind).toBe('AuthenticatorCodeSpent');
+    }
+    expect(on.when({ type: 'UseAuthenticatorCode', step: 13 })._unsafeUnwrap()).toHaveLength(1);
+  });
+
+  it('takes each recovery code once', () => {
+    const used = given(open(), turnOn, { type: 'UseRecoveryCode', hash: 'b' });
+    expect(used.when({ type: 'UseRecoveryCode', hash: 'b' })._unsafeUnwrapErr().kind).toBe('AuthenticatorCodeSpent');
+    expect(used.when({ type: 'UseRecoveryCode', hash: 'c' })._unsafeUnwrapErr().kind).toBe('AuthenticatorCodeWrong');
+    expect(used.when({ type: 'UseRecoveryCode', hash: 'a' })._unsafeUnwrap()).toHaveLength(1);
+  });
+
+  it('has one authenticator app at a time, and takes no code while it is off', () => {
+    const other: AccountCommand = { ...turnOn, personal: sealed({ secret: 'other', recoveryHashes: [] }) };
+    expect(given(open(), turnOn).when(other)._unsafeUnwrapErr()).toEqual({ kind: 'AuthenticatorAlreadyOn' });
+    const off = given(open(), turnOn, { type: 'TurnOffAuthenticator' });
+    for (const use of [
+      { type: 'UseAuthenticatorCode', step: 99 } as const,
+      { type: 'UseRecoveryCode', hash: 'a' } as const,
+    ]) {
+      expect(off.when(use)._unsafeUnwrapErr()).toEqual({ kind: 'AuthenticatorCodeWrong' });
     }
   });
 
@@ -227,6 +260,8 @@ describe('an account', () => {
   const opened = stateAfter(account, open());
   const owner = stateAfter(account, open({}, 'first-start', 'admin'));
   const forgotten = stateAfter(account, open(), { type: 'ForgetAccount' });
+  const withApp = stateAfter(account, open(), turnOn);
+  const withUsedCode = stateAfter(account, open(), turnOn, { type: 'UseRecoveryCode', hash: 'a' });
   const gone = <Command>(command: Command) =>
     ({ AccountNotFound: [null, command], AccountForgotten: [forgotten, command] }) as const;
   const long = 'x'.repeat(2_001);
@@ -260,6 +295,19 @@ describe('an account', () => {
     },
     UnblockAccount: gone({ type: 'UnblockAccount' }),
     TakeCustomerNote: { ...gone(note('x')), TextTooLong: [opened, note(long)] },
+    TurnOnAuthenticator: {
+      ...gone(turnOn),
+      AuthenticatorAlreadyOn: [withApp, { ...turnOn, personal: sealed({ secret: 'other', recoveryHashes: [] }) }],
+    },
+    UseAuthenticatorCode: {
+      AuthenticatorCodeWrong: [opened, { type: 'UseAuthenticatorCode', step: 11 }],
+      AuthenticatorCodeSpent: [withApp, { type: 'UseAuthenticatorCode', step: 10 }],
+    },
+    UseRecoveryCode: {
+      AuthenticatorCodeWrong: [withApp, { type: 'UseRecoveryCode', hash: 'c' }],
+      AuthenticatorCodeSpent: [withUsedCode, { type: 'UseRecoveryCode', hash: 'a' }],
+    },
+    TurnOffAuthenticator: gone({ type: 'TurnOffAuthenticator' }),
     ForgetAccount: { ...gone({ type: 'ForgetAccount' }), AccountIsAdministrator: [owner, { type: 'ForgetAccount' }] },
   });
 });

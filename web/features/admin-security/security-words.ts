@@ -8,6 +8,8 @@ import {
   IconLock,
   IconLogin2,
   IconRestore,
+  IconShieldCheck,
+  IconShieldOff,
   IconShieldX,
   IconUserX,
 } from '@tabler/icons-react';
@@ -21,6 +23,9 @@ type SignInCode = Exclude<RefusalCode<'POST /auth/login'>, RefusalCode<'POST /au
 
 const reasons: { readonly [Code in SignInCode]: string } = {
   AccountUnknown: 'No account has the email or phone that was typed.',
+  AuthenticatorCodeRequired: 'The password was right. The code of the authenticator app was missing.',
+  AuthenticatorCodeSpent: 'The password was right. The code had been used before.',
+  AuthenticatorCodeWrong: 'The password was right. The code of the authenticator app was wrong.',
   AccountIsBlocked: 'The account is blocked.',
   CodeRequired: 'A one-time code was needed.',
   GuessesUsedUp: 'There were too many guesses from there in that hour.',
@@ -57,6 +62,18 @@ export const securityWords: { readonly [Each in Kind]: Words } = {
     ...{ title: 'Password changed', Icon: IconKey, isWarning: false },
     explain: () => 'All other sign-ins of the account ended.',
   },
+  'authenticator-on': {
+    ...{ title: 'Authenticator app turned on', Icon: IconShieldCheck, isWarning: false },
+    explain: () => 'Signing in now takes a code of the app. All other sign-ins of the account ended.',
+  },
+  'authenticator-off': {
+    ...{ title: 'Authenticator app turned off', Icon: IconShieldOff, isWarning: true },
+    explain: () => 'The password alone signs in again.',
+  },
+  'recovery-code-used': {
+    ...{ title: 'Recovery code used', Icon: IconShieldX, isWarning: true },
+    explain: () => 'A recovery code was used instead of the authenticator app. It cannot be used again.',
+  },
   'person-forgotten': {
     ...{ title: 'Client forgotten', Icon: IconUserX, isWarning: false },
     explain: () => 'Personal details were erased for good.',
@@ -83,6 +100,10 @@ export const securityWords: { readonly [Each in Kind]: Words } = {
   'backup-made': {
     ...{ title: 'Backup made', Icon: IconArchive, isWarning: false },
     explain: () => 'Somebody with access to the server made a copy of everything.',
+  },
+  'owner-reset': {
+    ...{ title: 'New password from the server', Icon: IconKey, isWarning: true },
+    explain: () => 'Somebody with access to the server gave you a new password and turned your authenticator app off.',
   },
   'backup-restored': {
     ...{ title: 'Backup restored', Icon: IconRestore, isWarning: true },

@@ -22,7 +22,7 @@ const optionalPassword =
   'Did you not set one? Leave it empty: you can sign in without it until the studio has verified your address.';
 
 const SignInForm = ({ onSignedIn }: { readonly onSignedIn: Parameters<typeof useSignIn>[0] }) => {
-  const { form, passwordField, problem, busy, submit } = useSignIn(onSignedIn);
+  const { form, passwordField, asksCode, problem, busy, submit } = useSignIn(onSignedIn);
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
       <TextInput
@@ -45,6 +45,20 @@ const SignInForm = ({ onSignedIn }: { readonly onSignedIn: Parameters<typeof use
           {...form.getInputProps('password')}
         />
       )}
+      {asksCode && passwordField !== null ? (
+        <TextInput
+          size="lg"
+          label="Authentication code"
+          description="The six digits that your authenticator app shows, or a recovery code."
+          name="totpCode"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          maxLength={asked.totpCode.maxLength}
+          {...form.getInputProps('totpCode')}
+        />
+      ) : null}
       <Problem message={problem} />
       <Button type="submit" size="lg" fullWidth loading={busy}>
         Sign In

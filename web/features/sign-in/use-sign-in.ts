@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { awayHint, sentenceOf } from '../../api/api-error.ts';
+import { awayHint, isRefusedBy, sentenceOf } from '../../api/api-error.ts';
 import type { KnownContact, TypedBody, User } from '../../api/types.ts';
 import { firstProblem } from '../../format/problems.ts';
 import { useSession } from '../../session/session-context.tsx';
@@ -45,14 +45,15 @@ export const useSignIn = (onSignedIn: (user: User) => void) => {
   const session = useSession();
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [asksCode, setAsksCode] = useState(false);
   const form = useForm<Credentials>({
-    initialValues: { email: '', password: '' },
+    initialValues: { email: '', password: '', totpCode: '' },
     validate: { email: identifierProblem },
     onValuesChange: () => setProblem(null),
   });
   const passwordField = usePasswordField(form.values.email);
 
-  const attempt = async ({ email, password }: Credentials): Promise<Objection | null> => {
+  const attempt = async ({ email, password, totpCode }: Credentials): Promise<Objection | null> => {
     const identifier = identifierOf(email);
     if (identifier === null) return { field: 'email', message: unknownPerson };
     const contact = await client.fetchQuery(contactQuery(identifier));
@@ -60,7 +61,7 @@ export const useSignIn = (onSignedIn: (user: User) => void) => {
     if (asksPassword(contact) && password === '') {
       return { field: 'password', message: contact.message ?? passwordMissing };
     }
-    const answer = await signIn(identifier, takesPassword(contact) ? password : '');
+    const answer = await signIn(identifier, takesPassword(contact) ? password : '', totpCode.trim());
     session.signIn(answer);
     onSignedIn(answer.user);
     return null;
@@ -72,11 +73,12 @@ export const useSignIn = (onSignedIn: (user: User) => void) => {
       if (objection !== null) form.setFieldError(objection.field, objection.message);
       setProblem(objection?.message ?? null);
     } catch (error) {
+      if (isRefusedBy('POST /auth/login', ['AuthenticatorCodeRequired'], error)) setAsksCode(true);
       setProblem([sentenceOf(error, 'Login failed'), awayHint(error)].filter(Boolean).join('. '));
     } finally {
       setBusy(false);
     }
   };
   const submit = form.onSubmit(send, (errors) => setProblem(firstProblem(errors)));
-  return { form, passwordField, problem, busy, submit };
+  return { form, passwordField, asksCode, problem, busy, submit };
 };

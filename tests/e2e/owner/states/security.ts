@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { answer } from '../../../support/browser/answers.ts';
 import type { OwnersSalon } from './salon.ts';
-import { emptyPage, type OwnerState, onItsWay, reads } from './support.ts';
+import { emptyPage, type OwnerState, onItsWay, pressInside, reads } from './support.ts';
 
 const path = 'settings/security';
 const asked = '/admin/security-events?*';
@@ -23,7 +23,23 @@ const beRefused = async (page: Page, { app }: OwnersSalon): Promise<void> => {
   await reads('Your pages refused')(page);
 };
 
+const factors = '/admin/second-factors';
+
 export const securityStates: readonly OwnerState[] = [
+  { name: 'a new authenticator app', path, see: pressInside('Turn on an app') },
+  {
+    name: 'an authenticator app that is on',
+    path,
+    given: (page) => answer(page, factors, { authenticator: { recoveryCodesLeft: 9 } }),
+    see: reads('You have 9 recovery codes left.'),
+  },
+  {
+    name: 'an authenticator app to be turned off',
+    path,
+    given: (page) => answer(page, factors, { authenticator: { recoveryCodesLeft: 0 } }),
+    see: pressInside('Turn off the app'),
+  },
+  ...onItsWay('how she signs in', path, factors),
   { name: 'what concerned safety', path, see: beRefused },
   {
     name: 'nothing that concerned safety',

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { err, ok, type Result } from 'neverthrow';
+import { resetOwner } from '../../application/account/index.ts';
+import { systemCaller } from '../../application/caller.ts';
+import { openHandle } from '../../application/handle.ts';
+import { openJournal } from '../../application/journal.ts';
+import { openPasswords } from '../security/passwords.ts';
+import { systemClock } from '../system/clock.ts';
+import type { Configuration } from '../system/configuration.ts';
+import { openIds } from '../system/ids.ts';
+import { readSecret } from '../system/secret.ts';
+import { noteSecurityEvent } from './note-security-event.ts';
+import { configured, openKeys, openStore, type RefusalLines } from './open-salon.ts';
+import { speak } from './speak.ts';
+
+const usage = `npm run owner -- reset EMAIL   gives the owner a new password and turns her authenticator app off; the server
+                               must be stopped`;
+
+type Done = Promise<Result<readonly string[], RefusalLines>>;
+
+const reset = async (configuration: Configuration, email: string): Done => {
+  const secret = await readSecret(configuration);
+  if (secret.isErr()) return err([secret.error]);
+  const keys = await openKeys(configuration);
+  if (keys.isErr()) return err(keys.error);
+  const store = await openStore(configuration, 'write');
+  if (store.isErr()) return err(store.error);
+  const ids = openIds(secret.value);
+  const clock = systemClock;
+  const handle = openHandle(openJournal({ store: store.value, codec: keys.value.codec, clock, ids }), clock);
+  const password = randomBytes(15).toString('base64url');
+  const run = resetOwner({ handle, ids, passwords: openPasswords() });
+  const outcome = await run(systemCaller(ids.fresh()), email, password);
+  await store.value.close();
+  if (outcome.isErr()) {
+    const { kind } = outcome.error;
+    return err([kind === 'OwnerUnknown' ? `No owner has the address ${email}.` : `Nothing was reset: ${kind}.`]);
+  }
+  noteSecurityEvent(configuration, 'owner-reset');
+  return ok([
+    `The new password of ${email} is ${password}`,
+    'It signs her in without an authenticator app. She should change it, and sign out on all devices.',
+  ]);
+};
+
+const run = async ([verb, email, ...rest]: readonly string[]): Done => {
+  const configuration = configured();
+  if (configuration.isErr()) return err(configuration.error);
+  if (verb !== 'reset' || email === undefined || rest.length > 0) return err([usage]);
+  return reset(configuration.value, email);
+};
+
+await speak(run(process.argv.slice(2)));

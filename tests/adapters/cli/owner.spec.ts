@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openEventCodec } from '../../../adapters/event-codec/codec.ts';
+import { openEventStore } from '../../../adapters/event-store/open.ts';
+import { openDiskFiles } from '../../../adapters/files/disk.ts';
+import { openPasswords } from '../../../adapters/security/passwords.ts';
+import { openVault } from '../../../adapters/security/vault.ts';
+import { systemClock } from '../../../adapters/system/clock.ts';
+import { openIds } from '../../../adapters/system/ids.ts';
+import { readSecret } from '../../../adapters/system/secret.ts';
+import { emailHashOf } from '../../../application/account/index.ts';
+import { systemCaller } from '../../../application/caller.ts';
+import { openHandle } from '../../../application/handle.ts';
+import { openJournal } from '../../../application/journal.ts';
+import { account, accountFor, email } from '../../../domain/account/index.ts';
+import { accountId, personal } from '../../../domain/kernel/index.ts';
+import { streams } from '../../../domain/streams.ts';
+
+let dataDir = '';
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'salon-owner-'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+const run = (...args: readonly string[]) => {
+  const options = { env: { DATA_DIR: dataDir }, encoding: 'utf8' } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['adapters/cli/owner.ts', ...args], options);
+  return { code: status, out: stdout, err: stderr };
+};
+
+const opened = async () => {
+  const secret = (await readSecret({ appSecret: null, dataDir }))._unsafeUnwrap();
+  const codec = openEventCodec(openVault(await openDiskFiles(join(dataDir, 'files')), secret));
+  const store = (await openEventStore({ url: undefined, dataDir, streamPrefix: '' }))._unsafeUnwrap();
+  const ids = openIds(secret);
+  const handle = openHandle(openJournal({ store, codec, clock: systemClock, ids }), systemClock);
+  return { store, ids, handle };
+};
+
+const owner = { firstName: 'Studio', lastName: 'Owner', email: 'owner@salon.example', phone: null };
+const id = accountId('owner');
+const caller = systemCaller('test');
+const boxed = <Fields>(fields: Fields) => personal(`account-${id}`, fields);
+
+const ownerWithApp = async () => {
+  const { store, ids, handle } = await opened();
+  const emailHash = emailHashOf(ids, owner.email);
+  await handle.command(email, streams.email(emailHash), caller, { type: 'ClaimEmail', emailHash, accountId: id });
+  await handle.command(accountFor.OpenAccount, streams.account(id), caller, {
+    type: 'OpenAccount',
+    account: { accountId: id, role: 'admin', origin: 'first-start', emailHash, personal: boxed(owner) },
+    password: boxed({ passwordHash: 'the one that she has forgotten' }),
+  });
+  await handle.command(accountFor.TurnOnAuthenticator, streams.account(id), caller, {
+    type: 'TurnOnAuthenticator',
+    step: 1,
+    personal: boxed({ secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', recoveryHashes: [] }),
+  });
+  await store.close();
+};
+
+it('gives the owner who lost phone and password a new password, which signs her in alone', async () => {
+  await ownerWithApp();
+  expect(run('reset', 'somebody@example.com')).toMatchObject({
+    code: 1,
+    err: 'No owner has the address somebody@example.com.\n',
+  });
+  const { code, out } = run('reset', ' Owner@salon.example ');
+  const [, password = ''] = /is (\S+)\n/.exec(out) ?? [];
+  expect([code, password.length]).toEqual([0, 20]);
+  const { store, handle } = await opened();
+  const found = (await handle.state(account, streams.account(id)))._unsafeUnwrap();
+  await store.close();
+  if (found === null || found.password === null || found.password === 'erased') throw new Error('no password is set');
+  expect(found.authenticator).toBeNull();
+  const matches = await openPasswords().matches(password, found.password.fields.passwordHash);
+  expect(matches._unsafeUnwrap()).toBe(true);
+});
+
+it('says how it is called', () => {
+  expect(run('forget')).toMatchObject({ code: 1, err: expect.stringContaining('npm run owner -- reset EMAIL') });
+});

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
+import type { Answer, Body } from '../../../api/contract.ts';
+import { given } from '../../../api/given.ts';
+
+export type SecondFactors = Answer<'GET /admin/second-factors'>;
+export type ProposedAuthenticator = Answer<'POST /admin/second-factors/authenticator/proposal'>;
+
+export const secondFactorsQuery = () =>
+  queryOptions({
+    queryKey: ['private', 'admin', 'second-factors'],
+    queryFn: ({ signal }) => api.data('GET /admin/second-factors', { signal }),
+  });
+
+export const proposeAuthenticator = (): Promise<ProposedAuthenticator> =>
+  api.data('POST /admin/second-factors/authenticator/proposal');
+
+/** Turns the app on. Answers the recovery codes, which are shown this once. */
+export const turnOnAuthenticator = async (
+  body: Body<'POST /admin/second-factors/authenticator'>,
+): Promise<readonly string[]> => (await api.data('POST /admin/second-factors/authenticator', { body })).recoveryCodes;
+
+export const turnOffAuthenticator = async (password: string, totpCode: string): Promise<void> => {
+  await api.call('POST /admin/second-factors/authenticator/off', { body: given({ password, totpCode }) });
+};
