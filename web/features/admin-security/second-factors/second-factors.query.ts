@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import type { Answer, Body } from '../../../api/contract.ts';
 import { given } from '../../../api/given.ts';
@@ -11,6 +11,12 @@ export const secondFactorsQuery = () =>
     queryKey: ['private', 'admin', 'second-factors'],
     queryFn: ({ signal }) => api.data('GET /admin/second-factors', { signal }),
   });
+
+/** After a change: what is on, and the list of security events, which has the change. */
+export const showSecondFactors = async (client: QueryClient): Promise<void> => {
+  await client.invalidateQueries({ queryKey: secondFactorsQuery().queryKey });
+  void client.invalidateQueries({ queryKey: ['private', 'admin', 'security-events'] });
+};
 
 export const proposeAuthenticator = (): Promise<ProposedAuthenticator> =>
   api.data('POST /admin/second-factors/authenticator/proposal');

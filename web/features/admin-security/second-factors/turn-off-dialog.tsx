@@ -12,7 +12,7 @@ import { DialogActions } from '../../../ui/admin/dialog/dialog-actions.tsx';
 import { Problem } from '../../../ui/messages/problem.tsx';
 import { useToast } from '../../../ui/messages/toast.tsx';
 import styles from './second-factors.module.css';
-import { secondFactorsQuery, turnOffAuthenticator } from './second-factors.query.ts';
+import { showSecondFactors, turnOffAuthenticator } from './second-factors.query.ts';
 
 const limits = limitsOf('POST /admin/second-factors/authenticator/off');
 
@@ -28,7 +28,7 @@ export const TurnOffDialog = ({ onClose }: { readonly onClose: () => void }) => 
     setBusy(true);
     try {
       await turnOffAuthenticator(password, code);
-      await client.invalidateQueries({ queryKey: secondFactorsQuery().queryKey });
+      await showSecondFactors(client);
       onClose();
       toast.success('The authenticator app is off.');
     } catch (error) {

@@ -8,7 +8,7 @@ import { RowsWaiting } from '../../../ui/admin/list/rows-waiting.tsx';
 import { PageError } from '../../../ui/page/page-state.tsx';
 import { ConfirmApp } from './confirm-app.tsx';
 import styles from './second-factors.module.css';
-import { proposeAuthenticator, secondFactorsQuery } from './second-factors.query.ts';
+import { proposeAuthenticator, showSecondFactors } from './second-factors.query.ts';
 
 const RecoveryCodes = ({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) => (
   <div className={styles.steps} role="status">
@@ -41,7 +41,7 @@ export const TurnOnDialog = ({ onClose }: { readonly onClose: () => void }) => {
   });
   const leave = () => {
     onClose();
-    if (codes !== null) void client.invalidateQueries({ queryKey: secondFactorsQuery().queryKey });
+    if (codes !== null) void showSecondFactors(client);
   };
   return (
     <Dialog opened title="Turn on an authenticator app" size="md" onClose={leave}>
