@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { AppendFate, Faults } from './faults.ts';
 import { type AppendCall, type AppendReply, code, type Failure, grpcFailure, shared, streams } from './grpc.ts';
@@ -83,8 +84,10 @@ export const answerAppend = (
       expected = expectedOf(options);
     } else if (message !== undefined) events.push(proposedOf(message));
   });
-  call.on('end', () => {
-    // The client gave up before it had sent all events, so nothing may be appended.
+  call.on('end', async () => {
+    // A client that gives up ends its events as well, and is known to have given up a moment later. What it did not send
+    // whole may not be appended.
+    await nextTurn();
     if (call.cancelled) return;
     const refused = refusal(call);
     if (faults.hung) return;
