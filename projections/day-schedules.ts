@@ -32,7 +32,7 @@ const fold = ({ event, revision }: Recorded<DayScheduleEvent>, db: ReadDatabase)
  */
 export const daySchedules = projection({
   name: 'day-schedules',
-  version: 2,
+  version: 3,
   tables: [days],
   follows: ['daySchedule'],
   on: {

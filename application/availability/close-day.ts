@@ -1,4 +1,5 @@
 import type { ResultAsync } from 'neverthrow';
+import type { ClosureWanted } from '../../domain/availability/index.ts';
 import type { CalendarDate } from '../../domain/kernel/index.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
@@ -11,6 +12,6 @@ export const closeDay =
   (parts: PlanningParts) =>
   (
     caller: Caller,
-    { date, reason }: { readonly date: CalendarDate; readonly reason: string | null },
+    { date, ...closure }: ClosureWanted & { readonly date: CalendarDate },
   ): ResultAsync<Done<DayPlan>, PlanRefusal> =>
-    planDay(parts)(caller, date, (day) => ({ type: 'CloseDay', ...day, reason }));
+    planDay(parts)(caller, date, (day) => ({ type: 'CloseDay', ...day, ...closure }));

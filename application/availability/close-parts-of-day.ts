@@ -1,5 +1,5 @@
 import type { ResultAsync } from 'neverthrow';
-import type { ClosedPart } from '../../domain/availability/index.ts';
+import type { PartToClose } from '../../domain/availability/index.ts';
 import type { CalendarDate } from '../../domain/kernel/index.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
@@ -15,6 +15,6 @@ export const closePartsOfDay =
   (parts: PlanningParts) =>
   (
     caller: Caller,
-    wanted: { readonly date: CalendarDate; readonly parts: readonly ClosedPart[]; readonly opens: boolean },
+    wanted: { readonly date: CalendarDate; readonly parts: readonly PartToClose[]; readonly opens: boolean },
   ): ResultAsync<Done<DayPlan>, PlanRefusal> =>
     planDay(parts)(caller, wanted.date, (day) => ({ type: 'ClosePartsOfDay', ...wanted, ...day }));

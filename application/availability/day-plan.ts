@@ -19,6 +19,8 @@ export type DayPlan = {
   readonly isClosed: boolean;
   /** The reason of the closed day, or else of the owner's slots. */
   readonly reason: string | null;
+  /** The owner's note of the closed day; null if the day is open. */
+  readonly ownerNote: string | null;
   /**
    * Sorted by time, and kept while the day is closed. A booked slot is available here too: this is the plan, not the
    * offer.
@@ -35,6 +37,7 @@ export const dayPlanOf = (rules: AvailabilityRules, day: DaySchedule, date: Cale
   hasOwnSlots: day.custom !== null,
   isClosed: day.closed !== null,
   reason: day.closed === null ? (day.custom?.reason ?? null) : day.closed.reason,
+  ownerNote: day.closed?.ownerNote ?? null,
   slots: slotsOf(rules, day, date),
   closedParts: day.closedParts,
   booked: holdsOf(day),

@@ -1,6 +1,6 @@
 import { errAsync, type ResultAsync } from 'neverthrow';
 import { match } from 'ts-pattern';
-import type { TimeSlot } from '../../domain/availability/index.ts';
+import type { ClosureWanted, TimeSlot } from '../../domain/availability/index.ts';
 import type { CalendarDate } from '../../domain/kernel/index.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
@@ -13,7 +13,7 @@ export type NoDatesSelected = { readonly kind: 'NoDatesSelected' };
 
 /** The plan that all selected days get. */
 export type PlanWanted =
-  | { readonly kind: 'close'; readonly reason: string | null }
+  | ({ readonly kind: 'close' } & ClosureWanted)
   | { readonly kind: 'slots'; readonly slots: readonly TimeSlot[]; readonly reason: string | null }
   | { readonly kind: 'reset' };
 
@@ -26,7 +26,7 @@ const planOf =
   (plan: PlanWanted): PlanOfDay =>
   (day) =>
     match(plan)
-      .with({ kind: 'close' }, ({ reason }) => ({ type: 'CloseDay' as const, ...day, reason }))
+      .with({ kind: 'close' }, ({ reason, ownerNote }) => ({ type: 'CloseDay' as const, ...day, reason, ownerNote }))
       .with({ kind: 'slots' }, ({ slots, reason }) => ({ type: 'SetDaySlots' as const, ...day, slots, reason }))
       .with({ kind: 'reset' }, () => ({ type: 'ResetDay' as const, ...day }))
       .exhaustive();

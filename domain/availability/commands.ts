@@ -1,6 +1,6 @@
 import type { AppointmentId, CalendarDate, HoldId, Instant, Party, WallTime, Zone } from '../kernel/index.ts';
 import type { TimeSlot, WorkingTimes } from './events.ts';
-import type { AvailabilityRules, ClosedPart } from './state.ts';
+import type { AvailabilityRules, ClosedPart, Closure } from './state.ts';
 
 /** Reserves the time for one attempt to book or to move. It accepts exactly the starts that are offered. */
 export type HoldTime = {
@@ -36,13 +36,22 @@ export type SetDaySlots = OfDay & {
   readonly reason: string | null;
 };
 
+/** What only the owner reads of a closure. Undefined keeps the note that the closure has; null removes it. */
+type Noted = { readonly ownerNote?: string | null | undefined };
+
+/** Why a whole day is closed, as the owner asks for it. */
+export type ClosureWanted = Omit<Closure, 'ownerNote'> & Noted;
+
+/** A part to close, as the owner asks for it. It is the same part if it starts and ends as before. */
+export type PartToClose = Omit<ClosedPart, 'ownerNote'> & Noted;
+
 /** Stops further bookings; existing ones stay. */
-export type CloseDay = OfDay & { readonly type: 'CloseDay'; readonly reason: string | null };
+export type CloseDay = OfDay & { readonly type: 'CloseDay' } & ClosureWanted;
 
 /** Closes these parts of the day and opens all others. */
 export type ClosePartsOfDay = OfDay & {
   readonly type: 'ClosePartsOfDay';
-  readonly parts: readonly ClosedPart[];
+  readonly parts: readonly PartToClose[];
   /** True also opens a closed day, except for these parts; false leaves it closed. */
   readonly opens: boolean;
 };

@@ -6,6 +6,7 @@ import type {
   ClosePartsOfDay,
   DayScheduleCommand,
   HoldTime,
+  PartToClose,
   PlanDay,
   ReleaseHold,
   ResetDay,
@@ -69,19 +70,35 @@ const setDaySlots = ({ date, slots, reason }: SetDaySlots, day: DaySchedule): De
     return [{ type: 'DaySlotsSet', data: { date, slots: ordered, personal: personal('studio', { reason }) } }];
   });
 
-const closeDay = ({ date, reason }: CloseDay, day: DaySchedule): Decision =>
-  same(day.closed, { reason })
+const closeDay = ({ date, reason, ownerNote }: CloseDay, day: DaySchedule): Decision => {
+  const closure = { reason, ownerNote: ownerNote === undefined ? (day.closed?.ownerNote ?? null) : ownerNote };
+  return same(day.closed, closure)
     ? nothing
-    : happened({ type: 'DayClosed', data: { date, personal: personal('studio', { reason }) } });
+    : happened({ type: 'DayClosed', data: { date, personal: personal('studio', closure) } });
+};
 
-const partOf = ({ start, end, reason }: ClosedPart): ClosedPart => ({ start, end, reason });
+const isSamePart =
+  ({ start, end }: PartToClose) =>
+  (other: PartToClose): boolean =>
+    start === other.start && end === other.end;
+
+/** Sorted by start. A part without a note keeps its own; of parts that are listed twice, each keeps its own. */
+const partsToClose = (parts: readonly PartToClose[], standing: readonly ClosedPart[]): readonly ClosedPart[] =>
+  [...parts]
+    .sort((one, other) => byTime(one.start, other.start) || byTime(one.end, other.end))
+    .map((part, index, ordered) => {
+      const { start, end, reason, ownerNote } = part;
+      const earlier = ordered.slice(0, index).filter(isSamePart(part)).length;
+      const kept = standing.filter(isSamePart(part))[earlier]?.ownerNote ?? null;
+      return { start, end, reason, ownerNote: ownerNote === undefined ? kept : ownerNote };
+    });
 
 const closePartsOfDay = ({ date, parts, opens }: ClosePartsOfDay, day: DaySchedule): Decision<PartEndsBeforeStart> => {
   const reversed = parts.find(({ start, end }) => start >= end);
   if (reversed !== undefined) {
     return refused({ kind: 'PartEndsBeforeStart', start: reversed.start, end: reversed.end });
   }
-  const ordered = parts.map(partOf).sort((one, other) => byTime(one.start, other.start) || byTime(one.end, other.end));
+  const ordered = partsToClose(parts, day.closedParts);
   const opened: readonly DayScheduleEvent[] =
     opens && day.closed !== null ? [{ type: 'DayReset', data: { date } }] : [];
   if (same(opened.reduce(evolveDay, day).closedParts, ordered)) return happened(...opened);
@@ -90,7 +107,10 @@ const closePartsOfDay = ({ date, parts, opens }: ClosePartsOfDay, day: DaySchedu
     data: {
       date,
       parts: ordered.map(({ start, end }) => ({ start, end })),
-      personal: personal('studio', { reasons: ordered.map(({ reason }) => reason) }),
+      personal: personal('studio', {
+        reasons: ordered.map(({ reason }) => reason),
+        ownerNotes: ordered.map(({ ownerNote }) => ownerNote),
+      }),
     },
   });
 };

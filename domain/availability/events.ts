@@ -35,7 +35,11 @@ export type DayScheduleEvent =
     }
   | {
       readonly type: 'DayClosed';
-      readonly data: { readonly date: CalendarDate; readonly personal: Personal<{ readonly reason: string | null }> };
+      readonly data: {
+        readonly date: CalendarDate;
+        /** Clients read the reason; only the owner reads her note. */
+        readonly personal: Personal<{ readonly reason: string | null; readonly ownerNote: string | null }>;
+      };
     }
   | {
       readonly type: 'PartsOfDayClosed';
@@ -43,8 +47,11 @@ export type DayScheduleEvent =
         readonly date: CalendarDate;
         /** All closed parts of the day, `[start, end)`; an empty list opens them all. */
         readonly parts: readonly { readonly start: WallTime; readonly end: WallTime }[];
-        /** One reason for each part, in the same order. */
-        readonly personal: Personal<{ readonly reasons: readonly (string | null)[] }>;
+        /** One reason and one note of the owner for each part, in the same order. */
+        readonly personal: Personal<{
+          readonly reasons: readonly (string | null)[];
+          readonly ownerNotes: readonly (string | null)[];
+        }>;
       };
     }
   | { readonly type: 'DayReset'; readonly data: { readonly date: CalendarDate } };

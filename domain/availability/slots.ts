@@ -91,7 +91,10 @@ const clientsRefusal = (frame: Frame, start: number, visit: Stretch): StartRefus
   if (visit.from < horizon.earliest) return { kind: 'NoticeTooShort', noticeMinutes };
   if (!frame.starts.includes(start)) return { kind: 'TimeNotOffered', time: wallTimeOfMinutes(start) };
   const closed = frame.closedParts.find((stretch) => overlaps(stretch, visit));
-  if (closed !== undefined) return { kind: 'PartOfDayClosed', ...closed.part };
+  if (closed !== undefined) {
+    const { start: from, end, reason } = closed.part;
+    return { kind: 'PartOfDayClosed', start: from, end, reason };
+  }
   return visit.to > closing ? { kind: 'VisitPastClosing', minutes: asked.minutes } : null;
 };
 

@@ -8,8 +8,11 @@ const minuteMillis = 60_000;
 /** A hold and the span `[from, to)` that it keeps with its buffers, in milliseconds since 1970. */
 export type HeldTime = { readonly hold: Hold; readonly from: number; readonly to: number };
 
+/** Why the owner closed something. Clients read the reason; only the owner reads her note. */
+export type Closure = { readonly reason: string | null; readonly ownerNote: string | null };
+
 /** `[start, end)` in the salon's local time. */
-export type ClosedPart = { readonly start: WallTime; readonly end: WallTime; readonly reason: string | null };
+export type ClosedPart = Closure & { readonly start: WallTime; readonly end: WallTime };
 
 export type DaySchedule = {
   /** In the order in which they were taken. */
@@ -18,7 +21,7 @@ export type DaySchedule = {
   readonly released: readonly HoldId[];
   /** The slots that the owner set for this day, sorted by time; null if the rules apply. */
   readonly custom: { readonly slots: readonly TimeSlot[]; readonly reason: string | null } | null;
-  readonly closed: { readonly reason: string | null } | null;
+  readonly closed: Closure | null;
   /** Sorted by start. */
   readonly closedParts: readonly ClosedPart[];
 };
@@ -35,8 +38,19 @@ const heldTime = (hold: Hold): HeldTime => ({
   to: millisOf(hold.endsAt) + hold.bufferAfterMinutes * minuteMillis,
 });
 
-const reasonsIn = (box: Personal<{ readonly reasons: readonly (string | null)[] }>): readonly (string | null)[] =>
-  box === 'erased' ? [] : box.fields.reasons;
+type EventData<Type> = Extract<DayScheduleEvent, { readonly type: Type }>['data'];
+
+const closureIn = ({ personal: box }: EventData<'DayClosed'>): Closure =>
+  box === 'erased' ? { reason: null, ownerNote: null } : box.fields;
+
+const closedPartsIn = ({ parts, personal: box }: EventData<'PartsOfDayClosed'>): readonly ClosedPart[] => {
+  const { reasons, ownerNotes } = box === 'erased' ? { reasons: [], ownerNotes: [] } : box.fields;
+  return parts.map((part, index) => ({
+    ...part,
+    reason: reasons[index] ?? null,
+    ownerNote: ownerNotes[index] ?? null,
+  }));
+};
 
 export const evolveDay = (day: DaySchedule, event: DayScheduleEvent): DaySchedule =>
   match(event)
@@ -51,11 +65,8 @@ export const evolveDay = (day: DaySchedule, event: DayScheduleEvent): DaySchedul
       custom: { slots: data.slots, reason: reasonIn(data.personal) },
       closed: null,
     }))
-    .with({ type: 'DayClosed' }, ({ data }) => ({ ...day, closed: { reason: reasonIn(data.personal) } }))
-    .with({ type: 'PartsOfDayClosed' }, ({ data }) => {
-      const reasons = reasonsIn(data.personal);
-      return { ...day, closedParts: data.parts.map((part, index) => ({ ...part, reason: reasons[index] ?? null })) };
-    })
+    .with({ type: 'DayClosed' }, ({ data }) => ({ ...day, closed: closureIn(data) }))
+    .with({ type: 'PartsOfDayClosed' }, ({ data }) => ({ ...day, closedParts: closedPartsIn(data) }))
     .with({ type: 'DayReset' }, () => ({ ...day, custom: null, closed: null, closedParts: [] }))
     .exhaustive();
 

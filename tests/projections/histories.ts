@@ -134,6 +134,8 @@ const ofSalon = fc.tuple(numbers, fc.constantFrom('2026-12-18', '2026-12-19')).c
   const only = { serviceId: serviceId(`service-${which}`) };
   const service = told.serviceAdded(`service-${which}`, { name: `Style ${which}` });
   const reason = personal('studio', { reason: 'Wedding' });
+  const closure = personal('studio', { reason: 'Wedding', ownerNote: 'My sister’s' });
+  const closures = personal('studio', { reasons: ['Dentist'], ownerNotes: ['Dr. Boyd'] });
   const slots = [{ time: wallTime('10:00'), isAvailable: true }];
   const parts = [{ start: wallTime('09:00'), end: wallTime('10:00') }];
   return fc.constantFrom<SalonEvent>(
@@ -146,8 +148,8 @@ const ofSalon = fc.tuple(numbers, fc.constantFrom('2026-12-18', '2026-12-19')).c
     { type: 'CategoryRenamed', data: { oldName: `Category ${which}`, newName: 'Renamed' } },
     { type: 'CategoryRemoved', data: { name: `Category ${which}` } },
     { type: 'DaySlotsSet', data: { date, slots, personal: reason } },
-    { type: 'DayClosed', data: { date, personal: reason } },
-    { type: 'PartsOfDayClosed', data: { date, parts, personal: personal('studio', { reasons: ['Dentist'] }) } },
+    { type: 'DayClosed', data: { date, personal: closure } },
+    { type: 'PartsOfDayClosed', data: { date, parts, personal: closures } },
     { type: 'DayReset', data: { date } },
     { type: 'ZoneSet', data: { zone: told.chicago, confirmed: true } },
     { type: 'BookingPaused', data: { personal: reason } },

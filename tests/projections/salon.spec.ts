@@ -102,13 +102,16 @@ describe('the calendar', () => {
     const schedules = openDaySchedules(
       readModelsAfter(
         timeHeld({}),
-        { type: 'DayClosed', data: { date: saturday, personal: personal('studio', { reason: 'Wedding' }) } },
+        {
+          type: 'DayClosed',
+          data: { date: saturday, personal: personal('studio', { reason: 'Wedding', ownerNote: 'My sister’s' }) },
+        },
         timeHeld({ date: '2026-12-21' }),
       ),
     );
     const days = schedules.days(friday, calendarDate('2026-12-20'));
     expect([...days.keys()]).toEqual([friday, saturday]);
-    expect(days.get(saturday)?.closed).toEqual({ reason: 'Wedding' });
+    expect(days.get(saturday)?.closed).toEqual({ reason: 'Wedding', ownerNote: 'My sister’s' });
   });
 
   it('answers a day from memory until an event changes that day', () => {

@@ -166,11 +166,14 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
     ],
     personal: personal('studio', { reason: 'School play of my daughter' }),
   },
-  DayClosed: { date, personal: personal('studio', { reason: 'Dentist appointment' }) },
+  DayClosed: {
+    date,
+    personal: personal('studio', { reason: 'Dentist appointment', ownerNote: 'Root canal, Dr. Boyd at nine' }),
+  },
   PartsOfDayClosed: {
     date,
     parts: [{ start: wallTime('12:00'), end: wallTime('13:30') }],
-    personal: personal('studio', { reasons: ['Lunch with the accountant'] }),
+    personal: personal('studio', { reasons: ['Lunch with the accountant'], ownerNotes: ['Bring the tax letter'] }),
   },
   DayReset: { date },
   WorkingTimesSet: {

@@ -1,13 +1,23 @@
 import { z } from 'zod';
 import type { AvailabilityRulesEvent, DayScheduleEvent } from '../../../domain/availability/index.ts';
 import type { AppointmentId, HoldId } from '../../../domain/kernel/index.ts';
-import { schemasOf } from '../schema.ts';
+import { schemasOf, type Upcaster } from '../schema.ts';
 import { anyText, date, id, storedInstant, storedZone, time, whole, yesOrNo } from './fields.ts';
 
 const appointmentId = id<AppointmentId>();
 const holdId = id<HoldId>();
 const reason = z.strictObject({ reason: anyText.nullable() });
+const closure = z.strictObject({ reason: anyText.nullable(), ownerNote: anyText.nullable() });
+const closures = z.strictObject({ reasons: z.array(anyText.nullable()), ownerNotes: z.array(anyText.nullable()) });
 const stretch = z.strictObject({ start: time, end: time });
+
+/** Version 1 had no private notes. */
+const withoutNote: Upcaster = ({ clear, fields }) => ({ clear, fields: fields && { ...fields, ownerNote: null } });
+const withoutNotes: Upcaster = ({ clear, fields }) => {
+  if (fields === null) return { clear, fields };
+  const { reasons } = fields;
+  return { clear, fields: { ...fields, ownerNotes: Array.isArray(reasons) ? reasons.map(() => null) : [] } };
+};
 
 export const dayScheduleSchemas = schemasOf<DayScheduleEvent>()({
   TimeHeld: {
@@ -30,11 +40,12 @@ export const dayScheduleSchemas = schemasOf<DayScheduleEvent>()({
     clear: z.strictObject({ date, slots: z.array(z.strictObject({ time, isAvailable: yesOrNo })) }),
     personal: reason,
   },
-  DayClosed: { version: 1, clear: z.strictObject({ date }), personal: reason },
+  DayClosed: { version: 2, upcasters: [withoutNote], clear: z.strictObject({ date }), personal: closure },
   PartsOfDayClosed: {
-    version: 1,
+    version: 2,
+    upcasters: [withoutNotes],
     clear: z.strictObject({ date, parts: z.array(stretch) }),
-    personal: z.strictObject({ reasons: z.array(anyText.nullable()) }),
+    personal: closures,
   },
   DayReset: { version: 1, clear: z.strictObject({ date }) },
 });

@@ -30,6 +30,7 @@ describe('the plan of a day', () => {
         hasOwnSlots: true,
         isClosed: false,
         reason: 'Short day',
+        ownerNote: null,
         slots: slots('10:00', '11:00'),
         closedParts: [],
         booked: [],
@@ -53,7 +54,7 @@ describe('the plan of a day', () => {
     const { parts, answer } = openSalon();
     const lunch = { start: wallTime('12:00'), end: wallTime('13:00'), reason: 'Lunch' };
     expect(await answer(closePartsOfDay(parts)(owner, { date: friday, parts: [lunch], opens: false }))).toMatchObject({
-      value: { isCustom: true, closedParts: [lunch] },
+      value: { isCustom: true, closedParts: [{ ...lunch, ownerNote: null }] },
     });
     expect(await answer(resetDay(parts)(owner, friday))).toMatchObject({ value: { isCustom: false, closedParts: [] } });
   });

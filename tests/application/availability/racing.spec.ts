@@ -81,7 +81,7 @@ describe('case 18: fifty requests at the same moment', () => {
       const won = results.filter((result) => result.isOk()).length;
       expect(won).toBeLessThanOrEqual(1);
       const after = await day();
-      expect(after.closed).toEqual({ reason: 'Ill' });
+      expect(after.closed).toEqual({ reason: 'Ill', ownerNote: null });
       // After the day is closed nobody gets a hold: the answer to closing lists all holds it will ever have.
       expect(holdsOf(after)).toEqual(answer.booked);
       expect(after.held).toHaveLength(won);

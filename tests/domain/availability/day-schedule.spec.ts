@@ -4,12 +4,14 @@ import {
   type ClosePartsOfDay,
   type DayScheduleCommand,
   daySchedule,
+  dayVerdict,
   type HoldTime,
   holdsOf,
   isCustom,
+  type PartToClose,
 } from '../../../domain/availability/index.ts';
 import { appointmentId, calendarDate, fold, holdId, wallTime } from '../../../domain/kernel/index.ts';
-import { dayAfter, deciding, friday, hours, now, rulesWith, timeHeldAt, today } from './salon.ts';
+import { dayAfter, deciding, friday, hours, now, refusalOf, rulesWith, timeHeldAt, today, visitOf } from './salon.ts';
 
 const hold = (id: string, time: string, change: Partial<HoldTime> = {}): HoldTime => ({
   type: 'HoldTime',
@@ -32,17 +34,34 @@ const setSlots = (...times: readonly string[]): DayScheduleCommand => ({
   slots: slots(...times),
   reason: null,
 });
-const close = (reason: string | null): DayScheduleCommand => ({ type: 'CloseDay', date: friday, today, reason });
+const close = (reason: string | null, ownerNote?: string | null): DayScheduleCommand => ({
+  type: 'CloseDay',
+  date: friday,
+  today,
+  reason,
+  ownerNote,
+});
 const reset: DayScheduleCommand = { type: 'ResetDay', date: friday, today };
-const closeParts = (...parts: readonly ClosedPart[]): ClosePartsOfDay => ({
+const closeParts = (...parts: readonly PartToClose[]): ClosePartsOfDay => ({
   type: 'ClosePartsOfDay',
   date: friday,
   today,
   parts,
   opens: false,
 });
-const openBut = (...parts: readonly ClosedPart[]): DayScheduleCommand => ({ ...closeParts(...parts), opens: true });
-const part = (start: string, end: string, reason: string | null = null): ClosedPart => ({
+const openBut = (...parts: readonly PartToClose[]): DayScheduleCommand => ({ ...closeParts(...parts), opens: true });
+const part = (
+  start: string,
+  end: string,
+  reason: string | null = null,
+  ownerNote: string | null = null,
+): ClosedPart => ({
+  ...hours(start, end),
+  reason,
+  ownerNote,
+});
+/** The part as a command names it that says nothing of its note. */
+const unnoted = (start: string, end: string, reason: string | null = null): PartToClose => ({
   ...hours(start, end),
   reason,
 });
@@ -151,7 +170,7 @@ describe('the plan of a day', () => {
   it('keeps what is booked when the day is closed', () => {
     const day = given(hold('h', '10:00'), close('Ill'));
     expect(holdsOf(day).map(({ holdId: id }) => id)).toEqual(['h']);
-    expect(day.closed).toEqual({ reason: 'Ill' });
+    expect(day.closed).toEqual({ reason: 'Ill', ownerNote: null });
   });
 
   it('is closed a second time only with another reason', () => {
@@ -196,6 +215,54 @@ describe('the plan of a day', () => {
 
   it('shows a reason that was forgotten as none', () => {
     const day = dayAfter({ type: 'DayClosed', data: { date: friday, personal: 'erased' } }, timeHeldAt('10:00', 60));
-    expect(day.closed).toEqual({ reason: null });
+    expect(day.closed).toEqual({ reason: null, ownerNote: null });
+  });
+});
+
+describe('the private note of a closure', () => {
+  it('stays when only the reason changes, and changes by itself', () => {
+    const day = given(close('Ill', 'Flu'));
+    expect(deciding(close('Ill'), day)).toEqual([]);
+    expect(given(close('Ill', 'Flu'), close('Away')).closed).toEqual({ reason: 'Away', ownerNote: 'Flu' });
+    expect(given(close('Ill', 'Flu'), close('Ill', 'Covid')).closed).toEqual({ reason: 'Ill', ownerNote: 'Covid' });
+    expect(given(close('Ill', 'Flu'), close('Ill', null)).closed).toEqual({ reason: 'Ill', ownerNote: null });
+  });
+
+  it('is gone once the day was opened again', () => {
+    for (const open of [reset, setSlots('10:00'), openBut()]) {
+      expect(given(close('Ill', 'Flu'), open, close('Ill')).closed).toEqual({ reason: 'Ill', ownerNote: null });
+    }
+  });
+
+  it('stays with a part of the day that starts and ends as before', () => {
+    const day = given(closeParts(part('12:00', '13:00', 'Lunch', 'With Ann'), part('14:00', '15:00')));
+    expect(deciding(closeParts(unnoted('14:00', '15:00'), unnoted('12:00', '13:00', 'Lunch')), day)).toEqual([]);
+    const renamed = [
+      closeParts(part('12:00', '13:00', 'Lunch', 'With Ann')),
+      closeParts(unnoted('12:00', '13:00', 'Away')),
+    ];
+    expect(given(...renamed).closedParts).toEqual([part('12:00', '13:00', 'Away', 'With Ann')]);
+    expect(given(...renamed, closeParts(), closeParts(unnoted('12:00', '13:00'))).closedParts).toEqual([
+      part('12:00', '13:00'),
+    ]);
+    expect(given(...renamed, closeParts(unnoted('12:00', '13:30'))).closedParts).toEqual([part('12:00', '13:30')]);
+  });
+
+  it('of each of two parts that are listed twice stays its own', () => {
+    const day = given(closeParts(part('12:00', '13:00', null, 'One'), part('12:00', '13:00', null, 'Two')));
+    expect(deciding(closeParts(unnoted('12:00', '13:00'), unnoted('12:00', '13:00')), day)).toEqual([]);
+  });
+
+  it('stays with the parts of a closed day that is opened except for them', () => {
+    const lunch = part('12:00', '13:00', 'Lunch', 'With Ann');
+    const day = given(closeParts(lunch), close('Ill', 'Flu'), openBut(unnoted('12:00', '13:00', 'Lunch')));
+    expect([day.closed, day.closedParts]).toEqual([null, [lunch]]);
+  });
+
+  it('is no part of what a client is refused with', () => {
+    const day = given(closeParts(part('12:00', '13:00', 'Lunch', 'With Ann')));
+    const asked = visitOf(30, { day });
+    expect(refusalOf(asked, '12:00')).toEqual({ kind: 'PartOfDayClosed', ...hours('12:00', '13:00'), reason: 'Lunch' });
+    expect(dayVerdict(visitOf(30, { day: given(close('Ill', 'Flu')) }))).toEqual({ kind: 'DayClosed', reason: 'Ill' });
   });
 });

@@ -3,9 +3,9 @@ import {
   type AvailabilityRules,
   type AvailabilityRulesCommand,
   availabilityRules,
-  type ClosedPart,
   type DayScheduleCommand,
   daySchedule,
+  type PartToClose,
 } from '../../../domain/availability/index.ts';
 import {
   addDays,
@@ -45,6 +45,7 @@ const workingHours = fc.tuple(quarters(0, 40), quarters(1, 96)).map(([start, len
 }));
 
 const reasons = fc.constantFrom(null, 'Wedding', 'Ill');
+const ownerNotes = fc.constantFrom(undefined, undefined, null, 'My sister’s', 'Flu');
 const buffers = fc.constantFrom(0, 0, 10, 15, 60);
 
 const workingTimes = fc.record({
@@ -95,10 +96,11 @@ export const visitMinutes = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 600 }) },
 );
 
-const closedParts: fc.Arbitrary<readonly ClosedPart[]> = fc.array(
-  fc.record({ start: times, length: quarters(-1, 12), reason: reasons }).map(({ start, length, reason }) => {
+const closedParts: fc.Arbitrary<readonly PartToClose[]> = fc.array(
+  fc.record({ start: times, length: quarters(-1, 12), reason: reasons, ownerNote: ownerNotes }).map((asked) => {
+    const { start, length, ...closure } = asked;
     const from = Number(start.slice(0, 2)) * 60 + Number(start.slice(3));
-    return { start, end: wallTimeOfMinutes(Math.max(0, Math.min(1_440, from + length))), reason };
+    return { start, end: wallTimeOfMinutes(Math.max(0, Math.min(1_440, from + length))), ...closure };
   }),
   { maxLength: 2 },
 );
@@ -147,7 +149,9 @@ export const dayCommands = (
     },
     {
       weight: 1,
-      arbitrary: fc.record({ ...planned, reason: reasons }).map((asked) => ({ type: 'CloseDay' as const, ...asked })),
+      arbitrary: fc
+        .record({ ...planned, reason: reasons, ownerNote: ownerNotes })
+        .map((asked) => ({ type: 'CloseDay' as const, ...asked })),
     },
     {
       weight: 1,

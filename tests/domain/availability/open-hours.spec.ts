@@ -4,7 +4,7 @@ import { wallTime } from '../../../domain/kernel/index.ts';
 import { friday, hours, rulesWith, sunday } from './salon.ts';
 
 const dayWith = (change: Partial<DaySchedule>): DaySchedule => ({ ...ordinaryDay, ...change });
-const part = (start: string, end: string) => ({ ...hours(start, end), reason: 'Lunch' });
+const part = (start: string, end: string) => ({ ...hours(start, end), reason: 'Lunch', ownerNote: null });
 const own = (...times: readonly string[]) => ({
   slots: times.map((time) => ({ time: wallTime(time), isAvailable: true })),
   reason: null,
@@ -14,7 +14,7 @@ describe('the studio', () => {
   it('is open during business hours on a working day, and not at all on a day off', () => {
     expect(openHours(rulesWith(), ordinaryDay, friday)).toEqual([hours('09:00', '17:00')]);
     expect(openHours(rulesWith(), ordinaryDay, sunday)).toEqual([]);
-    expect(openHours(rulesWith(), dayWith({ closed: { reason: null } }), friday)).toEqual([]);
+    expect(openHours(rulesWith(), dayWith({ closed: { reason: null, ownerNote: null } }), friday)).toEqual([]);
     expect(openHours(rulesWith(), dayWith({ custom: own() }), friday)).toEqual([]);
   });
 

@@ -16,14 +16,14 @@ const slotsSet = (...times: readonly string[]): DayScheduleEvent => ({
 });
 const closed = (reason: string | null): DayScheduleEvent => ({
   type: 'DayClosed',
-  data: { date: friday, personal: personal('studio', { reason }) },
+  data: { date: friday, personal: personal('studio', { reason, ownerNote: 'The family must not know' }) },
 });
 const partsClosed = (...parts: readonly (readonly [string, string])[]): DayScheduleEvent => ({
   type: 'PartsOfDayClosed',
   data: {
     date: friday,
     parts: parts.map(([start, end]) => hours(start, end)),
-    personal: personal('studio', { reasons: parts.map(() => 'Lunch') }),
+    personal: personal('studio', { reasons: parts.map(() => 'Lunch'), ownerNotes: parts.map(() => 'With Ann') }),
   },
 });
 

@@ -73,7 +73,7 @@ describe('a day on which the clock changes', () => {
   });
 
   test('ignores a closed part that lies in the hour that the clock skips', () => {
-    const day = { ...dayAfter(), closedParts: [{ ...hours('02:00', '03:00'), reason: null }] };
+    const day = { ...dayAfter(), closedParts: [{ ...hours('02:00', '03:00'), reason: null, ownerNote: null }] };
     expect(refusalOf(visitOf(60, { ...spring, day }), '01:30')).toBeNull();
     expect(refusalOf(visitOf(60, { ...autumn, day }), '01:30')).toBeNull();
     expect(refusalOf(visitOf(91, { ...autumn, day }), '01:30')?.kind).toBe('PartOfDayClosed');

@@ -36,11 +36,19 @@ export const availabilityData: DataArbitraries<AvailabilityRulesEvent | DaySched
     ...reason,
     slots: fc.array(fc.record({ time: someTime, isAvailable: fc.boolean() }), { maxLength: 5 }),
   }),
-  DayClosed: fc.record({ ...day, ...reason }),
+  DayClosed: fc.record({
+    ...day,
+    personal: somePersonal(fc.record({ reason: maybe(someText), ownerNote: maybe(someText) })),
+  }),
   PartsOfDayClosed: fc.record({
     ...day,
     parts: fc.array(stretch, { maxLength: 4 }),
-    personal: somePersonal(fc.record({ reasons: fc.array(maybe(someText), { maxLength: 4 }) })),
+    personal: somePersonal(
+      fc.record({
+        reasons: fc.array(maybe(someText), { maxLength: 4 }),
+        ownerNotes: fc.array(maybe(someText), { maxLength: 4 }),
+      }),
+    ),
   }),
   DayReset: fc.record(day),
   WorkingTimesSet: fc.record({
