@@ -21,6 +21,7 @@ type DayAsked = {
   readonly timeSlots?: readonly SlotWanted[] | undefined;
   readonly isFullDayUnavailable?: boolean | undefined;
   readonly reason?: string | null | undefined;
+  readonly ownerNote?: string | null | undefined;
   readonly closedParts?: readonly PartWanted[] | undefined;
 };
 
@@ -28,10 +29,10 @@ type DayAsked = {
 const planFor = (
   parts: AvailabilityParts,
   caller: Caller,
-  { date, timeSlots, isFullDayUnavailable, reason = null, closedParts }: DayAsked,
+  { date, timeSlots, isFullDayUnavailable, reason = null, ownerNote, closedParts }: DayAsked,
 ): ResultAsync<Done<DayPlan>, PlanRefusal> =>
   safeTry<Done<DayPlan>, PlanRefusal>(async function* () {
-    if (isFullDayUnavailable) return okAsync(yield* parts.closeDay(caller, { date, reason }));
+    if (isFullDayUnavailable) return okAsync(yield* parts.closeDay(caller, { date, reason, ownerNote }));
     if (timeSlots === undefined && closedParts === undefined) return okAsync(yield* parts.resetDay(caller, date));
     const withSlots =
       timeSlots === undefined ? null : yield* parts.setDaySlots(caller, { date, slots: timeSlots, reason });
@@ -42,8 +43,13 @@ const planFor = (
   });
 
 /** As for one day: closed where that is said, else its times, else the rules again. */
-const planWanted = ({ timeSlots, isFullDayUnavailable, reason = null }: Omit<DayAsked, 'date'>): PlanWanted => {
-  if (isFullDayUnavailable) return { kind: 'close', reason };
+const planWanted = ({
+  timeSlots,
+  isFullDayUnavailable,
+  reason = null,
+  ownerNote,
+}: Omit<DayAsked, 'date'>): PlanWanted => {
+  if (isFullDayUnavailable) return { kind: 'close', reason, ownerNote };
   return timeSlots === undefined ? { kind: 'reset' } : { kind: 'slots', slots: timeSlots, reason };
 };
 

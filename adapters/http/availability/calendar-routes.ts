@@ -42,7 +42,7 @@ const dayShape = ({ date, isCustom, off, open, closedParts, free }: CalendarDay)
   reason: whyOff(off),
   isCustom,
   open: open.map(({ start, end }) => ({ start, end })),
-  closedParts: closedParts.map(({ start, end, reason }) => ({ start, end, reason })),
+  closedParts: closedParts.map(({ start, end, reason, ownerNote }) => ({ start, end, reason, ownerNote })),
   free,
 });
 

@@ -15,8 +15,10 @@ const TimeSlot = z.object({ time: z.string(), isAvailable: z.boolean() }).openap
   example: { time: '10:30', isAvailable: true },
 });
 
+const ownerNote = z.string().nullable().openapi({ description: 'For the owner only; null to others.' });
+
 export const ClosedPart = z
-  .object({ start: z.string(), end: z.string(), reason: z.string().nullable() })
+  .object({ start: z.string(), end: z.string(), reason: z.string().nullable(), ownerNote })
   .openapi('ClosedPart');
 
 const Booked = z
@@ -29,6 +31,7 @@ export const DaySlots = z
     timeSlots: z.array(TimeSlot),
     isFullDayUnavailable: z.boolean(),
     reason: z.string().nullable(),
+    ownerNote,
     isCustom: z.boolean(),
     hasOwnTimes: z
       .boolean()
@@ -105,7 +108,12 @@ export const NextQuery = z
   });
 
 export type SlotWanted = { readonly time: WallTime; readonly isAvailable: boolean };
-export type PartWanted = { readonly start: WallTime; readonly end: WallTime; readonly reason: string | null };
+export type PartWanted = {
+  readonly start: WallTime;
+  readonly end: WallTime;
+  readonly reason: string | null;
+  readonly ownerNote?: string | null | undefined;
+};
 
 /** A slot is `HH:mm` or says for itself whether it is open. */
 type SlotTyped = string | { time: string; isAvailable: boolean };
@@ -119,13 +127,29 @@ const reason = textUpTo(500)
   .transform((said) => (said === '' ? null : said))
   .nullable();
 
+const closingNote = reason.optional().openapi({
+  description: 'Only the owner reads it. Left out, a closure keeps the note it has; null takes it away.',
+});
+
 /** A day may end at midnight. */
 const closingTime = z.union([timeText, z.literal('24:00').transform((text) => wallTime(text))]);
 
-type PartTyped = { start: string; end: string; reason?: string | null | undefined };
+type PartTyped = {
+  start: string;
+  end: string;
+  reason?: string | null | undefined;
+  ownerNote?: string | null | undefined;
+};
 const partWanted: z.ZodType<PartWanted, PartTyped> = z
-  .object({ start: timeText, end: closingTime, reason: reason.optional() })
+  .object({ start: timeText, end: closingTime, reason: reason.optional(), ownerNote: closingNote })
   .transform((part) => ({ ...part, reason: part.reason ?? null }));
+
+/** A day that is not closed has no note to keep; a part that is closed has its own. */
+const isOfClosure = (asked: {
+  readonly isFullDayUnavailable?: boolean | undefined;
+  readonly ownerNote?: string | null | undefined;
+}): boolean => asked.isFullDayUnavailable === true || (asked.ownerNote ?? null) === null;
+const noteNeedsClosure = { error: 'A private note needs a closed day', path: ['ownerNote'] };
 
 export const DayWanted = z
   .object({
@@ -133,8 +157,10 @@ export const DayWanted = z
     timeSlots: slotsWanted.optional(),
     isFullDayUnavailable: z.boolean().optional(),
     reason: reason.optional(),
+    ownerNote: closingNote,
     closedParts: z.array(partWanted).max(20).optional(),
   })
+  .refine(isOfClosure, noteNeedsClosure)
   .openapi('DayWanted');
 
 export const DaysWanted = z
@@ -146,7 +172,9 @@ export const DaysWanted = z
     timeSlots: slotsWanted.optional(),
     isFullDayUnavailable: z.boolean().optional(),
     reason: reason.optional(),
+    ownerNote: closingNote,
   })
+  .refine(isOfClosure, noteNeedsClosure)
   .openapi('DaysWanted');
 
 const BusinessHours = z.object({ start: z.string(), end: z.string() });

@@ -20,6 +20,7 @@ export const offeredShape = (day: OfferedDay, { zone }: Zoned, stretch: Stretch)
     .map(({ time, refusal }) => ({ time, isAvailable: day.refusal === null && refusal === null })),
   isFullDayUnavailable: day.refusal !== null,
   reason: day.refusal === null ? null : reasonOf(day.refusal),
+  ownerNote: null,
   isCustom: day.isCustom,
   hasOwnTimes: false,
   zone,
@@ -33,10 +34,11 @@ export const planShape = (plan: DayPlan, { zone }: Zoned, stretch: Stretch = {})
   timeSlots: plan.slots.filter(within(stretch)).map(({ time, isAvailable }) => ({ time, isAvailable })),
   isFullDayUnavailable: plan.isClosed,
   reason: plan.reason,
+  ownerNote: plan.ownerNote,
   isCustom: plan.isCustom,
   hasOwnTimes: plan.hasOwnSlots,
   zone,
-  closedParts: plan.closedParts.map(({ start, end, reason }) => ({ start, end, reason })),
+  closedParts: plan.closedParts.map(({ start, end, reason, ownerNote }) => ({ start, end, reason, ownerNote })),
   booked: plan.booked.map(({ appointmentId, time, minutes }) => ({ appointmentId, time, duration: minutes })),
 });
 
