@@ -112,6 +112,29 @@ describe('the owner’s calendar', () => {
     });
   });
 
+  it('a closed day keeps its private note for the owner alone while its reason changes', async () => {
+    await visit(browser, 'calendar-private-note', async (page) => {
+      await enterAdmin(page, app);
+      await page.goto(`${app.url}/admin/calendar?view=day&date=${day}`);
+      await slotAt(page, '3:30 PM').click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Private note').first().fill('With Ann, at the café');
+      await dialog.getByRole('button', { name: 'Close this part' }).click();
+      await dialog.getByRole('list', { name: 'Closed parts' }).getByText('With Ann, at the café').waitFor();
+      await dialog.getByLabel('Private note').last().fill('Tickets are in the drawer');
+      await dialog.getByRole('button', { name: 'Mark unavailable all day' }).click();
+      await dialog.getByText('Private note: Tickets are in the drawer').waitFor();
+      await dialog.getByLabel('Reason (optional)').fill('Vacation');
+      await dialog.getByRole('button', { name: 'Save reason and note' }).click();
+      await dialog.getByText('Unavailable all day: Vacation').waitFor();
+      await dialog.getByText('Private note: Tickets are in the drawer').waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Enable the day' }).click();
+      await dialog.getByText('By your usual hours').waitFor();
+      expect(await dialog.getByText('Tickets are in the drawer').count()).toBe(0);
+    });
+  });
+
   it('a week closed in bulk is given back with all future dates', async () => {
     await visit(browser, 'calendar-bulk', async (page) => {
       await openDay(page);

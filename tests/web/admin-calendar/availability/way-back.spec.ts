@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { wayBack } from '../../../../web/features/admin-calendar/availability/way-back.ts';
 
 const slots = [{ time: '09:00', isAvailable: true }];
-const parts = [{ start: '12:00', end: '13:00', reason: 'Lunch' }];
+const parts = [{ start: '12:00', end: '13:00', reason: 'Lunch', ownerNote: 'With Ann' }];
 const day = {
   ...{ date: '2026-12-04', timeSlots: slots, closedParts: parts },
-  ...{ isFullDayUnavailable: false, reason: null, isCustom: true, hasOwnTimes: true },
+  ...{ isFullDayUnavailable: false, reason: null, ownerNote: null, isCustom: true, hasOwnTimes: true },
   ...{ zone: 'America/Chicago', booked: [] },
 };
 
@@ -13,9 +13,9 @@ test('a day that followed the rules is given back to them', () => {
   expect(wayBack({ ...day, isCustom: false }, { isFullDayUnavailable: true })).toBeNull();
 });
 
-test('a closed day is closed again, for the same reason', () => {
-  const closed = { ...day, isFullDayUnavailable: true, reason: 'Vacation' };
-  expect(wayBack(closed, {})).toEqual({ isFullDayUnavailable: true, reason: 'Vacation' });
+test('a closed day is closed again, for the same reason and with its private note', () => {
+  const closure = { isFullDayUnavailable: true, reason: 'Vacation', ownerNote: 'Tickets in the drawer' };
+  expect(wayBack({ ...day, ...closure }, {})).toEqual(closure);
 });
 
 test('a day of its own gets its times and closed parts back', () => {

@@ -76,9 +76,9 @@ describe('the hours of the schedule', () => {
   });
 
   it('show what is closed, and why', () => {
-    const lunch = { start: '12:00', end: '13:00', reason: 'Lunch' };
+    const lunch = { start: '12:00', end: '13:00', reason: 'Lunch', ownerNote: 'With Ann' };
     const days = [
-      dayOf({ closedParts: [lunch, { start: '16:00', end: '24:00', reason: null }] }),
+      dayOf({ closedParts: [lunch, { start: '16:00', end: '24:00', reason: null, ownerNote: null }] }),
       dayOf({ date: '2026-12-19', isFullDayUnavailable: true, isCustom: true, reason: 'Training' }),
       dayOf({ date: '2026-12-20', isFullDayUnavailable: true, reason: 'The studio is closed on Sundays' }),
     ];

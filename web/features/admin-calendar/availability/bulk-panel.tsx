@@ -1,6 +1,7 @@
 import { limitsOf } from 'virtual:form-limits';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { given } from '../../../api/given.ts';
 import { formatShortDate } from '../../../format/calendar.ts';
 import { Problem } from '../../../ui/messages/problem.tsx';
 import styles from './availability.module.css';
@@ -11,7 +12,7 @@ import { SlotEditor } from './slot-editor.tsx';
 import { nextDays, type Slot, thisWeek } from './slots.ts';
 import type { Planned } from './way-back.ts';
 
-const longestReason = limitsOf('POST /admin/availability/bulk').reason.maxLength;
+const limits = limitsOf('POST /admin/availability/bulk');
 
 type BulkPanelProps = {
   readonly dates: readonly string[];
@@ -64,10 +65,13 @@ export const BulkPanel = ({ dates, today, usual, stepMinutes, onDates }: BulkPan
         </Button>
       </div>
       <CloseWithReason
-        longest={longestReason}
+        limits={limits}
         button="Mark all unavailable"
         busy={save.isPending}
-        onClose={(reason) => send({ isFullDayUnavailable: true, reason })}
+        onClose={({ reason, ownerNote }) =>
+          // Days that are closed already keep their own notes where none was typed.
+          send(given<Planned>({ isFullDayUnavailable: true, reason, ownerNote: ownerNote ?? undefined }))
+        }
       />
       <EnableFuture today={today} />
     </section>

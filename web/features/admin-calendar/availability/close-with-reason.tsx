@@ -1,32 +1,33 @@
-import { Button, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import styles from './availability.module.css';
+import { type ClosureTyped, closureOf, nothingTyped } from './closure.ts';
+import { ClosureFields, type ClosureLimits } from './closure-fields.tsx';
 
 type CloseWithReasonProps = {
-  readonly longest: number | undefined;
+  readonly limits: ClosureLimits;
   readonly placeholder?: string;
+  /** What the fields begin with; nothing where it is left out. */
+  readonly begin?: ClosureTyped;
   readonly button: string;
   readonly busy: boolean;
-  /** Null if she gave no reason. */
-  readonly onClose: (reason: string | null) => void;
+  readonly onClose: (closure: ReturnType<typeof closureOf>) => void;
 };
 
-/** Closes whole days, with a reason if she likes. */
-export const CloseWithReason = ({ longest, placeholder, button, busy, onClose }: CloseWithReasonProps) => {
-  const [reason, setReason] = useState('');
-  const trimmed = reason.trim();
+/** Closes whole days, with a reason and a private note if she likes. */
+export const CloseWithReason = (props: CloseWithReasonProps) => {
+  const { limits, placeholder, begin = nothingTyped, button, busy, onClose } = props;
+  const [typed, setTyped] = useState(begin);
   return (
     <div className={styles.closing}>
-      <TextInput
+      <ClosureFields
         label="Reason (optional)"
-        description="Clients read it."
         placeholder={placeholder}
-        maxLength={longest}
-        value={reason}
-        onChange={({ currentTarget: { value } }) => setReason(value)}
+        limits={limits}
+        typed={typed}
+        onChange={setTyped}
       />
-      <Button variant="default" disabled={busy} onClick={() => onClose(trimmed === '' ? null : trimmed)}>
+      <Button variant="default" disabled={busy} onClick={() => onClose(closureOf(typed))}>
         {button}
       </Button>
     </div>

@@ -1,14 +1,17 @@
 import { limitsOf } from 'virtual:form-limits';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import { to12Hour } from '../../../format/clock.ts';
 import styles from './availability.module.css';
 import { useSaveDay } from './availability.mutations.ts';
 import type { ClosedPart, DayPlan } from './availability.query.ts';
+import { closureOf, nothingTyped } from './closure.ts';
+import { ClosureFields } from './closure-fields.tsx';
+import { NoteOfClosure } from './note-of-closure.tsx';
 import { closingChoices, mendRange, startChoices, type TimeRange, timeChoices } from './slots.ts';
 
-const longestReason = limitsOf('POST /admin/availability').closedParts.items.reason.maxLength;
+const limits = limitsOf('POST /admin/availability').closedParts.items;
 
 const sayEnd = (end: string): string => (end === '24:00' ? 'midnight' : to12Hour(end));
 
@@ -18,12 +21,13 @@ const Parts = ({ parts, onOpen }: PartsProps) => (
   <ul className={styles.parts} aria-label="Closed parts">
     {parts.map((part) => (
       <li key={`${part.start} ${part.end}`} className={styles.part}>
-        <span>
+        <div>
           <strong>
             {to12Hour(part.start)} – {sayEnd(part.end)}
           </strong>
           {part.reason === null ? null : <span> {part.reason}</span>}
-        </span>
+          <NoteOfClosure note={part.ownerNote} />
+        </div>
         <Button
           size="sm"
           variant="subtle"
@@ -46,12 +50,12 @@ type ClosedPartsProps = { readonly plan: DayPlan; readonly from: string | null }
 /** The parts of an open day in which nobody can book, with their reasons. */
 export const ClosedParts = ({ plan: { date, closedParts }, from }: ClosedPartsProps) => {
   const [{ range, warning }, setMended] = useState(mendRange(firstRange(from)));
-  const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState(nothingTyped);
   const save = useSaveDay();
   const change = (wanted: TimeRange) => setMended(mendRange(wanted));
   const close = () => {
-    const part = { ...range, reason: reason.trim() === '' ? null : reason.trim() };
-    save.mutate({ date, closedParts: [...closedParts, part] }, { onSuccess: () => setReason('') });
+    const part = { ...range, ...closureOf(typed) };
+    save.mutate({ date, closedParts: [...closedParts, part] }, { onSuccess: () => setTyped(nothingTyped) });
   };
   return (
     <section className={styles.closing} aria-labelledby={`parts-${date}`}>
@@ -77,15 +81,14 @@ export const ClosedParts = ({ plan: { date, closedParts }, from }: ClosedPartsPr
           data={timeChoices(closingChoices, range.end)}
           onChange={({ currentTarget: { value } }) => change({ ...range, end: value })}
         />
-        <TextInput
-          label="Reason for closing"
-          description="Clients read it."
-          placeholder="Lunch, school run…"
-          maxLength={longestReason}
-          value={reason}
-          onChange={({ currentTarget: { value } }) => setReason(value)}
-        />
       </div>
+      <ClosureFields
+        label="Reason for closing"
+        placeholder="Lunch, school run…"
+        limits={limits}
+        typed={typed}
+        onChange={setTyped}
+      />
       <p role="status" className={styles.warning}>
         {warning}
       </p>

@@ -15,9 +15,11 @@ import { useEnableDay, useResetDay, useSaveDay } from './availability.mutations.
 import { type DayPlan, dayPlanQuery } from './availability.query.ts';
 import { CloseWithReason } from './close-with-reason.tsx';
 import { ClosedParts } from './closed-parts.tsx';
+import { typedOf } from './closure.ts';
+import { NoteOfClosure } from './note-of-closure.tsx';
 import { SlotEditor } from './slot-editor.tsx';
 
-const longestReason = limitsOf('POST /admin/availability').reason.maxLength;
+const limits = limitsOf('POST /admin/availability');
 
 const Booked = ({ plan }: { readonly plan: DayPlan }) =>
   plan.booked === undefined || plan.booked.length === 0 ? null : (
@@ -78,22 +80,35 @@ const OpenDay = ({ plan, stepMinutes }: { readonly plan: DayPlan; readonly stepM
         ) : null}
       </div>
       <CloseWithReason
-        longest={longestReason}
+        limits={limits}
         placeholder="Vacation, training…"
         button="Mark unavailable all day"
         busy={save.isPending}
-        onClose={(reason) => save.mutate({ date, isFullDayUnavailable: true, reason })}
+        onClose={(closure) => save.mutate({ date, isFullDayUnavailable: true, ...closure })}
       />
     </>
   );
 };
 
 const ClosedDay = ({ plan }: { readonly plan: DayPlan }) => {
+  const { date, reason, ownerNote } = plan;
   const enable = useEnableDay();
+  const save = useSaveDay();
   return (
-    <Button loading={enable.isPending} onClick={() => enable.mutate(plan.date)}>
-      Enable the day
-    </Button>
+    <>
+      <NoteOfClosure note={ownerNote} />
+      <Button loading={enable.isPending} onClick={() => enable.mutate(date)}>
+        Enable the day
+      </Button>
+      <CloseWithReason
+        key={JSON.stringify([date, reason, ownerNote])}
+        limits={limits}
+        begin={typedOf(plan)}
+        button="Save reason and note"
+        busy={save.isPending}
+        onClose={(closure) => save.mutate({ date, isFullDayUnavailable: true, ...closure })}
+      />
+    </>
   );
 };
 

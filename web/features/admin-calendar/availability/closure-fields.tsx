@@ -1,0 +1,38 @@
+import { TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import styles from './availability.module.css';
+import type { ClosureTyped } from './closure.ts';
+
+/** The most characters that each field takes. */
+export type ClosureLimits = {
+  readonly [Field in keyof ClosureTyped]: { readonly maxLength?: number | undefined };
+};
+
+type ClosureFieldsProps = {
+  readonly label: string;
+  readonly placeholder?: string | undefined;
+  readonly limits: ClosureLimits;
+  readonly typed: ClosureTyped;
+  readonly onChange: (typed: ClosureTyped) => void;
+};
+
+/** The reason that clients read, and beside it the note that only the owner reads. */
+export const ClosureFields = ({ label, placeholder, limits, typed, onChange }: ClosureFieldsProps) => (
+  <div className={styles.closure}>
+    <TextInput
+      label={label}
+      description="Clients read it."
+      placeholder={placeholder}
+      maxLength={limits.reason.maxLength}
+      value={typed.reason}
+      onChange={({ currentTarget: { value } }) => onChange({ ...typed, reason: value })}
+    />
+    <TextInput
+      label="Private note"
+      description="Only you read it."
+      maxLength={limits.ownerNote.maxLength}
+      value={typed.ownerNote}
+      onChange={({ currentTarget: { value } }) => onChange({ ...typed, ownerNote: value })}
+    />
+  </div>
+);
