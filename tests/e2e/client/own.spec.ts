@@ -93,18 +93,6 @@ describe('her dashboard', () => {
       await expect.poll(() => page.getByRole('switch', { name: 'Push' }).isChecked()).toBe(push);
     }));
 
-  it('changes no way of being notified where an address alone has signed in, and says why', () =>
-    asZora('address-alone', '/dashboard', async (page) => {
-      await open(page, 'Profile');
-      const sms = page.getByRole('switch', { name: 'SMS' });
-      const before = await sms.isChecked();
-      await sms.click({ force: true });
-      await page
-        .getByText('Your details change only after a sign-in with a password. Please contact the studio.')
-        .waitFor();
-      await expect.poll(() => sms.isChecked()).toBe(before);
-    }));
-
   it('says why a visit can be neither moved nor cancelled any more, where the buttons were', async () => {
     const long = await bookUnder({ rescheduleHours: 720, cancellationHours: 720 });
     await asOwner('PUT', `/admin/appointments/${long.id}/status`, { status: 'confirmed' });
