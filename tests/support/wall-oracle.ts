@@ -26,25 +26,29 @@ const clockOf = (zone: string): Intl.DateTimeFormat => {
 };
 
 export const readingAt = (zone: string, millis: number): WallReading => {
-  const parts = new Map(
-    clockOf(zone)
-      .formatToParts(millis)
-      .map(({ type, value }) => [type, value]),
+  // `2027-03-14, 02:30`; its parts one by one would cost four times as much.
+  const [date = '', time = ''] = clockOf(zone).format(millis).split(', ');
+  return { millis, date, time };
+};
+
+const hourMillis = 60 * minuteMillis;
+const days = new Map<string, readonly WallReading[]>();
+
+/** No zone is more than 14 hours ahead of UTC or 12 hours behind it; a day has at most 25 hours. */
+const readDay = (zone: string, date: string): readonly WallReading[] => {
+  const from = Date.parse(`${date}T00:00:00.000Z`) - 14 * hourMillis;
+  const minutes = (14 + 25 + 12) * 60;
+  return Array.from({ length: minutes }, (_, minute) => readingAt(zone, from + minute * minuteMillis)).filter(
+    (reading) => reading.date === date,
   );
-  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? '';
-  return {
-    millis,
-    date: `${part('year')}-${part('month')}-${part('day')}`,
-    time: `${part('hour')}:${part('minute')}`,
-  };
 };
 
 /** Every minute of the zone's day, in order of time. */
 export const minutesOfDay = (zone: string, date: string): readonly WallReading[] => {
-  const from = Date.parse(`${date}T00:00:00.000Z`) - dayMillis;
-  return Array.from({ length: 3 * 1_440 }, (_, minute) => readingAt(zone, from + minute * minuteMillis)).filter(
-    (reading) => reading.date === date,
-  );
+  const name = `${zone} ${date}`;
+  const minutes = days.get(name) ?? readDay(zone, date);
+  days.set(name, minutes);
+  return minutes;
 };
 
 /** The days of a year that are longer or shorter than 24 hours. */
