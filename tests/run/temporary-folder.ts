@@ -30,8 +30,8 @@ const remove = (folder: string): void => rmSync(folder, { recursive: true, force
 /** Removes what runs that were killed have left, because it takes memory until the machine is started again. */
 const sweep = (): void => {
   for (const name of readdirSync(inMemory)) {
-    const pid = Number(name.slice(prefix.length).split('-')[0]);
-    if (name.startsWith(prefix) && !isRunning(pid)) remove(join(inMemory, name));
+    const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
+    if (pid !== undefined && !isRunning(Number(pid))) remove(join(inMemory, name));
   }
 };
 
