@@ -30,9 +30,11 @@ export const turnOffAuthenticator =
       const accountId = yield* signedInOnly(caller);
       const found = yield* loadAccount(parts)(accountId);
       yield* checkPasswordAnd(parts, checkAuthenticatorCode(parts, caller, code))(caller, found, password);
-      const off = { type: 'TurnOffAuthenticator' } as const;
       const { events, position } = yield* parts.handle.command(
-        ...([accountFor.TurnOffAuthenticator, streams.account(accountId), caller, off] as const),
+        accountFor.TurnOffAuthenticator,
+        streams.account(accountId),
+        caller,
+        { type: 'TurnOffAuthenticator' },
       );
       if (events.length > 0) {
         parts.securityEvents.note({
