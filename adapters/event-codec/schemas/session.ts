@@ -13,9 +13,8 @@ const minutesOfDay = 24 * 60;
  * with anything else, which could be renewed for ever. It now ends 90 days after its start.
  */
 const withAbsoluteEnd: Upcaster = ({ clear, fields }) => {
-  const expiresAt = instant(String(clear['expiresAt']));
-  const [unused, longest] =
-    clear['method'] === 'identifier' ? [12 * 60, 12 * 60] : [30 * minutesOfDay, 90 * minutesOfDay];
+  const expiresAt = instant(String(clear.expiresAt));
+  const [unused, longest] = clear.method === 'identifier' ? [12 * 60, 12 * 60] : [30 * minutesOfDay, 90 * minutesOfDay];
   const startedAt = addMinutes(expiresAt, -unused);
   return { clear: { ...clear, startedAt, endsAt: addMinutes(startedAt, longest) }, fields };
 };
