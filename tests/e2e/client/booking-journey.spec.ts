@@ -1,12 +1,10 @@
-import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningApp, startApp } from '../../support/app/start-app.ts';
-import { launchBrowser, visit } from '../../support/browser/launch.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startApp } from '../../support/app/start-app.ts';
+import { visit } from '../../support/browser/launch.ts';
 import {
   type Client,
   chooseAddOn,
@@ -16,22 +14,17 @@ import {
   payAndUpload,
   signIn,
 } from '../support/booking-steps.ts';
+import { openApp } from '../support/open-app.ts';
 
 const phone = { width: 390, height: 844 };
 const ada: Client = { firstName: 'Ada', lastName: 'Lovelace', phone: '3175550142', email: 'ada.lovelace@example.com' };
 
-let browser: Browser;
-let app: RunningApp;
-let dataDir: string;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'salon-journey-'));
-  [browser, app] = await Promise.all([launchBrowser(), startApp({ dataDir })]);
-});
+const dataDir = mkdtempSync(join(tmpdir(), 'salon-journey-'));
+const { browser, app: first } = await openApp({ dataDir });
+let app = first;
 
 afterAll(async () => {
-  await app?.stop();
-  await browser?.close();
+  await app.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
