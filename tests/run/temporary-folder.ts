@@ -1,9 +1,11 @@
 import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 
 /** Linux keeps what is in here in memory. */
 const inMemory = '/dev/shm';
-const prefix = 'salon-tests-';
+/** Other people's folders are not ours to remove. */
+const prefix = `salon-tests-${userInfo().uid}-`;
 
 /** What the tests write there while they run, with room to spare, in bytes. A container's own often has 64 MB. */
 const needed = 4 * 2 ** 30;
