@@ -61,6 +61,6 @@ export const sealLog = async (parts: SealLogParts, started: StartedLog): Promise
     const said = await beginSeal(handle, ids, key.publicKey);
     if (said.isErr()) log.warn({ kind: said.error.kind }, 'the log could not be told that it has a seal');
   });
-  if (isNew) await Promise.race([begun, seal.compared(), clock.wait(firstSealMillis)]);
+  if (isNew) await clock.wait(firstSealMillis, Promise.race([begun, seal.compared()]));
   return seal;
 };

@@ -2,5 +2,6 @@ import type { Instant } from '../../domain/kernel/index.ts';
 
 export type Clock = {
   readonly now: () => Instant;
-  readonly wait: (millis: number) => Promise<void>;
+  /** Ends earlier if `until` does, with its failure if it fails. */
+  readonly wait: (millis: number, until?: Promise<unknown>) => Promise<void>;
 };

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { sealLog } from '../../../adapters/compose/seal-log.ts';
+import { startLog } from '../../../adapters/compose/start-log.ts';
+import { openEventCodec } from '../../../adapters/event-codec/codec.ts';
+import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
+import { openKeptTree } from '../../../adapters/log-seal/kept-tree.ts';
+import { openVault } from '../../../adapters/security/vault.ts';
+import { systemClock } from '../../../adapters/system/clock.ts';
+import { openIds } from '../../../adapters/system/ids.ts';
+import { openHandle } from '../../../application/handle.ts';
+import { openJournal } from '../../../application/journal.ts';
+import { openMemoryFiles } from '../../support/memory-files.ts';
+
+const secret = 'a secret of at least 32 characters, for tests';
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+
+it('a new log that is sealed leaves no timer behind, because the process would not end before it has run', async () => {
+  const clock = systemClock;
+  const [store, files, ids] = [openMemoryStore(), openMemoryFiles(), openIds(secret)];
+  const codec = openEventCodec(openVault(files, secret));
+  const handle = openHandle(openJournal({ store, codec, clock, ids }), clock);
+  const started = (await startLog(handle, ids, secret))._unsafeUnwrap();
+  const before = timers();
+
+  const tree = openKeptTree(':memory:');
+  const seal = await sealLog({ store, files, tree, secret, clock, ids, handle, log, isLogShared: false }, started);
+  await seal.close();
+  expect(timers()).toBe(before);
+});
+
+it('a wait that ends before its time fails as what it waited for does', async () => {
+  const before = timers();
+  await systemClock.wait(60_000, Promise.resolve());
+  await expect(systemClock.wait(60_000, Promise.reject(new Error('planted')))).rejects.toThrow('planted');
+  expect(timers()).toBe(before);
+});
