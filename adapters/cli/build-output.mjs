@@ -5,17 +5,36 @@ import { step } from './child.mjs';
 import { handOver } from './hand-over.mjs';
 import { root } from './runtime.mjs';
 
-/** The sources of the browser's files: the app, and the API's files that the bundler's configuration reads. */
-const webInputs = [
-  'web',
-  'adapters/http',
-  'domain',
-  'adapters/first-start/branding.ts',
-  'package-lock.json',
-  'tsconfig.json',
-];
-const webPage = join(root, 'build', 'web', 'index.html');
-const webStamp = join(root, 'build', 'web.stamp');
+/**
+ * What a bundler makes.
+ * @typedef {object} Bundle
+ * @property {string} title the step's title
+ * @property {readonly string[]} inputs files and folders of its sources
+ * @property {string} output a built file. It names the others by their content
+ * @property {string} stamp the file that keeps the fingerprint of the last build
+ * @property {readonly string[]} command
+ */
+
+/** @type {Bundle} */
+const server = {
+  title: 'Building the server',
+  inputs: ['domain', 'application', 'projections', 'adapters', 'package-lock.json'],
+  output: 'build/server/main.js',
+  stamp: 'build/server.stamp',
+  command: ['adapters/bundle.ts'],
+};
+
+/**
+ * The app, and the API's files that the bundler's configuration reads.
+ * @type {Bundle}
+ */
+const web = {
+  title: 'Building the web app',
+  inputs: ['web', 'adapters/http', 'domain', 'adapters/first-start/branding.ts', 'package-lock.json', 'tsconfig.json'],
+  output: 'build/web/index.html',
+  stamp: 'build/web.stamp',
+  command: 'node_modules/vite/bin/vite.js build --config web/vite.config.ts --emptyOutDir --logLevel warn'.split(' '),
+};
 
 /**
  * @param {string} path
@@ -30,32 +49,40 @@ const filesUnder = (path) => {
 };
 
 /**
- * A hash of the sources and of the built page. The page names its scripts by their content, so the hash also changes if
- * somebody builds the web app by other means.
+ * A hash of the sources and of what was built, which also changes if somebody builds it by other means.
+ * @param {Bundle} bundle
  */
-const webFingerprint = () => {
+const fingerprint = ({ inputs, output }) => {
   const hash = createHash('sha256');
-  const files = [...webInputs.flatMap((input) => filesUnder(join(root, input))), ...filesUnder(webPage)];
-  for (const file of files) {
+  for (const file of [...inputs, output].flatMap((path) => filesUnder(join(root, path)))) {
     const content = readFileSync(file);
     hash.update(`${relative(root, file)}\n${content.length}\n`).update(content);
   }
   return hash.digest('hex');
 };
 
-const webIsCurrent = () =>
-  existsSync(webPage) && existsSync(webStamp) && readFileSync(webStamp, 'utf8') === webFingerprint();
+/** @param {Bundle} bundle */
+const isCurrent = (bundle) => {
+  const stamp = join(root, bundle.stamp);
+  return (
+    existsSync(join(root, bundle.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(bundle)
+  );
+};
 
-/** Compiles the server's rooms. The compiler skips what has not changed. */
-export const buildServer = () =>
-  step('Building the server', () => handOver(['node_modules/typescript-native/bin/tsc', '-b', 'adapters']));
-
-const bundle = 'node_modules/vite/bin/vite.js build --config web/vite.config.ts --emptyOutDir --logLevel warn';
-
-/** Bundles the browser's files if their sources have changed. */
-export const buildWeb = async () => {
-  if (webIsCurrent()) return 0;
-  const code = await step('Building the web app', () => handOver(bundle.split(' ')));
-  if (code === 0) writeFileSync(webStamp, webFingerprint());
+/**
+ * Builds it if its sources have changed.
+ * @param {Bundle} bundle
+ * @returns {Promise<number>} exit code
+ */
+const build = async (bundle) => {
+  if (isCurrent(bundle)) return 0;
+  const code = await step(bundle.title, () => handOver(bundle.command));
+  if (code === 0) writeFileSync(join(root, bundle.stamp), fingerprint(bundle));
   return code;
 };
+
+/** Bundles the server and the tools of the command line. */
+export const buildServer = () => build(server);
+
+/** Bundles the browser's files. */
+export const buildWeb = () => build(web);

@@ -6,4 +6,4 @@ import { handOver } from './hand-over.mjs';
 import { prepare } from './prepare.mjs';
 
 const prepared = await prepare();
-process.exitCode = prepared === 0 ? await handOver(['build/adapters/main.js', ...process.argv.slice(2)]) : prepared;
+process.exitCode = prepared === 0 ? await handOver(['build/server/main.js', ...process.argv.slice(2)]) : prepared;

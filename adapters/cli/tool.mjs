@@ -1,9 +1,9 @@
 /**
- * `npm run events|backup|restore|projections|owner -- …`: installs and compiles what is out of date, then runs the tool.
+ * `npm run events|backup|restore|projections|owner -- …`: installs and builds what is out of date, then runs the tool.
  */
 import { buildServer } from './build-output.mjs';
 import { handOver } from './hand-over.mjs';
 
 const [tool = '', ...args] = process.argv.slice(2);
 const built = await buildServer();
-process.exitCode = built === 0 ? await handOver([`build/adapters/cli/${tool}.js`, ...args]) : built;
+process.exitCode = built === 0 ? await handOver([`build/server/${tool}.js`, ...args]) : built;

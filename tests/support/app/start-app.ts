@@ -37,7 +37,7 @@ export type RunningApp = {
 };
 
 const root = resolve(import.meta.dirname, '../../..');
-const main = join(root, 'build/adapters/main.js');
+const main = join(root, 'build/server/main.js');
 const endWithParent = new URL('end-with-parent.mjs', import.meta.url).href;
 const pipes: StdioOptions = ['ignore', 'pipe', 'pipe', 'ipc'];
 const readyLine = /Listening on (http:\/\/\S+)/;

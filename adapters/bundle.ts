@@ -1,0 +1,24 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'rolldown';
+
+// Makes the server and each tool of the command line one file that holds the packages it needs, because a start spends
+// more on linking 2,000 modules one by one than on all else. What they share stands in files beside them.
+
+/** They bring machine code or load files of their own by path, so they stay where npm has put them. */
+const left = ['better-sqlite3', 'sharp', '@node-rs/argon2', '@eventstore/db-client'];
+
+const here = import.meta.dirname;
+
+await build({
+  input: ['main.ts', ...globSync('cli/*.ts', { cwd: here })].map((file) => join(here, file)),
+  platform: 'node',
+  external: left,
+  output: {
+    dir: join(here, '../build/server'),
+    cleanDir: true,
+    format: 'esm',
+    sourcemap: true,
+    comments: { legal: false },
+  },
+});
