@@ -9,6 +9,7 @@ import { openKeptTree } from '../../../../adapters/log-seal/kept-tree.ts';
 import { openSqliteReadDatabase, type SqliteReadDatabase } from '../../../../adapters/read-database/sqlite.ts';
 import { openPasswords } from '../../../../adapters/security/passwords.ts';
 import { openSecurityTable } from '../../../../adapters/security-events/table.ts';
+import { systemClock } from '../../../../adapters/system/clock.ts';
 import type { Logger } from '../../../../adapters/system/log.ts';
 import type { Clock } from '../../../../application/ports/clock.ts';
 import { type Instant, instant, instantAt, millisOf, zone } from '../../../../domain/kernel/index.ts';
@@ -30,7 +31,7 @@ const clockFrom = (start: Instant): TestClock => {
   let ahead = 0;
   return {
     now: () => instantAt(millisOf(start) + Date.now() - begun + ahead),
-    wait: (millis) => new Promise((resolve) => setTimeout(resolve, millis)),
+    wait: systemClock.wait,
     advance: (millis) => {
       ahead += millis;
     },
