@@ -55,8 +55,8 @@ const openInterceptor = async (page: Page): Promise<Interceptor> => {
   session.on('Fetch.requestPaused', ({ requestId, request }: Paused) => {
     const rule = interceptor.rules.find(({ pattern }) => pattern.test(request.url));
     carryOut(session, requestId, rule?.decide(request) ?? 'sent').catch((cause: unknown) => {
-      // A page that was left or closed meanwhile waits for no answer.
-      if (!/Invalid InterceptionId|closed|detached/i.test(String(cause))) throw cause;
+      // A page that was left or closed meanwhile waits for no answer, and the last rule's end lets all requests go on.
+      if (!/Invalid InterceptionId|Fetch domain is not enabled|closed|detached/i.test(String(cause))) throw cause;
     });
   });
   return interceptor;

@@ -38,7 +38,7 @@ export const settingsStates: readonly OwnerState[] = [
     path,
     see: async (page) => {
       await search('zora')(page);
-      await page.getByRole('button', { name: /^Zora.*@example\.com/ }).waitFor();
+      await page.getByRole('button', { name: /^Zora Wolfeschlegelstein.*@example\.com/ }).waitFor();
     },
   },
   { name: 'everything that can be done', path, see: search('') },
