@@ -14,13 +14,19 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Waits for animations to end, because colors change while something fades in. Endless ones, as a skeleton's, are left
- * out.
+ * Waits until two frames in a row show no animation, because colors change while something fades in, and what has just
+ * come into the page begins to fade only with the next frame. Endless ones, as a skeleton's, are left out.
  */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const isEnding = ({ effect, playState }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
+    for (let quietFrames = 0; quietFrames < 2; ) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const ending = document.getAnimations().filter(isEnding);
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+      quietFrames = ending.length === 0 ? quietFrames + 1 : 0;
+    }
   });
 
 /** The selector of the open window, which has the focus; the page behind it is checked without the window. */
