@@ -49,6 +49,12 @@ type Stored = Omit<CustomerRow, 'isBlocked' | 'isVerified'> & {
   readonly isVerified: number;
 };
 
+const readRow = (row: Stored): CustomerRow => ({
+  ...row,
+  isBlocked: row.isBlocked === 1,
+  isVerified: row.isVerified === 1,
+});
+
 const columns = `accounts.accountId, firstName, lastName, email, phone, isBlocked, isVerified, note, createdAt,
   ${sumOfStatuses} AS totalAppointments, spent AS totalSpent, lastDate AS lastAppointment`;
 
@@ -71,12 +77,29 @@ export const listCustomers = (db: ReadDatabase, asked: CustomersAsked): Paged<Cu
     ORDER BY ${sortColumns[sortBy]} ${direction}, ${isOfAccount(sortBy) ? 'accounts' : 'clientFigures'}.accountId ${direction}
     LIMIT @limit OFFSET @offset`);
   return {
-    rows: rows
-      .all({ ...parameters, limit: page.limit, offset: offsetOf(page) })
-      .map((row) => ({ ...row, isBlocked: row.isBlocked === 1, isVerified: row.isVerified === 1 })),
+    rows: rows.all({ ...parameters, limit: page.limit, offset: offsetOf(page) }).map(readRow),
     total: total.get(parameters)?.total ?? 0,
   };
 };
+
+/**
+ * All clients in the order in which they came, in groups of at most `limit`. Each group is read when it is asked for, after
+ * the last client of the group before.
+ */
+export function* customersInTurn(db: ReadDatabase, limit: number): Generator<readonly CustomerRow[]> {
+  const sql = `SELECT ${columns} FROM ${joined('createdAt')} WHERE role = 'user' AND isForgotten = 0
+    AND (accounts.createdAt, accounts.accountId) > (@createdAt, @accountId)
+    ORDER BY accounts.createdAt, accounts.accountId LIMIT @limit`;
+  let last: { readonly createdAt: string; readonly accountId: string } = { createdAt: '', accountId: '' };
+  for (;;) {
+    const { createdAt, accountId } = last;
+    const rows = db.prepare<Stored>(sql).all({ createdAt, accountId, limit }).map(readRow);
+    if (rows.length > 0) yield rows;
+    const next = rows.at(-1);
+    if (next === undefined || rows.length < limit) return;
+    last = next;
+  }
+}
 
 export const countCustomers = (db: ReadDatabase): number =>
   db

@@ -6,6 +6,7 @@ import { catalogueSlice } from './catalogue/index.ts';
 import { customerSlice } from './customer/index.ts';
 import { dashboardSlice } from './dashboard/index.ts';
 import { eventSlice } from './events/index.ts';
+import { exportSlice } from './exports/index.ts';
 import { paymentProofSlice } from './payment-proof/index.ts';
 import { pictureSlice } from './pictures/index.ts';
 import { reviewSlice } from './review/index.ts';
@@ -25,6 +26,7 @@ export const slices = [
   sessionSlice,
   accountSlice,
   customerSlice,
+  exportSlice,
   settingsSlice,
   brandingSlice,
   pictureSlice,

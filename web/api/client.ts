@@ -97,10 +97,33 @@ const call = <Key extends Route, Given extends Options<Key>>(
   ...[options]: Rest<Options<Key>, Given & NothingElse<Given, Key>>
 ): Promise<Answered<Answer<Key>>> => ask<Answer<Key>>({ ...options, route });
 
+/** A file that the server made, and the name that it gave it. */
+type AnsweredFile = { readonly name: string; readonly content: Blob };
+
+/** A file of all visits takes a while on a slow phone. */
+const fileMillis = 120_000;
+
+const nameOf = (response: Response): string =>
+  /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'download.csv';
+
+const file = async <Key extends Route, Given extends Options<Key>>(
+  route: Key,
+  ...[options]: Rest<Options<Key>, Given & NothingElse<Given, Key>>
+): Promise<AnsweredFile> => {
+  const request: Outgoing = { ...options, route, withinMillis: fileMillis };
+  const response = await fetchSignedIn(request);
+  if (response.ok) return { name: nameOf(response), content: await response.blob() };
+  const refusal = await refusalOf(response, request);
+  announceAuthError(refusal);
+  throw refusal;
+};
+
 /** Calls a route of the server by its name, with what it takes. Rejects with `ApiError`. */
 export const api = {
   /** The whole answer, for callers that need its message, its tag or its pagination. */
   call,
+  /** A route that answers with a file. */
+  file,
   /** The `data` of the answer. */
   data: async <Key extends Route, Given extends Options<Key>>(
     route: Key,

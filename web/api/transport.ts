@@ -20,6 +20,8 @@ export type Outgoing = {
   readonly failed?: string | undefined;
   /** Whether the call is sent without a token, as signing in is. */
   readonly anonymous?: boolean | undefined;
+  /** How long the answer may take with all that it brings, where that is not the usual ten seconds. */
+  readonly withinMillis?: number | undefined;
 };
 
 /** The latest position of the log that this page has seen. Reads wait for it, so that a change never seems undone. */
@@ -60,9 +62,9 @@ const noAnswer = (cause: unknown): ApiError =>
     ? new ApiError('Network error', 0, 'timeout')
     : new ApiError('Network error', 0, 'network');
 
-/** One try of at most ten seconds. Rejects with `ApiError` if nothing answered, or with the caller's abort. */
+/** One try, of at most ten seconds unless the call says otherwise. Rejects with `ApiError` if nothing answered, or with the caller's abort. */
 export const fetchOnce = async (request: Outgoing, token: string | null): Promise<Response> => {
-  const timer = AbortSignal.timeout(timeoutMillis);
+  const timer = AbortSignal.timeout(request.withinMillis ?? timeoutMillis);
   try {
     const response = await fetch(addressOf(request), {
       method: methodAndPath(request)[0],

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '../../api/api-error.ts';
+import { clientsFile } from '../../api/exports.ts';
 import { openParam } from '../../ui/admin/editing/standing.ts';
 import { Pages } from '../../ui/admin/list/pages.tsx';
 import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
@@ -11,6 +12,7 @@ import { SearchBox } from '../../ui/admin/list/search-box.tsx';
 import { Stale } from '../../ui/admin/list/stale.tsx';
 import { queryWith, useFilters } from '../../ui/admin/list/use-filters.ts';
 import { usePageWithin } from '../../ui/admin/list/use-page-within.ts';
+import { DownloadButton } from '../../ui/admin/tab/download-button.tsx';
 import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
 import { PageError, PageState } from '../../ui/page/page-state.tsx';
 import { CustomerCard } from './customer-card.tsx';
@@ -76,7 +78,11 @@ export const CustomersTab = () => {
   const isTurning = usePageWithin(data?.pagination, (page) => change({ page }));
   return (
     <>
-      <TabHeading title="Client Management" />
+      <TabHeading title="Client Management">
+        <DownloadButton label="Export CSV of all clients" file={clientsFile}>
+          Export CSV
+        </DownloadButton>
+      </TabHeading>
       <Filters filters={filters} onChange={change} />
       {isPending || isTurning ? <RowsWaiting label="Loading clients..." rows={4} height={180} /> : null}
       {error === null ? null : (

@@ -3,13 +3,16 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';
+import { visitsFile } from '../../../api/exports.ts';
 import { salonTodayQuery } from '../../../api/salon.query.ts';
+import { formatDate } from '../../../format/calendar.ts';
 import { Pages } from '../../../ui/admin/list/pages.tsx';
 import { RowsWaiting } from '../../../ui/admin/list/rows-waiting.tsx';
 import { Stale } from '../../../ui/admin/list/stale.tsx';
 import { useFilters } from '../../../ui/admin/list/use-filters.ts';
 import { usePageWithin } from '../../../ui/admin/list/use-page-within.ts';
 import { useSelection } from '../../../ui/admin/list/use-selection.ts';
+import { DownloadButton } from '../../../ui/admin/tab/download-button.tsx';
 import { PartFailed } from '../../../ui/admin/tab/part-failed.tsx';
 import { TabHeading } from '../../../ui/admin/tab/tab-heading.tsx';
 import { PageError, PageState } from '../../../ui/page/page-state.tsx';
@@ -45,6 +48,12 @@ export const AppointmentsTab = () => {
     <>
       <div className={styles.screen}>
         <TabHeading title="Appointments">
+          <DownloadButton
+            label={filters.date === '' ? 'Export CSV of all visits' : `Export CSV of ${formatDate(filters.date)}`}
+            file={() => visitsFile(filters.date === '' ? undefined : { from: filters.date, to: filters.date })}
+          >
+            Export CSV
+          </DownloadButton>
           {day === null || today === null ? null : <PrintDay date={day} today={today} />}
           <Button
             leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}

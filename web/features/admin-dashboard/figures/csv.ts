@@ -1,3 +1,4 @@
+import { saveFile } from '../../../browser/save-file.ts';
 import type { FigureTable } from './figures.ts';
 
 /** Marks a text that a spreadsheet would take for a formula. */
@@ -13,11 +14,5 @@ export const csvOf = ({ columns, rows }: FigureTable): string =>
   [columns.map(({ label }) => label), ...rows].map((line) => `${line.map(field).join(',')}\r\n`).join('');
 
 /** Downloads the file. Its byte order mark tells spreadsheets that it is UTF-8. */
-export const saveCsv = (name: string, table: FigureTable): void => {
-  const address = URL.createObjectURL(new Blob(['\uFEFF', csvOf(table)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-};
+export const saveCsv = (name: string, table: FigureTable): void =>
+  saveFile(name, new Blob(['\uFEFF', csvOf(table)], { type: 'text/csv;charset=utf-8' }));

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '../../../api/api-error.ts';
+import { moneyFile, visitsFile } from '../../../api/exports.ts';
 import type { Analytics } from '../../../api/types.ts';
 import { formatMoney } from '../../../format/money.ts';
+import { DownloadButton } from '../../../ui/admin/tab/download-button.tsx';
 import { PageError, PageState } from '../../../ui/page/page-state.tsx';
 import { ChartCard } from './chart-card.tsx';
 import styles from './figures.module.css';
@@ -112,7 +114,15 @@ export const FiguresSection = ({ today }: { readonly today: string }) => {
     <section className={styles.figures} aria-labelledby="figures">
       <header className={styles.heading}>
         <h2 id="figures">Figures</h2>
-        <PeriodChoice period={period} today={today} onChange={(chosen) => setParams(chosen, { replace: true })} />
+        <div className={styles.choices}>
+          <DownloadButton label="Visits CSV of these dates" file={() => visitsFile(period)}>
+            Visits CSV
+          </DownloadButton>
+          <DownloadButton label="Money CSV of these dates" file={() => moneyFile(period)}>
+            Money CSV
+          </DownloadButton>
+          <PeriodChoice period={period} today={today} onChange={(chosen) => setParams(chosen, { replace: true })} />
+        </div>
       </header>
       {error === null ? null : (
         <PageError

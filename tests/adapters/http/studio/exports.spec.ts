@@ -1,0 +1,107 @@
+import Papa from 'papaparse';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appointmentsInTurn } from '../../../../projections/appointments/in-turn.ts';
+import { customersInTurn } from '../../../../projections/customers.ts';
+import { book, dayToBook, maya, nia, signInAs, signInAsOwner } from '../support/people.ts';
+import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+
+const anna = {
+  ...nia,
+  firstName: '=HYPERLINK("http://evil.example","Anna")',
+  email: 'anna@example.com',
+  phone: '+4930123456',
+};
+
+let salon: SalonUnderTest;
+let owner: string;
+
+beforeAll(async () => {
+  salon = await openSalonUnderTest();
+  owner = await signInAsOwner(salon);
+  const { body } = await book(salon, maya, { time: '09:00' });
+  await book(salon, nia, { time: '11:00', service: 'Locs Styling' });
+  const canceled = await book(salon, anna, { time: '10:00', date: '2026-12-19' });
+  const proof = body.data.paymentProofs[0].id;
+  await salon.ask('PUT', `/admin/payment-proofs/${proof}/status`, { token: owner, body: { status: 'verified' } });
+  const id = canceled.body.data.id;
+  await salon.ask('PUT', `/admin/appointments/${id}/status`, { token: owner, body: { status: 'cancelled' } });
+});
+afterAll(() => salon.close());
+
+const linesOf = async (path: string): Promise<readonly Record<string, string>[]> => {
+  const { status, body } = await salon.ask('GET', path, { token: owner });
+  expect(status).toBe(200);
+  return Papa.parse<Record<string, string>>(body, { header: true, skipEmptyLines: true }).data;
+};
+
+describe('everything out again', () => {
+  test('clients, in the order in which they came, with what they booked', async () => {
+    expect(await linesOf('/admin/exports/clients')).toMatchObject([
+      { 'First name': 'Maya', Email: maya.email, Phone: '(317) 555-0142', Appointments: '1', 'Total spent': '30.00' },
+      { 'First name': 'Nia', Phone: '(317) 555-0143', 'Total spent': '0.00', 'Last appointment': dayToBook },
+      { Email: anna.email, Appointments: '1' },
+    ]);
+  });
+
+  test('visits by date and time, all of them or those of some days', async () => {
+    const all = await linesOf('/admin/exports/visits');
+    expect(all.map(({ Date: date, Time: time, Status: status }) => [date, time, status])).toEqual([
+      [dayToBook, '09:00', 'pending'],
+      [dayToBook, '11:00', 'pending'],
+      ['2026-12-19', '10:00', 'cancelled'],
+    ]);
+    expect(all[0]).toMatchObject({ Service: expect.stringContaining('Consultation'), Price: '30.00', Paid: 'Yes' });
+    expect(await linesOf('/admin/exports/visits?from=2026-12-19&to=2026-12-31')).toHaveLength(1);
+    expect(await linesOf('/admin/exports/visits?to=2026-12-18')).toHaveLength(2);
+  });
+
+  test('money: what was due, what the verified proof says, and nothing due for a canceled visit', async () => {
+    expect(await linesOf(`/admin/exports/money?from=${dayToBook}`)).toMatchObject([
+      {
+        Client: 'Maya Okafor',
+        Due: '30.00',
+        Paid: 'Yes',
+        'Payment proof': 'verified',
+        'Amount on the verified proof': '30.00',
+      },
+      { Client: 'Nia Brown', Paid: 'No', 'Payment proof': 'pending', 'Amount on the verified proof': '' },
+      { Due: '0.00', Price: '30.00', Status: 'cancelled' },
+    ]);
+  });
+
+  test('a name that a spreadsheet would take for a formula is text, and so is a number with its +', async () => {
+    const { body, headers } = await salon.ask('GET', '/admin/exports/clients', { token: owner });
+    expect(body).toContain(`"'=HYPERLINK(""http://evil.example"",""Anna"")"`);
+    expect(body).toContain("'+4930123456");
+    expect(headers.get('Content-Disposition')).toBe('attachment; filename="clients-2026-12-04.csv"');
+    expect(headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  test('the byte order mark, by which spreadsheets know UTF-8', async () => {
+    const headers = { Authorization: `Bearer ${owner}` };
+    const response = await salon.salon.app.request('/api/v2/admin/exports/clients', { headers });
+    expect([...new Uint8Array(await response.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
+  test('a day that is no date is refused', async () => {
+    const { status, body } = await salon.ask('GET', '/admin/exports/visits?from=tomorrow', { token: owner });
+    expect([status, body.error.code]).toEqual([400, 'InvalidInput']);
+  });
+
+  test('for nobody but the owner', async () => {
+    const token = await signInAs(salon, maya);
+    for (const path of ['clients', 'visits', 'money']) {
+      expect((await salon.ask('GET', `/admin/exports/${path}`, { token })).status).toBe(403);
+    }
+  });
+
+  test('the groups in which long lists are read have each row once, however small they are', () => {
+    const whole = [...customersInTurn(salon.db, 500)].flat().map(({ email }) => email);
+    expect(whole).toEqual([maya.email, nia.email, anna.email]);
+    for (const limit of [1, 2, 3]) {
+      expect([...customersInTurn(salon.db, limit)].flat().map(({ email }) => email)).toEqual(whole);
+      const visits = [...appointmentsInTurn(salon.db, { from: null, to: null }, limit)].flat();
+      expect(visits.map(({ time }) => time)).toEqual(['09:00', '11:00', '10:00']);
+    }
+  });
+});

@@ -1,0 +1,13 @@
+import { api } from './client.ts';
+
+/** Days of visits, both ends included; without them, all visits. */
+type Days = { readonly from: string; readonly to: string };
+
+/** All clients as a file. */
+export const clientsFile = () => api.file('GET /admin/exports/clients');
+
+/** The visits of these days as a file. */
+export const visitsFile = (days?: Days) => api.file('GET /admin/exports/visits', { query: { ...days } });
+
+/** What the visits of these days cost, and what of it is paid, as a file. */
+export const moneyFile = (days?: Days) => api.file('GET /admin/exports/money', { query: { ...days } });
