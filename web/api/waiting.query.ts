@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { plusDays } from '../format/calendar.ts';
 import { api } from './client.ts';
 import type { Pagination } from './types.ts';
 
@@ -16,12 +17,20 @@ const pending = { status: 'pending' } as const;
 export const toVerify = { attached: true, ...pending } as const;
 export const unattached = { attached: false, ...pending } as const;
 
-/** What waits for the owner, counted: whatever the status of its booking, a proof waits until it is judged. */
-export const bookingsWaitingQuery = () =>
-  countQuery('appointments', pending, (signal) =>
-    api.call('GET /admin/appointments', { query: { ...pending, limit: 1 }, signal }),
+type Days = { readonly from: string } | { readonly to: string };
+
+const pendingQuery = (days: Days) =>
+  countQuery('appointments', { ...pending, ...days }, (signal) =>
+    api.call('GET /admin/appointments', { query: { ...pending, ...days, limit: 1 }, signal }),
   );
 
+/** How many bookings from today on wait to be confirmed. `today` is the salon's date. */
+export const bookingsWaitingQuery = (today: string) => pendingQuery({ from: today });
+
+/** How many bookings of past days were never confirmed, completed or canceled. */
+export const bookingsLeftOpenQuery = (today: string) => pendingQuery({ to: plusDays(today, -1) });
+
+/** Whatever the status of its booking, a proof waits until it is judged. */
 const proofsQuery = (which: typeof toVerify | typeof unattached) =>
   countQuery('payment-proofs', which, (signal) =>
     api.call('GET /admin/payment-proofs', { query: { ...which, limit: 1 }, signal }),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { todayIn } from '../../../web/format/zone.ts';
 import { plant, unplant } from '../../support/browser/answers.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { visit } from '../../support/browser/launch.ts';
@@ -47,12 +48,18 @@ const download = async (page: Page, title: string) => {
   return { name: file.suggestedFilename(), text: (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '') };
 };
 
+/** Today as the salon's calendar has it. */
+const today = async (): Promise<string> => {
+  const { zone } = (await asOwner('GET', '/admin/availability/settings')) as { readonly zone: string };
+  return todayIn(zone);
+};
+
 describe('the owner’s dashboard', () => {
   it('on the first day asks for the zone, and says that nothing waits and nothing was booked', async () => {
     await visit(browser, 'dashboard-empty', async (page) => {
       await enterAdmin(page, app);
-      await page.getByRole('heading', { name: 'Nothing is waiting for you' }).waitFor();
-      await page.getByText('The first booking will appear here.').waitFor();
+      await page.getByRole('heading', { name: 'You’re all caught up' }).waitFor();
+      await page.getByText('Your first booking will appear here.').waitFor();
       await page.getByRole('heading', { name: 'Nothing was booked in these days' }).waitFor();
       expect(await violationsOf(page)).toEqual([]);
       await page.getByRole('button', { name: 'Confirm' }).click();
@@ -66,7 +73,7 @@ describe('the owner’s dashboard', () => {
     await visit(browser, 'dashboard-figures', async (page) => {
       await enterAdmin(page, app);
       await page.getByRole('link', { name: '3 payment proofs to verify' }).waitFor();
-      await page.getByRole('link', { name: '1 booking to answer' }).waitFor();
+      await page.getByRole('link', { name: '1 booking to confirm' }).waitFor();
       await page.getByLabel('Dates of the visits').click();
       await page.getByRole('button', { name: 'Next 30 days' }).click();
       await page.getByRole('region', { name: 'Cancellations' }).getByText('1 of 3, 33%').waitFor();
@@ -94,6 +101,37 @@ describe('the owner’s dashboard', () => {
       await page.getByRole('link', { name: /^Total Revenue/ }).click();
       await page.getByText('1–1 of 1 appointments').waitFor();
       expect(await page.getByLabel('Status', { exact: true }).inputValue()).toBe('earned');
+    });
+  });
+
+  it('begins with today and what is next: who, when, her phone, her notes, what she owes, and the proof to verify', async () => {
+    const made = await asOwner('POST', '/admin/services', { ...anHour, name: 'Short look', duration: 0.25 });
+    const { id: serviceId } = made as { readonly id: string };
+    const customerInfo = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '3175550142' };
+    const wanted = { serviceId, date: await today(), time: '23:30', customerInfo, notes: 'Comes with her mother.' };
+    const { id } = (await asOwner('POST', '/admin/appointments', wanted)) as { readonly id: string };
+    await asOwner('PUT', `/admin/appointments/${id}`, { ownerNote: 'Likes the window seat.' });
+    await visit(browser, 'dashboard-today', async (page) => {
+      await enterAdmin(page, app);
+      const ada = page.getByRole('list', { name: 'Today’s visits' }).getByRole('listitem');
+      await ada.waitFor();
+      const said = (await ada.innerText()).replaceAll(/\s+/g, ' ');
+      for (const words of ['11:30 PM', 'Ada Lovelace', 'Short look · 15 min', '+1 (317) 555-0142', 'Owes $40.00']) {
+        expect(said).toContain(words);
+      }
+      expect(said).toContain('Comes with her mother.');
+      expect(said).toContain('Likes the window seat.');
+      const reach = ada.getByRole('link', { name: /^(Call|Text) Ada Lovelace/ });
+      const links = await reach.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+      expect(links).toEqual(['tel:+13175550142', 'sms:+13175550142']);
+
+      const next = page.getByRole('list', { name: 'The next visits' });
+      await next.getByRole('link', { name: 'Maya Parks', exact: true }).waitFor();
+      await next.getByRole('link', { name: 'Proof to verify' }).first().click();
+      await page.getByRole('dialog', { name: 'Payment proof' }).getByText('Maya Parks').first().waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(new URL(page.url()).search).toBe('');
     });
   });
 

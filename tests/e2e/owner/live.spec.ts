@@ -41,7 +41,7 @@ describe('what happens elsewhere appears on the owner’s screen', () => {
       await page.getByRole('button', { name: 'Maya Angelou', exact: true }).waitFor();
       await page.getByText(/^New booking: Maya Angelou/).waitFor();
       await expect.poll(notesIn(page)).toBe(2);
-      await page.locator('#waiting-appointments', { hasText: '1 booking to answer' }).waitFor({ state: 'attached' });
+      await page.locator('#waiting-appointments', { hasText: '1 booking to confirm' }).waitFor({ state: 'attached' });
       const tab = page.getByRole('tab', { name: 'Appointments' });
       expect(await tab.getAttribute('aria-describedby')).toBe('waiting-appointments');
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { salonTodayQuery } from '../../api/salon.query.ts';
 import { bookingsWaitingQuery, reviewsWaitingQuery } from '../../api/waiting.query.ts';
 
 type Waiting = { readonly count: number; readonly sentence: string };
@@ -8,10 +9,11 @@ const waitingFor = (tab: string, count: number, one: string, many: string): Read
 
 /** What waits for the owner behind each tab, by the tab's name. Tabs where nothing waits are absent. */
 export const useWaiting = (): Readonly<Record<string, Waiting>> => {
-  const bookings = useQuery(bookingsWaitingQuery()).data ?? 0;
+  const today = useQuery(salonTodayQuery()).data;
+  const bookings = useQuery({ ...bookingsWaitingQuery(today ?? ''), enabled: today !== undefined }).data ?? 0;
   const reviews = useQuery(reviewsWaitingQuery()).data ?? 0;
   return {
-    ...waitingFor('appointments', bookings, 'booking to answer', 'bookings to answer'),
+    ...waitingFor('appointments', bookings, 'booking to confirm', 'bookings to confirm'),
     ...waitingFor('reviews', reviews, 'review to approve', 'reviews to approve'),
   };
 };

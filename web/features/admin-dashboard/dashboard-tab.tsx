@@ -16,6 +16,7 @@ import { StatusBadge } from '../../ui/visit/status-badge.tsx';
 import { adminDashboardQuery } from './dashboard.query.ts';
 import styles from './dashboard-tab.module.css';
 import { FiguresSection } from './figures/figures-section.tsx';
+import { Today } from './today/today.tsx';
 import { Waiting } from './waiting/waiting.tsx';
 import { ZoneQuestion } from './zone-question.tsx';
 
@@ -45,20 +46,20 @@ type StatsProps = { readonly overview: AdminDashboard['overview']; readonly toda
 
 const Stats = ({ overview, today }: StatsProps) => (
   <section className={styles.stats} aria-label="Overview">
-    <Stat label="Total Appointments" to="/admin/appointments">
+    <Stat label="Total Appointments" to="/admin/appointments?when=all">
       {overview.totalAppointments.toLocaleString('en-US')}
     </Stat>
     <Stat
       label="Today's Appointments"
-      to={`/admin/appointments?status=active&date=${today}&sort=date-asc`}
-      counted="without cancelled ones"
+      to={`/admin/appointments?status=active&date=${today}`}
+      counted="excluding canceled"
     >
       {overview.todayAppointments}
     </Stat>
     <Stat label="Total Clients" to="/admin/customers">
       {overview.totalUsers.toLocaleString('en-US')}
     </Stat>
-    <Stat label="Total Revenue" to="/admin/appointments?status=earned" counted="completed or paid">
+    <Stat label="Total Revenue" to="/admin/appointments?status=earned&when=all" counted="completed or paid">
       {formatMoney(overview.totalRevenue)}
     </Stat>
   </section>
@@ -67,7 +68,7 @@ const Stats = ({ overview, today }: StatsProps) => (
 const Recent = ({ appointments }: { readonly appointments: AdminDashboard['recentAppointments'] }) => (
   <section className={styles.card}>
     <h2>Recent Appointments</h2>
-    {appointments.length === 0 ? <p className={styles.empty}>The first booking will appear here.</p> : null}
+    {appointments.length === 0 ? <p className={styles.empty}>Your first booking will appear here.</p> : null}
     <ul className={styles.list}>
       {appointments.slice(0, shownRecent).map(({ id, customerInfo, status, serviceName, date, time, totalPrice }) => (
         <li key={id}>
@@ -91,7 +92,7 @@ const Overview = ({ counts }: { readonly counts: AdminDashboard['statistics']['a
     <ul className={styles.list}>
       {appointmentStatusNames.map((status) => (
         <li key={status}>
-          <Link to={`/admin/appointments?status=${status}`}>
+          <Link to={`/admin/appointments?status=${status}&when=all`}>
             <StatusBadge face={appointmentFaces[status]} />
             <strong className={styles.price}>{(counts[status] ?? 0).toLocaleString('en-US')}</strong>
           </Link>
@@ -121,7 +122,7 @@ const Loading = () => (
   </div>
 );
 
-/** First what waits for the owner, then the numbers. Each number leads to its rows. */
+/** First today and what is next, then what waits for the owner, then the numbers. Each number leads to its rows. */
 export const DashboardTab = () => {
   const { data, error, refetch } = useQuery(adminDashboardQuery());
   const today = useQuery(salonTodayQuery()).data ?? null;
@@ -129,7 +130,12 @@ export const DashboardTab = () => {
     <>
       <TabHeading title="Dashboard" />
       <ZoneQuestion />
-      {today === null ? null : <Waiting today={today} />}
+      {today === null ? null : (
+        <div className={styles.first}>
+          <Today today={today} />
+          <Waiting today={today} />
+        </div>
+      )}
       {error === null ? null : (
         <PageError message="Failed to load dashboard data. Please try again." onRetry={() => void refetch()} />
       )}

@@ -8,13 +8,10 @@ import { WaitingProofs } from '../proof/waiting-proofs.tsx';
 import { AppointmentDialog } from './appointment-dialog.tsx';
 import type { useOpen } from './use-open.ts';
 
-/** The windows over the list, beside the appointment that the address names. */
-export type Dialogs = {
-  readonly proofOf: string | null;
-  readonly deleting: Appointment | null;
-};
+/** The windows over the list, beside those that the address names. */
+export type Dialogs = { readonly deleting: Appointment | null };
 
-export const noDialogs: Dialogs = { proofOf: null, deleting: null };
+export const noDialogs: Dialogs = { deleting: null };
 
 type WithProofProps = { readonly children: (openProof: (id: string) => void) => ReactNode };
 
@@ -39,7 +36,7 @@ type AppointmentDialogsProps = {
 
 export const AppointmentDialogs = ({ today, opened, dialogs, onChange, onDeleted }: AppointmentDialogsProps) => {
   const remove = useDeleteAppointment();
-  const { openId, proofs } = opened;
+  const { openId, proofOf, proofs } = opened;
   const close = () => onChange(noDialogs);
   const deleteIt = ({ id }: Appointment) => {
     if (openId === id) opened.close();
@@ -56,7 +53,7 @@ export const AppointmentDialogs = ({ today, opened, dialogs, onChange, onDeleted
               today={today}
               onClose={opened.close}
               onOpenProof={({ id }) => openProof(id)}
-              onDelete={(deleting) => onChange({ ...noDialogs, deleting })}
+              onDelete={(deleting) => onChange({ deleting })}
             />
           )}
         </WithProof>
@@ -76,7 +73,7 @@ export const AppointmentDialogs = ({ today, opened, dialogs, onChange, onDeleted
           }}
         />
       ) : null}
-      {dialogs.proofOf === null ? null : <ProofModal id={dialogs.proofOf} onClose={close} />}
+      {proofOf === null ? null : <ProofModal id={proofOf} onClose={opened.close} />}
       <ConfirmDialog
         opened={dialogs.deleting !== null}
         title="Delete appointment"

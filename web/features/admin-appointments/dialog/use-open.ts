@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { newParam, openParam, proofsParam } from '../../../ui/admin/editing/standing.ts';
+import { newParam, openParam, proofParam, proofsParam } from '../../../ui/admin/editing/standing.ts';
 import { queryWith } from '../../../ui/admin/list/use-filters.ts';
 import type { WaitingProofsKind } from '../proof/proofs.query.ts';
 import type { Mode } from './appointment-dialog.tsx';
@@ -12,22 +12,30 @@ const proofLists: Readonly<Record<string, WaitingProofsKind>> = { pending: 'to v
 export const proofsAskedBy = (params: URLSearchParams): WaitingProofsKind | null =>
   proofLists[params.get(proofsParam) ?? ''] ?? null;
 
-/** The open appointment. The address names it, so that links and the back button work. */
+/** The query after a window was opened instead of any other; without one after it was closed. */
+const opening = (param: string | null, value: string): URLSearchParams =>
+  queryWith({
+    ...{ [openParam]: null, [proofParam]: null, [proofsParam]: null, [newParam]: null },
+    ...(param === null ? {} : { [param]: value }),
+  });
+
+/** The open appointment or its proof. The address names it, so that links and the back button work. */
 export const useOpen = () => {
   const [params, setParams] = useSearchParams();
   const [mode, setMode] = useState<Mode>('view');
-  const set = (id: string | null) =>
-    setParams(queryWith({ [openParam]: id, [proofsParam]: null, [newParam]: null }), { replace: id === null });
   return {
     openId: params.get(openParam),
+    /** The appointment whose proof is open. */
+    proofOf: params.get(proofParam),
     proofs: proofsAskedBy(params),
     creates: params.has(newParam),
-    create: () => setParams(queryWith({ [openParam]: null, [newParam]: '1' })),
+    create: () => setParams(opening(newParam, '1')),
     mode,
     open: (id: string, as: Mode = 'view') => {
       setMode(as);
-      set(id);
+      setParams(opening(openParam, id));
     },
-    close: () => set(null),
+    openProof: (id: string) => setParams(opening(proofParam, id)),
+    close: () => setParams(opening(null, ''), { replace: true }),
   };
 };

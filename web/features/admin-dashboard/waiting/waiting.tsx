@@ -2,12 +2,13 @@ import { Skeleton } from '@mantine/core';
 import { toneOf } from '../../../statuses/face.ts';
 import { proofFaces } from '../../../statuses/proof-faces.ts';
 import '@mantine/core/styles/Skeleton.layer.css';
-import { IconCalendarClock, IconMessageStar, IconPaperclip, IconReceipt } from '@tabler/icons-react';
+import { IconCalendarClock, IconCalendarX, IconMessageStar, IconPaperclip, IconReceipt } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Appointment } from '../../../api/types.ts';
 import {
+  bookingsLeftOpenQuery,
   bookingsWaitingQuery,
   proofsToVerifyQuery,
   reviewsWaitingQuery,
@@ -61,22 +62,31 @@ const several = (count: number, one: string, many: string): string => (count ===
 const icon = { size: 22, stroke: 1.5, 'aria-hidden': true } as const;
 
 /** The lists in the order in which they are shown. */
-const useCounts = () => {
-  const [proofs, bookings, unattached, reviews] = useQueries({
-    queries: [proofsToVerifyQuery(), bookingsWaitingQuery(), unattachedProofsQuery(), reviewsWaitingQuery()],
+const useCounts = (today: string) => {
+  const [proofs, bookings, leftOpen, unattached, reviews] = useQueries({
+    queries: [
+      proofsToVerifyQuery(),
+      bookingsWaitingQuery(today),
+      bookingsLeftOpenQuery(today),
+      unattachedProofsQuery(),
+      reviewsWaitingQuery(),
+    ],
   });
-  return { proofs, bookings, unattached, reviews };
+  return { proofs, bookings, leftOpen, unattached, reviews };
 };
 
 type Counts = { readonly [Name in keyof ReturnType<typeof useCounts>]: number };
 
-const Tasks = ({ counts: { proofs, bookings, unattached, reviews } }: { readonly counts: Counts }) => (
+const Tasks = ({ counts: { proofs, bookings, leftOpen, unattached, reviews } }: { readonly counts: Counts }) => (
   <div className={styles.tasks}>
     <Task to="/admin/appointments?proofs=pending" count={proofs} icon={<IconReceipt {...icon} />}>
       {several(proofs, 'payment proof to verify', 'payment proofs to verify')}
     </Task>
-    <Task to="/admin/appointments?status=pending&sort=date-asc" count={bookings} icon={<IconCalendarClock {...icon} />}>
-      {several(bookings, 'booking to answer', 'bookings to answer')}
+    <Task to="/admin/appointments?status=pending" count={bookings} icon={<IconCalendarClock {...icon} />}>
+      {several(bookings, 'booking to confirm', 'bookings to confirm')}
+    </Task>
+    <Task to="/admin/appointments?status=pending&when=past" count={leftOpen} icon={<IconCalendarX {...icon} />}>
+      {several(leftOpen, 'past booking still pending', 'past bookings still pending')}
     </Task>
     <Task to="/admin/appointments?proofs=unattached" count={unattached} icon={<IconPaperclip {...icon} />}>
       {several(unattached, 'proof without a booking', 'proofs without a booking')}
@@ -89,24 +99,25 @@ const Tasks = ({ counts: { proofs, bookings, unattached, reviews } }: { readonly
 
 /** What waits for the owner. It says that nothing waits only if all lists have been loaded. */
 export const Waiting = ({ today }: { readonly today: string }) => {
-  const asked = useCounts();
+  const asked = useCounts(today);
   const soonest = useQuery(soonestQuery(today));
   const all = [...Object.values(asked), soonest];
-  if (all.some(({ isLoading }) => isLoading)) return <Skeleton height={300} radius="lg" mb="sm" />;
+  if (all.some(({ isLoading }) => isLoading)) return <Skeleton height={300} radius="lg" />;
   const failed = all.filter(({ data }) => data === undefined);
   const counts: Counts = {
     proofs: asked.proofs.data ?? 0,
     bookings: asked.bookings.data ?? 0,
+    leftOpen: asked.leftOpen.data ?? 0,
     unattached: asked.unattached.data ?? 0,
     reviews: asked.reviews.data ?? 0,
   };
   const nothing = failed.length === 0 && Object.values(counts).every((count) => count === 0);
   return (
     <section className={styles.waiting} aria-labelledby="waiting">
-      <h2 id="waiting">{nothing ? 'Nothing is waiting for you' : 'Waiting for you'}</h2>
+      <h2 id="waiting">{nothing ? 'You’re all caught up' : 'Waiting for you'}</h2>
       <PartFailed
         error={failed[0]?.error ?? null}
-        failed="Not all of it could be loaded."
+        failed="Some of this could not be loaded."
         onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
       />
       <Tasks counts={counts} />

@@ -1,5 +1,9 @@
-/** The parameters of an address that open a window: one thing by its id, a list of proofs, a form for a new one. */
+/**
+ * The parameters of an address that open a window: one thing by its id, the proofs of an appointment by its id, a list
+ * of proofs, a form for a new one.
+ */
 export const openParam = 'open';
+export const proofParam = 'proof';
 export const proofsParam = 'proofs';
 export const newParam = 'new';
 
@@ -9,7 +13,7 @@ export type PageStanding = { readonly path: string; readonly opened: string; rea
 /** The windows that a query opens, as a text to compare; empty for none. */
 export const openedBy = (query: string): string => {
   const asked = new URLSearchParams(query);
-  return [openParam, proofsParam, newParam]
+  return [openParam, proofParam, proofsParam, newParam]
     .filter((param) => asked.has(param))
     .map((param) => `${param}=${asked.get(param)}`)
     .join('&');

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
+import { plusDays } from '../../../format/calendar.ts';
+
+const mostOfADay = 100;
+const shownNext = 4;
+
+type Days = { readonly date: string } | { readonly from: string };
+
+/** The visits that hold their time, in the order of the clock. */
+const visitsOf = async (days: Days, limit: number, signal: AbortSignal) => {
+  const query = { status: 'active', ...days, sortBy: 'date', sortOrder: 'asc', limit } as const;
+  return (await api.data('GET /admin/appointments', { query, signal })).appointments;
+};
+
+/** Every visit of today, and the first ones after it. `today` is the salon's date. */
+export const todayAndNextQuery = (today: string) =>
+  queryOptions({
+    queryKey: ['private', 'admin', 'appointments', 'today and next', today],
+    queryFn: async ({ signal }) => {
+      const [visits, next] = await Promise.all([
+        visitsOf({ date: today }, mostOfADay, signal),
+        visitsOf({ from: plusDays(today, 1) }, shownNext, signal),
+      ]);
+      return { visits, next };
+    },
+  });
