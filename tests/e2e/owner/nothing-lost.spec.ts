@@ -82,7 +82,7 @@ describe('a window that the address opens', () => {
       await page.goBack();
       await stay();
       await page.keyboard.press('Control+k');
-      await page.getByRole('button', { name: 'Bookings to answer' }).click();
+      await page.getByRole('button', { name: 'Bookings to confirm' }).click();
       await stay();
       await page.goBack();
       await asked.getByRole('button', { name: 'Leave without saving' }).click();

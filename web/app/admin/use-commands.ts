@@ -49,8 +49,8 @@ const useGoing = (): readonly Command[] => {
   const pending = 'status=pending';
   return [
     ...adminTabs.map(({ label, Icon, value }, index) => go(label, Icon, String(index + 1), `/admin/${value}`)),
-    go("Today's appointments", IconSun, 't', `/admin/appointments?date=${today}&sort=date-asc`),
-    go('Bookings to answer', IconClock, 'p', `/admin/appointments?${pending}&sort=date-asc`),
+    go("Today's appointments", IconSun, 't', `/admin/appointments?date=${today}`),
+    go('Bookings to confirm', IconClock, 'p', `/admin/appointments?${pending}`),
     go('Payment proofs to verify', IconReceipt, 'v', '/admin/appointments?proofs=pending'),
     go('Proofs without a booking', IconPaperclip, 'u', '/admin/appointments?proofs=unattached'),
     go('Reviews to approve', IconStar, 'r', `/admin/reviews?${pending}`),

@@ -14,7 +14,7 @@ const nameAndTime = ({ customerInfo, date, time }: Appointment): string =>
   `${customerInfo.name ?? 'Guest'}, ${formatShortDate(date)}, ${to12Hour(time)}`;
 
 /** The page that shows several of them at once. */
-const severalAt = '/admin/appointments?sort=createdAt-desc';
+const severalAt = '/admin/appointments?when=all&sort=createdAt-desc';
 
 /** Calls with each answer and the one before it. The first answer is not news. */
 const useAnswers = <Answer>(answer: Answer | undefined, compare: (before: Answer, now: Answer) => void): void => {

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import type { Answer, Query } from '../../api/contract.ts';
 import { sortedBy } from '../../ui/admin/list/sorted-by.ts';
-import type { ListFilters } from './list/list-filters.ts';
+import { daysAsked, type ListFilters, orderOf } from './list/list-filters.ts';
 
 export const appointmentsKey = ['private', 'admin', 'appointments'] as const;
 const pageSize = 20;
@@ -11,11 +11,13 @@ const mostOfADay = 100;
 const listOf = (query: Query<'GET /admin/appointments'>, signal: AbortSignal) =>
   api.data('GET /admin/appointments', { query, signal });
 
-export const appointmentsQuery = (filters: ListFilters) => {
-  const { page, status, search, date, sort } = filters;
+/** `today` is the salon's date, from which the list looks ahead. */
+export const appointmentsQuery = (filters: ListFilters, today: string) => {
+  const { page, status, search } = filters;
+  const asked = { page, limit: pageSize, status, search, ...daysAsked(filters, today), ...sortedBy(orderOf(filters)) };
   return queryOptions({
-    queryKey: [...appointmentsKey, filters],
-    queryFn: ({ signal }) => listOf({ page, limit: pageSize, status, search, date, ...sortedBy(sort) }, signal),
+    queryKey: [...appointmentsKey, asked],
+    queryFn: ({ signal }) => listOf(asked, signal),
     placeholderData: keepPreviousData,
   });
 };

@@ -24,24 +24,46 @@ import { AppointmentsTable } from './appointments-table.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { DaySheet } from './day-sheet.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { readAppointmentFilters, writeAppointmentFilters } from './list-filters.ts';
+import { type ListFilters, readAppointmentFilters, writeAppointmentFilters } from './list-filters.ts';
 import { PrintDay } from './print-day.tsx';
 
-/** Says why the salon's date is missing, without which nothing can be opened here. */
+/** Says why the salon's date is missing, without which nothing can be listed or opened here. */
 const TodayUnknown = () => {
   const { error, refetch } = useQuery(salonTodayQuery());
   return <PartFailed error={error} failed="Failed to load settings" onRetry={() => void refetch()} />;
 };
 
-/** All appointments: to find one, judge its proof and change its status. */
+type NoneFoundProps = { readonly filters: ListFilters; readonly onEverywhere: () => void };
+
+/** What is not found among the days that are shown may be on others. */
+const NoneFound = ({ filters: { when, date }, onEverywhere }: NoneFoundProps) => (
+  <PageState
+    compact
+    title="No appointments found"
+    actions={
+      when === 'all' && date === '' ? null : (
+        <Button variant="default" onClick={onEverywhere}>
+          Look in all dates
+        </Button>
+      )
+    }
+  >
+    <p>No appointments found for the selected filter.</p>
+  </PageState>
+);
+
+/** The appointments, those ahead first: to find one, judge its proof and change its status. */
 export const AppointmentsTab = () => {
   const { filters, change } = useFilters({ read: readAppointmentFilters, write: writeAppointmentFilters });
   const { selected, select, clear } = useSelection();
   const [dialogs, setDialogs] = useState<Dialogs>(noDialogs);
   const opened = useOpen();
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(appointmentsQuery(filters));
-  const isTurning = usePageWithin(data?.pagination, (page) => change({ page }));
   const today = useQuery(salonTodayQuery()).data ?? null;
+  const { data, error, isLoading, isPlaceholderData, refetch } = useQuery({
+    ...appointmentsQuery(filters, today ?? ''),
+    enabled: today !== null,
+  });
+  const isTurning = usePageWithin(data?.pagination, (page) => change({ page }));
   const found = data?.appointments ?? [];
   const day = filters.date === '' ? today : filters.date;
   return (
@@ -65,15 +87,12 @@ export const AppointmentsTab = () => {
         </TabHeading>
         <TodayUnknown />
         <FilterBar filters={filters} onChange={change} today={today} />
-        <BulkBar selected={selected} onOpen={(id) => opened.open(id)} onClear={clear} />
-        {isPending || isTurning ? <RowsWaiting label="Loading appointments..." rows={8} /> : null}
+        {isLoading || isTurning ? <RowsWaiting label="Loading appointments..." rows={8} /> : null}
         {error === null ? null : (
           <PageError message={sentenceOf(error, 'Failed to load appointments')} onRetry={() => void refetch()} />
         )}
         {data !== undefined && found.length === 0 && !isTurning ? (
-          <PageState compact title="No appointments found">
-            <p>No appointments found for the selected filter.</p>
-          </PageState>
+          <NoneFound filters={filters} onEverywhere={() => change({ when: 'all', date: '' })} />
         ) : null}
         {found.length === 0 ? null : (
           <Stale isOld={isPlaceholderData}>
@@ -83,8 +102,8 @@ export const AppointmentsTab = () => {
                 selected,
                 onSelect: select,
                 onOpen: ({ id }, mode) => opened.open(id, mode),
-                onOpenProof: (proofOf) => setDialogs({ ...noDialogs, proofOf: proofOf.id }),
-                onDelete: (deleting) => setDialogs({ ...noDialogs, deleting }),
+                onOpenProof: ({ id }) => opened.openProof(id),
+                onDelete: (deleting) => setDialogs({ deleting }),
               }}
             />
           </Stale>
@@ -92,6 +111,7 @@ export const AppointmentsTab = () => {
         {data === undefined || found.length === 0 ? null : (
           <Pages where={data.pagination} noun="appointments" onChange={(page) => change({ page })} />
         )}
+        <BulkBar selected={selected} onOpen={(id) => opened.open(id)} onClear={clear} />
       </div>
       {day === null ? null : <DaySheet date={day} />}
       {today === null ? null : (

@@ -23,11 +23,13 @@ export type RowActions = {
 
 type RowProps = { readonly appointment: Appointment; readonly actions: RowActions };
 
-/** A long one breaks only between words. */
-const Email = ({ email }: { readonly email: string }) => {
+type EmailProps = { readonly email: string; readonly isSpare: boolean };
+
+/** A long one breaks only between words. Beside a phone number, the table has no room for it. */
+const Email = ({ email, isSpare }: EmailProps) => {
   const [before, fromAt] = partsOfEmail(email);
   return (
-    <span>
+    <span className={isSpare ? styles.spare : undefined}>
       {before}
       <wbr />
       {fromAt}
@@ -40,8 +42,10 @@ const Customer = ({ appointment, actions }: RowProps) => (
     <button type="button" className={styles.open} onClick={() => actions.onOpen(appointment, 'view')}>
       {appointment.customerInfo.name ?? 'Guest'}
     </button>
-    {appointment.customerInfo.email === null ? null : <Email email={appointment.customerInfo.email} />}
-    <span>{appointment.customerInfo.phone === null ? null : formatPhone(appointment.customerInfo.phone)}</span>
+    {appointment.customerInfo.phone === null ? null : <span>{formatPhone(appointment.customerInfo.phone)}</span>}
+    {appointment.customerInfo.email === null ? null : (
+      <Email email={appointment.customerInfo.email} isSpare={appointment.customerInfo.phone !== null} />
+    )}
   </>
 );
 
@@ -76,8 +80,15 @@ const Acts = ({ appointment, actions }: RowProps) => {
   );
 };
 
+/** The minutes of the whole visit; with add-ons it says that they are in it. */
+const Length = ({ appointment: { duration, addOns } }: Pick<RowProps, 'appointment'>) => (
+  <span>
+    {duration} min{addOns.length === 0 ? '' : `, with ${addOns.map(({ name }) => name).join(', ')}`}
+  </span>
+);
+
 const Row = ({ appointment, actions }: RowProps) => {
-  const { id, customerInfo, serviceName, addOns, date, time, totalPrice } = appointment;
+  const { id, customerInfo, serviceName, date, time, totalPrice } = appointment;
   const name = customerInfo.name ?? 'Guest';
   return (
     <tr>
@@ -93,7 +104,7 @@ const Row = ({ appointment, actions }: RowProps) => {
       </td>
       <td data-label="Service" className={styles.service}>
         {serviceName}
-        {addOns.length === 0 ? null : <span>+ {addOns.map((addOn) => addOn.name).join(', ')}</span>}
+        <Length appointment={appointment} />
       </td>
       <td data-label="When" className={styles.when}>
         {formatDate(date)}

@@ -5,7 +5,6 @@ import { formatShortDate } from '../../../format/calendar.ts';
 import { to12Hour } from '../../../format/clock.ts';
 import { appointmentVerbs } from '../../../statuses/appointment-faces.ts';
 import { BulkReport } from '../../../ui/admin/list/bulk-report.tsx';
-import { useToast } from '../../../ui/messages/toast.tsx';
 import { useChangeStatuses } from '../appointment.mutations.ts';
 import styles from './bulk-bar.module.css';
 import type { BulkStatusAnswer } from './bulk-status.ts';
@@ -55,14 +54,12 @@ type BulkBarProps = {
   readonly onClear: () => void;
 };
 
-/** The actions on all selected appointments of all pages, and the report of what failed. */
+/** The actions on all selected appointments of all pages, while there are any, and the report of what failed. */
 export const BulkBar = ({ selected, onOpen, onClear }: BulkBarProps) => {
-  const toast = useToast();
   const known = useKnownAppointments();
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const change = useChangeStatuses();
   const changeTo = (status: AppointmentStatus) => {
-    if (selected.size === 0) return toast.warning('Please select appointments to update');
     const seen = known();
     const report = ({ failed }: BulkStatusAnswer) => {
       setRefusals(failed.map(({ id, message }) => ({ id, which: nameOf(seen.get(id)), why: message })));
@@ -70,22 +67,27 @@ export const BulkBar = ({ selected, onOpen, onClear }: BulkBarProps) => {
     };
     change.mutate({ ids: [...selected], status }, { onSuccess: report });
   };
+  if (selected.size === 0 && refusals.length === 0) return null;
   return (
-    <section
-      className={styles.bar}
-      aria-label="Bulk actions"
-      data-empty={selected.size === 0 && refusals.length === 0 ? true : undefined}
-    >
-      <span role="status">{selected.size} selected</span>
-      {appointmentVerbs.map(({ status, label }) => (
-        <Button key={status} size="sm" variant="default" disabled={change.isPending} onClick={() => changeTo(status)}>
-          {label}
-        </Button>
-      ))}
+    <section className={styles.bar} aria-label="Bulk actions">
       {selected.size === 0 ? null : (
-        <Button size="sm" variant="subtle" onClick={onClear}>
-          Clear selection
-        </Button>
+        <>
+          <strong role="status">{selected.size} selected</strong>
+          {appointmentVerbs.map(({ status, label }) => (
+            <Button
+              key={status}
+              size="sm"
+              variant="default"
+              disabled={change.isPending}
+              onClick={() => changeTo(status)}
+            >
+              {label}
+            </Button>
+          ))}
+          <Button size="sm" variant="subtle" onClick={onClear}>
+            Clear selection
+          </Button>
+        </>
       )}
       <Refusals refusals={refusals} onOpen={onOpen} onClose={() => setRefusals([])} />
     </section>

@@ -2,21 +2,31 @@ import { limitsOf } from 'virtual:form-limits';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
 import { choicesOf } from '../../../statuses/face.ts';
+import { FoldedFilters } from '../../../ui/admin/list/folded-filters.tsx';
 import { QuickFilters } from '../../../ui/admin/list/quick-filters.tsx';
 import { SearchBox } from '../../../ui/admin/list/search-box.tsx';
 import styles from './filter-bar.module.css';
 import {
-  allAppointments,
   appointmentSorts,
   type ListFilters,
+  orderOf,
   quickAppointmentFilters,
+  type Stretch,
   statusGroups,
   statusOf,
+  stretches,
+  usualAppointments,
 } from './list-filters.ts';
 
 const { maxLength: longestSearch } = limitsOf('GET /admin/appointments').search;
 
 const searchDelayMillis = 500;
+/** The choice of days while a single day is chosen. */
+const oneDay = 'day';
+
+/** How many of the fields that a phone folds away narrow the list. */
+const countFolded = ({ status, date, when }: ListFilters): number =>
+  [status !== usualAppointments.status, date !== '' || when !== usualAppointments.when].filter(Boolean).length;
 
 type FilterBarProps = {
   readonly filters: ListFilters;
@@ -34,36 +44,48 @@ export const FilterBar = ({ filters, onChange, today }: FilterBarProps) => (
       delayMillis={searchDelayMillis}
       onSearch={(search) => onChange({ search })}
     />
-    <NativeSelect
-      size="md"
-      label="Status"
-      value={filters.status}
-      onChange={({ currentTarget: { value } }) => onChange({ status: statusOf(value) })}
-      data={[
-        { value: 'all', label: 'All statuses' },
-        ...choicesOf(appointmentFaces),
-        ...Object.entries(statusGroups).map(([value, label]) => ({ value, label })),
-      ]}
-    />
-    <TextInput
-      type="date"
-      label="Date"
-      value={filters.date}
-      onChange={({ currentTarget: { value } }) => onChange({ date: value })}
-    />
-    <NativeSelect
-      size="md"
-      label="Sort by"
-      value={filters.sort}
-      onChange={({ currentTarget: { value } }) => onChange({ sort: value as ListFilters['sort'] })}
-      data={Object.entries(appointmentSorts).map(([value, label]) => ({ value, label }))}
-    />
+    <FoldedFilters chosen={countFolded(filters)}>
+      <NativeSelect
+        size="md"
+        label="Status"
+        value={filters.status}
+        onChange={({ currentTarget: { value } }) => onChange({ status: statusOf(value) })}
+        data={[
+          { value: 'all', label: 'All statuses' },
+          ...choicesOf(appointmentFaces),
+          ...Object.entries(statusGroups).map(([value, label]) => ({ value, label })),
+        ]}
+      />
+      <NativeSelect
+        size="md"
+        label="Dates"
+        value={filters.date === '' ? filters.when : oneDay}
+        onChange={({ currentTarget: { value } }) => onChange({ when: value as Stretch, date: '', sort: null })}
+        data={[
+          ...Object.entries(stretches).map(([value, label]) => ({ value, label })),
+          ...(filters.date === '' ? [] : [{ value: oneDay, label: 'One day' }]),
+        ]}
+      />
+      <TextInput
+        type="date"
+        label="Date"
+        value={filters.date}
+        onChange={({ currentTarget: { value } }) => onChange({ date: value })}
+      />
+      <NativeSelect
+        size="md"
+        label="Sort by"
+        value={orderOf(filters)}
+        onChange={({ currentTarget: { value } }) => onChange({ sort: value as ListFilters['sort'] })}
+        data={Object.entries(appointmentSorts).map(([value, label]) => ({ value, label }))}
+      />
+    </FoldedFilters>
     <QuickFilters
       choices={quickAppointmentFilters(today)}
       filters={filters}
-      everything={allAppointments}
+      everything={usualAppointments}
       onChange={onChange}
-      onClear={() => onChange({ ...allAppointments, sort: filters.sort })}
+      onClear={() => onChange({ ...usualAppointments, sort: filters.sort })}
     />
   </section>
 );

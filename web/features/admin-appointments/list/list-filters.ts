@@ -1,10 +1,11 @@
+import type { Query } from '../../../api/contract.ts';
 import type { AppointmentStatus } from '../../../api/types.ts';
 import { plusDays } from '../../../format/calendar.ts';
 import { appointmentFaces, appointmentStatusNames } from '../../../statuses/appointment-faces.ts';
 import { statusNamed } from '../../../statuses/face.ts';
 
 /** Groups of statuses, as the dashboard counts them. */
-export const statusGroups = { active: 'Not cancelled', earned: 'Done or paid' } as const;
+export const statusGroups = { active: 'Not canceled', earned: 'Completed or paid' } as const;
 
 type Status = AppointmentStatus | keyof typeof statusGroups;
 
@@ -14,8 +15,8 @@ export const statusOf = (text: string | null): ListFilters['status'] =>
   isGroup(text) ? text : (statusNamed(appointmentFaces, text) ?? 'all');
 
 export const appointmentSorts = {
-  'date-desc': 'Date, latest first',
   'date-asc': 'Date, earliest first',
+  'date-desc': 'Date, latest first',
   'createdAt-desc': 'Booked, newest first',
   'createdAt-asc': 'Booked, oldest first',
   'customerInfo.name-asc': 'Customer, A to Z',
@@ -26,39 +27,66 @@ export const appointmentSorts = {
 
 export type AppointmentOrder = keyof typeof appointmentSorts;
 
+/** The stretches of days, with their words. */
+export const stretches = { ahead: 'Today and ahead', past: 'Before today', all: 'All dates' } as const;
+
+export type Stretch = keyof typeof stretches;
+
 /** What the list shows; the address of the page carries it. */
 export type ListFilters = {
   readonly search: string;
   readonly status: 'all' | Status;
-  /** `yyyy-MM-dd`, or empty for every day. */
+  /** One day, `yyyy-MM-dd`, whatever the stretch; empty for all days of the stretch. */
   readonly date: string;
-  readonly sort: AppointmentOrder;
+  readonly when: Stretch;
+  /** Null for the usual order of these days. */
+  readonly sort: AppointmentOrder | null;
   readonly page: number;
 };
 
-export const allAppointments: ListFilters = { search: '', status: 'all', date: '', sort: 'date-desc', page: 1 };
+/** What the list opens on: what is booked from today on. */
+export const usualAppointments: ListFilters = {
+  ...{ search: '', status: 'all', date: '', when: 'ahead', sort: null, page: 1 },
+};
 
 const isSort = (text: string | null): text is AppointmentOrder => text !== null && text in appointmentSorts;
+const isStretch = (text: string | null): text is Stretch => text !== null && text in stretches;
+
+/** The usual order begins with what comes next, and looks back from today. */
+export const orderOf = ({ sort, date, when }: Pick<ListFilters, 'sort' | 'date' | 'when'>): AppointmentOrder =>
+  sort ?? (date !== '' || when === 'ahead' ? 'date-asc' : 'date-desc');
+
+type Asked = Query<'GET /admin/appointments'>;
+
+/** The days to ask for. `today` is the salon's date. */
+export const daysAsked = ({ date, when }: Pick<ListFilters, 'date' | 'when'>, today: string): Asked => {
+  if (date !== '') return { date };
+  if (when === 'all') return {};
+  return when === 'ahead' ? { from: today } : { to: plusDays(today, -1) };
+};
 
 export const readAppointmentFilters = (params: URLSearchParams): ListFilters => {
   const sort = params.get('sort');
+  const when = params.get('when');
   const page = Number(params.get('page'));
   return {
     search: params.get('search') ?? '',
     status: statusOf(params.get('status')),
     date: params.get('date') ?? '',
-    sort: isSort(sort) ? sort : allAppointments.sort,
+    when: isStretch(when) ? when : usualAppointments.when,
+    sort: isSort(sort) ? sort : null,
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 };
 
-/** Only what differs from showing everything. */
+/** Only what differs from what the list opens on. */
 export const writeAppointmentFilters = (filters: ListFilters): URLSearchParams => {
   const params = new URLSearchParams();
   if (filters.search !== '') params.set('search', filters.search);
   if (filters.status !== 'all') params.set('status', filters.status);
   if (filters.date !== '') params.set('date', filters.date);
-  if (filters.sort !== allAppointments.sort) params.set('sort', filters.sort);
+  if (filters.when !== usualAppointments.when) params.set('when', filters.when);
+  if (filters.sort !== null) params.set('sort', filters.sort);
   if (filters.page > 1) params.set('page', String(filters.page));
   return params;
 };

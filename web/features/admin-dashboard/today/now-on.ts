@@ -1,4 +1,5 @@
 import type { Appointment } from '../../../api/types.ts';
+import { paymentWords } from '../../../statuses/payment-words.ts';
 
 type Timed = Pick<Appointment, 'startsAt' | 'duration'>;
 
@@ -27,4 +28,4 @@ export const firstNotOver = <Visit extends Timed>(visits: readonly Visit[], now:
 
 /** What the client still has to pay, in dollars. */
 export const owedFor = ({ paymentStatus, totalPrice }: Pick<Appointment, 'paymentStatus' | 'totalPrice'>): number =>
-  ({ pending: totalPrice, completed: 0 })[paymentStatus];
+  paymentWords[paymentStatus].owes ? totalPrice : 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allAppointments as allVisits } from '../../../../../web/features/admin-appointments/list/list-filters.ts';
+import { usualAppointments as allVisits } from '../../../../../web/features/admin-appointments/list/list-filters.ts';
 import { allServices } from '../../../../../web/features/admin-services/list/service-filters.ts';
 import { holdsIn, queryWith, takenOff } from '../../../../../web/ui/admin/list/use-filters.ts';
 
