@@ -4,6 +4,7 @@ import { availabilityUseCases } from '../../application/availability/index.ts';
 import { brandingUseCases } from '../../application/branding/index.ts';
 import { catalogueUseCases } from '../../application/catalogue/index.ts';
 import type { Handle } from '../../application/handle.ts';
+import type { Journal } from '../../application/journal.ts';
 import { paymentProofUseCases } from '../../application/payment-proof/index.ts';
 import type { Authenticators } from '../../application/ports/authenticators.ts';
 import type { Clock } from '../../application/ports/clock.ts';
@@ -22,10 +23,12 @@ import type { Vault } from '../../application/ports/vault.ts';
 import { reviewUseCases } from '../../application/review/index.ts';
 import { type CustomerSignIn, openSession, sessionUseCases } from '../../application/session/index.ts';
 import { settingsUseCases } from '../../application/settings/index.ts';
+import { timelineUseCases } from '../../application/timeline/index.ts';
 import type { ViewPorts } from './ports-from-views.ts';
 
 export type ApplicationParts = ViewPorts & {
   readonly handle: Handle;
+  readonly readStream: Journal['read'];
   readonly clock: Clock;
   readonly ids: Ids;
   readonly files: Files;
@@ -57,6 +60,7 @@ export const openApplication = (ports: ApplicationParts) => {
     ...reviewUseCases(ports),
     ...sessionUseCases({ ...ports, findAccount }),
     ...settingsUseCases(ports),
+    ...timelineUseCases(ports),
   };
 };
 

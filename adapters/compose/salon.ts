@@ -140,7 +140,17 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   keepForgottenBlind({ table: parts.securityTable, db, log, onApplied: projector.onApplied });
   const useCases = openApplication({
     ...viewPorts,
-    ...{ handle, clock, ids, files, vault, digest: sha256, fileKinds: judgeFile, sanitizer: brandingSanitizer },
+    ...{
+      handle,
+      readStream: journal.read,
+      clock,
+      ids,
+      files,
+      vault,
+      digest: sha256,
+      fileKinds: judgeFile,
+      sanitizer: brandingSanitizer,
+    },
     tokens: openTokens(secret, clock),
     passwords: parts.passwords,
     popularPasswords: openPopularPasswords(),

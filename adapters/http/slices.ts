@@ -13,6 +13,7 @@ import { reviewSlice } from './review/index.ts';
 import { securityEventSlice } from './security-events/index.ts';
 import { sessionSlice } from './session/index.ts';
 import { settingsSlice } from './settings/index.ts';
+import { timelineSlice } from './timeline/index.ts';
 
 /** Every slice of the API, in the order in which their routes are tried. */
 export const slices = [
@@ -21,6 +22,7 @@ export const slices = [
   // Before the appointments: `analytics` is no id.
   dashboardSlice,
   appointmentSlice,
+  timelineSlice,
   paymentProofSlice,
   reviewSlice,
   sessionSlice,

@@ -1,7 +1,7 @@
 import { type Err, err, ok, type ResultAsync, safeTry } from 'neverthrow';
 import { type AccountState, account } from '../../domain/account/index.ts';
 import { type AppointmentNotFound, appointment, appointmentStatusRules } from '../../domain/appointment/index.ts';
-import { type AppointmentId, personal, type RejectionOf, reviewId } from '../../domain/kernel/index.ts';
+import { type AppointmentId, personal, type RejectionOf } from '../../domain/kernel/index.ts';
 import { type Review, reviewFor } from '../../domain/review/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
@@ -12,6 +12,7 @@ import { insightInto } from '../insight.ts';
 import { neverMissing } from '../never-missing.ts';
 import { type NotAllowed, signedInOnly } from '../not-allowed.ts';
 import type { Ids } from '../ports/ids.ts';
+import { reviewIdOf } from '../review-id.ts';
 
 export type ReviewWanted = {
   readonly appointmentId: AppointmentId;
@@ -41,8 +42,8 @@ const nameOf = (author: AccountState): string => {
 };
 
 /**
- * A client reviews a visit. Each visit has one review at most: the review's id is made from the appointment's. Where the
- * appointment belongs to somebody else the caller is told the same as where there is none.
+ * A client reviews a visit. Where the appointment belongs to somebody else the caller is told the same as where there is
+ * none.
  */
 export const submitReview =
   ({ handle, ids }: { readonly handle: Handle; readonly ids: Ids }) =>
@@ -61,7 +62,7 @@ export const submitReview =
         return refused({ kind: 'AppointmentNotFound' });
       if (!appointmentStatusRules[booking.status].clientMayReview) return refused({ kind: 'AppointmentNotCompleted' });
       const customerName = wanted.customerName ?? nameOf(author);
-      const id = reviewId(ids.keyed('review', appointmentId));
+      const id = reviewIdOf(ids, appointmentId);
       const { serviceId, name: serviceName } = booking.visit.service;
       const { state, position } = yield* handle.command(reviewFor.SubmitReview, streams.review(id), caller, {
         type: 'SubmitReview',

@@ -11,6 +11,7 @@ import type { PreviewImpossible } from '../../../application/ports/proof-preview
 import type { ReviewUseCases } from '../../../application/review/index.ts';
 import type { SessionUseCases } from '../../../application/session/index.ts';
 import type { SettingsUseCases } from '../../../application/settings/index.ts';
+import type { TimelineUseCases } from '../../../application/timeline/index.ts';
 
 type UseCases = AccountUseCases &
   AppointmentUseCases &
@@ -20,7 +21,8 @@ type UseCases = AccountUseCases &
   PaymentProofUseCases &
   ReviewUseCases &
   SessionUseCases &
-  SettingsUseCases;
+  SettingsUseCases &
+  TimelineUseCases;
 
 type RefusalIn<Answer> = Answer extends ResultAsync<unknown, infer Refusal> | Result<unknown, infer Refusal>
   ? Refusal

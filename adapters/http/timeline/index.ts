@@ -1,0 +1,14 @@
+import type { TimelineUseCases } from '../../../application/timeline/index.ts';
+import { httpSlice } from '../http-slice.ts';
+import * as contract from './contract.ts';
+import { timelineRoutes } from './routes.ts';
+
+export const timelineSlice = httpSlice({
+  contracts: [contract],
+  audiences: {
+    'GET /admin/appointments/{id}/timeline': 'admin',
+    'GET /appointments/{id}/timeline': 'signed-in',
+  },
+  sentences: {},
+  routes: (parts: TimelineUseCases) => [timelineRoutes(parts)],
+});

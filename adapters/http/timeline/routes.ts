@@ -1,0 +1,24 @@
+import type { z } from '@hono/zod-openapi';
+import type { Timeline, TimelineUseCases } from '../../../application/timeline/index.ts';
+import { appointmentId } from '../../../domain/kernel/index.ts';
+import { answer, orRefuse } from '../answer.ts';
+import { slice } from '../slice.ts';
+import { ofAppointment, ownAppointment } from './contract.ts';
+import type { TimelineAnswer } from './shapes.ts';
+
+const shapeOf = ({ lines, leftOut, ...timeline }: Timeline): z.infer<typeof TimelineAnswer> => ({
+  ...timeline,
+  lines: lines.map((line) => ({ ...line, changes: [...line.changes], facts: [...line.facts] })),
+  leftOut: [...leftOut],
+});
+
+export const timelineRoutes = (parts: TimelineUseCases) =>
+  slice()
+    .openapi(ofAppointment, async (c) => {
+      const id = appointmentId(c.req.valid('param').id);
+      return answer(c, shapeOf(orRefuse(ofAppointment, await parts.viewTimeline(c.get('caller'), id))));
+    })
+    .openapi(ownAppointment, async (c) => {
+      const id = appointmentId(c.req.valid('param').id);
+      return answer(c, shapeOf(orRefuse(ownAppointment, await parts.viewOwnTimeline(c.get('caller'), id))));
+    });

@@ -1,0 +1,6 @@
+import { type Given, sliceOf } from '../slice.ts';
+import * as useCases from './use-cases.ts';
+
+export const timelineUseCases = sliceOf(useCases);
+export type TimelineUseCases = Given<typeof useCases>;
+export type { Timeline } from './timeline.ts';

@@ -1,0 +1,92 @@
+import { okAsync, ResultAsync } from 'neverthrow';
+import type { AccountEvent } from '../../domain/account/index.ts';
+import { type AppointmentEvent, appointment, type Booking } from '../../domain/appointment/index.ts';
+import type { SalonEvent } from '../../domain/events.ts';
+import type { AccountId, AppointmentId, CalendarDate, ProofId, Recorded } from '../../domain/kernel/index.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Journal } from '../journal.ts';
+import type { Unavailable } from '../ports/event-store.ts';
+import type { Ids } from '../ports/ids.ts';
+import { reviewIdOf } from '../review-id.ts';
+import { personTellings } from './tellings/person.ts';
+
+export type RecordParts = { readonly readStream: Journal['read']; readonly ids: Ids };
+
+/** The events that concern one appointment, in the order of the log. */
+export type AppointmentRecords = {
+  readonly appointmentId: AppointmentId;
+  /** As its own events leave it; null if it was never requested. */
+  readonly booking: Booking | null;
+  readonly records: readonly Recorded<SalonEvent>[];
+};
+
+type Named = {
+  readonly proofs: ReadonlySet<ProofId>;
+  readonly days: ReadonlySet<CalendarDate>;
+  readonly accounts: ReadonlySet<AccountId>;
+};
+
+type MayName = {
+  readonly proofId?: ProofId | null;
+  readonly date?: CalendarDate;
+  readonly previous?: { readonly date: CalendarDate };
+  readonly accountId?: AccountId;
+};
+
+/** The other streams that the appointment's own events name. */
+const namedBy = (own: readonly Recorded<SalonEvent>[]): Named => {
+  const data = own.map(({ event }) => event.data as MayName);
+  return {
+    proofs: new Set(data.flatMap(({ proofId }) => (proofId == null ? [] : [proofId]))),
+    days: new Set(data.flatMap(({ date, previous }) => [date, previous?.date].filter((day) => day !== undefined))),
+    accounts: new Set(data.flatMap(({ accountId }) => (accountId === undefined ? [] : [accountId]))),
+  };
+};
+
+/** Whether the event names the appointment; null if it names none. */
+const isAbout = ({ event: { data } }: Recorded<SalonEvent>, id: AppointmentId): boolean | null =>
+  'appointmentId' in data && data.appointmentId !== null ? data.appointmentId === id : null;
+
+/** The rest of what happened to the client's account is not about the appointment. */
+const isToldOfPerson = ({ type }: AccountEvent): boolean => !('untold' in personTellings[type]);
+
+// The stream has events of an appointment only.
+const bookingOf = (own: readonly Recorded<SalonEvent>[]): Booking | null =>
+  own.map(({ event }) => event as AppointmentEvent).reduce(appointment.evolve, appointment.initial).booking;
+
+const inOrder = (one: Recorded<SalonEvent>, other: Recorded<SalonEvent>): number => {
+  if (one.position !== other.position) return one.position < other.position ? -1 : 1;
+  return one.revision - other.revision;
+};
+
+/**
+ * Reads the streams of an appointment: its own, its proofs', its review's, and what its days and its client's account
+ * have of it. Nothing of another appointment or another person is among them.
+ */
+export const recordsOfAppointment =
+  ({ readStream, ids }: RecordParts) =>
+  (appointmentId: AppointmentId): ResultAsync<AppointmentRecords, Unavailable> => {
+    const read = (stream: string) => readStream(stream).map(({ events }) => events);
+    const all = (names: readonly string[]) =>
+      names.length === 0
+        ? okAsync<readonly Recorded<SalonEvent>[], Unavailable>([])
+        : ResultAsync.combine(names.map(read)).map((found) => found.flat());
+    return read(streams.appointment(appointmentId)).andThen((own) => {
+      const { proofs, days, accounts } = namedBy(own);
+      return ResultAsync.combine([
+        all([...proofs].map(streams.paymentProof)),
+        all([streams.review(reviewIdOf(ids, appointmentId))]),
+        all([...days].map(streams.day)),
+        all([...accounts].map(streams.account)),
+      ]).map(([ofProofs, ofReview, ofDays, ofAccounts]) => ({
+        appointmentId,
+        booking: bookingOf(own),
+        records: [
+          ...own,
+          ...[...ofProofs, ...ofReview].filter((each) => isAbout(each, appointmentId) !== false),
+          ...ofDays.filter((each) => isAbout(each, appointmentId) === true),
+          ...ofAccounts.filter(({ event }) => isToldOfPerson(event as AccountEvent)),
+        ].toSorted(inOrder),
+      }));
+    });
+  };

@@ -1,0 +1,124 @@
+import type { AccountEvent } from '../../domain/account/index.ts';
+import { type AppointmentEvent, type AppointmentState, appointment } from '../../domain/appointment/index.ts';
+import type { DayScheduleEvent } from '../../domain/availability/index.ts';
+import type { EventType, SalonEvent } from '../../domain/events.ts';
+import { type AccountId, type Recorded, zone } from '../../domain/kernel/index.ts';
+import { type PaymentProofEvent, paymentProof } from '../../domain/payment-proof/index.ts';
+import { type ReviewEvent, review } from '../../domain/review/index.ts';
+import type { AppointmentRecords } from './records.ts';
+import { isErased, type LineTelling, type LineTold, type Manner, type Tellings, type Untold } from './telling.ts';
+import { appointmentTellings } from './tellings/appointment.ts';
+import { untoldElsewhere } from './tellings/elsewhere.ts';
+import { paymentProofTellings } from './tellings/payment-proof.ts';
+import { personTellings } from './tellings/person.ts';
+import { reviewTellings } from './tellings/review.ts';
+import { timeTellings } from './tellings/time.ts';
+import type { Timeline, TimelineActor, TimelineLine } from './timeline.ts';
+
+/** Every event that a log can have: how it is told, or why it is not. A new event does not compile without its entry. */
+export const lineTellings = {
+  ...appointmentTellings,
+  ...paymentProofTellings,
+  ...timeTellings,
+  ...reviewTellings,
+  ...personTellings,
+  ...untoldElsewhere,
+} satisfies { readonly [Type in EventType]: object };
+
+/** For whom a timeline is told: the owner reads all, the client what is hers. */
+type Reader = 'owner' | 'client';
+
+type Heard = Untold | { readonly manner: Manner; readonly told: LineTold };
+
+type Fold<State, Event> = { readonly initial: State; readonly evolve: (state: State, event: Event) => State };
+
+/** Folds each stream on its own, and tells every event between the states before and after it. */
+const hearing = <Event extends SalonEvent, State>(decider: Fold<State, Event>, table: Tellings<Event, State>) => {
+  const states = new Map<string, State>();
+  return ({ stream, event: recorded }: Recorded<SalonEvent>): Heard => {
+    // The stream has events of its own family only.
+    const event = recorded as Event;
+    const before = states.get(stream) ?? decider.initial;
+    const after = decider.evolve(before, event);
+    states.set(stream, after);
+    const telling = table[event.type as Event['type']] as LineTelling<Event['data'], State> | Untold;
+    return 'untold' in telling ? telling : { manner: telling, told: telling.tell(event.data, { before, after }) };
+  };
+};
+
+const stateless = { initial: null, evolve: () => null };
+
+/** One teller for each kind of stream that an appointment's records come from. */
+const tellers = (): readonly (readonly [prefix: string, hear: (recorded: Recorded<SalonEvent>) => Heard])[] => [
+  ['appointment-', hearing<AppointmentEvent, AppointmentState>(appointment, appointmentTellings)],
+  [
+    'payment-proof-',
+    hearing<PaymentProofEvent, ReturnType<typeof paymentProof.evolve>>(paymentProof, paymentProofTellings),
+  ],
+  ['review-', hearing<ReviewEvent, ReturnType<typeof review.evolve>>(review, reviewTellings)],
+  ['day-', hearing<DayScheduleEvent, null>(stateless, timeTellings)],
+  ['account-', hearing<AccountEvent, null>(stateless, personTellings)],
+];
+
+const actorOf = ({ metadata: { role, actor } }: Recorded<SalonEvent>, client: AccountId | null): TimelineActor => {
+  if (role === 'admin') return 'owner';
+  if (role === 'system') return 'studio';
+  if (role === 'anonymous') return 'guest';
+  return actor === client ? 'client' : 'somebody';
+};
+
+const lineOf = (
+  recorded: Recorded<SalonEvent>,
+  { kind, isStep }: Manner,
+  { text, changes = [], facts = [], privately = [], origin = null, proofId }: LineTold,
+  by: TimelineActor,
+  reader: Reader,
+): TimelineLine => {
+  const { id, position, stream, revision, event, metadata } = recorded;
+  const isOwner = reader === 'owner';
+  return {
+    ...{ id, position, stream, revision, kind, text, changes, by },
+    isStep: isStep === true,
+    type: event.type,
+    at: metadata.occurredAt,
+    actor: isOwner ? metadata.actor : null,
+    request: metadata.correlationId,
+    facts: isOwner ? [...facts, ...privately] : facts,
+    // A client reads her own network and device, and nobody else's.
+    origin: isOwner || by === 'client' || by === 'guest' ? origin : null,
+    isErased: isErased(event.data),
+    proofId: proofId ?? null,
+  };
+};
+
+const leftOutOf = (untold: readonly { readonly type: string; readonly why: string }[]): Timeline['leftOut'] =>
+  [...Map.groupBy(untold, ({ type }) => type)].map(([type, all]) => ({
+    type,
+    count: all.length,
+    why: all[0]?.why ?? '',
+  }));
+
+/** Tells the records of an appointment. Pure: the same records give the same lines. */
+export const tellTimeline = (of: AppointmentRecords, reader: Reader): Timeline => {
+  const hears = tellers();
+  const { booking } = of;
+  const client = booking?.accountId ?? null;
+  const lines: TimelineLine[] = [];
+  const untold: { readonly type: string; readonly why: string }[] = [];
+  for (const recorded of of.records) {
+    const [, hear] = hears.find(([prefix]) => recorded.stream.startsWith(prefix)) ?? [];
+    if (hear === undefined) throw new Error(`${recorded.stream} is no stream of an appointment`);
+    const heard = hear(recorded);
+    if ('untold' in heard) untold.push({ type: recorded.event.type, why: heard.untold });
+    // A client is not told that there is a note about her.
+    else if (reader === 'owner' || !heard.manner.isPrivate) {
+      lines.push(lineOf(recorded, heard.manner, heard.told, actorOf(recorded, client), reader));
+    }
+  }
+  return {
+    appointmentId: of.appointmentId,
+    zone: booking?.time.zone ?? zone('UTC'),
+    lines,
+    leftOut: leftOutOf(untold),
+  };
+};

@@ -1,0 +1,150 @@
+import type {
+  AppointmentEvent,
+  AppointmentState,
+  Booking,
+  Policies,
+  Visit,
+} from '../../../domain/appointment/index.ts';
+import { originIn, type Tellings } from '../telling.ts';
+import type { TimelineChange, TimelineFact } from '../timeline.ts';
+import {
+  changeOf,
+  factOf,
+  fieldWords,
+  hoursWords,
+  minutesWords,
+  moneyWords,
+  startWords,
+  timesWords,
+} from '../words.ts';
+
+const methodNames = { cashapp: 'Cash App', zelle: 'Zelle' } as const;
+const parties = { client: 'client', owner: 'studio' } as const;
+
+const addOnsText = ({ addOns }: Visit): string | null => addOns.map(({ name }) => name).join(', ') || null;
+
+const methodText = ({ paymentMethod }: Booking): string | null =>
+  paymentMethod === null ? null : methodNames[paymentMethod];
+
+const statusWords = {
+  pending: 'pending',
+  confirmed: 'confirmed',
+  completed: 'completed',
+  cancelled: 'canceled',
+} as const satisfies Record<Booking['status'], string>;
+
+const statusOf = ({ status, deleted }: Booking): string => (deleted ? 'deleted' : statusWords[status]);
+
+const nameText = ({ personal }: Booking): string | null =>
+  personal === 'erased' ? 'erased' : `${personal.fields.firstName} ${personal.fields.lastName}`.trim();
+
+/** What an event changed of a booking, from and to. A first booking changes nothing: its facts say it. */
+const changesBetween = ({ booking: before }: AppointmentState, { booking: after }: AppointmentState) => {
+  if (before === null || after === null) return [];
+  const changes: readonly (readonly TimelineChange[])[] = [
+    changeOf('Status', statusOf(before), statusOf(after)),
+    changeOf('Time', startWords(before.time), startWords(after.time)),
+    changeOf('Length', minutesWords(before.time.minutes), minutesWords(after.time.minutes)),
+    changeOf('Service', before.visit.service.name, after.visit.service.name),
+    changeOf('Add-ons', addOnsText(before.visit), addOnsText(after.visit)),
+    changeOf('Total', moneyWords(before.visit.total), moneyWords(after.visit.total)),
+    changeOf('Payment method', methodText(before), methodText(after)),
+    changeOf('Name', nameText(before), nameText(after)),
+    changeOf('Email', fieldWords(before.personal, 'email'), fieldWords(after.personal, 'email')),
+    changeOf('Phone', fieldWords(before.personal, 'phone'), fieldWords(after.personal, 'phone')),
+    changeOf('Sent from', fieldWords(before.personal, 'paymentDetails'), fieldWords(after.personal, 'paymentDetails')),
+    changeOf('Notes', fieldWords(before.personal, 'notes'), fieldWords(after.personal, 'notes')),
+  ];
+  return changes.flat();
+};
+
+const changesOf = ({ before, after }: { readonly before: AppointmentState; readonly after: AppointmentState }) => ({
+  changes: changesBetween(before, after),
+});
+
+const priceFacts = ({ service, addOns, total }: Visit): readonly TimelineFact[] => [
+  { what: 'Service', value: `${service.name}, ${minutesWords(service.minutes)}, ${moneyWords(service.price)}` },
+  ...addOns.map(({ name, minutes, price }) => ({
+    what: 'Add-on',
+    value: `${name}, ${minutesWords(minutes)}, ${moneyWords(price)}`,
+  })),
+  { what: 'Total', value: moneyWords(total) },
+];
+
+const policyFacts = ({ cancellationHours, rescheduleHours, rescheduleLimit }: Policies): readonly TimelineFact[] => [
+  { what: 'May cancel until', value: `${hoursWords(cancellationHours)} before, once confirmed` },
+  {
+    what: 'May move until',
+    value: `${hoursWords(rescheduleHours)} before, ${rescheduleLimit === 0 ? 'never online' : timesWords(rescheduleLimit)}`,
+  },
+];
+
+/** How each event of an appointment is told. */
+export const appointmentTellings: Tellings<AppointmentEvent, AppointmentState> = {
+  AppointmentRequested: {
+    kind: 'booking',
+    tell: (data) => ({
+      text: `Booked for ${startWords(data)}`,
+      facts: [
+        ...priceFacts(data),
+        ...policyFacts(data.policies),
+        ...factOf('Payment method', data.paymentMethod === null ? null : methodNames[data.paymentMethod]),
+        ...(data.personal === 'erased'
+          ? factOf('Name', 'erased')
+          : factOf('Name', `${data.personal.fields.firstName} ${data.personal.fields.lastName}`.trim())),
+        ...factOf('Email', fieldWords(data.personal, 'email')),
+        ...factOf('Phone', fieldWords(data.personal, 'phone')),
+        ...factOf('Sent from', fieldWords(data.personal, 'paymentDetails')),
+        ...factOf('Notes', fieldWords(data.personal, 'notes')),
+      ],
+      origin: originIn(data.personal),
+    }),
+  },
+  AppointmentConfirmed: { kind: 'booking', tell: (_, state) => ({ text: 'Confirmed', ...changesOf(state) }) },
+  AppointmentCompleted: { kind: 'booking', tell: (_, state) => ({ text: 'Completed', ...changesOf(state) }) },
+  AppointmentSetPending: {
+    kind: 'booking',
+    tell: (_, state) => ({ text: 'Set back to pending', ...changesOf(state) }),
+  },
+  AppointmentCancelled: {
+    kind: 'booking',
+    tell: (data, state) => ({
+      text: `Canceled by the ${parties[data.by]}`,
+      ...changesOf(state),
+      facts: factOf('Reason', fieldWords(data.personal, 'reason')),
+    }),
+  },
+  AppointmentReopened: {
+    kind: 'booking',
+    tell: (data, state) => ({ text: `Reopened for ${startWords(data)}`, ...changesOf(state) }),
+  },
+  AppointmentRescheduled: {
+    kind: 'booking',
+    tell: (data, state) => ({ text: `Moved by the ${parties[data.by]}`, ...changesOf(state) }),
+  },
+  AppointmentAmended: { kind: 'booking', tell: (_, state) => ({ text: 'Edited', ...changesOf(state) }) },
+  OwnerNoteTaken: {
+    kind: 'booking',
+    isPrivate: true,
+    tell: ({ personal }) => ({ text: 'Private note taken', facts: factOf('Note', fieldWords(personal, 'note')) }),
+  },
+  ProofAdded: {
+    kind: 'payment',
+    tell: ({ proofId, paymentMethod }, state) => ({
+      text: `Payment proof added (${methodNames[paymentMethod]})`,
+      ...changesOf(state),
+      proofId,
+    }),
+  },
+  AppointmentDeleted: { kind: 'booking', tell: (_, state) => ({ text: 'Deleted', ...changesOf(state) }) },
+  BookingAbandoned: {
+    kind: 'time',
+    isStep: true,
+    tell: () => ({ text: 'An attempt to book was not finished, and its time was given up' }),
+  },
+  HoldGivenUp: {
+    kind: 'time',
+    isStep: true,
+    tell: () => ({ text: 'A time that was held for a change was not used, and was given up' }),
+  },
+};

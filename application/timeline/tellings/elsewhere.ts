@@ -1,0 +1,48 @@
+import type { EmailEvent } from '../../../domain/account/index.ts';
+import type { AvailabilityRulesEvent } from '../../../domain/availability/index.ts';
+import type { BrandingEvent } from '../../../domain/branding/index.ts';
+import type { CategoriesEvent, ServiceEvent } from '../../../domain/catalogue/index.ts';
+import type { LogEvent } from '../../../domain/log/index.ts';
+import type { SessionEvent } from '../../../domain/session/index.ts';
+import type { SettingsEvent } from '../../../domain/settings/index.ts';
+import type { Tellings } from '../telling.ts';
+
+const ofTheStudio =
+  'It is about the studio and not about this appointment; the studio as it was at that moment is shown from any line.';
+const ofSigningIn = 'It is about signing in; the owner’s list of security events tells of it.';
+const ofTheLog = 'It is about the log itself.';
+
+type Elsewhere =
+  | AvailabilityRulesEvent
+  | BrandingEvent
+  | CategoriesEvent
+  | EmailEvent
+  | LogEvent
+  | ServiceEvent
+  | SessionEvent
+  | SettingsEvent;
+
+/** Events that no appointment's timeline shows. */
+export const untoldElsewhere: Tellings<Elsewhere, null> = {
+  WorkingTimesSet: { untold: ofTheStudio },
+  ZoneSet: { untold: ofTheStudio },
+  BookingPaused: { untold: ofTheStudio },
+  BookingResumed: { untold: ofTheStudio },
+  BrandingSaved: { untold: ofTheStudio },
+  ServiceAdded: { untold: ofTheStudio },
+  ServiceRevised: { untold: ofTheStudio },
+  ServiceActivated: { untold: ofTheStudio },
+  ServiceDeactivated: { untold: ofTheStudio },
+  ServiceRemoved: { untold: ofTheStudio },
+  CategoryAdded: { untold: ofTheStudio },
+  CategoryRenamed: { untold: ofTheStudio },
+  CategoryRemoved: { untold: ofTheStudio },
+  SettingsSaved: { untold: ofTheStudio },
+  EmailClaimed: { untold: ofSigningIn },
+  EmailGivenUp: { untold: ofSigningIn },
+  SessionStarted: { untold: ofSigningIn },
+  SessionRotated: { untold: ofSigningIn },
+  SessionRevoked: { untold: ofSigningIn },
+  LogStarted: { untold: ofTheLog },
+  SealBegun: { untold: ofTheLog },
+};

@@ -1,0 +1,87 @@
+import type { PaymentProofEvent, PaymentProofState } from '../../../domain/payment-proof/index.ts';
+import type { Tellings } from '../telling.ts';
+import { changeOf, factOf, fieldWords, moneyWords } from '../words.ts';
+
+const kindNames = {
+  'image/jpeg': 'JPEG picture',
+  'image/png': 'PNG picture',
+  'image/gif': 'GIF picture',
+  'image/webp': 'WebP picture',
+  'application/pdf': 'PDF',
+} as const;
+
+const methodNames = { cashapp: 'Cash App', zelle: 'Zelle' } as const;
+
+const bytesText = (bytes: number): string =>
+  bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1_024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
+
+type States = { readonly before: PaymentProofState; readonly after: PaymentProofState };
+
+const statusChange = ({ before, after }: States) => ({
+  changes: before === null || after === null ? [] : changeOf('Payment proof', before.status, after.status),
+});
+
+/** How each event of a payment proof is told. */
+export const paymentProofTellings: Tellings<PaymentProofEvent, PaymentProofState> = {
+  PaymentProofUploaded: {
+    kind: 'payment',
+    tell: ({ proofId, sha256, bytes, kind, method, amount, personal }) => ({
+      text: 'Payment proof uploaded',
+      facts: [
+        { what: 'Method', value: methodNames[method] },
+        ...factOf('Amount said', amount === null ? null : moneyWords(amount)),
+        ...factOf('File', fieldWords(personal, 'fileName')),
+        { what: 'Kind', value: `${kindNames[kind]}, ${bytesText(bytes)}` },
+        { what: 'SHA-256', value: sha256 },
+        ...factOf('Uploaded as', fieldWords(personal, 'email')),
+      ],
+      proofId,
+    }),
+  },
+  PaymentProofClaimed: {
+    kind: 'payment',
+    isStep: true,
+    tell: ({ proofId }) => ({ text: 'Payment proof tied to this booking', proofId }),
+  },
+  PaymentProofGivenBack: {
+    kind: 'payment',
+    isStep: true,
+    tell: ({ proofId, isFree }) => ({
+      text: isFree
+        ? 'Payment proof given back: it may be used again'
+        : 'One attempt to book gave the payment proof back; another still has it',
+      proofId,
+    }),
+  },
+  PaymentProofVerified: {
+    kind: 'payment',
+    tell: ({ proofId, personal }, states) => ({
+      text: 'Payment verified',
+      ...statusChange(states),
+      facts: factOf('Note', fieldWords(personal, 'note')),
+      proofId,
+    }),
+  },
+  PaymentProofRejected: {
+    kind: 'payment',
+    tell: ({ proofId, personal }, states) => ({
+      text: 'Payment proof rejected',
+      ...statusChange(states),
+      facts: factOf('Note', fieldWords(personal, 'note')),
+      proofId,
+    }),
+  },
+  PaymentProofSetPending: {
+    kind: 'payment',
+    tell: ({ proofId, personal }, states) => ({
+      text: 'Payment proof set back to pending',
+      ...statusChange(states),
+      facts: factOf('Note', fieldWords(personal, 'note')),
+      proofId,
+    }),
+  },
+  PaymentProofLapsed: {
+    kind: 'payment',
+    tell: ({ proofId }) => ({ text: 'Payment proof erased, because no appointment used it', proofId }),
+  },
+};

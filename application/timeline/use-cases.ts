@@ -1,0 +1,1 @@
+export { viewOwnTimeline, viewTimeline } from './view-timeline.ts';

@@ -1,0 +1,54 @@
+import { err, ok, type Result, type ResultAsync } from 'neverthrow';
+import { account } from '../../domain/account/index.ts';
+import { type AppointmentNotFound, appointment, type Booking } from '../../domain/appointment/index.ts';
+import type { AppointmentId } from '../../domain/kernel/index.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../caller.ts';
+import type { Failure } from '../failure.ts';
+import type { Handle } from '../handle.ts';
+import { insightInto } from '../insight.ts';
+import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
+import { type RecordParts, recordsOfAppointment } from './records.ts';
+import { tellTimeline } from './tell-timeline.ts';
+import type { Timeline } from './timeline.ts';
+
+/** Somebody else may have booked it under the caller's address. */
+type AddressNotVerified = { readonly kind: 'AddressNotVerified' };
+
+type Parts = RecordParts & { readonly handle: Handle };
+
+const notFound: AppointmentNotFound = { kind: 'AppointmentNotFound' };
+
+/** All that happened to an appointment, for the owner; also of one that was deleted. */
+export const viewTimeline =
+  (parts: Parts) =>
+  (caller: Caller, appointmentId: AppointmentId): ResultAsync<Timeline, AppointmentNotFound | NotAllowed | Failure> =>
+    ownerOnly(caller)
+      .asyncAndThen(() => recordsOfAppointment(parts)(appointmentId))
+      .andThen((of) => (of.booking === null ? err(notFound) : ok(tellTimeline(of, 'owner'))));
+
+/** Whether the caller may read the whole of the appointment. */
+const mayRead = ({ handle }: Parts, caller: Caller, booking: Booking) =>
+  handle
+    .state(account, streams.account(booking.accountId))
+    .andThen((found): Result<null, AppointmentNotFound | AddressNotVerified> => {
+      const holder = { hasPassword: found?.password != null, verifiedEmails: found?.verifiedEmails ?? [] };
+      const email = booking.personal === 'erased' ? null : booking.personal.fields.email;
+      const insight = insightInto(caller, holder, { ...booking, email });
+      if (insight === 'whole') return ok(null);
+      return err(insight === 'nothing' ? notFound : { kind: 'AddressNotVerified' });
+    });
+
+/** What a client reads of what happened to her appointment: nothing private of the studio, and nobody else's data. */
+export const viewOwnTimeline =
+  (parts: Parts) =>
+  (
+    caller: Caller,
+    appointmentId: AppointmentId,
+  ): ResultAsync<Timeline, AppointmentNotFound | AddressNotVerified | Failure> =>
+    parts.handle
+      .state(appointment, streams.appointment(appointmentId))
+      .andThen(({ booking }) => (booking === null || booking.deleted ? err(notFound) : ok(booking)))
+      .andThen((booking) => mayRead(parts, caller, booking))
+      .andThen(() => recordsOfAppointment(parts)(appointmentId))
+      .map((of) => tellTimeline(of, 'client'));

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { book, dayToBook, maya, nia, signInAs, signInAsOwner } from '../support/people.ts';
+import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+
+let salon: SalonUnderTest;
+let owner: string;
+let client: string;
+let id: string;
+
+type Line = {
+  readonly type: string;
+  readonly by: string;
+  readonly text: string;
+  readonly kind: string;
+  readonly isStep: boolean;
+  readonly changes: readonly { readonly what: string; readonly from: string | null; readonly to: string | null }[];
+  readonly facts: readonly { readonly what: string; readonly value: string }[];
+  readonly origin: { readonly network: string | null; readonly device: string | null } | null;
+  readonly isErased: boolean;
+  readonly actor: string | null;
+};
+
+const asOwner = (method: string, path: string, body?: object) =>
+  salon.ask(method, path, { token: owner, ...(body === undefined ? {} : { body }) });
+const ownersLines = async (): Promise<readonly Line[]> =>
+  (await asOwner('GET', `/admin/appointments/${id}/timeline`)).body.data.lines;
+const clientsLines = async (): Promise<readonly Line[]> =>
+  (await salon.ask('GET', `/appointments/${id}/timeline`, { token: client })).body.data.lines;
+const factsOf = (line: Line | undefined) =>
+  Object.fromEntries((line?.facts ?? []).map(({ what, value }) => [what, value]));
+const ofType = (lines: readonly Line[], type: string) => lines.find((line) => line.type === type);
+
+beforeAll(async () => {
+  salon = await openSalonUnderTest();
+  const headers = { 'User-Agent': 'Mozilla/5.0 (iPhone)' };
+  id = (await book(salon, maya, { time: '09:00' }, { headers })).body.data.id;
+  await book(salon, nia, { time: '11:00' });
+  owner = await signInAsOwner(salon);
+  client = await signInAs(salon, maya);
+  const { paymentProofs } = (await asOwner('GET', `/admin/appointments/${id}`)).body.data;
+  await asOwner('PUT', `/admin/payment-proofs/${paymentProofs[0].id}/status`, {
+    status: 'verified',
+    note: 'It is there',
+  });
+  await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'confirmed' });
+  await asOwner('PUT', `/admin/appointments/${id}`, { ownerNote: 'Likes tea' });
+  await salon.ask('PATCH', `/appointments/${id}/reschedule`, {
+    token: client,
+    body: { date: dayToBook, time: '14:00' },
+  });
+  await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'completed' });
+  await salon.ask('POST', '/reviews', { token: client, body: { appointmentId: id, rating: 5, comment: 'Gentle' } });
+});
+afterAll(() => salon.close());
+
+describe('the timeline of an appointment', () => {
+  test('tells the owner every event of its streams, in the order of the log', async () => {
+    const lines = await ownersLines();
+    expect(lines.map(({ type }) => type)).toEqual([
+      ...['PaymentProofUploaded', 'TimeHeld', 'PaymentProofClaimed', 'AppointmentRequested'],
+      ...['PaymentProofVerified', 'AppointmentConfirmed', 'OwnerNoteTaken'],
+      ...['TimeHeld', 'AppointmentRescheduled', 'HoldReleased', 'AppointmentCompleted', 'ReviewSubmitted'],
+    ]);
+    expect(lines.filter(({ isStep }) => isStep).map(({ kind }) => kind)).toEqual(['time', 'payment', 'time', 'time']);
+  });
+
+  test('says who did it, from where, what it cost and under which rules', async () => {
+    const booked = ofType(await ownersLines(), 'AppointmentRequested');
+    expect(booked).toMatchObject({ by: 'guest', text: 'Booked for Friday, December 18, 2026 at 9:00 AM' });
+    expect(booked?.origin?.device).toBe('Mozilla/5.0 (iPhone)');
+    expect(factsOf(booked)).toMatchObject({
+      Total: expect.stringMatching(/^\$\d+\.\d\d$/),
+      'May cancel until': '24 hours before, once confirmed',
+      Email: maya.email,
+    });
+  });
+
+  test('says what changed from what', async () => {
+    const moved = ofType(await ownersLines(), 'AppointmentRescheduled');
+    expect(moved).toMatchObject({ by: 'client', text: 'Moved by the client' });
+    expect(moved?.changes).toEqual([
+      {
+        what: 'Time',
+        from: 'Friday, December 18, 2026 at 9:00 AM',
+        to: 'Friday, December 18, 2026 at 2:00 PM',
+      },
+    ]);
+    expect(ofType(await ownersLines(), 'PaymentProofVerified')?.changes).toEqual([
+      { what: 'Payment proof', from: 'pending', to: 'verified' },
+    ]);
+  });
+
+  test('leaves private notes and accounts out of what the client reads', async () => {
+    const lines = await clientsLines();
+    expect(lines.map(({ type }) => type)).not.toContain('OwnerNoteTaken');
+    expect(lines.every(({ actor }) => actor === null)).toBe(true);
+    expect(JSON.stringify(lines)).not.toContain('Likes tea');
+    expect(lines).toHaveLength((await ownersLines()).length - 1);
+  });
+
+  test('is nobody else’s, and the owner reads that of a deleted appointment too', async () => {
+    const other = await signInAs(salon, nia);
+    expect((await salon.ask('GET', `/appointments/${id}/timeline`, { token: other })).status).toBe(404);
+    expect((await asOwner('GET', '/admin/appointments/nothing/timeline')).status).toBe(404);
+    const gone = (await book(salon, nia, { time: '15:30' })).body.data.id;
+    await asOwner('DELETE', `/admin/appointments/${gone}`);
+    const { body } = await asOwner('GET', `/admin/appointments/${gone}/timeline`);
+    expect(body.data.lines.at(-2)).toMatchObject({ text: 'Deleted', changes: [{ from: 'pending', to: 'deleted' }] });
+  });
+
+  test('says erased where a forgotten client’s words were', async () => {
+    const { userId } = (await asOwner('GET', `/admin/appointments/${id}`)).body.data;
+    salon.clock.advance(20 * 86_400_000);
+    owner = await signInAsOwner(salon);
+    expect((await asOwner('DELETE', `/admin/customers/${userId}`)).status).toBe(200);
+    const lines = await ownersLines();
+    expect(ofType(lines, 'AppointmentRequested')).toMatchObject({ isErased: true, origin: null });
+    expect(factsOf(ofType(lines, 'AppointmentRequested'))).toMatchObject({ Name: 'erased', Email: 'erased' });
+    expect(lines.at(-1)).toMatchObject({ type: 'AccountForgotten', kind: 'person' });
+  });
+});

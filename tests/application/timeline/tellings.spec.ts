@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { lineTellings, tellTimeline } from '../../../application/timeline/tell-timeline.ts';
+import type { EventType, SalonEvent } from '../../../domain/events.ts';
+import { appointmentId, instant, type Recorded } from '../../../domain/kernel/index.ts';
+import { exampleOf, examples } from '../../support/examples.ts';
+
+const types = Object.keys(examples) as EventType[];
+
+const streamOf: Partial<Record<EventType, string>> = {
+  AccountForgotten: 'account-ann',
+  TimeHeld: 'day-2026-12-18',
+  HoldReleased: 'day-2026-12-18',
+};
+
+const familyStream = (type: EventType): string => {
+  if (type.startsWith('PaymentProof')) return 'payment-proof-one';
+  if (type.startsWith('Review')) return 'review-one';
+  return streamOf[type] ?? 'appointment-one';
+};
+
+const recorded = (type: EventType, place: number): Recorded<SalonEvent> => ({
+  id: `event-${place}`,
+  stream: familyStream(type),
+  revision: place,
+  position: String(place).padStart(20, '0'),
+  event: exampleOf(type),
+  metadata: {
+    occurredAt: instant('2026-12-18T16:30:00.000Z'),
+    actor: 'anonymous',
+    role: 'anonymous',
+    correlationId: 'one request',
+    causationId: null,
+    schemaVersion: 1,
+    prev: null,
+  },
+});
+
+const isTold = (type: EventType): boolean => !('untold' in lineTellings[type]);
+const told = types.filter(isTold);
+const after: readonly EventType[] = ['AppointmentRequested', 'PaymentProofUploaded', 'ReviewSubmitted'];
+
+const lineFor = (type: EventType, reader: 'owner' | 'client') => {
+  const before = after.filter((each) => each !== type && familyStream(each) === familyStream(type));
+  const records = [...before, type].map(recorded);
+  return tellTimeline({ appointmentId: appointmentId('one'), booking: null, records }, reader).lines.at(-1);
+};
+
+describe('every event that a log can have', () => {
+  test.each(told)('%s has a line, or a reason why it has none', (type) => {
+    const line = lineFor(type, 'owner');
+    expect(line).toMatchObject({ type, at: '2026-12-18T16:30:00.000Z', isErased: false });
+    expect(line?.text).toMatch(/^[A-Z][^.]+$/);
+  });
+
+  test.each(types.filter((type) => !isTold(type)))('%s is not shown, and a sentence says why', (type) => {
+    expect(lineTellings[type]).toEqual({ untold: expect.stringMatching(/^It is about .+\.$/) });
+  });
+});
+
+test('a client reads neither a private note nor that there is one', () => {
+  const isHers = (type: EventType) => lineFor(type, 'client')?.type === type;
+  expect(told.filter((type) => !isHers(type))).toEqual(['OwnerNoteTaken', 'ReviewNoteTaken']);
+});
+
+test('no line of a client names the account that acted', () => {
+  expect(told.flatMap((type) => lineFor(type, 'client')?.actor ?? [])).toEqual([]);
+});
