@@ -139,7 +139,7 @@ describe('services', () => {
         const card = page.getByRole('article').filter({ hasText: name });
         await card.getByRole('button', { name: 'Book Now' }).click();
         await page.getByRole('heading', { name }).first().waitFor();
-        await page.locator('button[data-times]').first().waitFor();
+        await page.locator('button[data-times]:not([data-hidden])').first().waitFor();
       };
       await open('Loc Repair');
       expect(await drawing.count()).toBe(0);

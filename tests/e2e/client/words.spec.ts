@@ -39,7 +39,7 @@ const refuse = (page: Page, path: string, status: number, body: object = {}) =>
 const again = (page: Page, path: string) => unplant(page, atApi(path));
 
 const firstTime = async (page: Page): Promise<void> => {
-  await page.locator('button[data-times=free]').first().click();
+  await page.locator('button[data-times=free]:not([data-hidden])').first().click();
   await page.getByLabel('Available times').getByRole('button').first().click();
 };
 

@@ -26,10 +26,13 @@ export const chooseAddOn = async (page: Page): Promise<void> => {
   await page.waitForURL(/[?&]addons=/);
 };
 
-/** Chooses a day in a month that is shown, or in the one after it. */
+/**
+ * Chooses a day in a month that is shown, or in the one after it. A calendar also holds hidden days of the months beside
+ * the one that it shows; in most months such a day comes first.
+ */
 export const chooseDay = async (scope: Locator, date: string): Promise<void> => {
   const name = new RegExp(`^${Number(date.slice(8))} ${formatMonth(date)}`);
-  await scope.locator('button[data-times]').first().waitFor();
+  await scope.locator('button[data-times]:not([data-hidden])').first().waitFor();
   if ((await scope.getByRole('button', { name }).count()) === 0) {
     await scope.getByRole('button', { name: 'Next month' }).click();
   }

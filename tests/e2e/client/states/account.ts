@@ -56,7 +56,7 @@ export const accountStates: readonly ClientState[] = [
     see: async (page, at) => {
       await go(page, at, '/dashboard');
       await button(page, 'Reschedule').click();
-      await page.getByRole('dialog').locator('button[data-times=free]').last().click();
+      await page.getByRole('dialog').locator('button[data-times=free]:not([data-hidden])').last().click();
       await page.getByRole('dialog').getByLabel('Available times').getByRole('button').first().waitFor();
     },
   },

@@ -9,7 +9,7 @@ export const bookingStates: readonly ClientState[] = [
     name: 'date and time, before a day is chosen',
     see: async (page, at) => {
       await go(page, at, at.datetime);
-      await page.locator('button[data-times=free]').first().waitFor();
+      await page.locator('button[data-times=free]:not([data-hidden])').first().waitFor();
       await page.getByRole('checkbox').first().click();
       await page.getByText('Earliest free time').waitFor();
     },
@@ -18,7 +18,7 @@ export const bookingStates: readonly ClientState[] = [
     name: 'the times of a day',
     see: async (page, at) => {
       await go(page, at, at.datetime);
-      await page.locator('button[data-times=free]').first().click();
+      await page.locator('button[data-times=free]:not([data-hidden])').first().click();
       await page.getByLabel('Available times').getByRole('button').first().waitFor();
     },
   },
@@ -27,7 +27,7 @@ export const bookingStates: readonly ClientState[] = [
     see: async (page, at) => {
       await hold(page, '/admin/availability/check*');
       await go(page, at, at.datetime);
-      await page.locator('button[data-times=free]').first().click();
+      await page.locator('button[data-times=free]:not([data-hidden])').first().click();
       await page.getByLabel('Available times').getByRole('button').first().click();
       await page.getByText('Checking availability...').waitFor();
     },
@@ -37,7 +37,7 @@ export const bookingStates: readonly ClientState[] = [
     see: async (page, at) => {
       await answer(page, '/admin/availability/check*', taken);
       await go(page, at, at.datetime);
-      await page.locator('button[data-times=free]').first().click();
+      await page.locator('button[data-times=free]:not([data-hidden])').first().click();
       await page.getByLabel('Available times').getByRole('button').first().click();
       await page.getByText('This time slot is not available. Please select a different time.').waitFor();
     },
@@ -47,7 +47,7 @@ export const bookingStates: readonly ClientState[] = [
     see: async (page, at) => {
       await hold(page, '/admin/availability/time-slots/*');
       await go(page, at, at.datetime);
-      await page.locator('button[data-times=free]').first().click();
+      await page.locator('button[data-times=free]:not([data-hidden])').first().click();
       await page.getByText('Loading available times...').waitFor();
     },
   },
@@ -56,7 +56,7 @@ export const bookingStates: readonly ClientState[] = [
     see: async (page, at) => {
       await breakDown(page, '/admin/availability/time-slots/*');
       await go(page, at, at.datetime);
-      await page.locator('button[data-times=free]').first().click();
+      await page.locator('button[data-times=free]:not([data-hidden])').first().click();
       await page.getByText('Unable to load available time slots. Please try again.').waitFor();
       await page.getByText('No available time slots for this date').waitFor();
     },
