@@ -1,33 +1,54 @@
-import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import type { JsonObject } from '../../application/ports/event-store.ts';
 
 /** The event that a box belongs to. A box cannot be decrypted as part of any other event. */
 export type BoxPlace = { readonly stream: string; readonly id: string; readonly type: string };
 
+/** Texts in base64; `box` is ciphertext and tag. */
+type OldBox = { readonly iv: string; readonly box: string };
+
+/**
+ * A box with a key of its own, made of its subject's key and the event's place. The commitment is a hash of that key: a
+ * ciphertext of GCM alone could have been made so that it opens to other words under another key.
+ */
+type OwnBox = OldBox & { readonly version: 2; readonly commitment: string };
+
+export type AnyBox = OldBox | OwnBox;
+
 const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
+const purpose = 'salon box 2';
 
 const boundTo = ({ stream, id, type }: BoxPlace): Buffer => Buffer.from(JSON.stringify([stream, id, type]));
 
-/** AES-256-GCM; `box` is ciphertext and tag, both texts are base64. */
-export const sealBox = (
-  key: KeyObject,
-  place: BoxPlace,
-  fields: object,
-): { readonly iv: string; readonly box: string } => {
+/** The key of the event's box alone: it opens no other box, and the subject's key cannot be computed from it. */
+export const boxKeyOf = (subjectKey: KeyObject, place: BoxPlace): KeyObject =>
+  createSecretKey(createHmac('sha256', subjectKey).update(`${purpose}\n`).update(boundTo(place)).digest());
+
+/** What a stored box says about its key. */
+export const commitmentTo = (boxKey: KeyObject): string =>
+  createHash('sha256').update(`${purpose} key\n`).update(boxKey.export()).digest('base64');
+
+/** AES-256-GCM under the box's own key, in the newest stored format. */
+export const sealBox = (subjectKey: KeyObject, place: BoxPlace, fields: object): OwnBox => {
+  const key = boxKeyOf(subjectKey, place);
   const iv = randomBytes(ivBytes);
   const sealing = createCipheriv(cipher, key, iv, { authTagLength: tagBytes }).setAAD(boundTo(place));
   const sealed = [sealing.update(JSON.stringify(fields), 'utf8'), sealing.final(), sealing.getAuthTag()];
-  return { iv: iv.toString('base64'), box: Buffer.concat(sealed).toString('base64') };
+  const box = Buffer.concat(sealed).toString('base64');
+  return { version: 2, iv: iv.toString('base64'), commitment: commitmentTo(key), box };
 };
 
-/** Throws if the box was encrypted with another key or for another event, or was changed. */
-export const openBox = (
-  key: KeyObject,
-  place: BoxPlace,
-  { iv, box }: { readonly iv: string; readonly box: string },
-): JsonObject => {
+const opened = (key: KeyObject, place: BoxPlace, { iv, box }: OldBox): JsonObject => {
   const sealed = Buffer.from(box, 'base64');
   const tagAt = sealed.length - tagBytes;
   if (tagAt < 0) throw new Error('the box is too short to be one');
@@ -38,4 +59,12 @@ export const openBox = (
   const text = opening.update(sealed.subarray(0, tagAt));
   opening.final();
   return JSON.parse(text.toString('utf8'));
+};
+
+/** Throws if the box was encrypted with another key or for another event, or was changed. */
+export const openBox = (subjectKey: KeyObject, place: BoxPlace, stored: AnyBox): JsonObject => {
+  if (!('version' in stored)) return opened(subjectKey, place, stored);
+  const key = boxKeyOf(subjectKey, place);
+  if (commitmentTo(key) !== stored.commitment) throw new Error('the box is not of that key');
+  return opened(key, place, stored);
 };

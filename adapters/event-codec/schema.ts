@@ -12,15 +12,19 @@ const subjectForm = /^(?:(?:account|proof|review)-.+|studio)$/;
 
 export const isSubject = (value: unknown): value is Subject => typeof value === 'string' && subjectForm.test(value);
 
+const oldBox = z.strictObject({
+  key: z.string().regex(subjectForm) as unknown as z.ZodType<Subject>,
+  iv: z.string().min(1),
+  box: z.string().min(1),
+});
+
 /**
- * Personal fields as stored: encrypted with the key of the subject `key`, or `erased` if that key was destroyed before.
+ * Personal fields as stored: encrypted with a key that is made of the subject's (`key`), in events from before version 2
+ * with the subject's itself; or `erased` if that key was destroyed before.
  */
 export const sealedBox = z.union([
-  z.strictObject({
-    key: z.string().regex(subjectForm) as unknown as z.ZodType<Subject>,
-    iv: z.string().min(1),
-    box: z.string().min(1),
-  }),
+  oldBox.extend({ version: z.literal(2), commitment: z.string().min(1) }),
+  oldBox,
   z.literal('erased'),
 ]);
 export type SealedBox = z.output<typeof sealedBox>;

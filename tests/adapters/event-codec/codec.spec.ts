@@ -128,7 +128,13 @@ describe('a personal box', () => {
     const { codec } = plainParts();
     const [event] = await stored(codec, 's', [opened]);
     expect(Object.keys(event?.data ?? {}).sort()).toEqual(['accountId', 'emailHash', 'origin', 'personal', 'role']);
-    expect(event?.data.personal).toEqual({ key: 'account-a1', iv: expect.any(String), box: expect.any(String) });
+    expect(event?.data.personal).toEqual({
+      version: 2,
+      key: 'account-a1',
+      iv: expect.any(String),
+      commitment: expect.any(String),
+      box: expect.any(String),
+    });
     expect(JSON.stringify(event)).not.toMatch(/Ann|Lee|example/);
   });
 
