@@ -1,5 +1,7 @@
+import { parseArgs } from 'node:util';
 import { err, type Result } from 'neverthrow';
 import type { Configuration } from '../system/configuration.ts';
+import type { WitnessFiles } from './log/check-witnesses.ts';
 import { exportLog } from './log/export-log.ts';
 import { importLog } from './log/import-log.ts';
 import { tellingOn } from './log/progress.ts';
@@ -10,7 +12,8 @@ import { number, say, speak } from './speak.ts';
 
 const usage = `npm run events -- export FILE   writes the whole log to a new file, also while the salon runs
 npm run events -- import FILE   writes such a file into an empty store
-npm run events -- verify        replays the whole log and checks it`;
+npm run events -- verify        replays the whole log and checks it
+    --receipt FILE, --checkpoint FILE   and whether it still begins with what such files have seen; may be repeated`;
 
 type Done = Promise<Result<readonly string[], RefusalLines>>;
 
@@ -49,25 +52,45 @@ const imported = async (configuration: Configuration, file: string): Done => {
     .mapErr((reason) => [reason]);
 };
 
-const verified = async (configuration: Configuration): Done => {
+const verified = async (configuration: Configuration, witnesses: WitnessFiles): Done => {
   const store = await openStore(configuration, 'read');
   if (store.isErr()) return err(store.error);
   const keys = await openKeys(configuration);
   if (keys.isErr()) return err(keys.error);
   const { dataDir, eventStoreUrl } = configuration;
   const isEmbedded = eventStoreUrl === undefined;
-  const parts = { ...keys.value, store: store.value, dataDir, isEmbedded, progress: tellingOn(say)('verified') };
+  const parts = {
+    ...keys.value,
+    store: store.value,
+    dataDir,
+    isEmbedded,
+    witnesses,
+    progress: tellingOn(say)('verified'),
+  };
   const outcome = await verifySalon(parts);
   await store.value.close();
   return outcome;
 };
 
-const run = async ([verb, file, ...rest]: readonly string[]): Done => {
+/** The files that a call of `verify` names; null for a call that is none. */
+const witnessesIn = (args: readonly string[]): WitnessFiles | null => {
+  const file = { type: 'string', multiple: true } as const;
+  try {
+    const { values } = parseArgs({ args: [...args], options: { receipt: file, checkpoint: file } });
+    return { receipts: values.receipt ?? [], checkpoints: values.checkpoint ?? [] };
+  } catch {
+    return null;
+  }
+};
+
+const run = async ([verb, ...args]: readonly string[]): Done => {
+  const [file, ...rest] = args;
   const configuration = configured();
   if (configuration.isErr()) return err(configuration.error);
   if (verb === 'export' && file !== undefined && rest.length === 0) return exported(configuration.value, file);
   if (verb === 'import' && file !== undefined && rest.length === 0) return imported(configuration.value, file);
-  if (verb === 'verify' && file === undefined) return verified(configuration.value);
+  const witnesses = verb === 'verify' ? witnessesIn(args) : null;
+  if (witnesses !== null) return verified(configuration.value, witnesses);
   return err([usage]);
 };
 

@@ -16,6 +16,7 @@ import type { Ids } from '../../application/ports/ids.ts';
 import type { Passwords } from '../../application/ports/passwords.ts';
 import type { PopularPasswords } from '../../application/ports/popular-passwords.ts';
 import type { Sanitizer } from '../../application/ports/sanitizer.ts';
+import type { SealedLog } from '../../application/ports/sealed-log.ts';
 import type { SecurityEvents } from '../../application/ports/security-events.ts';
 import type { SignInDelays } from '../../application/ports/sign-in-delays.ts';
 import type { Tokens } from '../../application/ports/tokens.ts';
@@ -43,6 +44,7 @@ export type ApplicationParts = ViewPorts & {
   readonly signInDelays: SignInDelays;
   readonly guesses: Guesses;
   readonly securityEvents: SecurityEvents;
+  readonly sealedLog: SealedLog;
   readonly customerSignIn: CustomerSignIn;
 };
 

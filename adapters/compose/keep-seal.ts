@@ -40,6 +40,10 @@ export type KeptSeal = {
   /** How the log differs from the one that was sealed; null while no difference is known. */
   readonly damage: () => string | null;
   readonly status: () => SealStatus;
+  /** The head that was signed last, as far as the tree has come to it; null while there is none. */
+  readonly head: () => Checkpoint | null;
+  /** Signs the events up to that position now, without waiting for the next second, as soon as the tree has them. */
+  readonly cover: (position: Position) => Promise<void>;
   /** Seals the events that have come, and ends. */
   readonly close: () => Promise<void>;
 };
@@ -260,11 +264,16 @@ export const keepSeal = (parts: KeepSealParts): KeptSeal => {
     comparing.resolve();
   });
 
-  const reachHead = async (): Promise<void> => {
-    const head: Position | null = (await store.head()).unwrapOr(null);
+  /** Waits for the tree to have the event at that position, for a while. */
+  const reach = async (position: Position): Promise<void> => {
     const until = performance.now() + lastPatienceMillis;
     const last = (): Position => tree.leafAt(tree.size() - 1)?.position ?? '';
-    while (head !== null && last() < head && damage === null && performance.now() < until) await clock.wait(5);
+    while (last() < position && damage === null && performance.now() < until) await clock.wait(5);
+  };
+
+  const reachHead = async (): Promise<void> => {
+    const head: Position | null = (await store.head()).unwrapOr(null);
+    if (head !== null) await reach(head);
   };
 
   return {
@@ -276,6 +285,11 @@ export const keepSeal = (parts: KeepSealParts): KeptSeal => {
       signedAt: sealed?.signedAt ?? null,
       unsealed: Math.max(0, tree.size() - (sealed?.size ?? 0)),
     }),
+    head: () => (sealed !== null && sealed.size <= tree.size() ? sealed : null),
+    cover: async (position) => {
+      await reach(position);
+      if (!closed) await signNow();
+    },
     close: async () => {
       if (damage === null) await reachHead();
       closed = true;

@@ -12,15 +12,18 @@ import type { CustomerSignIn } from '../../application/session/index.ts';
 import type { BrandingContent } from '../../domain/branding/index.ts';
 import type { LogRejection } from '../../domain/log/index.ts';
 import type { Projector } from '../../projections/engine/projector.ts';
+import { digestOfEvent } from '../event-codec/chain.ts';
 import { openEventCodec } from '../event-codec/codec.ts';
 import { type Http, openHttp } from '../http/app.ts';
 import type { Site } from '../http/site/site.ts';
 import type { KeptTree } from '../log-seal/kept-tree.ts';
+import { openSealedLog } from '../log-seal/sealed-log.ts';
 import type { SqliteReadDatabase } from '../read-database/sqlite.ts';
 import { authenticators } from '../security/authenticators.ts';
 import { openGuesses } from '../security/guesses.ts';
 import { openPopularPasswords } from '../security/popular-passwords.ts';
 import { brandingSanitizer } from '../security/sanitizer.ts';
+import { sealKey } from '../security/seal-key.ts';
 import { openSignInDelays } from '../security/sign-in-delays.ts';
 import { openSignedPaths } from '../security/signed-paths.ts';
 import { openTokens } from '../security/tokens.ts';
@@ -130,7 +133,16 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   const started = await startLog(handle, ids, secret);
   if (started.isErr()) return err(whyNotStarted(started.error));
   const seal = await sealLog({ ...parts, store, ids, handle }, started.value);
-  const { projector, views } = await openViews(parts, codec, started.value.logId);
+  const { logId } = started.value;
+  const sealedLog = openSealedLog({
+    store,
+    tree: parts.tree,
+    seal,
+    logId,
+    key: sealKey(secret),
+    digestOf: digestOfEvent,
+  });
+  const { projector, views } = await openViews(parts, codec, logId);
   damage = () => seal.damage() ?? views.broken();
   await Promise.all([seal.compared(), views.settled()]);
   const { renewing } = views;
@@ -158,6 +170,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     signInDelays: openSignInDelays(parts.areRatesLimited, { securityEvents, wait: clock.wait }),
     guesses: openGuesses(parts.areRatesLimited, securityEvents),
     securityEvents,
+    sealedLog,
     customerSignIn: parts.customerSignIn,
   });
   const ending = new AbortController();
@@ -165,7 +178,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   const areViewsOld = () => areOld(projector);
   const { app, api } = openHttp({
     ...useCases,
-    ...{ db, files, clock, ids, log, securityEvents, damage, areViewsOld, renewing, doubtRows: views.doubt },
+    ...{ db, files, clock, ids, log, securityEvents, sealedLog, damage, areViewsOld, renewing, doubtRows: views.doubt },
     schedules: viewPorts.schedules,
     securityHistory: parts.securityTable,
     signedPaths: openSignedPaths(secret, clock),

@@ -28,6 +28,7 @@ import { answerErrors, routeNotFound } from './refusing/on-error.ts';
 import { refusalOf } from './refusing/refusals.ts';
 import { useSentences } from './refusing/sentences.ts';
 import { audiences } from './roles.ts';
+import { logKeyFile } from './sealed-log/index.ts';
 import { dressPages, openStudio } from './site/dress.ts';
 import { siteRoutes } from './site/routes.ts';
 import type { Site } from './site/site.ts';
@@ -112,6 +113,7 @@ export const openHttp = (parts: HttpParts): Http => {
   app.route('/api/v2', docsRoutes(api));
   app.route('/', healthRoutes(parts.health));
   app.route('/', pictureFiles(parts.pictures));
+  app.route('/', logKeyFile(parts));
   const { site, publicUrl, trustedProxies } = parts;
   if (site === null) return { app, api };
   const dressPage = dressPages({ ...parts, revisions, origin: publicUrl ?? '' });

@@ -169,3 +169,9 @@ export const commaSeparatedIds = z
 
 /** A UTC instant. */
 export const instantText = z.string().openapi({ format: 'date-time', example: '2026-12-18T16:00:00.000Z' });
+
+/** What a signed address has after its path. */
+export const signedQuery = z.object({
+  expires: z.string().max(20).optional(),
+  signature: z.string().max(200).optional(),
+});

@@ -10,6 +10,7 @@ import { exportSlice } from './exports/index.ts';
 import { paymentProofSlice } from './payment-proof/index.ts';
 import { pictureSlice } from './pictures/index.ts';
 import { reviewSlice } from './review/index.ts';
+import { sealedLogSlice } from './sealed-log/index.ts';
 import { securityEventSlice } from './security-events/index.ts';
 import { sessionSlice } from './session/index.ts';
 import { settingsSlice } from './settings/index.ts';
@@ -34,4 +35,5 @@ export const slices = [
   pictureSlice,
   eventSlice,
   securityEventSlice,
+  sealedLogSlice,
 ] as const;

@@ -18,7 +18,7 @@ export type Checkpoint = {
 export type SealRefused = string;
 
 const rootBytes = 32;
-const originOf = (logId: string): string => `salon/${logId}`;
+export const logOrigin = (logId: string): string => `salon/${logId}`;
 
 const refusals: Readonly<Record<NoteRefused, SealRefused>> = {
   NotANote: 'the seal cannot be read: its file was changed or is damaged',
@@ -29,7 +29,7 @@ const refusals: Readonly<Record<NoteRefused, SealRefused>> = {
 /** c2sp.org/tlog-checkpoint: origin, size and root, and our own lines, signed. */
 export const sealedText = (checkpoint: Checkpoint, logId: string, key: NoteKey): string => {
   const { size, root, position, signedAt, isClosed } = checkpoint;
-  const origin = originOf(logId);
+  const origin = logOrigin(logId);
   const lines = [origin, String(size), Buffer.from(root).toString('base64')];
   const own = [
     ...(position === null ? [] : [`position ${position}`]),
@@ -44,10 +44,10 @@ const lineAfter = (lines: readonly string[], word: string): string | null =>
 
 /** What the seal of this log says. A seal of another log, of another key or with a changed word is refused. */
 export const openedSeal = (seal: string, logId: string, key: NoteKey): Result<Checkpoint, SealRefused> => {
-  const origin = originOf(logId);
+  const origin = logOrigin(logId);
   const claimed = seal.split('\n', 1)[0] ?? '';
-  if (claimed.startsWith(originOf('')) && claimed !== origin)
-    return err(`the seal is of another log, ${claimed.slice(originOf('').length)}; this one is ${logId}`);
+  if (claimed.startsWith(logOrigin('')) && claimed !== origin)
+    return err(`the seal is of another log, ${claimed.slice(logOrigin('').length)}; this one is ${logId}`);
   return openedNote(seal, origin, key)
     .mapErr((refused) => refusals[refused])
     .andThen((text) => {
@@ -62,4 +62,4 @@ export const openedSeal = (seal: string, logId: string, key: NoteKey): Result<Ch
 };
 
 /** The id of the log that the seal says it is of. */
-export const logIdIn = (seal: string): string => (seal.split('\n', 1)[0] ?? '').slice(originOf('').length);
+export const logIdIn = (seal: string): string => (seal.split('\n', 1)[0] ?? '').slice(logOrigin('').length);

@@ -42,6 +42,10 @@ export type KeptTree = {
   readonly rootAt: (size: number) => Hash;
   readonly nodeAt: NodeAt;
   readonly leafAt: (index: number) => KeptLeaf | null;
+  /** The leaf of the event at that position; null if the tree has none. */
+  readonly leafAtPosition: (position: string) => KeptLeaf | null;
+  /** The first `count` nodes of a level, from the left. */
+  readonly nodesOf: (level: number, count: number) => readonly Hash[];
   /** From `index` on, some at a time. */
   readonly leavesFrom: (index: number) => Iterable<KeptLeaf>;
   /** In the log's order. All of them are kept, or none. */
@@ -91,6 +95,9 @@ const readerOf = (database: Database.Database) => {
   const last = database.prepare<[], number | null>('select max(leaf) from leaves').pluck();
   const origin = database.prepare<[], string>('select log_id from origin').pluck();
   const node = database.prepare<[number, number], Hash>('select hash from nodes where level = ? and leaf = ?').pluck();
+  const nodes = database
+    .prepare<[number, number], Hash>('select hash from nodes where level = ? and leaf < ? order by leaf')
+    .pluck();
   const leaves = database.prepare<[number, number], LeafRow>(`
     select leaves.*, nodes.hash from leaves join nodes on nodes.level = 0 and nodes.leaf = leaves.leaf
     where leaves.leaf >= ? order by leaves.leaf limit ?`);
@@ -102,6 +109,18 @@ const readerOf = (database: Database.Database) => {
   };
   const page = (from: number, limit: number): readonly KeptLeaf[] =>
     leaves.all(from, limit).map(({ leaf, ...row }) => ({ ...row, index: leaf }));
+  const leafAt = (index: number): KeptLeaf | null => page(index, 1).find((leaf) => leaf.index === index) ?? null;
+  /** The positions sort as the leaves do. */
+  const leafAtPosition = (position: string): KeptLeaf | null => {
+    let [low, high] = [0, last.get() ?? -1];
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      if ((leafAt(middle)?.position ?? '') < position) low = middle + 1;
+      else high = middle;
+    }
+    const found = leafAt(low);
+    return found?.position === position ? found : null;
+  };
   const leavesFrom = function* (index: number): Generator<KeptLeaf> {
     for (let from = index; ; from += pageSize) {
       const found = page(from, pageSize);
@@ -118,7 +137,9 @@ const readerOf = (database: Database.Database) => {
     },
     logId: () => origin.get() ?? null,
     nodeAt,
-    leafAt: (index: number) => page(index, 1).find((leaf) => leaf.index === index) ?? null,
+    leafAt,
+    leafAtPosition,
+    nodesOf: (level: number, count: number) => nodes.all(level, count),
     leavesFrom,
   };
 };

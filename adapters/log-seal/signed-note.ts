@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createPublicKey, verify } from 'node:crypto';
 import { err, ok, type Result } from 'neverthrow';
 
 /** An Ed25519 key as a note needs it. */
@@ -19,6 +19,36 @@ const signatureForm = new RegExp(`^${dash} ([^\\s+]+) ([A-Za-z0-9+/=]+)$`);
 /** c2sp.org/signed-note: the first four bytes of a hash of the key and its name. */
 const keyIdOf = (name: string, { publicKey }: NoteKey): Buffer =>
   createHash('sha256').update(`${name}\n`).update(ed25519).update(publicKey).digest().subarray(0, keyIdBytes);
+
+/** The public key as one line, for whoever is to check the notes (c2sp.org/signed-note). */
+export const verifierKeyOf = (name: string, key: NoteKey): string => {
+  const encoded = Buffer.concat([ed25519, key.publicKey]).toString('base64');
+  return `${name}+${keyIdOf(name, key).toString('hex')}+${encoded}`;
+};
+
+/** What stands before the 32 bytes of an Ed25519 key in SPKI (RFC 8410). */
+const spkiStart = Buffer.from('302a300506032b6570032100', 'hex');
+const verifierForm = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]+={0,2})$/;
+
+/** The key that such a line names, to check with and not to sign; null for a line that is none. */
+export const noteKeyOf = (line: string): NoteKey | null => {
+  const [, name = '', id, encoded = ''] = verifierForm.exec(line) ?? [];
+  const bytes = Buffer.from(encoded, 'base64');
+  if (!bytes.subarray(0, 1).equals(ed25519) || bytes.length !== 33) return null;
+  const publicKey = createPublicKey({
+    key: Buffer.concat([spkiStart, bytes.subarray(1)]),
+    format: 'der',
+    type: 'spki',
+  });
+  const key: NoteKey = {
+    publicKey: new Uint8Array(bytes.subarray(1)),
+    sign: () => {
+      throw new Error('a public key signs nothing');
+    },
+    fits: (text, signature) => verify(null, text, publicKey, signature),
+  };
+  return keyIdOf(name, key).toString('hex') === id ? key : null;
+};
 
 /** The text, which ends with a line break, and the key's signature below it (c2sp.org/signed-note). */
 export const signedNote = (text: string, name: string, key: NoteKey): string => {

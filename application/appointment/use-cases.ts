@@ -7,3 +7,4 @@ export { deleteAppointment } from './delete-appointment.ts';
 export { requestAppointment } from './request-appointment.ts';
 export { rescheduleAppointment } from './reschedule-appointment.ts';
 export { takeOwnerNote } from './take-owner-note.ts';
+export { takeReceipt, takeReceiptByAddress } from './take-receipt.ts';

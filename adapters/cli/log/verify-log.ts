@@ -10,6 +10,7 @@ import { type BrokenLink, type ChainCheck, digestOfEvent, openChainCheck } from 
 import { CannotGoOn, sentenceIfStopped } from './cannot-go-on.ts';
 import { openProofFilesCheck } from './check-proof-files.ts';
 import { openSealCheck, type SealCheck, type SealParts } from './check-seal.ts';
+import type { WitnessCheck } from './check-witnesses.ts';
 import type { InspectedEvent } from './inspected-pages.ts';
 import { type Left, openLeft } from './left-behind.ts';
 import type { Progress } from './progress.ts';
@@ -39,6 +40,8 @@ export type VerifyParts = {
   readonly fingerprint: string;
   /** Without it the seal is not checked. */
   readonly seal?: SealParts;
+  /** Compares it with what has left the house. */
+  readonly witnesses?: WitnessCheck | null;
   /** Where the proof files are. Without it they are not compared. */
   readonly files?: Pick<Files, 'get'>;
   /** Called with every page, decrypted. */
@@ -109,6 +112,7 @@ const inspected = (
   page: readonly InspectedEvent[],
   chain: ChainCheck,
   seal: SealCheck | null,
+  witnesses: WitnessCheck | null,
   report: Report,
 ): void => {
   for (const event of page) {
@@ -117,6 +121,7 @@ const inspected = (
     else if (digest === null) report(`${placeOfEvent(event)}: it holds text that is no Unicode`);
     else for (const link of chain.next(event, digest)) report(sentenceOf(event, link));
     seal?.next(event, digest).forEach(report);
+    witnesses?.next(event, digest);
   }
 };
 
@@ -144,12 +149,15 @@ const replay = async (parts: VerifyParts, progress: Progress): Promise<Result<Ve
   let erased = 0;
   let streams = 0;
   for await (const page of pages) {
-    inspected(page, chain, seal, report);
+    inspected(page, chain, seal, parts.witnesses ?? null, report);
     const recorded = await decoded(codec, page.filter(isReadable), report);
     if (events === 0) judgeFirst(recorded[0], fingerprint).forEach(report);
     soundness.next(recorded).forEach(report);
     (await proofFiles?.next(recorded))?.forEach(report);
-    for (const one of recorded) seal?.met(one);
+    for (const one of recorded) {
+      seal?.met(one);
+      parts.witnesses?.met(one);
+    }
     onPage(recorded);
     for (const { metadata } of recorded) remains.next(metadata.occurredAt);
     events += page.length;
@@ -162,9 +170,16 @@ const replay = async (parts: VerifyParts, progress: Progress): Promise<Result<Ve
   proofFiles?.end().forEach(report);
   const sealed = await seal?.end();
   sealed?.named.forEach(report);
+  const witnessed = await parts.witnesses?.end();
   const seen = { events, streams, erased, counts, proofFiles: proofFiles?.count() ?? 0 };
   const { told = [], breaches: sealBreaches = [] } = sealed ?? {};
-  return ok({ ...seen, ...remains.end(left), sealed: told, sealBreaches, ...found() });
+  return ok({
+    ...seen,
+    ...remains.end(left),
+    sealed: [...told, ...(witnessed?.told ?? [])],
+    sealBreaches: [...(witnessed?.breaches ?? []), ...sealBreaches],
+    ...found(),
+  });
 };
 
 /**

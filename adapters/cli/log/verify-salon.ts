@@ -8,7 +8,8 @@ import { openKeptTreeToRead } from '../../log-seal/kept-tree.ts';
 import { sealName } from '../../log-seal/seal-file.ts';
 import type { NoteKey } from '../../log-seal/signed-note.ts';
 import { damageOf } from '../backup/copy-log.ts';
-import { CannotGoOn } from './cannot-go-on.ts';
+import { CannotGoOn, sentenceIfStopped } from './cannot-go-on.ts';
+import { openWitnessCheck, type WitnessFiles } from './check-witnesses.ts';
 import { inspectedPagesOf } from './inspected-pages.ts';
 import type { Progress } from './progress.ts';
 import { inScratchFolder, openReplays, type Replayed } from './replays.ts';
@@ -24,6 +25,8 @@ export type VerifySalonParts = {
   readonly dataDir: string;
   /** Whether the log is the file in `dataDir`. */
   readonly isEmbedded: boolean;
+  /** What has left the house and came back. */
+  readonly witnesses: WitnessFiles;
   readonly progress: Progress;
 };
 
@@ -56,7 +59,17 @@ export const verifySalon = async (parts: VerifySalonParts): Promise<Result<reado
   const damage = found.length === 0 ? [] : [...found, 'The file is damaged: restore it from a backup.'];
   const tree = openKeptTreeToRead(join(dataDir, 'log-tree.db'));
   const seal = { read: readSeal(files), key: parts.sealKey, tree };
-  const log = { codec, fingerprint, files, seal, pages: inspectedPagesOf(store) };
+  const again = () => inspectedPagesOf(store);
+  const witnesses = await sentenceIfStopped(
+    openWitnessCheck({ files: parts.witnesses, key: parts.sealKey, tree, seal: seal.read, again }).then((check) =>
+      ok(check),
+    ),
+  );
+  if (witnesses.isErr()) {
+    tree?.close();
+    return err([witnesses.error]);
+  }
+  const log = { codec, fingerprint, files, seal, witnesses: witnesses.value, pages: inspectedPagesOf(store) };
   const outcome = await inScratchFolder((folder) => replayed(log, progress, folder));
   tree?.close();
   if (outcome.isErr()) return err([...damage, outcome.error]);

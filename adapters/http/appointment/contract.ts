@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { WhoseQuery } from '../account/index.ts';
 import { declareRoute } from '../declare-route.ts';
 import { answers, body, creates } from '../envelope.ts';
-import { idParam } from '../fields.ts';
+import { idParam, signedQuery } from '../fields.ts';
 import { bodyMayBeLeftOut } from '../middleware/optional-body.ts';
 import {
   cancellationCodes,
@@ -77,6 +77,22 @@ export const one = declareRoute({
   request: { params: idParam },
   refuses: ['AppointmentNotFound'],
   responses: answers(Appointment, 'The appointment'),
+});
+
+export const receipt = declareRoute({
+  method: 'get',
+  path: '/appointments/{id}/receipt',
+  tags,
+  summary: 'A receipt for what the log holds of an appointment, as a small text file to keep',
+  description:
+    'A C2SP tlog-proof of the last event of the appointment and its payment proofs. Its extra data is JSON with the other ' +
+    'events, each with a proof of its own under the same checkpoint. Open to whoever may see the whole appointment, and by ' +
+    'the signed address `receiptUrl`.',
+  request: { params: idParam, query: signedQuery },
+  runs: ['takeReceipt', 'takeReceiptByAddress'],
+  refuses: ['AddressNotVerified', 'AppointmentNotFound', 'LinkExpired'],
+  refusesItself: ['LinkExpired'],
+  responses: { 200: { description: 'The receipt', content: { 'text/plain': { schema: z.string() } } } },
 });
 
 export const setStatus = declareRoute({

@@ -15,6 +15,7 @@ export const appointmentSlice = httpSlice({
     'GET /appointments': 'admin',
     'GET /appointments/user': 'signed-in',
     'GET /appointments/{id}': 'signed-in',
+    'GET /appointments/{id}/receipt': 'anyone',
     'PATCH /appointments/{id}/status': 'signed-in',
     'PATCH /appointments/{id}/cancel': 'signed-in',
     'PATCH /appointments/{id}/reschedule': 'signed-in',

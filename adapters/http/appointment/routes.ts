@@ -11,9 +11,11 @@ import { answer, created, orRefuse } from '../answer.ts';
 import { pageOf } from '../envelope.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import { lookingAs } from '../payment-proof/index.ts';
+import { receiptPath } from '../receipt-address.ts';
+import { linkExpired, Refused } from '../refusing/refused.ts';
 import { slice } from '../slice.ts';
 import { afterCommand } from './answering.ts';
-import { book, cancel, list, move, one, own, setStatus } from './contract.ts';
+import { book, cancel, list, move, one, own, receipt, setStatus } from './contract.ts';
 import { listAsked } from './list-asked.ts';
 import type { AppointmentParts } from './parts.ts';
 import { appointmentShape, appointmentShapes } from './view.ts';
@@ -60,6 +62,18 @@ export const appointmentRoutes = (parts: AppointmentParts) =>
       const caller = c.get('caller');
       const view = orRefuse(one, visibleTo(parts, caller, appointmentId(c.req.valid('param').id)));
       return answer(c, appointmentShape(view, lookingAs(parts, caller)));
+    })
+    .openapi(receipt, async (c) => {
+      const id = appointmentId(c.req.valid('param').id);
+      const { expires = '', signature } = c.req.valid('query');
+      if (signature !== undefined && !parts.signedPaths.opens(receiptPath(id), expires, signature))
+        throw new Refused(linkExpired);
+      const taken = signature === undefined ? parts.takeReceipt(c.get('caller'), id) : parts.takeReceiptByAddress(id);
+      return c.text(orRefuse(receipt, await taken), 200, {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Content-Disposition': `attachment; filename="appointment-${id}.tlog-proof"`,
+        'Cache-Control': 'no-store',
+      });
     })
     .openapi(setStatus, async (c) => {
       const asked = { appointmentId: appointmentId(c.req.valid('param').id), ...c.req.valid('json') };

@@ -62,6 +62,9 @@ export const Appointment = z
       description:
         'Only date, time and service are shown, and nothing can be done, until the email address is verified; `message` says so.',
     }),
+    receiptUrl: z.string().nullable().openapi({
+      description: 'A signed address of the receipt, which expires after a day or two; null while parts are withheld.',
+    }),
     userId: z.string().nullable(),
     createdAt: instantText,
     updatedAt: instantText.nullable(),

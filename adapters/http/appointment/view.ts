@@ -96,6 +96,7 @@ export const appointmentShape = (found: ShownAppointment, looking: Looking): App
       : objectionsTo(view, looking.now),
     message: isWithheld ? addressNotVerified : null,
     isWithheld,
+    receiptUrl: isWithheld ? null : looking.receiptAddress(appointmentId),
     userId: view.accountId,
     createdAt: view.createdAt,
     updatedAt: view.updatedAt,

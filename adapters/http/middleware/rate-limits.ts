@@ -29,6 +29,10 @@ const dearer: Readonly<Record<string, Limit>> = {
   'POST /auth/refresh': { points: 60, seconds: 60 },
   'POST /appointments': { points: 20, seconds: 600 },
   'POST /upload/payment-proof': { points: 20, seconds: 600 },
+  'GET /appointments/{id}/receipt': { points: 30, seconds: 60 },
+  'GET /log/checkpoint': { points: 60, seconds: 60 },
+  'GET /log/inclusion/{index}': { points: 120, seconds: 60 },
+  'GET /log/consistency/{size}': { points: 120, seconds: 60 },
   'POST /reviews/public': { points: 5, seconds: 600 },
 };
 

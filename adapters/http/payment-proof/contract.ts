@@ -1,14 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import { declareRoute } from '../declare-route.ts';
 import { answers, body } from '../envelope.ts';
-import { idParam } from '../fields.ts';
+import { idParam, signedQuery } from '../fields.ts';
 import { PaymentProof, ProofJudgement, ProofsQuery } from './shapes.ts';
 
 const tags = ['Payment proofs'];
 
 const signed = {
   params: idParam,
-  query: z.object({ expires: z.string().max(20).optional(), signature: z.string().max(200).optional() }),
+  query: signedQuery,
 };
 
 export const preview = declareRoute({

@@ -1,8 +1,9 @@
 import { type Caller, mayOpenProofs } from '../../../application/caller.ts';
 import { type BookingSeen, type Holder, insightInto } from '../../../application/insight.ts';
 import type { Insight } from '../../../domain/appointment/index.ts';
-import type { Instant, ProofId } from '../../../domain/kernel/index.ts';
+import type { AppointmentId, Instant, ProofId } from '../../../domain/kernel/index.ts';
 import type { CommonParts } from '../parts.ts';
+import { signedReceiptAddress } from '../receipt-address.ts';
 import { type ProofAddresses, signedProofAddresses } from './addresses.ts';
 
 /** An appointment with its account; null where the account's rows are not there yet. */
@@ -22,6 +23,8 @@ export type Looking = {
   readonly insight: (seen: Seen) => Insight;
   /** The signed addresses of a proof; null if the caller may not open it. */
   readonly proofAddresses: (proofId: ProofId) => ProofAddresses | null;
+  /** The signed address of the receipt of an appointment, of which the caller may see the whole. */
+  readonly receiptAddress: (id: AppointmentId) => string;
 };
 
 /** Only proofs that the caller may open get addresses. Whoever has just uploaded one may open it once more. */
@@ -34,6 +37,7 @@ export const lookingAs = (parts: CommonParts, caller: Caller, justUploaded: Proo
     now,
     insight: ({ accountId, bookedIn, account, customer }) =>
       insightInto(caller, account ?? unknownHolder, { accountId, bookedIn, email: customer?.email ?? null }),
+    receiptAddress: signedReceiptAddress(parts.signedPaths, now),
     proofAddresses: (id) => (mayOpen || id === justUploaded ? addressesOf(id) : null),
   };
 };

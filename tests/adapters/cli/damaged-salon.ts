@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import type { WitnessFiles } from '../../../adapters/cli/log/check-witnesses.ts';
 import { verifySalon } from '../../../adapters/cli/log/verify-salon.ts';
 import { keepSeal } from '../../../adapters/compose/keep-seal.ts';
 import { digestOfEvent } from '../../../adapters/event-codec/chain.ts';
@@ -48,7 +49,7 @@ export type DamagedSalon = {
   readonly rewrite: (rows: readonly StoredRow[]) => void;
   readonly openStore: () => Promise<EventStore>;
   /** What `verify` says; its exit code. */
-  readonly verify: () => Promise<{ readonly code: 0 | 1; readonly said: string }>;
+  readonly verify: (witnesses?: WitnessFiles) => Promise<{ readonly code: 0 | 1; readonly said: string }>;
   readonly close: () => Promise<void>;
 };
 
@@ -105,13 +106,25 @@ const textOf = ({ data, metadata, ...event }: StoredEvent): StoredRow => ({
   metadata: JSON.stringify(metadata),
 });
 
-const verified = async (salon: Pick<DamagedSalon, 'dataDir' | 'kind' | 'openStore'>) => {
+const noWitnesses: WitnessFiles = { receipts: [], checkpoints: [] };
+
+const verified = async (
+  salon: Pick<DamagedSalon, 'dataDir' | 'kind' | 'openStore'>,
+  witnesses: WitnessFiles = noWitnesses,
+) => {
   const { dataDir, kind } = salon;
   const store = await salon.openStore();
   const files = await openDiskFiles(at(dataDir, 'files'));
   const codec = openEventCodec(openVault(files, testSecret));
   const keys = { codec, files, fingerprint: secretFingerprint(testSecret), sealKey: key };
-  const outcome = await verifySalon({ ...keys, store, dataDir, isEmbedded: kind === 'embedded', progress: silent });
+  const outcome = await verifySalon({
+    ...keys,
+    store,
+    dataDir,
+    isEmbedded: kind === 'embedded',
+    witnesses,
+    progress: silent,
+  });
   await store.close();
   return {
     code: outcome.isOk() ? (0 as const) : (1 as const),
@@ -168,7 +181,7 @@ const embeddedOriginal = async (folder: string): Promise<Original> => {
       ...salon,
       rows: () => rows,
       rewrite: (changed) => rewriteFile(at(dataDir, 'events.db'), changed),
-      verify: () => verified(salon),
+      verify: (witnesses) => verified(salon, witnesses),
       close: () => rm(dataDir, { recursive: true }),
     };
   };
@@ -207,7 +220,7 @@ const serverOriginal = async (folder: string): Promise<Original> => {
       ...salon,
       rows: () => rows,
       rewrite: (changed) => rewriteServer(server, changed),
-      verify: () => verified(salon),
+      verify: (witnesses) => verified(salon, witnesses),
       close: async () => {
         rewriteServer(server, rows);
         await rm(dataDir, { recursive: true });

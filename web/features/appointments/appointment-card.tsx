@@ -6,6 +6,7 @@ import { formatPrice } from '../../format/money.ts';
 import { fullName } from '../../format/people.ts';
 import { formatPhone } from '../../format/phone.ts';
 import { zoneLabel } from '../../format/zone.ts';
+import { BookingRecord } from '../../ui/visit/booking-record.tsx';
 import { VisitHeading } from '../../ui/visit/visit-heading.tsx';
 import { WithheldNote } from '../../ui/visit/withheld-note.tsx';
 import styles from './appointments.module.css';
@@ -67,6 +68,9 @@ export const AppointmentCard = ({ appointment, children }: AppointmentCardProps)
       ) : (
         <>
           <Client appointment={appointment} />
+          <div>
+            <BookingRecord appointment={appointment} isQuiet />
+          </div>
           {children}
           <ReviewPanel appointment={appointment} />
         </>

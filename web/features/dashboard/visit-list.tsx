@@ -8,6 +8,7 @@ import { zoneLabel } from '../../format/zone.ts';
 import { NavButton } from '../../ui/buttons/nav-button.tsx';
 import { PageState } from '../../ui/page/page-state.tsx';
 import { ProofState } from '../../ui/proof/proof-state.tsx';
+import { BookingRecord } from '../../ui/visit/booking-record.tsx';
 import { ChangeVisit } from '../../ui/visit/change-visit.tsx';
 import { VisitHeading } from '../../ui/visit/visit-heading.tsx';
 import { WithheldNote } from '../../ui/visit/withheld-note.tsx';
@@ -27,6 +28,7 @@ const Visit = ({ appointment }: { readonly appointment: Appointment }) => {
       <div className={styles.visitBottom}>
         <strong className={styles.price}>{formatPrice(totalPrice)}</strong>
         <div>
+          <BookingRecord appointment={appointment} isQuiet />
           <ChangeVisit appointment={appointment} />
         </div>
       </div>

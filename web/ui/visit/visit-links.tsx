@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconMapPin } from '@tabler/icons-react';
 import type { Appointment } from '../../api/types.ts';
 import { useBranding } from '../../branding/branding-context.tsx';
+import { BookingRecord } from './booking-record.tsx';
 
 type VisitLinksProps = {
-  readonly appointment: Pick<Appointment, 'id' | 'serviceName' | 'startsAt' | 'duration' | 'status'>;
+  readonly appointment: Pick<Appointment, 'id' | 'serviceName' | 'startsAt' | 'duration' | 'status' | 'receiptUrl'>;
 };
 
 const save = (text: string, name: string): void => {
@@ -22,7 +23,7 @@ const saveVisit = async (appointment: VisitLinksProps['appointment'], studio: st
   save(calendarFile(appointment, studio, place), 'appointment.ics');
 };
 
-/** Buttons that add the visit to her calendar and show the way to the studio. */
+/** Buttons that add the visit to her calendar, give her the record of it and show the way to the studio. */
 export const VisitLinks = ({ appointment }: VisitLinksProps) => {
   const { global, home } = useBranding().branding;
   const studio = home.businessName || global.siteName;
@@ -39,6 +40,7 @@ export const VisitLinks = ({ appointment }: VisitLinksProps) => {
           Add to calendar
         </Button>
       ) : null}
+      <BookingRecord appointment={appointment} />
       {global.address === '' ? null : (
         <Button
           component="a"

@@ -1,0 +1,211 @@
+import { readFile } from 'node:fs/promises';
+import { placeOfEvent } from '../../../application/ports/log-damaged.ts';
+import { isLogStart, type SalonEvent } from '../../../domain/events.ts';
+import type { Recorded } from '../../../domain/kernel/index.ts';
+import { isIncluded } from '../../../domain/log/index.ts';
+import { type Checkpoint, logIdIn, openedSeal } from '../../log-seal/checkpoint.ts';
+import { type Badness, type FirstDifference, firstDifference } from '../../log-seal/compare-log.ts';
+import { leafOf, sha256OfBytes } from '../../log-seal/kept-tree.ts';
+import { collectLeaves } from '../../log-seal/log-leaves.ts';
+import { type Receipt, readReceipt } from '../../log-seal/receipt.ts';
+import { type NoteKey, noteKeyOf } from '../../log-seal/signed-note.ts';
+import { number } from '../speak.ts';
+import { CannotGoOn } from './cannot-go-on.ts';
+import type { InspectedEvent } from './inspected-pages.ts';
+import type { SealedTree } from './name-by-tree.ts';
+
+/** Files that have left the house and came back: each has a head that was signed then. */
+export type WitnessFiles = { readonly receipts: readonly string[]; readonly checkpoints: readonly string[] };
+
+type Witness = {
+  readonly name: string;
+  readonly checkpoint: Checkpoint;
+  readonly receipt: Receipt | null;
+  /** What is wrong with the file itself, or with the key that signed it. */
+  readonly objections: readonly string[];
+};
+
+/** Compares a log with what its witnesses have seen of it, in the order of the log. */
+export type WitnessCheck = {
+  /** `digest` is null for an event that cannot be hashed. */
+  readonly next: (event: InspectedEvent, digest: string | null) => void;
+  readonly met: (recorded: Recorded<SalonEvent>) => void;
+  readonly end: () => Promise<{ readonly breaches: readonly string[]; readonly told: readonly string[] }>;
+};
+
+export type WitnessParts = {
+  readonly files: WitnessFiles;
+  readonly key: NoteKey;
+  /** The tree that the server keeps; null if there is none. */
+  readonly tree: (SealedTree & Parameters<typeof firstDifference>[2]) | null;
+  /** The seal of now; null if there is none. */
+  readonly seal: () => Promise<string | null>;
+  /** The whole log once more, to name events. */
+  readonly again: () => AsyncIterable<readonly InspectedEvent[]>;
+};
+
+const textOf = async (path: string): Promise<string> => {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (cause) {
+    throw new CannotGoOn(`${path} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`);
+  }
+};
+
+const emptyHead: Checkpoint = { size: 0, root: new Uint8Array(), position: null, signedAt: '', isClosed: false };
+
+/** The head that a file has, under the salon's key of now, or else under the key that the file itself names. */
+const headOf = (text: string, key: NoteKey, named: string | null): Pick<Witness, 'checkpoint' | 'objections'> => {
+  const logId = logIdIn(text);
+  const mine = openedSeal(text, logId, key);
+  if (mine.isOk()) return { checkpoint: mine.value, objections: [] };
+  const other = named === null ? null : noteKeyOf(named);
+  const theirs = other === null ? null : openedSeal(text, logId, other);
+  if (theirs?.isOk() === true) {
+    const objections = ['re-signed: its head was signed with another key than APP_SECRET gives now'];
+    return { checkpoint: theirs.value, objections };
+  }
+  return { checkpoint: emptyHead, objections: [mine.error.replaceAll('the seal', 'its head')] };
+};
+
+/** Whether each event of a receipt is under its own head; if not, the file was changed. */
+const unproved = ({ leaves }: Receipt, { size, root }: Checkpoint): readonly string[] =>
+  leaves
+    .filter(
+      ({ digest, index, proof }) => !isIncluded(sha256OfBytes, { leaf: leafOf(digest), index, size, root, proof }),
+    )
+    .map(({ index }) => `its event ${number(index + 1)} is not under its own head: the file was changed`);
+
+const receiptIn = async (path: string, key: NoteKey): Promise<Witness> => {
+  const receipt = readReceipt(await textOf(path));
+  if (receipt === null) throw new CannotGoOn(`${path} is no receipt, or was changed`);
+  const { checkpoint, objections } = headOf(receipt.checkpoint, key, receipt.key);
+  const isRead = checkpoint !== emptyHead;
+  return {
+    name: path,
+    checkpoint,
+    receipt,
+    objections: isRead ? [...objections, ...unproved(receipt, checkpoint)] : objections,
+  };
+};
+
+const checkpointIn = async (path: string, key: NoteKey): Promise<Witness> => ({
+  name: path,
+  receipt: null,
+  ...headOf(await textOf(path), key, null),
+});
+
+const doings: Readonly<Record<Badness, string>> = {
+  changed: 'was changed',
+  removed: 'was removed: another one stands where it stood',
+  inserted: 'was inserted: it was not there when this was signed',
+  reordered: 'was reordered: it stood later in the log',
+  'cut off': 'was cut off, with all that followed it',
+};
+
+const signedWords = ({ size, signedAt }: Checkpoint): string =>
+  `the first ${number(size)} events, signed at ${signedAt}`;
+
+/** Opens the check; null where no witness is given. Throws `CannotGoOn` for a file that cannot be read. */
+export const openWitnessCheck = async (parts: WitnessParts): Promise<WitnessCheck | null> => {
+  const { files, key, tree } = parts;
+  if (files.receipts.length + files.checkpoints.length === 0) return null;
+  const witnesses = await Promise.all([
+    ...files.receipts.map((path) => receiptIn(path, key)),
+    ...files.checkpoints.map((path) => checkpointIn(path, key)),
+  ]);
+  const leaves = collectLeaves();
+  let logId: string | null = null;
+
+  const placesOf = async (wanted: ReadonlySet<number>): Promise<ReadonlyMap<number, string>> => {
+    const places = new Map<number, string>();
+    let index = 0;
+    if (wanted.size === 0) return places;
+    for await (const page of parts.again()) {
+      for (const event of page) {
+        if (wanted.has(index)) places.set(index, placeOfEvent(event));
+        index += 1;
+      }
+      if (places.size === wanted.size) break;
+    }
+    return places;
+  };
+
+  const sentenceFor = ({ first, last, how }: FirstDifference, places: ReadonlyMap<number, string>): string => {
+    const at = places.get(first);
+    const named = at === undefined ? '' : `, ${at},`;
+    if (how !== null)
+      return `event ${number(first + 1)}${how === 'removed' || how === 'cut off' ? '' : named} ${doings[how]}`;
+    const end = places.get(last);
+    const where = at === undefined || end === undefined ? '' : ` (from ${at} to ${end})`;
+    return `one of the events ${number(first + 1)} to ${number(last + 1)}${where} was changed, removed, inserted, reordered or cut off; what was given tells no closer`;
+  };
+
+  /** Whether the head of now is over the log as it is, and so was signed after it had been changed. */
+  const isSignedAnew = async (): Promise<boolean> => {
+    const text = await parts.seal();
+    const now = text === null ? null : openedSeal(text, logIdIn(text), key).unwrapOr(null);
+    return now !== null && now.size <= leaves.count() && Buffer.from(leaves.rootAt(now.size)).equals(now.root);
+  };
+
+  const otherLog = ({ name, receipt }: Witness): readonly string[] => {
+    const vouched = receipt === null ? null : logIdIn(receipt.checkpoint);
+    return vouched === null || logId === null || vouched === logId ? [] : [`${name}: it is of another log, ${vouched}`];
+  };
+
+  const end: WitnessCheck['end'] = async () => {
+    const readable = witnesses.filter(({ checkpoint }) => checkpoint !== emptyHead);
+    const fits = ({ checkpoint: { size, root } }: Witness): boolean =>
+      size <= leaves.count() && Buffer.from(leaves.rootAt(size)).equals(root);
+    const fittingSize = Math.max(0, ...readable.filter(fits).map(({ checkpoint }) => checkpoint.size));
+    const judged = readable.map((witness) => ({
+      witness,
+      found: firstDifference(
+        leaves,
+        { ...witness.checkpoint, marks: witness.receipt?.marks ?? null },
+        tree,
+        Math.min(fittingSize, Math.max(0, witness.checkpoint.size - 1)),
+      ),
+    }));
+    const wrong = judged.filter(({ found }) => found !== null);
+    const places = await placesOf(
+      new Set(wrong.flatMap(({ found }) => (found === null ? [] : [found.first, found.last]))),
+    );
+    const signedAnew = wrong.length > 0 && (await isSignedAnew());
+    const breaches = [
+      ...witnesses.flatMap(({ name, objections }) => objections.map((objection) => `${name}: ${objection}`)),
+      ...witnesses.flatMap(otherLog),
+      ...wrong.flatMap(({ witness: { name, checkpoint }, found }) =>
+        found === null
+          ? []
+          : [`${name} has seen ${signedWords(checkpoint)}: the log is another one; ${sentenceFor(found, places)}`],
+      ),
+      ...(signedAnew
+        ? ['re-signed: the seal of now fits the log as it is, and so was made after the log was changed']
+        : []),
+    ];
+    const told = judged
+      .filter(({ found }) => found === null)
+      .map(({ witness: { name, checkpoint, receipt } }) => {
+        const own = receipt === null ? '' : `; its ${number(receipt.leaves.length)} events are among them`;
+        return `${name}: the log begins with ${signedWords(checkpoint)}, unchanged${own}.`;
+      });
+    const limits =
+      told.length === 0
+        ? []
+        : [
+            'Not to be told from a receipt, a checkpoint or a stamp: whether what was recorded is true. A payment proof shows what the client submitted, never that money moved.',
+          ];
+    return { breaches, told: [...told, ...limits] };
+  };
+
+  return {
+    next: (_, digest) => {
+      leaves.add(digest === null ? new Uint8Array(32) : leafOf(digest));
+    },
+    met: ({ event }) => {
+      if (isLogStart(event)) logId ??= event.data.logId;
+    },
+    end,
+  };
+};

@@ -1,0 +1,34 @@
+import { Hono } from 'hono';
+import type { SealedLog } from '../../../application/ports/sealed-log.ts';
+import { orRefuse } from '../answer.ts';
+import type { HttpContext, HttpEnv } from '../context.ts';
+import { Refused } from '../refusing/refused.ts';
+import { slice } from '../slice.ts';
+import { checkpoint, consistency, inclusion } from './contract.ts';
+
+export type SealedLogRouteParts = { readonly sealedLog: SealedLog };
+
+const plain = (c: HttpContext, text: string) =>
+  c.text(text, 200, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+
+/** A proof, or the refusal of a number that the head does not reach. */
+const proofOrRefuse = (proof: string | null): string => {
+  if (proof !== null) return proof;
+  const message = 'The signed head has fewer events than that.';
+  throw new Refused({ status: 404, code: 'NotFound', message });
+};
+
+/** What anybody needs to check that nothing in the log was changed afterwards: hashes, and no event. */
+export const sealedLogRoutes = ({ sealedLog }: SealedLogRouteParts) =>
+  slice()
+    .openapi(checkpoint, (c) => plain(c, orRefuse(checkpoint, sealedLog.head()).text))
+    .openapi(inclusion, (c) =>
+      plain(c, proofOrRefuse(orRefuse(inclusion, sealedLog.inclusion(c.req.valid('param').index)))),
+    )
+    .openapi(consistency, (c) =>
+      plain(c, proofOrRefuse(orRefuse(consistency, sealedLog.consistency(c.req.valid('param').size)))),
+    );
+
+/** The key under which the heads are signed. */
+export const logKeyFile = ({ sealedLog }: SealedLogRouteParts) =>
+  new Hono<HttpEnv>().get('/.well-known/salon-log-key', (c) => plain(c, `${sealedLog.verifierKey}\n`));

@@ -1,0 +1,106 @@
+import type { Hash } from '../../domain/log/index.ts';
+import type { KeptTree } from './kept-tree.ts';
+import type { LogLeaves } from './log-leaves.ts';
+import type { Marks } from './receipt.ts';
+
+/** A head that has left the house, and what came with it. */
+export type Witness = {
+  readonly size: number;
+  readonly root: Hash;
+  /** Null for a head alone. */
+  readonly marks: Marks | null;
+};
+
+export type Badness = 'changed' | 'removed' | 'inserted' | 'reordered' | 'cut off';
+
+/**
+ * Where the log first differs from what the witness has seen: one of the events from `first` to `last`, counted from 0.
+ * `how` is null where nothing tells, which is so for more than one event.
+ */
+export type FirstDifference = { readonly first: number; readonly last: number; readonly how: Badness | null };
+
+/** What the hash of each block of 2^level events began with when the head was signed. */
+type Known = { readonly level: number; readonly count: number; readonly bytesAt: (block: number) => Uint8Array };
+
+const byMarks = ({ level, bytes, hashes }: Marks): Known => ({
+  level,
+  count: Math.floor(hashes.length / bytes),
+  bytesAt: (block) => hashes.subarray(block * bytes, (block + 1) * bytes),
+});
+
+type TreeBefore = Pick<KeptTree, 'size' | 'rootAt' | 'nodeAt'>;
+
+/** A tree that was kept is believed where it has the signed root. */
+const byTree = (tree: TreeBefore | null, { size, root }: Witness): Known | null =>
+  tree !== null && tree.size() >= size && Buffer.from(tree.rootAt(size)).equals(root)
+    ? { level: 0, count: size, bytesAt: (index) => tree.nodeAt(0, index) }
+    : null;
+
+const begins = (hash: Uint8Array, beginning: Uint8Array): boolean =>
+  Buffer.from(hash.subarray(0, beginning.length)).equals(beginning);
+
+const window = 48;
+const mostShifted = 8;
+
+/** How an event at `at` differs, told by how well what follows fits when one side is ahead of the other. */
+const howAt = (log: LogLeaves, known: Known, at: number): Badness => {
+  const isSame = (inLog: number, before: number): boolean =>
+    inLog < log.count() && before < known.count && begins(log.nodeAt(0, inLog), known.bytesAt(before));
+  const fitting = (ahead: number, behind: number): number => {
+    let count = 0;
+    for (let step = 0; step < window; step += 1) if (isSame(at + ahead + step, at + behind + step)) count += 1;
+    return count;
+  };
+  const anywhere = (from: number, to: number, fits: (index: number) => boolean): boolean => {
+    for (let index = from; index < to; index += 1) if (fits(index)) return true;
+    return false;
+  };
+  const comesLater = anywhere(at + 1, log.count(), (index) => isSame(index, at));
+  const stoodLater = anywhere(at + 1, known.count, (index) => isSame(at, index));
+  if (comesLater && stoodLater) {
+    // Both sides go on with the same events in another order, unless something was put between or taken out.
+    const shift = Math.max(
+      ...Array.from({ length: mostShifted }, (_, by) => Math.max(fitting(by + 1, 0), fitting(0, by + 1))),
+    );
+    if (fitting(1, 1) >= shift) return 'reordered';
+  }
+  const candidates: (readonly [Badness, number])[] = [['changed', fitting(1, 1)]];
+  for (let by = 1; by <= mostShifted; by += 1) {
+    candidates.push(['removed', fitting(0, by)], ['inserted', fitting(by, 0)]);
+  }
+  return candidates.reduce((best, next) => (next[1] > best[1] ? next : best))[0];
+};
+
+const differing = (log: LogLeaves, known: Known, size: number): FirstDifference => {
+  const width = 2 ** known.level;
+  for (let block = 0; block < known.count; block += 1) {
+    const first = block * width;
+    const last = Math.min(first + width, size) - 1;
+    if (first + width > log.count()) {
+      const isCut = width === 1 || first === log.count();
+      return isCut ? { first: log.count(), last: log.count(), how: 'cut off' } : { first, last, how: null };
+    }
+    if (begins(log.nodeAt(known.level, block), known.bytesAt(block))) continue;
+    return width === 1 ? { first, last: first, how: howAt(log, known, first) } : { first, last, how: null };
+  }
+  return { first: known.count * width, last: size - 1, how: null };
+};
+
+/**
+ * Null for a log that begins with all that the witness has seen, unchanged. Otherwise where it first differs: exactly if
+ * the tree of before is there or the witness has a mark of each event, else as closely as its marks and the sizes of
+ * other witnesses that fit can tell.
+ */
+export const firstDifference = (
+  log: LogLeaves,
+  witness: Witness,
+  tree: TreeBefore | null,
+  fittingSize = 0,
+): FirstDifference | null => {
+  const { size, root, marks } = witness;
+  if (log.count() >= size && Buffer.from(log.rootAt(size)).equals(root)) return null;
+  const known = byTree(tree, witness) ?? (marks === null ? null : byMarks(marks));
+  const found = known === null ? { first: fittingSize, last: size - 1, how: null } : differing(log, known, size);
+  if (found.how === null && found.first < fittingSize) return { ...found, first: Math.min(fittingSize, found.last) };
+  return found;
+};

@@ -1,0 +1,78 @@
+import { err, ok, type Result, ResultAsync } from 'neverthrow';
+import type { EventStore, Position, StoredEvent, Unavailable } from '../../application/ports/event-store.ts';
+import type { SealedLog } from '../../application/ports/sealed-log.ts';
+import { consistencyProof, type Hash, inclusionProof } from '../../domain/log/index.ts';
+import { type Checkpoint, logOrigin, sealedText } from './checkpoint.ts';
+import { type KeptTree, sha256OfBytes } from './kept-tree.ts';
+import { consistencyText, proofText } from './proof-text.ts';
+import { marksOf, type ReceiptLeaf, receiptText } from './receipt.ts';
+import { type NoteKey, verifierKeyOf } from './signed-note.ts';
+
+export type SealedLogParts = {
+  readonly store: Pick<EventStore, 'read'>;
+  readonly tree: Pick<KeptTree, 'nodeAt' | 'nodesOf' | 'leafAtPosition'>;
+  readonly seal: {
+    readonly head: () => Checkpoint | null;
+    readonly cover: (position: Position) => Promise<void>;
+  };
+  readonly logId: string;
+  readonly key: NoteKey;
+  /** The digest of an event's canonical form, in hex. */
+  readonly digestOf: (event: StoredEvent) => string;
+};
+
+const notSealed: Unavailable = { kind: 'Unavailable', reason: 'the log is not sealed that far yet' };
+
+const byPosition = (one: StoredEvent, other: StoredEvent): number => (one.position < other.position ? -1 : 1);
+
+export const openSealedLog = ({ store, tree, seal, logId, key, digestOf }: SealedLogParts): SealedLog => {
+  const verifierKey = verifierKeyOf(logOrigin(logId), key);
+
+  const head = (): Result<{ readonly size: number; readonly text: string }, Unavailable> => {
+    const found = seal.head();
+    // An Ed25519 signature is the same each time, and so is the text.
+    return found === null ? err(notSealed) : ok({ size: found.size, text: sealedText(found, logId, key) });
+  };
+  const proofOf = (index: number, size: number): readonly Hash[] =>
+    inclusionProof(sha256OfBytes, tree.nodeAt, index, size);
+
+  const leafOf = (event: StoredEvent, size: number): ReceiptLeaf | null => {
+    const { stream, revision, id, position } = event;
+    const index = tree.leafAtPosition(position)?.index ?? size;
+    if (index >= size) return null;
+    return { index, stream, revision, id, digest: digestOf(event), proof: proofOf(index, size) };
+  };
+
+  const receipt = async (appointment: string, streams: readonly string[]): Promise<Result<string, Unavailable>> => {
+    const read = await ResultAsync.combine(streams.map((stream) => store.read(stream)));
+    if (read.isErr()) return err(read.error);
+    const events = read.value.flat().toSorted(byPosition);
+    const last = events.at(-1);
+    if (last === undefined) return err(notSealed);
+    await seal.cover(last.position);
+    return head().andThen(({ size, text }) => {
+      const leaves = events.map((event) => leafOf(event, size));
+      if (leaves.includes(null)) return err(notSealed);
+      const sealed = leaves.filter((leaf) => leaf !== null);
+      return ok(
+        receiptText({ appointment, key: verifierKey, leaves: sealed, marks: marksOf(tree, size), checkpoint: text }),
+      );
+    });
+  };
+
+  return {
+    verifierKey,
+    head,
+    inclusion: (index) =>
+      head().map(({ size, text }) =>
+        index < size ? proofText({ index, proof: proofOf(index, size), checkpoint: text }) : null,
+      ),
+    consistency: (before) =>
+      head().map(({ size, text }) =>
+        before <= size
+          ? consistencyText(before, consistencyProof(sha256OfBytes, tree.nodeAt, before, size), text)
+          : null,
+      ),
+    receipt: (appointment, streams) => new ResultAsync(receipt(appointment, streams)),
+  };
+};
