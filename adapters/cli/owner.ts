@@ -13,8 +13,8 @@ import { noteSecurityEvent } from './note-security-event.ts';
 import { configured, openKeys, openStore, type RefusalLines } from './open-salon.ts';
 import { speak } from './speak.ts';
 
-const usage = `npm run owner -- reset EMAIL   gives the owner a new password and turns her authenticator app off; the server
-                               must be stopped`;
+const usage = `npm run owner -- reset EMAIL   gives the owner a new password, turns her authenticator app off and removes her
+                               passkeys; the server must be stopped`;
 
 type Done = Promise<Result<readonly string[], RefusalLines>>;
 
@@ -39,7 +39,8 @@ const reset = async (configuration: Configuration, email: string): Done => {
   noteSecurityEvent(configuration, 'owner-reset');
   return ok([
     `The new password of ${email} is ${password}`,
-    'It signs her in without an authenticator app. She should change it, and sign out on all devices.',
+    'It signs her in without an authenticator app, and all of her passkeys were removed.',
+    'She should change it, and sign out on all devices.',
   ]);
 };
 

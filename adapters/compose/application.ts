@@ -13,6 +13,7 @@ import type { FileKinds } from '../../application/ports/file-kinds.ts';
 import type { Files } from '../../application/ports/files.ts';
 import type { Guesses } from '../../application/ports/guesses.ts';
 import type { Ids } from '../../application/ports/ids.ts';
+import type { Passkeys } from '../../application/ports/passkeys.ts';
 import type { Passwords } from '../../application/ports/passwords.ts';
 import type { PopularPasswords } from '../../application/ports/popular-passwords.ts';
 import type { Sanitizer } from '../../application/ports/sanitizer.ts';
@@ -40,6 +41,7 @@ export type ApplicationParts = ViewPorts & {
   readonly passwords: Passwords;
   readonly popularPasswords: PopularPasswords;
   readonly authenticators: Authenticators;
+  readonly passkeys: Passkeys;
   readonly sanitizer: Sanitizer;
   readonly signInDelays: SignInDelays;
   readonly guesses: Guesses;

@@ -21,6 +21,7 @@ import { openSealedLog } from '../log-seal/sealed-log.ts';
 import type { SqliteReadDatabase } from '../read-database/sqlite.ts';
 import { authenticators } from '../security/authenticators.ts';
 import { openGuesses } from '../security/guesses.ts';
+import { openPasskeys } from '../security/passkeys.ts';
 import { openPopularPasswords } from '../security/popular-passwords.ts';
 import { brandingSanitizer } from '../security/sanitizer.ts';
 import { sealKey } from '../security/seal-key.ts';
@@ -167,6 +168,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     passwords: parts.passwords,
     popularPasswords: openPopularPasswords(),
     authenticators,
+    passkeys: openPasskeys(secret, clock),
     signInDelays: openSignInDelays(parts.areRatesLimited, { securityEvents, wait: clock.wait }),
     guesses: openGuesses(parts.areRatesLimited, securityEvents),
     securityEvents,

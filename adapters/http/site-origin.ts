@@ -1,3 +1,4 @@
+import type { PasskeySite } from '../../application/ports/passkeys.ts';
 import type { HttpContext } from './context.ts';
 import { cameOverTls } from './middleware/client-address.ts';
 
@@ -16,3 +17,12 @@ export const siteOrigin =
     const isSecure = cameOverTls(c.req.header('X-Forwarded-Proto'), trustedProxies, false);
     return isSecure ? origin.replace(/^http:/, 'https:') : origin;
   };
+
+/** Where a browser makes and uses passkeys: the site as it sees it. */
+export const passkeySite = (parts: SiteOriginParts) => {
+  const originOf = siteOrigin(parts);
+  return (c: HttpContext): PasskeySite => {
+    const { origin, hostname } = new URL(originOf(c));
+    return { origin, host: hostname };
+  };
+};

@@ -18,6 +18,13 @@ export const securityEventKinds: { readonly [Kind in SecurityEventKind]: Standin
   'authenticator-on': { level: 'info', isKept: true, message: 'an authenticator app was turned on' },
   'authenticator-off': { level: 'warn', isKept: true, message: 'an authenticator app was turned off' },
   'recovery-code-used': { level: 'warn', isKept: true, message: 'a recovery code was used' },
+  'passkey-added': { level: 'info', isKept: true, message: 'a passkey was added' },
+  'passkey-removed': { level: 'warn', isKept: true, message: 'a passkey was removed' },
+  'passkey-copied': {
+    level: 'warn',
+    isKept: true,
+    message: 'a passkey counted fewer uses than before: it was refused',
+  },
   'person-forgotten': { level: 'info', isKept: true, message: 'a person was forgotten' },
   'guesses-used-up': { level: 'warn', isKept: true, message: 'all guesses of this hour are used up' },
   'password-guessed': { level: 'warn', isKept: true, message: 'the password of an account is being guessed' },

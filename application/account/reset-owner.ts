@@ -21,7 +21,8 @@ export type ResetOwnerParts = { readonly handle: Handle; readonly ids: Ids; read
 const refused = (refusal: ResetOwnerRefusal): Err<never, ResetOwnerRefusal> => err(refusal);
 
 /**
- * For an owner who has lost her phone, her recovery codes or her password: this password alone signs her in again.
+ * For an owner who has lost her phone, her recovery codes or her password: this password alone signs her in again. Her
+ * passkeys are removed, because a device that is lost may be in somebody else's hands.
  * Whoever may run it on the server's machine could read everything there anyway.
  */
 export const resetOwner =
@@ -34,6 +35,9 @@ export const resetOwner =
       const { accountId } = found;
       const stream = streams.account(accountId);
       const passwordHash = yield* parts.passwords.hash(password);
+      for (const { passkeyId } of found.passkeys) {
+        yield* parts.handle.command(accountFor.RemovePasskey, stream, caller, { type: 'RemovePasskey', passkeyId });
+      }
       yield* parts.handle.command(accountFor.TurnOffAuthenticator, stream, caller, { type: 'TurnOffAuthenticator' });
       const { position } = yield* parts.handle.command(accountFor.SetPassword, stream, caller, {
         type: 'SetPassword',

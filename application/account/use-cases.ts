@@ -1,3 +1,4 @@
+export { addPasskey } from './add-passkey.ts';
 export { blockCustomer } from './block-customer.ts';
 export { changePassword } from './change-password.ts';
 export { changePreferences } from './change-preferences.ts';
@@ -7,7 +8,9 @@ export { findOrOpenAccount } from './find-or-open-account.ts';
 export { forgetPerson } from './forget-person.ts';
 export { openFirstAdministrator } from './open-first-administrator.ts';
 export { proposeAuthenticator } from './propose-authenticator.ts';
+export { proposePasskey } from './propose-passkey.ts';
 export { register } from './register.ts';
+export { removePasskey } from './remove-passkey.ts';
 export { signOutEverywhere } from './sign-out-everywhere.ts';
 export { takeCustomerNote } from './take-customer-note.ts';
 export { tellSecondFactors } from './tell-second-factors.ts';

@@ -13,6 +13,10 @@ type Details = {
   readonly 'authenticator-on': null;
   readonly 'authenticator-off': null;
   readonly 'recovery-code-used': null;
+  readonly 'passkey-added': null;
+  readonly 'passkey-removed': null;
+  /** A passkey counted fewer uses than before: there may be a copy of it. */
+  readonly 'passkey-copied': null;
   readonly 'person-forgotten': null;
   /** A network, or the whole site, has missed as often as an hour allows. */
   readonly 'guesses-used-up': 'network' | 'site';

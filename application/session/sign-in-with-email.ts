@@ -15,6 +15,6 @@ export const signInWithEmail =
   (caller: Caller, email: string): ResultAsync<Done<SignedIn>, EmailSignInRefusal> =>
     trySignIn(parts)(caller, {
       find: () => findByEmail(parts)(email),
-      password: null,
+      showsMore: () => false,
       enter: enterByAddress(parts),
     });

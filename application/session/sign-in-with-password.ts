@@ -2,10 +2,11 @@ import { errAsync, type ResultAsync } from 'neverthrow';
 import { type Account, isEmail, phoneOf } from '../../domain/account/index.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
+import type { GuessesUsedUp } from '../guessing.ts';
 import type { Unavailable } from '../ports/event-store.ts';
 import type { SignedIn } from '../signed-in.ts';
 import { type AccountUnknown, findByEmail, findByPhone, type PhoneShared } from './find-contact.ts';
-import { enterByPassword, type SignInParts, type SignInRefusal } from './sign-in.ts';
+import { enterByPassword, type PasswordRefusal, type SignInParts } from './sign-in.ts';
 import { trySignIn } from './try-sign-in.ts';
 
 export type Credentials = {
@@ -29,9 +30,12 @@ const find = (
 /** Signs anybody in, by what she typed into the form. */
 export const signInWithPassword =
   (parts: SignInParts) =>
-  (caller: Caller, { identifier, password, code }: Credentials): ResultAsync<Done<SignedIn>, SignInRefusal> =>
+  (
+    caller: Caller,
+    { identifier, password, code }: Credentials,
+  ): ResultAsync<Done<SignedIn>, AccountUnknown | PhoneShared | PasswordRefusal | GuessesUsedUp> =>
     trySignIn(parts)(caller, {
       find: () => find(parts, identifier),
-      password,
+      showsMore: (account) => password !== null && account.password !== null,
       enter: enterByPassword(parts, { password, code }),
     });

@@ -15,6 +15,6 @@ export const signInWithPhone =
   (caller: Caller, phone: string): ResultAsync<Done<SignedIn>, PhoneSignInRefusal> =>
     trySignIn(parts)(caller, {
       find: () => findByPhone(parts)(phone),
-      password: null,
+      showsMore: () => false,
       enter: enterByAddress(parts),
     });

@@ -1,5 +1,6 @@
 import { errAsync, type ResultAsync } from 'neverthrow';
-import type { Account } from '../../domain/account/index.ts';
+import type { Account, accountFor } from '../../domain/account/index.ts';
+import type { RejectionOf } from '../../domain/kernel/index.ts';
 import {
   type AuthenticatorCodeParts,
   type AuthenticatorCodeRefusal,
@@ -9,6 +10,7 @@ import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import type { GuessesUsedUp, GuessingParts } from '../guessing.ts';
+import type { PasskeyAnswerLate, PasskeyNotAccepted } from '../passkey-answer.ts';
 import {
   checkPasswordAnd,
   type PasswordCheckParts,
@@ -38,7 +40,15 @@ export type SignInParts = FindContactParts &
 export type AddressRefusal = AccountIsBlocked | PasswordRequired | CodeRequired | Failure;
 export type PasswordRefusal = AddressRefusal | PasswordWrong | PasswordTooSoon | AuthenticatorCodeRefusal;
 
-export type SignInRefusal = AccountUnknown | PhoneShared | PasswordRefusal | GuessesUsedUp;
+/** Why a passkey does not sign in. */
+export type PasskeyRefusal =
+  | RejectionOf<typeof accountFor.UsePasskey>
+  | PasskeyNotAccepted
+  | PasskeyAnswerLate
+  | AccountIsBlocked
+  | Failure;
+
+export type SignInRefusal = AccountUnknown | PhoneShared | PasswordRefusal | PasskeyRefusal | GuessesUsedUp;
 
 /**
  * Anybody can register with somebody else's address. A password locks out whoever has only the address when the address
@@ -47,11 +57,11 @@ export type SignInRefusal = AccountUnknown | PhoneShared | PasswordRefusal | Gue
 export const requiresPassword = ({ role, password, isVerified }: Account): boolean =>
   role === 'admin' || (password !== null && isVerified);
 
-const enter = (
+export const enter = (
   parts: OpenSessionParts,
   caller: Caller,
   account: Account,
-  method: 'password' | 'identifier',
+  method: 'password' | 'identifier' | 'passkey',
 ): ResultAsync<Done<SignedIn>, AccountIsBlocked | Failure> =>
   account.blocked === null ? openSession(parts)(caller, account, method) : errAsync({ kind: 'AccountIsBlocked' });
 

@@ -11,16 +11,20 @@ import type { SignInParts, SignInRefusal } from './sign-in.ts';
 
 type Try<Unfound extends SignInRefusal, Unentered extends SignInRefusal> = {
   readonly find: () => ResultAsync<Account, Unfound>;
-  /** Null if none was typed. */
-  readonly password: string | null;
+  /** Whether what was sent for the account is more than an address. */
+  readonly showsMore: (account: Account) => boolean;
   readonly enter: (caller: Caller, account: Account) => ResultAsync<Done<SignedIn>, Unentered>;
 };
 
 type Outcome = Result<Done<SignedIn>, SignInRefusal>;
 
+const missed: ReadonlySet<SignInRefusal['kind']> = new Set([
+  ...(['AccountUnknown', 'PasswordWrong'] as const),
+  ...(['PasskeyUnknown', 'PasskeyNotAccepted', 'PasskeyAnswerSpent', 'PasskeyCounterWentBack'] as const),
+]);
+
 const isMiss = (outcome: Outcome): boolean =>
-  isCodeMiss(outcome) ||
-  (outcome.isErr() && (outcome.error.kind === 'AccountUnknown' || outcome.error.kind === 'PasswordWrong'));
+  isCodeMiss(outcome) || (outcome.isErr() && missed.has(outcome.error.kind));
 
 /** The codes that say how the log is, and nothing about the person. */
 const isOurFault = (kind: SignInRefusal['kind']): boolean =>
@@ -29,19 +33,21 @@ const isOurFault = (kind: SignInRefusal['kind']): boolean =>
 const tell = ({ securityEvents }: SignInParts, caller: Caller, accountId: AccountId | null, outcome: Outcome): void => {
   const about = { accountId, actorId: null, ...originOf(caller) };
   if (outcome.isOk()) securityEvents.note({ kind: 'signed-in', detail: outcome.value.value.method, ...about });
+  else if (outcome.error.kind === 'PasskeyCounterWentBack')
+    securityEvents.note({ kind: 'passkey-copied', detail: null, ...about });
   else if (!isOurFault(outcome.error.kind))
     securityEvents.note({ kind: 'sign-in-refused', detail: outcome.error.kind, ...about });
 };
 
 /**
  * One try to sign in, by whatever was typed. While the whole site's misses are used up, only a try that has to show a
- * password goes on: any other one would tell who has an account.
+ * password or a passkey goes on: any other one would tell who has an account.
  */
 export const trySignIn =
   (parts: SignInParts) =>
   <Unfound extends SignInRefusal, Unentered extends SignInRefusal>(
     caller: Caller,
-    { find, password, enter }: Try<Unfound, Unentered>,
+    { find, showsMore, enter }: Try<Unfound, Unentered>,
   ): ResultAsync<Done<SignedIn>, Unfound | Unentered | GuessesUsedUp> => {
     let accountId: AccountId | null = null;
     const attempt = () =>
@@ -49,7 +55,7 @@ export const trySignIn =
         const found = await find();
         const account = found.unwrapOr(null);
         accountId = account?.accountId ?? null;
-        if (password === null || account === null || account.password === null) yield* whileSiteMayMiss(parts);
+        if (account === null || !showsMore(account)) yield* whileSiteMayMiss(parts);
         return ok(yield* enter(caller, yield* found));
       });
     const missedBy = (outcome: Outcome): Missed => (isMiss(outcome) ? { accountId } : null);

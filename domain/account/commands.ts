@@ -1,4 +1,4 @@
-import type { AccountId, EmailHash, Personal } from '../kernel/index.ts';
+import type { AccountId, EmailHash, PasskeyId, Personal } from '../kernel/index.ts';
 import type { AccountEvent, AuthenticatorSecret, NotificationPreferences, Profile } from './events.ts';
 
 export type OpenAccount = {
@@ -58,6 +58,21 @@ export type UseRecoveryCode = { readonly type: 'UseRecoveryCode'; readonly hash:
 
 export type TurnOffAuthenticator = { readonly type: 'TurnOffAuthenticator' };
 
+/** The caller has checked the device's answer to the challenge first. */
+export type AddPasskey = {
+  readonly type: 'AddPasskey';
+  readonly passkey: Omit<Extract<AccountEvent, { readonly type: 'PasskeyAdded' }>['data'], 'accountId'>;
+};
+
+/** The caller has checked that the answer was signed by the passkey. */
+export type UsePasskey = {
+  readonly type: 'UsePasskey';
+  readonly use: Omit<Extract<AccountEvent, { readonly type: 'PasskeyUsed' }>['data'], 'accountId'>;
+};
+
+/** Does nothing if there is no such passkey. */
+export type RemovePasskey = { readonly type: 'RemovePasskey'; readonly passkeyId: PasskeyId };
+
 export type ForgetAccount = { readonly type: 'ForgetAccount' };
 
 export type AccountCommand =
@@ -74,6 +89,9 @@ export type AccountCommand =
   | UseAuthenticatorCode
   | UseRecoveryCode
   | TurnOffAuthenticator
+  | AddPasskey
+  | UsePasskey
+  | RemovePasskey
   | ForgetAccount;
 
 export type ClaimEmail = {

@@ -15,6 +15,7 @@ import type {
   VerifyAccount,
 } from './commands.ts';
 import { appCodeUsed, appTurnedOff, appTurnedOn, recoveryCodeUsed } from './decide-authenticator.ts';
+import { passkeyAdded, passkeyRemoved, passkeyUsed } from './decide-passkey.ts';
 import type { AccountEvent } from './events.ts';
 import { objectionToBlockReason, objectionToCustomerNote, objectionToProfile } from './policies.ts';
 import type {
@@ -140,6 +141,9 @@ export const accountFor = {
   UseAuthenticatorCode: deciding(appCodeUsed),
   UseRecoveryCode: deciding(recoveryCodeUsed),
   TurnOffAuthenticator: decidingOnAccount(appTurnedOff),
+  AddPasskey: decidingOnAccount(passkeyAdded),
+  UsePasskey: deciding(passkeyUsed),
+  RemovePasskey: decidingOnAccount(passkeyRemoved),
   ForgetAccount: decidingOnAccount(forget),
 } as const;
 
@@ -158,6 +162,9 @@ const decide = (command: AccountCommand, account: AccountState): Decision<Accoun
     .with({ type: 'UseAuthenticatorCode' }, (asked) => accountFor.UseAuthenticatorCode.decide(asked, account))
     .with({ type: 'UseRecoveryCode' }, (asked) => accountFor.UseRecoveryCode.decide(asked, account))
     .with({ type: 'TurnOffAuthenticator' }, (asked) => accountFor.TurnOffAuthenticator.decide(asked, account))
+    .with({ type: 'AddPasskey' }, (asked) => accountFor.AddPasskey.decide(asked, account))
+    .with({ type: 'UsePasskey' }, (asked) => accountFor.UsePasskey.decide(asked, account))
+    .with({ type: 'RemovePasskey' }, (asked) => accountFor.RemovePasskey.decide(asked, account))
     .with({ type: 'ForgetAccount' }, (asked) => accountFor.ForgetAccount.decide(asked, account))
     .exhaustive();
 

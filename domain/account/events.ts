@@ -1,4 +1,4 @@
-import type { AccountId, EmailHash, Personal } from '../kernel/index.ts';
+import type { AccountId, EmailHash, Instant, PasskeyId, Personal } from '../kernel/index.ts';
 
 // Stored format: a change here needs a new schema version and an upcaster.
 
@@ -20,6 +20,23 @@ export type AuthenticatorSecret = {
   readonly secret: string;
   /** Keyed hashes of the codes that stand in for the app, each of them once. */
   readonly recoveryHashes: readonly string[];
+};
+
+/** What a passkey is checked with. Its private key never leaves the person's devices. */
+export type PasskeyFields = {
+  /** As the device names it, in base64url. */
+  readonly credentialId: string;
+  /** A COSE key, in base64url. */
+  readonly publicKey: string;
+  /** The person's own name for it. */
+  readonly name: string;
+};
+
+/** A question that a device has answered. No other answer to it is accepted. */
+export type AnsweredChallenge = {
+  readonly challenge: string;
+  /** No answer is accepted from then on, so that it need not be remembered for ever. */
+  readonly endsAt: Instant;
 };
 
 /** Stream `account-<id>`. */
@@ -83,6 +100,35 @@ export type AccountEvent =
       readonly data: { readonly accountId: AccountId; readonly place: number };
     }
   | { readonly type: 'AuthenticatorTurnedOff'; readonly data: { readonly accountId: AccountId } }
+  | {
+      /** From now on an answer of that device signs in, without a password. */
+      readonly type: 'PasskeyAdded';
+      readonly data: {
+        readonly accountId: AccountId;
+        readonly passkeyId: PasskeyId;
+        /** The host name that it was made for. It signs in nowhere else. */
+        readonly site: string;
+        readonly answered: AnsweredChallenge;
+        /** How often the device says that it has been used; 0 if it does not count. */
+        readonly counter: number;
+        readonly addedAt: Instant;
+        readonly personal: Personal<PasskeyFields>;
+      };
+    }
+  | {
+      readonly type: 'PasskeyUsed';
+      readonly data: {
+        readonly accountId: AccountId;
+        readonly passkeyId: PasskeyId;
+        readonly answered: AnsweredChallenge;
+        readonly counter: number;
+        readonly usedAt: Instant;
+      };
+    }
+  | {
+      readonly type: 'PasskeyRemoved';
+      readonly data: { readonly accountId: AccountId; readonly passkeyId: PasskeyId };
+    }
   | { readonly type: 'AccountForgotten'; readonly data: { readonly accountId: AccountId } };
 
 /** Stream `email-<keyed hash>`: tells who owns an e-mail address. */

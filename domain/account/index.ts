@@ -13,4 +13,4 @@ export {
   phoneOf,
 } from './policies.ts';
 export * from './rejections.ts';
-export { type Account, type AccountState, firstPreferences } from './state.ts';
+export { type Account, type AccountState, type Authenticator, firstPreferences, type Passkey } from './state.ts';

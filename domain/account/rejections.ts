@@ -24,6 +24,20 @@ export type AuthenticatorCodeWrong = { readonly kind: 'AuthenticatorCodeWrong' }
 export type AuthenticatorCodeSpent = { readonly kind: 'AuthenticatorCodeSpent' };
 export type AuthenticatorCodeRejection = AuthenticatorCodeWrong | AuthenticatorCodeSpent;
 
+/** The account has no such passkey. */
+export type PasskeyUnknown = { readonly kind: 'PasskeyUnknown' };
+/** A passkey has answered that challenge already. */
+export type PasskeyAnswerSpent = { readonly kind: 'PasskeyAnswerSpent' };
+/** The device counts fewer uses than before, so there may be a copy of it. */
+export type PasskeyCounterWentBack = { readonly kind: 'PasskeyCounterWentBack' };
+export type PasskeyLimitReached = { readonly kind: 'PasskeyLimitReached'; readonly limit: number };
+export type PasskeyRejection =
+  | PasskeyUnknown
+  | PasskeyAnswerSpent
+  | PasskeyCounterWentBack
+  | PasskeyLimitReached
+  | TextObjection;
+
 export type AccountRejection =
   | AccountNotFound
   | AccountAlreadyOpened
@@ -31,6 +45,7 @@ export type AccountRejection =
   | AccountIsAdministrator
   | AuthenticatorAlreadyOn
   | AuthenticatorCodeRejection
+  | PasskeyRejection
   | ProfileRejection;
 
 /** The address belongs to another account. */

@@ -1,12 +1,21 @@
 import { match } from 'ts-pattern';
-import type { AccountId, EmailHash, Personal } from '../kernel/index.ts';
+import {
+  type AccountId,
+  addMinutes,
+  type EmailHash,
+  type Instant,
+  type PasskeyId,
+  type Personal,
+} from '../kernel/index.ts';
 import type {
   AccountEvent,
   AccountOrigin,
   AccountRole,
+  AnsweredChallenge,
   AuthenticatorSecret,
   EmailEvent,
   NotificationPreferences,
+  PasskeyFields,
   Profile,
 } from './events.ts';
 
@@ -16,6 +25,17 @@ export type Authenticator = {
   readonly lastStep: number;
   /** Places of the recovery codes that were used. */
   readonly usedCodes: readonly number[];
+};
+
+export type Passkey = {
+  readonly passkeyId: PasskeyId;
+  /** The host name that it was made for. */
+  readonly site: string;
+  readonly counter: number;
+  readonly addedAt: Instant;
+  /** Null until it has signed in. */
+  readonly lastUsedAt: Instant | null;
+  readonly personal: Personal<PasskeyFields>;
 };
 
 export type Account = {
@@ -36,6 +56,9 @@ export type Account = {
   readonly note: Personal<{ readonly note: string }> | null;
   /** Null while a password alone signs in. */
   readonly authenticator: Authenticator | null;
+  readonly passkeys: readonly Passkey[];
+  /** Those that could still be answered when the last one was. */
+  readonly answered: readonly AnsweredChallenge[];
   readonly forgotten: boolean;
 };
 
@@ -60,8 +83,12 @@ const opened = (data: Extract<AccountEvent, { readonly type: 'AccountOpened' }>[
   blocked: null,
   note: null,
   authenticator: null,
+  passkeys: [],
+  answered: [],
   forgotten: false,
 });
+
+type DataOf<Type extends AccountEvent['type']> = Extract<AccountEvent, { readonly type: Type }>['data'];
 
 const changed = (account: AccountState, change: Partial<Account>): AccountState =>
   account === null ? null : { ...account, ...change };
@@ -92,6 +119,40 @@ const withAuthenticator = (account: AccountState, change: (before: Authenticator
     ? account
     : { ...account, authenticator: change(account.authenticator) };
 
+/** A command decides within seconds after its answer was checked. */
+const minutesOfDoubt = 1;
+
+const stillOpen = (answered: readonly AnsweredChallenge[], now: Instant): readonly AnsweredChallenge[] =>
+  answered.filter(({ endsAt }) => addMinutes(endsAt, minutesOfDoubt) > now);
+
+const passkeyAdded = (
+  account: AccountState,
+  { passkeyId, site, answered, counter, addedAt, personal }: DataOf<'PasskeyAdded'>,
+): AccountState =>
+  account && {
+    ...account,
+    passkeys: [
+      ...account.passkeys.filter((one) => one.passkeyId !== passkeyId),
+      { passkeyId, site, counter, addedAt, lastUsedAt: null, personal },
+    ],
+    answered: [...stillOpen(account.answered, addedAt), answered],
+  };
+
+const passkeyUsed = (
+  account: AccountState,
+  { passkeyId, answered, counter, usedAt }: DataOf<'PasskeyUsed'>,
+): AccountState =>
+  account && {
+    ...account,
+    passkeys: account.passkeys.map((one) =>
+      one.passkeyId === passkeyId ? { ...one, counter, lastUsedAt: usedAt } : one,
+    ),
+    answered: [...stillOpen(account.answered, usedAt), answered],
+  };
+
+const passkeyRemoved = (account: AccountState, { passkeyId }: DataOf<'PasskeyRemoved'>): AccountState =>
+  account && { ...account, passkeys: account.passkeys.filter((one) => one.passkeyId !== passkeyId) };
+
 export const evolveAccount = (account: AccountState, event: AccountEvent): AccountState =>
   match(event)
     .with({ type: 'AccountOpened' }, ({ data }) => opened(data))
@@ -115,6 +176,9 @@ export const evolveAccount = (account: AccountState, event: AccountEvent): Accou
       withAuthenticator(account, (before) => ({ ...before, usedCodes: [...before.usedCodes, place] })),
     )
     .with({ type: 'AuthenticatorTurnedOff' }, () => changed(account, { authenticator: null }))
+    .with({ type: 'PasskeyAdded' }, ({ data }) => passkeyAdded(account, data))
+    .with({ type: 'PasskeyUsed' }, ({ data }) => passkeyUsed(account, data))
+    .with({ type: 'PasskeyRemoved' }, ({ data }) => passkeyRemoved(account, data))
     .with({ type: 'AccountForgotten' }, () => changed(account, { forgotten: true }))
     .exhaustive();
 

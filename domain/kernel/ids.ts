@@ -8,6 +8,7 @@ export type SessionId = Brand<string, 'SessionId'>;
 export type ServiceId = Brand<string, 'ServiceId'>;
 export type AddOnId = Brand<string, 'AddOnId'>;
 export type ReviewId = Brand<string, 'ReviewId'>;
+export type PasskeyId = Brand<string, 'PasskeyId'>;
 
 /** A keyed hash of a lower-case e-mail address. It names the address's stream without revealing the address. */
 export type EmailHash = Brand<string, 'EmailHash'>;
@@ -20,4 +21,5 @@ export const sessionId = (value: string): SessionId => value as SessionId;
 export const serviceId = (value: string): ServiceId => value as ServiceId;
 export const addOnId = (value: string): AddOnId => value as AddOnId;
 export const reviewId = (value: string): ReviewId => value as ReviewId;
+export const passkeyId = (value: string): PasskeyId => value as PasskeyId;
 export const emailHash = (value: string): EmailHash => value as EmailHash;

@@ -21,6 +21,7 @@ const showsMore: { readonly [Method in SignInMethod]: boolean } = {
   identifier: false,
   code: true,
   registration: true,
+  passkey: true,
 };
 
 /** Whether a session rests on an e-mail address or phone alone, which anybody can type. Null is nobody signed in. */

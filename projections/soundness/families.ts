@@ -19,6 +19,9 @@ export const isOfAccount = isOneOf<AccountEvent>({
   AuthenticatorCodeUsed: true,
   RecoveryCodeUsed: true,
   AuthenticatorTurnedOff: true,
+  PasskeyAdded: true,
+  PasskeyUsed: true,
+  PasskeyRemoved: true,
   AccountForgotten: true,
 });
 

@@ -18,6 +18,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       '@date-fns/tz',
       '@fontsource-variable/*',
       '@mantine/*',
+      '@simplewebauthn/browser',
       '@tabler/icons-react*',
       '@tanstack/*',
       '@tiptap/*',

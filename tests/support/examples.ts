@@ -8,6 +8,7 @@ import {
   emailHash,
   holdId,
   instant,
+  passkeyId,
   personal,
   proofId,
   reviewId,
@@ -20,6 +21,7 @@ import {
 
 const ann = { accountId: accountId('5d1c1f0a4be24c5f9f0f6f7a8b9c0d1e') };
 const annsKey: Subject = `account-${ann.accountId}`;
+const annsPasskey = { passkeyId: passkeyId('6b1f0c9e2d4a48b7930f5e6a7c8d9b01') };
 const annsEmail = { emailHash: emailHash('0f1e2d3c4b5a69788796a5b4c3d2e1f0') };
 const visitOfAnn = { appointmentId: appointmentId('a0b1c2d3e4f5061728394a5b6c7d8e9f') };
 const hold = { holdId: holdId('11111111-2222-4333-8444-555555555555') };
@@ -112,6 +114,27 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
   AuthenticatorCodeUsed: { ...ann, step: 59_867_522 },
   RecoveryCodeUsed: { ...ann, place: 3 },
   AuthenticatorTurnedOff: ann,
+  PasskeyAdded: {
+    ...ann,
+    ...annsPasskey,
+    site: 'salon.example',
+    answered: { challenge: 'u3Zp0uWqk2mB7Qd1', endsAt: instant('2026-12-01T15:05:00.000Z') },
+    counter: 0,
+    addedAt: instant('2026-12-01T15:00:20.000Z'),
+    personal: personal(annsKey, {
+      credentialId: 'q83vEjRWeJASNFZ4kBI0VniQ',
+      publicKey: 'pQECAyYgASFYIPZ1bTqYk',
+      name: 'Front desk laptop',
+    }),
+  },
+  PasskeyUsed: {
+    ...ann,
+    ...annsPasskey,
+    answered: { challenge: 'W0s9y7yq1h3kCk2v', endsAt: instant('2026-12-02T15:05:00.000Z') },
+    counter: 1,
+    usedAt: instant('2026-12-02T15:00:08.000Z'),
+  },
+  PasskeyRemoved: { ...ann, ...annsPasskey },
   AccountForgotten: ann,
   EmailClaimed: { ...annsEmail, ...ann },
   EmailGivenUp: { ...annsEmail, ...ann },

@@ -103,6 +103,9 @@ const streamOf = ({ type, data }: SalonEvent): string => {
     case 'AuthenticatorCodeUsed':
     case 'RecoveryCodeUsed':
     case 'AuthenticatorTurnedOff':
+    case 'PasskeyAdded':
+    case 'PasskeyUsed':
+    case 'PasskeyRemoved':
     case 'AccountForgotten':
       return streams.account(data.accountId);
     default:

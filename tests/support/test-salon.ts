@@ -2,6 +2,7 @@ import { okAsync } from 'neverthrow';
 import { openMemoryStore } from '../../adapters/event-store/memory.ts';
 import { authenticators } from '../../adapters/security/authenticators.ts';
 import { openGuesses } from '../../adapters/security/guesses.ts';
+import { openPasskeys } from '../../adapters/security/passkeys.ts';
 import { openPopularPasswords } from '../../adapters/security/popular-passwords.ts';
 import { openTokens } from '../../adapters/security/tokens.ts';
 import { openHandle } from '../../application/handle.ts';
@@ -74,6 +75,7 @@ export const openTestSalon = () => {
     passwords: plainPasswords,
     popularPasswords: openPopularPasswords(),
     authenticators,
+    passkeys: openPasskeys(testSecret, clock),
     signInDelays: countedDelays(() => Date.parse(clock.now())),
     guesses: openGuesses(true, securityEvents),
     securityEvents,

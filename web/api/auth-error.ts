@@ -10,6 +10,11 @@ const aboutTheTyped: readonly ApiErrorCode[] = [
   'AuthenticatorCodeRequired',
   'AuthenticatorCodeSpent',
   'AuthenticatorCodeWrong',
+  'PasskeyAnswerLate',
+  'PasskeyAnswerSpent',
+  'PasskeyCounterWentBack',
+  'PasskeyNotAccepted',
+  'PasskeyUnknown',
   'PasswordWrong',
 ];
 

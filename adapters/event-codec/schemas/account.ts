@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { AccountEvent, EmailEvent } from '../../../domain/account/index.ts';
-import type { AccountId, EmailHash } from '../../../domain/kernel/index.ts';
+import type { AccountId, EmailHash, PasskeyId } from '../../../domain/kernel/index.ts';
 import { schemasOf } from '../schema.ts';
-import { anyText, id, whole, yesOrNo } from './fields.ts';
+import { anyText, id, storedInstant, whole, yesOrNo } from './fields.ts';
 
 const accountId = id<AccountId>();
 const emailHash = id<EmailHash>();
+const passkeyId = id<PasskeyId>();
+const answered = z.strictObject({ challenge: anyText, endsAt: storedInstant });
 const profile = z.strictObject({ firstName: anyText, lastName: anyText, email: anyText, phone: anyText.nullable() });
 
 export const accountSchemas = schemasOf<AccountEvent>()({
@@ -46,6 +48,16 @@ export const accountSchemas = schemasOf<AccountEvent>()({
   AuthenticatorCodeUsed: { version: 1, clear: z.strictObject({ accountId, step: whole }) },
   RecoveryCodeUsed: { version: 1, clear: z.strictObject({ accountId, place: whole }) },
   AuthenticatorTurnedOff: { version: 1, clear: z.strictObject({ accountId }) },
+  PasskeyAdded: {
+    version: 1,
+    clear: z.strictObject({ accountId, passkeyId, site: anyText, answered, counter: whole, addedAt: storedInstant }),
+    personal: z.strictObject({ credentialId: anyText, publicKey: anyText, name: anyText }),
+  },
+  PasskeyUsed: {
+    version: 1,
+    clear: z.strictObject({ accountId, passkeyId, answered, counter: whole, usedAt: storedInstant }),
+  },
+  PasskeyRemoved: { version: 1, clear: z.strictObject({ accountId, passkeyId }) },
   AccountForgotten: { version: 1, clear: z.strictObject({ accountId }) },
 });
 

@@ -13,8 +13,14 @@ export const authenticatorRoutes = (parts: AuthenticatorRouteParts) => {
   return slice()
     .openapi(secondFactors, async (c) => {
       c.header('Cache-Control', 'no-store');
-      const { authenticator } = orRefuse(secondFactors, await parts.tellSecondFactors(c.get('caller')));
-      return answer(c, { authenticator: authenticator === null ? null : { ...authenticator } });
+      const { authenticator, passkeys } = orRefuse(secondFactors, await parts.tellSecondFactors(c.get('caller')));
+      const shownPasskeys = passkeys.map(({ passkeyId, name, site, addedAt, lastUsedAt }) => ({
+        ...{ id: passkeyId, name, site, createdAt: addedAt, lastUsedAt },
+      }));
+      return answer(c, {
+        authenticator: authenticator === null ? null : { ...authenticator },
+        passkeys: shownPasskeys,
+      });
     })
     .openapi(proposal, async (c) => {
       c.header('Cache-Control', 'no-store');

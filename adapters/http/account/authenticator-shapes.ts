@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { Passkey } from './passkey-shapes.ts';
 import { authenticatorCode, longestPassword } from './shapes.ts';
 
 const password = z.string().min(1).max(longestPassword);
@@ -9,6 +10,7 @@ export const SecondFactors = z
       .object({ recoveryCodesLeft: z.int() })
       .nullable()
       .openapi({ description: 'Null while a password alone signs in.' }),
+    passkeys: z.array(Passkey).openapi({ description: 'The latest first.' }),
   })
   .openapi('SecondFactors');
 

@@ -2,11 +2,13 @@ import { httpSlice } from '../http-slice.ts';
 import * as authenticatorContract from './authenticator-contract.ts';
 import { type AuthenticatorRouteParts, authenticatorRoutes } from './authenticator-routes.ts';
 import * as contract from './contract.ts';
+import * as passkeyContract from './passkey-contract.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
 import { accountSentences } from './refusals.ts';
 import { type AccountParts, accountRoutes } from './routes.ts';
 
 export const accountSlice = httpSlice({
-  contracts: [contract, authenticatorContract],
+  contracts: [contract, authenticatorContract, passkeyContract],
   audiences: {
     'PUT /user/profile': 'signed-in',
     'PUT /user/password': 'signed-in',
@@ -15,11 +17,19 @@ export const accountSlice = httpSlice({
     'POST /admin/second-factors/authenticator/proposal': 'admin',
     'POST /admin/second-factors/authenticator': 'admin',
     'POST /admin/second-factors/authenticator/off': 'admin',
+    'POST /admin/second-factors/passkeys/proposal': 'admin',
+    'POST /admin/second-factors/passkeys': 'admin',
+    'POST /admin/second-factors/passkeys/{id}/removal': 'admin',
   },
   sentences: accountSentences,
-  routes: (parts: AccountParts & AuthenticatorRouteParts) => [accountRoutes(parts), authenticatorRoutes(parts)],
+  routes: (parts: AccountParts & AuthenticatorRouteParts) => [
+    accountRoutes(parts),
+    authenticatorRoutes(parts),
+    passkeyRoutes(parts),
+  ],
 });
 
+export { base64url, credentialId } from './passkey-shapes.ts';
 export { authenticatorCode, longestPassword, NotificationPreferences, typedPhone, User, WhoseQuery } from './shapes.ts';
 export { fullNameOrNull, ownUserShape } from './view.ts';
 export { whoseAsked } from './whose-asked.ts';

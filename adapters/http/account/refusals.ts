@@ -5,6 +5,7 @@ import type {
   PasswordSignInRequired,
 } from '../../../application/account/index.ts';
 import type { AuthenticatorCodeRequired } from '../../../application/authenticator-code.ts';
+import type { PasskeyAnswerLate, PasskeyNotAccepted } from '../../../application/passkey-answer.ts';
 import type { AccountRejection, EmailRejection, PasswordObjection } from '../../../domain/account/index.ts';
 import type { TextObjection } from '../../../domain/kernel/index.ts';
 import { broken, conflict, notFound, type Sentences } from '../refusing/refused.ts';
@@ -16,6 +17,8 @@ type PersonRejection =
   | EmailRejection
   | FirstPasswordNotAllowed
   | NotTheirs
+  | PasskeyAnswerLate
+  | PasskeyNotAccepted
   | PasswordSignInRequired
   | PasswordObjection;
 
@@ -43,6 +46,18 @@ export const accountSentences: Sentences<PersonRejection> = {
       'You signed in without a password, so we cannot tell that this account is yours. Please contact the studio.',
   }),
   NotTheirs: () => ({ status: 403, message: 'You can see only what is yours.' }),
+  PasskeyAnswerLate: () => ({ status: 401, message: 'That took too long. Please try again.' }),
+  PasskeyAnswerSpent: () => ({ status: 401, message: 'That passkey was just used. Please try again.' }),
+  PasskeyCounterWentBack: () => ({
+    status: 401,
+    message: 'There may be a copy of this passkey, so it was refused. Sign in with your password and remove it.',
+  }),
+  PasskeyLimitReached: ({ limit }) => conflict(`You have ${limit} passkeys. Remove one first.`, { limit }),
+  PasskeyNotAccepted: () => ({ status: 401, message: 'That passkey was not accepted. Please try again.' }),
+  PasskeyUnknown: () => ({
+    status: 401,
+    message: 'This passkey is not known here. It may have been removed. Sign in with your password.',
+  }),
   PasswordSignInRequired: () => ({
     status: 403,
     message: 'Your details change only after a sign-in with a password. Please contact the studio.',

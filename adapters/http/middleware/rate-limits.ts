@@ -25,6 +25,7 @@ const dearer: Readonly<Record<string, Limit>> = {
   'POST /auth/login': { points: 30, seconds: 60 },
   'POST /auth/login-email-only': { points: 20, seconds: 60 },
   'POST /auth/login-phone-only': { points: 20, seconds: 60 },
+  'POST /auth/passkey': { points: 30, seconds: 60 },
   'POST /auth/register': { points: 10, seconds: 600 },
   'POST /auth/refresh': { points: 60, seconds: 60 },
   'POST /appointments': { points: 20, seconds: 600 },

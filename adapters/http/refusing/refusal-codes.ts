@@ -118,6 +118,9 @@ export const authenticatorCodes = [
   'GuessesUsedUp',
 ] as const;
 
+/** Why what a device says of a passkey does not do. */
+export const passkeyAnswerCodes = ['PasskeyAnswerLate', 'PasskeyAnswerSpent', 'PasskeyNotAccepted'] as const;
+
 /** Why somebody cannot sign in by her address alone. */
 export const addressCodes = [
   'AccountIsBlocked',

@@ -51,6 +51,7 @@ const facts: Facts = {
   OutcomeUnknown: { reason: 'timeout' },
   PartEndsBeforeStart: backwards,
   PartOfDayClosed: { ...lunch, reason: null },
+  PasskeyLimitReached: { limit: 10 },
   PasswordRequired: { isAdmin: false },
   PasswordTooLong: { maximum: 200 },
   PasswordTooShort: { minimum: 6 },

@@ -3,11 +3,13 @@ import { User } from '../account/index.ts';
 import { declareRoute } from '../declare-route.ts';
 import { answers, body, creates } from '../envelope.ts';
 import { bodyMayBeLeftOut } from '../middleware/optional-body.ts';
-import { addressCodes, authenticatorCodes, profileCodes } from '../refusing/refusal-codes.ts';
+import { addressCodes, authenticatorCodes, passkeyAnswerCodes, profileCodes } from '../refusing/refusal-codes.ts';
 import {
   ContactAnswer,
   Credentials,
   EmailGiven,
+  PasskeyAnswer,
+  PasskeyRequest,
   PhoneGiven,
   RefreshGiven,
   Registration,
@@ -72,6 +74,27 @@ export const loginByPhone = declareRoute({
   request: { body: body(PhoneGiven) },
   runs: ['signInWithPhone'],
   refuses: [...addressCodes, 'PhoneShared'],
+  responses: answers(SignedIn, 'Tokens and the user'),
+});
+
+export const passkeyRequest = declareRoute({
+  method: 'post',
+  path: '/auth/passkey/request',
+  tags,
+  summary: 'What a browser needs to offer its passkeys of this site, for five minutes',
+  runs: ['askForPasskey'],
+  refuses: [],
+  responses: answers(PasskeyRequest, 'What the browser takes'),
+});
+
+export const loginByPasskey = declareRoute({
+  method: 'post',
+  path: '/auth/passkey',
+  tags,
+  summary: 'Sign in with a passkey: nothing is typed, and it counts as both factors',
+  request: { body: body(PasskeyAnswer) },
+  runs: ['signInWithPasskey'],
+  refuses: [...passkeyAnswerCodes, 'AccountIsBlocked', 'GuessesUsedUp', 'PasskeyCounterWentBack', 'PasskeyUnknown'],
   responses: answers(SignedIn, 'Tokens and the user'),
 });
 

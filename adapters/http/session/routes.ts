@@ -13,6 +13,7 @@ import { notSignedIn } from '../middleware/enforce-roles.ts';
 import type { CommonParts } from '../parts.ts';
 import { Refused } from '../refusing/refused.ts';
 import { shown } from '../shown.ts';
+import { passkeySite, type SiteOriginParts } from '../site-origin.ts';
 import { slice } from '../slice.ts';
 import { contactAnswer } from './contact.ts';
 import {
@@ -20,16 +21,21 @@ import {
   checkPhone,
   login,
   loginByEmail,
+  loginByPasskey,
   loginByPhone,
   logout,
   logoutEverywhere,
   me,
+  passkeyRequest,
   refresh,
   registration,
   verify,
 } from './contract.ts';
 
-export type SessionParts = CommonParts & SessionUseCases & Pick<AccountUseCases, 'register' | 'signOutEverywhere'>;
+export type SessionParts = CommonParts &
+  SiteOriginParts &
+  SessionUseCases &
+  Pick<AccountUseCases, 'register' | 'signOutEverywhere'>;
 
 /** Forms send an empty field for nothing. */
 const textOrNull = (typed: string | undefined): string | null => typed || null;
@@ -49,8 +55,9 @@ const signedIn = async (c: HttpContext, parts: SessionParts, done: Done<Session>
   return { token, refreshToken, user: ownUserShape(row, { method }) };
 };
 
-export const sessionRoutes = (parts: SessionParts) =>
-  slice()
+export const sessionRoutes = (parts: SessionParts) => {
+  const siteOf = passkeySite(parts);
+  return slice()
     .openapi(checkEmail, async (c) => {
       const known = orRefuse(checkEmail, await parts.checkEmail(c.get('caller'), c.req.valid('json').email));
       return c.json(contactAnswer(known, 'email'), 200);
@@ -71,6 +78,17 @@ export const sessionRoutes = (parts: SessionParts) =>
     })
     .openapi(loginByPhone, async (c) => {
       const done = orRefuse(loginByPhone, await parts.signInWithPhone(c.get('caller'), c.req.valid('json').phone));
+      return answer(c, await signedIn(c, parts, done), { message: 'Signed in' });
+    })
+    .openapi(passkeyRequest, async (c) => {
+      c.header('Cache-Control', 'no-store');
+      return answer(c, { ...orRefuse(passkeyRequest, await parts.askForPasskey(siteOf(c))) });
+    })
+    .openapi(loginByPasskey, async (c) => {
+      const done = orRefuse(
+        loginByPasskey,
+        await parts.signInWithPasskey(c.get('caller'), siteOf(c), c.req.valid('json')),
+      );
       return answer(c, await signedIn(c, parts, done), { message: 'Signed in' });
     })
     .openapi(registration, async (c) => {
@@ -100,3 +118,4 @@ export const sessionRoutes = (parts: SessionParts) =>
     })
     .openapi(me, (c) => answer(c, whoIs(parts, c.get('caller'))))
     .openapi(verify, (c) => answer(c, { valid: true as const, user: whoIs(parts, c.get('caller')) }));
+};

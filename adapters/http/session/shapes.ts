@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { authenticatorCode, longestPassword, typedPhone, User } from '../account/index.ts';
+import { authenticatorCode, base64url, credentialId, longestPassword, typedPhone, User } from '../account/index.ts';
 import { emailText, phone, requiredText } from '../fields.ts';
 
 const KnownUser = z
@@ -66,6 +66,27 @@ export const Registration = z
       .optional(),
   })
   .openapi('Registration');
+
+export const PasskeyRequest = z
+  .object({
+    rpId: z.string(),
+    challenge: z.string(),
+    userVerification: z.literal('required'),
+    timeout: z.int(),
+  })
+  .openapi('PasskeyRequest', { description: 'WebAuthn: PublicKeyCredentialRequestOptionsJSON.' });
+
+export const PasskeyAnswer = z
+  .object({
+    id: credentialId(),
+    response: z.object({
+      clientDataJSON: base64url(),
+      authenticatorData: base64url(),
+      signature: base64url(),
+      userHandle: base64url(100),
+    }),
+  })
+  .openapi('PasskeyAnswer', { description: 'What the browser answered to the request.' });
 
 const longestToken = 4_000;
 

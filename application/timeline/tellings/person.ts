@@ -19,6 +19,9 @@ export const personTellings: Tellings<AccountEvent, null> = {
   AuthenticatorCodeUsed: { untold: ofSigningIn },
   RecoveryCodeUsed: { untold: ofSigningIn },
   AuthenticatorTurnedOff: { untold: ofSigningIn },
+  PasskeyAdded: { untold: ofSigningIn },
+  PasskeyUsed: { untold: ofSigningIn },
+  PasskeyRemoved: { untold: ofSigningIn },
   AccountForgotten: {
     kind: 'person',
     tell: () => ({ text: 'Client forgotten: her name, contact details, notes and proof files were erased' }),

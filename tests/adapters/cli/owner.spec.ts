@@ -16,7 +16,7 @@ import { systemCaller } from '../../../application/caller.ts';
 import { openHandle } from '../../../application/handle.ts';
 import { openJournal } from '../../../application/journal.ts';
 import { account, accountFor, email } from '../../../domain/account/index.ts';
-import { accountId, personal } from '../../../domain/kernel/index.ts';
+import { accountId, instant, passkeyId, personal } from '../../../domain/kernel/index.ts';
 import { streams } from '../../../domain/streams.ts';
 
 let dataDir = '';
@@ -59,6 +59,15 @@ const ownerWithApp = async () => {
     step: 1,
     personal: boxed({ secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', recoveryHashes: [] }),
   });
+  await handle.command(accountFor.AddPasskey, streams.account(id), caller, {
+    type: 'AddPasskey',
+    passkey: {
+      passkeyId: passkeyId('lost'),
+      ...{ site: 'salon.example', counter: 0, addedAt: instant('2026-12-01T15:00:00.000Z') },
+      answered: { challenge: 'made', endsAt: instant('2026-12-01T15:05:00.000Z') },
+      personal: boxed({ credentialId: 'credential', publicKey: 'key', name: 'The phone that she has lost' }),
+    },
+  });
   await store.close();
 };
 
@@ -75,7 +84,8 @@ it('gives the owner who lost phone and password a new password, which signs her 
   const found = (await handle.state(account, streams.account(id)))._unsafeUnwrap();
   await store.close();
   if (found === null || found.password === null || found.password === 'erased') throw new Error('no password is set');
-  expect(found.authenticator).toBeNull();
+  expect([found.authenticator, found.passkeys]).toEqual([null, []]);
+  expect(out).toContain('all of her passkeys were removed');
   const matches = await openPasswords().matches(password, found.password.fields.passwordHash);
   expect(matches._unsafeUnwrap()).toBe(true);
 });

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type AccountCommand,
+  type AccountEvent,
   type AccountOrigin,
+  type AccountRejection,
+  type AccountState,
   account,
   accountFor,
   type BlockAccount,
@@ -14,7 +17,7 @@ import {
   phoneOf,
   type TakeCustomerNote,
 } from '../../../domain/account/index.ts';
-import { accountId, emailHash, personal } from '../../../domain/kernel/index.ts';
+import { accountId, emailHash, instant, passkeyId, personal } from '../../../domain/kernel/index.ts';
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
 import { everyRejectionHappens, stateAfter } from '../../support/each-rejection.ts';
 
@@ -47,6 +50,33 @@ const turnOn = {
   step: 10,
   personal: sealed({ secret: 'secret', recoveryHashes: ['a', 'b'] }),
 } satisfies AccountCommand;
+
+const answered = (challenge: string, minute = '05') => ({
+  challenge,
+  endsAt: instant(`2026-12-04T15:${minute}:00.000Z`),
+});
+const addPasskey = (place: number, { name = 'Laptop', challenge = `made-${place}`, counter = 0 } = {}) =>
+  ({
+    type: 'AddPasskey',
+    passkey: {
+      passkeyId: passkeyId(`key-${place}`),
+      ...{
+        site: 'salon.example',
+        answered: answered(challenge),
+        counter,
+        addedAt: instant('2026-12-04T15:00:00.000Z'),
+      },
+      personal: sealed({ credentialId: `credential-${place}`, publicKey: 'key', name }),
+    },
+  }) satisfies AccountCommand;
+const passkeyUse = (challenge: string, { place = 1, counter = 0, minute = '01' } = {}) =>
+  ({
+    type: 'UsePasskey',
+    use: {
+      passkeyId: passkeyId(`key-${place}`),
+      ...{ answered: answered(challenge), counter, usedAt: instant(`2026-12-04T15:${minute}:00.000Z`) },
+    },
+  }) satisfies AccountCommand;
 
 const given = (...commands: readonly AccountCommand[]) => {
   const state = commands.reduce(
@@ -151,6 +181,34 @@ describe('an account', () => {
     }
   });
 
+  it('takes each answer of a passkey once, and remembers it until its question has ended', () => {
+    const used = given(open(), addPasskey(1), passkeyUse('a'), passkeyUse('b'));
+    for (const challenge of ['made-1', 'a', 'b']) {
+      expect(used.when(passkeyUse(challenge))._unsafeUnwrapErr()).toEqual({ kind: 'PasskeyAnswerSpent' });
+    }
+    expect(used.state?.passkeys[0]?.lastUsedAt).toBe('2026-12-04T15:01:00.000Z');
+    const later = given(open(), addPasskey(1), passkeyUse('a'), passkeyUse('b', { minute: '07' }));
+    expect(later.state?.answered.map(({ challenge }) => challenge)).toEqual(['b']);
+  });
+
+  it('refuses a passkey that counts no more uses than before, unless it never counts', () => {
+    const counting = given(open(), addPasskey(1, { counter: 3 }), passkeyUse('a', { counter: 5 }));
+    for (const counter of [5, 4, 0]) {
+      expect(counting.when(passkeyUse('b', { counter }))._unsafeUnwrapErr().kind).toBe('PasskeyCounterWentBack');
+    }
+    expect(counting.when(passkeyUse('b', { counter: 6 }))._unsafeUnwrap()).toHaveLength(1);
+    expect(given(open(), addPasskey(1), passkeyUse('a')).when(passkeyUse('b')).isOk()).toBe(true);
+  });
+
+  it('takes no answer of a passkey that was removed, or of a person who was forgotten', () => {
+    const removed = given(open(), addPasskey(1), { type: 'RemovePasskey', passkeyId: passkeyId('key-1') });
+    const forgotten = given(open(), addPasskey(1), { type: 'ForgetAccount' });
+    for (const one of [removed, forgotten]) {
+      expect(one.when(passkeyUse('a'))._unsafeUnwrapErr()).toEqual({ kind: 'PasskeyUnknown' });
+    }
+    expect(removed.when(addPasskey(1))._unsafeUnwrapErr()).toEqual({ kind: 'PasskeyAnswerSpent' });
+  });
+
   const reasons = fc.constantFrom(null, 'late', 'x'.repeat(501));
   keepsDeciderProperties({
     decider: account,
@@ -167,6 +225,11 @@ describe('an account', () => {
       reasons.map(block),
       fc.constant<AccountCommand>({ type: 'UnblockAccount' }),
       fc.constantFrom('', 'Tender scalp', 'x'.repeat(2001)).map(note),
+      fc.constantFrom(1, 2, 3).map((place) => addPasskey(place)),
+      fc
+        .record({ challenge: fc.constantFrom('a', 'b', 'c'), place: fc.constantFrom(1, 2), counter: fc.nat(3) })
+        .map(({ challenge, ...use }) => passkeyUse(challenge, use)),
+      fc.constant<AccountCommand>({ type: 'RemovePasskey', passkeyId: passkeyId('key-1') }),
       { weight: 1, arbitrary: fc.constant<AccountCommand>({ type: 'ForgetAccount' }) },
     ),
     reaches: [
@@ -178,6 +241,9 @@ describe('an account', () => {
       'AccountBlocked',
       'AccountUnblocked',
       'CustomerNoteTaken',
+      'PasskeyAdded',
+      'PasskeyUsed',
+      'PasskeyRemoved',
       'AccountForgotten',
     ],
   });
@@ -262,6 +328,13 @@ describe('an account', () => {
   const forgotten = stateAfter(account, open(), { type: 'ForgetAccount' });
   const withApp = stateAfter(account, open(), turnOn);
   const withUsedCode = stateAfter(account, open(), turnOn, { type: 'UseRecoveryCode', hash: 'a' });
+  const withPasskey = stateAfter(account, open(), addPasskey(1));
+  const ten = Array.from({ length: 10 }, (_, place) => addPasskey(place + 1));
+  const withTenPasskeys = stateAfter<AccountState, AccountCommand, AccountEvent, AccountRejection>(
+    account,
+    open(),
+    ...ten,
+  );
   const gone = <Command>(command: Command) =>
     ({ AccountNotFound: [null, command], AccountForgotten: [forgotten, command] }) as const;
   const long = 'x'.repeat(2_001);
@@ -308,6 +381,22 @@ describe('an account', () => {
       AuthenticatorCodeSpent: [withUsedCode, { type: 'UseRecoveryCode', hash: 'a' }],
     },
     TurnOffAuthenticator: gone({ type: 'TurnOffAuthenticator' }),
+    AddPasskey: {
+      ...gone(addPasskey(1)),
+      PasskeyAnswerSpent: [withPasskey, addPasskey(2, { challenge: 'made-1' })],
+      PasskeyLimitReached: [withTenPasskeys, addPasskey(11)],
+      TextMissing: [opened, addPasskey(1, { name: ' ' })],
+      TextTooLong: [opened, addPasskey(1, { name: long })],
+    },
+    UsePasskey: {
+      PasskeyUnknown: [opened, passkeyUse('a')],
+      PasskeyAnswerSpent: [withPasskey, passkeyUse('made-1')],
+      PasskeyCounterWentBack: [
+        stateAfter(account, open(), addPasskey(1, { counter: 2 })),
+        passkeyUse('a', { counter: 1 }),
+      ],
+    },
+    RemovePasskey: gone({ type: 'RemovePasskey', passkeyId: passkeyId('key-1') }),
     ForgetAccount: { ...gone({ type: 'ForgetAccount' }), AccountIsAdministrator: [owner, { type: 'ForgetAccount' }] },
   });
 });

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
@@ -61,5 +61,60 @@ it('the owner turns on an authenticator app, signs in with its code, and turns i
     await page.getByRole('heading', { name: 'Authenticator app: off' }).waitFor();
     await page.getByText('Authenticator app turned off').first().waitFor();
     expect(recoveryCodes).toHaveLength(10);
+  });
+});
+
+/** A device with a finger sensor, on which she always lays her finger. */
+const openDevice = async (page: Page): Promise<CDPSession> => {
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  return device;
+};
+
+it('the owner adds a passkey, signs in with it without typing anything, and removes it', async () => {
+  // Browsers make passkeys only for a host with a name.
+  const site = app.url.replace('127.0.0.1', 'localhost');
+  await visit(browser, 'passkey', async (page) => {
+    await openDevice(page);
+    await page.goto(`${site}/login`);
+    await page.getByLabel('Email or phone').fill(app.adminEmail);
+    await page.getByRole('textbox', { name: 'Password' }).fill(app.adminPassword);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.getByRole('tab', { selected: true }).first().waitFor();
+    await page.goto(`${site}/admin/settings/security`);
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    const dialog = dialogOf(page);
+    await dialog.getByRole('textbox', { name: 'Your password' }).fill(app.adminPassword);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByText('Please give the passkey a name.').waitFor();
+    await dialog.getByLabel('Name of the passkey').fill('Front desk laptop');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('heading', { name: 'Front desk laptop' }).waitFor();
+    await page.getByText('Not used yet.').waitFor();
+    await page.getByText('Passkey added').first().waitFor();
+
+    await page.evaluate(() => window.localStorage.clear());
+    await page.goto(`${site}/login`);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('tab', { selected: true }).first().waitFor();
+
+    await page.goto(`${site}/admin/settings/security`);
+    await page.getByText(/Last used/).waitFor();
+    await page.getByRole('button', { name: 'Remove Front desk laptop' }).click();
+    await dialogOf(page).getByRole('textbox', { name: 'Your password' }).fill(app.adminPassword);
+    await dialogOf(page).getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('Passkey removed').first().waitFor();
+    expect(await page.getByRole('heading', { name: 'Front desk laptop' }).count()).toBe(0);
+
+    await page.evaluate(() => window.localStorage.clear());
+    await page.goto(`${site}/login`);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByText('This passkey is not known here. It may have been removed.').waitFor();
   });
 });

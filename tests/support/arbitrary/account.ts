@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import type { AccountEvent, EmailEvent, Profile } from '../../../domain/account/index.ts';
-import { accountId, emailHash } from '../../../domain/kernel/index.ts';
+import { accountId, emailHash, passkeyId } from '../../../domain/kernel/index.ts';
 import type { DataArbitraries } from './data.ts';
-import { maybe, someDigest, someId, somePersonal, someText } from './values.ts';
+import { maybe, someDigest, someId, someInstant, somePersonal, someText } from './values.ts';
 
 const account = { accountId: someId(accountId) };
+const passkey = { ...account, passkeyId: someId(passkeyId) };
+const answered = fc.record({ challenge: someText, endsAt: someInstant });
 const hash = { emailHash: someDigest.map(emailHash) };
 const profile: fc.Arbitrary<Profile> = fc.record({
   firstName: someText,
@@ -40,6 +42,16 @@ export const accountData: DataArbitraries<AccountEvent | EmailEvent> = {
   AuthenticatorCodeUsed: fc.record({ ...account, step: fc.nat() }),
   RecoveryCodeUsed: fc.record({ ...account, place: fc.nat() }),
   AuthenticatorTurnedOff: only,
+  PasskeyAdded: fc.record({
+    ...passkey,
+    site: someText,
+    answered,
+    counter: fc.nat(),
+    addedAt: someInstant,
+    personal: somePersonal(fc.record({ credentialId: someText, publicKey: someText, name: someText })),
+  }),
+  PasskeyUsed: fc.record({ ...passkey, answered, counter: fc.nat(), usedAt: someInstant }),
+  PasskeyRemoved: fc.record(passkey),
   AccountForgotten: only,
   EmailClaimed: claim,
   EmailGivenUp: claim,

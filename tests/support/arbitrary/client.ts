@@ -86,7 +86,7 @@ export const sessionData: DataArbitraries<SessionEvent> = {
   SessionStarted: fc.record({
     ...session,
     accountId: someId(accountId),
-    method: fc.constantFrom('password', 'identifier', 'code', 'registration'),
+    method: fc.constantFrom('password', 'identifier', 'code', 'registration', 'passkey'),
     startedAt: someInstant,
     expiresAt: someInstant,
     endsAt: someInstant,

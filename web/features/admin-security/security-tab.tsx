@@ -10,7 +10,7 @@ import { queryWith } from '../../ui/admin/list/use-filters.ts';
 import { usePageWithin } from '../../ui/admin/list/use-page-within.ts';
 import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
 import { PageError, PageState } from '../../ui/page/page-state.tsx';
-import { AuthenticatorPanel } from './second-factors/authenticator-panel.tsx';
+import { SecondFactorsPanels } from './second-factors/second-factors-panels.tsx';
 import { securityEventsQuery } from './security-events.query.ts';
 import styles from './security-tab.module.css';
 import { type NotedEvent, personName, securityWords, timesOf } from './security-words.ts';
@@ -86,7 +86,7 @@ export const SecurityTab = () => {
       <TabHeading title="Security" lead={lead}>
         <Link to="/admin/settings">Back to settings</Link>
       </TabHeading>
-      {page === 1 ? <AuthenticatorPanel /> : null}
+      {page === 1 ? <SecondFactorsPanels /> : null}
       {error === null ? null : (
         <PageError message={sentenceOf(error, 'Failed to load security events')} onRetry={() => void refetch()} />
       )}

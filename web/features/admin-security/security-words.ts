@@ -4,6 +4,8 @@ import {
   IconArchive,
   IconDatabaseExport,
   IconDatabaseImport,
+  IconFingerprint,
+  IconFingerprintOff,
   IconKey,
   IconLock,
   IconLogin2,
@@ -19,7 +21,7 @@ export type NotedEvent = Answer<'GET /admin/security-events'>['events'][number];
 type Kind = NotedEvent['kind'];
 
 /** The codes that only a sign-in is refused with. A missing one does not compile. */
-type SignInCode = Exclude<RefusalCode<'POST /auth/login'>, RefusalCode<'POST /auth/logout'>>;
+type SignInCode = Exclude<RefusalCode<'POST /auth/login' | 'POST /auth/passkey'>, RefusalCode<'POST /auth/logout'>>;
 
 const reasons: { readonly [Code in SignInCode]: string } = {
   AccountUnknown: 'No account has the email or phone that was typed.',
@@ -29,6 +31,11 @@ const reasons: { readonly [Code in SignInCode]: string } = {
   AccountIsBlocked: 'The account is blocked.',
   CodeRequired: 'A one-time code was needed.',
   GuessesUsedUp: 'There were too many guesses from there in that hour.',
+  PasskeyAnswerLate: 'The passkey was right. It answered after more than five minutes.',
+  PasskeyAnswerSpent: 'The passkey was right. Its answer had been used before.',
+  PasskeyCounterWentBack: 'The passkey counted fewer uses than before.',
+  PasskeyNotAccepted: 'What came was no right answer of a passkey.',
+  PasskeyUnknown: 'Nobody has that passkey here, or not any more.',
   PasswordRequired: 'The account needs a password, and none was typed.',
   PasswordTooSoon: 'It came too soon after wrong passwords.',
   PasswordWrong: 'The password was wrong.',
@@ -74,6 +81,19 @@ export const securityWords: { readonly [Each in Kind]: Words } = {
     ...{ title: 'Recovery code used', Icon: IconShieldX, isWarning: true },
     explain: () => 'A recovery code was used instead of the authenticator app. It cannot be used again.',
   },
+  'passkey-added': {
+    ...{ title: 'Passkey added', Icon: IconFingerprint, isWarning: false },
+    explain: () => 'A device can now sign in without the password.',
+  },
+  'passkey-removed': {
+    ...{ title: 'Passkey removed', Icon: IconFingerprintOff, isWarning: true },
+    explain: () => 'The device cannot sign in any more.',
+  },
+  'passkey-copied': {
+    ...{ title: 'Copied passkey refused', Icon: IconAlertTriangle, isWarning: true },
+    explain: () =>
+      'A passkey counted fewer uses than before, so there may be a copy of it. Remove it and add a new one.',
+  },
   'person-forgotten': {
     ...{ title: 'Client forgotten', Icon: IconUserX, isWarning: false },
     explain: () => 'Personal details were erased for good.',
@@ -103,7 +123,8 @@ export const securityWords: { readonly [Each in Kind]: Words } = {
   },
   'owner-reset': {
     ...{ title: 'New password from the server', Icon: IconKey, isWarning: true },
-    explain: () => 'Somebody with access to the server gave you a new password and turned your authenticator app off.',
+    explain: () =>
+      'Somebody with access to the server gave you a new password, turned your authenticator app off and removed your passkeys.',
   },
   'backup-restored': {
     ...{ title: 'Backup restored', Icon: IconRestore, isWarning: true },

@@ -11,6 +11,7 @@ import { CrownOfLocs } from '../../motif/crown-of-locs.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { Problem } from '../../ui/messages/problem.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { returnAddress, wantsAccount } from './return-address.ts';
 import styles from './sign-in.module.css';
@@ -82,6 +83,7 @@ const Panel = ({ isNew, onSignedIn }: PanelProps) => {
       <Button variant="subtle" fullWidth onClick={() => setRegistering(!registering)}>
         {registering ? 'I have booked before' : 'Create an account'}
       </Button>
+      {registering ? null : <PasskeyButton onSignedIn={onSignedIn} />}
       <p className={styles.foot}>New users are automatically created when booking appointments</p>
     </div>
   );

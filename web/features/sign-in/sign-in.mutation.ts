@@ -1,6 +1,7 @@
 import { api } from '../../api/client.ts';
 import { given } from '../../api/given.ts';
 import type { SignedIn } from '../../api/types.ts';
+import { answerByPasskey } from '../../browser/passkeys.ts';
 import type { Identifier } from './identifier.ts';
 
 /** Signs in by e-mail or phone alone, or by either of them with a password, and with a code where one is asked. */
@@ -15,4 +16,11 @@ export const signIn = (identifier: Identifier, password: string, totpCode: strin
   return kind === 'email'
     ? api.data('POST /auth/login-email-only', { body: { email: value }, anonymous: true })
     : api.data('POST /auth/login-phone-only', { body: { phone: value }, anonymous: true });
+};
+
+/** Nothing is typed: the browser asks which passkey it shall use. */
+export const signInByPasskey = async (): Promise<SignedIn> => {
+  const request = await api.data('POST /auth/passkey/request', { anonymous: true });
+  const body = await answerByPasskey(request);
+  return api.data('POST /auth/passkey', { body, anonymous: true });
 };

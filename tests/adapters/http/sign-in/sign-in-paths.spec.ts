@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audiences } from '../../../../adapters/http/roles.ts';
+import { openSoftwarePasskey } from '../../../support/software-passkey.ts';
 import { book, maya, nia, signInAs, signInAsOwner } from '../support/people.ts';
 import {
   type Answered,
@@ -70,6 +71,18 @@ describe.each(['identifier', 'code'] as const)('an administrator, with clients s
       const [head = '', ...rest] = String(own.body.data.refreshToken).split('.');
       const forged = [owner, client, `${head}x.${rest.join('.')}`, encoded({ role: 'admin' }), 'x.y.z', ''];
       return all(forged.map((refreshToken) => post('/auth/refresh', { refreshToken })));
+    },
+    'POST /auth/passkey/request': () => all([post('/auth/passkey/request', {})]),
+    'POST /auth/passkey': async () => {
+      const asked = await salon.ask('POST', '/admin/second-factors/passkeys/proposal', {
+        token: owner,
+        body: { password },
+      });
+      const { id: hers } = asked.body.data.user;
+      const { data: request } = (await post('/auth/passkey/request', {})).body;
+      const strangers = openSoftwarePasskey('http://localhost');
+      const handles = [hers, encoded({ role: 'admin' }), Buffer.from(email).toString('base64url')];
+      return all(handles.map((userHandle) => post('/auth/passkey', strangers.answer(request, { userHandle }))));
     },
     'POST /auth/logout': () => all([post('/auth/logout', {})]),
     'POST /auth/logout-everywhere': () => all([post('/auth/logout-everywhere', {})]),

@@ -23,6 +23,17 @@ const beRefused = async (page: Page, { app }: OwnersSalon): Promise<void> => {
   await reads('Your pages refused')(page);
 };
 
+const passkeys = [
+  {
+    ...{ id: 'b', name: 'Front desk laptop', site: 'old-name.example' },
+    ...{ createdAt: '2026-11-02T16:00:00.000Z', lastUsedAt: null },
+  },
+  {
+    ...{ id: 'a', name: 'The-phone-with-the-longest-name-that-anybody-could-give-it', site: '127.0.0.1' },
+    ...{ createdAt: '2026-10-02T16:00:00.000Z', lastUsedAt: '2026-11-20T16:00:00.000Z' },
+  },
+];
+
 const factors = '/admin/second-factors';
 
 export const securityStates: readonly OwnerState[] = [
@@ -30,14 +41,26 @@ export const securityStates: readonly OwnerState[] = [
   {
     name: 'an authenticator app that is on',
     path,
-    given: (page) => answer(page, factors, { authenticator: { recoveryCodesLeft: 9 } }),
+    given: (page) => answer(page, factors, { authenticator: { recoveryCodesLeft: 9 }, passkeys: [] }),
     see: reads('You have 9 recovery codes left.'),
   },
   {
     name: 'an authenticator app to be turned off',
     path,
-    given: (page) => answer(page, factors, { authenticator: { recoveryCodesLeft: 0 } }),
+    given: (page) => answer(page, factors, { authenticator: { recoveryCodesLeft: 0 }, passkeys: [] }),
     see: pressInside('Turn off the app'),
+  },
+  {
+    name: 'passkeys',
+    path,
+    given: (page) => answer(page, factors, { authenticator: null, passkeys }),
+    see: reads('Works only at old-name.example.'),
+  },
+  {
+    name: 'a passkey to be removed',
+    path,
+    given: (page) => answer(page, factors, { authenticator: { recoveryCodesLeft: 9 }, passkeys }),
+    see: pressInside('Remove Front desk laptop'),
   },
   ...onItsWay('how she signs in', path, factors),
   { name: 'what concerned safety', path, see: beRefused },

@@ -1,9 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import type { Answer, Body } from '../../../api/contract.ts';
-import { given } from '../../../api/given.ts';
+import { makePasskey } from '../../../browser/passkeys.ts';
 
 export type SecondFactors = Answer<'GET /admin/second-factors'>;
+export type OwnPasskey = SecondFactors['passkeys'][number];
 export type ProposedAuthenticator = Answer<'POST /admin/second-factors/authenticator/proposal'>;
 
 export const secondFactorsQuery = () =>
@@ -26,6 +27,25 @@ export const turnOnAuthenticator = async (
   body: Body<'POST /admin/second-factors/authenticator'>,
 ): Promise<readonly string[]> => (await api.data('POST /admin/second-factors/authenticator', { body })).recoveryCodes;
 
-export const turnOffAuthenticator = async (password: string, totpCode: string): Promise<void> => {
-  await api.call('POST /admin/second-factors/authenticator/off', { body: given({ password, totpCode }) });
+export const turnOffAuthenticator = async (
+  shown: Body<'POST /admin/second-factors/authenticator/off'>,
+): Promise<void> => {
+  await api.call('POST /admin/second-factors/authenticator/off', { body: shown });
+};
+
+/** Asks the server, then the browser, then tells the server what the browser has made. */
+export const addPasskey = async (
+  name: string,
+  shown: Body<'POST /admin/second-factors/passkeys/proposal'>,
+): Promise<void> => {
+  const proposal = await api.data('POST /admin/second-factors/passkeys/proposal', { body: shown });
+  const passkey = await makePasskey(proposal);
+  await api.call('POST /admin/second-factors/passkeys', { body: { name, passkey } });
+};
+
+export const removePasskey = async (
+  id: string,
+  shown: Body<'POST /admin/second-factors/passkeys/{id}/removal'>,
+): Promise<void> => {
+  await api.call('POST /admin/second-factors/passkeys/{id}/removal', { params: { id }, body: shown });
 };

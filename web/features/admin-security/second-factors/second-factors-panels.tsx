@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { RowsWaiting } from '../../../ui/admin/list/rows-waiting.tsx';
 import { PageError } from '../../../ui/page/page-state.tsx';
+import { PasskeysPanel } from './passkeys-panel.tsx';
 import styles from './second-factors.module.css';
 import { type SecondFactors, secondFactorsQuery } from './second-factors.query.ts';
 import { TurnOffDialog } from './turn-off-dialog.tsx';
@@ -14,7 +15,7 @@ const leftOf = (count: number): string => {
   return count === 1 ? 'You have 1 recovery code left.' : `You have ${count} recovery codes left.`;
 };
 
-const Panel = ({ authenticator }: SecondFactors) => {
+const AuthenticatorPanel = ({ authenticator }: SecondFactors) => {
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
   const isOn = authenticator !== null;
@@ -35,10 +36,17 @@ const Panel = ({ authenticator }: SecondFactors) => {
   );
 };
 
-/** What the owner signs in with beside her password. */
-export const AuthenticatorPanel = () => {
+/** What the owner signs in with beside her password, or instead of it. */
+export const SecondFactorsPanels = () => {
   const { data, error, refetch } = useQuery(secondFactorsQuery());
-  if (data !== undefined) return <Panel {...data} />;
+  if (data !== undefined) {
+    return (
+      <>
+        <PasskeysPanel {...data} />
+        <AuthenticatorPanel {...data} />
+      </>
+    );
+  }
   return error === null ? (
     <RowsWaiting label="Loading how you sign in..." rows={1} height={140} />
   ) : (

@@ -1,0 +1,42 @@
+import { z } from '@hono/zod-openapi';
+import { declareRoute } from '../declare-route.ts';
+import { answers, body, creates } from '../envelope.ts';
+import { idParam } from '../fields.ts';
+import { accountGoneCodes, authenticatorCodes, passkeyAnswerCodes } from '../refusing/refusal-codes.ts';
+import { OwnerShows } from './authenticator-shapes.ts';
+import { NamedPasskey, PasskeyProposal } from './passkey-shapes.ts';
+
+const tags = ['Admin: security'];
+
+export const passkeyProposal = declareRoute({
+  method: 'post',
+  path: '/admin/second-factors/passkeys/proposal',
+  tags,
+  summary: 'What a browser makes a passkey from, within five minutes and in this session',
+  request: { body: body(OwnerShows) },
+  runs: ['proposePasskey'],
+  refuses: [...accountGoneCodes, ...authenticatorCodes, 'PasswordTooSoon', 'PasswordWrong'],
+  responses: answers(PasskeyProposal, 'What the browser takes'),
+});
+
+export const passkeyAddition = declareRoute({
+  method: 'post',
+  path: '/admin/second-factors/passkeys',
+  tags,
+  summary: 'Add the passkey that the browser has made; it signs in without a password',
+  request: { body: body(NamedPasskey) },
+  runs: ['addPasskey'],
+  refuses: [...accountGoneCodes, ...passkeyAnswerCodes, 'PasskeyLimitReached', 'TextMissing', 'TextTooLong'],
+  responses: creates(z.null(), 'Added'),
+});
+
+export const passkeyRemoval = declareRoute({
+  method: 'post',
+  path: '/admin/second-factors/passkeys/{id}/removal',
+  tags,
+  summary: 'Remove a passkey; it signs in no more',
+  request: { params: idParam, body: body(OwnerShows) },
+  runs: ['removePasskey'],
+  refuses: [...accountGoneCodes, ...authenticatorCodes, 'PasswordTooSoon', 'PasswordWrong'],
+  responses: answers(z.null(), 'Removed'),
+});

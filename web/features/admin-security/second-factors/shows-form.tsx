@@ -1,0 +1,76 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { limitsOf } from 'virtual:form-limits';
+import { useForm } from '@mantine/form';
+import { type ReactNode, useState } from 'react';
+import { sentenceOf } from '../../../api/api-error.ts';
+import type { Body } from '../../../api/contract.ts';
+import { given } from '../../../api/given.ts';
+import { passkeyProblem } from '../../../browser/passkeys.ts';
+import { DialogActions } from '../../../ui/admin/dialog/dialog-actions.tsx';
+import { Problem } from '../../../ui/messages/problem.tsx';
+import styles from './second-factors.module.css';
+
+const limits = limitsOf('POST /admin/second-factors/authenticator/off');
+
+type Shown = Body<'POST /admin/second-factors/authenticator/off'>;
+
+type Props = {
+  /** Whether her authenticator app is on: then a code of it is asked for too. */
+  readonly asksCode: boolean;
+  /** What stands above the fields of what she shows. */
+  readonly children: ReactNode;
+  readonly action: { readonly label: string; readonly color?: string; readonly failed: string };
+  /** A sentence if what stands above is not right yet. */
+  readonly objection?: () => string | null;
+  readonly onSend: (shown: Shown) => Promise<void>;
+  readonly onCancel: () => void;
+};
+
+/** Asks for what she signs in with, so that nobody at her open computer can change it. */
+export const ShowsForm = ({ asksCode, children, action, objection, onSend, onCancel }: Props) => {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm({ initialValues: { password: '', code: '' } });
+  const send = async ({ password, code }: { readonly password: string; readonly code: string }) => {
+    const wrong = objection?.() ?? (password === '' ? 'Please enter your password.' : null);
+    if (wrong !== null) return setProblem(wrong);
+    setBusy(true);
+    try {
+      await onSend(given({ password, totpCode: code || undefined }));
+    } catch (error) {
+      setProblem(passkeyProblem(error) ?? sentenceOf(error, action.failed));
+      setBusy(false);
+    }
+  };
+  return (
+    <form noValidate className={styles.steps} onChange={() => setProblem(null)} onSubmit={form.onSubmit(send)}>
+      {children}
+      <PasswordInput
+        label="Your password"
+        autoComplete="current-password"
+        maxLength={limits.password.maxLength}
+        {...form.getInputProps('password')}
+      />
+      {asksCode ? (
+        <TextInput
+          label="Code of the app, or a recovery code"
+          autoComplete="one-time-code"
+          maxLength={limits.totpCode.maxLength}
+          {...form.getInputProps('code')}
+        />
+      ) : null}
+      <Problem message={problem} />
+      <DialogActions>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" color={action.color} loading={busy}>
+          {action.label}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+};
