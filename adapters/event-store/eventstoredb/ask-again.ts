@@ -2,12 +2,13 @@ import type { Result } from 'neverthrow';
 import type { Trouble } from './trouble.ts';
 import { pause } from './within.ts';
 
-const askForMillis = 1_000;
+/** A cluster takes up to this long for the election of a leader. */
+const askForMillis = 4_000;
 const pauseMillis = 50;
 
 /**
- * Repeats a read for a moment. When the leader changes, the client drops its connection and every call that is under
- * way.
+ * Repeats a read while a leader is elected. When the leader changes, the client drops its connection and every call that is
+ * under way.
  */
 export const askAgain = async <Answer>(
   ask: () => Promise<Result<Answer, Trouble>>,

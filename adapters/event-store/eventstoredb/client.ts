@@ -138,9 +138,13 @@ const collected = (readable: Reading, millis: number): Promise<Result<readonly S
 
 const expectedRevision = (expected: ExpectedRevision) => (expected === 'none' ? NO_STREAM : BigInt(expected));
 
+/** The client waits five seconds for each node that it asks who leads. A node that hangs is given one. */
+const askingBriefly = (url: string): string =>
+  url.includes('gossipTimeout=') ? url : `${url}${url.includes('?') ? '&' : '?'}gossipTimeout=1`;
+
 /** Throws if the client cannot use the connection string. */
 export const connect = ({ url, credentials }: Connection): StoreClient => {
-  const client = EventStoreDBClient.connectionString(url);
+  const client = EventStoreDBClient.connectionString(askingBriefly(url));
   const leader = { credentials, requiresLeader: true };
 
   return {

@@ -18,15 +18,17 @@ import { connect, type ServerEvent, type StoreClient } from './client.ts';
 import { parseConnection } from './connection-string.ts';
 import { lastPlace } from './head.ts';
 import { placeOf, positionOf } from './places.ts';
+import { type RenewalTimes, renewedClient } from './renewed-client.ts';
 import { subscribedFeed } from './subscribed-feed.ts';
 import { type Trouble, troubleSentenceOf } from './trouble.ts';
 
-export type Times = AppendTimes & {
-  /** How long a read may be silent. */
-  readonly readMillis: number;
-  /** How long a subscription may be silent. */
-  readonly watchMillis: number;
-};
+export type Times = AppendTimes &
+  RenewalTimes & {
+    /** How long a read may be silent. */
+    readonly readMillis: number;
+    /** How long a subscription may be silent. */
+    readonly watchMillis: number;
+  };
 
 export type EventStoreDbOptions = {
   readonly url: string;
@@ -34,7 +36,10 @@ export type EventStoreDbOptions = {
   readonly times?: Times;
 };
 
-const defaultTimes: Times = { attemptMillis: 2_000, giveUpMillis: 4_000, readMillis: 5_000, watchMillis: 5_000 };
+const defaultTimes: Times = {
+  ...{ attemptMillis: 2_000, giveUpMillis: 4_000, readMillis: 2_000, watchMillis: 5_000 },
+  ...{ renewMillis: 1_500, probeMillis: 1_500 },
+};
 
 const unavailable = (trouble: Trouble): Unavailable => ({ kind: 'Unavailable', reason: troubleSentenceOf(trouble) });
 
@@ -111,11 +116,11 @@ const storeOver = (client: StoreClient, streamPrefix: string, times: Times): Eve
   };
 };
 
-const connected = (url: string): Result<StoreClient, StoreNotOpened> =>
+const connected = (url: string, times: Times): Result<StoreClient, StoreNotOpened> =>
   parseConnection(url)
     .andThen((connection) =>
       Result.fromThrowable(
-        () => connect(connection),
+        () => renewedClient(() => connect(connection), times),
         // The client's own sentence contains the whole string with its password.
         () => 'EVENT_STORE_URL is not understood by the client of EventStoreDB: look at its hosts and options',
       )(),
@@ -132,7 +137,7 @@ export const openEventStoreDb = ({
   streamPrefix,
   times = defaultTimes,
 }: EventStoreDbOptions): ResultAsync<EventStore, StoreNotOpened> =>
-  connected(url)
+  connected(url, times)
     .asyncAndThen((client) =>
       new ResultAsync(client.readBack(null, 1, times.readMillis))
         .map(() => client)

@@ -6,7 +6,10 @@ import type { AppendFate } from '../../support/eventstoredb/faults.ts';
 import { type Node, type StandIn, startStandIn } from '../../support/eventstoredb/server.ts';
 import { bodies, follow, freshStream, happened, headOf, many, untilHead } from './examples.ts';
 
-const times = { attemptMillis: 300, giveUpMillis: 6_000, readMillis: 400, watchMillis: 300 };
+const times = {
+  ...{ attemptMillis: 300, giveUpMillis: 6_000, readMillis: 400, watchMillis: 300 },
+  ...{ renewMillis: 300, probeMillis: 400 },
+};
 /** For what is not to come. */
 const impatient = { ...times, giveUpMillis: 1_500 };
 const streamPrefix = 'salon_';
@@ -312,6 +315,35 @@ describe('a cluster', () => {
     for (const stream of streams) expect(await read(stream)).toHaveLength(2);
     await live.until(16);
     inOrderAndOnce(live.given);
+  });
+});
+
+describe('a leader that hangs and keeps its connections', () => {
+  beforeEach(() => start(3));
+
+  test('is left for the new leader, although it never wakes', async () => {
+    const live = collect();
+    const stream = freshStream();
+    (await append(stream, [happened()]))._unsafeUnwrap();
+    node(0).faults.hung = true;
+    const appending = append(stream, [happened()], 0);
+    await pause(500);
+    server.lead(1);
+    expect((await appending)._unsafeUnwrap().revision).toBe(1);
+    expect(await read(stream)).toHaveLength(2);
+    expect(await store.health()).toEqual({ status: 'up' });
+    await live.until(2);
+    inOrderAndOnce(live.given);
+  });
+
+  test('is gone on with when it wakes before another one leads', async () => {
+    const stream = freshStream();
+    node(0).faults.hung = true;
+    const appending = append(stream, [happened()]);
+    await pause(1_500);
+    node(0).faults.hung = false;
+    expect((await appending)._unsafeUnwrap().revision).toBe(0);
+    expect(await read(stream)).toHaveLength(1);
   });
 });
 

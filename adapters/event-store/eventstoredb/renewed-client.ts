@@ -1,0 +1,112 @@
+import { err, type Result } from 'neverthrow';
+import type { StoreClient } from './client.ts';
+import { away, type Trouble } from './trouble.ts';
+import { pause } from './within.ts';
+
+export type RenewalTimes = {
+  /** How long every call may fail before another client is opened. */
+  readonly renewMillis: number;
+  /** How long another client may take for its first answer. */
+  readonly probeMillis: number;
+};
+
+const pauseMillis = 300;
+
+/** A node that hands over to another one has answered, but the other one may hang. */
+const isAnswer = (result: Result<unknown, Trouble>): boolean =>
+  result.isOk() || (result.error.kind !== 'Away' && result.error.kind !== 'NotLeader');
+
+const replaced = away('a call was given up because another node answers');
+
+/**
+ * A client that is replaced while its calls fail. The client of the package stays with its node, and time-outs never make it
+ * look for another one: if a leader hangs without closing its connections, every call would fail until it wakes. So other
+ * clients are opened, one after the other, until one of them is answered or the old one is answered again. The calls that
+ * the old client has under way then fail, and its subscriptions end; whoever made them repeats them.
+ */
+export const renewedClient = (open: () => StoreClient, { renewMillis, probeMillis }: RenewalTimes): StoreClient => {
+  let current = open();
+  let failingSince: number | null = null;
+  let isRenewing = false;
+  let closed = false;
+  const underWay = new Set<() => void>();
+
+  const replaceBy = (next: StoreClient): void => {
+    const old = current;
+    current = next;
+    failingSince = null;
+    for (const giveUp of [...underWay]) giveUp();
+    old.close();
+  };
+
+  const renew = async (): Promise<void> => {
+    isRenewing = true;
+    while (!closed && failingSince !== null) {
+      const next = open();
+      const isThere = (await next.readBack(null, 1, probeMillis)).isOk();
+      if (isThere && !closed && failingSince !== null) replaceBy(next);
+      else {
+        next.close();
+        await pause(pauseMillis);
+      }
+    }
+    isRenewing = false;
+  };
+
+  const judge = (result: Result<unknown, Trouble>, askedAt: number): void => {
+    if (isAnswer(result)) failingSince = null;
+    else failingSince ??= askedAt;
+    if (failingSince !== null && performance.now() - failingSince >= renewMillis && !isRenewing && !closed) renew();
+  };
+
+  const ask = <Answer>(
+    call: (client: StoreClient) => Promise<Result<Answer, Trouble>>,
+  ): Promise<Result<Answer, Trouble>> =>
+    new Promise((resolve) => {
+      const askedAt = performance.now();
+      const giveUp = () => {
+        underWay.delete(giveUp);
+        resolve(err(replaced));
+      };
+      underWay.add(giveUp);
+      call(current).then((result) => {
+        // What a client answers after it was replaced says nothing of the one in its place.
+        if (!underWay.delete(giveUp)) return;
+        judge(result, askedAt);
+        resolve(result);
+      });
+    });
+
+  return {
+    append: (...asked) => ask((client) => client.append(...asked)),
+    readStream: (...asked) => ask((client) => client.readStream(...asked)),
+    readBack: (...asked) => ask((client) => client.readBack(...asked)),
+    subscribe: (prefix, after, subscriber) => {
+      const giveUp = () => {
+        underWay.delete(giveUp);
+        subscription.stop();
+        subscriber.ended(replaced);
+      };
+      const subscription = current.subscribe(prefix, after, {
+        ...subscriber,
+        ended: (trouble) => {
+          underWay.delete(giveUp);
+          subscriber.ended(trouble);
+        },
+      });
+      underWay.add(giveUp);
+      return {
+        pause: subscription.pause,
+        resume: subscription.resume,
+        stop: () => {
+          underWay.delete(giveUp);
+          subscription.stop();
+        },
+      };
+    },
+    close: () => {
+      closed = true;
+      return current.close();
+    },
+  };
+};
