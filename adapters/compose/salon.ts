@@ -190,7 +190,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     progress: { position: projector.after, reached: projector.waitFor, ageSeconds: age.seconds },
     onApplied: projector.onApplied,
     ending: ending.signal,
-    health: tellHealth({ store, projector, seal, damage, renewing, age }),
+    health: tellHealth({ store, projector, clock, seal, damage, renewing, age }),
     ...settingsOf(parts),
   });
   let reacting: Reacting | null = null;

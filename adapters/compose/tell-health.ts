@@ -1,4 +1,5 @@
-import type { EventStore } from '../../application/ports/event-store.ts';
+import type { Clock } from '../../application/ports/clock.ts';
+import type { EventStore, Position, StoreHealth } from '../../application/ports/event-store.ts';
 import type { Projector } from '../../projections/engine/projector.ts';
 import type { Health } from '../http/health.ts';
 import type { KeptSeal } from './keep-seal.ts';
@@ -7,6 +8,7 @@ import type { ViewsAge } from './watch-age.ts';
 export type HealthParts = {
   readonly store: EventStore;
   readonly projector: Projector;
+  readonly clock: Clock;
   readonly seal: KeptSeal;
   /** Why the log is damaged; null while nothing says that it is. */
   readonly damage: () => string | null;
@@ -15,23 +17,50 @@ export type HealthParts = {
   readonly age: ViewsAge;
 };
 
-/** Asks each part of the server how it is, for `/health`. */
-export const tellHealth =
-  ({ store, projector, seal, damage, renewing, age }: HealthParts) =>
-  async (): Promise<Health> => {
-    const head = await store.head();
-    const position = head.unwrapOr(null);
+/** How long the log may take to answer. Monitoring gives up after a few seconds and then says that the server is down. */
+const patienceMillis = 150;
+
+type LogState = { readonly store: StoreHealth; readonly head: Position | null };
+
+/**
+ * Asks the log how it is. If it does not answer in time, it is taken to be as it was while the age of the views says that it
+ * answered a moment ago, and to be down after that. It is asked once at a time.
+ */
+const askLog = ({ store, clock, age }: HealthParts): (() => Promise<LogState>) => {
+  let asking: Promise<void> | null = null;
+  let known: LogState = { store: { status: 'up' }, head: null };
+  let isAnswered = false;
+  const ask = async (): Promise<void> => {
+    isAnswered = false;
+    const [head, health] = await Promise.all([store.head(), store.health()]);
+    known = { store: health, head: head.unwrapOr(null) };
+    isAnswered = true;
+    asking = null;
+  };
+  return async () => {
+    asking ??= ask();
+    await clock.wait(patienceMillis, asking);
+    if (isAnswered || age.seconds() === null) return known;
+    return { store: { status: 'down', reason: 'the log does not answer' }, head: null };
+  };
+};
+
+/** Asks each part of the server how it is, for `/health`. It does not wait for a log that does not answer. */
+export const tellHealth = (parts: HealthParts): (() => Promise<Health>) => {
+  const { projector, seal, damage, renewing, age } = parts;
+  const logState = askLog(parts);
+  return async () => {
+    const { store, head } = await logState();
     return {
-      store: await store.health(),
-      projections: projector
-        .status()
-        .map(({ name, state, position: at, reason }) => ({ name, state, position: at, reason })),
-      head: position,
+      store,
+      projections: projector.status().map(({ name, state, position, reason }) => ({ name, state, position, reason })),
+      head,
       viewsAsOf: age.asOf(),
       ageSeconds: age.seconds(),
-      isCaughtUp: position === null || projector.caughtUpTo(position),
+      isCaughtUp: head === null || projector.caughtUpTo(head),
       broken: damage(),
       renewing: renewing(),
       seal: seal.status(),
     };
   };
+};

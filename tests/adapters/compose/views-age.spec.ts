@@ -4,7 +4,10 @@ import { startStandIn } from '../../support/eventstoredb/server.ts';
 import { book, maya, nia, signInAsOwner, uploadProofOf } from '../http/support/people.ts';
 import { openSalonUnderTest } from '../http/support/salon-under-test.ts';
 
-const times = { attemptMillis: 500, giveUpMillis: 5_000, readMillis: 1_000, watchMillis: 1_000 };
+const times = {
+  ...{ attemptMillis: 500, giveUpMillis: 5_000, readMillis: 1_000, watchMillis: 1_000 },
+  ...{ renewMillis: 1_000, probeMillis: 1_000 },
+};
 
 it('reads go on while the log is away and say how old they are; commands are 503; all goes on without a restart', async () => {
   const standIn = await startStandIn();
@@ -45,4 +48,31 @@ it('reads go on while the log is away and say how old they are; commands are 503
   await expect
     .poll(async () => (await ask('GET', '//health')).body)
     .toMatchObject({ status: 'up', ageSeconds: null, isCaughtUp: true });
+});
+
+it('the health is told at once under a log that hangs', async () => {
+  const standIn = await startStandIn();
+  const store = (await openEventStoreDb({ url: standIn.url, streamPrefix: 'salon_', times }))._unsafeUnwrap();
+  const under = await openSalonUnderTest({ store });
+  const { ask, clock } = under;
+  onTestFinished(async () => {
+    await under.close();
+    await store.close();
+    standIn.close();
+  });
+  const [node] = standIn.nodes;
+  if (node === undefined) throw new Error('the stand-in has no node');
+  let answeredStore = false;
+  node.faults.hung = true;
+  const storeAnswers = store.health().then(() => {
+    answeredStore = true;
+  });
+  expect((await ask('GET', '//health')).body).toMatchObject({ store: { status: 'up' } });
+  clock.advance(90_000);
+  const { status, body } = await ask('GET', '//health');
+  expect([status, body.store]).toEqual([503, { status: 'down', reason: 'the log does not answer' }]);
+  expect(answeredStore).toBe(false);
+  await storeAnswers;
+  node.faults.hung = false;
+  await expect.poll(async () => (await ask('GET', '//health')).status).toBe(200);
 });
