@@ -25,6 +25,7 @@ import { openSecurityTable } from './security-events/table.ts';
 import { systemClock } from './system/clock.ts';
 import { type Configuration, lacksPublicUrl, readConfiguration } from './system/configuration.ts';
 import { openLogger } from './system/log.ts';
+import { outliveReaders } from './system/outlive-readers.ts';
 import { readSecret } from './system/secret.ts';
 
 const builtSite = fileURLToPath(new URL('../web', import.meta.url));
@@ -192,4 +193,5 @@ const start = async (): Promise<void> => {
   console.log(`Listening on ${running.value.url}`);
 };
 
+outliveReaders(process.stdout, process.stderr);
 await start();

@@ -52,6 +52,17 @@ test('it ends cleanly when asked, and starts again with what it had', async () =
   expect(await healthOf(second.url)).toMatchObject({ status: 'up', head });
 });
 
+test('it serves on and ends cleanly when nobody reads what it prints any more', async () => {
+  const app = await startApp();
+  app.stopReading();
+  // A sign-in that is refused is a line of the log.
+  const body = JSON.stringify({ email: app.adminEmail, password: 'not-this-one' });
+  const headers = { 'Content-Type': 'application/json' };
+  expect((await fetch(`${app.url}/api/v2/auth/login`, { method: 'POST', headers, body })).status).toBe(401);
+  expect((await fetch(`${app.url}/health`)).status).toBe(200);
+  expect(await app.stop()).toBe(0);
+});
+
 test('a second server on the same data is refused, and the first serves on', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'salon-start-'));
   const app = await startApp({ dataDir });

@@ -24,6 +24,8 @@ export type RunningApp = {
   readonly dataDir: string;
   /** Everything that the app has printed so far. */
   readonly output: () => string;
+  /** Closes the pipes that the app prints to, as a collector of logs does that ends first. */
+  readonly stopReading: () => void;
   /** Sends a question to the module that was loaded into the app's process, and resolves with its answer. */
   readonly ask: (question: string) => Promise<unknown>;
   /** Asks the app to end, as a supervisor does. Resolves with its exit code; with null if it had to be killed. */
@@ -123,6 +125,10 @@ export const startApp = async ({
     ...credentials,
     dataDir: folder,
     output,
+    stopReading: () => {
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+    },
     ask: (question) => asking(child, question),
     stop: () => end('SIGTERM'),
     signal: (signal) => void child.kill(signal),
