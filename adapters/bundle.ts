@@ -14,6 +14,7 @@ await build({
   input: ['main.ts', ...globSync('cli/*.ts', { cwd: here })].map((file) => join(here, file)),
   platform: 'node',
   external: left,
+  checks: { bundlerTimings: false },
   output: {
     dir: join(here, '../build/server'),
     cleanDir: true,

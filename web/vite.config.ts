@@ -8,6 +8,7 @@ import { dataBlock } from '../adapters/http/site/markup.ts';
 import { formLimits } from './form-limits.ts';
 import type { PageData } from './page/page-data.ts';
 import { fillManifest } from './precached.ts';
+import { namedRule, quietLogger } from './quiet-build.ts';
 
 /** Names the two fonts in the page's head, so that they load beside the script instead of after its styles. */
 const preloadFonts = (): Plugin => ({
@@ -54,11 +55,15 @@ const fields = /@mantine[\\/](?:core[\\/].*[\\/](?:Input|InputBase|TextInput)[\\
 /** The port of the server, from the same variable. */
 const { PORT = '3000' } = loadEnv('development', import.meta.dirname, 'PORT');
 
+/** On a busy machine the bundler would tell where its time went. */
+const quiet = { bundlerTimings: false };
+
 const built = join(import.meta.dirname, '../build/web');
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), formLimits(), preloadFonts(), builtInData(), fillManifest(built)],
+  customLogger: quietLogger(),
+  plugins: [react(), namedRule(), formLimits(), preloadFonts(), builtInData(), fillManifest(built)],
   build: { emptyOutDir: true, target: 'es2022', assetsInlineLimit: 2048 },
   builder: {},
   environments: {
@@ -67,6 +72,7 @@ export default defineConfig({
         outDir: '../build/web',
         manifest: true,
         rolldownOptions: {
+          checks: quiet,
           input: ['index.html', 'main.tsx'].map((name) => join(import.meta.dirname, name)),
           output: {
             codeSplitting: {
@@ -95,7 +101,7 @@ export default defineConfig({
         rolldownOptions: {
           input: join(import.meta.dirname, 'app/draw.tsx'),
           output: { entryFileNames: 'draw.js' },
-          checks: { ineffectiveDynamicImport: false },
+          checks: { ...quiet, ineffectiveDynamicImport: false },
         },
       },
     },
@@ -108,6 +114,7 @@ export default defineConfig({
         copyPublicDir: false,
         modulePreload: false,
         rolldownOptions: {
+          checks: quiet,
           input: join(import.meta.dirname, 'worker/offline.ts'),
           output: { entryFileNames: 'sw.js', format: 'iife' },
         },

@@ -33,7 +33,10 @@ const web = {
   inputs: ['web', 'adapters/http', 'domain', 'adapters/first-start/branding.ts', 'package-lock.json', 'tsconfig.json'],
   output: 'build/web/index.html',
   stamp: 'build/web.stamp',
-  command: 'node_modules/vite/bin/vite.js build --config web/vite.config.ts --emptyOutDir --logLevel warn'.split(' '),
+  command: [
+    'node_modules/vite/bin/vite.js',
+    ...'build --config web/vite.config.ts --configLoader native --emptyOutDir --logLevel warn'.split(' '),
+  ],
 };
 
 /**
