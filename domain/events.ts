@@ -4,6 +4,7 @@ import type { AvailabilityRulesEvent, DayScheduleEvent } from './availability/in
 import type { BrandingEvent } from './branding/index.ts';
 import type { CategoriesEvent, ServiceEvent } from './catalogue/index.ts';
 import type { LogEvent, LogStarted } from './log/index.ts';
+import type { OpeningEvent } from './opening/index.ts';
 import type { PaymentProofEvent } from './payment-proof/index.ts';
 import type { ReviewEvent } from './review/index.ts';
 import type { SessionEvent } from './session/index.ts';
@@ -19,6 +20,7 @@ export type EventFamilies = {
   readonly daySchedule: DayScheduleEvent;
   readonly email: EmailEvent;
   readonly log: LogEvent;
+  readonly opening: OpeningEvent;
   readonly paymentProof: PaymentProofEvent;
   readonly review: ReviewEvent;
   readonly service: ServiceEvent;

@@ -23,5 +23,6 @@ export const streams = {
   session: (id: SessionId): string => `session-${id}`,
   settings: 'settings',
   branding: 'branding',
+  opening: 'opening',
   log: 'log',
 } as const;

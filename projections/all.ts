@@ -6,6 +6,7 @@ import { categoriesView } from './categories.ts';
 import { daySchedules } from './day-schedules.ts';
 import type { Projection } from './engine/projection.ts';
 import { openWork } from './open-work.ts';
+import { openingView } from './opening.ts';
 import { paymentProofs } from './payment-proofs.ts';
 import { reviews } from './reviews.ts';
 import { services } from './services.ts';
@@ -21,6 +22,7 @@ export const allProjections: readonly Projection[] = [
   categoriesView.projection,
   daySchedules,
   openWork,
+  openingView.projection,
   paymentProofs,
   reviews,
   services,

@@ -5,6 +5,7 @@ import { brandingUseCases } from '../../application/branding/index.ts';
 import { catalogueUseCases } from '../../application/catalogue/index.ts';
 import type { Handle } from '../../application/handle.ts';
 import type { Journal } from '../../application/journal.ts';
+import { openingUseCases } from '../../application/opening/index.ts';
 import { paymentProofUseCases } from '../../application/payment-proof/index.ts';
 import type { Authenticators } from '../../application/ports/authenticators.ts';
 import type { Clock } from '../../application/ports/clock.ts';
@@ -60,6 +61,7 @@ export const openApplication = (ports: ApplicationParts) => {
     ...availabilityUseCases(ports),
     ...brandingUseCases(ports),
     ...catalogueUseCases(ports),
+    ...openingUseCases(ports),
     ...paymentProofUseCases(ports),
     ...reviewUseCases(ports),
     ...sessionUseCases({ ...ports, findAccount }),

@@ -6,6 +6,7 @@ import { availabilityRulesSchemas, dayScheduleSchemas } from './schemas/availabi
 import { brandingSchemas } from './schemas/branding.ts';
 import { categoriesSchemas, serviceSchemas } from './schemas/catalogue.ts';
 import { logSchemas } from './schemas/log.ts';
+import { openingSchemas } from './schemas/opening.ts';
 import { paymentProofSchemas } from './schemas/payment-proof.ts';
 import { reviewSchemas } from './schemas/review.ts';
 import { sessionSchemas } from './schemas/session.ts';
@@ -21,6 +22,7 @@ export const eventSchemas: { readonly [Type in EventType]: EventSchema } = {
   ...dayScheduleSchemas,
   ...emailSchemas,
   ...logSchemas,
+  ...openingSchemas,
   ...paymentProofSchemas,
   ...reviewSchemas,
   ...serviceSchemas,

@@ -13,6 +13,8 @@ export type FirstStartParts = {
   readonly ids: Ids;
   readonly addService: (caller: Caller, wanted: ServiceWanted) => ResultAsync<Done<unknown>, Refusal>;
   readonly openFirstAdministrator: (caller: Caller, typed: FirstAdministrator) => ResultAsync<Done<unknown>, Refusal>;
+  /** Lets the salon wait for its owner; left out, it is open at once. */
+  readonly beginOpening?: ((caller: Caller) => ResultAsync<Done<unknown>, Refusal>) | undefined;
   readonly proposeZone: (caller: Caller, zone: Zone) => ResultAsync<Done<unknown>, Refusal>;
   readonly zone: Zone;
   /** Whether the views are being rebuilt. They cannot be asked then, and this is not the first start. */
@@ -56,6 +58,8 @@ export const firstStart = async (parts: FirstStartParts): Promise<Result<null, s
   const proposed = await parts.proposeZone(caller, parts.zone);
   if (proposed.isErr()) return err(`BUSINESS_TIME_ZONE: ${proposed.error.kind}`);
   if (parts.hasAdministrator()) return isNamed();
+  const begun = await parts.beginOpening?.(caller);
+  if (begun?.isErr()) return err(`the opening could not be begun: ${begun.error.kind}`);
   for (const service of firstServices) {
     const wanted = { ...service, idempotencyKey: `first-start ${service.name}` };
     const added = await parts.addService(caller, wanted);

@@ -29,7 +29,7 @@ import { refusalOf } from './refusing/refusals.ts';
 import { useSentences } from './refusing/sentences.ts';
 import { audiences } from './roles.ts';
 import { logKeyFile } from './sealed-log/index.ts';
-import { dressPages, openStudio } from './site/dress.ts';
+import { dressPages, studioShown } from './site/dress.ts';
 import { siteRoutes } from './site/routes.ts';
 import type { Site } from './site/site.ts';
 
@@ -117,6 +117,6 @@ export const openHttp = (parts: HttpParts): Http => {
   const { site, publicUrl, trustedProxies } = parts;
   if (site === null) return { app, api };
   const dressPage = dressPages({ ...parts, revisions, origin: publicUrl ?? '' });
-  app.route('/', siteRoutes({ site, dressPage, studio: openStudio(parts), publicUrl, trustedProxies }));
+  app.route('/', siteRoutes({ site, dressPage, studio: studioShown(parts), publicUrl, trustedProxies }));
   return { app, api };
 };

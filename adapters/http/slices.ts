@@ -7,6 +7,7 @@ import { customerSlice } from './customer/index.ts';
 import { dashboardSlice } from './dashboard/index.ts';
 import { eventSlice } from './events/index.ts';
 import { exportSlice } from './exports/index.ts';
+import { openingSlice } from './opening/index.ts';
 import { paymentProofSlice } from './payment-proof/index.ts';
 import { pictureSlice } from './pictures/index.ts';
 import { reviewSlice } from './review/index.ts';
@@ -32,6 +33,7 @@ export const slices = [
   exportSlice,
   settingsSlice,
   brandingSlice,
+  openingSlice,
   pictureSlice,
   eventSlice,
   securityEventSlice,

@@ -3,6 +3,7 @@ export { closeDay } from './close-day.ts';
 export { closePartsOfDay } from './close-parts-of-day.ts';
 export { enableFutureDates } from './enable-future-dates.ts';
 export { freeDays } from './free-days.ts';
+export { holidaysAhead } from './holidays-ahead.ts';
 export { nextFreeStarts } from './next-free-starts.ts';
 export { offerStarts } from './offer-starts.ts';
 export { pauseBooking } from './pause-booking.ts';

@@ -2,7 +2,7 @@ import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
 import { type Decider, isZone, personal, same } from '../kernel/index.ts';
 import type { AvailabilityRulesCommand, PauseBooking, ProposeZone, SetWorkingTimes, SetZone } from './commands.ts';
-import type { AvailabilityRulesEvent, WorkingTimes } from './events.ts';
+import type { AvailabilityRulesEvent, WeekdayHours, WorkingTimes } from './events.ts';
 import type { AvailabilityRulesRejection, WorkingTimeOutOfRange } from './rejections.ts';
 import { type AvailabilityRules, evolveRules, firstRules } from './state.ts';
 import { zoneStatusRules } from './zone-status.ts';
@@ -23,22 +23,33 @@ const limits = [
 ] as const satisfies readonly Omit<WorkingTimeOutOfRange, 'kind'>[];
 
 const objection = (times: WorkingTimes): AvailabilityRulesRejection | null => {
-  const { start, end } = times.businessHours;
-  if (start >= end) return { kind: 'ClosingNotAfterOpening', start, end };
-  const day = times.workingDays.find((candidate) => !Number.isInteger(candidate) || candidate < 0 || candidate > 6);
+  const all = [times.businessHours, ...times.weekdayHours];
+  const backwards = all.find(({ start, end }) => start >= end);
+  if (backwards !== undefined) {
+    return { kind: 'ClosingNotAfterOpening', start: backwards.start, end: backwards.end };
+  }
+  const days = [...times.workingDays, ...times.weekdayHours.map(({ day }) => day)];
+  const day = days.find((candidate) => !Number.isInteger(candidate) || candidate < 0 || candidate > 6);
   if (day !== undefined) return { kind: 'WorkingDayUnknown', day };
   const outside = limits.find(({ field, least, most }) => {
     const value = times[field];
     return !Number.isInteger(value) || value < least || value > most;
   });
   if (outside !== undefined) return { kind: 'WorkingTimeOutOfRange', ...outside };
-  const time = times.defaultTimeSlots?.find((slot) => slot < start || slot >= end);
+  const time = times.defaultTimeSlots?.find((slot) => all.every(({ start, end }) => slot < start || slot >= end));
   return time === undefined ? null : { kind: 'DefaultSlotOutsideHours', time };
 };
+
+/** The last of several for one weekday counts; one that is like the usual hours is none of its own. */
+const ownHoursIn = ({ businessHours: usual, weekdayHours }: WorkingTimes): readonly WeekdayHours[] =>
+  [...new Map(weekdayHours.map(({ day, start, end }) => [day, { day, start, end }])).values()]
+    .filter(({ start, end }) => start !== usual.start || end !== usual.end)
+    .sort((one, other) => one.day - other.day);
 
 /** Sorts the lists and removes duplicates. An empty list of default slots means that the owner chose none. */
 const inOrder = (times: WorkingTimes): WorkingTimes => ({
   ...times,
+  weekdayHours: ownHoursIn(times),
   workingDays: [...new Set(times.workingDays)].sort(),
   defaultTimeSlots:
     times.defaultTimeSlots === null || times.defaultTimeSlots.length === 0
@@ -48,6 +59,7 @@ const inOrder = (times: WorkingTimes): WorkingTimes => ({
 
 const workingTimesOf = (times: WorkingTimes): WorkingTimes => ({
   businessHours: { start: times.businessHours.start, end: times.businessHours.end },
+  weekdayHours: times.weekdayHours,
   workingDays: times.workingDays,
   slotMinutes: times.slotMinutes,
   bufferBeforeMinutes: times.bufferBeforeMinutes,
@@ -57,8 +69,13 @@ const workingTimesOf = (times: WorkingTimes): WorkingTimes => ({
   defaultTimeSlots: times.defaultTimeSlots,
 });
 
+/** Hours for every day are meant for every day: they end the weekdays' own unless those are given with them. */
+const weekdaysAfter = (before: WorkingTimes, { businessHours, weekdayHours }: SetWorkingTimes['change']) =>
+  weekdayHours ?? (businessHours === undefined ? before.weekdayHours : []);
+
 const changed = (before: WorkingTimes, change: SetWorkingTimes['change']): WorkingTimes => ({
   businessHours: change.businessHours ?? before.businessHours,
+  weekdayHours: weekdaysAfter(before, change),
   workingDays: change.workingDays ?? before.workingDays,
   slotMinutes: change.slotMinutes ?? before.slotMinutes,
   bufferBeforeMinutes: change.bufferBeforeMinutes ?? before.bufferBeforeMinutes,

@@ -8,13 +8,14 @@ import {
   weekdayOf,
 } from '../kernel/index.ts';
 import type { TimeSlot, WorkingTimes } from './events.ts';
-import { type Horizon, horizonOf } from './policies.ts';
+import { type Horizon, horizonOf, hoursOn } from './policies.ts';
 import type { StartRefusal } from './rejections.ts';
 import { type Frame, frameOf, ordinaryStarts, type StartAsked, startRefusalOf } from './slots.ts';
 import { type AvailabilityRules, type DaySchedule, ordinaryDay } from './state.ts';
 
-/** When visits start on a day without slots of its own, sorted by time. */
-export const usualStarts = (rules: WorkingTimes): readonly WallTime[] => ordinaryStarts(rules).map(wallTimeOfMinutes);
+/** When visits start on a day without slots and hours of its own, sorted by time. */
+export const usualStarts = (rules: WorkingTimes): readonly WallTime[] =>
+  ordinaryStarts(rules, rules.businessHours).map(wallTimeOfMinutes);
 
 /**
  * The slots that the owner set for this day. Without any, the slots of the rules, available if the weekday is a working
@@ -22,7 +23,9 @@ export const usualStarts = (rules: WorkingTimes): readonly WallTime[] => ordinar
  */
 export const slotsOf = (rules: AvailabilityRules, day: DaySchedule, date: CalendarDate): readonly TimeSlot[] =>
   day.custom?.slots ??
-  usualStarts(rules).map((time) => ({ time, isAvailable: rules.workingDays.includes(weekdayOf(date)) }));
+  ordinaryStarts(rules, hoursOn(rules, date))
+    .map(wallTimeOfMinutes)
+    .map((time) => ({ time, isAvailable: rules.workingDays.includes(weekdayOf(date)) }));
 
 const offeredIn = (frame: Frame): readonly number[] =>
   frame.refusal === null ? frame.starts.filter((start) => startRefusalOf(frame, start) === null) : [];

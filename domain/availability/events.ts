@@ -58,8 +58,14 @@ export type DayScheduleEvent =
 
 export type BusinessHours = { readonly start: WallTime; readonly end: WallTime };
 
+/** The hours of one weekday, where they are other than the usual ones. 0 is Sunday. */
+export type WeekdayHours = BusinessHours & { readonly day: number };
+
 export type WorkingTimes = {
+  /** Of every working day that has none of its own. */
   readonly businessHours: BusinessHours;
+  /** Sorted by day, at most one for each; only those that differ from the usual hours. */
+  readonly weekdayHours: readonly WeekdayHours[];
   /** 0 is Sunday. */
   readonly workingDays: readonly number[];
   readonly slotMinutes: number;

@@ -3,9 +3,10 @@ export * from './calendar.ts';
 export * from './commands.ts';
 export { dayForHolding, dayForPlanning, daySchedule } from './day-schedule.ts';
 export * from './events.ts';
+export { type Holiday, holidaysBetween } from './holidays.ts';
 export { nearestStarts } from './nearest.ts';
 export * from './open-hours.ts';
-export { dayOff, dayVerdict, horizonOf } from './policies.ts';
+export { dayOff, dayVerdict, horizonOf, hoursOn } from './policies.ts';
 export * from './rejections.ts';
 export { judgeStart, type Occupancy, type StartAsked } from './slots.ts';
 export {

@@ -1,5 +1,5 @@
 import { type CalendarDate, minutesOfWallTime, type WallTime, wallTimeOfMinutes } from '../kernel/index.ts';
-import { dayOff } from './policies.ts';
+import { dayOff, hoursOn } from './policies.ts';
 import type { AvailabilityRules, ClosedPart, DaySchedule } from './state.ts';
 
 /** `[start, end)` in the salon's local time; `end` may be `24:00`. */
@@ -10,11 +10,12 @@ const dayMinutes = 24 * 60;
 type Stretch = { readonly from: number; readonly to: number };
 
 /** The business hours; on a day with the owner's own slots, from the first slot to that day's closing. */
-const wholeDay = ({ businessHours, slotMinutes }: AvailabilityRules, { custom }: DaySchedule): Stretch => {
-  const [from, to] = [minutesOfWallTime(businessHours.start), minutesOfWallTime(businessHours.end)];
+const wholeDay = (rules: AvailabilityRules, { custom }: DaySchedule, date: CalendarDate): Stretch => {
+  const { start, end } = hoursOn(rules, date);
+  const [from, to] = [minutesOfWallTime(start), minutesOfWallTime(end)];
   const own = (custom?.slots ?? []).filter(({ isAvailable }) => isAvailable).map(({ time }) => minutesOfWallTime(time));
   if (own.length === 0) return { from, to };
-  return { from: Math.min(...own), to: Math.min(Math.max(to, Math.max(...own) + slotMinutes), dayMinutes) };
+  return { from: Math.min(...own), to: Math.min(Math.max(to, Math.max(...own) + rules.slotMinutes), dayMinutes) };
 };
 
 const without = (stretches: readonly Stretch[], { start, end }: ClosedPart): readonly Stretch[] => {
@@ -31,6 +32,6 @@ const without = (stretches: readonly Stretch[], { start, end }: ClosedPart): rea
 export const openHours = (rules: AvailabilityRules, day: DaySchedule, date: CalendarDate): readonly OpenHours[] => {
   if (dayOff(rules, day, date) !== null) return [];
   return day.closedParts
-    .reduce<readonly Stretch[]>(without, [wholeDay(rules, day)])
+    .reduce<readonly Stretch[]>(without, [wholeDay(rules, day, date)])
     .map(({ from, to }) => ({ start: wallTimeOfMinutes(from), end: wallTimeOfMinutes(to) }));
 };

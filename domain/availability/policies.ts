@@ -9,8 +9,15 @@ import {
   type WallOfDay,
   weekdayOf,
 } from '../kernel/index.ts';
+import type { BusinessHours, WorkingTimes } from './events.ts';
 import type { DayRefusal } from './rejections.ts';
 import type { AvailabilityRules, DaySchedule } from './state.ts';
+
+/** When the studio usually opens and closes on the weekday of this date. */
+export const hoursOn = (
+  { businessHours, weekdayHours }: Pick<WorkingTimes, 'businessHours' | 'weekdayHours'>,
+  date: CalendarDate,
+): BusinessHours => weekdayHours.find(({ day }) => day === weekdayOf(date)) ?? businessHours;
 
 /** Between which limits a client may book, seen from one moment. Dates are the salon's. */
 export type Horizon = {
@@ -84,8 +91,8 @@ export const dayVerdict = (asked: DayAsked & { readonly now: Instant }): DayRefu
  * When the day closes, in milliseconds since 1970. A day with the owner's own slots closes when its last available slot
  * ends, if that is after closing time.
  */
-export const closingOf = (rules: AvailabilityRules, day: DaySchedule, wall: WallOfDay): number => {
-  const closing = wall.boundaryOf(rules.businessHours.end);
+export const closingOf = (rules: AvailabilityRules, day: DaySchedule, date: CalendarDate, wall: WallOfDay): number => {
+  const closing = wall.boundaryOf(hoursOn(rules, date).end);
   const last = day.custom?.slots.findLast(({ isAvailable }) => isAvailable);
   if (last === undefined) return closing;
   return Math.max(closing, wall.boundaryOf(last.time) + rules.slotMinutes * 60_000);

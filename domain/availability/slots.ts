@@ -9,8 +9,8 @@ import {
   wallOfDay,
   wallTimeOfMinutes,
 } from '../kernel/index.ts';
-import type { Hold, WorkingTimes } from './events.ts';
-import { closingOf, type DayAsked, dayRefusal, type Horizon, horizonOf } from './policies.ts';
+import type { BusinessHours, Hold, WorkingTimes } from './events.ts';
+import { closingOf, type DayAsked, dayRefusal, type Horizon, horizonOf, hoursOn } from './policies.ts';
 import type { DayRefusal, StartRefusal } from './rejections.ts';
 import type { ClosedPart } from './state.ts';
 
@@ -51,15 +51,21 @@ const grid = (from: number, to: number, step: number): readonly number[] => {
   return starts;
 };
 
-/** The starts of a day without slots of its own: the default slots, or one per slot length from opening to closing. */
-export const ordinaryStarts = ({ businessHours, slotMinutes, defaultTimeSlots }: WorkingTimes): readonly number[] =>
+/**
+ * The starts of a day without slots of its own: the default slots within its hours, or one per slot length from opening to
+ * closing.
+ */
+export const ordinaryStarts = (
+  { slotMinutes, defaultTimeSlots }: WorkingTimes,
+  { start, end }: BusinessHours,
+): readonly number[] =>
   defaultTimeSlots === null
-    ? grid(minutesOfWallTime(businessHours.start), minutesOfWallTime(businessHours.end), slotMinutes)
-    : minutesOfStarts(defaultTimeSlots);
+    ? grid(minutesOfWallTime(start), minutesOfWallTime(end), slotMinutes)
+    : minutesOfStarts(defaultTimeSlots.filter((time) => time >= start && time < end));
 
-const startsOf = ({ rules, day }: StartAsked): readonly number[] =>
+const startsOf = ({ rules, day, date }: StartAsked): readonly number[] =>
   day.custom === null
-    ? ordinaryStarts(rules)
+    ? ordinaryStarts(rules, hoursOn(rules, date))
     : minutesOfStarts(day.custom.slots.filter(({ isAvailable }) => isAvailable).map(({ time }) => time));
 
 export const frameOf = (asked: StartAsked, horizon: Horizon): Frame => {
@@ -70,7 +76,7 @@ export const frameOf = (asked: StartAsked, horizon: Horizon): Frame => {
     horizon,
     wall,
     refusal: dayRefusal(asked, horizon),
-    closing: closingOf(rules, day, wall),
+    closing: closingOf(rules, day, date, wall),
     starts: startsOf(asked),
     // // A part that lies wholly in the hour that the spring change skips is empty.
     closedParts: day.closedParts

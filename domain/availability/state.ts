@@ -92,6 +92,7 @@ export type AvailabilityRules = WorkingTimes & {
 
 export const firstRules: AvailabilityRules = {
   businessHours: { start: wallTime('09:00'), end: wallTime('17:00') },
+  weekdayHours: [],
   workingDays: [1, 2, 3, 4, 5, 6],
   slotMinutes: 30,
   bufferBeforeMinutes: 0,

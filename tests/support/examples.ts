@@ -201,6 +201,7 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
   DayReset: { date },
   WorkingTimesSet: {
     businessHours: { start: wallTime('09:00'), end: wallTime('17:00') },
+    weekdayHours: [{ day: 6, start: wallTime('10:00'), end: wallTime('14:00') }],
     workingDays: [1, 2, 3, 4, 5, 6],
     slotMinutes: 30,
     bufferBeforeMinutes: 0,
@@ -289,6 +290,9 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
     ...{ cancellationHours: 24, rescheduleHours: 24, rescheduleLimit: 2, unverifiedBookingsLimit: 3 },
     unusedProofDays: 45,
   },
+  OpeningBegun: {},
+  OpeningStepTaken: { step: 'payment' },
+  StudioOpened: { openedBy: ann.accountId },
 };
 
 export const exampleOf = <Type extends EventType>(type: Type): EventOf<Type> =>

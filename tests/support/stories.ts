@@ -41,6 +41,10 @@ const streamOf = ({ type, data }: SalonEvent): string => {
       return streams.log;
     case 'SettingsSaved':
       return streams.settings;
+    case 'OpeningBegun':
+    case 'OpeningStepTaken':
+    case 'StudioOpened':
+      return streams.opening;
     case 'BrandingSaved':
       return streams.branding;
     case 'CategoryAdded':

@@ -15,6 +15,7 @@ const everyTopic: Readonly<Record<Topic, true>> = {
   customers: true,
   settings: true,
   branding: true,
+  opening: true,
 };
 export const topics = Object.keys(everyTopic).filter((name): name is Topic => name in everyTopic);
 

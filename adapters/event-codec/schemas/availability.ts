@@ -50,11 +50,16 @@ export const dayScheduleSchemas = schemasOf<DayScheduleEvent>()({
   DayReset: { version: 1, clear: z.strictObject({ date }) },
 });
 
+/** Version 1 had the same hours on every working day. */
+const withoutWeekdays: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, weekdayHours: [] }, fields });
+
 export const availabilityRulesSchemas = schemasOf<AvailabilityRulesEvent>()({
   WorkingTimesSet: {
-    version: 1,
+    version: 2,
+    upcasters: [withoutWeekdays],
     clear: z.strictObject({
       businessHours: stretch,
+      weekdayHours: z.array(z.strictObject({ day: whole, start: time, end: time })),
       workingDays: z.array(whole),
       slotMinutes: whole,
       bufferBeforeMinutes: whole,

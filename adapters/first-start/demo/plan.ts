@@ -1,5 +1,5 @@
 import type { DayScheduleEvent, Hold } from '../../../domain/availability/index.ts';
-import { type AvailabilityRules, daySchedule } from '../../../domain/availability/index.ts';
+import { type AvailabilityRules, daySchedule, hoursOn } from '../../../domain/availability/index.ts';
 import type { AddOn, Service } from '../../../domain/catalogue/index.ts';
 import {
   addDays,
@@ -75,8 +75,8 @@ const draftOf = (parts: PlanParts, date: CalendarDate): Draft => {
 /** Plans the visits of a day. A visit that the decider rejects is left out. */
 const planDay = (parts: PlanParts, date: CalendarDate, most: number): PlannedDay => {
   const { dice, rules, freshId } = parts;
-  const opening = minutesOfWallTime(rules.businessHours.start);
-  const closing = minutesOfWallTime(rules.businessHours.end);
+  const { start, end } = hoursOn(rules, date);
+  const [opening, closing] = [minutesOfWallTime(start), minutesOfWallTime(end)];
   let day = daySchedule.initial;
   let cursor = opening;
   const visits: PlannedVisit[] = [];

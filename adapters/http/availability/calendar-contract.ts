@@ -1,6 +1,6 @@
 import { declareRoute } from '../declare-route.ts';
 import { answers } from '../envelope.ts';
-import { Calendar, CalendarQuery } from './calendar-shapes.ts';
+import { Calendar, CalendarQuery, Holidays } from './calendar-shapes.ts';
 
 export const calendar = declareRoute({
   method: 'get',
@@ -11,4 +11,14 @@ export const calendar = declareRoute({
   runs: ['showCalendar'],
   refuses: [],
   responses: answers(Calendar, 'The days, both ends included, and the visits that stand on them'),
+});
+
+export const holidays = declareRoute({
+  method: 'get',
+  path: '/admin/availability/holidays',
+  tags: ['Availability'],
+  summary: 'The federal holidays of the next twelve months, to close on or not',
+  runs: ['holidaysAhead'],
+  refuses: [],
+  responses: answers(Holidays, 'The holidays by date'),
 });

@@ -5,7 +5,7 @@ import { appointmentsBetween } from '../../../projections/appointments/of-accoun
 import type { AppointmentView } from '../../../projections/appointments/view.ts';
 import { answer, orRefuse } from '../answer.ts';
 import { slice } from '../slice.ts';
-import { calendar } from './calendar-contract.ts';
+import { calendar, holidays } from './calendar-contract.ts';
 import type { Calendar } from './calendar-shapes.ts';
 import type { AvailabilityParts } from './parts.ts';
 import { reasonOf } from './reasons.ts';
@@ -48,14 +48,19 @@ const dayShape = ({ date, isCustom, off, open, closedParts, free }: CalendarDay)
 
 /** The owner's calendar: her visits on the days as she keeps them. */
 export const calendarRoutes = (parts: AvailabilityParts) =>
-  slice().openapi(calendar, (c) => {
-    const { from, to } = c.req.valid('query');
-    const days = orRefuse(calendar, parts.showCalendar(c.get('caller'), { from, to }));
-    const { zone } = parts.schedules.rules();
-    return answer(c, {
-      zone,
-      today: dateInZone(zone, parts.clock.now()),
-      days: days.map(dayShape),
-      appointments: appointmentsBetween(parts.db, from, to).map(visitShape),
+  slice()
+    .openapi(calendar, (c) => {
+      const { from, to } = c.req.valid('query');
+      const days = orRefuse(calendar, parts.showCalendar(c.get('caller'), { from, to }));
+      const { zone } = parts.schedules.rules();
+      return answer(c, {
+        zone,
+        today: dateInZone(zone, parts.clock.now()),
+        days: days.map(dayShape),
+        appointments: appointmentsBetween(parts.db, from, to).map(visitShape),
+      });
+    })
+    .openapi(holidays, (c) => {
+      const ahead = orRefuse(holidays, parts.holidaysAhead(c.get('caller')));
+      return answer(c, { holidays: ahead.map((holiday) => ({ ...holiday })) });
     });
-  });

@@ -49,3 +49,11 @@ export const CalendarQuery = z
     error: `At most ${mostDays} days can be asked for at once`,
     path: ['to'],
   });
+
+export const Holidays = z.object({
+  holidays: z.array(
+    z.object({ date: z.string(), name: z.string(), isOff: z.boolean(), isClosed: z.boolean() }).openapi('Holiday', {
+      description: 'Off also if its weekday is not worked; closed if the owner closed the day.',
+    }),
+  ),
+});

@@ -19,6 +19,7 @@ export const availabilitySlice = httpSlice({
     'GET /availability/next': 'anyone',
     'GET /availability/rules': 'anyone',
     'GET /admin/calendar': 'admin',
+    'GET /admin/availability/holidays': 'admin',
     'GET /admin/availability/settings': 'admin',
     'PUT /admin/availability/settings': 'admin',
     'POST /admin/availability': 'admin',

@@ -1,3 +1,4 @@
+import { openingView } from '../../../projections/opening.ts';
 import { answer, orRefuse } from '../answer.ts';
 import { slice } from '../slice.ts';
 import { calendarOf, check, days, next, rules, slots } from './contract.ts';
@@ -8,6 +9,7 @@ import { visitOf } from './visit-asked.ts';
 
 /** What visitors ask of the calendar; the owner asks the same and is bound by overlap alone. */
 export const availabilityRoutes = (parts: AvailabilityParts) => {
+  const opening = openingView.open(parts.db);
   return slice()
     .openapi(slots, (c) => {
       const caller = c.get('caller');
@@ -50,5 +52,5 @@ export const availabilityRoutes = (parts: AvailabilityParts) => {
       });
       return answer(c, { times: found.map(({ date, time }) => ({ date, time })) });
     })
-    .openapi(rules, (c) => answer(c, bookingRulesShape(parts.schedules.rules())));
+    .openapi(rules, (c) => answer(c, bookingRulesShape(parts.schedules.rules(), opening())));
 };

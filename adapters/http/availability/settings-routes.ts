@@ -23,6 +23,7 @@ const slotsChosen = (asked: Change['defaultTimeSlots'], before: AvailabilityRule
 
 const workingTimesIn = (asked: Change, before: AvailabilityRules) => ({
   businessHours: asked.businessHours,
+  weekdayHours: asked.weekdayHours,
   workingDays: asked.workingDays,
   slotMinutes: asked.slotDuration,
   bufferBeforeMinutes: asked.bufferBefore,

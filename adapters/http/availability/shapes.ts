@@ -61,6 +61,7 @@ export const BookingRules = z
   .object({
     zone: z.string().openapi({ example: 'America/Chicago' }),
     bookingWindowMonths: z.int().openapi({ description: 'How far ahead of today a visit can be booked.' }),
+    isOpen: z.boolean().openapi({ description: 'False until the owner of a new studio has opened it.' }),
   })
   .openapi('BookingRules');
 
@@ -181,7 +182,10 @@ const BusinessHours = z.object({ start: z.string(), end: z.string() });
 
 export const AvailabilitySettings = z
   .object({
-    businessHours: BusinessHours,
+    businessHours: BusinessHours.openapi({ description: 'Of every working day that has none of its own.' }),
+    weekdayHours: z
+      .array(z.object({ day: z.int(), start: z.string(), end: z.string() }))
+      .openapi({ description: 'Only of weekdays that differ; 0 is Sunday.' }),
     workingDays: z.array(z.int()),
     slotDuration: z.int(),
     isGloballyUnavailable: z.boolean(),
@@ -205,7 +209,10 @@ export const AvailabilitySettingsChange = z
   .object({
     isGloballyUnavailable: z.boolean(),
     globalUnavailabilityReason: reason,
-    businessHours: z.object({ start: timeText, end: closingTime }),
+    businessHours: z.object({ start: timeText, end: closingTime }).openapi({
+      description: 'The same for every day, unless weekdayHours come with them.',
+    }),
+    weekdayHours: z.array(z.object({ day: z.int().min(0).max(6), start: timeText, end: closingTime })).max(7),
     workingDays: z.array(z.int().min(0).max(6)).max(7),
     slotDuration: z.int().min(5).max(480),
     defaultTimeSlots: z.array(timeText).max(288).nullable().openapi({

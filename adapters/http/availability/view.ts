@@ -1,5 +1,6 @@
 import type { DayPlan, OfferedDay } from '../../../application/availability/index.ts';
 import { type AvailabilityRules, usualStarts, zoneStatusRules } from '../../../domain/availability/index.ts';
+import type { OpeningState } from '../../../domain/opening/index.ts';
 import { reasonOf } from './reasons.ts';
 import type { AvailabilitySettings, BookingRules, DaySlots } from './shapes.ts';
 
@@ -44,6 +45,7 @@ export const planShape = (plan: DayPlan, { zone }: Zoned, stretch: Stretch = {})
 
 export const rulesShape = (rules: AvailabilityRules): AvailabilitySettings => ({
   businessHours: { ...rules.businessHours },
+  weekdayHours: rules.weekdayHours.map((hours) => ({ ...hours })),
   workingDays: [...rules.workingDays],
   slotDuration: rules.slotMinutes,
   isGloballyUnavailable: rules.paused !== null,
@@ -57,7 +59,11 @@ export const rulesShape = (rules: AvailabilityRules): AvailabilitySettings => ({
   zoneConfirmed: zoneStatusRules[rules.zoneStatus].isConfirmed,
 });
 
-export const bookingRulesShape = ({ zone, windowMonths }: AvailabilityRules): BookingRules => ({
+export const bookingRulesShape = (
+  { zone, windowMonths }: AvailabilityRules,
+  { isOpen }: OpeningState,
+): BookingRules => ({
   zone,
   bookingWindowMonths: windowMonths,
+  isOpen,
 });

@@ -10,6 +10,7 @@ export const topics = [
   'customers',
   'settings',
   'branding',
+  'opening',
 ] as const;
 export type Topic = (typeof topics)[number];
 
@@ -25,6 +26,7 @@ const ofCustomers: Telling = { topic: 'customers', isPublic: false };
 const ofSettings: Telling = { topic: 'settings', isPublic: false };
 const ofAvailability: Telling = { topic: 'availability', isPublic: true };
 const ofServices: Telling = { topic: 'services', isPublic: true };
+const ofOpening = { topic: 'opening', isPublic: true } as const satisfies Telling;
 const ofBranding: Telling = { topic: 'branding', isPublic: true };
 
 const accounts: TellingOf<'account' | 'email' | 'session'> = {
@@ -88,7 +90,7 @@ const reviews: TellingOf<'review'> = {
 };
 
 const studio: TellingOf<
-  'availabilityRules' | 'branding' | 'categories' | 'daySchedule' | 'log' | 'service' | 'settings'
+  'availabilityRules' | 'branding' | 'categories' | 'daySchedule' | 'log' | 'opening' | 'service' | 'settings'
 > = {
   TimeHeld: ofAvailability,
   HoldReleased: ofAvailability,
@@ -110,6 +112,9 @@ const studio: TellingOf<
   CategoryRemoved: ofServices,
   SettingsSaved: ofSettings,
   BrandingSaved: ofBranding,
+  OpeningBegun: ofOpening,
+  OpeningStepTaken: { ...ofOpening, isPublic: false },
+  StudioOpened: ofOpening,
   LogStarted: null,
   SealBegun: null,
 };

@@ -4,6 +4,7 @@ import type { AppointmentUseCases } from '../../../application/appointment/index
 import type { AvailabilityUseCases } from '../../../application/availability/index.ts';
 import type { BrandingUseCases } from '../../../application/branding/index.ts';
 import type { CatalogueUseCases } from '../../../application/catalogue/index.ts';
+import type { OpeningUseCases } from '../../../application/opening/index.ts';
 import type { PaymentProofUseCases } from '../../../application/payment-proof/index.ts';
 import type { PictureTooLarge } from '../../../application/ports/file-kinds.ts';
 import type { PictureUnreadable } from '../../../application/ports/pictures.ts';
@@ -18,6 +19,7 @@ type UseCases = AccountUseCases &
   AvailabilityUseCases &
   BrandingUseCases &
   CatalogueUseCases &
+  OpeningUseCases &
   PaymentProofUseCases &
   ReviewUseCases &
   SessionUseCases &

@@ -34,6 +34,7 @@ const shownOnPages = [
   'accounts',
   'appointments',
   'availability-rules',
+  'opening',
 ];
 
 // The built page marks its places with comments, so that it also stands without a server that knows the salon.
@@ -149,7 +150,7 @@ export const dressPages = (parts: DressParts): DressPage => {
 };
 
 /** The studio as its branding names it now. */
-export const openStudio = (parts: PageDataParts): (() => Studio) => {
+export const studioShown = (parts: PageDataParts): (() => Studio) => {
   const dataFor = openPageData(parts);
   return () => studioOf(dataFor('/contact').branding);
 };

@@ -2,6 +2,7 @@ import type { BrandingContent } from '../../../domain/branding/index.ts';
 import { availabilityRulesView } from '../../../projections/availability-rules.ts';
 import { brandingView } from '../../../projections/branding.ts';
 import { categoriesView } from '../../../projections/categories.ts';
+import { openingView } from '../../../projections/opening.ts';
 import { listReviews } from '../../../projections/review-list.ts';
 import { listServices } from '../../../projections/services.ts';
 import { type BookingRules, bookingRulesShape } from '../availability/index.ts';
@@ -50,6 +51,7 @@ export const isOld = ({ progress }: CommonParts): boolean => progress.ageSeconds
 export const openPageData = (parts: PageDataParts) => {
   const branding = brandingView.open(parts.db);
   const rules = availabilityRulesView.open(parts.db);
+  const opening = openingView.open(parts.db);
   const categories = categoriesView.open(parts.db);
   const services = () =>
     groupedByCategory(
@@ -61,7 +63,7 @@ export const openPageData = (parts: PageDataParts) => {
     return {
       ...(isOld(parts) ? { isOld: true } : {}),
       branding: brandingShape(parts.firstBranding, branding()),
-      rules: bookingRulesShape(rules()),
+      rules: bookingRulesShape(rules(), opening()),
       ...(withServices.includes(path) ? { services: services() } : {}),
       ...(limit === undefined ? {} : { reviews: firstReviews(parts, limit) }),
     };

@@ -47,12 +47,21 @@ const priceRangeOf = ({ services = {} }: PageData): string => {
   return prices.length === 0 ? '' : `$${Math.min(...prices)}–$${Math.max(...prices)}`;
 };
 
-const hoursOf = ({ workingDays, businessHours }: AvailabilityRules) => ({
-  '@type': 'OpeningHoursSpecification',
-  dayOfWeek: workingDays.map((day) => days[day]),
-  opens: businessHours.start,
-  closes: businessHours.end,
-});
+/** One for the usual hours, and one for each weekday with its own. */
+const hoursOf = ({ workingDays, businessHours, weekdayHours }: AvailabilityRules) => {
+  const own = weekdayHours.filter(({ day }) => workingDays.includes(day));
+  const usual = workingDays.filter((worked) => own.every(({ day }) => day !== worked));
+  const all = [
+    ...(usual.length === 0 && own.length > 0 ? [] : [{ worked: usual, ...businessHours }]),
+    ...own.map(({ day, ...hours }) => ({ worked: [day], ...hours })),
+  ].map(({ worked, start, end }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: worked.map((day) => days[day]),
+    opens: start,
+    closes: end,
+  }));
+  return all.length === 1 ? all[0] : all;
+};
 
 const ratingOf = ({ count, average }: Rating) => ({
   '@type': 'AggregateRating',

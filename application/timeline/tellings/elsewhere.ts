@@ -3,6 +3,7 @@ import type { AvailabilityRulesEvent } from '../../../domain/availability/index.
 import type { BrandingEvent } from '../../../domain/branding/index.ts';
 import type { CategoriesEvent, ServiceEvent } from '../../../domain/catalogue/index.ts';
 import type { LogEvent } from '../../../domain/log/index.ts';
+import type { OpeningEvent } from '../../../domain/opening/index.ts';
 import type { SessionEvent } from '../../../domain/session/index.ts';
 import type { SettingsEvent } from '../../../domain/settings/index.ts';
 import type { Tellings } from '../telling.ts';
@@ -18,6 +19,7 @@ type Elsewhere =
   | CategoriesEvent
   | EmailEvent
   | LogEvent
+  | OpeningEvent
   | ServiceEvent
   | SessionEvent
   | SettingsEvent;
@@ -29,6 +31,9 @@ export const untoldElsewhere: Tellings<Elsewhere, null> = {
   BookingPaused: { untold: ofTheStudio },
   BookingResumed: { untold: ofTheStudio },
   BrandingSaved: { untold: ofTheStudio },
+  OpeningBegun: { untold: ofTheStudio },
+  OpeningStepTaken: { untold: ofTheStudio },
+  StudioOpened: { untold: ofTheStudio },
   ServiceAdded: { untold: ofTheStudio },
   ServiceRevised: { untold: ofTheStudio },
   ServiceActivated: { untold: ofTheStudio },

@@ -22,6 +22,7 @@ describe('availability rules', () => {
   it('start with Monday to Saturday, 09:00 to 17:00, every 30 minutes, three months ahead, in Chicago', () => {
     expect(availabilityRules.initial).toEqual({
       businessHours: { start: '09:00', end: '17:00' },
+      weekdayHours: [],
       workingDays: [1, 2, 3, 4, 5, 6],
       slotMinutes: 30,
       bufferBeforeMinutes: 0,
@@ -46,6 +47,25 @@ describe('availability rules', () => {
     );
     expect(deciding(times({ slotMinutes: 45, noticeMinutes: undefined }), rules)._unsafeUnwrap()).toEqual([]);
     expect(deciding(times({}))._unsafeUnwrap()).toEqual([]);
+  });
+
+  it('have hours of their own on single weekdays, and the same hours on all days when only those are given', () => {
+    const saturday = { day: 6, ...hours('10:00', '14:00') };
+    const own = rulesAfter(times({ weekdayHours: [saturday, { day: 2, ...hours('09:00', '17:00') }] }));
+    expect(own.weekdayHours).toEqual([saturday]);
+    const kept = rulesAfter(times({ weekdayHours: [saturday] }), times({ workingDays: [2, 6] }));
+    expect(kept.weekdayHours).toEqual([saturday]);
+    const twice = times({ weekdayHours: [{ day: 6, ...hours('08:00', '12:00') }, saturday] });
+    expect(rulesAfter(twice).weekdayHours).toEqual([saturday]);
+    const all = rulesAfter(times({ weekdayHours: [saturday] }), times({ businessHours: hours('11:00', '19:00') }));
+    expect(all.weekdayHours).toEqual([]);
+    const both = times({ businessHours: hours('11:00', '19:00'), weekdayHours: [saturday] });
+    expect(rulesAfter(both)).toMatchObject({ businessHours: hours('11:00', '19:00'), weekdayHours: [saturday] });
+    expect(refusal({ weekdayHours: [{ day: 6, ...hours('14:00', '10:00') }] }).kind).toBe('ClosingNotAfterOpening');
+    expect(refusal({ weekdayHours: [{ day: 7, ...hours('10:00', '14:00') }] })).toEqual({
+      kind: 'WorkingDayUnknown',
+      day: 7,
+    });
   });
 
   test('case 10: refuse a closing time that is not after opening', () => {

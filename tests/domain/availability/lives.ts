@@ -50,6 +50,10 @@ const buffers = fc.constantFrom(0, 0, 10, 15, 60);
 
 const workingTimes = fc.record({
   businessHours: workingHours,
+  weekdayHours: fc.array(
+    fc.tuple(fc.integer({ min: 0, max: 6 }), workingHours).map(([day, own]) => ({ day, ...own })),
+    { maxLength: 3 },
+  ),
   workingDays: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 3 }),
   slotMinutes: fc.constantFrom(15, 30, 45, 60, 50),
   bufferBeforeMinutes: buffers,

@@ -45,6 +45,19 @@ describe('the starts of a day', () => {
     expect(refusalOf(visitOf(90, { rules }), '09:00')).toEqual({ kind: 'VisitPastClosing', minutes: 90 });
   });
 
+  test('are those of the weekday where it has hours of its own', () => {
+    const saturday = calendarDate('2026-12-19');
+    const rules = { ...morning, weekdayHours: [{ day: 6, ...hours('10:00', '14:00') }] };
+    expect(offeredStarts(visitOf(60, { rules }))).toEqual(['09:00', '10:00', '11:00']);
+    expect(offeredStarts(visitOf(60, { rules, date: saturday }))).toEqual(['10:00', '11:00', '12:00', '13:00']);
+    expect(refusalOf(visitOf(90, { rules, date: saturday }), '13:00')).toEqual({
+      kind: 'VisitPastClosing',
+      minutes: 90,
+    });
+    const chosen = { ...rules, defaultTimeSlots: [wallTime('09:00'), wallTime('11:00')] };
+    expect(offeredStarts(visitOf(60, { rules: chosen, date: saturday }))).toEqual(['11:00']);
+  });
+
   test('case 3: may touch a booked visit on both sides', () => {
     const day = dayAfter(timeHeldAt('10:00', 60));
     expect(offeredStarts(visitOf(60, { rules: everyHalfHour, day }))).toEqual(['09:00', '11:00']);

@@ -54,6 +54,12 @@ export const availabilityData: DataArbitraries<AvailabilityRulesEvent | DaySched
   WorkingTimesSet: fc.record({
     ...buffers,
     businessHours: stretch,
+    weekdayHours: fc.array(
+      fc.tuple(fc.integer({ min: 0, max: 6 }), stretch).map(([day, hours]) => ({ day, ...hours })),
+      {
+        maxLength: 3,
+      },
+    ),
     workingDays: fc.uniqueArray(fc.integer({ min: 0, max: 6 })),
     slotMinutes: someMinutes,
     noticeMinutes: someMinutes,

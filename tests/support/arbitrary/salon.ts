@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import type { BrandingEvent, BrandingText } from '../../../domain/branding/index.ts';
 import type { CategoriesEvent, ServiceEvent } from '../../../domain/catalogue/index.ts';
-import { addOnId, serviceId } from '../../../domain/kernel/index.ts';
+import { accountId, addOnId, serviceId } from '../../../domain/kernel/index.ts';
 import type { LogEvent } from '../../../domain/log/index.ts';
+import { type OpeningEvent, openingSteps } from '../../../domain/opening/index.ts';
 import type { SettingsEvent } from '../../../domain/settings/index.ts';
 import type { DataArbitraries } from './data.ts';
 import { maybe, someDigest, someId, someMinutes, somePrice, someText, someUuid } from './values.ts';
@@ -60,6 +61,12 @@ export const brandingData: DataArbitraries<BrandingEvent> = {
 export const logData: DataArbitraries<LogEvent> = {
   LogStarted: fc.record({ logId: someUuid, format: fc.integer({ min: 1, max: 9 }), secretFingerprint: someDigest }),
   SealBegun: fc.record({ publicKey: someDigest }),
+};
+
+export const openingData: DataArbitraries<OpeningEvent> = {
+  OpeningBegun: fc.constant({}),
+  OpeningStepTaken: fc.record({ step: fc.constantFrom(...openingSteps) }),
+  StudioOpened: fc.record({ openedBy: fc.option(someUuid.map(accountId)) }),
 };
 
 export const settingsData: DataArbitraries<SettingsEvent> = {

@@ -15,12 +15,13 @@ const shows: Readonly<Record<string, readonly Topic[]>> = {
   'availability-settings': ['settings', 'availability'],
   settings: ['settings', 'availability'],
   branding: ['branding'],
+  opening: ['opening'],
 };
 
 /** The public queries that show it. */
 const publicly: Readonly<Record<string, readonly Topic[]>> = {
   availability: ['availability', 'appointments', 'services'],
-  'booking-rules': ['availability', 'settings'],
+  'booking-rules': ['availability', 'settings', 'opening'],
   services: ['services'],
   reviews: ['reviews'],
   branding: ['branding'],

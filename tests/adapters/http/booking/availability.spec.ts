@@ -101,9 +101,9 @@ describe('a time that is gone', () => {
 describe('the rules', () => {
   test('tell visitors the zone and how far ahead they can book, on every page', async () => {
     const read = async () => (await salon.ask('GET', '/availability/rules')).body.data;
-    expect(await read()).toEqual({ zone: 'America/Chicago', bookingWindowMonths: 3 });
+    expect(await read()).toEqual({ zone: 'America/Chicago', bookingWindowMonths: 3, isOpen: true });
     await admin('PUT', '/settings', { bookingWindowMonths: 6 });
-    expect(await read()).toEqual({ zone: 'America/Chicago', bookingWindowMonths: 6 });
+    expect(await read()).toEqual({ zone: 'America/Chicago', bookingWindowMonths: 6, isOpen: true });
     await admin('PUT', '/settings', { bookingWindowMonths: 3 });
   });
 });

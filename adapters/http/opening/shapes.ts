@@ -1,0 +1,13 @@
+import { z } from '@hono/zod-openapi';
+import { openingSteps } from '../../../domain/opening/index.ts';
+
+const OpeningStep = z.enum(openingSteps);
+
+export const Opening = z
+  .object({
+    isOpen: z.boolean().openapi({ description: 'Until it is, the site says that the studio opens soon.' }),
+    taken: z.array(OpeningStep).openapi({ description: 'The steps of the guided opening that she has been through.' }),
+  })
+  .openapi('Opening');
+
+export const StepParam = z.object({ step: OpeningStep.openapi({ param: { name: 'step', in: 'path' } }) });
