@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { err, ok, Result } from 'neverthrow';
+import { systemCaller } from '../application/caller.ts';
 import type { EventStore } from '../application/ports/event-store.ts';
 import type { Files } from '../application/ports/files.ts';
 import { administrators } from '../projections/accounts.ts';
@@ -14,6 +15,7 @@ import { whenStoreIsUp } from './compose/wait-for-store.ts';
 import { openEventStore } from './event-store/open.ts';
 import { openDiskFiles } from './files/disk.ts';
 import { firstBranding } from './first-start/branding.ts';
+import { demoBranding } from './first-start/demo/branding.ts';
 import { fillWithDemo } from './first-start/demo/fill-with-demo.ts';
 import { drawProofPicture } from './first-start/demo/picture.ts';
 import { firstStart } from './first-start/first-start.ts';
@@ -65,6 +67,11 @@ const demonstrate = async (count: number, salon: Salon, store: EventStore, db: S
     },
     count,
   );
+  // Where nobody can be paid, the pages take no bookings. Branding that an owner saved before stays.
+  const caller = systemCaller(salon.ids.fresh());
+  const published = await salon.useCases.saveBranding(caller, { branding: demoBranding, expectedRevision: 0 });
+  if (published.isErr() && published.error.kind !== 'BrandingChangedMeanwhile')
+    log.warn({ why: published.error.kind }, 'the demo has no address for payments');
   await salon.caughtUp();
   log.info({ ...filled, seconds: Math.round((performance.now() - startedAt) / 100) / 10 }, 'the demo salon is ready');
 };

@@ -5,6 +5,7 @@ import type { Choice } from '../../../format/booking-choice.ts';
 import { usePageTitle } from '../../../ui/page/page-title.ts';
 import styles from './booking.module.css';
 import { BottomBar } from './bottom-bar.tsx';
+import { NowhereToPay, useCanBePaid } from './nowhere-to-pay.tsx';
 import { Steps } from './steps.tsx';
 
 type BookingLayoutProps = {
@@ -20,6 +21,7 @@ type BookingLayoutProps = {
 export const BookingLayout = ({ step, title, choice, back, summary, children }: BookingLayoutProps) => {
   const navigate = useNavigate();
   usePageTitle(title);
+  const canBePaid = useCanBePaid();
   return (
     <div className={styles.page}>
       <Button variant="subtle" className={styles.back} onClick={() => navigate(back.to)}>
@@ -28,7 +30,10 @@ export const BookingLayout = ({ step, title, choice, back, summary, children }: 
       <h1 className={styles.title}>{title}</h1>
       <Steps current={step} />
       <div className={styles.columns}>
-        <div className={styles.choices}>{children}</div>
+        <div className={styles.choices}>
+          {canBePaid ? null : <NowhereToPay />}
+          {children}
+        </div>
         <aside className={styles.aside} aria-label="Your visit">
           {summary}
         </aside>

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import type { PaymentMethod } from '../../../api/types.ts';
 import type { PaymentOptions } from '../../../branding/branding.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
+import { offeredMethods } from '../../../branding/getting-paid.ts';
 import { formatPrice } from '../../../format/money.ts';
 import { CopyLine } from './copy-line.tsx';
 import styles from './payment.module.css';
@@ -14,23 +14,27 @@ type MethodChoiceProps = {
   readonly onChange: (method: PaymentMethod) => void;
 };
 
-export const MethodChoice = ({ legend, value, onChange }: MethodChoiceProps) => (
-  <fieldset className={styles.methods}>
-    <legend>{legend}</legend>
-    {(['cashapp', 'zelle'] as const).map((method) => (
-      <label key={method} className={styles.method}>
-        <input
-          type="radio"
-          name="payment-method"
-          value={method}
-          checked={value === method}
-          onChange={() => onChange(method)}
-        />
-        {methodNames[method]}
-      </label>
-    ))}
-  </fieldset>
-);
+/** Only what the studio has published an address for. */
+export const MethodChoice = ({ legend, value, onChange }: MethodChoiceProps) => {
+  const offered = offeredMethods(useBranding().branding.policies.paymentOptions);
+  return (
+    <fieldset className={styles.methods}>
+      <legend>{legend}</legend>
+      {offered.map((method) => (
+        <label key={method} className={styles.method}>
+          <input
+            type="radio"
+            name="payment-method"
+            value={method}
+            checked={value === method}
+            onChange={() => onChange(method)}
+          />
+          {methodNames[method]}
+        </label>
+      ))}
+    </fieldset>
+  );
+};
 
 const linesOf = (method: PaymentMethod, { cashapp, zelle }: PaymentOptions): readonly (readonly [string, string])[] =>
   (method === 'cashapp'
@@ -54,11 +58,6 @@ export const PaymentAddress = ({ method, amount }: { readonly method: PaymentMet
           <CopyLine key={label} label={label} value={value} />
         ))}
       </dl>
-      {lines.length === 0 ? (
-        <p className={styles.ask}>
-          <Link to="/contact">Ask the studio</Link> where to send it with {methodNames[method]}.
-        </p>
-      ) : null}
     </div>
   );
 };

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { PaymentMethod } from '../../../api/types.ts';
+import { useBranding } from '../../../branding/branding-context.tsx';
+import { methodOffered } from '../../../branding/getting-paid.ts';
 import { choiceQuery, totalOfChoice } from '../../../format/booking-choice.ts';
 import { PageLoader } from '../../../ui/page/page-loader.tsx';
 import { keepInDraft, readDraft } from '../draft.ts';
 import { BookingLayout } from '../layout/booking-layout.tsx';
 import { SummaryCard } from '../layout/summary-card.tsx';
+import { proofKeptFor } from '../send/kept-proof.ts';
 import type { ChoiceOnPage } from '../use-choice.ts';
 import { useChoice } from '../use-choice.ts';
 import { MethodChoice, PaymentAddress } from './payment-methods.tsx';
@@ -13,8 +16,10 @@ import { ProofSection } from './proof-section.tsx';
 import { usePayment } from './use-payment.ts';
 
 const PaymentProof = ({ choice, service }: ChoiceOnPage) => {
-  const [method, setMethod] = useState<PaymentMethod>(() => readDraft().method ?? 'cashapp');
-  useEffect(() => keepInDraft({ method }), [method]);
+  const { paymentOptions } = useBranding().branding.policies;
+  const [wanted, setWanted] = useState<PaymentMethod>(() => readDraft().method ?? 'cashapp');
+  const method = methodOffered(paymentOptions, wanted);
+  useEffect(() => keepInDraft({ method: wanted }), [wanted]);
   const payment = usePayment(choice, 'payment-proof');
   return (
     <BookingLayout
@@ -25,9 +30,15 @@ const PaymentProof = ({ choice, service }: ChoiceOnPage) => {
       summary={<SummaryCard choice={choice} service={service} />}
     >
       <PaymentNotice choice={choice} payment={payment} />
-      <MethodChoice legend="How would you like to pay?" value={method} onChange={setMethod} />
-      <PaymentAddress method={method} amount={totalOfChoice(choice)} />
-      <ProofSection choice={choice} method={method} remark="" payment={payment} />
+      {method === null ? null : (
+        <>
+          <MethodChoice legend="How would you like to pay?" value={method} onChange={setWanted} />
+          <PaymentAddress method={method} amount={totalOfChoice(choice)} />
+        </>
+      )}
+      {method === null && proofKeptFor(choice) === null ? null : (
+        <ProofSection choice={choice} method={method ?? wanted} remark="" payment={payment} />
+      )}
     </BookingLayout>
   );
 };

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { methodOffered, offeredMethods } from '../../../web/branding/getting-paid.ts';
+
+const options = (cashtag: string, zelle: string) => ({
+  cashapp: { number: cashtag },
+  zelle: { name: 'Zora Neale', number: zelle },
+});
+
+describe('the ways to pay', () => {
+  it('are those that the studio has published an address for', () => {
+    expect(offeredMethods(options('$zora', '3175550100'))).toEqual(['cashapp', 'zelle']);
+    expect(offeredMethods(options('$zora', ' '))).toEqual(['cashapp']);
+    expect(offeredMethods(options('', '3175550100'))).toEqual(['zelle']);
+    expect(offeredMethods(options('', ''))).toEqual([]);
+  });
+
+  it('begin with the one that she chose before, if it is still offered', () => {
+    expect(methodOffered(options('$zora', '3175550100'), 'zelle')).toBe('zelle');
+    expect(methodOffered(options('$zora', ''), 'zelle')).toBe('cashapp');
+    expect(methodOffered(options('', '3175550100'), undefined)).toBe('zelle');
+    expect(methodOffered(options('', ''), 'cashapp')).toBe(null);
+  });
+});
