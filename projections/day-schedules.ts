@@ -12,7 +12,7 @@ const days = keyedTable(
     date: text<CalendarDate>(),
     revision: integer(),
     state: json<DaySchedule>(),
-    /** When the day's last hold ends, with its buffers, in milliseconds since 1970; 0 if nothing is held. */
+    /** When the day's last hold or reservation ends, with its buffers, in milliseconds since 1970; 0 if there is none. */
     keptUntil: integer(),
   },
   { indexes: ['CREATE INDEX daySchedulesByEnd ON daySchedules (keptUntil)'] },
@@ -23,7 +23,12 @@ const dayOf = (db: ReadDatabase, date: CalendarDate): DaySchedule => days.find(d
 const fold = ({ event, revision }: Recorded<DayScheduleEvent>, db: ReadDatabase): void => {
   const { date } = event.data;
   const state = daySchedule.evolve(dayOf(db, date), event);
-  days.put(db, { date, revision, state, keptUntil: Math.max(0, ...state.held.map(({ to }) => to)) });
+  days.put(db, {
+    date,
+    revision,
+    state,
+    keptUntil: Math.max(0, ...[...state.held, ...state.reserved].map(({ to }) => to)),
+  });
 };
 
 /**
@@ -32,12 +37,14 @@ const fold = ({ event, revision }: Recorded<DayScheduleEvent>, db: ReadDatabase)
  */
 export const daySchedules = projection({
   name: 'day-schedules',
-  version: 3,
+  version: 4,
   tables: [days],
   follows: ['daySchedule'],
   on: {
     TimeHeld: fold,
     HoldReleased: fold,
+    TimeReserved: fold,
+    ReservationReleased: fold,
     DaySlotsSet: fold,
     DayClosed: fold,
     PartsOfDayClosed: fold,
@@ -89,6 +96,6 @@ export const openDaySchedules = (db: ReadDatabase): DaySchedules => {
   };
 };
 
-/** Whether any hold that is not released ends after that moment, with its buffers. */
+/** Whether any hold or reservation that is not released ends after that moment, with its buffers. */
 export const anyHoldAfter = (db: ReadDatabase, at: Instant): boolean =>
   db.prepare('SELECT 1 FROM daySchedules WHERE keptUntil > ? LIMIT 1').get([millisOf(at)]) !== undefined;

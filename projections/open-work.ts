@@ -40,6 +40,14 @@ const bookings = keyedTable(
   { indexes: [`CREATE INDEX bookingsWithClaims ON bookings (appointmentId) WHERE claims <> '[]'`] },
 );
 
+/** One row for each reservation that was not released. */
+const reservations = keyedTable(
+  'reservations',
+  'holdId',
+  { holdId: text<HoldId>(), date: text<CalendarDate>(), until: text<Instant>() },
+  { indexes: ['CREATE INDEX reservationsByEnd ON reservations (until)'] },
+);
+
 type HoldKey = { readonly holdId: HoldId; readonly appointmentId: AppointmentId };
 
 // The first event makes the row, because a hold may be given up before its day has it.
@@ -75,8 +83,8 @@ const otherClaims = (
  */
 export const openWork = projection({
   name: 'open-work',
-  version: 2,
-  tables: [openHolds, bookings],
+  version: 3,
+  tables: [openHolds, bookings, reservations],
   follows: ['daySchedule', 'appointment', 'paymentProof'],
   ignores: [
     'DaySlotsSet',
@@ -101,6 +109,13 @@ export const openWork = projection({
     },
     HoldReleased: ({ event: { data } }, db) => {
       openHolds.remove(db, data.holdId);
+    },
+    TimeReserved: ({ event: { data } }, db) => {
+      const { holdId, date, until } = data;
+      reservations.put(db, { holdId, date, until });
+    },
+    ReservationReleased: ({ event: { data } }, db) => {
+      reservations.remove(db, data.holdId);
     },
     AppointmentRequested: ({ event: { data } }, db) => {
       rests(db, data);
@@ -178,3 +193,9 @@ export const idleClaims = (db: ReadDatabase, before: Instant): readonly OpenClai
         value ->> 'claimedAt' AS claimedAt
       FROM bookings, json_each(claims) WHERE claims <> '[]' AND value ->> 'claimedAt' < ? ORDER BY claimedAt, proofId`)
     .all([before]);
+
+export type EndedReservation = Row<typeof reservations>;
+
+/** Reservations that have ended by `now` and that the day still has, the one that ended first comes first. */
+export const endedReservations = (db: ReadDatabase, now: Instant): readonly EndedReservation[] =>
+  reservations.rows(db, 'WHERE until <= ? ORDER BY until, holdId', [now]);

@@ -12,7 +12,7 @@ import { mostUnverifiedBookings } from '../../projections/appointments/unverifie
 import { availabilityRulesView } from '../../projections/availability-rules.ts';
 import { anyHoldAfter, openDaySchedules } from '../../projections/day-schedules.ts';
 import type { ReadDatabase } from '../../projections/engine/read-database.ts';
-import { idleClaims, restlessHolds, unreleasedHolds } from '../../projections/open-work.ts';
+import { endedReservations, idleClaims, restlessHolds, unreleasedHolds } from '../../projections/open-work.ts';
 import { lapsedProofs, unusedProofs } from '../../projections/payment-proofs.ts';
 import { listServices } from '../../projections/services.ts';
 import { sessionStanding, sessionsOf } from '../../projections/sessions.ts';
@@ -37,6 +37,7 @@ export const portsFromViews = (db: ReadDatabase, clock: Clock, capsUnverified: b
     restlessHolds: (before) => restlessHolds(db, before),
     idleClaims: (before) => idleClaims(db, before),
     unreleasedHolds: () => unreleasedHolds(db),
+    endedReservations: (now) => endedReservations(db, now),
     unusedProofs: (before) => unusedProofs(db, before),
     lapsedProofs: () => lapsedProofs(db),
     forgottenPeople: () => forgottenPeople(db),

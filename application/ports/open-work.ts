@@ -20,6 +20,8 @@ export type OpenWork = {
     readonly holdId: HoldId;
     readonly date: CalendarDate;
   }[];
+  /** Reservations that have ended by `now` and that the day still keeps. */
+  readonly endedReservations: (now: Instant) => readonly { readonly holdId: HoldId; readonly date: CalendarDate }[];
   /** Proofs that no appointment has had since a time before `before`. */
   readonly unusedProofs: (before: Instant) => readonly ProofId[];
   /** Proofs that have lapsed, whether they are erased already or not. */

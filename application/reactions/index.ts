@@ -6,6 +6,7 @@ import { whenHoldWasGivenUpReleaseIt } from './when-hold-was-given-up-release-it
 import { whenPersonWasForgottenEraseTheRest } from './when-person-was-forgotten-erase-the-rest.ts';
 import { whenProofIsUnusedLetItLapse } from './when-proof-is-unused-let-it-lapse.ts';
 import { whenProofLapsedEraseIt } from './when-proof-lapsed-erase-it.ts';
+import { whenReservationEndedReleaseIt } from './when-reservation-ended-release-it.ts';
 
 export { react } from './react.ts';
 export { recoveryDelayMinutes } from './when-hold-is-restless-abandon-it.ts';
@@ -17,6 +18,7 @@ export const reactionsOf = (parts: ReactionParts): readonly Reaction[] => [
   whenHoldIsRestlessAbandonIt(parts),
   whenClaimIsIdleGiveTheProofBack(parts),
   whenHoldWasGivenUpReleaseIt(parts),
+  whenReservationEndedReleaseIt(parts),
   whenProofIsUnusedLetItLapse(parts),
   whenProofLapsedEraseIt(parts),
   whenPersonWasForgottenEraseTheRest(parts),

@@ -18,6 +18,31 @@ export type HoldTime = {
   readonly party: Party;
   /** True lets the owner restore a visit in the past. */
   readonly pastAllowed?: boolean | undefined;
+  /** The reservation that the hold takes over; null or undefined without one. */
+  readonly reservation?: HoldId | null | undefined;
+};
+
+/** Reserves the time for a client who is about to pay. It accepts exactly the starts that are offered. */
+export type ReserveTime = {
+  readonly type: 'ReserveTime';
+  /** Each reservation has its own, which cannot be guessed; a command with the same id again asks for the same one. */
+  readonly holdId: HoldId;
+  readonly date: CalendarDate;
+  readonly time: WallTime;
+  /** Service and add-ons together, without buffers. */
+  readonly minutes: number;
+  readonly rules: AvailabilityRules;
+  readonly now: Instant;
+  readonly until: Instant;
+  readonly party: Party;
+  /** The client's reservation before, which is given back; null without one on this day. */
+  readonly replaces: HoldId | null;
+};
+
+export type ReleaseReservation = {
+  readonly type: 'ReleaseReservation';
+  readonly date: CalendarDate;
+  readonly holdId: HoldId;
 };
 
 export type ReleaseHold = {
@@ -62,7 +87,7 @@ export type ResetDay = OfDay & { readonly type: 'ResetDay' };
 /** What the owner plans for a day. */
 export type PlanDay = SetDaySlots | CloseDay | ClosePartsOfDay | ResetDay;
 
-export type DayScheduleCommand = HoldTime | ReleaseHold | PlanDay;
+export type DayScheduleCommand = HoldTime | ReleaseHold | ReserveTime | ReleaseReservation | PlanDay;
 
 /** The revision that the owner's page showed; null or undefined saves over any revision. */
 type MadeFrom = { readonly expectedRevision?: number | null | undefined };

@@ -1,6 +1,14 @@
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import { type Decider, personal, same, type WallTime } from '../kernel/index.ts';
+import {
+  type CalendarDate,
+  type Decider,
+  type HoldId,
+  type Instant,
+  personal,
+  same,
+  type WallTime,
+} from '../kernel/index.ts';
 import type {
   CloseDay,
   ClosePartsOfDay,
@@ -9,6 +17,8 @@ import type {
   PartToClose,
   PlanDay,
   ReleaseHold,
+  ReleaseReservation,
+  ReserveTime,
   ResetDay,
   SetDaySlots,
 } from './commands.ts';
@@ -20,8 +30,17 @@ import type {
   PartEndsBeforeStart,
   SlotListedTwice,
 } from './rejections.ts';
-import { judgeStart } from './slots.ts';
-import { type ClosedPart, type DaySchedule, evolveDay, holdOf, isCustom, ordinaryDay } from './state.ts';
+import { judgeStart, type Occupancy } from './slots.ts';
+import {
+  type ClosedPart,
+  type DaySchedule,
+  evolveDay,
+  hasEnded,
+  holdOf,
+  isCustom,
+  ordinaryDay,
+  reservationOf,
+} from './state.ts';
 
 type Decision<Rejection extends DayScheduleRejection = never> = Result<readonly DayScheduleEvent[], Rejection>;
 
@@ -29,6 +48,31 @@ const nothing: Decision = ok([]);
 const happened = (...events: readonly DayScheduleEvent[]): Decision => ok(events);
 const refused = <Rejection extends DayScheduleRejection>(rejection: Rejection): Decision<Rejection> => err(rejection);
 const byTime = (one: WallTime, other: WallTime): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** Whoever takes time gives back what has ended, so that nothing that is kept ever overlaps; and what she had herself. */
+const givenBack = (
+  { reserved }: DaySchedule,
+  date: CalendarDate,
+  now: Instant,
+  own: HoldId | null,
+): readonly DayScheduleEvent[] =>
+  reserved
+    .filter(({ reservation }) => reservation.holdId === own || hasEnded(reservation, now))
+    .map(({ reservation: { holdId } }) => ({ type: 'ReservationReleased', data: { date, holdId } }));
+
+/**
+ * The time that the client has reserved, if she wants this one and it has not ended. It is not judged again: what was
+ * promised stays hers, although notice, hours or closed days may forbid it to others meanwhile.
+ */
+const reservedFor = (
+  { reservation: holdId, time, minutes, now }: HoldTime,
+  day: DaySchedule,
+): Result<Occupancy, never> | null => {
+  const own = holdId == null ? null : reservationOf(day, holdId);
+  if (own === null || own.time !== time || own.minutes !== minutes || hasEnded(own, now)) return null;
+  const { holdId: _, until: __, ...occupancy } = own;
+  return ok(occupancy);
+};
 
 const holdTime = (asked: HoldTime, day: DaySchedule): Decision<HoldRejection> => {
   const { holdId, appointmentId, date, time, minutes, rules, now, party, pastAllowed } = asked;
@@ -38,11 +82,29 @@ const holdTime = (asked: HoldTime, day: DaySchedule): Decision<HoldRejection> =>
     const isSame = standing.appointmentId === appointmentId && standing.time === time && standing.minutes === minutes;
     return isSame ? nothing : refused({ kind: 'HoldIsAnothers' });
   }
-  const visit = { rules, day, date, minutes, now, party, pastAllowed, ignoring: appointmentId };
-  return judgeStart(visit, time).map((occupancy) => [
+  const reservation = asked.reservation ?? null;
+  const visit = { rules, day, date, minutes, now, party, pastAllowed, ignoring: appointmentId, reservation };
+  return (reservedFor(asked, day) ?? judgeStart(visit, time)).map((occupancy) => [
+    ...givenBack(day, date, now, reservation),
     { type: 'TimeHeld', data: { holdId, appointmentId, ...occupancy } },
   ]);
 };
+
+const reserveTime = (asked: ReserveTime, day: DaySchedule): Decision<HoldRejection> => {
+  const { holdId, date, time, minutes, rules, now, until, party, replaces } = asked;
+  if (day.released.includes(holdId)) return refused({ kind: 'HoldAlreadyReleased' });
+  const standing = reservationOf(day, holdId);
+  if (standing !== null) {
+    return standing.time === time && standing.minutes === minutes ? nothing : refused({ kind: 'HoldIsAnothers' });
+  }
+  return judgeStart({ rules, day, date, minutes, now, party, reservation: replaces }, time).map((occupancy) => [
+    ...givenBack(day, date, now, replaces),
+    { type: 'TimeReserved', data: { holdId, ...occupancy, until } },
+  ]);
+};
+
+const releaseReservation = ({ date, holdId }: ReleaseReservation, day: DaySchedule): Decision =>
+  reservationOf(day, holdId) === null ? nothing : happened({ type: 'ReservationReleased', data: { date, holdId } });
 
 const releaseHold = ({ date, holdId }: ReleaseHold, day: DaySchedule): Decision => {
   const standing = holdOf(day, holdId);
@@ -133,6 +195,8 @@ const decide = (command: DayScheduleCommand, day: DaySchedule): Decision<DaySche
   match(command)
     .with({ type: 'HoldTime' }, (asked) => holdTime(asked, day))
     .with({ type: 'ReleaseHold' }, (asked) => releaseHold(asked, day))
+    .with({ type: 'ReserveTime' }, (asked) => reserveTime(asked, day))
+    .with({ type: 'ReleaseReservation' }, (asked) => releaseReservation(asked, day))
     .with({ type: 'SetDaySlots' }, { type: 'CloseDay' }, { type: 'ClosePartsOfDay' }, { type: 'ResetDay' }, (asked) =>
       planDay(asked, day),
     )
@@ -140,7 +204,10 @@ const decide = (command: DayScheduleCommand, day: DaySchedule): Decision<DaySche
 
 const folded = { initial: ordinaryDay, evolve: evolveDay } as const;
 
-/** One day of the salon's one stylist. The holds of different appointments never overlap, buffers included. */
+/**
+ * One day of the salon's one stylist. The holds of different appointments never overlap, buffers included, nor do they overlap
+ * a reservation.
+ */
 export const daySchedule: Decider<DaySchedule, DayScheduleCommand, DayScheduleEvent, DayScheduleRejection> = {
   ...folded,
   decide,
@@ -150,6 +217,12 @@ export const daySchedule: Decider<DaySchedule, DayScheduleCommand, DayScheduleEv
 export const dayForHolding: Decider<DaySchedule, HoldTime, DayScheduleEvent, HoldRejection> = {
   ...folded,
   decide: holdTime,
+};
+
+/** The same rules for a client who is about to pay. */
+export const dayForReserving: Decider<DaySchedule, ReserveTime, DayScheduleEvent, HoldRejection> = {
+  ...folded,
+  decide: reserveTime,
 };
 
 /** The same rules for the owner who plans the day. */

@@ -18,12 +18,24 @@ export type Hold = {
   readonly endsAt: Instant;
 };
 
+/**
+ * A part of one day that is kept for a client while she pays. It has no appointment yet, and an end. Whoever brings its id,
+ * which cannot be guessed, books that time.
+ */
+export type Reservation = Omit<Hold, 'appointmentId'> & { readonly until: Instant };
+
 /** Stream `day-<yyyy-MM-dd>`. */
 export type DayScheduleEvent =
   | { readonly type: 'TimeHeld'; readonly data: Hold }
   | {
       readonly type: 'HoldReleased';
       readonly data: { readonly date: CalendarDate; readonly holdId: HoldId; readonly appointmentId: AppointmentId };
+    }
+  | { readonly type: 'TimeReserved'; readonly data: Reservation }
+  | {
+      /** It has ended, its client has chosen another time, or her booking holds the time from now on. */
+      readonly type: 'ReservationReleased';
+      readonly data: { readonly date: CalendarDate; readonly holdId: HoldId };
     }
   | {
       readonly type: 'DaySlotsSet';

@@ -1,12 +1,12 @@
 export { availabilityRules } from './availability-rules.ts';
 export * from './calendar.ts';
 export * from './commands.ts';
-export { dayForHolding, dayForPlanning, daySchedule } from './day-schedule.ts';
+export { dayForHolding, dayForPlanning, dayForReserving, daySchedule } from './day-schedule.ts';
 export * from './events.ts';
 export { type Holiday, holidaysBetween } from './holidays.ts';
 export { nearestStarts } from './nearest.ts';
 export * from './open-hours.ts';
-export { dayOff, dayVerdict, horizonOf, hoursOn } from './policies.ts';
+export { dayOff, dayVerdict, horizonOf, hoursOn, pauseFor } from './policies.ts';
 export * from './rejections.ts';
 export { judgeStart, type Occupancy, type StartAsked } from './slots.ts';
 export {
@@ -18,5 +18,6 @@ export {
   holdsOf,
   isCustom,
   ordinaryDay,
+  reservationOf,
 } from './state.ts';
 export { zoneStatusRules } from './zone-status.ts';

@@ -10,7 +10,7 @@ import {
   weekdayOf,
 } from '../kernel/index.ts';
 import type { BusinessHours, WorkingTimes } from './events.ts';
-import type { DayRefusal } from './rejections.ts';
+import type { BookingIsPaused, DayRefusal } from './rejections.ts';
 import type { AvailabilityRules, DaySchedule } from './state.ts';
 
 /** When the studio usually opens and closes on the weekday of this date. */
@@ -51,6 +51,10 @@ export const dayOff = (rules: AvailabilityRules, day: DaySchedule, date: Calenda
   return rules.workingDays.includes(weekday) ? null : { kind: 'DayNotWorked', weekday };
 };
 
+/** That the owner accepts no bookings at the moment; null while she does, and for herself. */
+export const pauseFor = ({ paused }: Pick<AvailabilityRules, 'paused'>, party: Party): BookingIsPaused | null =>
+  paused === null || party === 'owner' ? null : { kind: 'BookingIsPaused', reason: paused.reason };
+
 /** Why a client cannot book anything on this day; null if she can. */
 const clientsDay = (
   rules: AvailabilityRules,
@@ -60,8 +64,7 @@ const clientsDay = (
 ): DayRefusal | null => {
   if (date < firstDate) return { kind: 'DayTooSoon', firstDate };
   if (date > lastDate) return { kind: 'DayBeyondWindow', lastDate };
-  if (rules.paused !== null) return { kind: 'BookingIsPaused', reason: rules.paused.reason };
-  return dayOff(rules, day, date);
+  return pauseFor(rules, 'client') ?? dayOff(rules, day, date);
 };
 
 /**

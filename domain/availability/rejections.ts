@@ -1,4 +1,4 @@
-import type { CalendarDate, WallTime, Zone } from '../kernel/index.ts';
+import type { CalendarDate, Instant, WallTime, Zone } from '../kernel/index.ts';
 
 export type DayIsPast = { readonly kind: 'DayIsPast'; readonly date: CalendarDate; readonly today: CalendarDate };
 /** The owner cannot plan a day in the past. */
@@ -40,6 +40,9 @@ export type SlotAlreadyBooked = {
   readonly time: WallTime;
 };
 
+/** Somebody else is paying for the time. It is free again at that moment, unless she books it. */
+export type TimeIsReserved = { readonly kind: 'TimeIsReserved'; readonly until: Instant };
+
 /** Why a visit cannot start at a time. */
 export type StartRefusal =
   | DayRefusal
@@ -50,7 +53,8 @@ export type StartRefusal =
   | TimeNotOffered
   | PartOfDayClosed
   | VisitPastClosing
-  | SlotAlreadyBooked;
+  | SlotAlreadyBooked
+  | TimeIsReserved;
 
 /** The attempt that took the hold has given it up in the meantime. */
 export type HoldAlreadyReleased = { readonly kind: 'HoldAlreadyReleased' };

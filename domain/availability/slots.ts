@@ -1,6 +1,7 @@
 import { err, ok, type Result } from 'neverthrow';
 import {
   type AppointmentId,
+  type HoldId,
   type Instant,
   instantAt,
   minutesOfWallTime,
@@ -12,7 +13,7 @@ import {
 import type { BusinessHours, Hold, WorkingTimes } from './events.ts';
 import { closingOf, type DayAsked, dayRefusal, type Horizon, horizonOf, hoursOn } from './policies.ts';
 import type { DayRefusal, StartRefusal } from './rejections.ts';
-import type { ClosedPart } from './state.ts';
+import { type ClosedPart, hasEnded, type ReservedTime } from './state.ts';
 
 const minuteMillis = 60_000;
 
@@ -22,6 +23,8 @@ export type StartAsked = DayAsked & {
   readonly now: Instant;
   /** The appointment that would move: its own holds do not block it. */
   readonly ignoring?: AppointmentId | undefined;
+  /** The client's own reservation, which does not block her. */
+  readonly reservation?: HoldId | null | undefined;
 };
 
 /** The part of the day that a visit would occupy. */
@@ -41,6 +44,8 @@ export type Frame = {
   readonly starts: readonly number[];
   readonly closedParts: readonly (Stretch & { readonly part: ClosedPart })[];
   readonly taken: readonly Stretch[];
+  /** What others have reserved and not given up. */
+  readonly reserved: readonly ReservedTime[];
 };
 
 const minutesOfStarts = (starts: readonly WallTime[]): readonly number[] => starts.map(minutesOfWallTime);
@@ -69,7 +74,7 @@ const startsOf = ({ rules, day, date }: StartAsked): readonly number[] =>
     : minutesOfStarts(day.custom.slots.filter(({ isAvailable }) => isAvailable).map(({ time }) => time));
 
 export const frameOf = (asked: StartAsked, horizon: Horizon): Frame => {
-  const { rules, day, date, ignoring } = asked;
+  const { rules, day, date, ignoring, now } = asked;
   const wall = wallOfDay(rules.zone, date);
   return {
     asked,
@@ -83,6 +88,9 @@ export const frameOf = (asked: StartAsked, horizon: Horizon): Frame => {
       .map((part) => ({ part, from: wall.boundaryOf(part.start), to: wall.boundaryOf(part.end) }))
       .filter(({ from, to }) => from < to),
     taken: day.held.filter(({ hold }) => hold.appointmentId !== ignoring),
+    reserved: day.reserved.filter(
+      ({ reservation }) => reservation.holdId !== asked.reservation && !hasEnded(reservation, now),
+    ),
   };
 };
 
@@ -104,6 +112,15 @@ const clientsRefusal = (frame: Frame, start: number, visit: Stretch): StartRefus
   return visit.to > closing ? { kind: 'VisitPastClosing', minutes: asked.minutes } : null;
 };
 
+/** Who has the time already: a visit, or somebody who is paying for one. */
+const occupiedRefusal = ({ asked: { date }, taken, reserved }: Frame, start: number, visit: Stretch) => {
+  if (taken.some((stretch) => overlaps(stretch, visit))) {
+    return { kind: 'SlotAlreadyBooked' as const, date, time: wallTimeOfMinutes(start) };
+  }
+  const inTheWay = reserved.find((stretch) => overlaps(stretch, visit));
+  return inTheWay === undefined ? null : { kind: 'TimeIsReserved' as const, until: inTheWay.reservation.until };
+};
+
 /**
  * Why the visit may not start `start` minutes after `00:00`; null if it may. Offers and bookings both ask this
  * function, so that what is offered is also accepted.
@@ -120,9 +137,7 @@ export const startRefusalOf = (frame: Frame, start: number): StartRefusal | null
   const refusal = party === 'client' ? clientsRefusal(frame, start, { from: startsAt, to }) : null;
   if (refusal !== null) return refusal;
   if (from < wall.startsAt || to > wall.endsAt) return { kind: 'VisitLeavesDay', minutes };
-  return frame.taken.some((stretch) => overlaps(stretch, { from, to }))
-    ? { kind: 'SlotAlreadyBooked', date, time: wallTimeOfMinutes(start) }
-    : null;
+  return occupiedRefusal(frame, start, { from, to });
 };
 
 /** The time the visit would occupy if it starts at `time`, or why it may not. */

@@ -1,12 +1,24 @@
 import { match } from 'ts-pattern';
-import { type HoldId, millisOf, type Personal, type WallTime, wallTime, type Zone, zone } from '../kernel/index.ts';
-import type { AvailabilityRulesEvent, DayScheduleEvent, Hold, TimeSlot, WorkingTimes } from './events.ts';
+import {
+  type HoldId,
+  type Instant,
+  millisOf,
+  type Personal,
+  type WallTime,
+  wallTime,
+  type Zone,
+  zone,
+} from '../kernel/index.ts';
+import type { AvailabilityRulesEvent, DayScheduleEvent, Hold, Reservation, TimeSlot, WorkingTimes } from './events.ts';
 import type { ZoneStatus } from './zone-status.ts';
 
 const minuteMillis = 60_000;
 
 /** A hold and the span `[from, to)` that it keeps with its buffers, in milliseconds since 1970. */
 export type HeldTime = { readonly hold: Hold; readonly from: number; readonly to: number };
+
+/** A reservation and the span `[from, to)` that it keeps with its buffers, in milliseconds since 1970. */
+export type ReservedTime = { readonly reservation: Reservation; readonly from: number; readonly to: number };
 
 /** Why the owner closed something. Clients read the reason; only the owner reads her note. */
 export type Closure = { readonly reason: string | null; readonly ownerNote: string | null };
@@ -17,7 +29,9 @@ export type ClosedPart = Closure & { readonly start: WallTime; readonly end: Wal
 export type DaySchedule = {
   /** In the order in which they were taken. */
   readonly held: readonly HeldTime[];
-  /** Holds that were released and can never be taken again. */
+  /** In the order in which they were taken, also those that have ended and were not given back yet. */
+  readonly reserved: readonly ReservedTime[];
+  /** Holds and reservations that were released and can never be taken again. */
   readonly released: readonly HoldId[];
   /** The slots that the owner set for this day, sorted by time; null if the rules apply. */
   readonly custom: { readonly slots: readonly TimeSlot[]; readonly reason: string | null } | null;
@@ -27,15 +41,17 @@ export type DaySchedule = {
 };
 
 /** A day without events. */
-export const ordinaryDay: DaySchedule = { held: [], released: [], custom: null, closed: null, closedParts: [] };
+export const ordinaryDay: DaySchedule = {
+  ...{ held: [], reserved: [], released: [] },
+  ...{ custom: null, closed: null, closedParts: [] },
+};
 
 const reasonIn = (box: Personal<{ readonly reason: string | null }>): string | null =>
   box === 'erased' ? null : box.fields.reason;
 
-const heldTime = (hold: Hold): HeldTime => ({
-  hold,
-  from: millisOf(hold.startsAt) - hold.bufferBeforeMinutes * minuteMillis,
-  to: millisOf(hold.endsAt) + hold.bufferAfterMinutes * minuteMillis,
+const spanOf = (kept: Omit<Hold, 'appointmentId'>) => ({
+  from: millisOf(kept.startsAt) - kept.bufferBeforeMinutes * minuteMillis,
+  to: millisOf(kept.endsAt) + kept.bufferAfterMinutes * minuteMillis,
 });
 
 type EventData<Type> = Extract<DayScheduleEvent, { readonly type: Type }>['data'];
@@ -54,10 +70,22 @@ const closedPartsIn = ({ parts, personal: box }: EventData<'PartsOfDayClosed'>):
 
 export const evolveDay = (day: DaySchedule, event: DayScheduleEvent): DaySchedule =>
   match(event)
-    .with({ type: 'TimeHeld' }, ({ data }) => ({ ...day, held: [...day.held, heldTime(data)] }))
+    .with({ type: 'TimeHeld' }, ({ data }) => ({
+      ...day,
+      held: [...day.held, { hold: data, ...spanOf(data) }],
+    }))
     .with({ type: 'HoldReleased' }, ({ data }) => ({
       ...day,
       held: day.held.filter(({ hold }) => hold.holdId !== data.holdId),
+      released: [...day.released, data.holdId],
+    }))
+    .with({ type: 'TimeReserved' }, ({ data }) => ({
+      ...day,
+      reserved: [...day.reserved, { reservation: data, ...spanOf(data) }],
+    }))
+    .with({ type: 'ReservationReleased' }, ({ data }) => ({
+      ...day,
+      reserved: day.reserved.filter(({ reservation }) => reservation.holdId !== data.holdId),
       released: [...day.released, data.holdId],
     }))
     .with({ type: 'DaySlotsSet' }, ({ data }) => ({
@@ -80,6 +108,12 @@ export const holdsOf = (day: DaySchedule): readonly Hold[] =>
 
 export const holdOf = (day: DaySchedule, holdId: HoldId): Hold | null =>
   day.held.find(({ hold }) => hold.holdId === holdId)?.hold ?? null;
+
+export const reservationOf = (day: DaySchedule, holdId: HoldId): Reservation | null =>
+  day.reserved.find(({ reservation }) => reservation.holdId === holdId)?.reservation ?? null;
+
+/** Whether the client has had her time to pay. Nobody has to respect it any more, whether it was given back or not. */
+export const hasEnded = ({ until }: Reservation, now: Instant): boolean => until <= now;
 
 export type AvailabilityRules = WorkingTimes & {
   readonly zone: Zone;

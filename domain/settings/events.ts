@@ -11,6 +11,8 @@ export type SettingsValues = {
   readonly unverifiedBookingsLimit: number;
   /** After how many days a payment proof that no appointment uses is erased. */
   readonly unusedProofDays: number;
+  /** For how many minutes a time is held while its client pays; 0 holds none. */
+  readonly paymentHoldMinutes: number;
 };
 
 /** Stream `settings`. */

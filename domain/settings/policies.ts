@@ -8,6 +8,7 @@ export const firstSettings: SettingsValues = {
   rescheduleLimit: 3,
   unverifiedBookingsLimit: 3,
   unusedProofDays: 30,
+  paymentHoldMinutes: 15,
 };
 
 /** 720 hours are thirty days, 3650 days ten years. */
@@ -17,6 +18,7 @@ const ranges = {
   rescheduleLimit: { minimum: 0, maximum: 100 },
   unverifiedBookingsLimit: { minimum: 1, maximum: 1000 },
   unusedProofDays: { minimum: 1, maximum: 3650 },
+  paymentHoldMinutes: { minimum: 0, maximum: 60 },
 } as const satisfies Record<keyof SettingsValues, { readonly minimum: number; readonly maximum: number }>;
 
 export const objectionToSettings = (values: SettingsValues): SettingOutOfRange | null => {
@@ -32,6 +34,7 @@ export const objectionToSettings = (values: SettingsValues): SettingOutOfRange |
     check('rescheduleHours') ??
     check('rescheduleLimit') ??
     check('unverifiedBookingsLimit') ??
-    check('unusedProofDays')
+    check('unusedProofDays') ??
+    check('paymentHoldMinutes')
   );
 };

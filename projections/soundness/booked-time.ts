@@ -6,12 +6,13 @@ import {
   daySchedule,
   type HeldTime,
   type Hold,
+  type Reservation,
 } from '../../domain/availability/index.ts';
 import type { AppointmentId, CalendarDate, HoldId, Instant } from '../../domain/kernel/index.ts';
 import { isOfAppointment, isOfDay } from './families.ts';
 import { evolveIn, type LeftBehind, type Watch } from './watch.ts';
 
-/** The events by which the owner plans a day. They neither hold nor release time. */
+/** The events by which the owner plans a day. They neither hold, reserve nor release time. */
 const plansTheDay = [
   'DaySlotsSet',
   'DayClosed',
@@ -19,10 +20,13 @@ const plansTheDay = [
   'DayReset',
 ] as const satisfies readonly DayScheduleEvent['type'][];
 
-type Span = { readonly from: number; readonly to: number; readonly hold: Hold };
+type Stretch = { readonly from: number; readonly to: number };
+type Span = Stretch & { readonly hold: Hold };
+
+const meets = (one: Stretch, other: Stretch): boolean => one.from < other.to && other.from < one.to;
 
 const overlap = (one: Span, other: Span): boolean =>
-  one.from < other.to && other.from < one.to && one.hold.appointmentId !== other.hold.appointmentId;
+  meets(one, other) && one.hold.appointmentId !== other.hold.appointmentId;
 
 const overlapping = (one: Span, other: Span): string =>
   `the holds ${one.hold.holdId} and ${other.hold.holdId} of the appointments ${one.hold.appointmentId} and ${other.hold.appointmentId} overlap`;
@@ -66,11 +70,43 @@ const openStanding = () => {
   };
 };
 
+/** The reservations that are not released. Each is to be given back at its end. */
+const openReserved = () => {
+  const reserved = new Map<HoldId, Reservation>();
+  return {
+    taken: (reservation: Reservation): void => {
+      reserved.set(reservation.holdId, reservation);
+    },
+    released: (holdId: HoldId): void => {
+      reserved.delete(holdId);
+    },
+    left: (): readonly LeftBehind[] =>
+      [...reserved.values()].map(({ holdId, date, until }) => ({
+        of: 'holds',
+        since: until,
+        sentence: `the reservation ${holdId} ends at ${until}, and the day ${date} keeps it`,
+      })),
+  };
+};
+
+/** What is kept in the way of something that was just taken: by appointments and by clients who are paying. */
+const inTheWay = ({ held, reserved }: DaySchedule, taken: Stretch, id: HoldId): readonly string[] => [
+  ...held
+    .filter(({ hold, ...span }) => hold.holdId !== id && meets(taken, span))
+    .map(
+      ({ hold }) => `the reservation ${id} overlaps the hold ${hold.holdId} of the appointment ${hold.appointmentId}`,
+    ),
+  ...reserved
+    .filter(({ reservation, ...span }) => reservation.holdId !== id && meets(taken, span))
+    .map(({ reservation }) => `${id} overlaps the reservation ${reservation.holdId}`),
+];
+
 /** No two appointments overlap: each uses a hold of its day, and the holds of different appointments never overlap. */
 export const watchBookedTime = (): Watch => {
   const appointments = new Map<AppointmentId, AppointmentState>();
   const days = new Map<CalendarDate, DaySchedule>();
   const standing = openStanding();
+  const waiting = openReserved();
   const restOf = (id: AppointmentId): HoldId | null => restsOn(appointments.get(id) ?? appointment.initial);
 
   const afterAppointment = (event: AppointmentEvent, at: Instant): readonly string[] => {
@@ -84,9 +120,14 @@ export const watchBookedTime = (): Watch => {
 
   const onTaking = (day: DaySchedule, holdId: HoldId): readonly string[] => {
     const taken = day.held.find(({ hold }) => hold.holdId === holdId);
-    return taken === undefined
-      ? []
-      : day.held.filter((other) => overlap(taken, other)).map((other) => overlapping(taken, other));
+    if (taken === undefined) return [];
+    const overlaps = day.held.filter((other) => overlap(taken, other)).map((other) => overlapping(taken, other));
+    return [...overlaps, ...inTheWay({ ...day, held: [] }, taken, holdId)];
+  };
+
+  const onReserving = (day: DaySchedule, holdId: HoldId): readonly string[] => {
+    const taken = day.reserved.find(({ reservation }) => reservation.holdId === holdId);
+    return taken === undefined ? [] : inTheWay(day, taken, holdId);
   };
 
   const onReleasing = (id: AppointmentId, holdId: HoldId): readonly string[] =>
@@ -102,6 +143,14 @@ export const watchBookedTime = (): Watch => {
       .with({ type: 'HoldReleased' }, ({ data }) => {
         standing.released(data.holdId);
         return onReleasing(data.appointmentId, data.holdId);
+      })
+      .with({ type: 'TimeReserved' }, ({ data }) => {
+        waiting.taken(data);
+        return onReserving(day, data.holdId);
+      })
+      .with({ type: 'ReservationReleased' }, ({ data }) => {
+        waiting.released(data.holdId);
+        return [];
       })
       .with({ type: P.union(...plansTheDay) }, () => [])
       .exhaustive();
@@ -120,7 +169,11 @@ export const watchBookedTime = (): Watch => {
       .filter(([id, state]) => heldFor(id, state) === null)
       .map(([id, state]) => `the appointment ${id} rests on ${restsOn(state)}, which its day does not hold`);
     const left = standing.restless((hold) => restOf(hold.appointmentId) === hold.holdId);
-    return { count: appointments.size, breaches: [...homeless, ...overlapsIn(spans)], left };
+    return {
+      count: appointments.size,
+      breaches: [...homeless, ...overlapsIn(spans)],
+      left: [...left, ...waiting.left()],
+    };
   };
 
   return {

@@ -44,6 +44,8 @@ export const isOfAppointment = isOneOf<AppointmentEvent>({
 export const isOfDay = isOneOf<DayScheduleEvent>({
   TimeHeld: true,
   HoldReleased: true,
+  TimeReserved: true,
+  ReservationReleased: true,
   DaySlotsSet: true,
   DayClosed: true,
   PartsOfDayClosed: true,

@@ -181,6 +181,18 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
     endsAt: instant('2026-12-18T19:00:00.000Z'),
   },
   HoldReleased: { date, ...hold, ...visitOfAnn },
+  TimeReserved: {
+    ...otherHold,
+    date,
+    time: wallTime('10:30'),
+    minutes: 150,
+    bufferBeforeMinutes: 0,
+    bufferAfterMinutes: 15,
+    startsAt: instant('2026-12-18T16:30:00.000Z'),
+    endsAt: instant('2026-12-18T19:00:00.000Z'),
+    until: instant('2026-12-04T15:15:00.000Z'),
+  },
+  ReservationReleased: { date, ...otherHold },
   DaySlotsSet: {
     date,
     slots: [
@@ -288,7 +300,7 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
   SessionRevoked: { ...session, cause: 'signed-out' },
   SettingsSaved: {
     ...{ cancellationHours: 24, rescheduleHours: 24, rescheduleLimit: 2, unverifiedBookingsLimit: 3 },
-    unusedProofDays: 45,
+    ...{ unusedProofDays: 45, paymentHoldMinutes: 20 },
   },
   OpeningBegun: {},
   OpeningStepTaken: { step: 'payment' },

@@ -58,6 +58,8 @@ const streamOf = ({ type, data }: SalonEvent): string => {
       return streams.availabilityRules;
     case 'TimeHeld':
     case 'HoldReleased':
+    case 'TimeReserved':
+    case 'ReservationReleased':
     case 'DaySlotsSet':
     case 'DayClosed':
     case 'PartsOfDayClosed':
@@ -223,6 +225,19 @@ export const timeHeld = (told: BookingTold): EventOf<'TimeHeld'> => {
 export const holdReleased = (told: BookingTold): EventOf<'HoldReleased'> => {
   const { date, holdId: hold } = timeTold(told);
   return { type: 'HoldReleased', data: { date, holdId: hold, appointmentId: appointmentId(told.id ?? 'one') } };
+};
+
+/** `until` is when the client has had her time to pay. */
+export const timeReserved = (
+  told: BookingTold & { readonly hold: string; readonly until: string },
+): EventOf<'TimeReserved'> => {
+  const { appointmentId: _, ...kept } = timeHeld(told).data;
+  return { type: 'TimeReserved', data: { ...kept, until: instant(told.until) } };
+};
+
+export const reservationReleased = (told: BookingTold & { readonly hold: string }): EventOf<'ReservationReleased'> => {
+  const { date, holdId: hold } = timeTold(told);
+  return { type: 'ReservationReleased', data: { date, holdId: hold } };
 };
 
 export const appointmentRequested = (told: BookingTold = {}): EventOf<'AppointmentRequested'> => {

@@ -19,22 +19,22 @@ const withoutNotes: Upcaster = ({ clear, fields }) => {
   return { clear, fields: { ...fields, ownerNotes: Array.isArray(reasons) ? reasons.map(() => null) : [] } };
 };
 
+const kept = z.strictObject({
+  holdId,
+  date,
+  time,
+  minutes: whole,
+  bufferBeforeMinutes: whole,
+  bufferAfterMinutes: whole,
+  startsAt: storedInstant,
+  endsAt: storedInstant,
+});
+
 export const dayScheduleSchemas = schemasOf<DayScheduleEvent>()({
-  TimeHeld: {
-    version: 1,
-    clear: z.strictObject({
-      holdId,
-      appointmentId,
-      date,
-      time,
-      minutes: whole,
-      bufferBeforeMinutes: whole,
-      bufferAfterMinutes: whole,
-      startsAt: storedInstant,
-      endsAt: storedInstant,
-    }),
-  },
+  TimeHeld: { version: 1, clear: kept.extend({ appointmentId }) },
   HoldReleased: { version: 1, clear: z.strictObject({ date, holdId, appointmentId }) },
+  TimeReserved: { version: 1, clear: kept.extend({ until: storedInstant }) },
+  ReservationReleased: { version: 1, clear: z.strictObject({ date, holdId }) },
   DaySlotsSet: {
     version: 1,
     clear: z.strictObject({ date, slots: z.array(z.strictObject({ time, isAvailable: yesOrNo })) }),

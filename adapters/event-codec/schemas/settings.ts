@@ -6,16 +6,20 @@ import { whole } from './fields.ts';
 /** Version 1 kept proofs for ever. From now on they are kept for the days that apply until the owner chooses others. */
 const withUnusedProofDays: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, unusedProofDays: 30 }, fields });
 
+/** Version 2 held no time while a client pays. */
+const withPaymentHold: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, paymentHoldMinutes: 15 }, fields });
+
 export const settingsSchemas = schemasOf<SettingsEvent>()({
   SettingsSaved: {
-    version: 2,
-    upcasters: [withUnusedProofDays],
+    version: 3,
+    upcasters: [withUnusedProofDays, withPaymentHold],
     clear: z.strictObject({
       cancellationHours: whole,
       rescheduleHours: whole,
       rescheduleLimit: whole,
       unverifiedBookingsLimit: whole,
       unusedProofDays: whole,
+      paymentHoldMinutes: whole,
     }),
   },
 });

@@ -94,6 +94,8 @@ const studio: TellingOf<
 > = {
   TimeHeld: ofAvailability,
   HoldReleased: ofAvailability,
+  TimeReserved: ofAvailability,
+  ReservationReleased: ofAvailability,
   DaySlotsSet: ofAvailability,
   DayClosed: ofAvailability,
   PartsOfDayClosed: ofAvailability,

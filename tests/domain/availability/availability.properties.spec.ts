@@ -54,7 +54,10 @@ describe('the day', () => {
       rulesWith({ workingDays: [0, 1, 2, 3, 4, 5, 6], zone: chicago }),
       rulesWith({ bufferAfterMinutes: 15, bufferBeforeMinutes: 10, slotMinutes: 15 }),
     ]),
-    reaches: ['TimeHeld', 'HoldReleased', 'DaySlotsSet', 'DayClosed', 'PartsOfDayClosed', 'DayReset'],
+    reaches: [
+      ...(['TimeHeld', 'HoldReleased', 'TimeReserved', 'ReservationReleased'] as const),
+      ...(['DaySlotsSet', 'DayClosed', 'PartsOfDayClosed', 'DayReset'] as const),
+    ],
   });
 });
 
@@ -66,7 +69,13 @@ const keeps = (hold: Hold) => ({
 });
 
 const collisions = (day: DaySchedule) => {
-  const kept = day.held.map(({ hold }) => keeps(hold)).sort((one, other) => one.from - other.from);
+  const reserved = day.reserved.map(({ reservation }) => ({
+    ...reservation,
+    appointmentId: reservation.holdId as never,
+  }));
+  const kept = [...day.held.map(({ hold }) => hold), ...reserved]
+    .map(keeps)
+    .sort((one, other) => one.from - other.from);
   return kept.flatMap((one, index) =>
     kept.slice(index + 1).filter((other) => other.from < one.to && one.appointmentId !== other.appointmentId),
   );
@@ -81,12 +90,12 @@ const aDay = fc.tuple(dates, fc.array(rules, { minLength: 1, maxLength: 3 })).ch
 );
 
 describe('a hold', () => {
-  it('never overlaps a hold of another appointment, whatever commands come, and lies within its day', () => {
+  it('never overlaps a hold of another appointment or a reservation, whatever commands come, and lies within its day', () => {
     fc.assert(
       fc.property(aDay, ({ date, ruleSets, commands }) => {
         // One day has one zone: the zone can only change while nothing is held.
         const one = commands.map((command) =>
-          command.type === 'HoldTime'
+          command.type === 'HoldTime' || command.type === 'ReserveTime'
             ? { ...command, rules: { ...command.rules, zone: ruleSets[0]?.zone ?? chicago } }
             : command,
         );

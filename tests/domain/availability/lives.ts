@@ -9,6 +9,7 @@ import {
 } from '../../../domain/availability/index.ts';
 import {
   addDays,
+  addMinutes,
   appointmentId,
   type CalendarDate,
   calendarDate,
@@ -110,6 +111,7 @@ const closedParts: fc.Arbitrary<readonly PartToClose[]> = fc.array(
 );
 
 const ids = fc.integer({ min: 1, max: 12 });
+const reservations = [1, 2, 3, 4].map((which) => holdId(`reservation-${which}`));
 const slots = fc.array(fc.record({ time: times, isAvailable: fc.boolean() }), { maxLength: 8 });
 
 /** Commands for one day, sent by different people at different moments while the rules change. */
@@ -127,6 +129,7 @@ export const dayCommands = (
           now: nowBefore(date, of.zone),
           party: fc.constantFrom('client' as const, 'owner' as const, 'owner' as const),
           pastAllowed: fc.boolean(),
+          reservation: fc.constantFrom(null, ...reservations),
         })
         .map((asked) => ({
           type: 'HoldTime' as const,
@@ -139,8 +142,35 @@ export const dayCommands = (
           ...asked,
         })),
     );
+  const reserve = fc
+    .record({
+      holdId: fc.constantFrom(...reservations),
+      time: times,
+      minutes: visitMinutes,
+      rules: fc.constantFrom(...ruleSets),
+    })
+    .chain((asked) =>
+      fc
+        .record({
+          now: nowBefore(date, asked.rules.zone),
+          party: fc.constantFrom('client' as const, 'owner' as const),
+          lasts: fc.constantFrom(1, 15, 60),
+          replaces: fc.constantFrom(null, ...reservations),
+        })
+        .map(({ lasts, ...more }) => ({
+          type: 'ReserveTime' as const,
+          ...{ date, ...asked, ...more, until: addMinutes(more.now, lasts) },
+        })),
+    );
   return fc.oneof(
     { weight: 8, arbitrary: hold },
+    { weight: 4, arbitrary: reserve },
+    {
+      weight: 1,
+      arbitrary: fc
+        .constantFrom(...reservations)
+        .map((which) => ({ type: 'ReleaseReservation' as const, date, holdId: which })),
+    },
     {
       weight: 3,
       arbitrary: ids.map((which) => ({ type: 'ReleaseHold' as const, date, holdId: holdId(`hold-${which}`) })),

@@ -22,6 +22,7 @@ describe('the settings', () => {
       rescheduleLimit: 3,
       unverifiedBookingsLimit: 3,
       unusedProofDays: 30,
+      paymentHoldMinutes: 15,
       revision: 0,
     });
   });

@@ -31,6 +31,17 @@ export const availabilityData: DataArbitraries<AvailabilityRulesEvent | DaySched
     endsAt: someInstant,
   }),
   HoldReleased: fc.record({ ...day, ...hold }),
+  TimeReserved: fc.record({
+    ...day,
+    ...buffers,
+    holdId: someId(holdId),
+    time: someTime,
+    minutes: someMinutes,
+    startsAt: someInstant,
+    endsAt: someInstant,
+    until: someInstant,
+  }),
+  ReservationReleased: fc.record({ ...day, holdId: someId(holdId) }),
   DaySlotsSet: fc.record({
     ...day,
     ...reason,

@@ -76,5 +76,6 @@ export const settingsData: DataArbitraries<SettingsEvent> = {
     rescheduleLimit: hours,
     unverifiedBookingsLimit: hours,
     unusedProofDays: hours,
+    paymentHoldMinutes: hours,
   }),
 };
