@@ -5,3 +5,8 @@ export type Contended = { readonly kind: 'Contended'; readonly stream: string };
 
 /** Not the caller's fault: the same command may succeed later. */
 export type Failure = Unavailable | OutcomeUnknown | AppendTooLarge | Contended;
+
+const failureKinds: readonly string[] = ['Unavailable', 'OutcomeUnknown', 'AppendTooLarge', 'Contended'];
+
+export const isFailure = (problem: Failure | { readonly kind: string }): problem is Failure =>
+  failureKinds.includes(problem.kind);

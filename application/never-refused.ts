@@ -1,9 +1,4 @@
-import type { Failure } from './failure.ts';
-
-const failureKinds: readonly string[] = ['Unavailable', 'OutcomeUnknown', 'AppendTooLarge', 'Contended'];
-
-const isFailure = (problem: Failure | { readonly kind: string }): problem is Failure =>
-  failureKinds.includes(problem.kind);
+import { type Failure, isFailure } from './failure.ts';
 
 /** For commands that no decider refuses, such as giving up a hold: a rejection of one is a defect, and throws. */
 export const neverRefused = (problem: Failure | { readonly kind: string }): Failure => {

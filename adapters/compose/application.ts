@@ -16,6 +16,7 @@ import type { Guesses } from '../../application/ports/guesses.ts';
 import type { Ids } from '../../application/ports/ids.ts';
 import type { Passkeys } from '../../application/ports/passkeys.ts';
 import type { Passwords } from '../../application/ports/passwords.ts';
+import type { PayingNetworks } from '../../application/ports/paying-networks.ts';
 import type { PopularPasswords } from '../../application/ports/popular-passwords.ts';
 import type { Sanitizer } from '../../application/ports/sanitizer.ts';
 import type { SealedLog } from '../../application/ports/sealed-log.ts';
@@ -48,6 +49,7 @@ export type ApplicationParts = ViewPorts & {
   readonly guesses: Guesses;
   readonly securityEvents: SecurityEvents;
   readonly sealedLog: SealedLog;
+  readonly payingNetworks: PayingNetworks;
   readonly customerSignIn: CustomerSignIn;
 };
 

@@ -22,6 +22,7 @@ import type { SqliteReadDatabase } from '../read-database/sqlite.ts';
 import { authenticators } from '../security/authenticators.ts';
 import { openGuesses } from '../security/guesses.ts';
 import { openPasskeys } from '../security/passkeys.ts';
+import { openPayingNetworks } from '../security/paying-networks.ts';
 import { openPopularPasswords } from '../security/popular-passwords.ts';
 import { brandingSanitizer } from '../security/sanitizer.ts';
 import { sealKey } from '../security/seal-key.ts';
@@ -173,6 +174,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     guesses: openGuesses(parts.areRatesLimited, securityEvents),
     securityEvents,
     sealedLog,
+    payingNetworks: openPayingNetworks(parts.areRatesLimited),
     customerSignIn: parts.customerSignIn,
   });
   const ending = new AbortController();

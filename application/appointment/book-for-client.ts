@@ -41,7 +41,7 @@ export const bookForClient =
         yield* bookTime(parts)(caller, {
           ...wanted,
           ...{ named, visit, policies },
-          proofId: null,
+          ...{ proofId: null, reservation: null },
           claim: () => okAsync(null),
         }),
       );

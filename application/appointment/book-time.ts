@@ -41,6 +41,9 @@ export type BookingWanted = {
   readonly notes: string | null;
 };
 
+/** The reservation whose time the booking takes over; null without one. */
+type Reserved = { readonly reservation: HoldId | null };
+
 /** How a booking is recognised: the same request always gets the same id and fingerprint. */
 export type Named = { readonly appointmentId: AppointmentId; readonly fingerprint: string };
 
@@ -49,14 +52,15 @@ export type BookTimeRefusal = ProfileRejection | AppointmentAlreadyRequested | H
 /** What else an attempt takes before it requests the appointment, as the proof that pays for it. */
 type Claim<Refusal> = (holdId: HoldId) => ResultAsync<unknown, Refusal>;
 
-type Asked<Refusal> = BookingWanted & {
-  readonly named: Named;
-  readonly visit: Visit;
-  readonly proofId: ProofId | null;
-  readonly claim: Claim<Refusal>;
-  /** The rules that apply to this booking from now on. */
-  readonly policies: Policies;
-};
+type Asked<Refusal> = BookingWanted &
+  Reserved & {
+    readonly named: Named;
+    readonly visit: Visit;
+    readonly proofId: ProofId | null;
+    readonly claim: Claim<Refusal>;
+    /** The rules that apply to this booking from now on. */
+    readonly policies: Policies;
+  };
 
 /** The client's session, if she books for the account that she is signed in to. */
 const sessionOf = ({ accountId: signedInTo, sessionId, method }: Caller, accountId: AccountId): BookedIn | null =>
@@ -110,10 +114,11 @@ export const bookTime =
     asked: Asked<Refusal>,
   ): ResultAsync<Done<Booking>, BookTimeRefusal | Refusal> =>
     safeTry<Done<Booking>, BookTimeRefusal | Refusal>(async function* () {
-      const { date, time: at, proofId, visit } = asked;
+      const { date, time: at, proofId, visit, reservation } = asked;
       const { appointmentId } = asked.named;
-      const wanted = { appointmentId, date, time: at, minutes: minutesOf(visit), pastAllowed: false };
+      const wanted = { appointmentId, date, time: at, minutes: minutesOf(visit), pastAllowed: false, reservation };
       const time = yield* holdTime(parts)(caller, wanted);
+      if (reservation !== null) parts.payingNetworks.giveBack(reservation);
       const requested = await requestOn(parts, caller, asked, time);
       const landed = requested.isOk() && requested.value.value.time.holdId === time.holdId;
       const unknown = requested.isErr() && requested.error.kind === 'OutcomeUnknown';

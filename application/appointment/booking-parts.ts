@@ -3,6 +3,7 @@ import type { ProfileRejection } from '../../domain/account/index.ts';
 import type { AccountId } from '../../domain/kernel/index.ts';
 import type { Caller } from '../caller.ts';
 import type { Failure } from '../failure.ts';
+import type { PayingNetworks } from '../ports/paying-networks.ts';
 import type { UnverifiedBookings } from '../ports/unverified-bookings.ts';
 import type { HoldTimeParts } from './hold-time.ts';
 
@@ -25,4 +26,5 @@ export type BookingParts = HoldTimeParts & {
     customer: Customer,
   ) => ResultAsync<AccountId, ProfileRejection | Failure>;
   readonly unverifiedBookings: UnverifiedBookings;
+  readonly payingNetworks: PayingNetworks;
 };

@@ -6,11 +6,15 @@ export type AppointmentUseCases = Given<typeof useCases>;
 export { abandon } from './abandon.ts';
 export type { Amendment, CustomerForgotten } from './amend-appointment.ts';
 export type { OwnersBooking } from './book-for-client.ts';
+export type { BookingInSight } from './check-booking.ts';
 export type {
   AddOnUnknown,
   AddressNotVerified,
   BookingRejection,
   PaymentProofNotFound,
+  ServiceInactive,
 } from './rejections.ts';
+export { releaseReservation } from './release-reservation.ts';
 export { releaseTime } from './release-time.ts';
 export type { AppointmentWanted } from './request-appointment.ts';
+export type { ReservationWanted } from './reserve-time.ts';

@@ -3,19 +3,21 @@ import { emailOf } from '../../domain/account/index.ts';
 import type { Booking, PaymentMethod } from '../../domain/appointment/index.ts';
 import { appointmentId, type HoldId, type ProofId, type RejectionOf } from '../../domain/kernel/index.ts';
 import { paymentProof, paymentProofFor, proofStatusRules } from '../../domain/payment-proof/index.ts';
-import { settings } from '../../domain/settings/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
+import { admitBooking } from './admit-booking.ts';
 import { type BookingWanted, type BookTimeRefusal, bookedBefore, bookTime, type Named } from './book-time.ts';
-import type { BookingParts, Customer } from './booking-parts.ts';
-import { chooseVisit, type VisitWanted } from './choose-visit.ts';
+import type { BookingParts } from './booking-parts.ts';
+import type { VisitWanted } from './choose-visit.ts';
 import type { BookingRejection } from './rejections.ts';
 
 export type AppointmentWanted = VisitWanted &
   BookingWanted & {
     readonly proofId: ProofId | null;
     readonly paymentMethod: PaymentMethod;
+    /** What she has reserved while she paid. It is no part of the booking, so a repeat may come with another one. */
+    readonly reservation: HoldId | null;
     /**
      * A repeat of the same request with the same key is the same booking. Null identifies the booking by its proof
      * instead.
@@ -28,8 +30,9 @@ export type RequestRefusal = BookingRejection | BookTimeRefusal | RejectionOf<ty
 type Proven = AppointmentWanted & { readonly proofId: ProofId };
 
 const nameRequest = ({ ids }: BookingParts, caller: Caller, wanted: Proven): Named => {
-  const { idempotencyKey, proofId } = wanted;
-  const fingerprint = ids.keyed('booking', JSON.stringify({ ...wanted, idempotencyKey: null }));
+  const { reservation: _, ...said } = wanted;
+  const { idempotencyKey, proofId } = said;
+  const fingerprint = ids.keyed('booking', JSON.stringify({ ...said, idempotencyKey: null }));
   const id =
     idempotencyKey === null
       ? ids.keyed('appointment-by-proof', proofId)
@@ -62,15 +65,6 @@ const claimedFor =
       holdId,
     });
 
-const checkPerson = (parts: BookingParts, caller: Caller, { email, phone }: Customer, limit: number) =>
-  safeTry<null, RequestRefusal>(async function* () {
-    const account = yield* parts.findAccount(email);
-    if (account?.isBlocked) return err({ kind: 'BlockedFromBooking' as const });
-    const { address } = caller;
-    const standing = parts.unverifiedBookings.most({ accountId: account?.accountId ?? null, phone, address });
-    return standing >= limit ? err({ kind: 'TooManyUnverifiedBookings' as const, limit }) : ok(null);
-  });
-
 /**
  * A client books. Everything that can be refused is checked before anything is written, except the time, which its day
  * decides. A repeat of the same request answers the same booking.
@@ -90,10 +84,8 @@ export const requestAppointment =
           : refusal,
       );
       if (before !== null) return ok({ value: before, position: null });
-      const visit = yield* chooseVisit(parts)(wanted);
+      const admitted = yield* admitBooking(parts)(caller, { visit: wanted, person: wanted.customer });
       yield* checkProof(parts, proven, named);
-      const policies = yield* parts.handle.state(settings, streams.settings);
-      yield* checkPerson(parts, caller, wanted.customer, policies.unverifiedBookingsLimit);
       const claim = claimedFor(parts, caller, proven, named);
-      return ok(yield* bookTime(parts)(caller, { ...proven, named, visit, policies, claim }));
+      return ok(yield* bookTime(parts)(caller, { ...proven, ...admitted, named, claim }));
     });

@@ -1,5 +1,5 @@
 import type { CalendarAsked } from '../../domain/availability/index.ts';
-import type { AppointmentId } from '../../domain/kernel/index.ts';
+import type { AppointmentId, HoldId } from '../../domain/kernel/index.ts';
 import { type Caller, partyOf } from '../caller.ts';
 import type { Moment } from './calendar-parts.ts';
 
@@ -9,11 +9,13 @@ export type VisitToPlace = {
   readonly minutes: number | null;
   /** The appointment that would move: its own holds do not block it. */
   readonly moving?: AppointmentId | undefined;
+  /** The caller's own reservation, which does not block it either. */
+  readonly reservation?: HoldId | undefined;
 };
 
 export const visitAsked = (
   caller: Caller,
-  { minutes, moving }: VisitToPlace,
+  { minutes, moving, reservation }: VisitToPlace,
   { rules, now }: Moment,
 ): Omit<CalendarAsked, 'days'> => ({
   rules,
@@ -21,4 +23,5 @@ export const visitAsked = (
   minutes: minutes ?? rules.slotMinutes,
   party: partyOf(caller),
   ignoring: moving,
+  reservation,
 });

@@ -4,8 +4,8 @@ import type { AccountId } from '../../domain/kernel/index.ts';
 export type UnverifiedBookings = {
   readonly most: (by: {
     readonly accountId: AccountId | null;
-    /** In E.164 format. */
-    readonly phone: string;
+    /** In E.164 format; null if it is not known yet. */
+    readonly phone: string | null;
     readonly address: string | null;
   }) => number;
 };

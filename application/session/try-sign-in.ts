@@ -4,6 +4,7 @@ import type { AccountId } from '../../domain/kernel/index.ts';
 import { isCodeMiss } from '../authenticator-code.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
+import { isFailure } from '../failure.ts';
 import { byNetwork, type GuessesUsedUp, guessing, type Missed, whileSiteMayMiss } from '../guessing.ts';
 import { originOf } from '../security-origin.ts';
 import type { SignedIn } from '../signed-in.ts';
@@ -26,16 +27,12 @@ const missed: ReadonlySet<SignInRefusal['kind']> = new Set([
 const isMiss = (outcome: Outcome): boolean =>
   isCodeMiss(outcome) || (outcome.isErr() && missed.has(outcome.error.kind));
 
-/** The codes that say how the log is, and nothing about the person. */
-const isOurFault = (kind: SignInRefusal['kind']): boolean =>
-  kind === 'Unavailable' || kind === 'OutcomeUnknown' || kind === 'Contended' || kind === 'AppendTooLarge';
-
 const tell = ({ securityEvents }: SignInParts, caller: Caller, accountId: AccountId | null, outcome: Outcome): void => {
   const about = { accountId, actorId: null, ...originOf(caller) };
   if (outcome.isOk()) securityEvents.note({ kind: 'signed-in', detail: outcome.value.value.method, ...about });
   else if (outcome.error.kind === 'PasskeyCounterWentBack')
     securityEvents.note({ kind: 'passkey-copied', detail: null, ...about });
-  else if (!isOurFault(outcome.error.kind))
+  else if (!isFailure(outcome.error))
     securityEvents.note({ kind: 'sign-in-refused', detail: outcome.error.kind, ...about });
 };
 

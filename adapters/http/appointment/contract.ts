@@ -17,6 +17,8 @@ import {
   Appointment,
   AppointmentsQuery,
   AppointmentWanted,
+  BookingChecked,
+  BookingToCheck,
   CancellationWanted,
   NewTimeWanted,
   StatusWanted,
@@ -46,6 +48,17 @@ export const book = declareRoute({
     'TooManyUnverifiedBookings',
   ],
   responses: creates(Appointment, 'The appointment, pending until its payment is verified'),
+});
+
+export const check = declareRoute({
+  method: 'post',
+  path: '/appointments/check',
+  tags,
+  summary: 'Whether a visit could be booked, before anybody pays for it; nothing is written',
+  description: 'Decided as the booking itself is, with what is known so far.',
+  request: { body: body(BookingToCheck) },
+  refuses: [],
+  responses: answers(BookingChecked, 'Whether it could be booked, and if not, why'),
 });
 
 export const list = declareRoute({

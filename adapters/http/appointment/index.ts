@@ -6,12 +6,16 @@ import type { AppointmentParts } from './parts.ts';
 import * as proofContract from './proof-contract.ts';
 import { appointmentProofRoutes } from './proof-routes.ts';
 import { appointmentSentences, bookingSentences } from './refusals.ts';
+import * as reservationContract from './reservation-contract.ts';
+import { reservationRoutes } from './reservation-routes.ts';
 import { appointmentRoutes } from './routes.ts';
 
 export const appointmentSlice = httpSlice({
-  contracts: [contract, proofContract, adminContract],
+  contracts: [contract, reservationContract, proofContract, adminContract],
   audiences: {
     'POST /appointments': 'anyone',
+    'POST /appointments/check': 'anyone',
+    'POST /reservations': 'anyone',
     'GET /appointments': 'admin',
     'GET /appointments/user': 'signed-in',
     'GET /appointments/{id}': 'signed-in',
@@ -33,6 +37,7 @@ export const appointmentSlice = httpSlice({
   sentences: { ...appointmentSentences, ...bookingSentences },
   routes: (parts: AppointmentParts) => [
     appointmentRoutes(parts),
+    reservationRoutes(parts),
     appointmentProofRoutes(parts),
     adminAppointmentRoutes(parts),
   ],

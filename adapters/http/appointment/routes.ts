@@ -1,6 +1,7 @@
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
 import type { Caller } from '../../../application/caller.ts';
+import { isFailure } from '../../../application/failure.ts';
 import type { AppointmentNotFound } from '../../../domain/appointment/index.ts';
 import { type AppointmentId, appointmentId } from '../../../domain/kernel/index.ts';
 import { listAppointments } from '../../../projections/appointments/list.ts';
@@ -15,11 +16,11 @@ import { receiptPath } from '../receipt-address.ts';
 import { linkExpired, Refused } from '../refusing/refused.ts';
 import { slice } from '../slice.ts';
 import { afterCommand } from './answering.ts';
-import { book, cancel, list, move, one, own, receipt, setStatus } from './contract.ts';
+import { book, cancel, check, list, move, one, own, receipt, setStatus } from './contract.ts';
 import { listAsked } from './list-asked.ts';
 import type { AppointmentParts } from './parts.ts';
 import { appointmentShape, appointmentShapes } from './view.ts';
-import { wantedBooking } from './wanted.ts';
+import { bookingInSight, wantedBooking } from './wanted.ts';
 
 /** The view if it is the caller's to see; to others it does not exist. */
 export const visibleTo = (
@@ -40,6 +41,14 @@ export const appointmentRoutes = (parts: AppointmentParts) =>
       const done = orRefuse(book, await parts.requestAppointment(c.get('caller'), wanted));
       const booked = await afterCommand(c, parts, done, wanted.proofId);
       return created(c, booked, { message: 'Appointment booked successfully!' });
+    })
+    .openapi(check, async (c) => {
+      const checked = await parts.checkBooking(c.get('caller'), bookingInSight(c.req.valid('json')));
+      if (checked.isOk()) return answer(c, { isBookable: true, refusal: null });
+      const { error } = checked;
+      if (isFailure(error)) return orRefuse(check, err(error));
+      const { code, message } = parts.refusalOf(error);
+      return answer(c, { isBookable: false, refusal: { code, message } });
     })
     .openapi(list, (c) => {
       const query = c.req.valid('query');

@@ -108,6 +108,9 @@ const CustomerWanted = z
   })
   .openapi('CustomerWanted');
 
+/** The id of what she has reserved while she pays. */
+const reservationNamed = idText.nullable().openapi({ description: 'The id that POST /reservations answered.' });
+
 export const AppointmentWanted = z
   .object({
     serviceId: idText,
@@ -120,9 +123,61 @@ export const AppointmentWanted = z
     userId: z.string().max(64).nullable().optional(),
     notes: textUpTo(1_000).nullable().optional(),
     paymentProof: proofWanted.optional(),
+    reservation: reservationNamed.optional(),
     totalPrice: dollarsIfSaid,
   })
   .openapi('AppointmentWanted');
+
+/** A booking as far as it is known. */
+export const BookingToCheck = z
+  .object({
+    serviceId: idText,
+    servicePrice: dollarsIfSaid,
+    totalPrice: dollarsIfSaid,
+    addOns: addOnsWanted.optional(),
+    date: dateText.optional(),
+    time: timeText.optional(),
+    customerInfo: z.object({ email: emailText(), phone: phone().nullable().optional() }).nullable().optional(),
+    reservation: reservationNamed.optional(),
+  })
+  .refine(({ date, time }) => (date === undefined) === (time === undefined), {
+    error: 'A date needs a time, and a time its date',
+    path: ['time'],
+  })
+  .openapi('BookingToCheck', { description: 'What is not known yet is left out, and nothing is refused for it.' });
+
+export const BookingChecked = z
+  .object({
+    isBookable: z.boolean(),
+    refusal: z
+      .object({ code: z.string(), message: z.string() })
+      .nullable()
+      .openapi({ description: 'With what POST /appointments would refuse it now; null if it would not.' }),
+  })
+  .openapi('BookingChecked');
+
+export const ReservationWanted = z
+  .object({
+    serviceId: idText,
+    addOns: addOnsWanted.optional(),
+    date: dateText,
+    time: timeText,
+    replaces: z
+      .object({ id: idText, date: dateText })
+      .nullable()
+      .optional()
+      .openapi({ description: 'What the same client has reserved before: it is given back.' }),
+  })
+  .openapi('ReservationWanted');
+
+export const Reservation = z
+  .object({
+    id: z.string().openapi({ description: 'Nobody else may know it: whoever sends it books the time.' }),
+    date: z.string(),
+    time: z.string(),
+    until: instantText,
+  })
+  .openapi('Reservation');
 
 const invalidEmail = 'Please enter a valid email address';
 const nameSentence = 'Customer name is required';

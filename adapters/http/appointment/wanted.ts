@@ -1,11 +1,26 @@
 import type { z } from '@hono/zod-openapi';
-import type { Amendment, OwnersBooking, AppointmentWanted as Wanted } from '../../../application/appointment/index.ts';
+import type {
+  Amendment,
+  BookingInSight,
+  OwnersBooking,
+  AppointmentWanted as Wanted,
+} from '../../../application/appointment/index.ts';
 import { type CustomerDetails, holdsTime } from '../../../domain/appointment/index.ts';
-import { type AddOnId, type AppointmentId, addOnId, serviceId } from '../../../domain/kernel/index.ts';
+import {
+  type AddOnId,
+  type AppointmentId,
+  addOnId,
+  type HoldId,
+  holdId,
+  serviceId,
+} from '../../../domain/kernel/index.ts';
 import { proofIdIn } from '../payment-proof/index.ts';
-import type { AdminAppointmentChange, AdminAppointmentWanted, AppointmentWanted } from './shapes.ts';
+import type { AdminAppointmentChange, AdminAppointmentWanted, AppointmentWanted, BookingToCheck } from './shapes.ts';
 
 const addOnIds = (ids: readonly string[] | undefined): readonly AddOnId[] => (ids ?? []).map(addOnId);
+
+const reservationIn = ({ reservation }: { readonly reservation?: string | null | undefined }): HoldId | null =>
+  reservation == null ? null : holdId(reservation);
 
 /** What a client asks for, in the domain's words. */
 export const wantedBooking = (body: z.output<typeof AppointmentWanted>, idempotencyKey: string | null): Wanted => {
@@ -22,7 +37,24 @@ export const wantedBooking = (body: z.output<typeof AppointmentWanted>, idempote
     paymentMethod: paymentMethod ?? 'cashapp',
     paymentDetails: paymentDetails ?? null,
     notes: body.notes ?? null,
+    reservation: reservationIn(body),
     idempotencyKey,
+  };
+};
+
+/** A booking as far as the client has said what she wants. */
+export const bookingInSight = (body: z.output<typeof BookingToCheck>): BookingInSight => {
+  const { serviceId: service, addOns, servicePrice, totalPrice, date, time, customerInfo } = body;
+  return {
+    visit: {
+      serviceId: serviceId(service),
+      addOnIds: addOnIds(addOns),
+      price: servicePrice ?? null,
+      total: totalPrice ?? null,
+    },
+    person: customerInfo == null ? null : { email: customerInfo.email, phone: customerInfo.phone ?? null },
+    start: date === undefined || time === undefined ? null : { date, time },
+    reservation: reservationIn(body),
   };
 };
 

@@ -19,8 +19,8 @@ import {
 
 const tags = ['Availability'];
 
-/** The handlers look the visit up themselves. */
-const visitUnknownCodes = ['AddOnUnknown', 'ServiceNotFound'] as const;
+/** The handlers look the visit up themselves. Only the owner is told times of a service that is not active. */
+const visitUnknownCodes = ['AddOnUnknown', 'ServiceInactive', 'ServiceNotFound'] as const;
 
 /** A visit that is moved keeps its length, which its appointment knows. */
 const beyondDays = ['availability-rules', 'services', 'appointments'];

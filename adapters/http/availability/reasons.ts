@@ -34,4 +34,5 @@ export const reasonOf = (refusal: StartRefusal): string =>
     .with({ kind: 'PartOfDayClosed' }, () => 'The studio is closed at that time')
     .with({ kind: 'VisitPastClosing' }, () => 'The visit would not end before closing')
     .with({ kind: 'SlotAlreadyBooked' }, () => 'Already booked')
+    .with({ kind: 'TimeIsReserved' }, () => 'Somebody is booking it right now')
     .exhaustive();

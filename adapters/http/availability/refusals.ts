@@ -25,7 +25,11 @@ export const dayScheduleSentences: Sentences<DayScheduleRejection> = {
   DayIsPast: unavailable,
   DayTooSoon: unavailable,
   DayBeyondWindow: unavailable,
-  BookingIsPaused: unavailable,
+  BookingIsPaused: (refusal) => {
+    const reason = reasonOf(refusal);
+    const why = refusal.reason === null ? '' : `: ${reason}`;
+    return conflict(`Online booking is paused at the moment${why}. Please contact the studio.`, { reason });
+  },
   DayClosed: unavailable,
   DayNotWorked: unavailable,
   VisitLengthInvalid: unavailable,
@@ -36,6 +40,11 @@ export const dayScheduleSentences: Sentences<DayScheduleRejection> = {
   PartOfDayClosed: unavailable,
   VisitPastClosing: unavailable,
   SlotAlreadyBooked: ({ date, time }) => conflict(slotTaken, { date, time }),
+  TimeIsReserved: ({ until }) =>
+    conflict(
+      'Somebody is booking this time right now. It may be free again in a few minutes. Please select a different time.',
+      { until },
+    ),
   DayIsOver: () => broken('Days in the past cannot be changed.'),
   HoldAlreadyReleased: () => conflict(slotTaken),
   HoldIsAnothers: () => conflict(slotTaken),

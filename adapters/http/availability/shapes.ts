@@ -74,6 +74,9 @@ const visitQuery = {
   serviceId: optionalQuery(idText),
   addOnIds: optionalQuery(commaSeparatedIds),
   duration: optionalQuery(wholeNumber().min(1).max(longestVisit)),
+  reservation: optionalQuery(idText).openapi({
+    description: 'What the client has reserved while she pays, by POST /reservations: it is not in her own way.',
+  }),
   moving: optionalQuery(idText).openapi({
     description: 'The appointment that would move: its own time is not in its way.',
   }),

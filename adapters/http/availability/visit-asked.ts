@@ -1,28 +1,30 @@
 import { err, ok, type Result } from 'neverthrow';
-import type { AddOnUnknown } from '../../../application/appointment/index.ts';
+import type { AddOnUnknown, ServiceInactive } from '../../../application/appointment/index.ts';
 import type { VisitToPlace } from '../../../application/availability/index.ts';
-import type { Caller } from '../../../application/caller.ts';
+import { type Caller, partyOf } from '../../../application/caller.ts';
 import type { ServiceNotFound } from '../../../domain/catalogue/index.ts';
-import { addOnId, appointmentId, serviceId } from '../../../domain/kernel/index.ts';
+import { addOnId, appointmentId, holdId, serviceId } from '../../../domain/kernel/index.ts';
 import { appointmentById } from '../../../projections/appointments/view.ts';
 import { serviceById } from '../../../projections/services.ts';
 import type { CommonParts } from '../parts.ts';
 import { lookingAs } from '../payment-proof/index.ts';
 
-type VisitUnknown = ServiceNotFound | AddOnUnknown;
+type VisitUnknown = ServiceNotFound | ServiceInactive | AddOnUnknown;
 
 export type VisitQuery = {
   readonly serviceId?: string | undefined;
   readonly addOnIds?: readonly string[] | undefined;
   readonly duration?: number | undefined;
   readonly moving?: string | undefined;
+  readonly reservation?: string | undefined;
 };
 
-/** Service and add-ons as the catalogue has them; what it does not have is refused. */
-const minutesOf = ({ db }: CommonParts, query: VisitQuery): Result<number | null, VisitUnknown> => {
+/** Service and add-ons as the catalogue has them; what it does not have, or what clients cannot book, is refused. */
+const minutesOf = ({ db }: CommonParts, caller: Caller, query: VisitQuery): Result<number | null, VisitUnknown> => {
   if (query.serviceId === undefined) return ok(query.duration ?? null);
   const service = serviceById(db, serviceId(query.serviceId));
   if (service === null) return err({ kind: 'ServiceNotFound' });
+  if (!service.isActive && partyOf(caller) === 'client') return err({ kind: 'ServiceInactive', name: service.name });
   const wanted = query.addOnIds ?? [];
   const unknown = wanted.find((id) => !service.addOns.some((addOn) => addOn.addOnId === id));
   if (unknown !== undefined) return err({ kind: 'AddOnUnknown', addOnId: addOnId(unknown) });
@@ -34,9 +36,10 @@ const minutesOf = ({ db }: CommonParts, query: VisitQuery): Result<number | null
 export const visitOf = (parts: CommonParts, caller: Caller, query: VisitQuery): Result<VisitToPlace, VisitUnknown> => {
   const moving = query.moving === undefined ? null : appointmentById(parts.db, appointmentId(query.moving));
   const own = moving === null ? null : minutesOfMoved(moving.minutes, query);
-  const minutes = own === null ? minutesOf(parts, query) : ok(own);
+  const minutes = own === null ? minutesOf(parts, caller, query) : ok(own);
   return minutes.map((known) => ({
     minutes: known,
+    ...(query.reservation === undefined ? {} : { reservation: holdId(query.reservation) }),
     ...(moving !== null && lookingAs(parts, caller).insight(moving) === 'whole'
       ? { moving: moving.appointmentId }
       : {}),

@@ -29,6 +29,8 @@ const dearer: Readonly<Record<string, Limit>> = {
   'POST /auth/register': { points: 10, seconds: 600 },
   'POST /auth/refresh': { points: 60, seconds: 60 },
   'POST /appointments': { points: 20, seconds: 600 },
+  'POST /appointments/check': { points: 120, seconds: 600 },
+  'POST /reservations': { points: 60, seconds: 600 },
   'POST /upload/payment-proof': { points: 20, seconds: 600 },
   'GET /appointments/{id}/receipt': { points: 30, seconds: 60 },
   'GET /log/checkpoint': { points: 60, seconds: 60 },

@@ -58,6 +58,7 @@ export const holdCodes = [
   'PartOfDayClosed',
   'SlotAlreadyBooked',
   'TimeDoesNotExist',
+  'TimeIsReserved',
   'TimeNotOffered',
   'VisitLeavesDay',
   'VisitLengthInvalid',

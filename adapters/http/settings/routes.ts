@@ -26,10 +26,24 @@ const shapeOf = (
   customerSignIn: Settings['customerSignIn'],
 ): Settings => {
   const { zone, zoneConfirmed, bookingWindowMonths, minimumNotice, bufferBefore, bufferAfter } = rulesShape(rules);
-  const { cancellationHours, rescheduleHours, rescheduleLimit, unverifiedBookingsLimit, unusedProofDays } = settings;
+  const {
+    cancellationHours,
+    rescheduleHours,
+    rescheduleLimit,
+    unverifiedBookingsLimit,
+    unusedProofDays,
+    paymentHoldMinutes,
+  } = settings;
   return {
     ...{ zone, zoneConfirmed, bookingWindowMonths, minimumNotice, bufferBefore, bufferAfter },
-    ...{ cancellationHours, rescheduleHours, rescheduleLimit, unverifiedBookingsLimit, unusedProofDays },
+    ...{
+      cancellationHours,
+      rescheduleHours,
+      rescheduleLimit,
+      unverifiedBookingsLimit,
+      unusedProofDays,
+      paymentHoldMinutes,
+    },
     customerSignIn,
   };
 };
@@ -50,10 +64,14 @@ const partsOf = ({
   rescheduleLimit,
   unverifiedBookingsLimit,
   unusedProofDays,
+  paymentHoldMinutes,
   ...rules
 }: Change) => ({
   ...rules,
-  changes: { cancellationHours, rescheduleHours, rescheduleLimit, unverifiedBookingsLimit, unusedProofDays },
+  changes: {
+    ...{ cancellationHours, rescheduleHours, rescheduleLimit },
+    ...{ unverifiedBookingsLimit, unusedProofDays, paymentHoldMinutes },
+  },
 });
 
 const saveBoth = async (

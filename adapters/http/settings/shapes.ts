@@ -7,6 +7,9 @@ const policies = {
   rescheduleLimit: z.int().openapi({ description: 'How often a client may move one visit.' }),
   unverifiedBookingsLimit: z.int().openapi({ description: 'At a time, for each e-mail, phone and address.' }),
   unusedProofDays: z.int().openapi({ description: 'When a payment proof that no appointment uses is erased.' }),
+  paymentHoldMinutes: z
+    .int()
+    .openapi({ description: 'For how long a time is held while its client pays; 0 for never.' }),
 };
 
 const calendar = {
@@ -33,6 +36,7 @@ export const SettingsChange = AvailabilitySettingsChange.pick(calendar)
     rescheduleLimit: z.int().min(0).max(100).optional(),
     unverifiedBookingsLimit: z.int().min(1).max(1_000).optional(),
     unusedProofDays: z.int().min(1).max(3_650).optional(),
+    paymentHoldMinutes: z.int().min(0).max(60).optional(),
   })
   .openapi('SettingsChange', {
     description: 'Only the fields that are sent change. A zone that is sent, or confirmed, counts as confirmed.',

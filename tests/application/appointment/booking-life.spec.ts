@@ -6,13 +6,16 @@ import { cancelAppointment, changeStatus } from '../../../application/appointmen
 import { deleteAppointment } from '../../../application/appointment/delete-appointment.ts';
 import { requestAppointment } from '../../../application/appointment/request-appointment.ts';
 import { rescheduleAppointment } from '../../../application/appointment/reschedule-appointment.ts';
+import { reserveTime } from '../../../application/appointment/reserve-time.ts';
 import type { Done } from '../../../application/done.ts';
 import type { Booking } from '../../../domain/appointment/index.ts';
 import {
   type AppointmentId,
   appointmentId,
+  type CalendarDate,
   calendarDate,
   cents,
+  type HoldId,
   proofId,
   serviceId,
   wallTime,
@@ -35,6 +38,16 @@ type Step =
       readonly date: number;
       readonly time: number;
       readonly length: Length;
+      /** Whether she brings what she has reserved. */
+      readonly reserved: boolean;
+    }
+  | {
+      readonly does: 'reserve';
+      readonly who: number;
+      readonly proof: 1 | 2;
+      readonly date: number;
+      readonly time: number;
+      readonly length: Length;
     }
   | { readonly does: 'cancel'; readonly nth: number }
   | { readonly does: 'delete'; readonly nth: number }
@@ -48,16 +61,18 @@ const nth = fc.nat(3);
 const date = fc.nat(dates.length - 1);
 const time = fc.nat(times.length - 1);
 const length = fc.constantFrom<Length>('short', 'hour', 'long');
-const booking = fc.record({
-  does: fc.constant('book' as const),
+const wish = {
   who: fc.nat(clientNames.length - 1),
   proof: fc.constantFrom(1 as const, 2 as const),
   date,
   time,
   length,
-});
+};
+const booking = fc.record({ does: fc.constant('book' as const), reserved: fc.boolean(), ...wish });
+const reserving = fc.record({ does: fc.constant('reserve' as const), ...wish });
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: booking },
+  { weight: 4, arbitrary: reserving },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('cancel' as const), nth }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('delete' as const), nth }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('move' as const), nth, date, time }) },
@@ -79,7 +94,29 @@ const rounds = fc.array(fc.array(fc.record({ step, fate }), { minLength: 1, maxL
 
 type Answer = { readonly ok: true; readonly booking: Booking } | { readonly ok: false; readonly kind: string };
 
-const request = (salon: Salon, { who, proof, date, time, length }: Extract<Step, { does: 'book' }>, fate: Fate) => {
+const wishOf = ({ date, time, length }: Extract<Step, { does: 'book' | 'reserve' }>) => ({
+  visit: { serviceId: serviceId(length), addOnIds: [], price: null, total: cents(10_000) },
+  date: calendarDate(dates[date] ?? dates[0]),
+  time: wallTime(times[time] ?? times[0]),
+});
+
+/** Each proof of a client is paid in a browser of its own, which remembers what it has reserved. */
+const browserOf = ({ who, proof }: Extract<Step, { does: 'book' | 'reserve' }>): string => `${who}-${proof}`;
+
+type Browsers = Map<string, { readonly holdId: HoldId; readonly date: CalendarDate }>;
+
+const reserve = (salon: Salon, step: Extract<Step, { does: 'reserve' }>, fate: Fate, browsers: Browsers) =>
+  reserveTime(salon.process(fate))(clientNamed(clientNames[step.who] ?? 'ada'), {
+    ...wishOf(step),
+    replaces: browsers.get(browserOf(step)) ?? null,
+    idempotencyKey: null,
+  }).map(({ value }) => {
+    if (value !== null) browsers.set(browserOf(step), value);
+    return value;
+  });
+
+const request = (salon: Salon, step: Extract<Step, { does: 'book' }>, fate: Fate, browsers: Browsers) => {
+  const { who, proof, date, time, length, reserved } = step;
   const name = clientNames[who] ?? 'ada';
   return requestAppointment(salon.process(fate))(clientNamed(name), {
     serviceId: serviceId(length),
@@ -93,6 +130,7 @@ const request = (salon: Salon, { who, proof, date, time, length }: Extract<Step,
     paymentMethod: 'zelle',
     paymentDetails: null,
     notes: null,
+    reservation: reserved ? (browsers.get(browserOf(step))?.holdId ?? null) : null,
     idempotencyKey: null,
   });
 };
@@ -103,7 +141,12 @@ const pick = async (salon: Salon, nth: number): Promise<AppointmentId> => {
   return known[nth % Math.max(known.length, 1)] ?? appointmentId('nobody');
 };
 
-const perform = async (salon: Salon, step: Step, fate: Fate, answers: Answer[]): Promise<void> => {
+const perform = async (
+  salon: Salon,
+  step: Step,
+  fate: Fate,
+  { answers, browsers }: { readonly answers: Answer[]; readonly browsers: Browsers },
+): Promise<void> => {
   if (step.does === 'recover') {
     for (let turn = 0; turn < step.after; turn += 1) await salon.pause();
     // Everything that is still under way is now older than the recovery's delay.
@@ -114,7 +157,12 @@ const perform = async (salon: Salon, step: Step, fate: Fate, answers: Answer[]):
     const result = await outcome;
     answers.push(result.isOk() ? { ok: true, booking: result.value.value } : { ok: false, kind: result.error.kind });
   };
-  if (step.does === 'book') return note(request(salon, step, fate));
+  if (step.does === 'reserve') {
+    const reserved = await reserve(salon, step, fate, browsers);
+    counted.reserved += reserved.isOk() ? 1 : 0;
+    return;
+  }
+  if (step.does === 'book') return note(request(salon, step, fate, browsers));
   const parts = salon.process(fate);
   const id = await pick(salon, step.nth);
   if (step.does === 'cancel') return note(cancelAppointment(parts)(owner, { appointmentId: id, reason: null }));
@@ -136,6 +184,7 @@ const perform = async (salon: Salon, step: Step, fate: Fate, answers: Answer[]):
 const counted = {
   lives: 0,
   requests: 0,
+  reserved: 0,
   acknowledged: 0,
   refused: {} as Record<string, number>,
   died: 0,
@@ -147,13 +196,14 @@ const live = async (
 ) => {
   const salon = await openSalonOfProcesses(scheduler);
   const answers: Answer[] = [];
+  const browsers: Browsers = new Map();
   const defects: unknown[] = [];
   let started = 0;
   for (const round of life) {
     for (const { step, fate } of round) {
-      if (step.does !== 'recover') started += 1;
+      if (step.does !== 'recover' && step.does !== 'reserve') started += 1;
       // A process that dies never answers, so nobody waits for it.
-      perform(salon, step, fate, answers).catch((defect: unknown) => defects.push(defect));
+      perform(salon, step, fate, { answers, browsers }).catch((defect: unknown) => defects.push(defect));
     }
     await scheduler.waitIdle();
     expect(breachesIn(viewOf(await salon.log()))).toEqual([]);
@@ -176,7 +226,8 @@ describe('all bookings, with races, crashes between any two steps, lost answers 
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), rounds, async (scheduler, life) => {
         const { salon, answers } = await live(scheduler, life);
-        salon.clock.advance(120_000);
+        // What was reserved has ended too.
+        salon.clock.advance(20 * 60_000);
         await salon.recover();
         await salon.recover();
         const view = viewOf(await salon.log());
@@ -188,6 +239,7 @@ describe('all bookings, with races, crashes between any two steps, lost answers 
           ({ hold }) => view.appointments.get(hold.appointmentId)?.booking?.time.holdId !== hold.holdId,
         );
         expect(resting).toEqual([]);
+        expect([...view.reserved.keys()]).toEqual([]);
         const idle = view.claims.filter(
           ({ appointmentId: id }) => (view.appointments.get(id)?.booking ?? null) === null,
         );

@@ -33,6 +33,7 @@ const wanted = (who: string, time = '10:00', change: Partial<AppointmentWanted> 
   paymentMethod: 'zelle',
   paymentDetails: null,
   notes: null,
+  reservation: null,
   idempotencyKey: null,
   ...change,
 });

@@ -10,6 +10,7 @@ import type { EventStore } from '../../../application/ports/event-store.ts';
 import { whenClaimIsIdleGiveTheProofBack } from '../../../application/reactions/when-claim-is-idle-give-the-proof-back.ts';
 import { whenHoldIsRestlessAbandonIt } from '../../../application/reactions/when-hold-is-restless-abandon-it.ts';
 import { whenHoldWasGivenUpReleaseIt } from '../../../application/reactions/when-hold-was-given-up-release-it.ts';
+import { whenReservationEndedReleaseIt } from '../../../application/reactions/when-reservation-ended-release-it.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
 import {
   accountId,
@@ -94,6 +95,7 @@ export const openSalonOfProcesses = async (scheduler: fc.Scheduler | null) => {
     findAccount: () => okAsync(null),
     findOrOpenAccount: (_, { email }) => okAsync(accountId(email.split('@')[0] ?? email)),
     unverifiedBookings: { most: () => 0 },
+    payingNetworks: { take: () => true, giveBack: () => undefined },
   });
 
   const log = async (): Promise<readonly Recorded<SalonEvent>[]> => {
@@ -112,7 +114,12 @@ export const openSalonOfProcesses = async (scheduler: fc.Scheduler | null) => {
     const { handle } = partsOn(view);
     const { openWork } = viewOf(await log());
     const parts = { handle, clock, ids, openWork };
-    const reactions = [whenHoldWasGivenUpReleaseIt, whenHoldIsRestlessAbandonIt, whenClaimIsIdleGiveTheProofBack];
+    const reactions = [
+      whenHoldWasGivenUpReleaseIt,
+      whenHoldIsRestlessAbandonIt,
+      whenClaimIsIdleGiveTheProofBack,
+      whenReservationEndedReleaseIt,
+    ];
     for (const reaction of reactions) {
       const ran = await reaction(parts).run();
       if (ran.isErr()) expect(ran.error.kind).toBe('Contended');

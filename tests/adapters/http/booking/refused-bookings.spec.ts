@@ -44,6 +44,15 @@ const request = async (change: Change) => {
   return salon.ask('POST', '/appointments', { body });
 };
 
+/** The same before she has paid: whether it could be booked. */
+const check = async (change: Change) => {
+  const { id: serviceId } = await serviceNamed(salon, 'Consultation');
+  const { email, phone } = maya;
+  const known = { serviceId, date: dayToBook, time: '10:00', customerInfo: { email, phone } };
+  const { customerInfo: _, paymentProof: __, ...changed } = change;
+  return salon.ask('POST', '/appointments/check', { body: { ...known, ...changed } });
+};
+
 const proofRequired = 'Payment proof is required to create an appointment. Please upload your payment proof first.';
 const emailInvalid = 'Please enter a valid email address.';
 const phoneInvalid = 'Phone number must start with + followed by country code (e.g., +1234567890)';
@@ -73,10 +82,17 @@ describe('a booking that cannot be is refused with a reason, and writes nothing'
     ["with somebody else's proof", { customerInfo: nia }, 422, proofRequired],
   ])('%s', async (_, change, status, words) => {
     const before = await head();
-    const refused = await request(typeof change === 'function' ? change() : change);
+    const asked = typeof change === 'function' ? change() : change;
+    const refused = await request(asked);
     expect(refused.body).toMatchObject({ success: false });
     expect(refused.body.message).toContain(words);
     expect(refused.status).toBe(status);
+    const isKnownBefore = !('customerInfo' in asked || 'paymentProof' in asked);
+    if (isKnownBefore && status !== 400) {
+      const told = await check(asked);
+      const refusal = { code: refused.body.error.code, message: refused.body.message };
+      expect(told.body.data).toEqual({ isBookable: false, refusal });
+    }
     expect(await head()).toBe(before);
   });
 
@@ -89,6 +105,66 @@ describe('a booking that cannot be is refused with a reason, and writes nothing'
     expect(second.status).toBe(409);
     expect(second.body.message).toBe('This payment proof was already used for another appointment.');
     expect(await head()).toBe(before);
+  });
+});
+
+describe('what a booking will be refused with is told before anybody pays', () => {
+  const bookable = { isBookable: true, refusal: null };
+  const refusedWith = (code: string) => ({ isBookable: false, refusal: { code, message: expect.any(String) } });
+
+  test('a visit that can be had, with all that is said of it and with its service alone', async () => {
+    const before = await head();
+    expect((await check({ time: '13:00' })).body.data).toEqual(bookable);
+    expect((await check({ date: undefined, time: undefined })).body.data).toEqual(bookable);
+    expect(await head()).toBe(before);
+  });
+
+  test('a service that is not active, on its first step, and no times are told of it', async () => {
+    const alone = { serviceId: inactive, date: undefined, time: undefined };
+    expect((await check(alone)).body.data).toEqual(refusedWith('ServiceInactive'));
+    for (const path of [
+      `/admin/availability/time-slots/${dayToBook}?serviceId=${inactive}`,
+      `/admin/availability/check?date=${dayToBook}&time=10:00&serviceId=${inactive}`,
+      `/availability/days?from=${dayToBook}&to=${dayToBook}&serviceId=${inactive}`,
+      `/availability/next?serviceId=${inactive}`,
+    ]) {
+      const answered = await salon.ask('GET', path);
+      expect([answered.status, answered.body.error?.code]).toEqual([422, 'ServiceInactive']);
+      expect((await salon.ask('GET', path, { token: owner })).status).toBe(200);
+    }
+  });
+
+  test('a client whom the owner has blocked', async () => {
+    const blocked = { ...maya, email: 'blocked@example.com', phone: '+13175550199' };
+    const used = await uploadProofOf(salon, blocked);
+    expect((await request({ customerInfo: blocked, paymentProof: used, time: '15:00' })).status).toBe(201);
+    const { data } = (await salon.ask('GET', '/admin/customers?search=blocked', { token: owner })).body;
+    const path = `/admin/customers/${data.customers[0].id}/block`;
+    expect((await salon.ask('POST', path, { token: owner, body: { reason: null } })).status).toBe(200);
+    const { email, phone } = blocked;
+    const { id: serviceId } = await serviceNamed(salon, 'Consultation');
+    const asked = { serviceId, customerInfo: { email } };
+    const told = await salon.ask('POST', '/appointments/check', { body: asked });
+    expect(told.body.data).toEqual(refusedWith('BlockedFromBooking'));
+    const again = await uploadProofOf(salon, { ...blocked });
+    const refused = await request({ customerInfo: { ...blocked, phone }, paymentProof: again, time: '16:00' });
+    expect(refused.body.error.code).toBe('BlockedFromBooking');
+  });
+
+  test('booking while it is paused, before a time is chosen', async () => {
+    const pause = (isGloballyUnavailable: boolean, reason: string | null) =>
+      salon.ask('PUT', '/admin/availability/settings', {
+        token: owner,
+        body: { isGloballyUnavailable, globalUnavailabilityReason: reason },
+      });
+    await pause(true, 'Moving to a new studio.');
+    const told = await check({ date: undefined, time: undefined });
+    expect(told.body.data.refusal).toEqual({
+      code: 'BookingIsPaused',
+      message: 'Online booking is paused at the moment: Moving to a new studio. Please contact the studio.',
+    });
+    await pause(false, null);
+    expect((await check({ time: '13:00' })).body.data).toEqual(bookable);
   });
 });
 

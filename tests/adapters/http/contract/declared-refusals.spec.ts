@@ -40,8 +40,8 @@ const useCases = new Set(
 const calledIn = (path: string): readonly string[] =>
   [...readFileSync(path, 'utf8').matchAll(/\bparts\.(\w+)/g)].map(([, name = '']) => name);
 
-/** Its refusals are the answer: why a time is not free. */
-const answered = ['checkStart'];
+/** Their refusals are the answer: why a time is not free, or a visit cannot be booked. */
+const answered = ['checkStart', 'checkBooking'];
 
 test('every use case that a handler runs is declared by a route, so that none passes on codes of which nobody knows', () => {
   const called = globSync('adapters/http/*/*routes.ts').flatMap(calledIn);

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openMemoryStore } from '../../../../adapters/event-store/memory.ts';
+import { dayToBook, maya, nia, serviceNamed, signInAsOwner, uploadProofOf } from '../support/people.ts';
+import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+
+const minute = 60_000;
+let salon: SalonUnderTest;
+let serviceId: string;
+
+beforeEach(async () => {
+  salon = await openSalonUnderTest({ areRatesLimited: true, trustedProxies: 1 });
+  serviceId = (await serviceNamed(salon, 'Consultation')).id;
+});
+afterEach(() => salon.close());
+
+type Named = { readonly id: string; readonly date: string; readonly time: string; readonly until: string };
+type Asked = {
+  readonly time?: string;
+  readonly date?: string;
+  readonly key?: string;
+  readonly from?: string;
+  readonly replaces?: { readonly id: string; readonly date: string };
+  readonly on?: SalonUnderTest;
+};
+
+const reserve = ({ time = '10:00', date = dayToBook, key, from = '203.0.113.1', replaces, on = salon }: Asked = {}) =>
+  on.ask('POST', '/reservations', {
+    body: { serviceId, date, time, ...(replaces === undefined ? {} : { replaces }) },
+    headers: { 'X-Forwarded-For': from, ...(key === undefined ? {} : { 'Idempotency-Key': key }) },
+  });
+const reserved = async (asked?: Asked): Promise<Named> => (await reserve(asked)).body.data;
+
+const book = async (who: typeof maya, more: object, on = salon) => {
+  const paymentProof = await uploadProofOf(salon, who);
+  const body = { serviceId, date: dayToBook, time: '10:00', customerInfo: who, paymentProof, ...more };
+  return on.ask('POST', '/appointments', { body });
+};
+const offered = async (query = ''): Promise<readonly string[]> => {
+  const path = `/admin/availability/time-slots/${dayToBook}?serviceId=${serviceId}${query}`;
+  const slots: readonly { time: string; isAvailable: boolean }[] = (await salon.ask('GET', path)).body.data.timeSlots;
+  return slots.filter(({ isAvailable }) => isAvailable).map(({ time }) => time);
+};
+const setMinutes = async (paymentHoldMinutes: number) => {
+  const token = await signInAsOwner(salon);
+  return salon.ask('PUT', '/admin/settings', { token, body: { paymentHoldMinutes } });
+};
+
+describe('a time that is reserved while its client pays', () => {
+  test('is hers for the owner’s minutes: it is offered to nobody else, and her booking takes it over', async () => {
+    const hers = await reserved();
+    expect(Date.parse(hers.until) - Date.parse(salon.clock.now())).toBeGreaterThan(14 * minute);
+    expect(await offered()).not.toContain('10:00');
+    expect(await offered(`&reservation=${hers.id}`)).toContain('10:00');
+    const other = await book(nia, {});
+    expect([other.status, other.body.error.code]).toEqual([409, 'TimeIsReserved']);
+    const told = await salon.ask('POST', '/appointments/check', {
+      body: { serviceId, date: dayToBook, time: '10:00', reservation: hers.id },
+    });
+    expect(told.body.data).toEqual({ isBookable: true, refusal: null });
+    expect((await book(maya, { reservation: hers.id })).status).toBe(201);
+    expect((await book(nia, { reservation: hers.id })).body.error.code).toBe('SlotAlreadyBooked');
+  });
+
+  test('is reserved once by a repeat under one key, and its answer names the same end', async () => {
+    const first = await reserved({ key: 'one-key' });
+    salon.clock.advance(minute);
+    expect(await reserved({ key: 'one-key' })).toEqual(first);
+  });
+
+  test('gives the one before back, on the same day and on another', async () => {
+    const first = await reserved();
+    const second = await reserved({ time: '10:30', replaces: first });
+    expect(await offered()).toContain('10:00');
+    expect(await offered()).not.toContain('10:30');
+    await reserved({ date: '2026-12-15', replaces: second });
+    expect(await offered()).toContain('10:30');
+  });
+
+  test('is free again at its end, and can still be booked by her if nobody was faster', async () => {
+    const hers = await reserved();
+    salon.clock.advance(15 * minute);
+    expect(await offered()).toContain('10:00');
+    expect((await book(maya, { reservation: hers.id })).status).toBe(201);
+  });
+
+  test('is held for no more than two clients of one network, and both of another', async () => {
+    expect(await reserved({ time: '10:00' })).not.toBeNull();
+    expect(await reserved({ time: '11:00' })).not.toBeNull();
+    expect(await reserved({ time: '12:00' })).toBeNull();
+    expect(await offered()).toContain('12:00');
+    expect(await reserved({ time: '12:00', from: '203.0.113.2' })).not.toBeNull();
+    salon.clock.advance(15 * minute);
+    expect(await reserved({ time: '13:00' })).not.toBeNull();
+  });
+
+  test('is held for nobody where the owner has chosen 0 minutes', async () => {
+    expect((await setMinutes(61)).status).toBe(400);
+    expect((await setMinutes(0)).status).toBe(200);
+    expect(await reserved()).toBeNull();
+    expect(await offered()).toContain('10:00');
+    await setMinutes(5);
+    const hers = await reserved();
+    expect(Date.parse(hers.until) - Date.parse(salon.clock.now())).toBeLessThanOrEqual(5 * minute);
+  });
+
+  test('cannot be had where the visit cannot, and says why', async () => {
+    expect((await reserve({ time: '20:00' })).body.error.code).toBe('TimeNotOffered');
+    await reserved();
+    expect((await reserve({ from: '203.0.113.2' })).body.error.code).toBe('TimeIsReserved');
+  });
+});
+
+describe('two servers of one log', () => {
+  test('reserve one time once, and the booking is taken by either', async () => {
+    const store = openMemoryStore();
+    const one = await openSalonUnderTest({ store, isLogShared: true });
+    const other = await openSalonUnderTest({ store, isLogShared: true, begun: false, files: one.files });
+    try {
+      serviceId = (await serviceNamed(one, 'Consultation')).id;
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, client) => reserve({ on: client % 2 === 0 ? one : other })),
+      );
+      const won = answers.filter(({ status }) => status === 200);
+      expect(won).toHaveLength(1);
+      expect(new Set(answers.filter((each) => each !== won[0]).map(({ body }) => body.error.code))).toEqual(
+        new Set(['TimeIsReserved']),
+      );
+      const reservation = won[0]?.body.data.id;
+      const paymentProof = await uploadProofOf(one, maya);
+      const body = { serviceId, date: dayToBook, time: '10:00', customerInfo: maya, paymentProof, reservation };
+      const twice = await Promise.all([
+        one.ask('POST', '/appointments', { body }),
+        other.ask('POST', '/appointments', { body }),
+      ]);
+      expect(twice.map(({ status }) => status)).toEqual([201, 201]);
+      expect(twice[0]?.body.data.id).toBe(twice[1]?.body.data.id);
+    } finally {
+      await one.close();
+      await other.close();
+    }
+  });
+});
