@@ -17,6 +17,7 @@ const settings: Settings = {
   rescheduleLimit: 3,
   unverifiedBookingsLimit: 3,
   unusedProofDays: 30,
+  paymentHoldMinutes: 15,
   customerSignIn: 'identifier',
 };
 

@@ -11,10 +11,10 @@ const refusedBy = (code: (typeof codes)[number]) => new ApiError('No', 409, code
 describe('what a refused booking leaves to be done', () => {
   test('each code that the route declares is about the time, about the proof or about something else', () => {
     expect(codes.filter((code) => isTaken(refusedBy(code))).toSorted()).toEqual([
-      ...['BookingIsPaused', 'DayBeyondWindow', 'DayClosed', 'DayIsPast', 'DayNotWorked', 'DayTooSoon'],
+      ...['DayBeyondWindow', 'DayClosed', 'DayIsPast', 'DayNotWorked', 'DayTooSoon'],
       ...['HoldAlreadyReleased', 'HoldIsAnothers', 'HoldLost', 'NoticeTooShort', 'PartOfDayClosed'],
-      ...['SlotAlreadyBooked', 'TimeDoesNotExist', 'TimeNotOffered', 'VisitLeavesDay', 'VisitLengthInvalid'],
-      'VisitPastClosing',
+      ...['SlotAlreadyBooked', 'TimeDoesNotExist', 'TimeIsReserved', 'TimeNotOffered'],
+      ...['VisitLeavesDay', 'VisitLengthInvalid', 'VisitPastClosing'],
     ]);
     expect(codes.filter((code) => isProofUsed(refusedBy(code))).toSorted()).toEqual([
       'AppointmentAlreadyRequested',

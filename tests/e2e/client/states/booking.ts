@@ -4,6 +4,16 @@ import { button, type ClientState, go } from './support.ts';
 
 const taken = { isAvailable: false, reason: null };
 
+const refusedFor = (code: string, message: string) => ({ isBookable: false, refusal: { code, message } });
+const takenMeanwhile = refusedFor('SlotAlreadyBooked', 'This time slot is already booked.');
+const inactive = refusedFor('ServiceInactive', 'Interlocks cannot be booked at the moment.');
+const paused = refusedFor('BookingIsPaused', 'Online booking is paused at the moment. Please contact the studio.');
+const blocked = refusedFor('BlockedFromBooking', 'Online booking is not available. Please contact the studio.');
+const tooMany = refusedFor(
+  'TooManyUnverifiedBookings',
+  'There are already 3 bookings waiting for their payment to be verified. Please wait for those first.',
+);
+
 export const bookingStates: readonly ClientState[] = [
   {
     name: 'date and time, before a day is chosen',
@@ -62,6 +72,38 @@ export const bookingStates: readonly ClientState[] = [
     },
   },
   {
+    name: 'a service that cannot be booked, before a time is chosen',
+    see: async (page, at) => {
+      await answer(page, '/appointments/check', inactive);
+      await go(page, at, at.datetime);
+      await page.getByText('This service can’t be booked right now').waitFor();
+    },
+  },
+  {
+    name: 'booking that is paused, before a time is chosen',
+    see: async (page, at) => {
+      await answer(page, '/appointments/check', paused);
+      await go(page, at, at.datetime);
+      await page.getByRole('heading', { name: 'Online booking is paused' }).waitFor();
+    },
+  },
+  {
+    name: 'details of somebody who cannot book online',
+    see: async (page, at) => {
+      await answer(page, '/appointments/check', blocked);
+      await go(page, at, at.details);
+      await page.getByText('Please book with the studio directly').waitFor();
+    },
+  },
+  {
+    name: 'payment of somebody whose bookings wait',
+    see: async (page, at) => {
+      await answer(page, '/appointments/check', tooMany);
+      await go(page, at, at.payment);
+      await page.getByText('Your other bookings come first').waitFor();
+    },
+  },
+  {
     name: 'details with fields missing',
     see: async (page, at) => {
       await go(page, at, at.details);
@@ -80,7 +122,7 @@ export const bookingStates: readonly ClientState[] = [
   {
     name: 'details for a time that was taken',
     see: async (page, at) => {
-      await answer(page, '/admin/availability/check*', taken);
+      await answer(page, '/appointments/check', takenMeanwhile);
       await go(page, at, at.details);
       await page.getByLabel('Nearest free times').getByRole('button').first().waitFor();
     },
@@ -90,7 +132,7 @@ export const bookingStates: readonly ClientState[] = [
     see: async (page, at) => {
       await go(page, at, '/contact');
       await page.evaluate((kept) => localStorage.setItem('appointmentSuccessData', JSON.stringify(kept)), at.booked);
-      await answer(page, '/admin/availability/check*', taken);
+      await answer(page, '/appointments/check', takenMeanwhile);
       await go(page, at, at.detailsBooked);
       await page.getByText('This appointment is booked').waitFor();
     },

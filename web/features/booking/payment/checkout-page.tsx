@@ -26,13 +26,14 @@ const TotalDue = ({ amount }: { readonly amount: number }) => (
   </section>
 );
 
-const Checkout = ({ choice, service }: ChoiceOnPage) => {
+const Checkout = (found: ChoiceOnPage) => {
+  const { choice, service } = found;
   const [said, setSaid] = useState(() => {
     const { source = null, code = '' } = readDraft();
     return { source, code };
   });
   const { source, code } = said;
-  const payment = usePayment(choice, 'checkout');
+  const payment = usePayment(found, 'checkout');
   const canBePaid = useCanBePaid();
   const say = (change: Partial<typeof said>) => {
     keepInDraft(change);
@@ -47,18 +48,27 @@ const Checkout = ({ choice, service }: ChoiceOnPage) => {
       summary={<SummaryCard choice={choice} service={service} />}
     >
       <PaymentNotice choice={choice} payment={payment} />
-      <Coupon code={code} onApply={(applied) => say({ code: applied })} />
-      <TotalDue amount={totalOfChoice(choice)} />
-      {canBePaid ? (
-        <MethodChoice
-          legend="Where did you send the payment?"
-          value={source}
-          onChange={(method) => say({ source: method })}
-        />
-      ) : null}
-      {source === null || !canBePaid ? null : <PaymentAddress method={source} amount={totalOfChoice(choice)} />}
-      {canBePaid || proofKeptFor(choice) !== null ? (
-        <ProofSection choice={choice} method={source} remark={code === '' ? '' : `Code: ${code}`} payment={payment} />
+      {payment.refusal === null ? (
+        <>
+          <Coupon code={code} onApply={(applied) => say({ code: applied })} />
+          <TotalDue amount={totalOfChoice(choice)} />
+          {canBePaid ? (
+            <MethodChoice
+              legend="Where did you send the payment?"
+              value={source}
+              onChange={(method) => say({ source: method })}
+            />
+          ) : null}
+          {source === null || !canBePaid ? null : <PaymentAddress method={source} amount={totalOfChoice(choice)} />}
+          {canBePaid || proofKeptFor(choice) !== null ? (
+            <ProofSection
+              choice={choice}
+              method={source}
+              remark={code === '' ? '' : `Code: ${code}`}
+              payment={payment}
+            />
+          ) : null}
+        </>
       ) : null}
     </BookingLayout>
   );

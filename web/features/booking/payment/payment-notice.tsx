@@ -1,11 +1,15 @@
 import { Alert } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
+import { lazy, Suspense } from 'react';
 import type { Choice } from '../../../format/booking-choice.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import styles from '../details/details.module.css';
 import { proofKeptFor } from '../send/kept-proof.ts';
 import { TakenNotice } from '../taken-notice.tsx';
 import type { Payment } from './use-payment.ts';
+
+/** Rarely shown, so the page does not wait for it. */
+const NotBookable = lazy(async () => ({ default: (await import('../check/not-bookable.tsx')).NotBookable }));
 
 /** Shown if the proof has its appointment already. It is probably her own, whose answer was lost. */
 const UsedNotice = ({ email }: { readonly email: string }) => (
@@ -23,8 +27,17 @@ const UsedNotice = ({ email }: { readonly email: string }) => (
 type PaymentNoticeProps = { readonly choice: Choice; readonly payment: Payment };
 
 /** What prevents the booking, and what to do about it. */
-export const PaymentNotice = ({ choice, payment: { state, isTaken, moveTo } }: PaymentNoticeProps) => {
+export const PaymentNotice = ({ choice, payment: { state, isTaken, refusal, moveTo } }: PaymentNoticeProps) => {
   if (state === 'used') return <UsedNotice email={choice.customerInfo?.email ?? 'your e-mail'} />;
+  if (refusal !== null) {
+    return (
+      <Suspense fallback={null}>
+        <NotBookable refusal={refusal}>
+          {proofKeptFor(choice) === null ? null : <p>Your payment proof is safe with us. Please do not pay again.</p>}
+        </NotBookable>
+      </Suspense>
+    );
+  }
   if (!isTaken) return null;
   return (
     <TakenNotice choice={choice} onChoose={moveTo}>

@@ -15,12 +15,13 @@ import { PaymentNotice } from './payment-notice.tsx';
 import { ProofSection } from './proof-section.tsx';
 import { usePayment } from './use-payment.ts';
 
-const PaymentProof = ({ choice, service }: ChoiceOnPage) => {
+const PaymentProof = (found: ChoiceOnPage) => {
+  const { choice, service } = found;
   const { paymentOptions } = useBranding().branding.policies;
   const [wanted, setWanted] = useState<PaymentMethod>(() => readDraft().method ?? 'cashapp');
   const method = methodOffered(paymentOptions, wanted);
   useEffect(() => keepInDraft({ method: wanted }), [wanted]);
-  const payment = usePayment(choice, 'payment-proof');
+  const payment = usePayment(found, 'payment-proof');
   return (
     <BookingLayout
       step={4}
@@ -30,15 +31,19 @@ const PaymentProof = ({ choice, service }: ChoiceOnPage) => {
       summary={<SummaryCard choice={choice} service={service} />}
     >
       <PaymentNotice choice={choice} payment={payment} />
-      {method === null ? null : (
+      {payment.refusal === null ? (
         <>
-          <MethodChoice legend="How would you like to pay?" value={method} onChange={setWanted} />
-          <PaymentAddress method={method} amount={totalOfChoice(choice)} />
+          {method === null ? null : (
+            <>
+              <MethodChoice legend="How would you like to pay?" value={method} onChange={setWanted} />
+              <PaymentAddress method={method} amount={totalOfChoice(choice)} />
+            </>
+          )}
+          {method === null && proofKeptFor(choice) === null ? null : (
+            <ProofSection choice={choice} method={method ?? wanted} remark="" payment={payment} />
+          )}
         </>
-      )}
-      {method === null && proofKeptFor(choice) === null ? null : (
-        <ProofSection choice={choice} method={method ?? wanted} remark="" payment={payment} />
-      )}
+      ) : null}
     </BookingLayout>
   );
 };

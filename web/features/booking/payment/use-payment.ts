@@ -1,18 +1,22 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FreeTime } from '../../../api/types.ts';
-import type { Choice } from '../../../format/booking-choice.ts';
 import { choiceQuery } from '../../../format/booking-choice.ts';
+import { useBookingCheck } from '../check/use-booking-check.ts';
 import { isBooked } from '../send/kept-success.ts';
-import { useTimeWatch } from '../use-time-watch.ts';
+import type { ChoiceOnPage } from '../use-choice.ts';
 import { useSubmitProof } from './use-submit-proof.ts';
 
 /** The payment step of both pages. It uploads the proof, and asks for another time if the first was taken. */
-export const usePayment = (choice: Choice, page: 'payment-proof' | 'checkout') => {
+export const usePayment = (found: ChoiceOnPage, page: 'payment-proof' | 'checkout') => {
+  const { choice } = found;
   const navigate = useNavigate();
   const { state, progress, submit, submitAt } = useSubmitProof(choice);
-  const isTakenMeanwhile = useTimeWatch(choice) && state === 'idle';
-  const isHers = isTakenMeanwhile && isBooked(choice);
+  const checked = useBookingCheck(found);
+  // What was asked while the request was on its way is about her own booking.
+  const isIdle = state === 'idle';
+  const isTakenMeanwhile = checked.isTaken && isIdle;
+  const isHers = isIdle && (checked.isTaken || checked.refusal !== null) && isBooked(choice);
   useEffect(() => {
     if (isHers) navigate('/appointment-success', { replace: true });
   }, [isHers, navigate]);
@@ -23,7 +27,10 @@ export const usePayment = (choice: Choice, page: 'payment-proof' | 'checkout') =
     navigate(`/booking/${page}${choiceQuery(moved)}`, { replace: true });
     if (state === 'taken') submitAt(moved);
   };
-  return { state, progress, submit, moveTo, isTaken: state === 'taken' || (isTakenMeanwhile && !isHers) };
+  return {
+    ...{ state, progress, submit, moveTo, isTaken: state === 'taken' || (isTakenMeanwhile && !isHers) },
+    refusal: isIdle && !isHers ? checked.refusal : null,
+  };
 };
 
 export type Payment = ReturnType<typeof usePayment>;

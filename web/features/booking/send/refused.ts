@@ -10,17 +10,20 @@ const aboutTheTime: readonly RefusalCode<'POST /appointments'>[] = [
   'DayIsPast',
   'DayTooSoon',
   'DayBeyondWindow',
-  'BookingIsPaused',
   'DayClosed',
   'DayNotWorked',
   'VisitLengthInvalid',
   'TimeDoesNotExist',
   'VisitLeavesDay',
   'NoticeTooShort',
+  'TimeIsReserved',
   'TimeNotOffered',
   'PartOfDayClosed',
   'VisitPastClosing',
 ];
+
+/** Whether a booking that is refused with this code would be accepted at another time. */
+export const isAboutTheTime = (code: string): boolean => aboutTheTime.some((each) => each === code);
 
 /** Whether another time would be accepted. */
 export const isTaken = (error: unknown): boolean => isRefusedBy('POST /appointments', aboutTheTime, error);

@@ -6,6 +6,7 @@ import type { Choice } from '../../../format/booking-choice.ts';
 import { choiceQuery } from '../../../format/booking-choice.ts';
 import { PageLoader } from '../../../ui/page/page-loader.tsx';
 import { visitAskedOf } from '../../../ui/time-picker/availability.query.ts';
+import { useBookingCheck } from '../check/use-booking-check.ts';
 import { BookingLayout } from '../layout/booking-layout.tsx';
 import { SummaryCard } from '../layout/summary-card.tsx';
 import type { ChoiceOnPage } from '../use-choice.ts';
@@ -17,10 +18,14 @@ import { useMirrored } from './use-mirrored.ts';
 const bringTimePicker = async () => ({ default: (await import('../../../ui/time-picker/time-picker.tsx')).TimePicker });
 const TimePicker = lazy(bringTimePicker);
 
+const NotBookable = lazy(async () => ({ default: (await import('../check/not-bookable.tsx')).NotBookable }));
+
 const Waiting = () => <Skeleton height={720} radius="lg" />;
 
-const DateTime = ({ choice: asked, service, isSettled }: ChoiceOnPage) => {
+const DateTime = (found: ChoiceOnPage) => {
+  const { choice: asked, service, isSettled } = found;
   const navigate = useNavigate();
+  const { refusal } = useBookingCheck({ ...found, choice: { ...asked, date: null, time: null } });
   useEffect(() => {
     // If it cannot be loaded, the page says so when it renders it.
     bringTimePicker().catch(() => undefined);
@@ -46,7 +51,12 @@ const DateTime = ({ choice: asked, service, isSettled }: ChoiceOnPage) => {
       back={{ label: 'SELECT APPOINTMENT', to: '/services' }}
       summary={<SummaryCard choice={{ ...choice, date: null }} service={service} />}
     >
-      {isSettled ? (
+      {refusal === null ? null : (
+        <Suspense fallback={<Waiting />}>
+          <NotBookable refusal={refusal} />
+        </Suspense>
+      )}
+      {refusal !== null ? null : isSettled ? (
         <>
           {offered.length > 0 ? (
             <AddOnList offered={offered} chosen={choice.addOns} onChange={(addOns) => rewrite({ addOns })} />

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
+import type { Body } from '../../../api/contract.ts';
+import type { Choice, CustomerGiven } from '../../../format/booking-choice.ts';
+import { totalOfChoice } from '../../../format/booking-choice.ts';
+import { looksLikeEmail } from '../../../format/email.ts';
+import { phoneToSend } from '../../../format/phone.ts';
+
+type Known = Pick<CustomerGiven, 'email' | 'phone'>;
+
+/** A phone that is not whole yet counts as unknown. */
+const wholePhone = (phone: string): string | null =>
+  /^\+\d{11,15}$/.test(phoneToSend(phone)) ? phoneToSend(phone) : null;
+
+const bodyOf = (choice: Choice, person: Known | null): Body<'POST /appointments/check'> => {
+  const { service, addOns, date, time } = choice;
+  const isTimed = date !== null && time !== null;
+  const isKnown = person !== null && looksLikeEmail(person.email);
+  return {
+    serviceId: service.id,
+    servicePrice: service.price,
+    totalPrice: totalOfChoice(choice),
+    addOns: addOns.map(({ id }) => id),
+    ...(isTimed ? { date, time } : {}),
+    ...(isKnown ? { customerInfo: { email: person.email.trim(), phone: wholePhone(person.phone) } } : {}),
+  };
+};
+
+/** Whether the studio would book this, with what is known so far. The server decides it as it decides the booking. */
+export const bookingCheckQuery = (choice: Choice, person: Known | null) => {
+  const body = bodyOf(choice, person);
+  return queryOptions({
+    queryKey: ['availability', 'booking', body],
+    queryFn: ({ signal }) =>
+      api.data('POST /appointments/check', { body, signal, failed: 'Failed to check availability' }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+};

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { NavButton } from '../../../ui/buttons/nav-button.tsx';
+import { PageState } from '../../../ui/page/page-state.tsx';
+import type { Refusal } from './use-booking-check.ts';
+
+type Ways = { readonly title: string; readonly actions: ReactNode };
+
+const Contact = () => (
+  <NavButton to="/contact" variant="default">
+    Contact the Studio
+  </NavButton>
+);
+
+const otherService: Ways = {
+  title: 'This service can’t be booked right now',
+  actions: (
+    <>
+      <NavButton to="/services">See All Services</NavButton>
+      <Contact />
+    </>
+  ),
+};
+
+/** What she can do instead, by the code of the refusal. */
+const ways: Readonly<Record<string, Ways>> = {
+  ServiceUnknown: otherService,
+  ServiceInactive: otherService,
+  TooManyUnverifiedBookings: {
+    title: 'Your other bookings come first',
+    actions: (
+      <>
+        <NavButton to="/dashboard">See My Appointments</NavButton>
+        <Contact />
+      </>
+    ),
+  },
+  BlockedFromBooking: {
+    title: 'Please book with the studio directly',
+    actions: <NavButton to="/contact">Contact the Studio</NavButton>,
+  },
+  BookingIsPaused: {
+    title: 'Online booking is paused',
+    actions: (
+      <>
+        <NavButton to="/contact">Contact the Studio</NavButton>
+        <NavButton to="/services" variant="default">
+          See All Services
+        </NavButton>
+      </>
+    ),
+  },
+};
+
+const other: Ways = { title: 'This can’t be booked right now', actions: <Contact /> };
+
+type NotBookableProps = { readonly refusal: Refusal; readonly children?: ReactNode };
+
+/** Says why the visit cannot be booked, before she types or pays, and what she can do instead. */
+export const NotBookable = ({ refusal, children }: NotBookableProps) => {
+  const { title, actions } = ways[refusal.code] ?? other;
+  return (
+    <PageState compact title={title} actions={actions}>
+      <p role="alert">{refusal.message}</p>
+      {children}
+    </PageState>
+  );
+};

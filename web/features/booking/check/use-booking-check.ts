@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Answer } from '../../../api/contract.ts';
+import type { Choice, CustomerGiven } from '../../../format/booking-choice.ts';
+import { useSession } from '../../../session/session-context.tsx';
+import { useToast } from '../../../ui/messages/toast.tsx';
+import { readDraft } from '../draft.ts';
+import { isAboutTheTime } from '../send/refused.ts';
+import type { ChoiceOnPage } from '../use-choice.ts';
+import { bookingCheckQuery } from './booking-check.query.ts';
+
+export type Refusal = NonNullable<Answer<'POST /appointments/check'>['refusal']>;
+
+/** What the page has of the catalogue is out of date. It asks again and then shows what is. */
+const isAboutTheCatalogue = (code: string): boolean => code === 'PriceChanged' || code === 'AddOnUnknown';
+
+export const isAboutThePerson = (code: string): boolean =>
+  code === 'BlockedFromBooking' || code === 'TooManyUnverifiedBookings';
+
+/** Who she is as far as she has said it: on this page, on a later one before, or by signing in. */
+const useKnownPerson = ({ customerInfo }: Choice): Pick<CustomerGiven, 'email' | 'phone'> | null => {
+  const { user } = useSession();
+  if (customerInfo !== null) return customerInfo;
+  if (user !== null && user.role !== 'admin') return { email: user.email ?? '', phone: user.phone ?? '' };
+  return readDraft().details ?? null;
+};
+
+export type Checked = {
+  /** Somebody else has her time, or it cannot be had any more. Another one would do. */
+  readonly isTaken: boolean;
+  /** Why nothing can be booked, at whatever time; null if nothing speaks against it. */
+  readonly refusal: Refusal | null;
+};
+
+/**
+ * Asks the server whether the visit could be booked: when the page opens, whenever something of it changes, and when she
+ * comes back to it. So she learns what will be refused before she types or pays.
+ */
+export const useBookingCheck = ({ choice, isSettled }: ChoiceOnPage): Checked => {
+  const toast = useToast();
+  const client = useQueryClient();
+  const person = useKnownPerson(choice);
+  const { data } = useQuery({ ...bookingCheckQuery(choice, person), enabled: isSettled });
+  const refusal = data?.refusal ?? null;
+  const outdated = refusal !== null && isAboutTheCatalogue(refusal.code) ? refusal.message : null;
+  useEffect(() => {
+    if (outdated === null) return;
+    toast.warning(outdated);
+    void client.invalidateQueries({ queryKey: ['services'] });
+  }, [outdated, toast, client]);
+  if (refusal === null || outdated !== null) return { isTaken: false, refusal: null };
+  return isAboutTheTime(refusal.code) ? { isTaken: true, refusal: null } : { isTaken: false, refusal };
+};
