@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SalonEvent } from '../../domain/events.ts';
 import { appointmentId, holdId, instant, proofId } from '../../domain/kernel/index.ts';
-import { idleClaims, restlessHolds, unreleasedHolds } from '../../projections/open-work.ts';
+import { endedReservations, idleClaims, restlessHolds, unreleasedHolds } from '../../projections/open-work.ts';
+import { openSoundness } from '../../projections/soundness/soundness.ts';
 import { readModelsAfter } from '../support/read-models.ts';
 import {
   abandoned,
@@ -9,11 +10,14 @@ import {
   cancelled,
   deleted,
   holdReleased,
+  logOf,
   proofClaimed,
   proofUploaded,
   reopened,
   rescheduled,
+  reservationReleased,
   timeHeld,
+  timeReserved,
 } from '../support/stories.ts';
 
 const later = instant('2027-01-01T00:00:00.000Z');
@@ -87,5 +91,44 @@ describe('open work', () => {
 
   it('leaves out a claim of an appointment that exists', () => {
     expect(openAfter(...booked(), proofUploaded('more'), proofClaimed({ proof: 'more' })).claims).toEqual([]);
+  });
+
+  it('includes a reservation from its end on, until its day releases it', () => {
+    const told = { hold: 'hers', until: '2026-11-02T15:15:00.000Z' };
+    const db = readModelsAfter(timeReserved(told));
+    expect(endedReservations(db, instant('2026-11-02T15:14:59.999Z'))).toEqual([]);
+    expect(endedReservations(db, instant(told.until))).toEqual([
+      { holdId: 'hers', date: '2026-12-18', until: told.until },
+    ]);
+    const released = readModelsAfter(timeReserved(told), reservationReleased(told));
+    expect(endedReservations(released, later)).toEqual([]);
+  });
+});
+
+describe('the checks over a whole log', () => {
+  const checked = (...story: readonly SalonEvent[]) => {
+    const soundness = openSoundness();
+    const found = soundness.next(logOf(story));
+    const { breaches, left } = soundness.end();
+    return { breaches: [...found, ...breaches], left: left.map(({ since }) => since) };
+  };
+  const until = '2026-11-02T15:15:00.000Z';
+  const reserved = timeReserved({ hold: 'hers', until });
+
+  it('find nothing where a booking takes a reserved time over, and say what is still reserved and until when', () => {
+    const story = booked().flatMap((event) =>
+      event.type === 'TimeHeld' ? [reserved, reservationReleased({ hold: 'hers' }), event] : [event],
+    );
+    expect(checked(...story)).toEqual({ breaches: [], left: [] });
+    expect(checked(reserved)).toEqual({ breaches: [], left: [until] });
+  });
+
+  it('find a hold in a time that is reserved, and a reservation in a time that is held or reserved', () => {
+    const other = timeReserved({ hold: 'other', until });
+    expect(checked(reserved, ...booked()).breaches).toEqual(['invariant 1: hold-of-one overlaps the reservation hers']);
+    expect(checked(...booked(), reserved).breaches).toEqual([
+      'invariant 1: the reservation hers overlaps the hold hold-of-one of the appointment one',
+    ]);
+    expect(checked(reserved, other).breaches).toEqual(['invariant 1: other overlaps the reservation hers']);
   });
 });

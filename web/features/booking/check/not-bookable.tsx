@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NavButton } from '../../../ui/buttons/nav-button.tsx';
 import { PageState } from '../../../ui/page/page-state.tsx';
-import type { Refusal } from './use-booking-check.ts';
+import type { WhyNotBookable } from './use-booking-check.ts';
 
 type Ways = { readonly title: string; readonly actions: ReactNode };
 
@@ -53,7 +53,7 @@ const ways: Readonly<Record<string, Ways>> = {
 
 const other: Ways = { title: 'This can’t be booked right now', actions: <Contact /> };
 
-type NotBookableProps = { readonly refusal: Refusal; readonly children?: ReactNode };
+type NotBookableProps = { readonly refusal: WhyNotBookable; readonly children?: ReactNode };
 
 /** Says why the visit cannot be booked, before she types or pays, and what she can do instead. */
 export const NotBookable = ({ refusal, children }: NotBookableProps) => {

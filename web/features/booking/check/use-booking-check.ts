@@ -9,7 +9,7 @@ import { isAboutTheTime } from '../send/refused.ts';
 import type { ChoiceOnPage } from '../use-choice.ts';
 import { bookingCheckQuery } from './booking-check.query.ts';
 
-export type Refusal = NonNullable<Answer<'POST /appointments/check'>['refusal']>;
+export type WhyNotBookable = NonNullable<Answer<'POST /appointments/check'>['refusal']>;
 
 /** What the page has of the catalogue is out of date. It asks again and then shows what is. */
 const isAboutTheCatalogue = (code: string): boolean => code === 'PriceChanged' || code === 'AddOnUnknown';
@@ -29,7 +29,7 @@ export type Checked = {
   /** Somebody else has her time, or it cannot be had any more. Another one would do. */
   readonly isTaken: boolean;
   /** Why nothing can be booked, at whatever time; null if nothing speaks against it. */
-  readonly refusal: Refusal | null;
+  readonly refusal: WhyNotBookable | null;
 };
 
 /**
