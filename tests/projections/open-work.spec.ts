@@ -116,7 +116,7 @@ describe('the checks over a whole log', () => {
   const reserved = timeReserved({ hold: 'hers', until });
 
   it('find nothing where a booking takes a reserved time over, and say what is still reserved and until when', () => {
-    const story = booked().flatMap((event) =>
+    const story = booked().flatMap((event): readonly SalonEvent[] =>
       event.type === 'TimeHeld' ? [reserved, reservationReleased({ hold: 'hers' }), event] : [event],
     );
     expect(checked(...story)).toEqual({ breaches: [], left: [] });

@@ -5,6 +5,9 @@ import { dateWords, factOf, minutesWords, startWords } from '../words.ts';
 const ownersPlan =
   'It is about the whole day and not about this appointment; the day as it was is shown from any line.';
 
+const beforeAppointment =
+  'It is about a client who has not booked yet; her booking has a hold of its own, which takes the time over.';
+
 /** How each event of a day is told. Only those that name the appointment are asked for. */
 export const timeTellings: Tellings<DayScheduleEvent, null> = {
   TimeHeld: {
@@ -20,6 +23,8 @@ export const timeTellings: Tellings<DayScheduleEvent, null> = {
     }),
   },
   HoldReleased: { kind: 'time', isStep: true, tell: ({ date }) => ({ text: `Time on ${dateWords(date)} freed` }) },
+  TimeReserved: { untold: beforeAppointment },
+  ReservationReleased: { untold: beforeAppointment },
   DaySlotsSet: { untold: ownersPlan },
   DayClosed: { untold: ownersPlan },
   PartsOfDayClosed: { untold: ownersPlan },
