@@ -1,6 +1,6 @@
+import { useInBrowser } from '../browser/use-in-browser.ts';
 import type { Loc } from './crown-lines.ts';
 import { band, before, behind, besideFace, crown, cuffs } from './crown-lines.ts';
-import { useInBrowser } from './use-in-browser.ts';
 
 type Hair = { readonly light: string; readonly edge: string };
 

@@ -1,8 +1,8 @@
+import { useInBrowser } from '../browser/use-in-browser.ts';
 import { curve } from './geometry.ts';
+import { lobesInTurn } from './lobes.ts';
 import { brickPartings } from './partings.ts';
 import { twistAlong } from './twist.ts';
-import { useInBrowser } from './use-in-browser.ts';
-import { weave } from './weave.ts';
 
 type Colours = { readonly ground: string; readonly first: string; readonly second: string; readonly edge: string };
 
@@ -13,11 +13,11 @@ const palettes: readonly Colours[] = [
   { ground: '#A6461F', first: '#2B1A22', second: '#3C2730', edge: '#C86B40' },
 ];
 
-const ropes = [-20, 40, 100, 160, 220].map((x, index) =>
-  twistAlong(curve([x, -20], [x + 40, 70], [x - 30 + index * 4, 130], [x + 20, 220]), { width: 44, pitch: 24, tip: 1 }),
+const ropes = [-28, 36, 100, 164, 228].map((x, index) =>
+  twistAlong(curve([x, -20], [x + 26, 60], [x - 26 + index * 2, 140], [x + 10, 220]), { width: 46, pitch: 34, tip: 1 }),
 );
 const partings = brickPartings(6, 22, 12);
-const braid = weave(5, 48, 46);
+const braid = lobesInTurn(9);
 
 const Ropes = ({ first, second, edge }: Colours) => (
   <g stroke={edge} strokeWidth="1.6">
@@ -39,19 +39,20 @@ const Partings = ({ ground, first, second }: Colours) => (
   </g>
 );
 
-const Braid = ({ ground, first, second }: Colours) => (
-  <g transform="translate(100 -20) rotate(90)" fill="none">
-    {braid.map(({ over, under, overIsFirst }) => (
-      <g key={over} strokeWidth="34">
-        <path d={under} stroke={overIsFirst ? first : second} strokeLinecap="round" />
-        <path d={over} stroke={ground} strokeWidth="44" />
-        <path d={over} stroke={overIsFirst ? second : first} strokeLinecap="round" />
+/** Three braids, of which the outer ones are cut off. */
+const Braids = ({ first, second, edge }: Colours) => (
+  <g stroke={edge} strokeWidth="1" strokeLinejoin="round">
+    {[-104, 0, 104].map((across) => (
+      <g key={across} transform={`translate(${across} 0) scale(2)`}>
+        {braid.map((lobe, index) => (
+          <path key={lobe} d={lobe} fill={index % 2 === 0 ? first : second} />
+        ))}
       </g>
     ))}
   </g>
 );
 
-const drawings = [Ropes, Partings, Braid];
+const drawings = [Ropes, Partings, Braids];
 
 /** A drawing in place of a missing photograph. Neighbors differ in pattern and color. */
 export const StandIn = ({ index, className }: { readonly index: number; readonly className?: string }) => {

@@ -14,7 +14,20 @@ describe('drawings of strands', () => {
   test('a twist takes one turn per pitch, alternating over and under', () => {
     const { over, under } = twistAlong(curve([0, 0], [0, 30], [0, 60], [0, 100]), { width: 20, pitch: 20 });
     expect(over.match(/M/g)).toHaveLength(3);
-    expect(under.match(/M/g)).toHaveLength(2);
+    expect(under.match(/M/g)).toHaveLength(3);
+  });
+
+  test('the parts of a twist meet in the same lines, so that no light shows between them', () => {
+    const { over, under } = twistAlong(curve([0, 0], [30, 30], [-30, 60], [0, 100]), { width: 20, pitch: 20 });
+    const parts = (path: string) => path.split('Z').flatMap((part) => (part === '' ? [] : [part.split(/[MC ]+/)]));
+    const inTurn = parts(over).flatMap((part, index) => [part, ...parts(under).slice(index, index + 1)]);
+    // After the start and four curves of three points each: the upper line is the first curve, the lower one the third.
+    const points = (part: readonly string[]) =>
+      Array.from({ length: 13 }, (_, index) => part.slice(1 + index * 2, 3 + index * 2).join(' '));
+    for (const [index, part] of inTurn.slice(1).entries()) {
+      const before = points(inTurn[index] ?? []);
+      expect(points(part).slice(0, 4)).toEqual(before.slice(6, 10).toReversed());
+    }
   });
 
   test('strands pass over each other in turn', () => {

@@ -1,10 +1,7 @@
 import type { Branding } from '../../branding/branding.ts';
-import { StandIn } from '../../motif/stand-in.tsx';
+import { MethodMedallion } from '../../motif/method-medallion.tsx';
 import { RichText } from '../../ui/text/rich-text.tsx';
 import styles from './microlocks.module.css';
-
-/** Drawings that can be recognized in a small circle. */
-const swatches = [11, 0, 5];
 
 export const Microlocks = ({ microlocks }: { readonly microlocks: Branding['microlocks'] }) => {
   const { title, content, methodsTitle, methods, durationText } = microlocks;
@@ -22,7 +19,7 @@ export const Microlocks = ({ microlocks }: { readonly microlocks: Branding['micr
             <ul>
               {methods.map((method, index) => (
                 <li key={method}>
-                  <StandIn index={swatches[index % swatches.length] ?? 0} className={styles.swatch} />
+                  <MethodMedallion index={index} className={styles.swatch} />
                   {method}
                 </li>
               ))}

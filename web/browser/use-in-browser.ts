@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * False on the server and while a page is hydrated; true afterwards. The code of large drawings is smaller than their
- * markup.
+ * False on the server and while a page is hydrated; true afterwards. For what only the browser knows or draws: the first
+ * render has to be the one that the server sent.
  */
 export const useInBrowser = (): boolean =>
   useSyncExternalStore(
