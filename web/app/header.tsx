@@ -1,6 +1,7 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { useInBrowser } from '../browser/use-in-browser.ts';
 import { signInAddress } from '../features/sign-in/return-address.ts';
 import { useSession } from '../session/session-context.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
@@ -34,8 +35,21 @@ const SignInLinks = () => {
   );
 };
 
-export const Header = () => {
+/** The server renders every page for somebody who is signed out, and the first render in the browser has to be the same. */
+const useShownStatus = () => {
   const { status } = useSession();
+  return useInBrowser() ? status : 'signed-out';
+};
+
+/** Where a returning client finds her visits on a phone, whose menu has room for it. */
+const MyAppointments = () => (
+  <NavLink to="/dashboard" className={styles.onPhones}>
+    MY APPOINTMENTS
+  </NavLink>
+);
+
+export const Header = () => {
+  const status = useShownStatus();
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the menu
@@ -58,7 +72,12 @@ export const Header = () => {
           <NavLink to="/services">SERVICES</NavLink>
           <NavLink to="/reviews">REVIEWS</NavLink>
           {status === 'signed-in' ? <SignedInLinks /> : null}
-          {status === 'signed-out' ? <SignInLinks /> : null}
+          {status === 'signed-out' ? (
+            <>
+              <MyAppointments />
+              <SignInLinks />
+            </>
+          ) : null}
         </nav>
       </div>
     </header>

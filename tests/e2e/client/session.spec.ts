@@ -1,16 +1,26 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { ChosenService } from '../../../web/format/booking-choice.ts';
+import { choiceQuery, startOf } from '../../../web/format/booking-choice.ts';
 import { atApi, fault, plant, unplant } from '../../support/browser/answers.ts';
+import { unexpectedComplaints } from '../../support/browser/complaints.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { type Client, signIn } from '../support/booking-steps.ts';
-import { bookByApi, openClientSalon } from '../support/client-salon.ts';
-import { clientToken } from '../support/owner-steps.ts';
+import { bookByApi, openClientSalon, serviceCalled } from '../support/client-salon.ts';
+import { clientToken, type FreeTime, freeTimesOf } from '../support/owner-steps.ts';
 
 const zora: Client = { firstName: 'Zora', lastName: 'Neale', phone: '3175550155', email: 'zora@example.com' };
 
+const customerInfo = { ...zora, phone: `+1${zora.phone}` };
+
 const salon = await openClientSalon();
+let place: { readonly service: ChosenService; readonly when: FreeTime };
 beforeAll(async () => {
   await bookByApi(salon, zora);
+  const service = (await serviceCalled(salon, 'Interlocks')) as unknown as ChosenService;
+  const [when] = await freeTimesOf(salon.app, service.id);
+  if (when === undefined) throw new Error('there is no free time');
+  place = { service, when };
 });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
@@ -20,6 +30,42 @@ const withSession = async (page: Page): Promise<void> => {
   const session = await clientToken(salon.app, zora.email);
   await page.evaluate((token) => localStorage.setItem('authToken', token), session);
 };
+
+describe('every page', () => {
+  const details = (path: string) => `${path}${choiceQuery({ ...startOf(place.service), ...place.when, customerInfo })}`;
+  const paths = (): readonly string[] => [
+    ...['/', '/services', '/reviews', '/reviews?tab=create', '/contact', '/login', '/appointment-success'],
+    `/booking/datetime${choiceQuery(startOf(place.service))}`,
+    ...['/booking/details', '/booking/payment-proof', '/booking/checkout'].map(details),
+    ...['/dashboard', '/appointments', '/settings'],
+  ];
+
+  const openEach = async (page: Page): Promise<void> => {
+    for (const path of paths()) {
+      await page.goto(`${salon.app.url}${path}`, { waitUntil: 'networkidle' });
+      const complaints = unexpectedComplaints(page.context());
+      expect([path, complaints]).toEqual([path, []]);
+    }
+  };
+
+  // A visit that ends with a complaint fails; here each page is named.
+  it('opens without an error in the console, for a visitor and for a client', () =>
+    visit(salon.browser, 'every-page', async (page) => {
+      await openEach(page);
+      await withSession(page);
+      await openEach(page);
+    }));
+
+  it('that the server drew for nobody in particular shows a client her own links', () =>
+    visit(salon.browser, 'drawn-for-nobody', async (page) => {
+      await page.goto(`${salon.app.url}/contact`);
+      await withSession(page);
+      await page.goto(`${salon.app.url}/booking/datetime${choiceQuery(startOf(place.service))}`);
+      await page.reload();
+      await page.getByRole('link', { name: 'DASHBOARD', exact: true }).waitFor();
+      expect(await page.getByRole('link', { name: 'LOG IN', exact: true }).count()).toBe(0);
+    }));
+});
 
 describe('leaving', () => {
   it('ends at home, from wherever she leaves', () =>
@@ -33,7 +79,7 @@ describe('leaving', () => {
         await withSession(page);
         await page.goto(`${salon.app.url}${path}`);
         await page.getByRole('button', { name: button, exact: true }).click();
-        await page.getByText('You are signed out.').last().waitFor();
+        await page.getByText('You’re signed out.').last().waitFor();
         await heading(page, 'Price List').waitFor();
         expect([path, page.url()]).toEqual([path, `${salon.app.url}/`]);
         expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
@@ -58,7 +104,7 @@ describe('a session that cannot be checked at the start', () => {
       await withSession(page);
       await plant(page, check, 'failed');
       await page.goto(`${salon.app.url}/appointments`);
-      await page.getByText('We could not see whether you are signed in.').waitFor();
+      await page.getByText('We couldn’t check whether you’re signed in.').waitFor();
       await page.getByText(/^Network error/).waitFor();
       await unplant(page, check);
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -66,7 +112,7 @@ describe('a session that cannot be checked at the start', () => {
 
       await plant(page, check, fault);
       await page.goto(`${salon.app.url}/dashboard`);
-      await page.getByText('The studio’s server is away for a moment.').waitFor();
+      await page.getByText('The studio’s site is down for a moment.').waitFor();
       await unplant(page, check);
       await page.getByRole('button', { name: 'Try Again' }).click();
       await heading(page, 'Welcome back, Zora').waitFor();
