@@ -1,4 +1,5 @@
 export * from './commands.ts';
+export { confirmationCodeOf } from './confirmation-code.ts';
 export { appointment, appointmentFor } from './decide.ts';
 export * from './events.ts';
 export { type Insight, insightOf } from './insight.ts';

@@ -1,4 +1,10 @@
-import type { AppointmentStatus, BookedTime, CustomerDetails, Visit } from '../../domain/appointment/index.ts';
+import {
+  type AppointmentStatus,
+  type BookedTime,
+  type CustomerDetails,
+  confirmationCodeOf,
+  type Visit,
+} from '../../domain/appointment/index.ts';
 import {
   type AccountId,
   type AppointmentId,
@@ -39,8 +45,8 @@ const visitColumns = ({ service, addOns, total }: Visit) => ({
 
 type Searched = Pick<ReturnType<typeof customerColumns>, 'firstName' | 'lastName' | 'email' | 'phone'>;
 
-const searchColumn = ({ firstName, lastName, email, phone }: Searched, serviceName: string) => ({
-  search: searchTextOf(firstName, lastName, email, phone, serviceName),
+const searchColumn = ({ firstName, lastName, email, phone }: Searched, id: AppointmentId, serviceName: string) => ({
+  search: searchTextOf(firstName, lastName, email, phone, serviceName, confirmationCodeOf(id)),
 });
 
 const countedBy = (db: ReadDatabase, appointmentId: AppointmentId): readonly CountedBy[] =>
@@ -80,7 +86,12 @@ const notCancelled = { cancelledBy: null, cancellationReason: null };
 const forget = (db: ReadDatabase, accountId: AccountId): void => {
   for (const { appointmentId, serviceName } of appointmentsTable.rows(db, 'WHERE accountId = ?', [accountId])) {
     const customer = customerColumns('erased');
-    const rest = { address: null, ownerNote: null, cancellationReason: null, ...searchColumn(customer, serviceName) };
+    const rest = {
+      address: null,
+      ownerNote: null,
+      cancellationReason: null,
+      ...searchColumn(customer, appointmentId, serviceName),
+    };
     appointmentsTable.change(db, appointmentId, { ...customer, ...rest });
   }
 };
@@ -88,7 +99,7 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 /** Every appointment as the lists, the calendar and the figures need it. */
 export const appointments = projection({
   name: 'appointments',
-  version: 6,
+  version: 7,
   tables: [appointmentsTable, proofLinksTable, proofsAheadTable, dayFiguresTable, clientFiguresTable],
   follows: ['appointment', 'paymentProof', 'account'],
   ignores: [
@@ -123,7 +134,7 @@ export const appointments = projection({
           ...{ bookedInSession: bookedIn?.sessionId ?? null, isByAddressAlone: bookedIn?.byAddressAlone ?? false },
           ...{ verifiedProofs, isPaid: verifiedProofs > 0 },
           ...{ ...timeColumns(data), ...visitColumns(data), ...customer, ...policies },
-          ...searchColumn(customer, data.service.name),
+          ...searchColumn(customer, appointmentId, data.service.name),
           address: data.personal === 'erased' ? null : data.personal.fields.address,
           ...{ ownerNote: null, ...notCancelled, movesByClient: 0, createdAt: at, updatedAt: at },
         }),
@@ -150,8 +161,9 @@ export const appointments = projection({
     },
     AppointmentAmended: ({ event: { data }, metadata }, db) => {
       const customer = customerColumns(data.personal);
-      const { paymentMethod, service } = data;
-      const columns = { ...visitColumns(data), ...customer, ...searchColumn(customer, service.name), paymentMethod };
+      const { appointmentId, paymentMethod, service } = data;
+      const searched = searchColumn(customer, appointmentId, service.name);
+      const columns = { ...visitColumns(data), ...customer, ...searched, paymentMethod };
       update(db, data.appointmentId, metadata.occurredAt, columns);
     },
     OwnerNoteTaken: ({ event: { data }, metadata }, db) => {

@@ -36,6 +36,9 @@ export const Appointment = z
   .object({
     id: z.string(),
     _id: z.string(),
+    confirmationCode: z.string().openapi({
+      description: 'Six letters that stand for the id when it is read out. The owner can search for them.',
+    }),
     serviceId: z.string(),
     serviceName: z.string(),
     servicePrice: z.number(),

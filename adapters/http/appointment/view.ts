@@ -1,4 +1,9 @@
-import { type Booking, clientCancellation, objectionToMove } from '../../../domain/appointment/index.ts';
+import {
+  type Booking,
+  clientCancellation,
+  confirmationCodeOf,
+  objectionToMove,
+} from '../../../domain/appointment/index.ts';
 import type { Instant } from '../../../domain/kernel/index.ts';
 import { type Cents, dollarsFromCents, personalOr } from '../../../domain/kernel/index.ts';
 import { proofStatusRules } from '../../../domain/payment-proof/index.ts';
@@ -73,6 +78,7 @@ export const appointmentShape = (found: ShownAppointment, looking: Looking): App
   return {
     id: appointmentId,
     _id: appointmentId,
+    confirmationCode: confirmationCodeOf(appointmentId),
     serviceId: service.serviceId,
     serviceName: service.name,
     servicePrice: dollarsFromCents(service.price),
