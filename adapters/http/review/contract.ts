@@ -14,6 +14,13 @@ const approved = { views: ['reviews', 'accounts', 'appointments', 'services'] };
 
 const ReviewPage = z.object({ reviews: z.array(Review), pagination: Pagination });
 
+const RatedReviewPage = ReviewPage.extend({
+  rating: z
+    .object({ average: z.number(), count: z.int() })
+    .nullable()
+    .openapi({ description: 'Of all approved reviews, whatever this page is narrowed to; null if there are none.' }),
+});
+
 export const list = declareRoute({
   method: 'get',
   path: '/reviews',
@@ -22,7 +29,7 @@ export const list = declareRoute({
   request: { query: ReviewsQuery },
   middleware: keptWhile(approved),
   refuses: [],
-  responses: answers(ReviewPage, 'One page'),
+  responses: answers(RatedReviewPage, 'One page, and the rating of all approved reviews'),
 });
 
 export const ofService = declareRoute({

@@ -8,6 +8,7 @@ import { reviewStatusRules, type Review as Written } from '../../../domain/revie
 import { accountById } from '../../../projections/accounts.ts';
 import { appointmentsToReview } from '../../../projections/appointments/to-review.ts';
 import {
+  approvedRating,
   listReviews,
   type ReviewView,
   reviewById,
@@ -40,8 +41,7 @@ const approvedPage = (c: HttpContext, { db }: ReviewParts, { page, limit, rating
   const asked = { status: 'approved' as const, rating: rating ?? null, serviceId: of, page: { page, limit } };
   const { rows, total } = listReviews(db, asked);
   const pagination = pageOf(page, limit, total);
-  const reviews = rows.map((review) => reviewShape(review, c.get('caller')));
-  return answer(c, { reviews, pagination }, { pagination });
+  return { reviews: rows.map((review) => reviewShape(review, c.get('caller'))), pagination };
 };
 
 /** The review as a command left it. */
@@ -56,9 +56,13 @@ export const reviewRoutes = (parts: ReviewParts) =>
   slice()
     .openapi(list, (c) => {
       const query = c.req.valid('query');
-      return approvedPage(c, parts, query, query.service === undefined ? null : serviceId(query.service));
+      const page = approvedPage(c, parts, query, query.service === undefined ? null : serviceId(query.service));
+      return answer(c, { ...page, rating: approvedRating(parts.db) }, { pagination: page.pagination });
     })
-    .openapi(ofService, (c) => approvedPage(c, parts, c.req.valid('query'), serviceId(c.req.valid('param').id)))
+    .openapi(ofService, (c) => {
+      const page = approvedPage(c, parts, c.req.valid('query'), serviceId(c.req.valid('param').id));
+      return answer(c, page, { pagination: page.pagination });
+    })
     .openapi(ofAppointment, (c) => {
       const caller = readerOf(parts, c.get('caller'));
       const view = reviewOfAppointment(parts.db, appointmentId(c.req.valid('param').id));

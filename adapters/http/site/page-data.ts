@@ -3,7 +3,7 @@ import { availabilityRulesView } from '../../../projections/availability-rules.t
 import { brandingView } from '../../../projections/branding.ts';
 import { categoriesView } from '../../../projections/categories.ts';
 import { openingView } from '../../../projections/opening.ts';
-import { listReviews } from '../../../projections/review-list.ts';
+import { approvedRating, listReviews } from '../../../projections/review-list.ts';
 import { listServices } from '../../../projections/services.ts';
 import { type BookingRules, bookingRulesShape } from '../availability/index.ts';
 import { type Branding, brandingShape } from '../branding/index.ts';
@@ -14,7 +14,11 @@ import { type Review, reviewShape } from '../review/index.ts';
 
 export type FirstReviews = {
   readonly limit: number;
-  readonly page: { readonly reviews: readonly Review[]; readonly pagination: Pagination };
+  readonly page: {
+    readonly reviews: readonly Review[];
+    readonly pagination: Pagination;
+    readonly rating: { readonly average: number; readonly count: number } | null;
+  };
 };
 
 /**
@@ -42,7 +46,7 @@ const reviewsShown: Readonly<Record<string, number>> = { '/': 3, '/reviews': 10 
 const firstReviews = ({ db }: CommonParts, limit: number): FirstReviews => {
   const { rows, total } = listReviews(db, { status: 'approved', page: { page: 1, limit } });
   const reviews = rows.map((review) => reviewShape(review, stranger));
-  return { limit, page: { reviews, pagination: pageOf(1, limit, total) } };
+  return { limit, page: { reviews, pagination: pageOf(1, limit, total), rating: approvedRating(db) } };
 };
 
 export const isOld = ({ progress }: CommonParts): boolean => progress.ageSeconds() !== null;

@@ -3,6 +3,7 @@ import { reviewsQuery } from '../../api/reviews.query.ts';
 import type { Review } from '../../api/types.ts';
 import { authorOf } from '../../format/people.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { RatingLine } from '../../ui/reviews/rating-line.tsx';
 import { Stars } from '../../ui/reviews/stars.tsx';
 import home from './home.module.css';
 import styles from './home-reviews.module.css';
@@ -24,9 +25,10 @@ export const HomeReviews = ({ heading }: { readonly heading: string }) => {
   return (
     <section className={home.section} aria-labelledby="reviews">
       <h2 id="reviews">{heading || 'Client Reviews'}</h2>
+      <RatingLine page={data} />
       {isPending ? <p role="status">Loading reviews...</p> : null}
       {isError && data === undefined ? (
-        <p className={home.missing}>The reviews cannot be shown at the moment.</p>
+        <p className={home.missing}>We can’t show reviews right now. Please try again later.</p>
       ) : null}
       {data !== undefined && reviews.length === 0 ? (
         <div className={styles.none}>
