@@ -45,19 +45,17 @@ const placeOf = ({ name, type }: Named): number => {
 
 export type PriceGroup<Item> = { readonly title: string; readonly services: readonly Item[] };
 
-const servicesFirst = <Item extends Named>(services: readonly Item[]): PriceGroup<Item> => ({
-  title: 'Services',
-  services: services.filter((service) => !isRetightening(service)).toSorted((a, b) => placeOf(a) - placeOf(b)),
-});
+/** The services that are no retightenings, in their fixed order. */
+export const servicesInOrder = <Item extends Named>(services: readonly Item[]): readonly Item[] =>
+  services.filter((service) => !isRetightening(service)).toSorted((a, b) => placeOf(a) - placeOf(b));
 
-/** The price list: Services in their fixed order, then retightenings by weeks, each from the finest size up. */
-export const priceList = <Item extends Named>(services: readonly Item[]): readonly PriceGroup<Item>[] => {
-  const retightenings = services.filter(isRetightening);
-  const byWeeks = weekGroupTitles.map((title) => ({
-    title,
-    services: retightenings
-      .filter(({ name }) => weekGroupOf(name) === title)
-      .toSorted((a, b) => sizes.indexOf(locSizeOf(a.name)) - sizes.indexOf(locSizeOf(b.name))),
-  }));
-  return [servicesFirst(services), ...byWeeks].filter((group) => group.services.length > 0);
-};
+/** Retightenings by weeks, each from the finest size up. */
+export const retighteningGroups = <Item extends Named>(services: readonly Item[]): readonly PriceGroup<Item>[] =>
+  weekGroupTitles
+    .map((title) => ({
+      title,
+      services: services
+        .filter((service) => isRetightening(service) && weekGroupOf(service.name) === title)
+        .toSorted((a, b) => sizes.indexOf(locSizeOf(a.name)) - sizes.indexOf(locSizeOf(b.name))),
+    }))
+    .filter((group) => group.services.length > 0);

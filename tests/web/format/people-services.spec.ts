@@ -7,7 +7,8 @@ import {
   isConsultation,
   isRetightening,
   locSizeOf,
-  priceList,
+  retighteningGroups,
+  servicesInOrder,
   weekGroupOf,
 } from '../../../web/format/service-kind.ts';
 
@@ -99,9 +100,12 @@ describe('services', () => {
       'Microlocs Installation',
       'Consultation',
     ];
-    const list = priceList(names.map((name) => ({ name })));
-    expect(list.map(({ title, services }) => [title, services.map(({ name }) => name)])).toEqual([
-      ['Services', ['Consultation', 'Microlocs Installation', 'LOCS STYLING', 'Wash', 'Retie, grouped']],
+    const services = names.map((name) => ({ name }));
+    expect(servicesInOrder(services).map(({ name }) => name)).toEqual([
+      ...['Consultation', 'Microlocs Installation', 'LOCS STYLING', 'Wash', 'Retie, grouped'],
+    ]);
+    const groups = retighteningGroups(services);
+    expect(groups.map(({ title, services: each }) => [title, each.map(({ name }) => name)])).toEqual([
       ['Retightening 4-5 weeks', ['Small Retightening 4-5weeks']],
       ['Retightening 6-7 weeks', ['Extra Small Retightening 6-7 week', 'Medium Retightening 6-7 week']],
     ]);

@@ -3,9 +3,10 @@ import { useId } from 'react';
 import type { Service } from '../../api/types.ts';
 import { formatHours } from '../../format/duration.ts';
 import { formatPrice } from '../../format/money.ts';
-import { isRetightening, locSizeOf, priceList } from '../../format/service-kind.ts';
+import { isRetightening, servicesInOrder } from '../../format/service-kind.ts';
 import { OnTheWay } from '../../ui/page/on-the-way.tsx';
 import { Unbroken } from '../../ui/text/unbroken.tsx';
+import { RetighteningTable } from '../../ui/visit/retightening-table.tsx';
 import { useStartBooking } from '../../ui/visit/use-start-booking.ts';
 import home from './home.module.css';
 import styles from './price-list.module.css';
@@ -19,16 +20,7 @@ const Row = ({ service }: { readonly service: Service }) => {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button in the row does the same for the keyboard
     <li className={styles.row} onClick={book}>
       <span className={styles.name} id={nameId}>
-        {isRetightening(service) ? (
-          <>
-            {locSizeOf(service.name)}{' '}
-            <small>
-              <Unbroken name={service.name} />
-            </small>
-          </>
-        ) : (
-          <Unbroken name={service.name} />
-        )}
+        <Unbroken name={service.name} />
       </span>
       <span className={styles.leader} aria-hidden="true" />
       <span className={styles.price}>{formatPrice(service.price)}</span>
@@ -64,25 +56,36 @@ type PriceListProps = {
 };
 
 /** Prices set like a menu: name, leader, price, time, Book. */
-export const PriceList = ({ services, haveFailed }: PriceListProps) => (
-  <section className={home.section} id="prices" aria-labelledby="price-list">
-    <h2 id="price-list">Price List</h2>
-    {services === null && !haveFailed ? <Waiting /> : null}
-    {services === null && haveFailed ? <p className={home.missing}>The prices cannot be shown at the moment.</p> : null}
-    {services?.length === 0 ? <p className={home.missing}>The prices will stand here soon.</p> : null}
-    <div className={styles.groups}>
-      {priceList(services ?? []).map((group) => (
-        <section key={group.title} className={styles.group}>
-          <h3>
-            <Unbroken name={group.title} />
-          </h3>
-          <ul>
-            {group.services.map((service) => (
-              <Row key={service.id} service={service} />
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
-  </section>
-);
+export const PriceList = ({ services, haveFailed }: PriceListProps) => {
+  const all = services ?? [];
+  const others = servicesInOrder(all);
+  return (
+    <section className={home.section} id="prices" aria-labelledby="price-list">
+      <h2 id="price-list">Price List</h2>
+      {services === null && !haveFailed ? <Waiting /> : null}
+      {services === null && haveFailed ? (
+        <p className={home.missing}>We can’t show prices right now. Please try again later.</p>
+      ) : null}
+      {services?.length === 0 ? <p className={home.missing}>Prices are coming soon.</p> : null}
+      <div className={styles.groups}>
+        {others.length === 0 ? null : (
+          <section className={styles.group}>
+            <h3>Services</h3>
+            <ul>
+              {others.map((service) => (
+                <Row key={service.id} service={service} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {all.some(isRetightening) ? (
+          <section className={styles.group}>
+            <h3>Retightening</h3>
+            <p className={styles.how}>Choose the weeks since your last visit and the size of your locs.</p>
+            <RetighteningTable services={all} action="BOOK" level="h4" />
+          </section>
+        ) : null}
+      </div>
+    </section>
+  );
+};

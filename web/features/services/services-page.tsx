@@ -6,11 +6,13 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { servicesQuery } from '../../api/services.query.ts';
+import { isRetightening } from '../../format/service-kind.ts';
 import { Chips } from '../../ui/buttons/chips.tsx';
 import { OnTheWay } from '../../ui/page/on-the-way.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageError, PageState } from '../../ui/page/page-state.tsx';
 import { allCategories, filterServices } from './filter-services.ts';
+import { RetighteningCard } from './retightening-card.tsx';
 import { ServiceCard } from './service-card.tsx';
 import styles from './services.module.css';
 
@@ -66,9 +68,12 @@ export const ServicesPage = () => {
         <section key={group.category} className={styles.group}>
           <h2>{group.category}</h2>
           <div className={styles.grid}>
-            {group.services.map((service) => (
-              <ServiceCard key={service.id} service={service} />
-            ))}
+            {group.services
+              .filter((service) => !isRetightening(service))
+              .map((service) => (
+                <ServiceCard key={service.id} service={service} />
+              ))}
+            <RetighteningCard services={group.services.filter(isRetightening)} />
           </div>
         </section>
       ))}

@@ -7,6 +7,7 @@ import type { Service } from '../../../api/types.ts';
 import { formatHours } from '../../../format/duration.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { StandIn } from '../../../motif/stand-in.tsx';
+import { standInOf } from '../../../motif/stand-in-of.ts';
 import styles from './services-list.module.css';
 
 export type ServiceActions = {
@@ -47,12 +48,16 @@ export const ServiceActs = ({ service, actions }: RowProps) => (
 export const addOnsLine = ({ addOns }: Service): string =>
   addOns.length === 0 ? '' : `${addOns.length} add-on${addOns.length === 1 ? '' : 's'}`;
 
-export const OwnersServiceCard = ({ service, index, actions }: RowProps & { readonly index: number }) => {
+export const OwnersServiceCard = ({ service, actions }: RowProps) => {
   const picture = service.image ?? service.images[0] ?? null;
   return (
     <li className={styles.card} data-off={service.isActive ? undefined : true}>
       <div className={styles.picture}>
-        {picture === null ? <StandIn index={index} /> : <img src={smallPicture(picture)} alt="" loading="lazy" />}
+        {picture === null ? (
+          <StandIn index={standInOf(service.id)} />
+        ) : (
+          <img src={smallPicture(picture)} alt="" loading="lazy" />
+        )}
       </div>
       <SelectService service={service} actions={actions} />
       <div className={styles.text}>

@@ -75,8 +75,8 @@ export const ServicesList = ({ services, actions, view }: ServicesListProps) => 
         <Table services={services} actions={actions} />
       ) : (
         <ul className={styles.grid}>
-          {services.map((service, index) => (
-            <OwnersServiceCard key={service.id} service={service} index={index} actions={actions} />
+          {services.map((service) => (
+            <OwnersServiceCard key={service.id} service={service} actions={actions} />
           ))}
         </ul>
       )}

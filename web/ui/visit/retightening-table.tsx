@@ -1,0 +1,63 @@
+import type { Service } from '../../api/types.ts';
+import { formatHours } from '../../format/duration.ts';
+import { formatPrice } from '../../format/money.ts';
+import { locSizeOf, type PriceGroup, retighteningGroups } from '../../format/service-kind.ts';
+import { Unbroken } from '../text/unbroken.tsx';
+import styles from './retightening-table.module.css';
+import { useStartBooking } from './use-start-booking.ts';
+
+type Heading = 'h3' | 'h4';
+
+type CellProps = { readonly service: Service; readonly action: string; readonly isNamedBySize: boolean };
+
+/** One price. A press books; the service's whole name is there for screen readers and for searching the page. */
+const Cell = ({ service, action, isNamedBySize }: CellProps) => {
+  const startBooking = useStartBooking();
+  return (
+    <button type="button" className={styles.cell} onClick={() => startBooking(service)}>
+      <span className={isNamedBySize ? styles.whole : styles.size}>
+        <Unbroken name={service.name} />
+      </span>
+      {isNamedBySize ? (
+        <span className={styles.size} aria-hidden="true">
+          {locSizeOf(service.name)}
+        </span>
+      ) : null}
+      <span className={styles.price}>{formatPrice(service.price)}</span>
+      <span className={styles.duration}>{formatHours(service.duration)}</span>
+      <span className={styles.book}>{action}</span>
+    </button>
+  );
+};
+
+/** Whether a size names one service only, as where the owner keeps one price for each. */
+const haveOwnSizes = ({ services }: PriceGroup<Service>): boolean =>
+  new Set(services.map(({ name }) => locSizeOf(name))).size === services.length;
+
+type RetighteningTableProps = {
+  /** Others than retightenings are left out. */
+  readonly services: readonly Service[];
+  /** What a press does, in the words of the page. */
+  readonly action: string;
+  readonly level: Heading;
+};
+
+/** Every retightening by weeks since the last visit and size of the locs, to choose with one press. */
+export const RetighteningTable = ({ services, action, level: Level }: RetighteningTableProps) => (
+  <div className={styles.table}>
+    {retighteningGroups(services).map((group) => (
+      <section key={group.title} className={styles.row}>
+        <Level>
+          <Unbroken name={group.title} />
+        </Level>
+        <ul>
+          {group.services.map((service) => (
+            <li key={service.id}>
+              <Cell service={service} action={action} isNamedBySize={haveOwnSizes(group)} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </div>
+);
