@@ -1,5 +1,6 @@
 import { TZDateMini, tzOffset } from '@date-fns/tz';
 import { formatISO } from 'date-fns';
+import { formatShortDate } from './calendar.ts';
 import { to12Hour } from './clock.ts';
 
 /** The salon's zone until an answer of the API names it. */
@@ -35,10 +36,20 @@ export const showsSameTime = (one: string, other: string, date: string): boolean
   return tzOffset(one, noon) === tzOffset(other, noon);
 };
 
-/** The salon's time on another zone's wall: `11:30 AM EST`. */
+/** The salon's time on another zone's wall: `11:30 AM EST`, or `1:30 AM JST on Sat, Dec 19` where it is another day there. */
 export const timeElsewhere = (salon: string, elsewhere: string, date: string, time: string): string => {
   const wall = onWall(elsewhere, instantOf(salon, date, time));
-  return `${to12Hour(wall.slice(11, 16))} ${zoneLabel(elsewhere, wall.slice(0, 10), wall.slice(11, 16))}`;
+  const [day, hour] = [wall.slice(0, 10), wall.slice(11, 16)];
+  const onAnotherDay = day === date ? '' : ` on ${formatShortDate(day)}`;
+  return `${to12Hour(hour)} ${zoneLabel(elsewhere, day, hour)}${onAnotherDay}`;
+};
+
+/** `Central Time`, without saying whether the clocks are changed. */
+export const zoneName = (zone: string, date: string): string => {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(
+    instantOf(zone, date, '12:00'),
+  );
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 };
 
 /** What the zone's wall shows now, `yyyy-MM-dd HH:mm:ss`. */

@@ -10,7 +10,7 @@ import {
   plusDays,
   plusMonths,
 } from '../../../web/format/calendar.ts';
-import { instantOf, showsSameTime, timeElsewhere, todayIn, zoneLabel } from '../../../web/format/zone.ts';
+import { instantOf, showsSameTime, timeElsewhere, todayIn, zoneLabel, zoneName } from '../../../web/format/zone.ts';
 
 const chicago = 'America/Chicago';
 
@@ -63,6 +63,11 @@ describe('the salon’s wall', () => {
 
   test('a visitor elsewhere sees her own time beside it', () => {
     expect(timeElsewhere(chicago, 'America/New_York', '2026-12-18', '10:30')).toBe('11:30 AM EST');
+    expect(timeElsewhere(chicago, 'Asia/Tokyo', '2026-12-18', '10:30')).toBe('1:30 AM GMT+9 on Sat, Dec 19');
+    expect([zoneName(chicago, '2026-12-18'), zoneName(chicago, '2026-07-18')]).toEqual([
+      'Central Time',
+      'Central Time',
+    ]);
     expect(showsSameTime(chicago, 'America/New_York', '2026-12-18')).toBe(false);
     expect(showsSameTime(chicago, 'America/Winnipeg', '2026-12-18')).toBe(true);
   });

@@ -1,13 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { formatLongDate } from '../../format/calendar.ts';
+import { type ReactNode, useEffect } from 'react';
+import { formatLongDate, formatShortDate } from '../../format/calendar.ts';
 import { byPartOfDay, to12Hour } from '../../format/clock.ts';
 import { useToast } from '../messages/toast.tsx';
 import { OnTheWay } from '../page/on-the-way.tsx';
 import type { VisitAsked } from './availability.query.ts';
-import { freeTimesOf, slotsQuery } from './availability.query.ts';
+import { freeTimesOf, nextTimesQuery, slotsQuery } from './availability.query.ts';
 import styles from './time-picker.module.css';
 import { ZoneNote } from './zone-note.tsx';
 
@@ -20,6 +20,8 @@ type AvailableTimesProps = {
   /** The time that is being checked; all buttons wait for it. */
   readonly checking: string | null;
   readonly onChoose: (time: string) => void;
+  /** Shows another day instead. */
+  readonly onDay: (date: string) => void;
 };
 
 const Waiting = () => (
@@ -40,19 +42,26 @@ const useSlots = (visit: VisitAsked, date: string) => {
   return answer;
 };
 
-type NoneProps = { readonly reason: string | null; readonly onRetry: (() => void) | null };
+type NextDayProps = Pick<AvailableTimesProps, 'visit' | 'date' | 'onDay'>;
 
-const None = ({ reason, onRetry }: NoneProps) => (
+/** The next day on which this visit has a time. */
+const NextDay = ({ visit, date, onDay }: NextDayProps) => {
+  const { data } = useQuery(nextTimesQuery(visit, 1, { date, time: null }));
+  const next = data?.[0]?.date;
+  return next === undefined ? null : (
+    <Button variant="light" onClick={() => onDay(next)}>
+      Next available day: {formatShortDate(next)}
+    </Button>
+  );
+};
+
+const None = ({ reason, children }: { readonly reason: string | null; readonly children: ReactNode }) => (
   <div className={styles.none}>
     <p>
       No available time slots for this date
       {reason ? <span className={styles.reason}>{reason}</span> : null}
     </p>
-    {onRetry === null ? null : (
-      <Button variant="default" onClick={onRetry}>
-        Try Again
-      </Button>
-    )}
+    {children}
   </div>
 );
 
@@ -61,7 +70,7 @@ const TimeList = ({
   time,
   checking,
   onChoose,
-}: Omit<AvailableTimesProps, 'visit' | 'date' | 'own'> & { times: readonly string[] }) => (
+}: Omit<AvailableTimesProps, 'visit' | 'date' | 'own' | 'onDay'> & { times: readonly string[] }) => (
   <ul className={styles.parts} aria-label="Available times">
     {byPartOfDay(times).map(([part, within]) => (
       <li key={part}>
@@ -86,7 +95,7 @@ const TimeList = ({
 );
 
 /** The times of one day, checked with the server before one counts as chosen. */
-export const AvailableTimes = ({ visit, date, own, ...rest }: AvailableTimesProps) => {
+export const AvailableTimes = ({ visit, date, own, onDay, ...rest }: AvailableTimesProps) => {
   const answer = useSlots(visit, date);
   const { isPending, isError } = answer;
   // Times from before a failure may be taken by now, so none of them is offered.
@@ -98,7 +107,15 @@ export const AvailableTimes = ({ visit, date, own, ...rest }: AvailableTimesProp
       {isPending ? <Waiting /> : null}
       {slots !== undefined ? <ZoneNote zone={slots.zone} date={date} sample={times[0] ?? null} /> : null}
       {!isPending && times.length === 0 ? (
-        <None reason={slots?.reason ?? null} onRetry={isError ? () => void answer.refetch() : null} />
+        <None reason={slots?.reason ?? null}>
+          {isError ? (
+            <Button variant="default" onClick={() => void answer.refetch()}>
+              Try Again
+            </Button>
+          ) : (
+            <NextDay visit={visit} date={date} onDay={onDay} />
+          )}
+        </None>
       ) : (
         <TimeList times={times} {...rest} />
       )}

@@ -33,17 +33,21 @@ export const TimePicker = ({ visit, date, time, own, onDate, onTime }: TimePicke
   const chooseTime = async (day: string, slot: string) => {
     if (await isStillFree(day, slot)) onTime(slot, day);
   };
-  /** Turns the calendar to the month of a day that was chosen beside it. The day stays chosen if its time is gone. */
-  const chooseNext = (day: string, slot: string) => {
+  /** Turns the calendar to the month of a day that was chosen beside it. */
+  const turnTo = (day: string) => {
     onDate(day);
     setCalendarKey(calendarKey + 1);
+  };
+  /** The day stays chosen if its time is gone. */
+  const chooseNext = (day: string, slot: string) => {
+    turnTo(day);
     void chooseTime(day, slot);
   };
   return (
     <div className={styles.picker}>
       <div>
-        <VisitCalendar key={calendarKey} visit={visit} date={date} onChange={chooseDate} />
         <NextFree visit={visit} own={own} isChecking={checking !== null} onChoose={chooseNext} />
+        <VisitCalendar key={calendarKey} visit={visit} date={date} onChange={chooseDate} />
       </div>
       <div ref={timesRef} className={styles.timesColumn}>
         {date === null ? (
@@ -56,6 +60,7 @@ export const TimePicker = ({ visit, date, time, own, onDate, onTime }: TimePicke
             own={own?.date === date ? own.time : null}
             checking={checking}
             onChoose={(slot) => chooseTime(date, slot)}
+            onDay={turnTo}
           />
         )}
       </div>

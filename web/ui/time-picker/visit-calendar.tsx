@@ -21,6 +21,17 @@ const earlier = (one: string, other: string): string => (one < other ? one : oth
 
 const isFree = ({ free }: DayFreedom): boolean => free > 0;
 
+const Legend = () => (
+  <ul className={styles.legend}>
+    <li>
+      <i aria-hidden="true" /> Times available
+    </li>
+    <li>
+      <s aria-hidden="true">12</s> Fully booked or closed
+    </li>
+  </ul>
+);
+
 /** The days from tomorrow to the end of the booking window, by the salon's calendar. */
 const useWindow = () => {
   const { zone, bookingWindowMonths } = useBookingRules();
@@ -46,30 +57,37 @@ export const VisitCalendar = ({ visit, date, onChange }: VisitCalendarProps) => 
     free.has(day) ? 'free' : known.has(day) ? 'none' : undefined;
 
   return (
-    <DatePicker
-      className={styles.calendar}
-      classNames={{
-        day: styles.day,
-        weekday: styles.weekday,
-        calendarHeader: styles.calendarHeader,
-        calendarHeaderControl: styles.calendarControl,
-        calendarHeaderLevel: styles.calendarLevel,
-      }}
-      fullWidth
-      size="md"
-      firstDayOfWeek={0}
-      weekendDays={[]}
-      maxLevel="month"
-      hideOutsideDates
-      date={month}
-      onDateChange={setMonth}
-      value={date}
-      onChange={(day) => day !== null && onChange(day)}
-      minDate={first}
-      maxDate={last}
-      excludeDate={(day) => isSunday(day) && !free.has(day)}
-      getDayProps={(day) => ({ 'data-times': markOf(day), 'aria-pressed': day === date })}
-      ariaLabels={{ nextMonth: 'Next month', previousMonth: 'Previous month' }}
-    />
+    <>
+      <DatePicker
+        className={styles.calendar}
+        classNames={{
+          day: styles.day,
+          weekday: styles.weekday,
+          calendarHeader: styles.calendarHeader,
+          calendarHeaderControl: styles.calendarControl,
+          calendarHeaderLevel: styles.calendarLevel,
+        }}
+        fullWidth
+        size="md"
+        firstDayOfWeek={0}
+        weekendDays={[]}
+        maxLevel="month"
+        hideOutsideDates
+        date={month}
+        onDateChange={setMonth}
+        value={date}
+        onChange={(day) => day !== null && onChange(day)}
+        minDate={first}
+        maxDate={last}
+        excludeDate={(day) => isSunday(day) && !free.has(day)}
+        getDayProps={(day) => ({
+          'data-times': markOf(day),
+          'data-past': day < first ? true : undefined,
+          'aria-pressed': day === date,
+        })}
+        ariaLabels={{ nextMonth: 'Next month', previousMonth: 'Previous month' }}
+      />
+      <Legend />
+    </>
   );
 };

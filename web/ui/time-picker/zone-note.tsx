@@ -1,5 +1,5 @@
 import { to12Hour } from '../../format/clock.ts';
-import { showsSameTime, timeElsewhere, visitorZone, zoneLabel } from '../../format/zone.ts';
+import { showsSameTime, timeElsewhere, visitorZone, zoneLabel, zoneName } from '../../format/zone.ts';
 import styles from './time-picker.module.css';
 
 type ZoneNoteProps = {
@@ -15,7 +15,7 @@ export const ZoneNote = ({ zone, date, sample }: ZoneNoteProps) => {
   const differs = sample !== null && !showsSameTime(zone, own, date);
   return (
     <p className={styles.zone}>
-      Times are the studio’s ({zoneLabel(zone, date)}).
+      All times are {zoneName(zone, date)} ({zoneLabel(zone, date)}).
       {differs ? ` ${to12Hour(sample)} there is ${timeElsewhere(zone, own, date, sample)} where you are.` : ''}
     </p>
   );

@@ -24,19 +24,26 @@ export const AddOnList = ({ offered, chosen, onChange }: AddOnListProps) => (
   <fieldset className={styles.addOns}>
     <legend>ADD TO APPOINTMENT</legend>
     {offered.map((addOn) => (
-      <div key={addOn.id} className={styles.addOn}>
-        <Checkbox
-          size="md"
-          checked={chosen.some(({ id }) => id === addOn.id)}
-          onChange={() => onChange(toggled(offered, chosen, addOn))}
-          label={
-            <>
+      <Checkbox
+        key={addOn.id}
+        size="md"
+        classNames={{
+          root: styles.addOn,
+          body: styles.addOnBody,
+          labelWrapper: styles.addOnWords,
+          label: styles.addOnLabel,
+        }}
+        checked={chosen.some(({ id }) => id === addOn.id)}
+        onChange={() => onChange(toggled(offered, chosen, addOn))}
+        label={
+          <>
+            <span>
               {addOn.name} <small>{formatMinutes(addOn.duration)}</small>
-            </>
-          }
-        />
-        <span>+{formatPrice(addOn.price)}</span>
-      </div>
+            </span>
+            <span className={styles.addOnPrice}>+{formatPrice(addOn.price)}</span>
+          </>
+        }
+      />
     ))}
   </fieldset>
 );
