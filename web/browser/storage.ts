@@ -17,6 +17,8 @@ export const keys = {
   selectedService: 'selectedService',
   /** What was typed into the booking that is under way, for this tab only. */
   bookingDraft: 'bookingDraft',
+  /** What was typed into other forms and not sent, by form, for this tab only. */
+  formDrafts: 'formDrafts',
   adminSound: 'admin_sound',
   adminShortcuts: 'admin_shortcuts',
 } as const;

@@ -18,8 +18,8 @@ export const forgetSession = (): void => {
   for (const key of [keys.currentUser, keys.userEmail, keys.userId]) writeText(key, null);
 };
 
-/** Forgets her booking and what she typed for it. If a session only expires, they stay, so that she can go on. */
+/** Forgets her booking and what she typed. If a session only expires, they stay, so that she can go on. */
 export const forgetBooking = (): void => {
-  dropSession(keys.bookingDraft);
+  for (const key of [keys.bookingDraft, keys.formDrafts]) dropSession(key);
   for (const key of [keys.bookingAttempt, keys.appointmentSuccessData]) writeText(key, null);
 };

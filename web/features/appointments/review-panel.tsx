@@ -6,7 +6,7 @@ import type { Appointment, Review } from '../../api/types.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { appointmentFaces } from '../../statuses/appointment-faces.ts';
 import { ReviewCard } from '../../ui/reviews/review-card.tsx';
-import { ReviewForm } from '../../ui/reviews/review-form.tsx';
+import { isReviewBegun, ReviewForm } from '../../ui/reviews/review-form.tsx';
 
 /**
  * Undefined while it is loading. A client's reviews come in one answer; the owner's page asks for each completed
@@ -29,7 +29,7 @@ export const ReviewPanel = ({ appointment }: { readonly appointment: Appointment
   const client = useQueryClient();
   const { user } = useSession();
   const review = useReviewOf(appointment);
-  const [writing, setWriting] = useState(false);
+  const [writing, setWriting] = useState(() => isReviewBegun(appointment.id));
   if (review) return <ReviewCard review={review} withStatus />;
   if (!appointmentFaces[appointment.status].clientMayReview) return null;
   if (review === undefined) return <Skeleton height={44} radius="md" />;

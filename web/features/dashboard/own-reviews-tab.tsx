@@ -5,17 +5,20 @@ import type { Appointment, CustomerDashboard } from '../../api/types.ts';
 import { formatLongDate } from '../../format/calendar.ts';
 import { PageState } from '../../ui/page/page-state.tsx';
 import { ReviewCard } from '../../ui/reviews/review-card.tsx';
-import { ReviewForm } from '../../ui/reviews/review-form.tsx';
+import { isReviewBegun, ReviewForm } from '../../ui/reviews/review-form.tsx';
+import { Unbroken } from '../../ui/text/unbroken.tsx';
 import styles from './dashboard.module.css';
 
 const ToReview = ({ appointment }: { readonly appointment: Appointment }) => {
   const client = useQueryClient();
-  const [writing, setWriting] = useState(false);
+  const [writing, setWriting] = useState(() => isReviewBegun(appointment.id));
   return (
     <article className={styles.visit}>
       <div className={styles.visitTop}>
         <div>
-          <h4>{appointment.serviceName}</h4>
+          <h4>
+            <Unbroken name={appointment.serviceName} />
+          </h4>
           <p className={styles.quiet}>{formatLongDate(appointment.date)}</p>
         </div>
         {writing ? null : (
@@ -40,7 +43,7 @@ export const OwnReviewsTab = ({ data }: { readonly data: CustomerDashboard }) =>
   if (waiting.length === 0 && written.length === 0) {
     return (
       <PageState compact title="No reviews yet">
-        <p>After a completed visit you can tell others how it was.</p>
+        <p>After your visit, you can leave a review here.</p>
       </PageState>
     );
   }

@@ -11,11 +11,20 @@ type ServiceSelectProps = {
   readonly value: string;
   readonly required?: boolean;
   readonly error?: ReactNode;
+  readonly errorProps?: { readonly role: 'alert' };
   readonly onChange: (serviceId: string) => void;
 };
 
 /** Every service under its category. It is a native select, because phones show a long list best that way. */
-export const ServiceSelect = ({ label, placeholder, value, required = false, error, onChange }: ServiceSelectProps) => {
+export const ServiceSelect = ({
+  label,
+  placeholder,
+  value,
+  required = false,
+  error,
+  errorProps,
+  onChange,
+}: ServiceSelectProps) => {
   const { data } = useQuery(servicesQuery());
   const groups = Object.entries(data ?? {}).map(([group, services]) => ({
     group,
@@ -28,6 +37,7 @@ export const ServiceSelect = ({ label, placeholder, value, required = false, err
       withAsterisk={required}
       data={[{ value: '', label: placeholder }, ...groups]}
       error={error}
+      errorProps={errorProps ?? {}}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -1,12 +1,12 @@
-import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { newKey } from '../../api/new-key.ts';
 import { submitPublicReview } from '../../api/reviews.mutation.ts';
 import { fullName } from '../../format/people.ts';
-import { firstProblem } from '../../format/problems.ts';
+import { focusFirst } from '../../forms/focus-first.ts';
 import { type PublicReviewTyped, publicReviewProblems } from '../../forms/review.ts';
+import { useKeptForm } from '../../forms/use-kept-form.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useToast } from '../../ui/messages/toast.tsx';
 
@@ -20,7 +20,7 @@ export const usePublicReview = (preselected: string, onDone: () => void) => {
   const key = useRef(newKey());
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm<PublicReviewTyped>({
+  const form = useKeptForm<PublicReviewTyped>(`public-review ${preselected}`, {
     initialValues: { serviceId: preselected, customerName: '', customerEmail: '', rating: 5, title: '', comment: '' },
     validate: publicReviewProblems,
     onValuesChange: () => setProblem(null),
@@ -38,6 +38,7 @@ export const usePublicReview = (preselected: string, onDone: () => void) => {
     setBusy(true);
     try {
       const { message } = await submitPublicReview(written, key.current);
+      form.forget();
       toast.success(message ?? thanks);
       await client.invalidateQueries({ queryKey: ['reviews'] });
       onDone();
@@ -47,6 +48,6 @@ export const usePublicReview = (preselected: string, onDone: () => void) => {
       setBusy(false);
     }
   };
-  const submit = form.onSubmit(send, (errors) => setProblem(firstProblem(errors)));
+  const submit = form.onSubmit(send, focusFirst(form));
   return { form, problem, busy, submit };
 };

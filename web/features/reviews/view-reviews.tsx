@@ -3,11 +3,13 @@ import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Pagination.layer.css';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { reviewsQuery } from '../../api/reviews.query.ts';
 import type { ReviewPage } from '../../api/types.ts';
 import { OnTheWay } from '../../ui/page/on-the-way.tsx';
 import { PageError, PageState } from '../../ui/page/page-state.tsx';
+import { showStart } from '../../ui/page/show-start.ts';
+import { RatingLine } from '../../ui/reviews/rating-line.tsx';
 import { ReviewCard } from '../../ui/reviews/review-card.tsx';
 import styles from './reviews-page.module.css';
 import { ServiceSelect } from './service-select.tsx';
@@ -52,8 +54,13 @@ type ListProps = {
   readonly onWrite: () => void;
 };
 
-const List = ({ answer, page, onPage, onWrite }: ListProps) =>
-  answer.reviews.length === 0 ? (
+const List = ({ answer, page, onPage, onWrite }: ListProps) => {
+  const pages = useRef<HTMLElement>(null);
+  const turn = (wanted: number) => {
+    onPage(wanted);
+    showStart(pages.current);
+  };
+  return answer.reviews.length === 0 ? (
     <PageState compact title="No reviews yet" actions={<Button onClick={onWrite}>Write the first review</Button>}>
       <p>Be the first to share your experience!</p>
     </PageState>
@@ -65,18 +72,21 @@ const List = ({ answer, page, onPage, onWrite }: ListProps) =>
         ))}
       </div>
       {answer.pagination.pages > 1 ? (
-        <Pagination
-          className={styles.pages}
-          total={answer.pagination.pages}
-          value={page}
-          onChange={onPage}
-          size={44}
-          getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
-          getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Next page' : 'Previous page' })}
-        />
+        <nav ref={pages} aria-label="Pages of reviews">
+          <Pagination
+            className={styles.pages}
+            total={answer.pagination.pages}
+            value={page}
+            onChange={turn}
+            size={44}
+            getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+            getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Next page' : 'Previous page' })}
+          />
+        </nav>
       ) : null}
     </>
   );
+};
 
 export const ViewReviews = ({
   preselected,
@@ -102,6 +112,7 @@ export const ViewReviews = ({
   };
   return (
     <>
+      <RatingLine page={data} />
       <FilterBar filters={filters} onChange={filter} />
       {isPending ? (
         <OnTheWay words="Loading reviews..." className={styles.grid}>

@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import { limitsOf } from 'virtual:form-limits';
+import { announced } from '../../forms/announced.ts';
 import { Problem } from '../../ui/messages/problem.tsx';
 import { StarInput } from '../../ui/reviews/star-input.tsx';
 import styles from './reviews-page.module.css';
@@ -21,6 +22,7 @@ export const WriteReview = ({ preselected, onDone }: WriteReviewProps) => {
         label="Service"
         placeholder="Select a service"
         required
+        errorProps={announced}
         {...form.getInputProps('serviceId')}
         value={form.values.serviceId}
       />
@@ -29,6 +31,7 @@ export const WriteReview = ({ preselected, onDone }: WriteReviewProps) => {
         withAsterisk
         autoComplete="name"
         maxLength={asked.customerName.maxLength}
+        errorProps={announced}
         {...form.getInputProps('customerName')}
       />
       <TextInput
@@ -38,6 +41,7 @@ export const WriteReview = ({ preselected, onDone }: WriteReviewProps) => {
         type="email"
         autoComplete="email"
         maxLength={asked.customerEmail.maxLength}
+        errorProps={announced}
         {...form.getInputProps('customerEmail')}
       />
       <StarInput {...form.getInputProps('rating')} value={form.values.rating} />
@@ -48,6 +52,7 @@ export const WriteReview = ({ preselected, onDone }: WriteReviewProps) => {
         withAsterisk
         rows={5}
         maxLength={asked.comment.maxLength}
+        errorProps={announced}
         {...form.getInputProps('comment')}
       />
       <Problem message={problem} />

@@ -1,11 +1,11 @@
 import { limitsOf } from 'virtual:form-limits';
 import { Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import type { User } from '../../api/types.ts';
 import { type Person, personProblems, personSent } from '../../forms/person.ts';
 import { PersonFields } from '../../forms/person-fields.tsx';
+import { useKeptForm } from '../../forms/use-kept-form.ts';
 import { detailsClosed } from '../../session/details-closed.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useToast } from '../../ui/messages/toast.tsx';
@@ -25,7 +25,7 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
   const { replaceUser } = useSession();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
-  const form = useForm<Person>({
+  const form = useKeptForm<Person>(`profile ${user.id}`, {
     initialValues: typedOf(user),
     validate: (typed) => personProblems(typed, asked).fields,
   });
@@ -33,6 +33,7 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
     setBusy(true);
     try {
       replaceUser(await saveProfile(personSent(typed)));
+      form.forget();
       toast.success('Profile updated successfully!');
     } catch (error) {
       toast.error(sentenceOf(error, 'Failed to update profile. Please try again.'));

@@ -16,9 +16,9 @@ import styles from './settings.module.css';
 
 /** `ended` counts this session too. */
 const signedOutSentence = (ended: number): string => {
-  if (ended <= 1) return 'You are signed out. You were not signed in anywhere else.';
+  if (ended <= 1) return 'You’re signed out. You weren’t signed in anywhere else.';
   const others = ended === 2 ? '1 other place' : `${ended - 1} other places`;
-  return `You are signed out here and in ${others}.`;
+  return `You’re signed out here and in ${others}.`;
 };
 
 /** For whoever has signed in on a device that is not hers, or fears that somebody else has signed in as her. */

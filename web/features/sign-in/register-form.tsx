@@ -1,11 +1,11 @@
 import { limitsOf } from 'virtual:form-limits';
 import { Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import type { User } from '../../api/types.ts';
 import { type Person, personProblems, personSent } from '../../forms/person.ts';
 import { PersonFields } from '../../forms/person-fields.tsx';
+import { useKeptForm } from '../../forms/use-kept-form.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { Problem } from '../../ui/messages/problem.tsx';
 import { register } from './register.mutation.ts';
@@ -17,15 +17,17 @@ const useRegistration = (onSignedIn: (user: User) => void) => {
   const session = useSession();
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const send = async (typed: Person) => {
+  const send = async (typed: Person): Promise<boolean> => {
     setProblem(null);
     setBusy(true);
     try {
       const answer = await register(personSent(typed));
       session.signIn(answer);
       onSignedIn(answer.user);
+      return true;
     } catch (error) {
       setProblem(sentenceOf(error, 'Login failed'));
+      return false;
     } finally {
       setBusy(false);
     }
@@ -36,13 +38,16 @@ const useRegistration = (onSignedIn: (user: User) => void) => {
 /** A new account without a booking; no password is needed. */
 export const RegisterForm = ({ onSignedIn }: { readonly onSignedIn: (user: User) => void }) => {
   const { problem, setProblem, busy, send } = useRegistration(onSignedIn);
-  const form = useForm<Person>({
+  const form = useKeptForm<Person>('register', {
     initialValues: { firstName: '', lastName: '', email: '', phone: '+1' },
     validate: (typed) => personProblems(typed, asked).fields,
   });
+  const create = async (typed: Person) => {
+    if (await send(typed)) form.forget();
+  };
   const refuse = (_errors: object, typed: Person) => setProblem(personProblems(typed, asked).summary);
   return (
-    <form noValidate onSubmit={form.onSubmit(send, refuse)} className={styles.form} aria-label="Create an account">
+    <form noValidate onSubmit={form.onSubmit(create, refuse)} className={styles.form} aria-label="Create an account">
       <PersonFields form={form} limits={asked} />
       <Problem message={problem} />
       <Button type="submit" size="lg" fullWidth loading={busy}>

@@ -7,6 +7,7 @@ import { limitsOf } from 'virtual:form-limits';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '../../api/types.ts';
+import { announced } from '../../forms/announced.ts';
 import { CrownOfLocs } from '../../motif/crown-of-locs.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { Problem } from '../../ui/messages/problem.tsx';
@@ -20,7 +21,7 @@ import { useSignIn } from './use-sign-in.ts';
 const asked = limitsOf('POST /auth/login');
 
 const optionalPassword =
-  'Did you not set one? Leave it empty: you can sign in without it until the studio has verified your address.';
+  'Never set one? Leave this empty: you can sign in without it until the studio verifies your email.';
 
 const SignInForm = ({ onSignedIn }: { readonly onSignedIn: Parameters<typeof useSignIn>[0] }) => {
   const { form, passwordField, asksCode, problem, busy, submit } = useSignIn(onSignedIn);
@@ -33,6 +34,7 @@ const SignInForm = ({ onSignedIn }: { readonly onSignedIn: Parameters<typeof use
         autoComplete="username"
         autoCapitalize="none"
         maxLength={asked.email.maxLength}
+        errorProps={announced}
         {...form.getInputProps('email')}
       />
       {passwordField === null ? null : (
@@ -43,6 +45,7 @@ const SignInForm = ({ onSignedIn }: { readonly onSignedIn: Parameters<typeof use
           name="password"
           autoComplete="current-password"
           maxLength={asked.password.maxLength}
+          errorProps={announced}
           {...form.getInputProps('password')}
         />
       )}
@@ -50,7 +53,7 @@ const SignInForm = ({ onSignedIn }: { readonly onSignedIn: Parameters<typeof use
         <TextInput
           size="lg"
           label="Authentication code"
-          description="The six digits that your authenticator app shows, or a recovery code."
+          description="Enter the six digits from your authenticator app, or a recovery code."
           name="totpCode"
           autoComplete="one-time-code"
           autoCapitalize="none"
@@ -73,7 +76,7 @@ type PanelProps = { readonly isNew: boolean; readonly onSignedIn: (user: User) =
 const Panel = ({ isNew, onSignedIn }: PanelProps) => {
   const [registering, setRegistering] = useState(isNew);
   const lead = registering
-    ? 'Create your account: your name and e-mail are enough.'
+    ? 'All we need is your name and email.'
     : 'Sign in with the email or phone number you booked with.';
   return (
     <div className={styles.panel}>
@@ -81,7 +84,7 @@ const Panel = ({ isNew, onSignedIn }: PanelProps) => {
       <p className={styles.lead}>{lead}</p>
       {registering ? <RegisterForm onSignedIn={onSignedIn} /> : <SignInForm onSignedIn={onSignedIn} />}
       <Button variant="subtle" fullWidth onClick={() => setRegistering(!registering)}>
-        {registering ? 'I have booked before' : 'Create an account'}
+        {registering ? 'I’ve booked before' : 'Create an account'}
       </Button>
       {registering ? null : <PasskeyButton onSignedIn={onSignedIn} />}
       <p className={styles.foot}>New users are automatically created when booking appointments</p>

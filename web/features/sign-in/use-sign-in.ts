@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { awayHint, isRefusedBy, sentenceOf } from '../../api/api-error.ts';
 import type { KnownContact, TypedBody, User } from '../../api/types.ts';
-import { firstProblem } from '../../format/problems.ts';
+import { focusFirst } from '../../forms/focus-first.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { contactQuery } from './contact.query.ts';
 import { identifierOf, identifierProblem, unknownPerson } from './identifier.ts';
@@ -67,11 +67,11 @@ export const useSignIn = (onSignedIn: (user: User) => void) => {
     return null;
   };
   const send = async (typed: Credentials) => {
+    setProblem(null);
     setBusy(true);
     try {
       const objection = await attempt(typed);
       if (objection !== null) form.setFieldError(objection.field, objection.message);
-      setProblem(objection?.message ?? null);
     } catch (error) {
       if (isRefusedBy('POST /auth/login', ['AuthenticatorCodeRequired'], error)) setAsksCode(true);
       setProblem([sentenceOf(error, 'Login failed'), awayHint(error)].filter(Boolean).join('. '));
@@ -79,6 +79,6 @@ export const useSignIn = (onSignedIn: (user: User) => void) => {
       setBusy(false);
     }
   };
-  const submit = form.onSubmit(send, (errors) => setProblem(firstProblem(errors)));
+  const submit = form.onSubmit(send, focusFirst(form));
   return { form, passwordField, asksCode, problem, busy, submit };
 };

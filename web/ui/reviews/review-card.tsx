@@ -3,6 +3,7 @@ import type { Review } from '../../api/types.ts';
 import { formatMomentDate } from '../../format/moment.ts';
 import { authorOf } from '../../format/people.ts';
 import { reviewFaces } from '../../statuses/review-faces.ts';
+import { Unbroken } from '../text/unbroken.tsx';
 import { useSalonZone } from '../visit/salon-rules.ts';
 import { StatusBadge } from '../visit/status-badge.tsx';
 import styles from './reviews.module.css';
@@ -33,7 +34,11 @@ export const ReviewCard = ({ review, withStatus = false }: ReviewCardProps) => {
             <IconRosetteDiscountCheck size={16} stroke={1.5} aria-hidden="true" /> Verified visit
           </span>
         ) : null}
-        {service ? <span>{service}</span> : null}
+        {service ? (
+          <span>
+            <Unbroken name={service} />
+          </span>
+        ) : null}
         <span>{formatMomentDate(review.createdAt, zone)}</span>
       </footer>
       {review.adminResponse ? (

@@ -2,7 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import { limitsOf } from 'virtual:form-limits';
-import { type FormErrors, useForm } from '@mantine/form';
+import type { FormErrors } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { newKey } from '../../api/new-key.ts';
@@ -11,10 +11,16 @@ import type { Review } from '../../api/types.ts';
 import { fullName } from '../../format/people.ts';
 import { firstProblem } from '../../format/problems.ts';
 import { type ReviewTyped, reviewProblems } from '../../forms/review.ts';
+import { hasDraft, useKeptForm } from '../../forms/use-kept-form.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useToast } from '../messages/toast.tsx';
 import styles from './reviews.module.css';
 import { StarInput } from './star-input.tsx';
+
+const draftOf = (appointmentId: string): string => `review ${appointmentId}`;
+
+/** Whether she has begun a review of this visit and neither sent nor dropped it. */
+export const isReviewBegun = (appointmentId: string): boolean => hasDraft(draftOf(appointmentId));
 
 type ReviewFormProps = {
   readonly appointmentId: string;
@@ -46,8 +52,7 @@ const asked = limitsOf('POST /reviews');
 /** A client's review of one completed appointment. */
 export const ReviewForm = ({ appointmentId, onSent, onCancel }: ReviewFormProps) => {
   const { user } = useSession();
-  const { busy, send, refuse } = useSending({ appointmentId, onSent });
-  const form = useForm<ReviewTyped>({
+  const form = useKeptForm<ReviewTyped>(draftOf(appointmentId), {
     initialValues: {
       rating: 5,
       title: '',
@@ -56,6 +61,17 @@ export const ReviewForm = ({ appointmentId, onSent, onCancel }: ReviewFormProps)
     },
     validate: reviewProblems,
   });
+  const { busy, send, refuse } = useSending({
+    appointmentId,
+    onSent: (review) => {
+      form.forget();
+      onSent(review);
+    },
+  });
+  const drop = () => {
+    form.forget();
+    onCancel();
+  };
   return (
     <form noValidate onSubmit={form.onSubmit(send, refuse)} className={styles.form} aria-label="Write a review">
       <StarInput {...form.getInputProps('rating')} value={form.values.rating} />
@@ -78,7 +94,7 @@ export const ReviewForm = ({ appointmentId, onSent, onCancel }: ReviewFormProps)
         <Button type="submit" loading={busy}>
           Submit review
         </Button>
-        <Button variant="subtle" onClick={onCancel}>
+        <Button variant="subtle" onClick={drop}>
           Cancel
         </Button>
       </div>
