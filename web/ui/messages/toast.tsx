@@ -25,7 +25,10 @@ export type ToastAction = {
 };
 
 type Say = (message: ReactNode, action?: ToastAction) => void;
-export type Toast = Readonly<Record<Kind, Say>>;
+export type Toast = Readonly<Record<Kind, Say>> & {
+  /** Takes all of them away, where a page says the same itself. */
+  readonly clear: () => void;
+};
 
 type ActProps = { readonly action: ToastAction; readonly onClose: () => void };
 
@@ -66,7 +69,13 @@ const say =
     });
   };
 
-const toast: Toast = { success: say('success'), error: say('error'), warning: say('warning'), info: say('info') };
+const toast: Toast = {
+  success: say('success'),
+  error: say('error'),
+  warning: say('warning'),
+  info: say('info'),
+  clear: notifications.clean,
+};
 
 const ToastContext = createContext<Toast | null>(null);
 

@@ -10,14 +10,13 @@ export const NextSteps = ({ appointment }: { readonly appointment: Appointment }
     <ol>
       <li>
         <strong>Your time is held.</strong> {formatLongDate(appointment.date)} at {to12Hour(appointment.time)} is yours
-        while we look at your payment.
+        while we check your payment.
       </li>
       <li>
-        <strong>We check the payment,</strong> usually within a day, and confirm your appointment.
+        <strong>We check your payment,</strong> usually within a day, and confirm your appointment.
       </li>
       <li>
-        <strong>You can look any time.</strong> Sign in with {appointment.customerInfo?.email ?? 'your e-mail'} to see
-        the state of your booking.
+        <strong>Check your booking any time.</strong> Sign in with {appointment.customerInfo?.email ?? 'your email'}.
       </li>
     </ol>
   </section>

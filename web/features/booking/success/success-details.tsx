@@ -9,6 +9,7 @@ import { zoneLabel } from '../../../format/zone.ts';
 import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
 import { paymentWords } from '../../../statuses/payment-words.ts';
 import { proofFaces } from '../../../statuses/proof-faces.ts';
+import { Unbroken } from '../../../ui/text/unbroken.tsx';
 import { useSalonZone } from '../../../ui/visit/salon-rules.ts';
 import { StatusBadge } from '../../../ui/visit/status-badge.tsx';
 import { methodNames } from '../payment/payment-methods.tsx';
@@ -21,7 +22,12 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </div>
 );
 
-const Proof = ({ proof, zone }: { readonly proof: PaymentProof; readonly zone: string }) => (
+/** The addresses of a proof's file that came with the booking open it for this long. */
+const openForMillis = 15 * 60_000;
+
+type ProofProps = { readonly proof: PaymentProof; readonly zone: string; readonly isOpen: boolean };
+
+const Proof = ({ proof, zone, isOpen }: ProofProps) => (
   <li className={styles.proof}>
     <span>
       {proof.paymentMethod === null ? 'Payment' : methodNames[proof.paymentMethod]}
@@ -32,7 +38,7 @@ const Proof = ({ proof, zone }: { readonly proof: PaymentProof; readonly zone: s
     {proof.proofImage === null || proof.fileType === 'application/pdf' ? null : (
       <img src={proof.proofImage} alt="Payment proof" onError={(event) => event.currentTarget.remove()} />
     )}
-    {proof.originalFile === null ? null : (
+    {proof.originalFile === null || !isOpen ? null : (
       <a href={proof.originalFile} download className={styles.original}>
         Download original
       </a>
@@ -46,10 +52,12 @@ export const SuccessDetails = ({ appointment }: { readonly appointment: Appointm
   const { customerInfo: customer, addOns = [], paymentProofs = [] } = appointment;
   const salonZone = useSalonZone();
   const zone = appointment.zone ?? salonZone;
+  const isOpen = Date.now() - Date.parse(appointment.createdAt) < openForMillis;
   return (
     <dl className={styles.facts}>
       <Fact name="Service">
-        {appointment.serviceName} <span className={styles.price}>{formatPrice(appointment.servicePrice)}</span>
+        <Unbroken name={appointment.serviceName} />{' '}
+        <span className={styles.price}>{formatPrice(appointment.servicePrice)}</span>
       </Fact>
       <Fact name="Date">{formatLongDate(appointment.date)}</Fact>
       <Fact name="Time">
@@ -79,7 +87,7 @@ export const SuccessDetails = ({ appointment }: { readonly appointment: Appointm
         <Fact name="Payment proof">
           <ul className={styles.proofs}>
             {paymentProofs.map((proof) => (
-              <Proof key={proof.id} proof={proof} zone={zone} />
+              <Proof key={proof.id} proof={proof} zone={zone} isOpen={isOpen} />
             ))}
           </ul>
         </Fact>
@@ -88,7 +96,9 @@ export const SuccessDetails = ({ appointment }: { readonly appointment: Appointm
       <Fact name="Total">
         <strong className={styles.total}>{formatPrice(appointment.totalPrice)}</strong>
       </Fact>
-      <Fact name="Confirmation ID">{appointment.id}</Fact>
+      <Fact name="Confirmation ID">
+        <span className={styles.wholeId}>{appointment.id}</span>
+      </Fact>
       <Fact name="Created">{formatMoment(appointment.createdAt, zone)}</Fact>
     </dl>
   );

@@ -9,6 +9,7 @@ import { to12Hour } from '../../../format/clock.ts';
 import { NavButton } from '../../../ui/buttons/nav-button.tsx';
 import { useToast } from '../../../ui/messages/toast.tsx';
 import { PageState } from '../../../ui/page/page-state.tsx';
+import { Unbroken } from '../../../ui/text/unbroken.tsx';
 import type { BookingOutcome } from '../send/kept-success.ts';
 import { uploadedButNotBooked } from '../send/kept-success.ts';
 import { requestAppointment } from '../send/request-appointment.mutation.ts';
@@ -73,7 +74,7 @@ export const SuccessProblem = ({ outcome, onOutcome }: SuccessProblemProps) => {
       <p role="alert">{uploadedButNotBooked}</p>
       <p>{outcome.message}</p>
       <p>
-        You asked for {service.name}
+        You asked for <Unbroken name={service.name} />
         {date !== null && time !== null ? ` on ${formatLongDate(date)} at ${to12Hour(time)}` : ''}. Please do not pay
         again: the studio has your proof and can attach it to your appointment.
       </p>
