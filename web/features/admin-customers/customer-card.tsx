@@ -3,6 +3,7 @@ import type { Customer } from '../../api/types.ts';
 import { formatDate } from '../../format/calendar.ts';
 import { formatMoney } from '../../format/money.ts';
 import { SalonDay } from '../../ui/admin/list/salon-day.tsx';
+import { BookClient } from './book-client.tsx';
 import { Contacts } from './contacts.tsx';
 import styles from './customers-tab.module.css';
 
@@ -49,5 +50,8 @@ export const CustomerCard = ({ customer, onOpen }: CustomerCardProps) => (
       </p>
     )}
     <Figures customer={customer} />
+    <div className={styles.acts}>
+      <BookClient customer={customer} />
+    </div>
   </li>
 );

@@ -9,6 +9,7 @@ import { useLeave } from '../../ui/admin/editing/leave-guard.tsx';
 import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
 import { SalonDay } from '../../ui/admin/list/salon-day.tsx';
 import { PageError } from '../../ui/page/page-state.tsx';
+import { BookClient } from './book-client.tsx';
 import { BlockSwitch } from './block-switch.tsx';
 import { Contacts } from './contacts.tsx';
 import styles from './customer-dialog.module.css';
@@ -61,6 +62,11 @@ const Everything = ({ customer, onClose }: Shown & { readonly onClose: () => voi
   <div className={styles.customer}>
     <div className={styles.column}>
       <Contacts customer={customer} />
+      {customer.isForgotten ? null : (
+        <div>
+          <BookClient customer={customer} last={customer.appointments[0]} />
+        </div>
+      )}
       <Figures customer={customer} />
       <CustomerNote key={customer.note} id={customer.id} note={customer.note ?? ''} />
       <Favorites customer={customer} />

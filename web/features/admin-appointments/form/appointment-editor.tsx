@@ -8,6 +8,7 @@ import { formatMinutes } from '../../../format/duration.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
 import { DialogActions } from '../../../ui/admin/dialog/dialog-actions.tsx';
+import type { BookFor } from '../../../ui/admin/editing/book-for.ts';
 import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
 import { PartFailed } from '../../../ui/admin/tab/part-failed.tsx';
 import { AddOnField, CustomerFields, ServiceField, StatusField } from './appointment-fields.tsx';
@@ -28,6 +29,8 @@ export type EditorProps = {
   readonly today: string;
   /** The date and time that a new one begins with. */
   readonly start?: ChosenStart | undefined;
+  /** Whom a new one is for; null if she is still to be typed. */
+  readonly bookFor?: BookFor | null;
   readonly busy: boolean;
   /** Why the server refused it. */
   readonly refusal: string | null;
@@ -43,10 +46,11 @@ const TotalLine = ({ total: { minutes, price } }: { readonly total: Total }) => 
 );
 
 /** The form for a new appointment and for changing one. A new one has no choice of status. */
-export const AppointmentEditor = ({ appointment, today, start, busy, refusal, onSave, onCancel }: EditorProps) => {
+export const AppointmentEditor = ({ appointment, today, start, bookFor, ...rest }: EditorProps) => {
+  const { busy, refusal, onSave, onCancel } = rest;
   const before = appointment === null ? null : appointmentValuesOf(appointment);
   const form = useForm<AppointmentValues>({
-    initialValues: before ?? { ...emptyValues(today), ...start },
+    initialValues: before ?? { ...emptyValues(today), ...bookFor, ...start },
     validate: (values) => appointmentProblemsOf(values, { today, before }),
   });
   useUnsaved(form.isDirty());

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { newKey } from '../../../api/new-key.ts';
 import { Dialog } from '../../../ui/admin/dialog/dialog.tsx';
+import { readBookFor } from '../../../ui/admin/editing/book-for.ts';
 import { useLeave } from '../../../ui/admin/editing/leave-guard.tsx';
 import { useCreateAppointment } from '../appointment.mutations.ts';
 import { AppointmentEditor } from './appointment-editor.tsx';
@@ -20,6 +22,7 @@ type NewAppointmentProps = {
 export const NewAppointment = ({ today, start, onClose, onCreated }: NewAppointmentProps) => {
   const create = useCreateAppointment();
   const [key] = useState(newKey);
+  const bookFor = readBookFor(useLocation().state);
   const leave = useLeave();
   const close = () => leave(onClose);
   return (
@@ -28,6 +31,7 @@ export const NewAppointment = ({ today, start, onClose, onCreated }: NewAppointm
         appointment={null}
         today={today}
         start={start}
+        bookFor={bookFor}
         busy={create.isPending}
         refusal={create.error === null ? null : sentenceOf(create.error, 'Failed to create appointment')}
         onSave={(values) => create.mutate({ wanted: newWanted(values), key }, { onSuccess: ({ id }) => onCreated(id) })}

@@ -1,0 +1,23 @@
+import { IconCalendarPlus } from '@tabler/icons-react';
+import type { Appointment, Customer } from '../../api/types.ts';
+import { bookForState } from '../../ui/admin/editing/book-for.ts';
+import { newParam } from '../../ui/admin/editing/standing.ts';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+
+type BookClientProps = {
+  readonly customer: Pick<Customer, 'name' | 'email' | 'phone'>;
+  /** Her latest visit, whose service the form begins with. */
+  readonly last?: Appointment | undefined;
+};
+
+/** Opens the form for a new appointment with the client, and what she had last, filled in. */
+export const BookClient = ({ customer, last }: BookClientProps) => (
+  <ButtonLink
+    to={`/admin/appointments?${newParam}=1`}
+    state={bookForState(customer, last)}
+    variant="light"
+    leftSection={<IconCalendarPlus size={18} stroke={1.5} />}
+  >
+    Book
+  </ButtonLink>
+);
