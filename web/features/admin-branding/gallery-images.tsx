@@ -12,6 +12,7 @@ import { sentenceOf } from '../../api/api-error.ts';
 import { newKey } from '../../api/new-key.ts';
 import { pictureObjection, pictureTypes, smallPicture, uploadPicture } from '../../api/pictures.ts';
 import type { GalleryImage } from '../../branding/branding.ts';
+import { galleryCategories } from '../../format/gallery.ts';
 import { moved } from '../../ui/admin/editing/moved.ts';
 import { useToast } from '../../ui/messages/toast.tsx';
 import type { DraftProps } from './branding-field.tsx';
@@ -44,6 +45,9 @@ const useUploads = (onUploaded: (uploaded: readonly Uploaded[]) => void) => {
   return { busy, send };
 };
 
+/** The id of the list of categories that other pictures have. */
+const categoryList = 'gallery-categories';
+
 type ImageProps = {
   readonly image: GalleryImage;
   readonly number: number;
@@ -74,6 +78,14 @@ const Picture = ({ image, number, dragging, onChange, onMove, onRemove }: ImageP
       maxLength={imageLimits.caption.maxLength}
       value={image.caption}
       onChange={({ currentTarget: { value } }) => onChange({ caption: value })}
+    />
+    <TextInput
+      size="sm"
+      label="Category"
+      list={categoryList}
+      maxLength={imageLimits.category.maxLength}
+      value={image.category}
+      onChange={({ currentTarget: { value } }) => onChange({ category: value })}
     />
     <div className={styles.tileActs}>
       <button type="button" aria-label={`Move picture ${number} forward`} onClick={() => onMove(-1)}>
@@ -120,6 +132,11 @@ export const GalleryImages = ({ draft, onChange }: DraftProps) => {
           Remove duplicates
         </Button>
       )}
+      <datalist id={categoryList}>
+        {galleryCategories(images).map((category) => (
+          <option key={category} value={category} />
+        ))}
+      </datalist>
       <ul className={styles.tiles}>
         {images.map((image, index) => (
           <Picture

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Branding, GalleryImage } from '../../branding/branding.ts';
+import { galleryCategories, isInCategory } from '../../format/gallery.ts';
 import { StandIn } from '../../motif/stand-in.tsx';
+import { Chips } from '../../ui/buttons/chips.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import styles from './gallery.module.css';
 import home from './home.module.css';
@@ -66,14 +68,40 @@ const ComingSoon = () => (
   </>
 );
 
+const all = '';
+
+const nameOf = (category: string): string => category.charAt(0).toUpperCase() + category.slice(1);
+
+type CategoriesProps = {
+  readonly names: readonly string[];
+  readonly value: string;
+  readonly onChange: (name: string) => void;
+};
+
+/** A choice only where the owner has sorted her pictures. */
+const Categories = ({ names, value, onChange }: CategoriesProps) =>
+  names.length < 2 ? null : (
+    <div className={styles.categories}>
+      <Chips
+        label="Gallery category"
+        options={[{ value: all, label: 'All' }, ...names.map((name) => ({ value: name, label: nameOf(name) }))]}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
+  );
+
 /** Pictures that could not be loaded are left out. If none is left, the drawings are shown. */
 export const Gallery = ({ gallery }: { readonly gallery: Branding['gallery'] }) => {
   const [failed, setFailed] = useState<readonly string[]>([]);
-  const shown = gallery.images.filter(({ url }) => url !== '' && !failed.includes(url));
+  const [category, setCategory] = useState(all);
+  const there = gallery.images.filter(({ url }) => url !== '' && !failed.includes(url));
+  const shown = category === all ? there : there.filter((image) => isInCategory(image, category));
   return (
     <section className={home.section} aria-labelledby="gallery">
       <h2 id="gallery">{gallery.title}</h2>
       <p className={styles.subtitle}>{gallery.subtitle}</p>
+      <Categories names={galleryCategories(there)} value={category} onChange={setCategory} />
       {shown.length === 0 ? (
         <ComingSoon />
       ) : (
