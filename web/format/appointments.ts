@@ -21,12 +21,29 @@ export const pastOf = <Item extends Dated>(appointments: readonly Item[], today:
 export const canBeChanged = ({ status, isWithheld }: Pick<Appointment, 'status' | 'isWithheld'>): boolean =>
   !isWithheld && appointmentFaces[status].clientMayChange;
 
+type Paid = Pick<Appointment, 'status' | 'totalPrice'> & {
+  readonly paymentProofs: readonly Pick<PaymentProof, 'status'>[];
+};
+
+/** What she has sent for visits that still count, and the studio has not verified yet. In dollars. */
+export const beingVerified = (appointments: readonly Paid[]): number =>
+  appointments
+    .filter(({ status, paymentProofs }) => {
+      const states = paymentProofs.map((proof) => proofFaces[proof.status]);
+      return (
+        !appointmentFaces[status].isOver &&
+        states.some((state) => state.awaitsOwner) &&
+        !states.some((state) => state.pays)
+      );
+    })
+    .reduce((sum, { totalPrice }) => sum + totalPrice, 0);
+
 /** The state of her payment in words. */
 export const proofSentence = (proofs: readonly Pick<PaymentProof, 'status'>[]): string => {
   if (proofs.length === 0) return 'No payment proof yet.';
   if (proofs.some(({ status }) => proofFaces[status].pays)) return 'Your payment has been verified.';
   return proofs.every(({ status }) => !proofFaces[status].mayBeUsed)
-    ? 'We could not verify your payment.'
+    ? 'We couldn’t verify your payment.'
     : 'We have your payment proof and are checking it.';
 };
 

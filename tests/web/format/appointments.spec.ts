@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { AppointmentStatus } from '../../../web/api/types.ts';
-import { canBeChanged, howSoon, pastOf, proofSentence, upcomingOf } from '../../../web/format/appointments.ts';
+import {
+  beingVerified,
+  canBeChanged,
+  howSoon,
+  pastOf,
+  proofSentence,
+  upcomingOf,
+} from '../../../web/format/appointments.ts';
 
 const visit = (date: string, time: string, status: AppointmentStatus) => ({ date, time, status });
 
@@ -41,12 +48,35 @@ describe('her appointments', () => {
 });
 
 describe('the state of her payment', () => {
+  test('what was sent and not verified yet, for visits that still count', () => {
+    const sent = (
+      totalPrice: number,
+      status: AppointmentStatus,
+      ...proofs: ('pending' | 'verified' | 'rejected')[]
+    ) => ({
+      totalPrice,
+      status,
+      paymentProofs: proofs.map((proof) => ({ status: proof })),
+    });
+    expect(beingVerified([])).toBe(0);
+    expect(
+      beingVerified([
+        sent(200, 'pending', 'rejected', 'pending'),
+        sent(30, 'confirmed', 'pending'),
+        sent(4, 'pending', 'pending', 'verified'),
+        sent(5, 'cancelled', 'pending'),
+        sent(6, 'pending', 'rejected'),
+        sent(7, 'pending'),
+      ]),
+    ).toBe(230);
+  });
+
   test('in words', () => {
     expect(proofSentence([])).toBe('No payment proof yet.');
     expect(proofSentence([{ status: 'rejected' }, { status: 'pending' }])).toBe(
       'We have your payment proof and are checking it.',
     );
     expect(proofSentence([{ status: 'rejected' }, { status: 'verified' }])).toBe('Your payment has been verified.');
-    expect(proofSentence([{ status: 'rejected' }])).toMatch(/could not verify/);
+    expect(proofSentence([{ status: 'rejected' }])).toMatch(/couldn’t verify/);
   });
 });

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ownAppointmentsQuery } from '../../api/appointments.query.ts';
 import type { Appointment } from '../../api/types.ts';
-import { canBeChanged } from '../../format/appointments.ts';
+import { canBeChanged, pastOf, upcomingOf } from '../../format/appointments.ts';
+import { todayIn } from '../../format/zone.ts';
+import { appointmentFaces } from '../../statuses/appointment-faces.ts';
 import { ProofState } from '../../ui/proof/proof-state.tsx';
+import { BookAgain } from '../../ui/visit/book-again.tsx';
 import { ChangeVisit } from '../../ui/visit/change-visit.tsx';
+import { useSalonZone } from '../../ui/visit/salon-rules.ts';
 import { AppointmentCard } from './appointment-card.tsx';
 import { AppointmentList } from './appointment-list.tsx';
 import styles from './appointments.module.css';
@@ -18,14 +22,20 @@ const Own = ({ appointment }: { readonly appointment: Appointment }) =>
         <ChangeVisit appointment={appointment} />
       </div>
     </>
+  ) : appointmentFaces[appointment.status].isOver ? (
+    <div className={styles.buttons}>
+      <BookAgain appointment={appointment} />
+    </div>
   ) : null;
 
-/** All of a client's own appointments, which come in one answer. */
+/** All of a client's own appointments, which come in one answer: those to come, the nearest first, then the past ones. */
 export const OwnAppointments = ({ filter }: { readonly filter: Filter }) => {
   const { data, error, refetch } = useQuery(ownAppointmentsQuery());
+  const today = todayIn(useSalonZone());
+  const inOrder = data && [...upcomingOf(data, today), ...pastOf(data, today)];
   return (
     <AppointmentList
-      appointments={data?.filter(({ status }) => filter === 'all' || status === filter)}
+      appointments={inOrder?.filter(({ status }) => filter === 'all' || status === filter)}
       problem={error}
       onRetry={refetch}
       cardOf={(appointment) => (

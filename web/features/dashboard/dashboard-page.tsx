@@ -7,6 +7,7 @@ import { pastOf, upcomingOf } from '../../format/appointments.ts';
 import { todayIn } from '../../format/zone.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useSignOut } from '../../session/use-sign-out.ts';
+import { appointmentFaces } from '../../statuses/appointment-faces.ts';
 import { NavButton } from '../../ui/buttons/nav-button.tsx';
 import { PageError } from '../../ui/page/page-state.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';
@@ -38,11 +39,13 @@ const Header = () => {
 const Sections = ({ data }: { readonly data: CustomerDashboard }) => {
   const today = todayIn(useSalonZone());
   const upcoming = upcomingOf(data.appointments.all, today);
-  const [next] = upcoming;
+  const past = pastOf(data.appointments.all, today);
+  const [next, ...later] = upcoming;
+  const last = past.find(({ status }) => appointmentFaces[status].holdsTime) ?? null;
   return (
     <>
-      <NextVisit appointment={next ?? null} today={today} />
-      <StatRow statistics={data.statistics} upcoming={upcoming.length} />
+      <NextVisit appointment={next ?? null} last={last} today={today} />
+      <StatRow data={data} upcoming={upcoming.length} />
       <Tabs defaultValue="upcoming" keepMounted={false} classNames={{ list: styles.tabs, tab: styles.tab }}>
         <Tabs.List aria-label="Your account">
           <Tabs.Tab value="upcoming">Upcoming Appointments</Tabs.Tab>
@@ -51,10 +54,13 @@ const Sections = ({ data }: { readonly data: CustomerDashboard }) => {
           <Tabs.Tab value="reviews">My Reviews</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="upcoming">
-          <VisitList appointments={upcoming} empty="No upcoming appointments" />
+          <VisitList
+            appointments={later}
+            empty={next === undefined ? 'No upcoming appointments' : 'Nothing else is booked'}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="past">
-          <VisitList appointments={pastOf(data.appointments.all, today)} empty="No past appointments" />
+          <VisitList appointments={past} empty="No past appointments" />
         </Tabs.Panel>
         <Tabs.Panel value="profile">
           <ProfileCard data={data} />

@@ -5,11 +5,13 @@ import { howSoon } from '../../format/appointments.ts';
 import { daysUntil, formatLongDate, formatMonth, formatShortDate } from '../../format/calendar.ts';
 import { to12Hour } from '../../format/clock.ts';
 import { formatMinutes } from '../../format/duration.ts';
+import { formatPrice } from '../../format/money.ts';
 import { isConsultation } from '../../format/service-kind.ts';
 import { zoneLabel } from '../../format/zone.ts';
 import { NavButton } from '../../ui/buttons/nav-button.tsx';
 import { ProofState } from '../../ui/proof/proof-state.tsx';
 import { RichText } from '../../ui/text/rich-text.tsx';
+import { BookAgain } from '../../ui/visit/book-again.tsx';
 import { ChangeVisit } from '../../ui/visit/change-visit.tsx';
 import { VisitHeading } from '../../ui/visit/visit-heading.tsx';
 import { VisitLinks } from '../../ui/visit/visit-links.tsx';
@@ -21,11 +23,14 @@ const preparationFor = ({ serviceName }: Appointment, { consultation }: Branding
   return serviceName.toLowerCase().includes('install') ? consultation.installation : null;
 };
 
-const NoVisit = () => (
+const NoVisit = ({ last }: { readonly last: Appointment | null }) => (
   <section className={styles.empty} aria-label="Next appointment">
     <h2>Nothing booked yet</h2>
-    <p>When you book, your next visit stands here: the day, what to bring, and the state of your payment.</p>
-    <NavButton to="/services">Choose a service</NavButton>
+    <p>Once you book, you’ll see your next visit here: when to come, how to prepare, and your payment status.</p>
+    <div className={styles.actions}>
+      <NavButton to="/services">Choose a service</NavButton>
+      {last === null ? null : <BookAgain appointment={last} />}
+    </div>
   </section>
 );
 
@@ -38,6 +43,9 @@ const BigDate = ({ appointment, today }: { readonly appointment: Appointment; re
     <p className={styles.month} aria-hidden="true">
       {formatMonth(appointment.date)}
     </p>
+    <p className={styles.hour}>
+      {to12Hour(appointment.time)} <small>{zoneLabel(appointment.zone, appointment.date, appointment.time)}</small>
+    </p>
     <p className={styles.hidden}>{formatLongDate(appointment.date)}</p>
   </div>
 );
@@ -45,14 +53,17 @@ const BigDate = ({ appointment, today }: { readonly appointment: Appointment; re
 /** The next appointment, at the top of the dashboard. */
 export const NextVisit = ({
   appointment,
+  last,
   today,
 }: {
   readonly appointment: Appointment | null;
+  /** Her latest visit, to book again. */
+  readonly last: Appointment | null;
   readonly today: string;
 }) => {
   const { branding } = useBranding();
-  if (appointment === null) return <NoVisit />;
-  const { date, time, zone, duration } = appointment;
+  if (appointment === null) return <NoVisit last={last} />;
+  const { date, duration, addOns, totalPrice, confirmationCode } = appointment;
   const preparation = preparationFor(appointment, branding);
   return (
     <section className={styles.next} aria-label="Next appointment">
@@ -60,7 +71,10 @@ export const NextVisit = ({
       <div className={styles.facts}>
         <VisitHeading appointment={appointment} level="h2" />
         <p className={styles.when}>
-          {formatShortDate(date)}, {to12Hour(time)} {zoneLabel(zone, date, time)} · {formatMinutes(duration)}
+          {[formatShortDate(date), formatMinutes(duration), ...addOns.map(({ name }) => name)].join(' · ')}
+        </p>
+        <p className={styles.more}>
+          {formatPrice(totalPrice)} · Confirmation code {confirmationCode}
         </p>
         {appointment.isWithheld ? <WithheldNote appointment={appointment} /> : <ProofState appointment={appointment} />}
         {preparation === null || preparation.items === '' ? null : (

@@ -6,6 +6,7 @@ import { fullName } from '../../format/people.ts';
 import { formatPhone } from '../../format/phone.ts';
 import { detailsClosed } from '../../session/details-closed.ts';
 import { NavButton } from '../../ui/buttons/nav-button.tsx';
+import { Unbroken } from '../../ui/text/unbroken.tsx';
 import { useSalonZone } from '../../ui/visit/salon-rules.ts';
 import styles from './dashboard.module.css';
 import { Preferences } from './preferences.tsx';
@@ -20,6 +21,8 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 export const ProfileCard = ({ data }: { readonly data: CustomerDashboard }) => {
   const { user, statistics } = data;
   const zone = useSalonZone();
+  // What is only booked is no favorite yet.
+  const favorites = statistics.appointments.completed === 0 ? [] : statistics.favoriteServices;
   const dayOf = (instant: string | null): string => (instant === null ? '' : formatMomentDate(instant, zone));
   return (
     <div className={styles.profile}>
@@ -29,7 +32,9 @@ export const ProfileCard = ({ data }: { readonly data: CustomerDashboard }) => {
           <Fact name="Email">{user.email}</Fact>
           <Fact name="Phone">{formatPhone(user.phone ?? '')}</Fact>
           <Fact name="Role">{user.role === 'admin' ? 'Admin' : 'Client'}</Fact>
-          <Fact name="Verified">{user.isVerified ? 'Yes' : 'No'}</Fact>
+          <Fact name="Verified">
+            {user.isVerified ? 'Yes' : 'Not yet. The studio confirms your email when you come in or call.'}
+          </Fact>
           <Fact name="Member since">{dayOf(statistics.memberSince ?? user.createdAt)}</Fact>
           <Fact name="Last activity">{dayOf(statistics.lastActivity)}</Fact>
         </dl>
@@ -39,13 +44,15 @@ export const ProfileCard = ({ data }: { readonly data: CustomerDashboard }) => {
       </section>
       <section aria-labelledby="favorites">
         <h3 id="favorites">Favorite services</h3>
-        {statistics.favoriteServices.length === 0 ? (
-          <p className={styles.quiet}>Your favorites appear after your first visits.</p>
+        {favorites.length === 0 ? (
+          <p className={styles.quiet}>Your favorites will appear after your first visit.</p>
         ) : (
           <ul className={styles.favorites}>
-            {statistics.favoriteServices.map(({ id, name, price, count }) => (
+            {favorites.map(({ id, name, price, count }) => (
               <li key={id}>
-                <span>{name}</span>
+                <span>
+                  <Unbroken name={name} />
+                </span>
                 <span className={styles.quiet}>
                   {formatPrice(price)} · {count} {count === 1 ? 'visit' : 'visits'}
                 </span>

@@ -1,23 +1,32 @@
 import type { CustomerDashboard } from '../../api/types.ts';
+import { beingVerified } from '../../format/appointments.ts';
 import { formatPrice } from '../../format/money.ts';
 import { appointmentFaces } from '../../statuses/appointment-faces.ts';
 import styles from './dashboard.module.css';
 
-type StatRowProps = { readonly statistics: CustomerDashboard['statistics']; readonly upcoming: number };
+type StatRowProps = { readonly data: CustomerDashboard; readonly upcoming: number };
 
-export const StatRow = ({ statistics, upcoming }: StatRowProps) => {
+export const StatRow = ({ data: { statistics, appointments }, upcoming }: StatRowProps) => {
+  const sent = beingVerified(appointments.all);
   const figures = [
-    ['Total Appointments', statistics.appointments.total],
-    ['Upcoming', upcoming],
-    [appointmentFaces.pending.word, statistics.appointments.pending],
-    ['Total Spent', formatPrice(statistics.totalSpent)],
-  ] as const;
+    { name: 'Total Appointments', figure: statistics.appointments.total },
+    { name: 'Upcoming', figure: upcoming },
+    { name: appointmentFaces.pending.word, figure: statistics.appointments.pending },
+    {
+      name: 'Total Spent',
+      figure: formatPrice(statistics.totalSpent),
+      note: sent === 0 ? undefined : `${formatPrice(sent)} being verified`,
+    },
+  ];
   return (
     <dl className={styles.stats}>
-      {figures.map(([name, figure]) => (
+      {figures.map(({ name, figure, note }) => (
         <div key={name} className={styles.stat}>
           <dt>{name}</dt>
-          <dd>{figure}</dd>
+          <dd>
+            {figure}
+            {note === undefined ? null : <small>{note}</small>}
+          </dd>
         </div>
       ))}
     </dl>

@@ -5,10 +5,12 @@ import { to12Hour } from '../../format/clock.ts';
 import { formatMinutes } from '../../format/duration.ts';
 import { formatPrice } from '../../format/money.ts';
 import { zoneLabel } from '../../format/zone.ts';
+import { appointmentFaces } from '../../statuses/appointment-faces.ts';
 import { NavButton } from '../../ui/buttons/nav-button.tsx';
 import { PageState } from '../../ui/page/page-state.tsx';
 import { ProofState } from '../../ui/proof/proof-state.tsx';
 import { BookingRecord } from '../../ui/visit/booking-record.tsx';
+import { BookAgain } from '../../ui/visit/book-again.tsx';
 import { ChangeVisit } from '../../ui/visit/change-visit.tsx';
 import { VisitHeading } from '../../ui/visit/visit-heading.tsx';
 import { WithheldNote } from '../../ui/visit/withheld-note.tsx';
@@ -29,6 +31,7 @@ const Visit = ({ appointment }: { readonly appointment: Appointment }) => {
         <strong className={styles.price}>{formatPrice(totalPrice)}</strong>
         <div>
           <BookingRecord appointment={appointment} isQuiet />
+          {appointmentFaces[appointment.status].isOver ? <BookAgain appointment={appointment} /> : null}
           <ChangeVisit appointment={appointment} />
         </div>
       </div>

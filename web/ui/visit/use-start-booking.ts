@@ -1,13 +1,16 @@
 import { useNavigate } from 'react-router-dom';
+import type { AddOn } from '../../api/types.ts';
 import { keys, writeSessionJson } from '../../browser/storage.ts';
 import type { ChosenService } from '../../format/booking-choice.ts';
 import { choiceQuery, readService, startOf } from '../../format/booking-choice.ts';
 
+type Start = (service: ChosenService, addOns?: readonly AddOn[]) => void;
+
 /** Begins a booking of this service. The session remembers the service in case the address is lost. */
-export const useStartBooking = (): ((service: ChosenService) => void) => {
+export const useStartBooking = (): Start => {
   const navigate = useNavigate();
-  return (service) => {
+  return (service, addOns = []) => {
     writeSessionJson(keys.selectedService, readService(service));
-    navigate(`/booking/datetime${choiceQuery(startOf(service))}`);
+    navigate(`/booking/datetime${choiceQuery({ ...startOf(service), addOns })}`);
   };
 };

@@ -1,0 +1,30 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { servicesQuery } from '../../api/services.query.ts';
+import type { Appointment } from '../../api/types.ts';
+import { NavButton } from '../buttons/nav-button.tsx';
+import { useStartBooking } from './use-start-booking.ts';
+
+type BookAgainProps = ButtonProps & { readonly appointment: Pick<Appointment, 'serviceId' | 'addOns'> };
+
+/**
+ * Begins a booking of what she had before, with its add-ons; the next step leaves out what the service no longer has. A
+ * service that is no longer offered leads to those that are.
+ */
+export const BookAgain = ({ appointment: { serviceId, addOns }, ...look }: BookAgainProps) => {
+  const startBooking = useStartBooking();
+  const { data } = useQuery(servicesQuery());
+  if (data === undefined) return null;
+  const service = Object.values(data)
+    .flat()
+    .find(({ id }) => id === serviceId);
+  return service === undefined ? (
+    <NavButton to="/services" variant="default" {...look}>
+      Choose a new service
+    </NavButton>
+  ) : (
+    <Button variant="default" {...look} onClick={() => startBooking(service, addOns)}>
+      Book again
+    </Button>
+  );
+};
