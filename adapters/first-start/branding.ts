@@ -6,15 +6,15 @@ const list = (items: readonly string[]): string => `<ul>${items.map((item) => `<
 const consultation: BrandingContent = {
   subtitle: 'Consultation',
   intro:
-    'Every loc journey begins with a conversation. The consultation is $30, non-refundable and mandatory: half an hour in which I look at your hair, we agree on size and method, and you get an honest price.',
+    'Every loc journey begins with a conversation. The consultation is $30, non-refundable and mandatory. In 30 minutes I’ll look at your hair, we’ll choose a size and method, and you’ll get an honest price.',
   optionsTitle: 'Choose how we meet',
   options: [{ title: 'In person' }, { title: 'Video call' }],
   duration: '30 minutes',
   benefits: [
     'A close look at your hair and scalp',
-    'Sample locs, so that you can see and feel the size',
-    'The method that suits your texture and your week',
-    'A firm price and length for the installation',
+    'Sample locs, so you can see and feel the size',
+    'The method that fits your hair and routine',
+    'A firm price and timing for your installation',
     'Time for every question you brought',
   ],
   note: 'The $30 fee is non-refundable and due when you book.',
@@ -26,22 +26,23 @@ const consultation: BrandingContent = {
     items: list([
       'Come with clean, detangled hair without heavy oils',
       'Bring pictures of the size and look you love',
-      'Make a note of products, colour and treatments of the last year',
+      'Make a note of products, color and treatments from the past year',
       'For a video call, sit near a window in daylight',
     ]),
   },
   installation: {
     title: 'On your installation day',
     items: list([
-      'Wash, detangle and blow-dry your hair the evening before',
+      'Wash, detangle and blow-dry your hair the night before',
       'Eat well, and bring snacks, water and something to watch',
       'Wear something comfortable with an open neck',
-      'Plan the whole day: good partings are not hurried',
+      'Plan for the whole day: good parts take time',
     ]),
   },
   transfer: {
     title: 'Coming from another loctician?',
-    content: 'Transferred clients are welcome. I need to see how your locs were started before I can look after them.',
+    content:
+      'Transferred clients are welcome. I need to see how your locs were started before I can take care of them.',
     fee: '$30',
     description: 'Transferred clients also need a consultation. The $30 fee is non-refundable.',
   },
@@ -49,7 +50,7 @@ const consultation: BrandingContent = {
 
 const policies: BrandingContent = {
   companyName: 'Divine Strands Beauty',
-  tagline: 'So that both of us know where we stand',
+  tagline: 'Clear from the start',
   title: 'Policies',
   sections: [
     {
@@ -65,7 +66,7 @@ const policies: BrandingContent = {
     {
       icon: 'refresh',
       title: 'RESCHEDULING',
-      content: '<p>Life happens. Rescheduling on the day itself loses the deposit.</p>',
+      content: '<p>Life happens! Same-day changes forfeit your deposit.</p>',
     },
     {
       icon: 'clock',
@@ -108,8 +109,8 @@ export const firstBranding: BrandingContent = {
     heroImage: '',
     aboutTitle: 'About Me',
     aboutText: [
-      'I am a loctician who believes that good hair is patient work. Every parting is drawn by hand, every strand is treated as if it were the only one, and nobody leaves my chair with a tender scalp.',
-      'Whether you are starting your microlocs, keeping up your locs or caring for loose natural hair, we take the time to understand what your hair needs and what your days allow.',
+      'I am a loctician who believes that good hair is patient work. I draw every part by hand, treat every strand as if it were the only one, and send nobody home with a tender scalp.',
+      'Whether you are starting your microlocs, keeping up your locs or caring for loose natural hair, we’ll take the time to understand what your hair needs and what fits your life.',
     ].join('\n\n'),
     testimonialHeading: 'Client Reviews',
     sectionVisibility: {},

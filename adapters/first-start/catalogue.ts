@@ -21,7 +21,7 @@ const addOn = (id: string, name: string, minutes: number, dollars: number): AddO
 
 const wash = addOn('wash-and-condition', 'Wash and deep condition', 30, 25);
 const scalp = addOn('scalp-treatment', 'Scalp treatment with hot oil', 15, 15);
-const style = addOn('style', 'Style to go home with', 30, 35);
+const style = addOn('style', 'Finishing style', 30, 35);
 const repair = addOn('loc-repair', 'Repair of up to five locs', 15, 20);
 
 const careAddOns = [wash, scalp, style, repair];
@@ -78,7 +78,7 @@ export const firstServices: readonly FirstService[] = [
   consultation({
     name: 'Microlocs Consultation',
     description:
-      'Half an hour in person or by video call: your hair, your goals, the parting grid and the method that suits you.\n' +
+      '30 minutes in person or by video call: your hair, your goals, the parting grid and the method that fits you.\n' +
       'Mandatory before every new install and for transferred clients. Non-refundable.',
     dollars: 30,
     minutes: 30,
@@ -114,7 +114,7 @@ export const firstServices: readonly FirstService[] = [
   }),
   maintenance({
     name: 'Loc Detox and Deep Cleanse',
-    description: 'Lifts build-up out of the locs and calms the scalp.\nEnds with a light oil and an air dry.',
+    description: 'Lifts build-up out of the locs and calms the scalp.\nFinishes with a light oil and an air dry.',
     dollars: 75,
     minutes: 75,
     addOns: [scalp, repair],

@@ -52,9 +52,9 @@ export const sentenceOf = (error: unknown, otherwise: string): string => {
 export const awayHint = (error: unknown): string | null => {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'network' && globalThis.navigator?.onLine === false) {
-    return 'You are offline. Nothing is lost: try again when you are connected.';
+    return 'You’re offline. Nothing is lost. Try again when you’re connected.';
   }
   if (error.code === 'network') return 'Network error. Please check your internet connection.';
-  if (error.code === 'timeout') return 'The studio’s server takes long to answer. Please try again in a moment.';
-  return error.status >= 500 ? 'The studio’s server is away for a moment. Nothing is lost.' : null;
+  if (error.code === 'timeout') return 'The studio’s site is slow to answer. Please try again in a moment.';
+  return error.status >= 500 ? 'The studio’s site is down for a moment. Nothing is lost.' : null;
 };

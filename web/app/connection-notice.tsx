@@ -18,7 +18,7 @@ const subscribe = (look: () => void): (() => void) => {
 const ageSaid = (seconds: number): string => {
   const minutes = Math.floor(seconds / 60);
   const age = minutes < 1 ? 'less than a minute' : minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  return `What you see is ${age} old: the studio’s records cannot be reached at the moment. Booking waits until they can.`;
+  return `You’re seeing information from ${age} ago. You can book once the studio’s records are back.`;
 };
 
 /** The branding's answer shows whether the server can be reached. The browser knows whether it is online. */
@@ -30,8 +30,8 @@ const useTrouble = (): string | null => {
   );
   const { error } = useQuery(brandingQuery());
   const age = useSyncExternalStore(onViewsAge, viewsAge, () => 0);
-  if (!isOnline) return 'You are offline. Times and prices may have changed; booking waits until you are connected.';
-  if (isUnreached(error)) return 'The studio cannot be reached at the moment. We keep trying.';
+  if (!isOnline) return 'You’re offline. Times and prices may have changed. You can book once you’re connected.';
+  if (isUnreached(error)) return 'We can’t reach the studio right now. We’ll keep trying.';
   return age > 0 ? ageSaid(age) : null;
 };
 

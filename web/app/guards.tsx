@@ -20,7 +20,7 @@ const NotYetKnown = () => {
   return problem === null ? (
     <PageLoader />
   ) : (
-    <PageError message="We could not see whether you are signed in." cause={problem} onRetry={checkAgain} />
+    <PageError message="We couldn’t check whether you’re signed in." cause={problem} onRetry={checkAgain} />
   );
 };
 

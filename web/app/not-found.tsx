@@ -6,7 +6,7 @@ export const NotFound = () => {
   usePageTitle('Page not found');
   return (
     <PageState title="This page does not exist" actions={<ButtonLink to="/">Go Home</ButtonLink>}>
-      <p>The address may have been mistyped, or the page has moved.</p>
+      <p>The link may be mistyped, or the page may have moved.</p>
     </PageState>
   );
 };

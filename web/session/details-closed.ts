@@ -4,5 +4,5 @@ import type { User } from '../api/types.ts';
 export const detailsClosed = ({ mayChangeDetails }: Pick<User, 'mayChangeDetails'>): string | null =>
   mayChangeDetails
     ? null
-    : 'You signed in with your email or phone alone, so your details cannot be changed here. ' +
+    : 'You signed in with your email or phone alone, so you can’t change your details here. ' +
       'Sign in with your password, or contact the studio.';

@@ -9,6 +9,6 @@ export const useSignOut = (): (() => Promise<void>) => {
   const toast = useToast();
   return async () => {
     await signOut(() => navigate('/'));
-    toast.info('You are signed out.');
+    toast.info('You’re signed out.');
   };
 };

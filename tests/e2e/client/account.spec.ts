@@ -77,7 +77,7 @@ describe('a client with an account', () => {
       await expect.poll(() => lastFree.getAttribute('aria-label')).not.toBe(inThisMonth);
       await lastFree.click();
       await dialog.getByLabel('Available times').getByRole('button').first().click();
-      await dialog.getByText('Rescheduling on the day itself loses the deposit.').waitFor();
+      await dialog.getByText('Same-day changes forfeit your deposit.').waitFor();
       expect((await appointmentsOf(salon, zora.email))[0]?.date).toBe(before?.date);
       await dialog.getByRole('button', { name: 'Move my visit' }).click();
       await page.getByText(/^Moved to /).waitFor();

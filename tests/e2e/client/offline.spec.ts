@@ -18,7 +18,7 @@ const keptAddresses = (page: Page): Promise<readonly string[]> =>
     return kept.flat().map(({ url }) => new URL(url).pathname);
   });
 
-const offline = (page: Page) => page.getByText('You are offline.').first();
+const offline = (page: Page) => page.getByText('You’re offline.').first();
 const firstName = (page: Page) => page.getByLabel('First name');
 
 test('a page from before a deploy, whose files are gone, opens anew', async () => {
@@ -71,7 +71,7 @@ test('without a network or a server the app opens, says so, and loses nothing th
       expectComplaint(page, /ERR_CONNECTION_REFUSED/, 'the server is stopped');
       await app.stop();
       await page.goto(`${app.url}/contact`);
-      await page.getByText('The studio cannot be reached at the moment').waitFor();
+      await page.getByText('We can’t reach the studio right now').waitFor();
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
     { ...phone, serviceWorkers: 'allow' },

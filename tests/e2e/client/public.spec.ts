@@ -85,8 +85,8 @@ describe('home', () => {
       await breakDown(page, '/reviews*');
       await go(page, '/login');
       await page.locator('a[href="/"]').first().click();
-      await page.getByText('The prices cannot be shown at the moment.').waitFor();
-      await page.getByText('The reviews cannot be shown at the moment.').waitFor();
+      await page.getByText('We can’t show prices right now. Please try again later.').waitFor();
+      await page.getByText('We can’t show reviews right now. Please try again later.').waitFor();
       expect(await page.getByText('No reviews yet').count()).toBe(0);
       expect(await page.getByText('Loading services...').count()).toBe(0);
       expect(await button(page, 'Loading...').isDisabled()).toBe(true);
@@ -100,7 +100,7 @@ describe('home while the studio cannot be reached', () => {
       await go(page, '/login');
       await page.evaluate(() => localStorage.removeItem('branding_cache'));
       await plant(page, atApi('/**'), 'failed');
-      const unreached = page.getByText('The studio cannot be reached at the moment.');
+      const unreached = page.getByText('We can’t reach the studio right now.');
       const askAnew = async (): Promise<number> => {
         await page.evaluate(() => localStorage.setItem('branding_updated', String(Date.now())));
         return unreached.count();
@@ -108,11 +108,11 @@ describe('home while the studio cannot be reached', () => {
       // The page looks for the mark each second, once it has begun to.
       await expect.poll(askAnew, { interval: 1_500 }).toBe(1);
       await page.locator('a[href="/"]').first().click();
-      await page.getByText('The prices cannot be shown at the moment.').waitFor();
+      await page.getByText('We can’t show prices right now. Please try again later.').waitFor();
       await unplant(page, atApi('/**'));
       await page.clock.fastForward(16_000);
       await button(page, 'BOOK YOUR CONSULTATION NOW').waitFor();
-      expect(await page.getByText('cannot be shown at the moment').count()).toBe(0);
+      expect(await page.getByText(/We can’t show /).count()).toBe(0);
     }));
 });
 

@@ -17,7 +17,9 @@ const { browser, app } = await openApp({
 
 test('while the log is away every page says how old it is, and no longer once it is back', async () => {
   await visit(browser, 'log-away', async (page) => {
-    const notice = page.getByText(/^What you see is .+ old: the studio’s records cannot be reached/);
+    const notice = page.getByText(
+      /^You’re seeing information from .+ ago\. You can book once the studio’s records are back/,
+    );
     await arriveAsOwner(page, app, 'customers');
     node?.die();
     // It is ten seconds before an age is said, and what is open asks again only now and then.

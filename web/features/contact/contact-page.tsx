@@ -9,8 +9,8 @@ const useWays = () => {
   const directions = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
   return [
     { name: 'Call or text', text: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}`, Icon: IconPhone },
-    { name: 'Write', text: email, href: `mailto:${email}`, Icon: IconMail },
-    { name: 'Come by', text: address, href: directions, Icon: IconMapPin },
+    { name: 'Email', text: email, href: `mailto:${email}`, Icon: IconMail },
+    { name: 'Visit', text: address, href: directions, Icon: IconMapPin },
   ].filter(({ text }) => text !== '');
 };
 
@@ -21,11 +21,11 @@ export const ContactPage = () => {
     <Page
       narrow
       title="Contact"
-      lead="If something about a booking or a payment went wrong, tell us your name and the time you asked for. A payment proof you uploaded is with us."
+      lead="Trouble with a booking or payment? Call or text with your name and appointment time. If you uploaded a screenshot, we have it."
     >
       {ways.length === 0 ? (
         <p className={styles.none}>
-          The studio has not published its phone number yet. If you have an appointment, you find its state on your
+          The studio hasn’t listed a phone number yet. If you’ve booked, you can check your appointment on your
           dashboard.
         </p>
       ) : (

@@ -121,7 +121,7 @@ export const accountStates: readonly ClientState[] = [
     see: async (page, at) => {
       await breakDown(page, '/auth/me');
       await go(page, at, '/appointments');
-      await page.getByText('We could not see whether you are signed in.').waitFor();
+      await page.getByText('We couldn’t check whether you’re signed in.').waitFor();
     },
   },
   {

@@ -40,8 +40,8 @@ export const publicStates: readonly ClientState[] = [
       await breakDown(page, '/services*');
       await breakDown(page, '/reviews*');
       await walk(page, at, '/');
-      await page.getByText('The prices cannot be shown at the moment.').waitFor();
-      await page.getByText('The reviews cannot be shown at the moment.').waitFor();
+      await page.getByText('We can’t show prices right now. Please try again later.').waitFor();
+      await page.getByText('We can’t show reviews right now. Please try again later.').waitFor();
     },
   },
   {

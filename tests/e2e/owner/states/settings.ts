@@ -76,6 +76,6 @@ export const settingsStates: readonly OwnerState[] = [
         const response = await route.fetch();
         await route.fulfill({ response, headers: { ...response.headers(), age: '125' } });
       }),
-    see: reads('What you see is 2 minutes old'),
+    see: reads('You’re seeing information from 2 minutes ago'),
   },
 ];

@@ -4,6 +4,7 @@ import { to12Hour } from '../../../format/clock.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { NavButton } from '../../../ui/buttons/nav-button.tsx';
 import { PageState } from '../../../ui/page/page-state.tsx';
+import { Unbroken } from '../../../ui/text/unbroken.tsx';
 
 /** Shown if she comes back to a step of a finished booking. Its time is hers, and nothing is left to fill in. */
 export const BookedNotice = ({ choice: { service, date, time } }: { readonly choice: Choice }) => (
@@ -20,7 +21,8 @@ export const BookedNotice = ({ choice: { service, date, time } }: { readonly cho
     }
   >
     <p role="status">
-      {service.name} on {formatLongDate(date ?? '')} at {to12Hour(time ?? '')} is yours. Please do not pay again.
+      <Unbroken name={service.name} /> on {formatLongDate(date ?? '')} at {to12Hour(time ?? '')} is yours. Please do not
+      pay again.
     </p>
   </PageState>
 );

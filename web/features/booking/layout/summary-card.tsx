@@ -50,7 +50,7 @@ export const SummaryCard = ({ choice, service, children }: SummaryCardProps) => 
       {date !== null && time !== null ? <When date={date} time={time} /> : null}
       {lines.map((line) => (
         <p key={line} className={styles.description}>
-          {line}
+          <Unbroken name={line} />
         </p>
       ))}
       <ServiceGallery service={service} name={chosen.name} />

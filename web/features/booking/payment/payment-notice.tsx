@@ -28,7 +28,7 @@ type PaymentNoticeProps = { readonly choice: Choice; readonly payment: Payment }
 
 /** What prevents the booking, and what to do about it. */
 export const PaymentNotice = ({ choice, payment: { state, isTaken, refusal, moveTo } }: PaymentNoticeProps) => {
-  if (state === 'used') return <UsedNotice email={choice.customerInfo?.email ?? 'your e-mail'} />;
+  if (state === 'used') return <UsedNotice email={choice.customerInfo?.email ?? 'your email'} />;
   if (refusal !== null) {
     return (
       <Suspense fallback={null}>
