@@ -2,6 +2,7 @@ import {
   type AccountOrigin,
   type AccountRole,
   firstPreferences,
+  type HairRecord,
   type NotificationPreferences,
   type Profile,
 } from '../domain/account/index.ts';
@@ -47,6 +48,8 @@ export const accountsTable = keyedTable(
     isForgotten: flag(),
     /** The owner's note about the customer. */
     note: orNull(text()),
+    /** What the owner keeps of the client's hair. */
+    hair: orNull(json<HairRecord>()),
     preferences: json<NotificationPreferences>(),
     createdAt: text<Instant>(),
     updatedAt: text<Instant>(),
@@ -98,7 +101,7 @@ const update = (
 
 export const accounts = projection({
   name: 'accounts',
-  version: 4,
+  version: 5,
   tables: [accountsTable],
   follows: ['account', 'session', 'appointment', 'review'],
   ignores: [
@@ -116,6 +119,7 @@ export const accounts = projection({
     'AppointmentSetPending',
     'AppointmentReopened',
     'AppointmentAmended',
+    'MeetingChosen',
     'OwnerNoteTaken',
     'ProofAdded',
     'AppointmentDeleted',
@@ -134,7 +138,7 @@ export const accounts = projection({
     AccountOpened: ({ event: { data }, metadata: { occurredAt: at } }, db) => {
       const { accountId, role, origin, emailHash } = data;
       accountsTable.put(db, {
-        ...{ accountId, role, origin, emailHash, ...profileColumns(data.personal), note: null },
+        ...{ accountId, role, origin, emailHash, ...profileColumns(data.personal), note: null, hair: null },
         phoneSince: heldSince(null, profileColumns(data.personal).phone, at),
         ...{
           hasPassword: false,
@@ -179,11 +183,15 @@ export const accounts = projection({
       const note = data.personal === 'erased' ? null : data.personal.fields.note;
       update(db, data.accountId, metadata, { note });
     },
+    HairRecordKept: ({ event: { data }, metadata }, db) => {
+      update(db, data.accountId, metadata, { hair: personalOr(data.personal, null) });
+    },
     AccountForgotten: ({ event: { data }, metadata }, db) => {
       const nothing = {
         ...profileColumns('erased'),
         blockedReason: null,
         note: null,
+        hair: null,
         hasPassword: false,
         verifiedEmails: [],
       };

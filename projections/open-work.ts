@@ -95,6 +95,7 @@ export const openWork = projection({
     'AppointmentCompleted',
     'AppointmentSetPending',
     'AppointmentAmended',
+    'MeetingChosen',
     'OwnerNoteTaken',
     'ProofAdded',
     'PaymentProofUploaded',

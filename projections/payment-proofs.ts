@@ -133,6 +133,7 @@ export const paymentProofs = projection({
     'AppointmentReopened',
     'AppointmentRescheduled',
     'AppointmentAmended',
+    'MeetingChosen',
     'OwnerNoteTaken',
     'ProofAdded',
     'AppointmentDeleted',
@@ -152,6 +153,7 @@ export const paymentProofs = projection({
     'AccountBlocked',
     'AccountUnblocked',
     'CustomerNoteTaken',
+    'HairRecordKept',
   ],
   on: {
     PaymentProofUploaded: ({ event: { data }, metadata: { actor, occurredAt } }, db) => {

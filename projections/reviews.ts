@@ -126,6 +126,7 @@ export const reviews = projection({
     'AccountBlocked',
     'AccountUnblocked',
     'CustomerNoteTaken',
+    'HairRecordKept',
   ],
   on: {
     AccountOpened: ({ event: { data }, metadata: { occurredAt } }, db) =>

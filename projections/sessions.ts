@@ -55,6 +55,7 @@ export const sessions = projection({
     'PreferencesChanged',
     'AccountVerified',
     'CustomerNoteTaken',
+    'HairRecordKept',
   ],
   on: {
     AccountOpened: ({ event: { data } }, db) => {

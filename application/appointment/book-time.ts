@@ -8,6 +8,7 @@ import {
   type BookedTime,
   type Booking,
   type HoldLost,
+  type Meeting,
   type PaymentMethod,
   type Policies,
   type Visit,
@@ -39,6 +40,8 @@ export type BookingWanted = {
   readonly paymentMethod: PaymentMethod | null;
   readonly paymentDetails: string | null;
   readonly notes: string | null;
+  /** Left out where nobody was asked how to meet. */
+  readonly meeting?: Meeting;
 };
 
 /** The reservation whose time the booking takes over; null without one. */
@@ -69,7 +72,7 @@ const sessionOf = ({ accountId: signedInTo, sessionId, method }: Caller, account
 /** The steps after the time is held. */
 const requestOn = <Refusal>(parts: BookingParts, caller: Caller, asked: Asked<Refusal>, time: BookedTime) =>
   safeTry<Done<Booking>, BookTimeRefusal | Refusal>(async function* () {
-    const { named, visit, proofId, customer, paymentMethod, paymentDetails, notes } = asked;
+    const { named, visit, proofId, customer, paymentMethod, paymentDetails, notes, meeting = null } = asked;
     const { appointmentId } = named;
     const { handle } = parts;
     yield* asked.claim(time.holdId);
@@ -83,6 +86,7 @@ const requestOn = <Refusal>(parts: BookingParts, caller: Caller, asked: Asked<Re
       caller,
       {
         type: 'RequestAppointment',
+        meeting,
         request: {
           ...named,
           ...visit,

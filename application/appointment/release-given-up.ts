@@ -15,6 +15,7 @@ const givesUpNoTime = [
   'AppointmentSetPending',
   'AppointmentReopened',
   'AppointmentAmended',
+  'MeetingChosen',
   'OwnerNoteTaken',
   'ProofAdded',
   'BookingAbandoned',

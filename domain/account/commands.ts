@@ -1,5 +1,5 @@
 import type { AccountId, EmailHash, PasskeyId, Personal } from '../kernel/index.ts';
-import type { AccountEvent, AuthenticatorSecret, NotificationPreferences, Profile } from './events.ts';
+import type { AccountEvent, AuthenticatorSecret, HairRecord, NotificationPreferences, Profile } from './events.ts';
 
 export type OpenAccount = {
   readonly type: 'OpenAccount';
@@ -43,6 +43,9 @@ export type TakeCustomerNote = {
   readonly personal: Personal<{ readonly note: string }>;
 };
 
+/** Takes the place of the record before. */
+export type KeepHairRecord = { readonly type: 'KeepHairRecord'; readonly personal: Personal<HairRecord> };
+
 /** The caller has checked a code of the secret first. */
 export type TurnOnAuthenticator = {
   readonly type: 'TurnOnAuthenticator';
@@ -85,6 +88,7 @@ export type AccountCommand =
   | BlockAccount
   | UnblockAccount
   | TakeCustomerNote
+  | KeepHairRecord
   | TurnOnAuthenticator
   | UseAuthenticatorCode
   | UseRecoveryCode

@@ -7,6 +7,7 @@ import type {
   ChangePreferences,
   ChangeProfile,
   ForgetAccount,
+  KeepHairRecord,
   OpenAccount,
   RemovePassword,
   SetPassword,
@@ -16,8 +17,13 @@ import type {
 } from './commands.ts';
 import { appCodeUsed, appTurnedOff, appTurnedOn, recoveryCodeUsed } from './decide-authenticator.ts';
 import { passkeyAdded, passkeyRemoved, passkeyUsed } from './decide-passkey.ts';
-import type { AccountEvent } from './events.ts';
-import { objectionToBlockReason, objectionToCustomerNote, objectionToProfile } from './policies.ts';
+import type { AccountEvent, HairRecord } from './events.ts';
+import {
+  objectionToBlockReason,
+  objectionToCustomerNote,
+  objectionToHairRecord,
+  objectionToProfile,
+} from './policies.ts';
 import type {
   AccountAlreadyOpened,
   AccountForgotten,
@@ -95,6 +101,14 @@ const takeNote = ({ personal }: TakeCustomerNote, { accountId, note: before }: A
   return unless(objectionToCustomerNote(note), { type: 'CustomerNoteTaken', data: { accountId, personal } });
 };
 
+const unknownHair: HairRecord = { method: null, size: null, lastRetighteningOn: null, weeks: null };
+
+const keepHair = ({ personal }: KeepHairRecord, { accountId, hair: before }: Account): Decision<TextTooLong> => {
+  const record = personalOr(personal, unknownHair);
+  if (before === null ? same(record, unknownHair) : same(before, personal)) return nothing;
+  return unless(objectionToHairRecord(record), { type: 'HairRecordKept', data: { accountId, personal } });
+};
+
 const removePassword = (
   _: RemovePassword,
   { accountId, role, password }: Account,
@@ -137,6 +151,7 @@ export const accountFor = {
   BlockAccount: decidingOnAccount(block),
   UnblockAccount: decidingOnAccount(unblock),
   TakeCustomerNote: decidingOnAccount(takeNote),
+  KeepHairRecord: decidingOnAccount(keepHair),
   TurnOnAuthenticator: decidingOnAccount(appTurnedOn),
   UseAuthenticatorCode: deciding(appCodeUsed),
   UseRecoveryCode: deciding(recoveryCodeUsed),
@@ -158,6 +173,7 @@ const decide = (command: AccountCommand, account: AccountState): Decision<Accoun
     .with({ type: 'BlockAccount' }, (asked) => accountFor.BlockAccount.decide(asked, account))
     .with({ type: 'UnblockAccount' }, (asked) => accountFor.UnblockAccount.decide(asked, account))
     .with({ type: 'TakeCustomerNote' }, (asked) => accountFor.TakeCustomerNote.decide(asked, account))
+    .with({ type: 'KeepHairRecord' }, (asked) => accountFor.KeepHairRecord.decide(asked, account))
     .with({ type: 'TurnOnAuthenticator' }, (asked) => accountFor.TurnOnAuthenticator.decide(asked, account))
     .with({ type: 'UseAuthenticatorCode' }, (asked) => accountFor.UseAuthenticatorCode.decide(asked, account))
     .with({ type: 'UseRecoveryCode' }, (asked) => accountFor.UseRecoveryCode.decide(asked, account))

@@ -15,6 +15,16 @@ export type Profile = {
 
 export type NotificationPreferences = { readonly email: boolean; readonly sms: boolean; readonly push: boolean };
 
+/** What the owner keeps of a client's hair. A field that is null is read from her completed visits. */
+export type HairRecord = {
+  readonly method: string | null;
+  readonly size: string | null;
+  /** A date of the studio's calendar. */
+  readonly lastRetighteningOn: string | null;
+  /** How many weeks after that the next one is due. */
+  readonly weeks: number | null;
+};
+
 export type AuthenticatorSecret = {
   /** What the authenticator app computes its codes from, in Base32. */
   readonly secret: string;
@@ -79,6 +89,10 @@ export type AccountEvent =
   | {
       readonly type: 'CustomerNoteTaken';
       readonly data: { readonly accountId: AccountId; readonly personal: Personal<{ readonly note: string }> };
+    }
+  | {
+      readonly type: 'HairRecordKept';
+      readonly data: { readonly accountId: AccountId; readonly personal: Personal<HairRecord> };
     }
   | {
       /** From now on a password alone does not sign in. */

@@ -1,5 +1,5 @@
 import { type Brand, objectionToLength, objectionToText, type TextTooLong } from '../kernel/index.ts';
-import type { AccountOrigin, AccountRole, Profile } from './events.ts';
+import type { AccountOrigin, AccountRole, HairRecord, Profile } from './events.ts';
 import type { PasswordObjection, PasswordTooLong, PasswordTooShort, ProfileRejection } from './rejections.ts';
 
 /** In E.164 format: `+` and 8 to 15 digits. */
@@ -61,6 +61,10 @@ export const objectionToProfile = (
 };
 
 export const objectionToCustomerNote = (note: string): TextTooLong | null => objectionToLength(note, noteLimit);
+export const objectionToHairRecord = ({ method, size }: HairRecord): TextTooLong | null =>
+  objectionToLength(method, { field: 'method', limit: nameLimit }) ??
+  objectionToLength(size, { field: 'size', limit: nameLimit });
+
 export const objectionToBlockReason = (reason: string | null): TextTooLong | null =>
   objectionToLength(reason, reasonLimit);
 

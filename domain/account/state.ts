@@ -14,6 +14,7 @@ import type {
   AnsweredChallenge,
   AuthenticatorSecret,
   EmailEvent,
+  HairRecord,
   NotificationPreferences,
   PasskeyFields,
   Profile,
@@ -54,6 +55,7 @@ export type Account = {
   /** The reason; null while the account is not blocked. */
   readonly blocked: Personal<{ readonly reason: string | null }> | null;
   readonly note: Personal<{ readonly note: string }> | null;
+  readonly hair: Personal<HairRecord> | null;
   /** Null while a password alone signs in. */
   readonly authenticator: Authenticator | null;
   readonly passkeys: readonly Passkey[];
@@ -82,6 +84,7 @@ const opened = (data: Extract<AccountEvent, { readonly type: 'AccountOpened' }>[
   isVerified: false,
   blocked: null,
   note: null,
+  hair: null,
   authenticator: null,
   passkeys: [],
   answered: [],
@@ -166,6 +169,7 @@ export const evolveAccount = (account: AccountState, event: AccountEvent): Accou
     .with({ type: 'AccountBlocked' }, ({ data }) => changed(account, { blocked: data.personal }))
     .with({ type: 'AccountUnblocked' }, () => changed(account, { blocked: null }))
     .with({ type: 'CustomerNoteTaken' }, ({ data }) => changed(account, { note: data.personal }))
+    .with({ type: 'HairRecordKept' }, ({ data }) => changed(account, { hair: data.personal }))
     .with({ type: 'AuthenticatorTurnedOn' }, ({ data: { personal, step } }) =>
       changed(account, { authenticator: { personal, lastStep: step, usedCodes: [] } }),
     )

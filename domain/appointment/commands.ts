@@ -1,10 +1,12 @@
 import type { AppointmentId, HoldId, Instant, Party, Personal, ProofId } from '../kernel/index.ts';
-import type { AppointmentEvent, BookedTime, CustomerDetails, PaymentMethod, Visit } from './events.ts';
+import type { AppointmentEvent, BookedTime, CustomerDetails, Meeting, PaymentMethod, Visit } from './events.ts';
 import type { ActiveStatus } from './status.ts';
 
 export type RequestAppointment = {
   readonly type: 'RequestAppointment';
   readonly request: Extract<AppointmentEvent, { readonly type: 'AppointmentRequested' }>['data'];
+  /** Left out where nobody was asked how to meet. */
+  readonly meeting?: Meeting | null;
 };
 
 /** Changes between active statuses. A cancelled appointment needs `ReopenAppointment` instead. */

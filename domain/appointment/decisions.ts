@@ -33,13 +33,16 @@ export const refused = <Rejection extends AppointmentRejection>(rejection: Rejec
   err(rejection);
 
 const request = (
-  { request }: RequestAppointment,
+  { request, meeting = null }: RequestAppointment,
   state: AppointmentState,
 ): Decision<HoldLost | AppointmentAlreadyRequested> => {
   if (state.booking === null) {
-    return state.givenUp.includes(request.holdId)
-      ? refused({ kind: 'HoldLost' })
-      : happened({ type: 'AppointmentRequested', data: request });
+    if (state.givenUp.includes(request.holdId)) return refused({ kind: 'HoldLost' });
+    const requested: AppointmentEvent = { type: 'AppointmentRequested', data: request };
+    const { appointmentId } = request;
+    return meeting === null
+      ? happened(requested)
+      : happened(requested, { type: 'MeetingChosen', data: { appointmentId, meeting } });
   }
   return state.booking.fingerprint === request.fingerprint && !state.booking.deleted
     ? nothing

@@ -20,6 +20,9 @@ import type { ActiveStatus } from './status.ts';
 
 export type PaymentMethod = 'cashapp' | 'zelle';
 
+/** Where client and studio meet. */
+export type Meeting = 'in-person' | 'video';
+
 export type BookedService = {
   readonly serviceId: ServiceId;
   readonly name: string;
@@ -130,6 +133,11 @@ export type AppointmentEvent =
         readonly paymentMethod: PaymentMethod | null;
         readonly personal: Personal<CustomerDetails>;
       };
+    }
+  /** How they meet, where the client was asked, as for a consultation. */
+  | {
+      readonly type: 'MeetingChosen';
+      readonly data: { readonly appointmentId: AppointmentId; readonly meeting: Meeting };
     }
   | {
       readonly type: 'OwnerNoteTaken';

@@ -5,6 +5,7 @@ import type {
   BookedIn,
   BookedTime,
   CustomerDetails,
+  Meeting,
   PaymentMethod,
   Policies,
   Visit,
@@ -22,6 +23,8 @@ export type Booking = {
   readonly visit: Visit;
   readonly policies: Policies;
   readonly paymentMethod: PaymentMethod | null;
+  /** Null where nobody was asked how to meet. */
+  readonly meeting: Meeting | null;
   /** Oldest first. */
   readonly proofIds: readonly ProofId[];
   readonly fingerprint: string;
@@ -86,6 +89,7 @@ const requested = (
     visit: visitOf(data),
     policies: data.policies,
     paymentMethod: data.paymentMethod,
+    meeting: null,
     proofIds: data.proofId === null ? [] : [data.proofId],
     fingerprint: data.fingerprint,
     personal: customerOf(data.personal),
@@ -117,6 +121,7 @@ export const evolve = (state: AppointmentState, event: AppointmentEvent): Appoin
     .with({ type: 'AppointmentAmended' }, ({ data }) =>
       changed(state, { visit: visitOf(data), paymentMethod: data.paymentMethod, personal: data.personal }),
     )
+    .with({ type: 'MeetingChosen' }, ({ data }) => changed(state, { meeting: data.meeting }))
     .with({ type: 'OwnerNoteTaken' }, ({ data }) => changed(state, { ownerNote: data.personal }))
     .with({ type: 'ProofAdded' }, ({ data }) =>
       changed(state, {

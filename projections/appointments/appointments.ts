@@ -120,6 +120,7 @@ export const appointments = projection({
     'AccountBlocked',
     'AccountUnblocked',
     'CustomerNoteTaken',
+    'HairRecordKept',
   ],
   on: {
     ...proofLinkHandlers,
@@ -136,7 +137,7 @@ export const appointments = projection({
           ...{ ...timeColumns(data), ...visitColumns(data), ...customer, ...policies },
           ...searchColumn(customer, appointmentId, data.service.name),
           address: data.personal === 'erased' ? null : data.personal.fields.address,
-          ...{ ownerNote: null, ...notCancelled, movesByClient: 0, createdAt: at, updatedAt: at },
+          ...{ meeting: null, ownerNote: null, ...notCancelled, movesByClient: 0, createdAt: at, updatedAt: at },
         }),
       );
       keepAhead(db, appointmentId, 0);
@@ -165,6 +166,9 @@ export const appointments = projection({
       const searched = searchColumn(customer, appointmentId, service.name);
       const columns = { ...visitColumns(data), ...customer, ...searched, paymentMethod };
       update(db, data.appointmentId, metadata.occurredAt, columns);
+    },
+    MeetingChosen: ({ event: { data }, metadata }, db) => {
+      update(db, data.appointmentId, metadata.occurredAt, { meeting: data.meeting });
     },
     OwnerNoteTaken: ({ event: { data }, metadata }, db) => {
       const ownerNote = data.personal === 'erased' ? null : data.personal.fields.note;

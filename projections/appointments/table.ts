@@ -1,4 +1,4 @@
-import type { AppointmentStatus, BookedAddOn, PaymentMethod } from '../../domain/appointment/index.ts';
+import type { AppointmentStatus, BookedAddOn, Meeting, PaymentMethod } from '../../domain/appointment/index.ts';
 import type {
   AccountId,
   AppointmentId,
@@ -62,6 +62,8 @@ export const appointmentsTable = keyedTable(
     ...place,
     ...visit,
     paymentMethod: orNull(text<PaymentMethod>()),
+    /** Null where nobody was asked how to meet. */
+    meeting: orNull(text<Meeting>()),
     isPaid: flag(),
     verifiedProofs: integer(),
     ...customer,

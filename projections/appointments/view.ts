@@ -5,6 +5,7 @@ import type {
   BookedService,
   BookedTime,
   CustomerDetails,
+  Meeting,
   PaymentMethod,
   Policies,
 } from '../../domain/appointment/index.ts';
@@ -35,6 +36,8 @@ export type AppointmentView = BookedTime & {
   readonly addOns: readonly BookedAddOn[];
   readonly total: Cents;
   readonly paymentMethod: PaymentMethod | null;
+  /** How client and studio meet; null where nobody was asked. */
+  readonly meeting: Meeting | null;
   /** `completed` while any proof attached to it is verified. */
   readonly paymentStatus: 'pending' | 'completed';
   /** Null once the client has been forgotten. */
@@ -106,11 +109,22 @@ const serviceOf = (stored: Stored): BookedService => ({
 
 const viewOf = (stored: Stored, proofs: readonly ProofRow[]): AppointmentView => {
   const { appointmentId, accountId, status, bookedBy, holdId, date, time, zone, startsAt, minutes, total } = stored;
-  const { paymentMethod, ownerNote, cancelledBy, cancellationReason, movesByClient, createdAt, updatedAt } = stored;
+  const { paymentMethod, meeting, ownerNote, cancelledBy, cancellationReason, movesByClient, createdAt, updatedAt } =
+    stored;
   const { cancellationHours, rescheduleHours, rescheduleLimit } = stored;
   return {
     ...{ appointmentId, accountId, status, bookedBy, holdId, date, time, zone, startsAt, minutes, total },
-    ...{ paymentMethod, ownerNote, cancelledBy, cancellationReason, movesByClient, createdAt, updatedAt, proofs },
+    ...{
+      paymentMethod,
+      meeting,
+      ownerNote,
+      cancelledBy,
+      cancellationReason,
+      movesByClient,
+      createdAt,
+      updatedAt,
+      proofs,
+    },
     service: serviceOf(stored),
     addOns: stored.addOns,
     paymentStatus: stored.isPaid ? 'completed' : 'pending',

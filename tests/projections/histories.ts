@@ -64,6 +64,7 @@ const happenings = (one: told.BookingTold & { readonly id: string; readonly who:
     told.reopened(one),
     told.rescheduled(one, { ...one, date: '2026-12-19', hold: `${one.hold}-moved` }),
     amended,
+    { type: 'MeetingChosen', data: { ...only, meeting: 'video' } },
     { type: 'OwnerNoteTaken', data: { ...only, personal: box({ note: 'Allergic' }) } },
     { type: 'ProofAdded', data: { ...only, proofId: proofId(proof), paymentMethod: 'zelle' } },
     told.deleted(one),
@@ -95,6 +96,13 @@ const ofAccount = fc.tuple(fc.constantFrom(...people), numbers).chain(([who, whi
     { type: 'AccountVerified', data: only },
     { type: 'AccountBlocked', data: { ...only, personal: box({ reason: 'Rude' }) } },
     { type: 'AccountUnblocked', data: only },
+    {
+      type: 'HairRecordKept',
+      data: {
+        ...only,
+        personal: box({ method: 'Interlocks', size: null, lastRetighteningOn: '2026-11-02', weeks: 5 }),
+      },
+    },
     { type: 'CustomerNoteTaken', data: { ...only, personal: box({ note: 'Tea' }) } },
     { type: 'EmailClaimed', data: { emailHash: hash, ...only } },
     { type: 'EmailGivenUp', data: { emailHash: hash, ...only } },

@@ -106,6 +106,10 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
   AccountBlocked: { ...ann, personal: personal(annsKey, { reason: 'Three visits missed without a word' }) },
   AccountUnblocked: ann,
   CustomerNoteTaken: { ...ann, personal: personal(annsKey, { note: 'Prefers peppermint oil' }) },
+  HairRecordKept: {
+    ...ann,
+    personal: personal(annsKey, { method: 'Interlocks', size: 'Small', lastRetighteningOn: date, weeks: 5 }),
+  },
   AuthenticatorTurnedOn: {
     ...ann,
     step: 59_867_520,
@@ -164,6 +168,7 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
   AppointmentReopened: { ...visitOfAnn, ...bookedTime, ...otherHold, status: 'confirmed' },
   AppointmentRescheduled: { ...visitOfAnn, ...bookedTime, ...otherHold, by: 'client', previous: { ...hold, date } },
   AppointmentAmended: { ...visitOfAnn, ...visit, paymentMethod: 'zelle', personal: personal(annsKey, customer) },
+  MeetingChosen: { ...visitOfAnn, meeting: 'video' },
   OwnerNoteTaken: { ...visitOfAnn, personal: personal(annsKey, { note: 'Bring the small clips for Annabelle' }) },
   ProofAdded: { ...visitOfAnn, ...proof, paymentMethod: 'cashapp' },
   AppointmentDeleted: { ...visitOfAnn, hold: { ...hold, date } },

@@ -105,6 +105,7 @@ const streamOf = ({ type, data }: SalonEvent): string => {
     case 'AccountBlocked':
     case 'AccountUnblocked':
     case 'CustomerNoteTaken':
+    case 'HairRecordKept':
     case 'AuthenticatorTurnedOn':
     case 'AuthenticatorCodeUsed':
     case 'RecoveryCodeUsed':

@@ -20,6 +20,8 @@ export type SignedIn = Answer<'POST /auth/login'>;
 export type KnownContact = Answer<'POST /auth/check-email'>;
 
 export type Appointment = Answer<'GET /appointments/{id}'>;
+/** Where client and studio meet. */
+export type Meeting = NonNullable<Appointment['meeting']>;
 export type AppointmentStatus = Appointment['status'];
 export type PaymentProof = Appointment['paymentProofs'][number];
 export type ProofStatus = PaymentProof['status'];

@@ -1,5 +1,6 @@
-import type { AddOn, Service } from '../api/types.ts';
+import type { AddOn, Meeting, Service } from '../api/types.ts';
 import { to24Hour } from './clock.ts';
+import { meetingNamed } from './meeting.ts';
 
 /** The service as the address of a booking contains it. Money is in dollars, the duration in hours. */
 export type ChosenService = Pick<Service, 'id' | 'name' | 'price' | 'duration' | 'category' | 'description'>;
@@ -19,6 +20,8 @@ export type Choice = {
   readonly date: string | null;
   readonly time: string | null;
   readonly customerInfo: CustomerGiven | null;
+  /** How she and the studio meet; left out where it is not asked. */
+  readonly meeting?: Meeting | null;
 };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -75,21 +78,24 @@ const readCustomer = (given: unknown): CustomerGiven | null => {
 export const readChoice = (params: URLSearchParams, keptService: unknown): Choice | null => {
   const service = readService(parse(params.get('service'))) ?? readService(keptService);
   if (service === null) return null;
+  const meeting = meetingNamed(params.get('meeting'));
   return {
     service,
     addOns: readAddOns(parse(params.get('addons'))),
     date: params.get('date') || null,
     time: to24Hour(params.get('time') ?? '') || null,
     customerInfo: readCustomer(parse(params.get('customerInfo'))),
+    ...(meeting === null ? {} : { meeting }),
   };
 };
 
 /** The choice as the query of a booking's address, with its question mark. */
-export const choiceQuery = ({ service, addOns, date, time, customerInfo }: Choice): string => {
+export const choiceQuery = ({ service, addOns, date, time, customerInfo, meeting = null }: Choice): string => {
   const params = new URLSearchParams({ service: JSON.stringify(readService(service)) });
   if (addOns.length > 0) params.set('addons', JSON.stringify(addOns));
   if (date !== null) params.set('date', date);
   if (time !== null) params.set('time', time);
+  if (meeting !== null) params.set('meeting', meeting);
   if (customerInfo !== null) params.set('customerInfo', JSON.stringify(customerInfo));
   return `?${params}`;
 };

@@ -40,6 +40,16 @@ export const accountSchemas = schemasOf<AccountEvent>()({
   },
   AccountUnblocked: { version: 1, clear: z.strictObject({ accountId }) },
   CustomerNoteTaken: { version: 1, clear: z.strictObject({ accountId }), personal: z.strictObject({ note: anyText }) },
+  HairRecordKept: {
+    version: 1,
+    clear: z.strictObject({ accountId }),
+    personal: z.strictObject({
+      method: anyText.nullable(),
+      size: anyText.nullable(),
+      lastRetighteningOn: anyText.nullable(),
+      weeks: whole.nullable(),
+    }),
+  },
   AuthenticatorTurnedOn: {
     version: 1,
     clear: z.strictObject({ accountId, step: whole }),

@@ -79,6 +79,7 @@ export const appointmentSchemas = schemasOf<AppointmentEvent>()({
     clear: z.strictObject({ ...visit, appointmentId, paymentMethod: paymentMethod.nullable() }),
     personal: z.strictObject(customer),
   },
+  MeetingChosen: { version: 1, clear: z.strictObject({ appointmentId, meeting: z.enum(['in-person', 'video']) }) },
   OwnerNoteTaken: { version: 1, clear: z.strictObject({ appointmentId }), personal: z.strictObject({ note: anyText }) },
   ProofAdded: { version: 1, clear: z.strictObject({ appointmentId, proofId, paymentMethod }) },
   AppointmentDeleted: {

@@ -26,6 +26,7 @@ const leaveTheBooking = [
   'AppointmentCompleted',
   'AppointmentSetPending',
   'AppointmentCancelled',
+  'MeetingChosen',
   'OwnerNoteTaken',
   'ProofAdded',
   'AppointmentDeleted',

@@ -53,6 +53,7 @@ const textOf = (event: ToldEvent, before: BookedSoFar): string | null =>
     .with({ type: 'AppointmentAmended' }, (amended) =>
       ['Edited', ...editsBetween(before, bookedAfter(before, amended))].join('\n'),
     )
+    .with({ type: 'MeetingChosen' }, ({ data }) => (data.meeting === 'video' ? 'Video call' : 'In person'))
     .with({ type: 'OwnerNoteTaken' }, () => 'Note taken')
     .with({ type: 'ProofAdded' }, ({ data }) => `Payment proof added (${data.paymentMethod})`)
     .with({ type: 'AppointmentDeleted' }, () => 'Deleted')

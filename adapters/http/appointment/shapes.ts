@@ -20,6 +20,9 @@ import { PaymentMethod, PaymentProof } from '../payment-proof/index.ts';
 
 export const AppointmentStatus = z.enum(appointmentStatuses);
 
+/** Where client and studio meet. */
+const Meeting = z.enum(['in-person', 'video']).openapi('Meeting');
+
 const CustomerInfo = z
   .object({
     firstName: z.string().nullable(),
@@ -54,6 +57,7 @@ export const Appointment = z
     addOns: z.array(AddOn),
     paymentProofs: z.array(PaymentProof),
     paymentProof: z.string().nullable(),
+    meeting: Meeting.nullable().openapi({ description: 'How client and studio meet; null where nobody was asked.' }),
     notes: z.string().nullable(),
     ownerNote: z.string().nullable().openapi({ description: 'For the owner only; null to others.' }),
     bookedBy: z.enum(['client', 'owner']),
@@ -124,6 +128,7 @@ export const AppointmentWanted = z
     customerInfo: CustomerWanted,
     addOns: addOnsWanted.optional(),
     userId: z.string().max(64).nullable().optional(),
+    meeting: Meeting.nullable().optional(),
     notes: textUpTo(1_000).nullable().optional(),
     paymentProof: proofWanted.optional(),
     reservation: reservationNamed.optional(),
@@ -207,6 +212,7 @@ export const AdminAppointmentWanted = z
       .object(adminCustomer, { error: nameSentence })
       .refine(({ name, firstName }) => (name ?? firstName ?? '') !== '', { path: ['name'], error: nameSentence }),
     addOns: addOnsWanted.optional(),
+    meeting: Meeting.nullable().optional(),
     notes: textUpTo(1_000).nullable().optional(),
   })
   .openapi('AdminAppointmentWanted');

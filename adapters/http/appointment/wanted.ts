@@ -38,6 +38,8 @@ export const wantedBooking = (body: z.output<typeof AppointmentWanted>, idempote
     paymentDetails: paymentDetails ?? null,
     notes: body.notes ?? null,
     reservation: reservationIn(body),
+    // Left out where it was not asked, so that a repeat of an older request is still the same one.
+    ...(body.meeting ? { meeting: body.meeting } : {}),
     idempotencyKey,
   };
 };
@@ -99,6 +101,8 @@ export const ownersBooking = (
     paymentMethod: paymentMethod ?? null,
     paymentDetails: paymentDetails ?? null,
     notes: body.notes ?? null,
+    // Left out where it was not asked, so that a repeat of an older request is still the same one.
+    ...(body.meeting ? { meeting: body.meeting } : {}),
     idempotencyKey,
   };
 };

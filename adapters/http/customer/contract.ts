@@ -9,6 +9,7 @@ import {
   CustomerPage,
   CustomersQuery,
   Forgotten,
+  HairRecordWanted,
   VerifyWanted,
 } from './shapes.ts';
 
@@ -74,6 +75,17 @@ export const note = declareRoute({
   summary: "Keep the owner's private note about a client; an empty one takes it away",
   request: { params: idParam, body: body(CustomerNoteWanted) },
   runs: ['takeCustomerNote'],
+  refuses: [...accountGoneCodes, 'TextTooLong'],
+  responses: answers(CustomerDetails, 'The client'),
+});
+
+export const hair = declareRoute({
+  method: 'put',
+  path: '/admin/customers/{id}/hair',
+  tags,
+  summary: 'Keep what the owner knows of her client’s hair; the client sees it on her dashboard',
+  request: { params: idParam, body: body(HairRecordWanted) },
+  runs: ['keepHairRecord'],
   refuses: [...accountGoneCodes, 'TextTooLong'],
   responses: answers(CustomerDetails, 'The client'),
 });

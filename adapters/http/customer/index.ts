@@ -12,11 +12,12 @@ export const customerSlice = httpSlice({
     'POST /admin/customers/{id}/unblock': 'admin',
     'POST /admin/customers/{id}/verify': 'admin',
     'PUT /admin/customers/{id}/note': 'admin',
+    'PUT /admin/customers/{id}/hair': 'admin',
     'DELETE /admin/customers/{id}': 'admin',
   },
   sentences: {},
   routes: (parts: CustomerParts) => [customerRoutes(parts)],
 });
 
-export { ClientStatistics } from './shapes.ts';
+export { ClientStatistics, HairRecord } from './shapes.ts';
 export { statisticsShape } from './view.ts';

@@ -11,7 +11,7 @@ import type { CommonParts } from '../parts.ts';
 import { lookingAs } from '../payment-proof/index.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
-import { block, forget, list, note, one, unblock, verify } from './contract.ts';
+import { block, forget, hair, list, note, one, unblock, verify } from './contract.ts';
 import type { CustomerDetails } from './shapes.ts';
 import { customerDetails, customerShape } from './view.ts';
 
@@ -64,6 +64,14 @@ export const customerRoutes = (parts: CustomerParts) =>
       return answer(c, orRefuse(note, detailsOf(c, parts, id)), {
         message: text === '' ? 'Note removed' : 'Note saved',
       });
+    })
+    .openapi(hair, async (c) => {
+      const id = accountId(c.req.valid('param').id);
+      const { method, size, ...rest } = c.req.valid('json');
+      const record = { method: method || null, size: size || null, ...rest };
+      const asked = { accountId: id, record };
+      await shown(c, parts.progress, orRefuse(hair, await parts.keepHairRecord(c.get('caller'), asked)));
+      return answer(c, orRefuse(hair, detailsOf(c, parts, id)), { message: 'Hair record saved' });
     })
     .openapi(forget, async (c) => {
       const id = accountId(c.req.valid('param').id);

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { NotificationPreferences } from '../account/index.ts';
 import { Appointment, StatusCounts } from '../appointment/index.ts';
 import { Pagination } from '../envelope.ts';
-import { instantText, optionalQuery, paging, sortOrder, textUpTo } from '../fields.ts';
+import { dateText, instantText, optionalQuery, paging, sortOrder, textUpTo } from '../fields.ts';
 import { AdminReview } from '../review/index.ts';
 
 const Customer = z
@@ -23,6 +23,30 @@ const Customer = z
     note: z.string().nullable(),
   })
   .openapi('Customer');
+
+const weeksBetween = z.int().min(1).max(52).nullable();
+
+const hairFields = {
+  method: z.string().nullable(),
+  size: z.string().nullable(),
+  lastRetighteningOn: z.string().nullable(),
+  weeks: z.int().nullable().openapi({ description: 'How many weeks after it the next one is due.' }),
+};
+
+/** What the owner keeps, and what her client sees of her hair. */
+const KeptHair = z
+  .object(hairFields)
+  .openapi('KeptHair', { description: 'Null fields are read from completed visits.' });
+export const HairRecord = z.object({ ...hairFields, dueOn: z.string().nullable() }).openapi('HairRecord');
+
+export const HairRecordWanted = z
+  .object({
+    method: textUpTo(100).nullable(),
+    size: textUpTo(100).nullable(),
+    lastRetighteningOn: dateText.nullable(),
+    weeks: weeksBetween,
+  })
+  .openapi('HairRecordWanted', { description: 'Takes the place of the record before.' });
 
 const FavoriteService = z
   .object({ id: z.string(), name: z.string(), category: z.string(), price: z.number(), count: z.int() })
@@ -55,6 +79,8 @@ export const CustomerDetails = Customer.extend({
   updatedAt: instantText,
   notificationPreferences: NotificationPreferences,
   statistics: ClientStatistics,
+  hair: HairRecord.nullable().openapi({ description: 'From what the owner keeps and from completed visits.' }),
+  keptHair: KeptHair.nullable(),
   appointments: z.array(Appointment).openapi({ description: 'Latest date first.' }),
   reviews: z.array(AdminReview).openapi({ description: 'Newest first.' }),
 }).openapi('CustomerDetails');

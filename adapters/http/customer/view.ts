@@ -3,6 +3,7 @@ import { appointmentStatusRules } from '../../../domain/appointment/index.ts';
 import { dollarsFromCents } from '../../../domain/kernel/index.ts';
 import type { ClientDashboard } from '../../../projections/client-dashboard.ts';
 import type { CustomerRow } from '../../../projections/customers.ts';
+import { hairRecordOf } from '../../../projections/hair-record.ts';
 import { fullNameOrNull } from '../account/index.ts';
 import { appointmentShape } from '../appointment/index.ts';
 import type { Looking } from '../payment-proof/index.ts';
@@ -56,6 +57,8 @@ export const customerDetails = (found: ClientDashboard, caller: Caller, looking:
     updatedAt: account.updatedAt,
     notificationPreferences: { ...account.preferences },
     statistics: statisticsShape(found),
+    hair: hairRecordOf(account.hair, appointments),
+    keptHair: account.hair,
     appointments: appointments.map((view) => appointmentShape(view, looking)),
     reviews: reviews.map((review) => adminReviewShape(review, caller)),
   };

@@ -10,6 +10,7 @@ import {
   type ClientDashboard as Found,
   withFiguresOf,
 } from '../../../projections/client-dashboard.ts';
+import { hairRecordOf } from '../../../projections/hair-record.ts';
 import { ownUserShape, whoseAsked } from '../account/index.ts';
 import { answer, orRefuse } from '../answer.ts';
 import { appointmentShapes } from '../appointment/index.ts';
@@ -37,11 +38,15 @@ const dashboardOf = (
   const isWhole = (view: AppointmentView) => looking.insight(view) === 'whole';
   const shape = (views: Found['appointments']) => appointmentShapes(views, looking);
   const { appointments, recent, upcoming, toReview } = found;
-  const reviews = isUnproven(caller, found.account) ? [] : found.reviews;
+  const unproven = isUnproven(caller, found.account);
+  const reviews = unproven ? [] : found.reviews;
+  // What the owner keeps is for whoever has shown more than an address that others may have typed.
+  const kept = unproven ? null : found.account.hair;
   return ok({
     user: ownUserShape(found.account, caller),
     appointments: { all: shape(appointments), recent: shape(recent), upcoming: shape(upcoming) },
     statistics: statisticsShape(withFiguresOf(found, isWhole)),
+    hair: hairRecordOf(kept, appointments.filter(isWhole)),
     userReviews: reviews.map((review) => reviewShape(review, caller)),
     completedAppointmentsToReview: shape(toReview.filter(isWhole)),
   });

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { User } from '../account/index.ts';
 import { Appointment, StatusCounts } from '../appointment/index.ts';
-import { ClientStatistics } from '../customer/index.ts';
+import { ClientStatistics, HairRecord } from '../customer/index.ts';
 import { dateText, optionalQuery } from '../fields.ts';
 import { Review } from '../review/index.ts';
 
@@ -14,6 +14,7 @@ export const ClientDashboard = z
       upcoming: z.array(Appointment),
     }),
     statistics: ClientStatistics,
+    hair: HairRecord.nullable().openapi({ description: 'What is known of her hair, and when she is due.' }),
     userReviews: z.array(Review),
     completedAppointmentsToReview: z.array(Appointment),
   })

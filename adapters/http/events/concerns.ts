@@ -44,6 +44,7 @@ const endsSessions = {
   AccountBlocked: true,
   AccountUnblocked: false,
   CustomerNoteTaken: false,
+  HairRecordKept: false,
   AccountForgotten: true,
 } as const satisfies { readonly [Type in (SessionEvent | AccountEvent)['type']]: boolean };
 

@@ -123,6 +123,10 @@ export const appointmentTellings: Tellings<AppointmentEvent, AppointmentState> =
     tell: (data, state) => ({ text: `Moved by the ${parties[data.by]}`, ...changesOf(state) }),
   },
   AppointmentAmended: { kind: 'booking', tell: (_, state) => ({ text: 'Edited', ...changesOf(state) }) },
+  MeetingChosen: {
+    kind: 'booking',
+    tell: ({ meeting }) => ({ text: meeting === 'video' ? 'To meet by video call' : 'To meet in person' }),
+  },
   OwnerNoteTaken: {
     kind: 'booking',
     isPrivate: true,

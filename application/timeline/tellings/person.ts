@@ -15,6 +15,7 @@ export const personTellings: Tellings<AccountEvent, null> = {
   AccountBlocked: { untold: ofTheAccount },
   AccountUnblocked: { untold: ofTheAccount },
   CustomerNoteTaken: { untold: ofTheAccount },
+  HairRecordKept: { untold: ofTheAccount },
   AuthenticatorTurnedOn: { untold: ofSigningIn },
   AuthenticatorCodeUsed: { untold: ofSigningIn },
   RecoveryCodeUsed: { untold: ofSigningIn },

@@ -4,6 +4,7 @@ import { blockCustomer } from '../../../application/account/block-customer.ts';
 import { findAccount } from '../../../application/account/find-account.ts';
 import { findOrOpenAccount } from '../../../application/account/find-or-open-account.ts';
 import { forgetPerson } from '../../../application/account/forget-person.ts';
+import { keepHairRecord } from '../../../application/account/keep-hair-record.ts';
 import { openFirstAdministrator } from '../../../application/account/open-first-administrator.ts';
 import { takeCustomerNote } from '../../../application/account/take-customer-note.ts';
 import { unblockCustomer } from '../../../application/account/unblock-customer.ts';
@@ -34,6 +35,8 @@ const signAnnIn = async () => {
   await salon.look();
 };
 
+const hair = { method: 'Interlocks', size: 'Small', lastRetighteningOn: null, weeks: 5 };
+
 describe('a customer', () => {
   it('is blocked with a reason and signed out everywhere, and unblocked', async () => {
     await signAnnIn();
@@ -51,12 +54,18 @@ describe('a customer', () => {
     expect((await find())?.note).toMatchObject({ fields: { note: 'Tender scalp' } });
   });
 
+  it('has a record of her hair that only the salon keeps', async () => {
+    (await keepHairRecord(salon.parts)(ownerCaller, { accountId: annId, record: hair }))._unsafeUnwrap();
+    expect((await find())?.hair).toMatchObject({ fields: hair });
+  });
+
   it('can be blocked, noted and forgotten by no other customer', async () => {
     for (const caller of [guest, clientCaller(annId, 'password')]) {
       const asked = [
         blockCustomer(salon.parts)(caller, { accountId: annId, reason: null }),
         unblockCustomer(salon.parts)(caller, annId),
         takeCustomerNote(salon.parts)(caller, { accountId: annId, note: 'x' }),
+        keepHairRecord(salon.parts)(caller, { accountId: annId, record: hair }),
         forgetPerson(salon.parts)(caller, annId),
       ];
       for (const refused of asked) expect((await refused)._unsafeUnwrapErr()).toEqual({ kind: 'NotAllowed' });

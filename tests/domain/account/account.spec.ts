@@ -11,7 +11,9 @@ import {
   type BlockAccount,
   type ChangeProfile,
   emailOf,
+  type HairRecord,
   isEmail,
+  type KeepHairRecord,
   type OpenAccount,
   objectionToPassword,
   phoneOf,
@@ -43,6 +45,11 @@ const change = (profile: Partial<typeof ann>): ChangeProfile => ({
   personal: sealed({ ...ann, ...profile }),
 });
 const block = (reason: string | null): BlockAccount => ({ type: 'BlockAccount', personal: sealed({ reason }) });
+const noHair: HairRecord = { method: null, size: null, lastRetighteningOn: null, weeks: null };
+const hair = (record: Partial<HairRecord>): KeepHairRecord => ({
+  type: 'KeepHairRecord',
+  personal: sealed({ ...noHair, ...record }),
+});
 const note = (text: string): TakeCustomerNote => ({ type: 'TakeCustomerNote', personal: sealed({ note: text }) });
 
 const turnOn = {
@@ -147,6 +154,13 @@ describe('an account', () => {
     expect(given(open(), note('Tender scalp')).when(note(''))._unsafeUnwrap()).toHaveLength(1);
   });
 
+  it('keeps a record of the hair, and an empty one only to remove an earlier one', () => {
+    expect(given(open()).when(hair({}))._unsafeUnwrap()).toEqual([]);
+    const kept = given(open(), hair({ size: 'Small', weeks: 5 }));
+    expect(kept.when(hair({ size: 'Small', weeks: 5 }))._unsafeUnwrap()).toEqual([]);
+    expect(kept.when(hair({}))._unsafeUnwrap()).toHaveLength(1);
+  });
+
   it('accepts no command after it is forgotten', () => {
     const forgotten = given(open(), { type: 'ForgetAccount' });
     for (const command of [open(), change({}), block(null), note('x'), { type: 'ForgetAccount' } as const]) {
@@ -225,6 +239,7 @@ describe('an account', () => {
       reasons.map(block),
       fc.constant<AccountCommand>({ type: 'UnblockAccount' }),
       fc.constantFrom('', 'Tender scalp', 'x'.repeat(2001)).map(note),
+      fc.constantFrom(null, 'Small', 'x'.repeat(2001)).map((size) => hair({ size })),
       fc.constantFrom(1, 2, 3).map((place) => addPasskey(place)),
       fc
         .record({ challenge: fc.constantFrom('a', 'b', 'c'), place: fc.constantFrom(1, 2), counter: fc.nat(3) })
@@ -241,6 +256,7 @@ describe('an account', () => {
       'AccountBlocked',
       'AccountUnblocked',
       'CustomerNoteTaken',
+      'HairRecordKept',
       'PasskeyAdded',
       'PasskeyUsed',
       'PasskeyRemoved',
@@ -367,6 +383,7 @@ describe('an account', () => {
       TextTooLong: [opened, block(long)],
     },
     UnblockAccount: gone({ type: 'UnblockAccount' }),
+    KeepHairRecord: { ...gone(hair({ weeks: 5 })), TextTooLong: [opened, hair({ method: long })] },
     TakeCustomerNote: { ...gone(note('x')), TextTooLong: [opened, note(long)] },
     TurnOnAuthenticator: {
       ...gone(turnOn),

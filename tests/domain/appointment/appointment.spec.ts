@@ -46,6 +46,19 @@ describe('a request for an appointment', () => {
   });
 });
 
+describe('how client and studio meet', () => {
+  it('is chosen with the request, and known from then on', () => {
+    const byVideo = { ...requesting('h1'), meeting: 'video' } as const;
+    expect(types(byVideo)).toEqual(['AppointmentRequested', 'MeetingChosen']);
+    expect(decided(byVideo)._unsafeUnwrap().at(-1)).toMatchObject({ data: { meeting: 'video' } });
+    expect(types(byVideo, byVideo)).toEqual([]);
+  });
+
+  it('is not known where nobody was asked', () => {
+    expect(after(requesting('h1')).booking?.meeting).toBeNull();
+  });
+});
+
 describe('giving up a hold', () => {
   it('abandons a booking that was never made, and an unused hold of one that was made', () => {
     expect(types(abandoning('h1'))).toEqual(['BookingAbandoned']);
@@ -170,7 +183,9 @@ const statuses = fc.constantFrom('pending' as const, 'confirmed' as const, 'comp
 const moments = fc.constantFrom('2026-12-01T12:00:00.000Z', '2026-12-18T12:00:00.000Z');
 
 const commands: fc.Arbitrary<AppointmentCommand> = fc.oneof(
-  fc.tuple(holds, fc.constantFrom('f1', 'f2')).map(([hold, fingerprint]) => requesting(hold, fingerprint)),
+  fc
+    .tuple(holds, fc.constantFrom('f1', 'f2'), fc.constantFrom(null, 'video' as const))
+    .map(([hold, fingerprint, meeting]) => ({ ...requesting(hold, fingerprint), meeting })),
   statuses.map(settingStatus),
   fc.tuple(parties, moments).map(([by, now]) => cancelling(by, now)),
   fc.tuple(parties, holds, moments).map(([by, hold, now]) => moving(by, heldAs(hold), now)),
@@ -210,6 +225,7 @@ describe('an appointment after any commands', () => {
       'AppointmentReopened',
       'AppointmentRescheduled',
       'AppointmentAmended',
+      'MeetingChosen',
       'OwnerNoteTaken',
       'ProofAdded',
       'AppointmentDeleted',

@@ -34,7 +34,7 @@ describe('one appointment', () => {
       customer: { ...people.ada, paymentDetails: '$ada', notes: 'By the window' },
       account: { accountId: 'ada', ...people.ada },
       proofs: [{ proofId: 'proof-of-one', status: 'pending', amount: 3_000 }],
-      ...{ ownerNote: null, cancelledBy: null, cancellationReason: null, movesByClient: 0 },
+      ...{ meeting: null, ownerNote: null, cancelledBy: null, cancellationReason: null, movesByClient: 0 },
       policies: { cancellationHours: 24, rescheduleHours: 24, rescheduleLimit: 3 },
       ...{ createdAt: '2026-11-02T15:06:00.000Z', updatedAt: '2026-11-02T15:06:00.000Z' },
     });

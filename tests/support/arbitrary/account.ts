@@ -34,6 +34,17 @@ export const accountData: DataArbitraries<AccountEvent | EmailEvent> = {
   AccountBlocked: fc.record({ ...account, personal: somePersonal(fc.record({ reason: maybe(someText) })) }),
   AccountUnblocked: only,
   CustomerNoteTaken: fc.record({ ...account, personal: somePersonal(fc.record({ note: someText })) }),
+  HairRecordKept: fc.record({
+    ...account,
+    personal: somePersonal(
+      fc.record({
+        method: maybe(someText),
+        size: maybe(someText),
+        lastRetighteningOn: maybe(someText),
+        weeks: maybe(fc.nat(52)),
+      }),
+    ),
+  }),
   AuthenticatorTurnedOn: fc.record({
     ...account,
     step: fc.nat(),

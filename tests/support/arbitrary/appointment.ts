@@ -98,6 +98,7 @@ export const appointmentData: DataArbitraries<AppointmentEvent> = {
     paymentMethod: maybe(paymentMethod),
     personal: somePersonal(fc.record(customer)),
   }),
+  MeetingChosen: fc.record({ ...appointment, meeting: fc.constantFrom('in-person', 'video') }),
   OwnerNoteTaken: fc.record({ ...appointment, personal: somePersonal(fc.record({ note: someText })) }),
   ProofAdded: fc.record({ ...appointment, proofId: someId(proofId), paymentMethod }),
   AppointmentDeleted: fc.record({ ...appointment, hold: maybe(fc.record({ ...hold, date: someDate })) }),

@@ -9,13 +9,14 @@ import { useLeave } from '../../ui/admin/editing/leave-guard.tsx';
 import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
 import { SalonDay } from '../../ui/admin/list/salon-day.tsx';
 import { PageError } from '../../ui/page/page-state.tsx';
-import { BookClient } from './book-client.tsx';
 import { BlockSwitch } from './block-switch.tsx';
+import { BookClient } from './book-client.tsx';
 import { Contacts } from './contacts.tsx';
 import styles from './customer-dialog.module.css';
 import { CustomerNote } from './customer-note.tsx';
 import { customerQuery } from './customers.query.ts';
 import { ForgetCustomer } from './forget-customer.tsx';
+import { HairCard } from './hair-card.tsx';
 import { TheirReviews } from './their-reviews.tsx';
 import { TheirVisits } from './their-visits.tsx';
 import { VerifyAddress } from './verify-address.tsx';
@@ -69,6 +70,7 @@ const Everything = ({ customer, onClose }: Shown & { readonly onClose: () => voi
       )}
       <Figures customer={customer} />
       <CustomerNote key={customer.note} id={customer.id} note={customer.note ?? ''} />
+      <HairCard key={JSON.stringify(customer.keptHair)} customer={customer} />
       <Favorites customer={customer} />
       <VerifyAddress customer={customer} />
       <BlockSwitch customer={customer} />

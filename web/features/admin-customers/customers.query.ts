@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import type { Body } from '../../api/contract.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import { sortedBy } from '../../ui/admin/list/sorted-by.ts';
 import type { CustomerFilters } from './customer-filters.ts';
@@ -34,6 +35,22 @@ export const useTakeCustomerNote = () =>
       ({ id, from }) =>
       () =>
         takeNote(id, from),
+    shownIn: ({ id }) => customerQuery(id).queryKey,
+  });
+
+export type HairWanted = Body<'PUT /admin/customers/{id}/hair'>;
+
+const keepHair = (id: string, body: HairWanted) => api.data('PUT /admin/customers/{id}/hair', { params: { id }, body });
+
+export const useKeepHair = () =>
+  useOwnersChange({
+    send: ({ id, to }: { readonly id: string; readonly to: HairWanted; readonly from: HairWanted }) => keepHair(id, to),
+    said: () => 'Hair record saved',
+    failed: 'Failed to save the hair record',
+    undo:
+      ({ id, from }) =>
+      () =>
+        keepHair(id, from),
     shownIn: ({ id }) => customerQuery(id).queryKey,
   });
 

@@ -19,6 +19,7 @@ import { OwnReviewsTab } from './own-reviews-tab.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { StatRow } from './stat-row.tsx';
 import { VisitList } from './visit-list.tsx';
+import { YourHair } from './your-hair.tsx';
 
 const Header = () => {
   const { user } = useSession();
@@ -45,6 +46,7 @@ const Sections = ({ data }: { readonly data: CustomerDashboard }) => {
   return (
     <>
       <NextVisit appointment={next ?? null} last={last} today={today} />
+      <YourHair hair={data.hair ?? null} today={today} isBooked={next !== undefined} />
       <StatRow data={data} upcoming={upcoming.length} />
       <Tabs defaultValue="upcoming" keepMounted={false} classNames={{ list: styles.tabs, tab: styles.tab }}>
         <Tabs.List aria-label="Your account">

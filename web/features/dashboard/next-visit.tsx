@@ -5,6 +5,7 @@ import { howSoon } from '../../format/appointments.ts';
 import { daysUntil, formatLongDate, formatMonth, formatShortDate } from '../../format/calendar.ts';
 import { to12Hour } from '../../format/clock.ts';
 import { formatMinutes } from '../../format/duration.ts';
+import { meetingWords } from '../../format/meeting.ts';
 import { formatPrice } from '../../format/money.ts';
 import { isConsultation } from '../../format/service-kind.ts';
 import { zoneLabel } from '../../format/zone.ts';
@@ -63,7 +64,8 @@ export const NextVisit = ({
 }) => {
   const { branding } = useBranding();
   if (appointment === null) return <NoVisit last={last} />;
-  const { date, duration, addOns, totalPrice, confirmationCode } = appointment;
+  const { date, duration, addOns, meeting, totalPrice, confirmationCode } = appointment;
+  const manner = meeting === null ? [] : [meetingWords[meeting]];
   const preparation = preparationFor(appointment, branding);
   return (
     <section className={styles.next} aria-label="Next appointment">
@@ -71,7 +73,7 @@ export const NextVisit = ({
       <div className={styles.facts}>
         <VisitHeading appointment={appointment} level="h2" />
         <p className={styles.when}>
-          {[formatShortDate(date), formatMinutes(duration), ...addOns.map(({ name }) => name)].join(' · ')}
+          {[formatShortDate(date), formatMinutes(duration), ...manner, ...addOns.map(({ name }) => name)].join(' · ')}
         </p>
         <p className={styles.more}>
           {formatPrice(totalPrice)} · Confirmation code {confirmationCode}

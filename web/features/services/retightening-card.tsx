@@ -1,7 +1,7 @@
 import type { Service } from '../../api/types.ts';
 import { RetighteningTable } from '../../ui/visit/retightening-table.tsx';
+import { CardPicture } from './card-picture.tsx';
 import { ServiceCard } from './service-card.tsx';
-import { ServicePicture } from './service-picture.tsx';
 import styles from './services.module.css';
 
 /** The lines that all descriptions have, because what differs is only the size and the weeks. */
@@ -18,7 +18,7 @@ export const RetighteningCard = ({ services }: { readonly services: readonly Ser
   const pictured = services.find(({ image, images }) => image !== null || images.length > 0) ?? first;
   return (
     <article className={`${styles.card} ${styles.wide}`}>
-      <ServicePicture service={pictured} />
+      <CardPicture service={pictured} />
       <h3>Retightening</h3>
       <p className={styles.description}>
         {['Choose the weeks since your last visit and the size of your locs.', ...commonLines(services)].join('\n')}

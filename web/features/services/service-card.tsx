@@ -5,7 +5,7 @@ import { formatHours } from '../../format/duration.ts';
 import { formatPrice } from '../../format/money.ts';
 import { Unbroken } from '../../ui/text/unbroken.tsx';
 import { useStartBooking } from '../../ui/visit/use-start-booking.ts';
-import { ServicePicture } from './service-picture.tsx';
+import { CardPicture } from './card-picture.tsx';
 import styles from './services.module.css';
 
 export const ServiceCard = ({ service }: { readonly service: Service }) => {
@@ -13,7 +13,7 @@ export const ServiceCard = ({ service }: { readonly service: Service }) => {
   const nameId = useId();
   return (
     <article className={styles.card}>
-      <ServicePicture service={service} />
+      <CardPicture service={service} />
       <div className={styles.top}>
         <h3 id={nameId}>
           <Unbroken name={service.name} />

@@ -24,7 +24,10 @@ const Cell = ({ service, action, isNamedBySize }: CellProps) => {
         </span>
       ) : null}
       <span className={styles.price}>{formatPrice(service.price)}</span>
-      <span className={styles.duration}>{formatHours(service.duration)}</span>
+      <span className={styles.duration}>
+        <span className={styles.whole}>Duration: </span>
+        {formatHours(service.duration)}
+      </span>
       <span className={styles.book}>{action}</span>
     </button>
   );

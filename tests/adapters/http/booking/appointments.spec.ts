@@ -223,3 +223,28 @@ describe('fifty at once', () => {
     expect(statuses).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
   });
 });
+
+describe('a consultation by video', () => {
+  test('says so to client and owner, who finds it by its confirmation code', async () => {
+    const { id: serviceId } = await serviceNamed(salon, 'Consultation');
+    const wanted = { serviceId, date: '2026-12-16', time: '09:00', meeting: 'video' };
+    const paymentProof = await uploadProofOf(salon, maya);
+    const made = await salon.ask('POST', '/appointments', { body: { ...wanted, customerInfo: maya, paymentProof } });
+    const { id, meeting, confirmationCode } = made.body.data;
+    expect([made.status, meeting]).toEqual([201, 'video']);
+    expect((await hers('GET', `/${id}`)).body.data.meeting).toBe('video');
+    const found = await admin('GET', `?search=${confirmationCode.toLowerCase()}`);
+    expect(found.body.data.appointments).toMatchObject([{ id, meeting: 'video', confirmationCode }]);
+    const history = await admin('GET', `/${id}/history`);
+    expect(history.body.data.map(({ text }: { text: string }) => text)).toContain('Video call');
+  });
+
+  test('that nobody asked about says nothing, and another way is refused', async () => {
+    const { id } = (await book(salon, maya, { time: '10:00', date: '2026-12-16' })).body.data;
+    expect((await hers('GET', `/${id}`)).body.data.meeting).toBeNull();
+    const { id: serviceId } = await serviceNamed(salon, 'Consultation');
+    const byOwner = { serviceId, date: '2026-12-16', time: '11:00', customerInfo: nia };
+    expect((await admin('POST', '', { ...byOwner, meeting: 'by-owl' })).status).toBe(400);
+    expect((await admin('POST', '', { ...byOwner, meeting: 'in-person' })).body.data.meeting).toBe('in-person');
+  });
+});

@@ -41,6 +41,26 @@ describe('the list of customers', () => {
   });
 });
 
+describe('her hair', () => {
+  const record = { method: 'Interlocks', size: 'Small', lastRetighteningOn: '2026-11-20', weeks: 5 };
+
+  test('is kept by the owner, who reads when it is due', async () => {
+    const { status, body } = await asOwner('PUT', `/admin/customers/${mayaId}/hair`, record);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ keptHair: record, hair: { ...record, dueOn: '2026-12-25' } });
+    expect(body.message).toBe('Hair record saved');
+    expect((await asOwner('PUT', `/admin/customers/${mayaId}/hair`, { ...record, weeks: 0 })).status).toBe(400);
+  });
+
+  test('is on her dashboard, and hers to read only', async () => {
+    const token = await signInAs(salon, maya);
+    expect((await salon.ask('GET', '/dashboard', { token })).body.data.hair).toBeNull();
+    await asOwner('PUT', `/admin/customers/${mayaId}/hair`, record);
+    expect((await salon.ask('GET', '/dashboard', { token })).body.data.hair).toMatchObject({ dueOn: '2026-12-25' });
+    expect((await salon.ask('PUT', `/admin/customers/${mayaId}/hair`, { token, body: record })).status).toBe(403);
+  });
+});
+
 describe('one customer', () => {
   test('shows visits, spend, reviews, note and state, to the owner only', async () => {
     await statusOfVisit('completed');

@@ -144,6 +144,16 @@ describe('anybody reviews a service', () => {
     const page = await salon.ask('GET', '/reviews?limit=1&status=&rating=');
     expect(page.body.data.pagination).toMatchObject({ page: 1, limit: 1 });
     expect(page.body.data.reviews).toHaveLength(1);
+    const none = await salon.ask('GET', '/reviews?rating=1');
+    const approvedRatings = (await salon.ask('GET', '/reviews?limit=100')).body.data.reviews.map(
+      (review: { rating: number }) => review.rating,
+    );
+    const count = approvedRatings.length;
+    const average = approvedRatings.reduce((sum: number, each: number) => sum + each, 0) / count;
+    expect([page.body.data.rating, none.body.data.rating]).toEqual([
+      { average, count },
+      { average, count },
+    ]);
     expect(JSON.stringify(page.body)).not.toContain('ada@example.com');
     expect(JSON.stringify(page.body)).not.toContain('a regular');
   });

@@ -4,6 +4,7 @@ import type { Appointment } from '../../../api/types.ts';
 import { formatLongDate } from '../../../format/calendar.ts';
 import { to12Hour } from '../../../format/clock.ts';
 import { formatMinutes } from '../../../format/duration.ts';
+import { meetingWords } from '../../../format/meeting.ts';
 import { formatMoment } from '../../../format/moment.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { formatPhone } from '../../../format/phone.ts';
@@ -24,11 +25,14 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
   </section>
 );
 
-const When = ({ appointment: { date, time, zone, duration } }: Shown) => (
+const When = ({ appointment: { date, time, zone, duration, meeting, confirmationCode } }: Shown) => (
   <p className={styles.when}>
     <strong>{formatLongDate(date)}</strong>
     <span>
       {to12Hour(time)} {zoneLabel(zone, date, time)} · {formatMinutes(duration)}
+    </span>
+    <span>
+      {meeting === null ? '' : `${meetingWords[meeting]} · `}Confirmation code {confirmationCode}
     </span>
   </p>
 );

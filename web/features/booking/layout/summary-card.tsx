@@ -5,6 +5,7 @@ import { minutesOfChoice, totalOfChoice } from '../../../format/booking-choice.t
 import { formatLongDate } from '../../../format/calendar.ts';
 import { to12Hour } from '../../../format/clock.ts';
 import { formatHours, formatMinutes } from '../../../format/duration.ts';
+import { meetingWords } from '../../../format/meeting.ts';
 import { formatPrice } from '../../../format/money.ts';
 import { zoneLabel } from '../../../format/zone.ts';
 import { Unbroken } from '../../../ui/text/unbroken.tsx';
@@ -40,7 +41,7 @@ const Line = ({ name, length, price }: { name: string; length: string; price: nu
 );
 
 export const SummaryCard = ({ choice, service, children }: SummaryCardProps) => {
-  const { service: chosen, addOns, date, time } = choice;
+  const { service: chosen, addOns, date, time, meeting = null } = choice;
   const lines = (chosen.description ?? '').split('\n').filter((line) => line.trim() !== '');
   return (
     <section className={styles.card} aria-label="Summary">
@@ -48,6 +49,7 @@ export const SummaryCard = ({ choice, service, children }: SummaryCardProps) => 
         <Unbroken name={chosen.name} />
       </h2>
       {date !== null && time !== null ? <When date={date} time={time} /> : null}
+      {meeting === null ? null : <p>{meetingWords[meeting]}</p>}
       {lines.map((line) => (
         <p key={line} className={styles.description}>
           <Unbroken name={line} />

@@ -19,7 +19,7 @@ const bodyOf = ({
   paymentDetails,
   notes,
 }: AppointmentToRequest): Body<'POST /appointments'> => {
-  const { service, addOns, date, time, customerInfo } = choice;
+  const { service, addOns, date, time, customerInfo, meeting = null } = choice;
   return {
     serviceId: service.id,
     serviceName: service.name,
@@ -36,6 +36,7 @@ const bodyOf = ({
     },
     addOns,
     userId: customerInfo?.userId ?? null,
+    ...(meeting === null ? {} : { meeting }),
     notes: notes.trim() || null,
     paymentProof: proofUrl,
     totalPrice: totalOfChoice(choice),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Appointment, PaymentProof } from '../../../api/types.ts';
 import { formatLongDate } from '../../../format/calendar.ts';
 import { to12Hour } from '../../../format/clock.ts';
+import { meetingWords } from '../../../format/meeting.ts';
 import { formatMoment, formatMomentDate } from '../../../format/moment.ts';
 import { formatPrice } from '../../../format/money.ts';
 import { formatPhone } from '../../../format/phone.ts';
@@ -63,6 +64,7 @@ export const SuccessDetails = ({ appointment }: { readonly appointment: Appointm
       <Fact name="Time">
         {to12Hour(appointment.time)} {zoneLabel(zone, appointment.date, appointment.time)}
       </Fact>
+      {appointment.meeting ? <Fact name="How we meet">{meetingWords[appointment.meeting]}</Fact> : null}
       <Fact name="Status">
         <StatusBadge face={appointmentFaces[appointment.status]} />
       </Fact>

@@ -2,8 +2,11 @@ import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useBranding } from '../../../branding/branding-context.tsx';
 import type { Choice } from '../../../format/booking-choice.ts';
 import { choiceQuery } from '../../../format/booking-choice.ts';
+import { meetingChoices } from '../../../format/meeting.ts';
+import { isConsultation } from '../../../format/service-kind.ts';
 import { PageLoader } from '../../../ui/page/page-loader.tsx';
 import { visitAskedOf } from '../../../ui/time-picker/availability.query.ts';
 import { useBookingCheck } from '../check/use-booking-check.ts';
@@ -12,6 +15,7 @@ import { SummaryCard } from '../layout/summary-card.tsx';
 import type { ChoiceOnPage } from '../use-choice.ts';
 import { useChoice } from '../use-choice.ts';
 import { AddOnList } from './add-on-list.tsx';
+import { MeetingChoice } from './meeting-choice.tsx';
 import { useMirrored } from './use-mirrored.ts';
 
 /** The calendar is loaded while the catalogue is asked, after the page that says what is being booked. */
@@ -31,11 +35,18 @@ const DateTime = (found: ChoiceOnPage) => {
     bringTimePicker().catch(() => undefined);
   }, []);
   const offered = service?.addOns ?? asked.addOns;
-  const [shown, setShown] = useMirrored({ addOns: asked.addOns, date: asked.date, time: asked.time });
+  const { consultation } = useBranding().branding;
+  const ways = isConsultation(asked.service) ? meetingChoices(consultation.options) : [];
+  const [shown, setShown] = useMirrored({
+    ...{ addOns: asked.addOns, date: asked.date, time: asked.time },
+    meeting: ways.find(({ value }) => value === asked.meeting)?.value ?? ways[0]?.value ?? null,
+  });
   const choice: Choice = { ...asked, ...shown };
   /** A change removes the time that was chosen before. The address changes without a new history entry. */
   const rewrite = (change: Partial<typeof shown>) => {
-    const next = { ...shown, time: null, ...change };
+    // How they meet takes no other time.
+    const time = 'meeting' in change ? shown.time : null;
+    const next = { ...shown, time, ...change };
     setShown(next);
     navigate(`/booking/datetime${choiceQuery({ ...asked, ...next })}`, { replace: true });
   };
@@ -58,6 +69,14 @@ const DateTime = (found: ChoiceOnPage) => {
       )}
       {refusal !== null ? null : isSettled ? (
         <>
+          {shown.meeting !== null && ways.length > 1 ? (
+            <MeetingChoice
+              legend={consultation.optionsTitle}
+              offered={ways}
+              value={shown.meeting}
+              onChange={(meeting) => rewrite({ meeting })}
+            />
+          ) : null}
           {offered.length > 0 ? (
             <AddOnList offered={offered} chosen={choice.addOns} onChange={(addOns) => rewrite({ addOns })} />
           ) : null}

@@ -8,7 +8,7 @@ import styles from './services.module.css';
 const pictureSizes = '(min-width: 74rem) 24rem, (min-width: 48rem) 46vw, 92vw';
 
 /** The owner's picture, or the drawing that she sees in its place. */
-export const ServicePicture = ({ service }: { readonly service: Service }) => {
+export const CardPicture = ({ service }: { readonly service: Service }) => {
   const picture = service.image ?? service.images[0];
   return picture === undefined ? (
     <StandIn index={standInOf(service.id)} className={`${styles.picture} ${styles.drawing}`} />

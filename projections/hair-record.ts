@@ -1,0 +1,81 @@
+import type { HairRecord } from '../domain/account/index.ts';
+import { appointmentStatusRules } from '../domain/appointment/index.ts';
+import { addDays, type CalendarDate, calendarDate } from '../domain/kernel/index.ts';
+import type { AppointmentView } from './appointments/view.ts';
+
+/** What is known of a client's hair, and when she is due. */
+export type HairView = HairRecord & {
+  /** The first day of the week in which the next retightening is due; null while it cannot be computed. */
+  readonly dueOn: CalendarDate | null;
+};
+
+const daysOfWeek = 7;
+
+const isRetightening = (name: string): boolean => /retighten|retie/i.test(name);
+const isInstall = (name: string): boolean => /install/i.test(name);
+
+/** Locs are tightened from the day of their installation on. */
+const tightens = (name: string): boolean => isRetightening(name) || isInstall(name);
+
+/** The size of the locs that a service's name says; null if it says none. */
+export const sizeNamed = (name: string): string | null => {
+  const [found] = /extra small|small|medium|large/i.exec(name) ?? [];
+  return found === undefined ? null : found.toLowerCase().replace(/\b\w/g, (letter) => letter.toUpperCase());
+};
+
+/** The weeks that a retightening's name says: the later ones of `4-5 weeks`, the 8 of `8+ weeks`. */
+export const weeksNamed = (name: string): number | null => {
+  const [, from, to] = /(\d+)\s*(?:[-–]\s*(\d+)|\+)?\s*weeks?/i.exec(name) ?? [];
+  return from === undefined ? null : Number(to ?? from);
+};
+
+/** `Two Strand Twist` of `Microlocs Install: Two Strand Twist`. */
+export const methodNamed = (name: string): string | null => {
+  if (!isInstall(name)) return null;
+  const [, method] = /:\s*(.+)$/.exec(name) ?? [];
+  return method?.trim() ?? null;
+};
+
+type Visit = Pick<AppointmentView, 'date' | 'status' | 'service'>;
+
+/** What the first of these visits says that says anything. */
+const firstSaid = <Said>(visits: readonly Visit[], said: (name: string) => Said | null): Said | null =>
+  visits.reduce<Said | null>((known, { service }) => known ?? said(service.name), null);
+
+/** What completed visits say; `visits` begin with the latest. */
+const saidByVisits = (visits: readonly Visit[]): HairRecord => {
+  const completed = visits.filter(({ status }) => appointmentStatusRules[status].clientMayReview);
+  const tightened = completed.filter(({ service }) => tightens(service.name));
+  return {
+    method: firstSaid(tightened, methodNamed),
+    size: firstSaid(tightened, sizeNamed),
+    lastRetighteningOn: tightened[0]?.date ?? null,
+    weeks: firstSaid(tightened, (name) => (isRetightening(name) ? weeksNamed(name) : null)),
+  };
+};
+
+const later = (one: string | null, other: string | null): string | null => {
+  if (one === null || other === null) return one ?? other;
+  return one > other ? one : other;
+};
+
+/**
+ * What the owner keeps goes before what the visits say, except that a visit after the day that she kept is the last one.
+ * Null if nothing is known.
+ */
+export const hairRecordOf = (kept: HairRecord | null, visits: readonly Visit[]): HairView | null => {
+  const said = saidByVisits(visits);
+  const known = {
+    method: kept?.method ?? said.method,
+    size: kept?.size ?? said.size,
+    lastRetighteningOn: later(kept?.lastRetighteningOn ?? null, said.lastRetighteningOn),
+    weeks: kept?.weeks ?? said.weeks,
+  };
+  if (Object.values(known).every((value) => value === null)) return null;
+  const { lastRetighteningOn, weeks } = known;
+  const dueOn =
+    lastRetighteningOn === null || weeks === null
+      ? null
+      : addDays(calendarDate(lastRetighteningOn), weeks * daysOfWeek);
+  return { ...known, dueOn };
+};

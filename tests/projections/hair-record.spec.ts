@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { HairRecord } from '../../domain/account/index.ts';
+import type { AppointmentStatus } from '../../domain/appointment/index.ts';
+import { calendarDate, cents, serviceId } from '../../domain/kernel/index.ts';
+import { hairRecordOf, methodNamed, sizeNamed, weeksNamed } from '../../projections/hair-record.ts';
+
+const visit = (date: string, name: string, status: AppointmentStatus = 'completed') => ({
+  date: calendarDate(date),
+  status,
+  service: { serviceId: serviceId('s1'), name, category: 'Retightening', minutes: 180, price: cents(14_000) },
+});
+const kept = (record: Partial<HairRecord>): HairRecord => ({
+  ...{ method: null, size: null, lastRetighteningOn: null, weeks: null },
+  ...record,
+});
+
+describe('what a service’s name says', () => {
+  it('is its size', () => {
+    expect(['Retightening 4-5 weeks Extra Small', 'small retie', 'Wash'].map(sizeNamed)).toEqual([
+      'Extra Small',
+      'Small',
+      null,
+    ]);
+  });
+
+  it('is the weeks after which one comes again', () => {
+    expect(['Retightening 4-5 weeks Small', 'Retie 8+ week', '6 weeks', 'Retightening'].map(weeksNamed)).toEqual([
+      5,
+      8,
+      6,
+      null,
+    ]);
+  });
+
+  it('is the method of an installation', () => {
+    expect(['Microlocs Install: Braid Locs', 'Install', 'Styling: Updo'].map(methodNamed)).toEqual([
+      'Braid Locs',
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('a hair record', () => {
+  const visits = [
+    visit('2026-12-20', 'Retightening 6-7 weeks Small', 'confirmed'),
+    visit('2026-11-10', 'Loc Repair'),
+    visit('2026-11-02', 'Retightening 4-5 weeks Small'),
+    visit('2026-09-28', 'Microlocs Install: Interlocks'),
+  ];
+
+  it('is read from completed visits', () => {
+    expect(hairRecordOf(null, visits)).toEqual({
+      method: 'Interlocks',
+      size: 'Small',
+      lastRetighteningOn: '2026-11-02',
+      weeks: 5,
+      dueOn: '2026-12-07',
+    });
+  });
+
+  it('says what the owner keeps, and counts from a later visit than she kept', () => {
+    const record = kept({ size: 'Medium', weeks: 6, lastRetighteningOn: '2026-10-01' });
+    expect(hairRecordOf(record, visits)).toMatchObject({
+      size: 'Medium',
+      lastRetighteningOn: '2026-11-02',
+      dueOn: '2026-12-14',
+    });
+    expect(hairRecordOf(record, [])).toMatchObject({ lastRetighteningOn: '2026-10-01', dueOn: '2026-11-12' });
+  });
+
+  it('is missing where nothing is known, and has no day while the weeks are unknown', () => {
+    expect(hairRecordOf(null, [visit('2026-11-10', 'Loc Repair')])).toBeNull();
+    expect(hairRecordOf(null, [visit('2026-09-28', 'Microlocs Install: Interlocks')])).toMatchObject({
+      ...{ lastRetighteningOn: '2026-09-28', dueOn: null },
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import type { CustomerDashboard } from '../../api/types.ts';
+import { daysUntil, formatDate, formatLongDate } from '../../format/calendar.ts';
+import { NavButton } from '../../ui/buttons/nav-button.tsx';
+import styles from './dashboard.module.css';
+
+type Hair = NonNullable<CustomerDashboard['hair']>;
+
+/** When she is due, as a person would say it. */
+const dueSaid = (dueOn: string, today: string): string => {
+  const days = daysUntil(today, dueOn);
+  if (days < 0) return `Due since ${formatDate(dueOn)}`;
+  if (days < 7) return 'Due this week';
+  const weeks = Math.round(days / 7);
+  return weeks === 1 ? 'Due in a week' : `Due in ${weeks} weeks`;
+};
+
+const factsOf = ({ method, size, lastRetighteningOn, weeks }: Hair): readonly (readonly [string, string])[] =>
+  [
+    ['Method', method ?? ''],
+    ['Size', size ?? ''],
+    ['Last retightening', lastRetighteningOn === null ? '' : formatLongDate(lastRetighteningOn)],
+    ['Every', weeks === null ? '' : weeks === 1 ? '1 week' : `${weeks} weeks`],
+  ].filter((fact): fact is [string, string] => fact[1] !== '');
+
+type YourHairProps = { readonly hair: CustomerDashboard['hair']; readonly today: string; readonly isBooked: boolean };
+
+/** Her hair, after her next visit: how it was started, how large the locs are, and when they are due. */
+export const YourHair = ({ hair, today, isBooked }: YourHairProps) =>
+  hair === null ? null : (
+    <section className={styles.hair} aria-labelledby="hair">
+      <div className={styles.hairHead}>
+        <h2 id="hair">Your hair</h2>
+        {hair.dueOn === null ? null : <p>{dueSaid(hair.dueOn, today)}</p>}
+      </div>
+      <dl className={styles.hairFacts}>
+        {factsOf(hair).map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      {hair.dueOn === null || isBooked ? null : (
+        <div>
+          <NavButton to="/services" variant="outline">
+            Book your retightening
+          </NavButton>
+        </div>
+      )}
+    </section>
+  );
