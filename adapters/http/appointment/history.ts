@@ -85,7 +85,10 @@ export const proofsIn = (history: History): readonly ProofId[] => [
   ),
 ];
 
-/** Oldest first: what happened to the appointment and to its proofs. */
+/**
+ * Oldest first: what happened to the appointment and to its proofs. Edits are told by the order of the log. Events that
+ * were recorded later than they happened, as those of a demo salon, are listed when they happened.
+ */
 export const entriesOf = (history: History, proofs: readonly History[]): Entry[] => {
   let booked = nothingYet;
   return [history, ...proofs]
@@ -95,5 +98,6 @@ export const entriesOf = (history: History, proofs: readonly History[]): Entry[]
       const entries = entryOf(recorded, booked);
       booked = bookedAfter(booked, recorded.event);
       return entries;
-    });
+    })
+    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 };
