@@ -5,6 +5,7 @@ import { brandingView } from './branding.ts';
 import { categoriesView } from './categories.ts';
 import { daySchedules } from './day-schedules.ts';
 import type { Projection } from './engine/projection.ts';
+import { news } from './news.ts';
 import { openWork } from './open-work.ts';
 import { openingView } from './opening.ts';
 import { paymentProofs } from './payment-proofs.ts';
@@ -21,6 +22,7 @@ export const allProjections: readonly Projection[] = [
   brandingView.projection,
   categoriesView.projection,
   daySchedules,
+  news,
   openWork,
   openingView.projection,
   paymentProofs,

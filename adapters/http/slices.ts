@@ -7,6 +7,7 @@ import { customerSlice } from './customer/index.ts';
 import { dashboardSlice } from './dashboard/index.ts';
 import { eventSlice } from './events/index.ts';
 import { exportSlice } from './exports/index.ts';
+import { newsSlice } from './news/index.ts';
 import { openingSlice } from './opening/index.ts';
 import { paymentProofSlice } from './payment-proof/index.ts';
 import { pictureSlice } from './pictures/index.ts';
@@ -35,6 +36,7 @@ export const slices = [
   brandingSlice,
   openingSlice,
   pictureSlice,
+  newsSlice,
   eventSlice,
   securityEventSlice,
   sealedLogSlice,

@@ -20,6 +20,8 @@ export const keys = {
   /** What was typed into other forms and not sent, by form, for this tab only. */
   formDrafts: 'formDrafts',
   adminSound: 'admin_sound',
+  /** The newest of the news that the owner has opened on this device. */
+  adminNewsSeen: 'admin_news_seen',
   adminShortcuts: 'admin_shortcuts',
 } as const;
 

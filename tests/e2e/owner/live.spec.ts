@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { atApi, plant, unplant } from '../../support/browser/answers.ts';
+import { violationsOf } from '../../support/browser/axe.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
 import { bookAsGuest, callApi, clientToken, enterAdmin, nextFree, uploadProof } from '../support/owner-steps.ts';
@@ -45,11 +46,21 @@ describe('what happens elsewhere appears on the owner’s screen', () => {
       const tab = page.getByRole('tab', { name: 'Appointments' });
       expect(await tab.getAttribute('aria-describedby')).toBe('waiting-appointments');
 
-      await page.getByRole('button', { name: 'Sound for new bookings' }).click();
+      await page.getByRole('button', { name: /^What happened, \d+ new$/ }).click();
+      const happened = page.getByRole('dialog', { name: 'What happened' });
+      expect(await violationsOf(page)).toEqual([]);
+      await happened.getByRole('link', { name: /^Maya Angelou booked/ }).click();
+      await page.getByRole('dialog', { name: 'Appointment' }).getByText('maya@example.com').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'What happened', exact: true }).waitFor();
+
+      await page.getByRole('tab', { name: 'Settings' }).click();
+      await page.getByRole('switch', { name: 'Sound for new bookings' }).uncheck();
       const again = page.waitForResponse('**/api/v2/events');
       await page.reload();
       await again;
-      await page.getByRole('button', { name: 'Sound for new bookings', pressed: false }).waitFor();
+      await page.getByRole('switch', { name: 'Sound for new bookings', checked: false }).waitFor();
       await page.getByRole('tab', { name: 'Reviews' }).click();
       await bookAsGuest(app, nina, last, service, 2);
       await page.getByText(/^New booking: Nina Simone/).waitFor();

@@ -1,36 +1,13 @@
-import { IconBell, IconBellOff, IconLogout, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconLogout, IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useBranding } from '../../branding/branding-context.tsx';
+import { NewsBell } from '../../features/admin-news/news-bell.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import { useLeave } from '../../ui/admin/editing/leave-guard.tsx';
-import { chime, isSoundOn, switchSound } from '../../ui/admin/preferences/chime.ts';
 import styles from './admin-header.module.css';
 
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
-
-/** The sound is played once when it is switched on, so that the owner knows it. */
-const SoundSwitch = () => {
-  const [on, setOn] = useState(isSoundOn);
-  const turn = () => {
-    switchSound(!on);
-    setOn(!on);
-    void chime();
-  };
-  return (
-    <button
-      type="button"
-      className={styles.act}
-      aria-label="Sound for new bookings"
-      aria-pressed={on}
-      title={on ? 'Sound for new bookings is on' : 'Sound for new bookings is off'}
-      onClick={turn}
-    >
-      {on ? <IconBell {...icon} /> : <IconBellOff {...icon} />}
-    </button>
-  );
-};
 
 type AdminHeaderProps = {
   /** Whether the page does not hear of changes at the moment. */
@@ -63,7 +40,7 @@ export const AdminHeader = ({ isDown, onSearch }: AdminHeaderProps) => {
         <IconSearch {...icon} />
         <kbd>Ctrl K</kbd>
       </button>
-      <SoundSwitch />
+      <NewsBell className={styles.act} />
       <button type="button" className={styles.act} aria-label="Logout" onClick={() => leave(() => void signOut())}>
         <IconLogout {...icon} />
         <span>Logout</span>

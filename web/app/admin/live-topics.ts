@@ -15,6 +15,7 @@ const shows: Readonly<Record<string, readonly Topic[]>> = {
   'availability-settings': ['settings', 'availability'],
   settings: ['settings', 'availability'],
   branding: ['branding'],
+  news: ['appointments', 'payment-proofs', 'reviews', 'customers'],
   opening: ['opening'],
 };
 

@@ -21,6 +21,7 @@ import {
   type Settings,
 } from './settings-form.ts';
 import styles from './settings-tab.module.css';
+import { SoundSwitch } from './sound-switch.tsx';
 import { type SettingsEditing, useSettingsEditing } from './use-settings-editing.ts';
 
 type FormProps = { readonly form: SettingsEditing };
@@ -114,6 +115,12 @@ export const SettingsTab = () => {
       ) : null}
       {saved === undefined && error === null ? <RowsWaiting label="Loading..." rows={2} height={240} /> : null}
       {saved === undefined ? null : <SettingsForm saved={saved} />}
+      <div className={styles.device}>
+        <section className={styles.panel} aria-labelledby="device-settings">
+          <h2 id="device-settings">This device</h2>
+          <SoundSwitch />
+        </section>
+      </div>
     </>
   );
 };
