@@ -61,8 +61,24 @@ describe('the owner’s calendar', () => {
       await page.evaluate(() => document.fonts.ready);
       const top = async () => (await blockOf(page, 'Maya Angelou').boundingBox())?.y;
       const atNine = await top();
+      const asked = page.getByRole('dialog', { name: 'Move Maya Angelou?' });
       await drag(page, blockOf(page, 'Maya Angelou'), slotAt(page, '3:00 PM'));
+      await asked.getByText(/^Hour, from .*, 9:00 AM to .*, 3:00 PM\.$/).waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      await asked.getByRole('button', { name: 'Don’t move' }).click();
+      expect(await timeOfMaya()).toBe('09:00');
+
+      await drag(page, blockOf(page, 'Maya Angelou'), slotAt(page, '3:00 PM'));
+      await asked.getByRole('button', { name: 'Move and tell Maya' }).click();
       await page.getByText(/^Maya Angelou moved to .* at 3:00 PM/).waitFor();
+      const tell = page.getByRole('dialog', { name: 'Tell Maya Angelou' });
+      expect(await tell.getByLabel('Message').inputValue()).toMatch(
+        /^Hi Maya, your Hour appointment has moved to .* at 3:00 PM\./,
+      );
+      const links = await tell.getByRole('link').evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+      expect(links.map((link) => link?.split('?')[0])).toEqual(['sms:+13175550142', 'mailto:Maya@example.com']);
+      expect(await violationsOf(page)).toEqual([]);
+      await tell.getByRole('button', { name: 'Done' }).click();
       expect(await timeOfMaya()).toBe('15:00');
       await page.getByRole('button', { name: 'Undo' }).click();
       await page.getByText(/^Maya Angelou moved to .* at 9:00 AM/).waitFor();
@@ -70,6 +86,7 @@ describe('the owner’s calendar', () => {
       await expect.poll(top).toBe(atNine);
 
       await drag(page, blockOf(page, 'Maya Angelou'), slotAt(page, '1:30 PM'));
+      await asked.getByRole('button', { name: 'Move only' }).click();
       await page
         .getByText(/^Maya Angelou stays on .* at 9:00 AM\. This time slot is already booked\. Please select/)
         .waitFor();
@@ -117,12 +134,26 @@ describe('the owner’s calendar', () => {
       await enterAdmin(page, app);
       await page.goto(`${app.url}/admin/calendar?view=day&date=${day}`);
       await slotAt(page, '3:30 PM').click();
-      const dialog = page.getByRole('dialog');
+      const dialog = page.getByRole('dialog').first();
       await dialog.getByLabel('Private note').first().fill('With Ann, at the café');
       await dialog.getByRole('button', { name: 'Close this part' }).click();
       await dialog.getByRole('list', { name: 'Closed parts' }).getByText('With Ann, at the café').waitFor();
       await dialog.getByLabel('Private note').last().fill('Tickets are in the drawer');
+      const warned = page.getByRole('dialog', { name: '2 clients are booked then' });
       await dialog.getByRole('button', { name: 'Mark unavailable all day' }).click();
+      await warned.getByText('Maya Angelou').waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      await warned.getByRole('button', { name: 'Keep it open' }).click();
+      await dialog.getByRole('button', { name: 'Mark unavailable all day' }).click();
+      await warned.getByRole('button', { name: 'Tell Nina Simone' }).click();
+      expect(await warned.getByLabel('Message').inputValue()).toMatch(
+        /^Hi Nina, I won't be able to see you for your Hour on .* at 1:00 PM\./,
+      );
+      await warned.getByRole('button', { name: 'Close anyway' }).click();
+      const closed = page.getByRole('dialog', { name: 'Closed', exact: true });
+      const move = closed.getByRole('link', { name: 'Move Maya Angelou' });
+      expect(await move.getAttribute('href')).toBe(`/admin/appointments?open=${mayas}&as=reschedule`);
+      await closed.getByRole('button', { name: 'Done' }).click();
       await dialog.getByText('Private note: Tickets are in the drawer').waitFor();
       await dialog.getByLabel('Reason (optional)').fill('Vacation');
       await dialog.getByRole('button', { name: 'Save reason and note' }).click();
@@ -148,7 +179,15 @@ describe('the owner’s calendar', () => {
       await page.getByText('End time must be after start time').waitFor();
       expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('19:00');
       await page.getByRole('button', { name: 'Mark all unavailable' }).click();
-      await page.getByText('Successfully updated 7 dates').waitFor();
+      const warned = page.getByRole('dialog', { name: /booked then$/ });
+      const said = page.getByText('Successfully updated 7 dates');
+      await warned.or(said).first().waitFor();
+      // The visits are a week ahead or a little more, so that they are among the seven days on some days of the week.
+      if (await warned.isVisible()) {
+        await warned.getByRole('button', { name: 'Close anyway' }).click();
+        await page.getByRole('button', { name: 'Done' }).click();
+      }
+      await said.waitFor();
       const soon = aWorkingDaySoon();
       expect(await offered(app, soon)).toEqual([]);
       await page.getByRole('button', { name: 'Enable all future dates' }).click();

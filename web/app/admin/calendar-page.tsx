@@ -15,7 +15,7 @@ export const CalendarPage = () => {
   const today = useQuery(salonTodayQuery()).data ?? null;
   return (
     <>
-      <CalendarTab onOpen={(id) => opened.open(id)} onBook={setBooking} />
+      <CalendarTab onOpen={(id) => opened.open(id)} onProof={opened.openProof} onBook={setBooking} />
       {today === null ? null : (
         <AppointmentDialogs today={today} opened={opened} dialogs={dialogs} onChange={setDialogs} />
       )}

@@ -12,12 +12,14 @@ import type { MoveTarget } from './schedule/use-move.ts';
 type CalendarTabProps = {
   /** Opens an appointment by its id. */
   readonly onOpen: (id: string) => void;
+  /** Opens the payment proof of an appointment. */
+  readonly onProof: (id: string) => void;
   /** Opens the form for a booking on that day, and at that time unless it is empty. */
   readonly onBook: (at: MoveTarget) => void;
 };
 
 /** The schedule, and below it the days and times that clients can book. */
-export const CalendarTab = ({ onOpen, onBook }: CalendarTabProps) => {
+export const CalendarTab = ({ onOpen, onProof, onBook }: CalendarTabProps) => {
   const { data: settings, error, refetch } = useQuery(availabilitySettingsQuery());
   if (settings === undefined) {
     return (
@@ -34,8 +36,8 @@ export const CalendarTab = ({ onOpen, onBook }: CalendarTabProps) => {
   const today = todayIn(settings.zone);
   return (
     <>
-      <TabHeading title="Calendar" lead={`Times are the studio's, ${zoneLabel(settings.zone, today)}.`} />
-      <Schedule today={today} settings={settings} onOpen={onOpen} onBook={onBook} />
+      <TabHeading title="Calendar" lead={`All times are ${zoneLabel(settings.zone, today)}.`} />
+      <Schedule today={today} settings={settings} onOpen={onOpen} onProof={onProof} onBook={onBook} />
       <Availability today={today} settings={settings} />
     </>
   );

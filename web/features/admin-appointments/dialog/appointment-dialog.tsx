@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconCalendarTime, IconPaperclip, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCalendarTime, IconPaperclip, IconPencil, IconReceipt, IconTrash } from '@tabler/icons-react';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isMissing, sentenceOf } from '../../../api/api-error.ts';
 import type { Appointment } from '../../../api/types.ts';
 import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
+import { proofFaces } from '../../../statuses/proof-faces.ts';
 import { Dialog } from '../../../ui/admin/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/admin/dialog/dialog-actions.tsx';
 import { useLeave } from '../../../ui/admin/editing/leave-guard.tsx';
@@ -34,43 +35,59 @@ type Acts = {
 
 type InsideProps = Acts & { readonly appointment: Appointment; readonly onMode: (mode: Mode) => void };
 
-const Viewing = ({ appointment, onMode, onOpenProof, onDelete }: InsideProps) => (
-  <>
-    <AppointmentSheet appointment={appointment} onOpenProof={() => onOpenProof(appointment)} />
-    <DialogActions
-      start={
-        <Button
-          variant="subtle"
-          c="var(--brick)"
-          leftSection={<IconTrash size={18} stroke={1.5} aria-hidden />}
-          onClick={() => onDelete(appointment)}
-        >
-          Delete
-        </Button>
-      }
-    >
-      <Button
-        variant="default"
-        leftSection={<IconPaperclip size={18} stroke={1.5} aria-hidden />}
-        onClick={() => onMode('attach')}
+/** The main action is what waits: the proof, where there is one to verify. */
+const Viewing = ({ appointment, onMode, onOpenProof, onDelete }: InsideProps) => {
+  const isToVerify = appointment.paymentProofs.some(({ status }) => proofFaces[status].awaitsOwner);
+  return (
+    <>
+      <AppointmentSheet appointment={appointment} onOpenProof={() => onOpenProof(appointment)} />
+      <DialogActions
+        start={
+          <Button
+            variant="subtle"
+            c="var(--brick)"
+            leftSection={<IconTrash size={18} stroke={1.5} aria-hidden />}
+            onClick={() => onDelete(appointment)}
+          >
+            Delete
+          </Button>
+        }
       >
-        Attach proof
-      </Button>
-      {appointmentFaces[appointment.status].holdsTime ? (
         <Button
           variant="default"
-          leftSection={<IconCalendarTime size={18} stroke={1.5} aria-hidden />}
-          onClick={() => onMode('reschedule')}
+          leftSection={<IconPaperclip size={18} stroke={1.5} aria-hidden />}
+          onClick={() => onMode('attach')}
         >
-          Reschedule
+          Attach proof
         </Button>
-      ) : null}
-      <Button leftSection={<IconPencil size={18} stroke={1.5} aria-hidden />} onClick={() => onMode('edit')}>
-        Edit
-      </Button>
-    </DialogActions>
-  </>
-);
+        {appointmentFaces[appointment.status].holdsTime ? (
+          <Button
+            variant="default"
+            leftSection={<IconCalendarTime size={18} stroke={1.5} aria-hidden />}
+            onClick={() => onMode('reschedule')}
+          >
+            Reschedule
+          </Button>
+        ) : null}
+        <Button
+          variant={isToVerify ? 'default' : 'filled'}
+          leftSection={<IconPencil size={18} stroke={1.5} aria-hidden />}
+          onClick={() => onMode('edit')}
+        >
+          Edit
+        </Button>
+        {isToVerify ? (
+          <Button
+            leftSection={<IconReceipt size={18} stroke={1.5} aria-hidden />}
+            onClick={() => onOpenProof(appointment)}
+          >
+            Review proof
+          </Button>
+        ) : null}
+      </DialogActions>
+    </>
+  );
+};
 
 type EditingProps = {
   readonly appointment: Appointment;

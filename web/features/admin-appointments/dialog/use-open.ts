@@ -12,17 +12,20 @@ const proofLists: Readonly<Record<string, WaitingProofsKind>> = { pending: 'to v
 export const proofsAskedBy = (params: URLSearchParams): WaitingProofsKind | null =>
   proofLists[params.get(proofsParam) ?? ''] ?? null;
 
+/** `as=reschedule` beside `open` begins with a new time. */
+const asParam = 'as';
+
 /** The query after a window was opened instead of any other; without one after it was closed. */
 const opening = (param: string | null, value: string): URLSearchParams =>
   queryWith({
-    ...{ [openParam]: null, [proofParam]: null, [proofsParam]: null, [newParam]: null },
+    ...{ [openParam]: null, [asParam]: null, [proofParam]: null, [proofsParam]: null, [newParam]: null },
     ...(param === null ? {} : { [param]: value }),
   });
 
 /** The open appointment or its proof. The address names it, so that links and the back button work. */
 export const useOpen = () => {
   const [params, setParams] = useSearchParams();
-  const [mode, setMode] = useState<Mode>('view');
+  const [mode, setMode] = useState<Mode>(params.get(asParam) === 'reschedule' ? 'reschedule' : 'view');
   return {
     openId: params.get(openParam),
     /** The appointment whose proof is open. */

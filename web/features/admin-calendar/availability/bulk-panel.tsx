@@ -7,6 +7,7 @@ import { Problem } from '../../../ui/messages/problem.tsx';
 import styles from './availability.module.css';
 import { useSaveDays } from './availability.mutations.ts';
 import { CloseWithReason } from './close-with-reason.tsx';
+import { useClosing } from './closing-question.tsx';
 import { EnableFuture } from './enable-future.tsx';
 import { SlotEditor } from './slot-editor.tsx';
 import { nextDays, type Slot, thisWeek } from './slots.ts';
@@ -20,6 +21,11 @@ type BulkPanelProps = {
   readonly usual: readonly Slot[];
   readonly stepMinutes: number;
   readonly onDates: (dates: readonly string[]) => void;
+};
+
+const selectedDays = (count: number): string => {
+  if (count === 0) return 'Select days in the calendar';
+  return count === 1 ? '1 day selected' : `${count} days selected`;
 };
 
 const Choosing = ({ dates, today, onDates }: Pick<BulkPanelProps, 'dates' | 'today' | 'onDates'>) => (
@@ -43,6 +49,7 @@ export const BulkPanel = ({ dates, today, usual, stepMinutes, onDates }: BulkPan
   const [slots, setSlots] = useState(usual);
   const [problem, setProblem] = useState<string | null>(null);
   const save = useSaveDays();
+  const closing = useClosing();
   const send = (planned: Planned) => {
     setProblem(dates.length === 0 ? 'Please select at least one date' : null);
     // Days that were refused stay chosen, and the reason is shown.
@@ -51,7 +58,7 @@ export const BulkPanel = ({ dates, today, usual, stepMinutes, onDates }: BulkPan
   };
   return (
     <section className={styles.panel} aria-labelledby="bulk">
-      <h2 id="bulk">{dates.length === 0 ? 'Select days in the calendar' : `${dates.length} days selected`}</h2>
+      <h2 id="bulk">{selectedDays(dates.length)}</h2>
       <Choosing dates={dates} today={today} onDates={onDates} />
       {dates.length === 0 ? null : <p className={styles.dates}>{dates.map(formatShortDate).join(' · ')}</p>}
       <SlotEditor slots={slots} stepMinutes={stepMinutes} onChange={setSlots} />
@@ -67,12 +74,15 @@ export const BulkPanel = ({ dates, today, usual, stepMinutes, onDates }: BulkPan
       <CloseWithReason
         limits={limits}
         button="Mark all unavailable"
-        busy={save.isPending}
+        busy={save.isPending || closing.isAsking}
         onClose={({ reason, ownerNote }) =>
-          // Days that are closed already keep their own notes where none was typed.
-          send(given<Planned>({ isFullDayUnavailable: true, reason, ownerNote: ownerNote ?? undefined }))
+          closing.ask({ days: dates, part: null }, () =>
+            // Days that are closed already keep their own notes where none was typed.
+            send(given<Planned>({ isFullDayUnavailable: true, reason, ownerNote: ownerNote ?? undefined })),
+          )
         }
       />
+      {closing.question}
       <EnableFuture today={today} />
     </section>
   );

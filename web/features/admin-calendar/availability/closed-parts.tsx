@@ -6,6 +6,7 @@ import { to12Hour } from '../../../format/clock.ts';
 import styles from './availability.module.css';
 import { useSaveDay } from './availability.mutations.ts';
 import type { ClosedPart, DayPlan } from './availability.query.ts';
+import type { useClosing } from './closing-question.tsx';
 import { closureOf, nothingTyped } from './closure.ts';
 import { ClosureFields } from './closure-fields.tsx';
 import { NoteOfClosure } from './note-of-closure.tsx';
@@ -45,17 +46,23 @@ const Parts = ({ parts, onOpen }: PartsProps) => (
 const firstRange = (from: string | null): TimeRange =>
   from === null ? { start: '12:00', end: '13:00' } : mendRange({ start: from, end: from }).range;
 
-type ClosedPartsProps = { readonly plan: DayPlan; readonly from: string | null };
+type ClosedPartsProps = {
+  readonly plan: DayPlan;
+  readonly from: string | null;
+  readonly closing: Pick<ReturnType<typeof useClosing>, 'ask' | 'isAsking'>;
+};
 
 /** The parts of an open day in which nobody can book, with their reasons. */
-export const ClosedParts = ({ plan: { date, closedParts }, from }: ClosedPartsProps) => {
+export const ClosedParts = ({ plan: { date, closedParts }, from, closing }: ClosedPartsProps) => {
   const [{ range, warning }, setMended] = useState(mendRange(firstRange(from)));
   const [typed, setTyped] = useState(nothingTyped);
   const save = useSaveDay();
   const change = (wanted: TimeRange) => setMended(mendRange(wanted));
   const close = () => {
     const part = { ...range, ...closureOf(typed) };
-    save.mutate({ date, closedParts: [...closedParts, part] }, { onSuccess: () => setTyped(nothingTyped) });
+    closing.ask({ days: [date], part: range }, () =>
+      save.mutate({ date, closedParts: [...closedParts, part] }, { onSuccess: () => setTyped(nothingTyped) }),
+    );
   };
   return (
     <section className={styles.closing} aria-labelledby={`parts-${date}`}>
@@ -92,7 +99,7 @@ export const ClosedParts = ({ plan: { date, closedParts }, from }: ClosedPartsPr
       <p role="status" className={styles.warning}>
         {warning}
       </p>
-      <Button variant="default" loading={save.isPending} onClick={close}>
+      <Button variant="default" loading={save.isPending || closing.isAsking} onClick={close}>
         Close this part
       </Button>
     </section>

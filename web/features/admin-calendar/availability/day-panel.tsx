@@ -15,6 +15,7 @@ import { useEnableDay, useResetDay, useSaveDay } from './availability.mutations.
 import { type DayPlan, dayPlanQuery } from './availability.query.ts';
 import { CloseWithReason } from './close-with-reason.tsx';
 import { ClosedParts } from './closed-parts.tsx';
+import { useClosing } from './closing-question.tsx';
 import { typedOf } from './closure.ts';
 import { NoteOfClosure } from './note-of-closure.tsx';
 import { SlotEditor } from './slot-editor.tsx';
@@ -53,7 +54,10 @@ const ChangedElsewhere = ({ onLoad }: { readonly onLoad: () => void }) => (
   </div>
 );
 
-const OpenDay = ({ plan, stepMinutes }: { readonly plan: DayPlan; readonly stepMinutes: number }) => {
+type ClosingDay = { readonly closing: Pick<ReturnType<typeof useClosing>, 'ask' | 'isAsking'> };
+type OpenDayProps = ClosingDay & { readonly plan: DayPlan; readonly stepMinutes: number };
+
+const OpenDay = ({ plan, stepMinutes, closing }: OpenDayProps) => {
   const slots = useDraft({ value: plan.timeSlots, tag: null });
   const save = useSaveDay();
   const reset = useResetDay();
@@ -83,8 +87,10 @@ const OpenDay = ({ plan, stepMinutes }: { readonly plan: DayPlan; readonly stepM
         limits={limits}
         placeholder="Vacation, training…"
         button="Mark unavailable all day"
-        busy={save.isPending}
-        onClose={(closure) => save.mutate({ date, isFullDayUnavailable: true, ...closure })}
+        busy={save.isPending || closing.isAsking}
+        onClose={(closure) =>
+          closing.ask({ days: [date], part: null }, () => save.mutate({ date, isFullDayUnavailable: true, ...closure }))
+        }
       />
     </>
   );
@@ -122,6 +128,7 @@ type DayHoursProps = {
 /** A day's times, what of it is closed, and its bookings. */
 export const DayHours = ({ date, from, stepMinutes }: DayHoursProps) => {
   const { data: plan, error, refetch } = useQuery(dayPlanQuery(date));
+  const closing = useClosing();
   if (plan === undefined) {
     return error === null ? (
       <RowsWaiting label="Loading..." rows={4} height={48} />
@@ -143,10 +150,11 @@ export const DayHours = ({ date, from, stepMinutes }: DayHoursProps) => {
         <ClosedDay plan={plan} />
       ) : (
         <>
-          <ClosedParts key={`${date} ${from}`} plan={plan} from={from} />
-          <OpenDay key={date} plan={plan} stepMinutes={stepMinutes} />
+          <ClosedParts key={`${date} ${from}`} plan={plan} from={from} closing={closing} />
+          <OpenDay key={date} plan={plan} stepMinutes={stepMinutes} closing={closing} />
         </>
       )}
+      {closing.question}
     </>
   );
 };

@@ -8,9 +8,9 @@ import type { CalendarDay, CalendarVisit } from '../calendar.query.ts';
 import styles from './schedule-list.module.css';
 import { clientNameOf, sayDayOff } from './visits.ts';
 
-type VisitRowProps = { readonly visit: CalendarVisit; readonly onOpen: (id: string) => void };
+type OpenActs = { readonly onOpen: (id: string) => void; readonly onProof: (id: string) => void };
 
-const VisitRow = ({ visit, onOpen }: VisitRowProps) => (
+const VisitRow = ({ visit, onOpen, onProof }: OpenActs & { readonly visit: CalendarVisit }) => (
   <li>
     <button type="button" className={styles.visit} onClick={() => onOpen(visit.id)}>
       <span className={styles.time}>{to12Hour(visit.time)}</span>
@@ -19,10 +19,14 @@ const VisitRow = ({ visit, onOpen }: VisitRowProps) => (
         <span>
           {visit.serviceName} · {formatMinutes(visit.duration)}
         </span>
-        {visit.proof !== null && proofFaces[visit.proof].awaitsOwner ? <em>Proof to verify</em> : null}
       </span>
       <StatusBadge face={appointmentFaces[visit.status]} />
     </button>
+    {visit.proof !== null && proofFaces[visit.proof].awaitsOwner ? (
+      <button type="button" className={styles.proof} onClick={() => onProof(visit.id)}>
+        Proof to verify<span className={styles.hidden}> of {clientNameOf(visit)}</span>
+      </button>
+    ) : null}
   </li>
 );
 
@@ -33,15 +37,14 @@ const freedom = (day: CalendarDay): string => {
   return `${free} free ${free === 1 ? 'time' : 'times'}`;
 };
 
-type DayProps = {
+type DayProps = OpenActs & {
   readonly day: CalendarDay;
   readonly visits: readonly CalendarVisit[];
   readonly today: string;
-  readonly onOpen: (id: string) => void;
   readonly onDay: (date: string) => void;
 };
 
-const Day = ({ day, visits, today, onOpen, onDay }: DayProps) => (
+const Day = ({ day, visits, today, onDay, ...acts }: DayProps) => (
   <li className={styles.day} data-today={day.date === today ? true : undefined}>
     <header>
       <h3>{day.date === today ? `Today, ${formatLongDate(day.date)}` : formatLongDate(day.date)}</h3>
@@ -55,7 +58,7 @@ const Day = ({ day, visits, today, onOpen, onDay }: DayProps) => (
     {visits.length === 0 ? <p className={styles.nothing}>Nothing booked.</p> : null}
     <ul>
       {visits.map((visit) => (
-        <VisitRow key={visit.id} visit={visit} onOpen={onOpen} />
+        <VisitRow key={visit.id} visit={visit} {...acts} />
       ))}
     </ul>
     {day.closedParts.map(({ start, end, reason }) => (

@@ -8,12 +8,13 @@ import { PageError } from '../../../ui/page/page-state.tsx';
 import { calendarQuery } from '../calendar.query.ts';
 import { shownOf, spanOf } from '../span.ts';
 import { DayDialog } from './day-dialog.tsx';
+import { MoveQuestion } from './move-question.tsx';
 import { PhoneMonth } from './phone-month.tsx';
 import styles from './schedule.module.css';
 import { type GridActs, ScheduleGrid } from './schedule-grid.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 import { ScheduleToolbar } from './schedule-toolbar.tsx';
-import { type MoveTarget, useMove } from './use-move.ts';
+import { isElsewhere, type Move, type MoveTarget, useMove } from './use-move.ts';
 import { useSchedulePlace } from './use-schedule-place.ts';
 import { within } from './visits.ts';
 
@@ -21,9 +22,10 @@ type ShownProps = GridActs & {
   readonly calendar: Calendar;
   readonly settings: AvailabilitySettings;
   readonly place: ReturnType<typeof useSchedulePlace>;
+  readonly onProof: (id: string) => void;
 };
 
-const Shown = ({ calendar, settings, place: { view, date, isPhone, go }, ...acts }: ShownProps) => {
+const Shown = ({ calendar, settings, place: { view, date, isPhone, go }, onProof, ...acts }: ShownProps) => {
   const isListed = within(view === 'month' ? { from: date, to: date } : shownOf(view, date));
   const list = (
     <ScheduleList
@@ -31,6 +33,7 @@ const Shown = ({ calendar, settings, place: { view, date, isPhone, go }, ...acts
       visits={calendar.appointments}
       today={calendar.today}
       onOpen={acts.onOpen}
+      onProof={onProof}
       onDay={(day) => acts.onPlan({ date: day, time: null })}
     />
   );
@@ -50,15 +53,17 @@ type ScheduleProps = {
   readonly today: string;
   readonly settings: AvailabilitySettings;
   readonly onOpen: (id: string) => void;
+  readonly onProof: (id: string) => void;
   readonly onBook: (at: MoveTarget) => void;
 };
 
 /** Bookings and opening hours by day, week or month. A visit is moved by dragging it, or in its dialog. */
-export const Schedule = ({ today, settings, onOpen, onBook }: ScheduleProps) => {
+export const Schedule = ({ today, settings, onOpen, onProof, onBook }: ScheduleProps) => {
   const place = useSchedulePlace(today);
   const { view, date, isPhone, choices, go } = place;
   const { data: calendar, error, isPlaceholderData, refetch } = useQuery(calendarQuery(spanOf(view, date)));
   const [planned, setPlanned] = useState<{ readonly date: string; readonly time: string | null } | null>(null);
+  const [dropped, setDropped] = useState<Move | null>(null);
   const move = useMove();
   return (
     <section className={styles.schedule} aria-label="Schedule">
@@ -77,7 +82,8 @@ export const Schedule = ({ today, settings, onOpen, onBook }: ScheduleProps) => 
           <Shown
             {...{ calendar, settings, place }}
             onOpen={onOpen}
-            onMove={move}
+            onProof={onProof}
+            onMove={(visit, to) => isElsewhere({ visit, to }) && setDropped({ visit, to })}
             onPlan={setPlanned}
             onDay={(day) => go('day', day)}
           />
@@ -88,6 +94,7 @@ export const Schedule = ({ today, settings, onOpen, onBook }: ScheduleProps) => 
           ? 'Open a visit to move it to another time.'
           : 'Drag a visit to move it, or open it and choose Reschedule. Choose an empty time to book it or to close it.'}
       </p>
+      {dropped === null ? null : <MoveQuestion asked={dropped} move={move} onClose={() => setDropped(null)} />}
       {planned === null ? null : (
         <DayDialog
           {...planned}

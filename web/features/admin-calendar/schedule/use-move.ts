@@ -52,7 +52,8 @@ export const useMove = () => {
     onSettled: () =>
       Promise.all([['private', 'admin'], ['availability']].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
-  return (visit: CalendarVisit, to: MoveTarget) => {
-    if (visit.date !== to.date || visit.time !== to.time) move.mutate({ visit, to });
-  };
+  return move;
 };
+
+/** Whether a visit was dropped anywhere else than where it was. */
+export const isElsewhere = ({ visit, to }: Move): boolean => visit.date !== to.date || visit.time !== to.time;

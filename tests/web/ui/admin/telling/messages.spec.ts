@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { mailLink, textLink } from '../../../../../web/ui/admin/telling/message-links.ts';
+import { closingMessage, movedMessage } from '../../../../../web/ui/admin/telling/messages.ts';
+
+const visit = { serviceName: 'Loc Repair', date: '2026-12-18', time: '13:30', customerInfo: { name: 'Ada Brown' } };
+
+test('a message names the client, her visit and the studio', () => {
+  expect(movedMessage(visit, 'Divine Strands')).toBe(
+    "Hi Ada, your Loc Repair appointment has moved to Friday, December 18, 2026 at 1:30 PM. If that doesn't work for you, just reply and we'll find another time. Divine Strands",
+  );
+  expect(closingMessage({ ...visit, customerInfo: { name: null } }, 'Divine Strands')).toBe(
+    "Hi, I won't be able to see you for your Loc Repair on Friday, December 18, 2026 at 1:30 PM. Which other day works for you? Divine Strands",
+  );
+});
+
+test('it is ready in the messages and in the mailbox, whatever characters it has', () => {
+  expect(textLink('+13175550142', 'Hi & welcome?')).toBe('sms:+13175550142?&body=Hi%20%26%20welcome%3F');
+  expect(mailLink('ada@example.com', 'Your visit', 'a b')).toBe(
+    'mailto:ada@example.com?subject=Your%20visit&body=a%20b',
+  );
+});

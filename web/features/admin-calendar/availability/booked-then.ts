@@ -1,0 +1,35 @@
+import { api } from '../../../api/client.ts';
+import type { Appointment } from '../../../api/types.ts';
+import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
+import { minutesOfTime, type TimeRange } from './slots.ts';
+
+/** What is about to be closed: whole days, or the same part of each. */
+export type Closing = { readonly days: readonly string[]; readonly part: TimeRange | null };
+
+const atOnce = 100;
+
+type Timed = Pick<Appointment, 'date' | 'time' | 'duration' | 'status'>;
+
+/** Whether a visit that is not over takes place while it is closed. */
+export const isHit = ({ date, time, duration, status }: Timed, { days, part }: Closing): boolean => {
+  if (appointmentFaces[status].isOver || !days.includes(date)) return false;
+  if (part === null) return true;
+  const start = minutesOfTime(time);
+  return start < minutesOfTime(part.end) && start + duration > minutesOfTime(part.start);
+};
+
+/** The visits that are booked while it is closed, in the order of the calendar. */
+export const bookedThen = async (closing: Closing): Promise<readonly Appointment[]> => {
+  const days = closing.days.toSorted();
+  const [from, to] = [days[0], days.at(-1)];
+  if (from === undefined || to === undefined) return [];
+  const found: Appointment[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const answered = await api.data('GET /admin/appointments', {
+      query: { status: 'active', from, to, sortBy: 'date', sortOrder: 'asc', limit: atOnce, page },
+    });
+    found.push(...answered.appointments);
+    pages = answered.pagination.pages;
+  }
+  return found.filter((visit) => isHit(visit, closing));
+};

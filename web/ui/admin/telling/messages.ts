@@ -1,0 +1,21 @@
+import type { Appointment } from '../../../api/types.ts';
+import { formatLongDate } from '../../../format/calendar.ts';
+import { to12Hour } from '../../../format/clock.ts';
+
+type Named = Pick<Appointment['customerInfo'], 'name'>;
+type Visit = Pick<Appointment, 'serviceName' | 'date' | 'time'> & { readonly customerInfo: Named };
+
+const greeting = ({ customerInfo: { name } }: Visit): string => {
+  const first = name?.trim().split(' ')[0] ?? '';
+  return first === '' ? 'Hi,' : `Hi ${first},`;
+};
+
+const whenOf = ({ date, time }: Pick<Visit, 'date' | 'time'>): string => `${formatLongDate(date)} at ${to12Hour(time)}`;
+
+/** Says that a visit was moved to its date and time. */
+export const movedMessage = (visit: Visit, studio: string): string =>
+  `${greeting(visit)} your ${visit.serviceName} appointment has moved to ${whenOf(visit)}. If that doesn't work for you, just reply and we'll find another time. ${studio}`;
+
+/** Says that the studio is closed when a visit is booked. */
+export const closingMessage = (visit: Visit, studio: string): string =>
+  `${greeting(visit)} I won't be able to see you for your ${visit.serviceName} on ${whenOf(visit)}. Which other day works for you? ${studio}`;
