@@ -35,6 +35,21 @@ describe('from wherever she is, the owner', () => {
       await box.fill('nina');
       await page.getByRole('button', { name: /^Nina Simone, / }).click();
       await page.getByRole('dialog', { name: 'Appointment' }).getByText('nina@example.com').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+      // Enter opens the first row, and waits for what is still being searched.
+      await page.keyboard.press('Control+k');
+      await box.fill('nina');
+      await page.keyboard.press('Enter');
+      await dialog.getByRole('heading', { name: 'Appointments' }).waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await page.keyboard.press('Control+k');
+      await box.fill('branding');
+      await page.getByRole('button', { name: /^Branding/ }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/admin/branding');
     });
   });
 

@@ -5,13 +5,13 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LeaveGuard } from '../../ui/admin/editing/leave-guard.tsx';
 import { useScheme } from '../../ui/admin/preferences/use-scheme.ts';
-import { useTabInView } from '../../ui/admin/tab/use-tab-in-view.ts';
 import { PageLoader } from '../../ui/page/page-loader.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';
 import { ConnectionNotice } from '../connection-notice.tsx';
 import { onceQuiet } from '../fetch-ahead.ts';
 import styles from './admin-area.module.css';
 import { AdminHeader } from './admin-header.tsx';
+import { AdminRail } from './admin-rail.tsx';
 import { adminTabs } from './admin-tabs.ts';
 import { useCommands } from './use-commands.ts';
 import { useLive } from './use-live.ts';
@@ -41,28 +41,11 @@ const useReach = () => {
   return { openPalette, windows };
 };
 
-const most = 99;
-
-/** How many wait, as the badge shows it; empty for none. */
-const countOf = (waiting: { readonly count: number } | undefined): string => {
-  const count = waiting?.count ?? 0;
-  return count > most ? `${most}+` : String(count || '');
-};
-
-const Badge = ({ count }: { readonly count: string }) =>
-  count === '' ? null : (
-    <span className={styles.waiting} aria-hidden>
-      {' '}
-      {count}
-    </span>
-  );
-
 const Area = () => {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const value = pathname.split('/')[2] ?? '';
   const tab = adminTabs.find((known) => known.value === value) ?? adminTabs[0];
-  const rail = useTabInView(tab.value);
   const isDown = useLive();
   const waiting = useWaiting();
   useNews();
@@ -79,36 +62,9 @@ const Area = () => {
         onChange={(next) => navigate(`/admin/${next}`)}
         orientation="vertical"
         keepMounted={false}
-        classNames={{
-          root: styles.tabs,
-          list: styles.list,
-          tab: styles.tab,
-          tabLabel: styles.label,
-          panel: styles.panel,
-        }}
+        classNames={{ root: styles.tabs, panel: styles.panel }}
       >
-        <nav ref={rail} className={styles.rail} aria-label="Admin">
-          <Tabs.List aria-label="Admin">
-            {adminTabs.map(({ value, label, Icon }) => (
-              <Tabs.Tab
-                key={value}
-                value={value}
-                data-tab={value}
-                aria-label={`${label} ${countOf(waiting[value])}`.trim()}
-                aria-describedby={waiting[value] === undefined ? undefined : `waiting-${value}`}
-                leftSection={<Icon size={20} stroke={1.5} aria-hidden />}
-                rightSection={<Badge count={countOf(waiting[value])} />}
-              >
-                {label}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          {Object.entries(waiting).map(([value, { sentence }]) => (
-            <span key={value} id={`waiting-${value}`} className={styles.hidden}>
-              {sentence}
-            </span>
-          ))}
-        </nav>
+        <AdminRail tab={tab.value} waiting={waiting} />
         <main>
           <Tabs.Panel value={tab.value}>
             <Suspense fallback={<PageLoader />}>

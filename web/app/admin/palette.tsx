@@ -4,7 +4,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
-import { Spotlight, spotlight } from '@mantine/spotlight';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
 import { IconCalendarEvent, IconSearch, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -64,6 +64,36 @@ const useFound = (query: string) => {
 /** Tells screen readers which row the arrow keys have reached, because the focus stays in the box. */
 const selectedRow = (): string => document.querySelector('[data-action][data-selected]')?.textContent ?? '';
 
+const [store, spotlight] = createSpotlight();
+
+const rows = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-action]')];
+
+/**
+ * Marks the first row whenever other rows are shown, because what is found comes later than what is typed and Enter
+ * opens the marked row. An Enter that comes before what is found waits for it.
+ */
+const useFirstRow = (shown: string, isSearching: boolean) => {
+  const [isEntered, setEntered] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are shown
+  useEffect(() => {
+    const [first, ...others] = rows();
+    for (const other of others) other.removeAttribute('data-selected');
+    first?.setAttribute('data-selected', 'true');
+    store.updateState((state) => ({ ...state, selected: first === undefined ? -1 : 0 }));
+  }, [shown]);
+  useEffect(() => {
+    if (!isEntered || isSearching) return;
+    setEntered(false);
+    rows()[0]?.click();
+  }, [isEntered, isSearching]);
+  const wait = () => {
+    // No row is meant yet.
+    for (const row of rows()) row.removeAttribute('data-selected');
+    setEntered(true);
+  };
+  return { wait, forget: () => setEntered(false) };
+};
+
 type PaletteProps = {
   readonly commands: readonly Command[];
   /** How often it was asked for. It opens whenever this number changes. */
@@ -84,11 +114,20 @@ export const Palette = ({ commands, asked }: PaletteProps) => {
     wanted.filter((each) => each.group === group).map((each) => <CommandRow key={each.label} command={each} />);
   const clients = found?.clients ?? [];
   const appointments = found?.appointments ?? [];
+  const shown = [...clients, ...appointments]
+    .map(({ id }) => id)
+    .concat(wanted.map(({ label }) => label))
+    .join();
+  const first = useFirstRow(shown, isSearching);
   const nothing = wanted.length + clients.length + appointments.length === 0;
   return (
     <Spotlight.Root
+      store={store}
       query={query}
-      onQueryChange={setQuery}
+      onQueryChange={(typed) => {
+        first.forget();
+        setQuery(typed);
+      }}
       shortcut={null}
       scrollable
       maxHeight="min(28rem, 60dvh)"
@@ -106,6 +145,9 @@ export const Palette = ({ commands, asked }: PaletteProps) => {
         aria-label="Search everything"
         placeholder="Search…"
         leftSection={<IconSearch size={20} stroke={1.5} aria-hidden />}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && isSearching && !event.nativeEvent.isComposing) first.wait();
+        }}
         onKeyUp={() => setRead(selectedRow())}
       />
       <Spotlight.ActionsList>

@@ -74,7 +74,7 @@ export const useCommands = (onHelp: () => void): readonly Command[] => {
       if (!undoNewest()) toast.info('There is nothing to undo');
     }),
     does('Keyboard shortcuts', IconKeyboard, '?', onHelp),
-    does('Switch the sound for new bookings', IconBell, null, () => {
+    does('Turn the sound for new bookings on or off', IconBell, null, () => {
       switchSound(!isSoundOn());
       toast.info(`Sound for new bookings is ${isSoundOn() ? 'on' : 'off'}`);
     }),

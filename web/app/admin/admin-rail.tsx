@@ -1,0 +1,91 @@
+import { Tabs } from '@mantine/core';
+import { useClickOutside } from '@mantine/hooks';
+import { IconDots, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import styles from './admin-rail.module.css';
+import { adminTabs } from './admin-tabs.ts';
+import type { useWaiting } from './use-waiting.ts';
+
+/** How many tabs a phone always shows. The others are behind "More". */
+const always = 4;
+const most = 99;
+
+/** How many wait, as the badge shows it; empty for none. */
+const sayCount = (count: number): string => (count > most ? `${most}+` : String(count || ''));
+
+const Badge = ({ count }: { readonly count: string }) =>
+  count === '' ? null : (
+    <span className={styles.waiting} aria-hidden>
+      {' '}
+      {count}
+    </span>
+  );
+
+type AdminRailProps = { readonly tab: string; readonly waiting: ReturnType<typeof useWaiting> };
+
+type MoreProps = AdminRailProps & { readonly isOpen: boolean; readonly onToggle: () => void };
+
+/** On a phone only. It shows how many wait behind the tabs that it hides. */
+const More = ({ tab, waiting, isOpen, onToggle }: MoreProps) => {
+  const hidden = adminTabs.slice(always).map(({ value }) => value);
+  const found = hidden.flatMap((value) => waiting[value] ?? []);
+  const count = isOpen ? '' : sayCount(found.reduce((sum, each) => sum + each.count, 0));
+  return (
+    <button
+      type="button"
+      className={styles.more}
+      aria-label={`More ${count}`.trim()}
+      aria-expanded={isOpen}
+      aria-controls="admin-tabs"
+      data-active={hidden.includes(tab) && !isOpen ? true : undefined}
+      onClick={onToggle}
+    >
+      {isOpen ? <IconX size={20} stroke={1.5} aria-hidden /> : <IconDots size={20} stroke={1.5} aria-hidden />}
+      <span>{isOpen ? 'Less' : 'More'}</span>
+      <span className={styles.corner}>
+        <Badge count={count} />
+      </span>
+    </button>
+  );
+};
+
+/** The tabs: a rail on a wide screen; on a phone a bar at the bottom with four of them, and the others above it. */
+export const AdminRail = ({ tab, waiting }: AdminRailProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const rail = useClickOutside<HTMLElement>(() => setOpen(false));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tab that was chosen folds the others away
+  useEffect(() => setOpen(false), [tab]);
+  const countOf = (value: string): string => sayCount(waiting[value]?.count ?? 0);
+  return (
+    <nav
+      ref={rail}
+      className={styles.rail}
+      aria-label="Admin"
+      onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+    >
+      <Tabs.List id="admin-tabs" aria-label="Admin" className={styles.list} data-open={isOpen ? true : undefined}>
+        {adminTabs.map(({ value, label, Icon }, place) => (
+          <Tabs.Tab
+            key={value}
+            value={value}
+            data-tab={value}
+            data-more={place < always ? undefined : true}
+            aria-label={`${label} ${countOf(value)}`.trim()}
+            aria-describedby={waiting[value] === undefined ? undefined : `waiting-${value}`}
+            leftSection={<Icon size={20} stroke={1.5} aria-hidden />}
+            rightSection={<Badge count={countOf(value)} />}
+            classNames={{ tab: styles.tab, tabLabel: styles.label, tabSection: styles.section }}
+          >
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <More tab={tab} waiting={waiting} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+      {Object.entries(waiting).map(([value, { sentence }]) => (
+        <span key={value} id={`waiting-${value}`} className={styles.hidden}>
+          {sentence}
+        </span>
+      ))}
+    </nav>
+  );
+};
