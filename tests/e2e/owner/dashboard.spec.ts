@@ -108,7 +108,7 @@ describe('the owner’s dashboard', () => {
     const made = await asOwner('POST', '/admin/services', { ...anHour, name: 'Short look', duration: 0.25 });
     const { id: serviceId } = made as { readonly id: string };
     const customerInfo = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '3175550142' };
-    const wanted = { serviceId, date: await today(), time: '23:30', customerInfo, notes: 'Comes with her mother.' };
+    const wanted = { serviceId, date: await today(), time: '23:45', customerInfo, notes: 'Comes with her mother.' };
     const { id } = (await asOwner('POST', '/admin/appointments', wanted)) as { readonly id: string };
     await asOwner('PUT', `/admin/appointments/${id}`, { ownerNote: 'Likes the window seat.' });
     await visit(browser, 'dashboard-today', async (page) => {
@@ -116,7 +116,7 @@ describe('the owner’s dashboard', () => {
       const ada = page.getByRole('list', { name: 'Today’s visits' }).getByRole('listitem');
       await ada.waitFor();
       const said = (await ada.innerText()).replaceAll(/\s+/g, ' ');
-      for (const words of ['11:30 PM', 'Ada Lovelace', 'Short look · 15 min', '+1 (317) 555-0142', 'Owes $40.00']) {
+      for (const words of ['11:45 PM', 'Ada Lovelace', 'Short look · 15 min', '+1 (317) 555-0142', 'Owes $40.00']) {
         expect(said).toContain(words);
       }
       expect(said).toContain('Comes with her mother.');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstNotOver, owedFor, standingAt, startsIn } from '../../../../web/features/admin-dashboard/today/now-on.ts';
+import { owedFor, splitAt, standingAt, startsIn } from '../../../../web/features/admin-dashboard/today/now-on.ts';
 import { formatMinutes } from '../../../../web/format/duration.ts';
 
 const visit = { startsAt: '2026-12-18T16:00:00.000Z', duration: 90 };
@@ -21,10 +21,10 @@ test('it says how soon a visit begins', () => {
   expect(startsIn(visit, at('18:00'), formatMinutes)).toBeNull();
 });
 
-test('the next visit is the first that is not over', () => {
-  expect(firstNotOver([visit, later], at('16:30'))).toBe(visit);
-  expect(firstNotOver([visit, later], at('18:00'))).toBe(later);
-  expect(firstNotOver([visit, later], at('20:00'))).toBeNull();
+test('what is over is told apart from what is left', () => {
+  expect(splitAt([visit, later], at('16:30'))).toEqual({ over: [], left: [visit, later] });
+  expect(splitAt([visit, later], at('18:00'))).toEqual({ over: [visit], left: [later] });
+  expect(splitAt([visit, later], at('20:00'))).toEqual({ over: [visit, later], left: [] });
 });
 
 test('a client owes the whole price until her payment is verified', () => {

@@ -15,12 +15,12 @@ export const statusOf = (text: string | null): ListFilters['status'] =>
   isGroup(text) ? text : (statusNamed(appointmentFaces, text) ?? 'all');
 
 export const appointmentSorts = {
-  'date-asc': 'Date, earliest first',
-  'date-desc': 'Date, latest first',
-  'createdAt-desc': 'Booked, newest first',
-  'createdAt-asc': 'Booked, oldest first',
-  'customerInfo.name-asc': 'Customer, A to Z',
-  'customerInfo.name-desc': 'Customer, Z to A',
+  'date-asc': 'Earliest first',
+  'date-desc': 'Latest first',
+  'createdAt-desc': 'Newest booking',
+  'createdAt-asc': 'Oldest booking',
+  'customerInfo.name-asc': 'Name, A to Z',
+  'customerInfo.name-desc': 'Name, Z to A',
   'status-asc': 'Status, A to Z',
   'status-desc': 'Status, Z to A',
 } as const;
@@ -28,7 +28,7 @@ export const appointmentSorts = {
 export type AppointmentOrder = keyof typeof appointmentSorts;
 
 /** The stretches of days, with their words. */
-export const stretches = { ahead: 'Today and ahead', past: 'Before today', all: 'All dates' } as const;
+export const stretches = { ahead: 'Upcoming', past: 'Past', all: 'All dates' } as const;
 
 export type Stretch = keyof typeof stretches;
 

@@ -22,9 +22,14 @@ export const startsIn = (visit: Timed, now: Date, say: (minutes: number) => stri
   return `in ${say(Math.max(1, Math.round((Date.parse(visit.startsAt) - now.getTime()) / minuteMillis)))}`;
 };
 
-/** The first visit that is not over; null after the last one. */
-export const firstNotOver = <Visit extends Timed>(visits: readonly Visit[], now: Date): Visit | null =>
-  visits.find((visit) => standingAt(visit, now) !== 'over') ?? null;
+/** The visits that are over, and those that are left; both in their order. */
+export const splitAt = <Visit extends Timed>(
+  visits: readonly Visit[],
+  now: Date,
+): { readonly over: readonly Visit[]; readonly left: readonly Visit[] } => ({
+  over: visits.filter((visit) => standingAt(visit, now) === 'over'),
+  left: visits.filter((visit) => standingAt(visit, now) !== 'over'),
+});
 
 /** What the client still has to pay, in dollars. */
 export const owedFor = ({ paymentStatus, totalPrice }: Pick<Appointment, 'paymentStatus' | 'totalPrice'>): number =>

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Appointment } from '../../../api/types.ts';
 import { formatLongDate, formatShortDate, plusDays } from '../../../format/calendar.ts';
 import { PartFailed } from '../../../ui/admin/tab/part-failed.tsx';
-import { firstNotOver } from './now-on.ts';
+import { splitAt } from './now-on.ts';
 import styles from './today.module.css';
 import { todayAndNextQuery } from './today.query.ts';
 import { useNow } from './use-now.ts';
@@ -19,14 +19,14 @@ const dayName = (date: string, today: string): string =>
 
 const Found = ({ visits, next, today }: FoundProps) => {
   const now = useNow();
-  const first = firstNotOver(visits, now);
+  const { over, left } = splitAt(visits, now);
   return (
     <>
       {visits.length === 0 ? <p className={styles.none}>No visits today.</p> : null}
-      {visits.length > 0 && first === null ? <p className={styles.none}>That was the last visit today.</p> : null}
+      {over.length > 0 && left.length === 0 ? <p className={styles.none}>No more visits today.</p> : null}
       <ul className={styles.visits} aria-label="Today’s visits">
-        {visits.map((visit) => (
-          <VisitRow key={visit.id} visit={visit} now={now} isNext={visit === first} />
+        {left.map((visit, place) => (
+          <VisitRow key={visit.id} visit={visit} now={now} isNext={place === 0} />
         ))}
       </ul>
       {next.length === 0 ? (
@@ -40,6 +40,16 @@ const Found = ({ visits, next, today }: FoundProps) => {
             ))}
           </ul>
         </>
+      )}
+      {over.length === 0 ? null : (
+        <details className={styles.earlier}>
+          <summary>Earlier today ({over.length})</summary>
+          <ul className={styles.visits}>
+            {over.map((visit) => (
+              <VisitRow key={visit.id} visit={visit} now={now} />
+            ))}
+          </ul>
+        </details>
       )}
     </>
   );
