@@ -53,6 +53,7 @@ export const news = projection({
     'AppointmentSetPending',
     'AppointmentReopened',
     'AppointmentAmended',
+    'MeetingChosen',
     'OwnerNoteTaken',
     'BookingAbandoned',
     'HoldGivenUp',
