@@ -32,6 +32,12 @@ export const systemCaller = (correlationId: string, causationId: string | null =
 export const partyOf = (caller: Pick<Caller, 'role'>): 'owner' | 'client' =>
   caller.role === 'admin' || caller.role === 'system' ? 'owner' : 'client';
 
+/** Where a client's request came from, which serves as evidence. The owner's is not kept. */
+export const clientsOrigin = (caller: Caller): { readonly address: string | null; readonly device: string | null } => {
+  const { address, device } = partyOf(caller) === 'client' ? caller : { address: null, device: null };
+  return { address, device };
+};
+
 /** Whether the caller may see what belongs to that account: the salon sees everything, a client her own. */
 export const isTheirs = (caller: Pick<Caller, 'role' | 'accountId'>, owner: AccountId | null): boolean =>
   partyOf(caller) === 'owner' || (owner !== null && owner === caller.accountId);

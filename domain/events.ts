@@ -1,4 +1,5 @@
 import type { AccountEvent, EmailEvent } from './account/index.ts';
+import type { PolicyTextEvent } from './agreement/index.ts';
 import type { AppointmentEvent } from './appointment/index.ts';
 import type { AvailabilityRulesEvent, DayScheduleEvent } from './availability/index.ts';
 import type { BrandingEvent } from './branding/index.ts';
@@ -22,6 +23,7 @@ export type EventFamilies = {
   readonly log: LogEvent;
   readonly opening: OpeningEvent;
   readonly paymentProof: PaymentProofEvent;
+  readonly policyText: PolicyTextEvent;
   readonly review: ReviewEvent;
   readonly service: ServiceEvent;
   readonly session: SessionEvent;

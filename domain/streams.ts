@@ -15,6 +15,7 @@ export const streams = {
   day: (date: CalendarDate): string => `day-${date}`,
   availabilityRules: 'availability-rules',
   paymentProof: (id: ProofId): string => `payment-proof-${id}`,
+  policyText: (policiesHash: string): string => `policies-${policiesHash}`,
   review: (id: ReviewId): string => `review-${id}`,
   service: (id: ServiceId): string => `service-${id}`,
   categories: 'catalogue-categories',

@@ -17,6 +17,7 @@ import type { Ids } from '../../application/ports/ids.ts';
 import type { Passkeys } from '../../application/ports/passkeys.ts';
 import type { Passwords } from '../../application/ports/passwords.ts';
 import type { PayingNetworks } from '../../application/ports/paying-networks.ts';
+import type { PoliciesInForce } from '../../application/ports/policies-in-force.ts';
 import type { PopularPasswords } from '../../application/ports/popular-passwords.ts';
 import type { Sanitizer } from '../../application/ports/sanitizer.ts';
 import type { SealedLog } from '../../application/ports/sealed-log.ts';
@@ -42,6 +43,7 @@ export type ApplicationParts = ViewPorts & {
   readonly tokens: Tokens;
   readonly passwords: Passwords;
   readonly popularPasswords: PopularPasswords;
+  readonly policiesInForce: PoliciesInForce;
   readonly authenticators: Authenticators;
   readonly passkeys: Passkeys;
   readonly sanitizer: Sanitizer;

@@ -40,6 +40,7 @@ import { openProofPreviews } from '../uploads/proof-previews.ts';
 import { type Application, openApplication } from './application.ts';
 import { keepForgottenBlind } from './keep-forgotten-blind.ts';
 import { areOld, openViews } from './open-views.ts';
+import { openPoliciesInForce } from './policies-in-force.ts';
 import { portsFromViews } from './ports-from-views.ts';
 import { keepReacting, type Reacting } from './react.ts';
 import { appendingUnless, sealLog } from './seal-log.ts';
@@ -150,6 +151,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   const { renewing } = views;
   const db = onlyWholeRows(parts.db, renewing);
   const viewPorts = portsFromViews(db, clock, parts.areRatesLimited);
+  const policiesInForce = openPoliciesInForce(db, parts.firstBranding);
   const securityEvents = openSecurityEvents({ table: parts.securityTable, clock, log });
   keepForgottenBlind({ table: parts.securityTable, db, log, onApplied: projector.onApplied });
   const useCases = openApplication({
@@ -165,6 +167,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
       fileKinds: judgeFile,
       sanitizer: brandingSanitizer,
     },
+    policiesInForce,
     tokens: openTokens(secret, clock),
     passwords: parts.passwords,
     popularPasswords: openPopularPasswords(),
@@ -184,6 +187,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     ...useCases,
     ...{ db, files, clock, ids, log, securityEvents, sealedLog, damage, areViewsOld, renewing, doubtRows: views.doubt },
     schedules: viewPorts.schedules,
+    policiesInForce,
     securityHistory: parts.securityTable,
     signedPaths: openSignedPaths(secret, clock),
     pictures: openPictures(files),

@@ -1,6 +1,7 @@
 import type { EventType } from '../../domain/events.ts';
 import type { EventSchema } from './schema.ts';
 import { accountSchemas, emailSchemas } from './schemas/account.ts';
+import { policyTextSchemas } from './schemas/agreement.ts';
 import { appointmentSchemas } from './schemas/appointment.ts';
 import { availabilityRulesSchemas, dayScheduleSchemas } from './schemas/availability.ts';
 import { brandingSchemas } from './schemas/branding.ts';
@@ -24,6 +25,7 @@ export const eventSchemas: { readonly [Type in EventType]: EventSchema } = {
   ...logSchemas,
   ...openingSchemas,
   ...paymentProofSchemas,
+  ...policyTextSchemas,
   ...reviewSchemas,
   ...serviceSchemas,
   ...sessionSchemas,

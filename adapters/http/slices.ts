@@ -1,4 +1,5 @@
 import { accountSlice } from './account/index.ts';
+import { agreementSlice } from './agreement/index.ts';
 import { appointmentSlice } from './appointment/index.ts';
 import { availabilitySlice } from './availability/index.ts';
 import { brandingSlice } from './branding/index.ts';
@@ -22,6 +23,7 @@ import { timelineSlice } from './timeline/index.ts';
 export const slices = [
   catalogueSlice,
   availabilitySlice,
+  agreementSlice,
   // Before the appointments: `analytics` is no id.
   dashboardSlice,
   appointmentSlice,

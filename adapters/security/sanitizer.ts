@@ -58,3 +58,16 @@ export const brandingSanitizer: Sanitizer = {
       return isObject(next) ? next : cleaned;
     }, content),
 };
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+/** The words of a text that may be HTML, a line for each paragraph, item or heading. */
+export const plainTextOf = (html: string): string =>
+  sanitizeHtml(html.replace(/<br\s*\/?>|<\/(?:p|li|h[2-4]|blockquote)>/g, '$&\n'), {
+    allowedTags: [],
+    allowedAttributes: {},
+  })
+    .replace(/&(amp|lt|gt|quot);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/\u00a0/g, ' ')
+    .replace(/[ \t]*\n\s*/g, '\n')
+    .trim();

@@ -41,7 +41,7 @@ export const bookForClient =
         yield* bookTime(parts)(caller, {
           ...wanted,
           ...{ named, visit, policies },
-          ...{ proofId: null, reservation: null },
+          ...{ proofId: null, reservation: null, agreement: null },
           claim: () => okAsync(null),
         }),
       );

@@ -1,6 +1,7 @@
 import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
 import type { ProfileRejection } from '../../domain/account/index.ts';
 import {
+  type Agreement,
   type AppointmentAlreadyRequested,
   appointment,
   appointmentFor,
@@ -25,7 +26,7 @@ import {
 } from '../../domain/kernel/index.ts';
 import { isByAddressAlone } from '../../domain/session/index.ts';
 import { streams } from '../../domain/streams.ts';
-import { type Caller, partyOf } from '../caller.ts';
+import { type Caller, clientsOrigin, partyOf } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import { abandon } from './abandon.ts';
@@ -63,6 +64,8 @@ type Asked<Refusal> = BookingWanted &
     readonly claim: Claim<Refusal>;
     /** The rules that apply to this booking from now on. */
     readonly policies: Policies;
+    /** Null if nobody was asked to agree to them. */
+    readonly agreement: Agreement | null;
   };
 
 /** The client's session, if she books for the account that she is signed in to. */
@@ -79,7 +82,6 @@ const requestOn = <Refusal>(parts: BookingParts, caller: Caller, asked: Asked<Re
     const accountId = yield* parts.findOrOpenAccount(caller, customer);
     const { cancellationHours, rescheduleHours, rescheduleLimit } = asked.policies;
     const bookedBy = partyOf(caller);
-    const { address, device } = bookedBy === 'client' ? caller : { address: null, device: null };
     const { state, position } = yield* handle.command(
       appointmentFor.RequestAppointment,
       streams.appointment(appointmentId),
@@ -97,7 +99,8 @@ const requestOn = <Refusal>(parts: BookingParts, caller: Caller, asked: Asked<Re
           proofId,
           paymentMethod,
           policies: { cancellationHours, rescheduleHours, rescheduleLimit },
-          personal: personal(`account-${accountId}`, { ...customer, paymentDetails, notes, address, device }),
+          agreement: asked.agreement,
+          personal: personal(`account-${accountId}`, { ...customer, paymentDetails, notes, ...clientsOrigin(caller) }),
         },
       },
     );

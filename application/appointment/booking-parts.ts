@@ -4,6 +4,7 @@ import type { AccountId } from '../../domain/kernel/index.ts';
 import type { Caller } from '../caller.ts';
 import type { Failure } from '../failure.ts';
 import type { PayingNetworks } from '../ports/paying-networks.ts';
+import type { PoliciesInForce } from '../ports/policies-in-force.ts';
 import type { UnverifiedBookings } from '../ports/unverified-bookings.ts';
 import type { HoldTimeParts } from './hold-time.ts';
 
@@ -27,4 +28,5 @@ export type BookingParts = HoldTimeParts & {
   ) => ResultAsync<AccountId, ProfileRejection | Failure>;
   readonly unverifiedBookings: UnverifiedBookings;
   readonly payingNetworks: PayingNetworks;
+  readonly policiesInForce: PoliciesInForce;
 };

@@ -14,7 +14,7 @@ import {
 } from '../../domain/appointment/index.ts';
 import { type AppointmentId, personal } from '../../domain/kernel/index.ts';
 import { streams } from '../../domain/streams.ts';
-import { type Caller, partyOf } from '../caller.ts';
+import { type Caller, clientsOrigin, partyOf } from '../caller.ts';
 import { type Done, latest } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
@@ -45,7 +45,7 @@ const cancel = (
         type: 'CancelAppointment',
         by: partyOf(caller),
         now: parts.clock.now(),
-        personal: personal(`account-${booking.accountId}`, { reason }),
+        personal: personal(`account-${booking.accountId}`, { reason, ...clientsOrigin(caller) }),
       },
     );
     const released = await releaseGivenUp(parts)(caller, events);

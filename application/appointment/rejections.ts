@@ -6,6 +6,8 @@ export type AddOnUnknown = { readonly kind: 'AddOnUnknown'; readonly addOnId: Ad
 /** The visit does not cost what the client was shown. */
 export type PriceChanged = { readonly kind: 'PriceChanged'; readonly total: Cents };
 export type PaymentProofRequired = { readonly kind: 'PaymentProofRequired' };
+/** The policies that she agreed to are no longer those in force. */
+export type PoliciesChanged = { readonly kind: 'PoliciesChanged' };
 /** The proof does not exist, or somebody else uploaded it. The caller is not told which. */
 export type PaymentProofNotFound = { readonly kind: 'PaymentProofNotFound' };
 export type PaymentProofWasRejected = { readonly kind: 'PaymentProofWasRejected' };
@@ -23,4 +25,5 @@ export type BookingRejection =
   | PaymentProofNotFound
   | PaymentProofWasRejected
   | TooManyUnverifiedBookings
-  | BlockedFromBooking;
+  | BlockedFromBooking
+  | PoliciesChanged;

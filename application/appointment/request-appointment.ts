@@ -1,16 +1,18 @@
-import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import { err, ok, okAsync, type Result, type ResultAsync, safeTry } from 'neverthrow';
 import { emailOf } from '../../domain/account/index.ts';
-import type { Booking, PaymentMethod } from '../../domain/appointment/index.ts';
+import { policyText } from '../../domain/agreement/index.ts';
+import type { Agreement, Booking, PaymentMethod } from '../../domain/appointment/index.ts';
 import { appointmentId, type HoldId, type ProofId, type RejectionOf } from '../../domain/kernel/index.ts';
 import { paymentProof, paymentProofFor, proofStatusRules } from '../../domain/payment-proof/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
+import type { Failure } from '../failure.ts';
 import { admitBooking } from './admit-booking.ts';
 import { type BookingWanted, type BookTimeRefusal, bookedBefore, bookTime, type Named } from './book-time.ts';
 import type { BookingParts } from './booking-parts.ts';
 import type { VisitWanted } from './choose-visit.ts';
-import type { BookingRejection } from './rejections.ts';
+import type { BookingRejection, PoliciesChanged } from './rejections.ts';
 
 export type AppointmentWanted = VisitWanted &
   BookingWanted & {
@@ -23,6 +25,8 @@ export type AppointmentWanted = VisitWanted &
      * instead.
      */
     readonly idempotencyKey: string | null;
+    /** The text and the tick that she agreed by; null if she was not asked. */
+    readonly agreement: { readonly policiesHash: string; readonly wording: string } | null;
   };
 
 export type RequestRefusal = BookingRejection | BookTimeRefusal | RejectionOf<typeof paymentProofFor.ClaimProof>;
@@ -30,7 +34,8 @@ export type RequestRefusal = BookingRejection | BookTimeRefusal | RejectionOf<ty
 type Proven = AppointmentWanted & { readonly proofId: ProofId };
 
 const nameRequest = ({ ids }: BookingParts, caller: Caller, wanted: Proven): Named => {
-  const { reservation: _, ...said } = wanted;
+  // Neither what she had reserved nor what she agreed to makes it another booking.
+  const { reservation: _, agreement: __, ...said } = wanted;
   const { idempotencyKey, proofId } = said;
   const fingerprint = ids.keyed('booking', JSON.stringify({ ...said, idempotencyKey: null }));
   const id =
@@ -65,6 +70,29 @@ const claimedFor =
       holdId,
     });
 
+/** What the booking keeps of her agreement. Refused if she was shown a text that is no longer in force. */
+const agreementOf = (
+  { clock, policiesInForce }: BookingParts,
+  wanted: AppointmentWanted['agreement'],
+): Result<Agreement | null, PoliciesChanged> => {
+  if (wanted === null) return ok(null);
+  return wanted.policiesHash === policiesInForce.now().policiesHash
+    ? ok({ ...wanted, agreedAt: clock.now() })
+    : err({ kind: 'PoliciesChanged' });
+};
+
+/** Stores the text that she agreed to, so that its hash names what she saw. */
+const keepText = (
+  { handle, policiesInForce }: BookingParts,
+  caller: Caller,
+  agreement: Agreement | null,
+): ResultAsync<unknown, Failure> => {
+  const { policiesHash, text } = policiesInForce.now();
+  if (agreement === null || agreement.policiesHash !== policiesHash) return okAsync(null);
+  const stream = streams.policyText(policiesHash);
+  return handle.command(policyText, stream, caller, { type: 'ShowPolicyText', policiesHash, text });
+};
+
 /**
  * A client books. Everything that can be refused is checked before anything is written, except the time, which its day
  * decides. A repeat of the same request answers the same booking.
@@ -86,6 +114,8 @@ export const requestAppointment =
       if (before !== null) return ok({ value: before, position: null });
       const admitted = yield* admitBooking(parts)(caller, { visit: wanted, person: wanted.customer });
       yield* checkProof(parts, proven, named);
-      const claim = claimedFor(parts, caller, proven, named);
-      return ok(yield* bookTime(parts)(caller, { ...proven, ...admitted, named, claim }));
+      const agreement = yield* agreementOf(parts, wanted.agreement);
+      const claimProof = claimedFor(parts, caller, proven, named);
+      const claim = (holdId: HoldId) => keepText(parts, caller, agreement).andThen(() => claimProof(holdId));
+      return ok(yield* bookTime(parts)(caller, { ...proven, ...admitted, named, claim, agreement }));
     });

@@ -1,5 +1,6 @@
 import { okAsync, ResultAsync } from 'neverthrow';
 import type { AccountEvent } from '../../domain/account/index.ts';
+import type { PolicyTextEvent } from '../../domain/agreement/index.ts';
 import { type AppointmentEvent, appointment, type Booking } from '../../domain/appointment/index.ts';
 import type { SalonEvent } from '../../domain/events.ts';
 import type { AccountId, AppointmentId, CalendarDate, ProofId, Recorded } from '../../domain/kernel/index.ts';
@@ -18,12 +19,15 @@ export type AppointmentRecords = {
   /** As its own events leave it; null if it was never requested. */
   readonly booking: Booking | null;
   readonly records: readonly Recorded<SalonEvent>[];
+  /** The texts that she agreed to; each is an event of the records too. */
+  readonly policies: readonly PolicyTextEvent['data'][];
 };
 
 type Named = {
   readonly proofs: ReadonlySet<ProofId>;
   readonly days: ReadonlySet<CalendarDate>;
   readonly accounts: ReadonlySet<AccountId>;
+  readonly texts: ReadonlySet<string>;
 };
 
 type MayName = {
@@ -31,6 +35,7 @@ type MayName = {
   readonly date?: CalendarDate;
   readonly previous?: { readonly date: CalendarDate };
   readonly accountId?: AccountId;
+  readonly agreement?: { readonly policiesHash: string } | null;
 };
 
 /** The other streams that the appointment's own events name. */
@@ -39,6 +44,7 @@ const namedBy = (own: readonly Recorded<SalonEvent>[]): Named => {
   return {
     proofs: new Set(data.flatMap(({ proofId }) => (proofId == null ? [] : [proofId]))),
     days: new Set(data.flatMap(({ date, previous }) => [date, previous?.date].filter((day) => day !== undefined))),
+    texts: new Set(data.flatMap(({ agreement }) => (agreement == null ? [] : [agreement.policiesHash]))),
     accounts: new Set(data.flatMap(({ accountId }) => (accountId === undefined ? [] : [accountId]))),
   };
 };
@@ -72,17 +78,20 @@ export const recordsOfAppointment =
         ? okAsync<readonly Recorded<SalonEvent>[], Unavailable>([])
         : ResultAsync.combine(names.map(read)).map((found) => found.flat());
     return read(streams.appointment(appointmentId)).andThen((own) => {
-      const { proofs, days, accounts } = namedBy(own);
+      const { proofs, days, accounts, texts } = namedBy(own);
       return ResultAsync.combine([
         all([...proofs].map(streams.paymentProof)),
         all([streams.review(reviewIdOf(ids, appointmentId))]),
         all([...days].map(streams.day)),
         all([...accounts].map(streams.account)),
-      ]).map(([ofProofs, ofReview, ofDays, ofAccounts]) => ({
+        all([...texts].map(streams.policyText)),
+      ]).map(([ofProofs, ofReview, ofDays, ofAccounts, ofTexts]) => ({
         appointmentId,
         booking: bookingOf(own),
+        policies: ofTexts.map(({ event }) => (event as PolicyTextEvent).data),
         records: [
           ...own,
+          ...ofTexts,
           ...[...ofProofs, ...ofReview].filter((each) => isAbout(each, appointmentId) !== false),
           ...ofDays.filter((each) => isAbout(each, appointmentId) === true),
           ...ofAccounts.filter(({ event }) => isToldOfPerson(event as AccountEvent)),

@@ -1,4 +1,5 @@
 import type { AccountEvent } from '../../domain/account/index.ts';
+import type { PolicyTextEvent } from '../../domain/agreement/index.ts';
 import { type AppointmentEvent, type AppointmentState, appointment } from '../../domain/appointment/index.ts';
 import type { DayScheduleEvent } from '../../domain/availability/index.ts';
 import type { EventType, SalonEvent } from '../../domain/events.ts';
@@ -46,6 +47,7 @@ const hearing = <Event extends SalonEvent, State>(decider: Fold<State, Event>, t
   };
 };
 
+/** Where an appointment's records are told from nothing but themselves. */
 const stateless = { initial: null, evolve: () => null };
 
 /** One teller for each kind of stream that an appointment's records come from. */
@@ -57,6 +59,7 @@ const tellers = (): readonly (readonly [prefix: string, hear: (recorded: Recorde
   ],
   ['review-', hearing<ReviewEvent, ReturnType<typeof review.evolve>>(review, reviewTellings)],
   ['day-', hearing<DayScheduleEvent, null>(stateless, timeTellings)],
+  ['policies-', hearing<PolicyTextEvent, null>(stateless, untoldElsewhere)],
   ['account-', hearing<AccountEvent, null>(stateless, personTellings)],
 ];
 
@@ -118,6 +121,7 @@ export const tellTimeline = (of: AppointmentRecords, reader: Reader): Timeline =
   return {
     appointmentId: of.appointmentId,
     zone: booking?.time.zone ?? zone('UTC'),
+    policies: of.policies,
     lines,
     leftOut: leftOutOf(untold),
   };

@@ -1,5 +1,13 @@
 import type { AppointmentId, HoldId, Instant, Party, Personal, ProofId } from '../kernel/index.ts';
-import type { AppointmentEvent, BookedTime, CustomerDetails, Meeting, PaymentMethod, Visit } from './events.ts';
+import type {
+  AppointmentEvent,
+  BookedTime,
+  CallerOrigin,
+  CustomerDetails,
+  Meeting,
+  PaymentMethod,
+  Visit,
+} from './events.ts';
 import type { ActiveStatus } from './status.ts';
 
 export type RequestAppointment = {
@@ -16,7 +24,7 @@ export type CancelAppointment = {
   readonly type: 'CancelAppointment';
   readonly by: Party;
   readonly now: Instant;
-  readonly personal: Personal<{ readonly reason: string | null }>;
+  readonly personal: Personal<{ readonly reason: string | null } & CallerOrigin>;
 };
 
 export type ReopenAppointment = {

@@ -13,7 +13,14 @@ import type {
   TakeOwnerNote,
 } from './commands.ts';
 import type { AppointmentEvent, BookedTime } from './events.ts';
-import { clientCancellation, type ObjectionToCancel, type ObjectionToMove, objectionToMove } from './policies.ts';
+import {
+  cancellationApplied,
+  clientCancellation,
+  moveApplied,
+  type ObjectionToCancel,
+  type ObjectionToMove,
+  objectionToMove,
+} from './policies.ts';
 import type {
   AppointmentAlreadyRequested,
   AppointmentIsCancelled,
@@ -68,7 +75,10 @@ const cancel = ({ by, now, personal }: CancelAppointment, booking: Booking): Dec
   const { appointmentId, time } = booking;
   return happened({
     type: 'AppointmentCancelled',
-    data: { appointmentId, by, date: time.date, holdId: time.holdId, personal },
+    data: {
+      ...{ appointmentId, by, date: time.date, holdId: time.holdId, personal },
+      applied: cancellationApplied(booking, by),
+    },
   });
 };
 
@@ -93,6 +103,7 @@ const moved = (booking: Booking, by: 'client' | 'owner', time: BookedTime): Appo
     appointmentId: booking.appointmentId,
     by,
     previous: { holdId: booking.time.holdId, date: booking.time.date },
+    applied: moveApplied(booking, by),
   },
 });
 

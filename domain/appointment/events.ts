@@ -64,6 +64,32 @@ export type BookedIn = {
   readonly byAddressAlone: boolean;
 };
 
+/** What a client was shown where she paid, and agreed to. */
+export type Agreement = {
+  /** Names the text: it is in the stream `policies-<hash>`. */
+  readonly policiesHash: string;
+  /** The words beside the tick. */
+  readonly wording: string;
+  readonly agreedAt: Instant;
+};
+
+/** The rule under which a client canceled. */
+export type CancellationApplied = {
+  /** The policies that she had agreed to; null if she was not asked. */
+  readonly policiesHash: string | null;
+  /** The hours of the rule; null while the visit was not confirmed, when it can be canceled at any time. */
+  readonly hours: number | null;
+};
+
+/** The rule under which a client moved a visit. */
+export type MoveApplied = {
+  readonly policiesHash: string | null;
+  readonly hours: number;
+  readonly limit: number;
+  /** Which of her moves this was, from 1. */
+  readonly move: number;
+};
+
 /** The time that an appointment occupies, and the hold that reserves it. */
 export type BookedTime = {
   readonly holdId: HoldId;
@@ -95,6 +121,8 @@ export type AppointmentEvent =
           readonly proofId: ProofId | null;
           readonly paymentMethod: PaymentMethod | null;
           readonly policies: Policies;
+          /** Null if she was not asked to agree, as where the owner books or another program does. */
+          readonly agreement: Agreement | null;
           /** Keyed hash of the request. A second request with the same fingerprint is the same booking. */
           readonly fingerprint: string;
           readonly personal: Personal<CustomerDetails & CallerOrigin>;
@@ -111,7 +139,9 @@ export type AppointmentEvent =
         readonly date: CalendarDate;
         /** The hold that the cancellation gives up. */
         readonly holdId: HoldId;
-        readonly personal: Personal<{ readonly reason: string | null }>;
+        /** Null if the owner canceled: the rules bind clients. */
+        readonly applied: CancellationApplied | null;
+        readonly personal: Personal<{ readonly reason: string | null } & CallerOrigin>;
       };
     }
   | {
@@ -124,6 +154,8 @@ export type AppointmentEvent =
         readonly appointmentId: AppointmentId;
         readonly by: Party;
         readonly previous: { readonly holdId: HoldId; readonly date: CalendarDate };
+        /** Null if the owner moved it. */
+        readonly applied: MoveApplied | null;
       };
     }
   | {

@@ -1,5 +1,6 @@
 import { match } from 'ts-pattern';
 import { addMinutes, type Instant, type Party } from '../kernel/index.ts';
+import type { CancellationApplied, MoveApplied } from './events.ts';
 import type {
   AppointmentIsCancelled,
   CancellationWindowClosed,
@@ -36,6 +37,33 @@ export const clientCancellation = (booking: BookedUnder, now: Instant): Objectio
     .with('always', () => null)
     .with('in-time', () => cancelledInTime(booking, now))
     .with('never', () => ({ kind: 'StatusForbidsClient' as const, status: booking.status }))
+    .exhaustive();
+
+const textAgreedTo = ({ agreement }: Booking): string | null => agreement?.policiesHash ?? null;
+
+/** The rule that a cancellation was judged by; null for the owner, whom none binds. */
+export const cancellationApplied = (booking: Booking, by: Party): CancellationApplied | null =>
+  match(by)
+    .with('owner', () => null)
+    .with('client', () => ({
+      policiesHash: textAgreedTo(booking),
+      hours: match(appointmentStatusRules[booking.status].clientMayCancel)
+        .with('in-time', () => booking.policies.cancellationHours)
+        .with('always', 'never', () => null)
+        .exhaustive(),
+    }))
+    .exhaustive();
+
+/** The rule that a move was judged by; null for the owner. */
+export const moveApplied = (booking: Booking, by: Party): MoveApplied | null =>
+  match(by)
+    .with('owner', () => null)
+    .with('client', () => ({
+      policiesHash: textAgreedTo(booking),
+      hours: booking.policies.rescheduleHours,
+      limit: booking.policies.rescheduleLimit,
+      move: booking.movesByClient + 1,
+    }))
     .exhaustive();
 
 /** Why this party may not move the appointment now; null if it may. The day decides whether the new time is free. */

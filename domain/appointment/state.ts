@@ -1,6 +1,7 @@
 import { match } from 'ts-pattern';
 import type { AccountId, AppointmentId, HoldId, Party, Personal, ProofId } from '../kernel/index.ts';
 import type {
+  Agreement,
   AppointmentEvent,
   BookedIn,
   BookedTime,
@@ -22,6 +23,8 @@ export type Booking = {
   readonly time: BookedTime;
   readonly visit: Visit;
   readonly policies: Policies;
+  /** What she agreed to when she booked; null if she was not asked. */
+  readonly agreement: Agreement | null;
   readonly paymentMethod: PaymentMethod | null;
   /** Null where nobody was asked how to meet. */
   readonly meeting: Meeting | null;
@@ -88,6 +91,7 @@ const requested = (
     time: timeOf(data),
     visit: visitOf(data),
     policies: data.policies,
+    agreement: data.agreement,
     paymentMethod: data.paymentMethod,
     meeting: null,
     proofIds: data.proofId === null ? [] : [data.proofId],

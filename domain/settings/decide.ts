@@ -17,6 +17,7 @@ const save = ({ changes, expectedRevision }: SaveSettings, { revision, ...before
     unverifiedBookingsLimit: changes.unverifiedBookingsLimit ?? before.unverifiedBookingsLimit,
     unusedProofDays: changes.unusedProofDays ?? before.unusedProofDays,
     paymentHoldMinutes: changes.paymentHoldMinutes ?? before.paymentHoldMinutes,
+    agreementAsked: changes.agreementAsked ?? before.agreementAsked,
   };
   // A repeat, or somebody else saved the same values: nobody's work is lost, so the revision does not matter.
   if (same(before, values)) return ok([]);

@@ -13,6 +13,8 @@ export type SettingsValues = {
   readonly unusedProofDays: number;
   /** For how many minutes a time is held while its client pays; 0 holds none. */
   readonly paymentHoldMinutes: number;
+  /** Whether a client is asked to agree to the policies where she pays. */
+  readonly agreementAsked: boolean;
 };
 
 /** Stream `settings`. */

@@ -9,7 +9,10 @@ export const firstSettings: SettingsValues = {
   unverifiedBookingsLimit: 3,
   unusedProofDays: 30,
   paymentHoldMinutes: 15,
+  agreementAsked: true,
 };
+
+type NumberOfSettings = Exclude<keyof SettingsValues, 'agreementAsked'>;
 
 /** 720 hours are thirty days, 3650 days ten years. */
 const ranges = {
@@ -19,10 +22,10 @@ const ranges = {
   unverifiedBookingsLimit: { minimum: 1, maximum: 1000 },
   unusedProofDays: { minimum: 1, maximum: 3650 },
   paymentHoldMinutes: { minimum: 0, maximum: 60 },
-} as const satisfies Record<keyof SettingsValues, { readonly minimum: number; readonly maximum: number }>;
+} as const satisfies Record<NumberOfSettings, { readonly minimum: number; readonly maximum: number }>;
 
 export const objectionToSettings = (values: SettingsValues): SettingOutOfRange | null => {
-  const check = (field: keyof SettingsValues): SettingOutOfRange | null => {
+  const check = (field: NumberOfSettings): SettingOutOfRange | null => {
     const { minimum, maximum } = ranges[field];
     const value = values[field];
     return Number.isInteger(value) && value >= minimum && value <= maximum

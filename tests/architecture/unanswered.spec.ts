@@ -30,7 +30,7 @@ const mayGuess: MayGuess = {
 };
 
 test('the events and commands of the domain are known by their names', () => {
-  const alone = ['BrandingSaved', 'SettingsSaved'];
+  const alone = ['BrandingSaved', 'PolicyTextShown', 'SettingsSaved'];
   expect(eventTypes.filter((type) => !messages.has(type)).toSorted()).toEqual(alone);
   expect(messages).toContain('RequestAppointment');
 });

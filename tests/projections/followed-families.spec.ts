@@ -39,5 +39,6 @@ it('every event changes rows of some projection, but for those that only their o
     'EmailGivenUp',
     'LogStarted',
     'SealBegun',
+    'PolicyTextShown',
   ]);
 });

@@ -38,6 +38,7 @@ const wash = {
   price: cents(1500),
 };
 
+const policiesHash = '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae';
 const date = calendarDate('2026-12-18');
 const customer = {
   firstName: 'Annabelle',
@@ -152,6 +153,11 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
     bookedIn: { ...session, byAddressAlone: false },
     paymentMethod: 'cashapp',
     policies: { cancellationHours: 24, rescheduleHours: 24, rescheduleLimit: 2 },
+    agreement: {
+      policiesHash,
+      wording: 'I have read these policies and I agree to them.',
+      agreedAt: instant('2026-12-04T15:00:00.000Z'),
+    },
     fingerprint: 'b7e23ec29af22b0b4e41da31e868d572',
     personal: personal(annsKey, { ...customer, address: '203.0.113.77', device: 'Mozilla/5.0 (iPhone)' }),
   },
@@ -163,10 +169,22 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
     ...hold,
     date,
     by: 'client',
-    personal: personal(annsKey, { reason: 'Down with the flu' }),
+    applied: { policiesHash, hours: 24 },
+    personal: personal(annsKey, {
+      reason: 'Down with the flu',
+      address: '203.0.113.77',
+      device: 'Mozilla/5.0 (iPhone)',
+    }),
   },
   AppointmentReopened: { ...visitOfAnn, ...bookedTime, ...otherHold, status: 'confirmed' },
-  AppointmentRescheduled: { ...visitOfAnn, ...bookedTime, ...otherHold, by: 'client', previous: { ...hold, date } },
+  AppointmentRescheduled: {
+    ...visitOfAnn,
+    ...bookedTime,
+    ...otherHold,
+    by: 'client',
+    previous: { ...hold, date },
+    applied: { policiesHash, hours: 24, limit: 2, move: 1 },
+  },
   AppointmentAmended: { ...visitOfAnn, ...visit, paymentMethod: 'zelle', personal: personal(annsKey, customer) },
   MeetingChosen: { ...visitOfAnn, meeting: 'video' },
   OwnerNoteTaken: { ...visitOfAnn, personal: personal(annsKey, { note: 'Bring the small clips for Annabelle' }) },
@@ -250,6 +268,7 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
     secretFingerprint: 'kT2mW0d9vX4sQ7bN1cR8eJ5hL3pY6zA',
   },
   SealBegun: { publicKey: 'rIqmfHJzC0VbT2Jr2Lg2J4F6S3kQ0nUu8Zk5h1bQx0M=' },
+  PolicyTextShown: { policiesHash, text: 'Policies\n\nCANCELLATIONS\nPlease cancel 24 hours before.' },
   PaymentProofUploaded: {
     ...proof,
     sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
@@ -305,7 +324,7 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
   SessionRevoked: { ...session, cause: 'signed-out' },
   SettingsSaved: {
     ...{ cancellationHours: 24, rescheduleHours: 24, rescheduleLimit: 2, unverifiedBookingsLimit: 3 },
-    ...{ unusedProofDays: 45, paymentHoldMinutes: 20 },
+    ...{ unusedProofDays: 45, paymentHoldMinutes: 20, agreementAsked: true },
   },
   OpeningBegun: {},
   OpeningStepTaken: { step: 'payment' },

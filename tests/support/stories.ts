@@ -115,6 +115,8 @@ const streamOf = ({ type, data }: SalonEvent): string => {
     case 'PasskeyRemoved':
     case 'AccountForgotten':
       return streams.account(data.accountId);
+    case 'PolicyTextShown':
+      return streams.policyText(data.policiesHash);
     default:
       return streams.appointment(data.appointmentId);
   }
@@ -257,6 +259,7 @@ export const appointmentRequested = (told: BookingTold = {}): EventOf<'Appointme
       proofId: proof === null ? null : proofId(proof),
       paymentMethod: 'cashapp',
       policies: { cancellationHours: 24, rescheduleHours: 24, rescheduleLimit: 3 },
+      agreement: null,
       fingerprint: `fingerprint-of-${id}`,
       personal: personal(`account-${who}`, {
         ...people[who],
@@ -306,8 +309,11 @@ export const completed = (id = 'one'): SalonEvent => ({ type: 'AppointmentComple
 export const cancelled = (told: BookingTold = {}, reason: string | null = null): SalonEvent => {
   const { date, holdId: hold } = timeTold(told);
   const { id = 'one', who = 'ada' } = told;
-  const box = personal(`account-${who}`, { reason });
-  return { type: 'AppointmentCancelled', data: { ...only(id), by: 'client', date, holdId: hold, personal: box } };
+  const box = personal(`account-${who}`, { reason, address: null, device: null });
+  return {
+    type: 'AppointmentCancelled',
+    data: { ...only(id), by: 'client', date, holdId: hold, applied: null, personal: box },
+  };
 };
 
 export const reopened = (told: BookingTold = {}): SalonEvent => ({
@@ -320,7 +326,7 @@ export const rescheduled = (from: BookingTold, to: BookingTold, by: 'client' | '
   const id = from.id ?? 'one';
   return {
     type: 'AppointmentRescheduled',
-    data: { ...only(id), ...timeTold({ ...to, id }), by, previous: { holdId: hold, date } },
+    data: { ...only(id), ...timeTold({ ...to, id }), by, previous: { holdId: hold, date }, applied: null },
   };
 };
 

@@ -67,6 +67,7 @@ export const openTestSalon = () => {
   };
   const parts = {
     handle: handleOn(store),
+    policiesInForce: { now: () => ({ policiesHash: 'ab'.repeat(32), text: 'Please come on time.' }) },
     clock,
     ids,
     vault,

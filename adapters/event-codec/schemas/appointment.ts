@@ -10,7 +10,7 @@ import type {
   SessionId,
 } from '../../../domain/kernel/index.ts';
 import { schemasOf, type Upcaster } from '../schema.ts';
-import { anyText, date, id, price, storedInstant, storedZone, time, whole, yesOrNo } from './fields.ts';
+import { anyText, date, digest, id, price, storedInstant, storedZone, time, whole, yesOrNo } from './fields.ts';
 
 const appointmentId = id<AppointmentId>();
 const holdId = id<HoldId>();
@@ -35,15 +35,29 @@ const customer = {
   notes: anyText.nullable(),
 };
 
+const origin = { address: anyText.nullable(), device: anyText.nullable() };
+
 const policies = z.strictObject({ cancellationHours: whole, rescheduleHours: whole, rescheduleLimit: whole });
 
 /** Version 1 did not say in which session it was booked. It is read as a guest's booking. */
 const withoutSession: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, bookedIn: null }, fields });
 
+/** Version 2 did not ask anybody to agree to policies. */
+const withoutAgreement: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, agreement: null }, fields });
+
+/** Version 1 did not say by which rule; of a cancellation also not from where. */
+const withoutRule: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, applied: null }, fields });
+const withoutRuleAndOrigin: Upcaster = ({ clear, fields }) => ({
+  clear: { ...clear, applied: null },
+  fields: fields === null ? null : { ...fields, address: null, device: null },
+});
+
+const policiesHash = digest.nullable();
+
 export const appointmentSchemas = schemasOf<AppointmentEvent>()({
   AppointmentRequested: {
-    version: 2,
-    upcasters: [withoutSession],
+    version: 3,
+    upcasters: [withoutSession, withoutAgreement],
     clear: z.strictObject({
       ...bookedTime,
       ...visit,
@@ -54,25 +68,35 @@ export const appointmentSchemas = schemasOf<AppointmentEvent>()({
       proofId: proofId.nullable(),
       paymentMethod: paymentMethod.nullable(),
       policies,
+      agreement: z.strictObject({ policiesHash: digest, wording: anyText, agreedAt: storedInstant }).nullable(),
       fingerprint: anyText,
     }),
-    personal: z.strictObject({ ...customer, address: anyText.nullable(), device: anyText.nullable() }),
+    personal: z.strictObject({ ...customer, ...origin }),
   },
   AppointmentConfirmed: { version: 1, clear: z.strictObject({ appointmentId }) },
   AppointmentCompleted: { version: 1, clear: z.strictObject({ appointmentId }) },
   AppointmentSetPending: { version: 1, clear: z.strictObject({ appointmentId }) },
   AppointmentCancelled: {
-    version: 1,
-    clear: z.strictObject({ appointmentId, by: party, date, holdId }),
-    personal: z.strictObject({ reason: anyText.nullable() }),
+    version: 2,
+    upcasters: [withoutRuleAndOrigin],
+    clear: z.strictObject({
+      ...{ appointmentId, by: party, date, holdId },
+      applied: z.strictObject({ policiesHash, hours: whole.nullable() }).nullable(),
+    }),
+    personal: z.strictObject({ reason: anyText.nullable(), ...origin }),
   },
   AppointmentReopened: {
     version: 1,
     clear: z.strictObject({ ...bookedTime, appointmentId, status: z.enum(['pending', 'confirmed', 'completed']) }),
   },
   AppointmentRescheduled: {
-    version: 1,
-    clear: z.strictObject({ ...bookedTime, appointmentId, by: party, previous: z.strictObject({ holdId, date }) }),
+    version: 2,
+    upcasters: [withoutRule],
+    clear: z.strictObject({
+      ...bookedTime,
+      ...{ appointmentId, by: party, previous: z.strictObject({ holdId, date }) },
+      applied: z.strictObject({ policiesHash, hours: whole, limit: whole, move: whole }).nullable(),
+    }),
   },
   AppointmentAmended: {
     version: 1,

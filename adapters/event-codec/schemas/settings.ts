@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SettingsEvent } from '../../../domain/settings/index.ts';
 import { schemasOf, type Upcaster } from '../schema.ts';
-import { whole } from './fields.ts';
+import { whole, yesOrNo } from './fields.ts';
 
 /** Version 1 kept proofs for ever. From now on they are kept for the days that apply until the owner chooses others. */
 const withUnusedProofDays: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, unusedProofDays: 30 }, fields });
@@ -9,10 +9,13 @@ const withUnusedProofDays: Upcaster = ({ clear, fields }) => ({ clear: { ...clea
 /** Version 2 held no time while a client pays. */
 const withPaymentHold: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, paymentHoldMinutes: 15 }, fields });
 
+/** Version 3 had no tick. From now on a client is asked until the owner turns it off. */
+const withAgreementAsked: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, agreementAsked: true }, fields });
+
 export const settingsSchemas = schemasOf<SettingsEvent>()({
   SettingsSaved: {
-    version: 3,
-    upcasters: [withUnusedProofDays, withPaymentHold],
+    version: 4,
+    upcasters: [withUnusedProofDays, withPaymentHold, withAgreementAsked],
     clear: z.strictObject({
       cancellationHours: whole,
       rescheduleHours: whole,
@@ -20,6 +23,7 @@ export const settingsSchemas = schemasOf<SettingsEvent>()({
       unverifiedBookingsLimit: whole,
       unusedProofDays: whole,
       paymentHoldMinutes: whole,
+      agreementAsked: yesOrNo,
     }),
   },
 });

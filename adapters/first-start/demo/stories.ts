@@ -129,6 +129,7 @@ const request = ({ visit, client, proofId, method, policies, zone }: Told): Appo
       proofId,
       paymentMethod: method,
       policies,
+      agreement: null,
       fingerprint: hold.appointmentId,
       personal: personal(`account-${client.accountId}`, {
         ...client.person,
@@ -145,7 +146,7 @@ const appointmentStory = (told: Told): Story => {
   const { visit, client, judgedAt } = told;
   const { hold, bookedAt, cancelledAt } = visit;
   const outcome = outcomeOf(told);
-  const reason = personal(`account-${client.accountId}` as const, { reason: null });
+  const reason = personal(`account-${client.accountId}` as const, { reason: null, address: null, device: null });
   const steps: { at: Instant; command: AppointmentCommand }[] = [{ at: bookedAt, command: request(told) }];
   if (cancelledAt !== null) {
     steps.push({

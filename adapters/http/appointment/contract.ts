@@ -45,6 +45,7 @@ export const book = declareRoute({
     'BlockedFromBooking',
     'HoldLost',
     'PaymentProofRequired',
+    'PoliciesChanged',
     'TooManyUnverifiedBookings',
   ],
   responses: creates(Appointment, 'The appointment, pending until its payment is verified'),

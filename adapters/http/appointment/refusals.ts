@@ -69,6 +69,7 @@ export const bookingSentences: Sentences<BookingRejection | CustomerForgotten> =
     message: `There are already ${limit} bookings waiting for their payment to be verified. Please wait for those first.`,
     details: { limit },
   }),
+  PoliciesChanged: () => conflict('The policies have changed meanwhile. Please read them again.'),
   BlockedFromBooking: () => ({ status: 403, message: 'Online booking is not available. Please contact the studio.' }),
   CustomerForgotten: () => broken('The client of this appointment has been forgotten.'),
 };

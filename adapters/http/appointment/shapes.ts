@@ -133,6 +133,19 @@ export const AppointmentWanted = z
     paymentProof: proofWanted.optional(),
     reservation: reservationNamed.optional(),
     totalPrice: dollarsIfSaid,
+    agreement: z
+      .object({
+        policies: z
+          .string()
+          .regex(/^[0-9a-f]{64}$/)
+          .openapi({ description: 'The hash that GET /policies answers.' }),
+        wording: requiredText(300),
+      })
+      .nullable()
+      .optional()
+      .openapi({
+        description: 'That she has agreed to the policies, and by which words. Left out where nobody asked.',
+      }),
   })
   .openapi('AppointmentWanted');
 

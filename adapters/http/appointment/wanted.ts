@@ -40,6 +40,8 @@ export const wantedBooking = (body: z.output<typeof AppointmentWanted>, idempote
     reservation: reservationIn(body),
     // Left out where it was not asked, so that a repeat of an older request is still the same one.
     ...(body.meeting ? { meeting: body.meeting } : {}),
+    agreement:
+      body.agreement == null ? null : { policiesHash: body.agreement.policies, wording: body.agreement.wording },
     idempotencyKey,
   };
 };

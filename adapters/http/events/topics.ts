@@ -92,7 +92,15 @@ const reviews: TellingOf<'review'> = {
 };
 
 const studio: TellingOf<
-  'availabilityRules' | 'branding' | 'categories' | 'daySchedule' | 'log' | 'opening' | 'service' | 'settings'
+  | 'availabilityRules'
+  | 'branding'
+  | 'categories'
+  | 'daySchedule'
+  | 'log'
+  | 'opening'
+  | 'policyText'
+  | 'service'
+  | 'settings'
 > = {
   TimeHeld: ofAvailability,
   HoldReleased: ofAvailability,
@@ -119,6 +127,7 @@ const studio: TellingOf<
   OpeningBegun: ofOpening,
   OpeningStepTaken: { ...ofOpening, isPublic: false },
   StudioOpened: ofOpening,
+  PolicyTextShown: null,
   LogStarted: null,
   SealBegun: null,
 };

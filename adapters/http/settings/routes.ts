@@ -33,6 +33,7 @@ const shapeOf = (
     unverifiedBookingsLimit,
     unusedProofDays,
     paymentHoldMinutes,
+    agreementAsked,
   } = settings;
   return {
     ...{ zone, zoneConfirmed, bookingWindowMonths, minimumNotice, bufferBefore, bufferAfter },
@@ -44,7 +45,7 @@ const shapeOf = (
       unusedProofDays,
       paymentHoldMinutes,
     },
-    customerSignIn,
+    ...{ agreementAsked, customerSignIn },
   };
 };
 
@@ -65,12 +66,14 @@ const partsOf = ({
   unverifiedBookingsLimit,
   unusedProofDays,
   paymentHoldMinutes,
+  agreementAsked,
   ...rules
 }: Change) => ({
   ...rules,
   changes: {
     ...{ cancellationHours, rescheduleHours, rescheduleLimit },
     ...{ unverifiedBookingsLimit, unusedProofDays, paymentHoldMinutes },
+    agreementAsked,
   },
 });
 

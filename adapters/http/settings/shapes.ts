@@ -10,6 +10,9 @@ const policies = {
   paymentHoldMinutes: z
     .int()
     .openapi({ description: 'For how long a time is held while its client pays; 0 for never.' }),
+  agreementAsked: z
+    .boolean()
+    .openapi({ description: 'Whether clients are asked to agree to the policies as they pay.' }),
 };
 
 const calendar = {
@@ -37,6 +40,7 @@ export const SettingsChange = AvailabilitySettingsChange.pick(calendar)
     unverifiedBookingsLimit: z.int().min(1).max(1_000).optional(),
     unusedProofDays: z.int().min(1).max(3_650).optional(),
     paymentHoldMinutes: z.int().min(0).max(60).optional(),
+    agreementAsked: z.boolean().optional(),
   })
   .openapi('SettingsChange', {
     description: 'Only the fields that are sent change. A zone that is sent, or confirmed, counts as confirmed.',

@@ -6,8 +6,9 @@ import { slice } from '../slice.ts';
 import { ofAppointment, ownAppointment } from './contract.ts';
 import type { TimelineAnswer } from './shapes.ts';
 
-const shapeOf = ({ lines, leftOut, ...timeline }: Timeline): z.infer<typeof TimelineAnswer> => ({
+const shapeOf = ({ lines, leftOut, policies, ...timeline }: Timeline): z.infer<typeof TimelineAnswer> => ({
   ...timeline,
+  policies: [...policies],
   lines: lines.map((line) => ({ ...line, changes: [...line.changes], facts: [...line.facts] })),
   leftOut: [...leftOut],
 });

@@ -32,6 +32,9 @@ export const TimelineAnswer = z
   .object({
     appointmentId: z.string(),
     zone: z.string().openapi({ description: 'The zone that the appointment was booked in.' }),
+    policies: z
+      .array(z.object({ policiesHash: z.string(), text: z.string() }))
+      .openapi({ description: 'The policies that the client agreed to.' }),
     lines: z.array(TimelineLine),
     leftOut: z
       .array(z.object({ type: z.string(), count: z.int(), why: z.string() }))

@@ -1,7 +1,10 @@
 import type {
+  Agreement,
   AppointmentEvent,
   AppointmentState,
   Booking,
+  CancellationApplied,
+  MoveApplied,
   Policies,
   Visit,
 } from '../../../domain/appointment/index.ts';
@@ -79,6 +82,39 @@ const policyFacts = ({ cancellationHours, rescheduleHours, rescheduleLimit }: Po
   },
 ];
 
+const agreementFacts = (agreement: Agreement | null): readonly TimelineFact[] =>
+  agreement === null
+    ? [{ what: 'Policies', value: 'No agreement was asked' }]
+    : [
+        { what: 'Agreed', value: `“${agreement.wording}”` },
+        { what: 'Policies (SHA-256)', value: agreement.policiesHash },
+      ];
+
+const textFacts = (policiesHash: string | null): readonly TimelineFact[] => factOf('Policies (SHA-256)', policiesHash);
+
+const cancellationFacts = (applied: CancellationApplied | null): readonly TimelineFact[] =>
+  applied === null
+    ? []
+    : [
+        {
+          what: 'Rule applied',
+          value:
+            applied.hours === null ? 'not confirmed yet: at any time' : `until ${hoursWords(applied.hours)} before`,
+        },
+        ...textFacts(applied.policiesHash),
+      ];
+
+const moveFacts = (applied: MoveApplied | null): readonly TimelineFact[] =>
+  applied === null
+    ? []
+    : [
+        {
+          what: 'Rule applied',
+          value: `until ${hoursWords(applied.hours)} before, ${timesWords(applied.limit)}; this was move ${applied.move}`,
+        },
+        ...textFacts(applied.policiesHash),
+      ];
+
 /** How each event of an appointment is told. */
 export const appointmentTellings: Tellings<AppointmentEvent, AppointmentState> = {
   AppointmentRequested: {
@@ -88,6 +124,7 @@ export const appointmentTellings: Tellings<AppointmentEvent, AppointmentState> =
       facts: [
         ...priceFacts(data),
         ...policyFacts(data.policies),
+        ...agreementFacts(data.agreement),
         ...factOf('Payment method', data.paymentMethod === null ? null : methodNames[data.paymentMethod]),
         ...(data.personal === 'erased'
           ? factOf('Name', 'erased')
@@ -111,7 +148,8 @@ export const appointmentTellings: Tellings<AppointmentEvent, AppointmentState> =
     tell: (data, state) => ({
       text: `Canceled by the ${parties[data.by]}`,
       ...changesOf(state),
-      facts: factOf('Reason', fieldWords(data.personal, 'reason')),
+      facts: [...factOf('Reason', fieldWords(data.personal, 'reason')), ...cancellationFacts(data.applied)],
+      origin: originIn(data.personal),
     }),
   },
   AppointmentReopened: {
@@ -120,7 +158,11 @@ export const appointmentTellings: Tellings<AppointmentEvent, AppointmentState> =
   },
   AppointmentRescheduled: {
     kind: 'booking',
-    tell: (data, state) => ({ text: `Moved by the ${parties[data.by]}`, ...changesOf(state) }),
+    tell: (data, state) => ({
+      text: `Moved by the ${parties[data.by]}`,
+      ...changesOf(state),
+      facts: moveFacts(data.applied),
+    }),
   },
   AppointmentAmended: { kind: 'booking', tell: (_, state) => ({ text: 'Edited', ...changesOf(state) }) },
   MeetingChosen: {

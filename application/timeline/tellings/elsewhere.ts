@@ -1,4 +1,5 @@
 import type { EmailEvent } from '../../../domain/account/index.ts';
+import type { PolicyTextEvent } from '../../../domain/agreement/index.ts';
 import type { AvailabilityRulesEvent } from '../../../domain/availability/index.ts';
 import type { BrandingEvent } from '../../../domain/branding/index.ts';
 import type { CategoriesEvent, ServiceEvent } from '../../../domain/catalogue/index.ts';
@@ -20,6 +21,7 @@ type Elsewhere =
   | EmailEvent
   | LogEvent
   | OpeningEvent
+  | PolicyTextEvent
   | ServiceEvent
   | SessionEvent
   | SettingsEvent;
@@ -48,6 +50,9 @@ export const untoldElsewhere: Tellings<Elsewhere, null> = {
   SessionStarted: { untold: ofSigningIn },
   SessionRotated: { untold: ofSigningIn },
   SessionRevoked: { untold: ofSigningIn },
+  PolicyTextShown: {
+    untold: 'It is about the text of the policies, which is shown with the booking that agreed to it.',
+  },
   LogStarted: { untold: ofTheLog },
   SealBegun: { untold: ofTheLog },
 };

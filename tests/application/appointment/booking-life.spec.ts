@@ -132,6 +132,7 @@ const request = (salon: Salon, step: Extract<Step, { does: 'book' }>, fate: Fate
     notes: null,
     reservation: reserved ? (browsers.get(browserOf(step))?.holdId ?? null) : null,
     idempotencyKey: null,
+    agreement: null,
   });
 };
 

@@ -35,6 +35,7 @@ const wanted = (who: string, time = '10:00', change: Partial<AppointmentWanted> 
   notes: null,
   reservation: null,
   idempotencyKey: null,
+  agreement: null,
   ...change,
 });
 

@@ -96,6 +96,7 @@ export const openSalonOfProcesses = async (scheduler: fc.Scheduler | null) => {
     findOrOpenAccount: (_, { email }) => okAsync(accountId(email.split('@')[0] ?? email)),
     unverifiedBookings: { most: () => 0 },
     payingNetworks: { take: () => true, giveBack: () => undefined },
+    policiesInForce: { now: () => ({ policiesHash: 'ab'.repeat(32), text: 'Please come on time.' }) },
   });
 
   const log = async (): Promise<readonly Recorded<SalonEvent>[]> => {

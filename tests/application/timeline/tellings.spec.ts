@@ -42,7 +42,9 @@ const after: readonly EventType[] = ['AppointmentRequested', 'PaymentProofUpload
 const lineFor = (type: EventType, reader: 'owner' | 'client') => {
   const before = after.filter((each) => each !== type && familyStream(each) === familyStream(type));
   const records = [...before, type].map(recorded);
-  return tellTimeline({ appointmentId: appointmentId('one'), booking: null, records }, reader).lines.at(-1);
+  return tellTimeline({ appointmentId: appointmentId('one'), booking: null, policies: [], records }, reader).lines.at(
+    -1,
+  );
 };
 
 describe('every event that a log can have', () => {

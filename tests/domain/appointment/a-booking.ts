@@ -65,6 +65,7 @@ export const requesting = (hold: string, fingerprint = 'f1'): RequestAppointment
     proofId: proofId('p1'),
     paymentMethod: 'cashapp',
     policies: { cancellationHours: 24, rescheduleHours: 24, rescheduleLimit: 2 },
+    agreement: null,
     fingerprint,
     personal: personal(subject, { ...customer, address: '203.0.113.7', device: 'a phone' }),
   },
@@ -74,7 +75,7 @@ export const cancelling = (by: 'client' | 'owner', now = '2026-12-01T12:00:00.00
   type: 'CancelAppointment',
   by,
   now: instant(now),
-  personal: personal(subject, { reason: null }),
+  personal: personal(subject, { reason: null, address: null, device: null }),
 });
 
 export const moving = (

@@ -137,6 +137,28 @@ describe('a client', () => {
     expect(types(cancelling('owner', within), ...confirmed)).toEqual(['AppointmentCancelled']);
   });
 
+  it('leaves the rule in the event by which she cancelled or moved, and the owner leaves none', () => {
+    const appliedBy = (command: AppointmentCommand, ...before: readonly AppointmentCommand[]) => {
+      const [event] = decided(command, ...before)._unsafeUnwrap();
+      return event !== undefined && 'applied' in event.data ? event.data.applied : undefined;
+    };
+    const asked = requesting('h1');
+    const agreed = {
+      ...asked.request,
+      agreement: { policiesHash: 'ab', wording: 'I agree', agreedAt: asked.request.startsAt },
+    };
+    const booked = { ...asked, request: agreed };
+    const confirmed = [booked, settingStatus('confirmed')] as const;
+    expect(appliedBy(cancelling('client', dayBefore), booked)).toEqual({ policiesHash: 'ab', hours: null });
+    expect(appliedBy(cancelling('client', dayBefore), ...confirmed)).toEqual({ policiesHash: 'ab', hours: 24 });
+    expect(appliedBy(cancelling('owner', dayBefore), ...confirmed)).toBeNull();
+    const moved = moving('client', heldAs('h2', '2026-12-21'));
+    expect(appliedBy(moved, booked)).toEqual({ policiesHash: 'ab', hours: 24, limit: 2, move: 1 });
+    expect(appliedBy(moving('client', heldAs('h3', '2026-12-22')), booked, moved)).toMatchObject({ move: 2 });
+    expect(appliedBy(moving('owner', heldAs('h2', '2026-12-21')), booked)).toBeNull();
+    expect(appliedBy(moved, asked)).toMatchObject({ policiesHash: null });
+  });
+
   it('cannot cancel a completed appointment', () => {
     expect(refusal(cancelling('client'), requesting('h1'), settingStatus('completed'))).toEqual({
       kind: 'StatusForbidsClient',

@@ -23,6 +23,7 @@ describe('the settings', () => {
       unverifiedBookingsLimit: 3,
       unusedProofDays: 30,
       paymentHoldMinutes: 15,
+      agreementAsked: true,
       revision: 0,
     });
   });

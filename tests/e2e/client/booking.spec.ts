@@ -5,6 +5,7 @@ import { expectComplaint } from '../../support/browser/complaints.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { paymentPhoto } from '../support/a-payment-photo.ts';
 import {
+  agree,
   type Client,
   chooseAddOn,
   choosePayment,
@@ -81,6 +82,8 @@ describe('a booking', () => {
       await pressUntilFocused(page, 'Tab', { text: 'Choose the screenshot of your payment' });
       await page.keyboard.press('Enter');
       await page.getByAltText('Your payment proof').waitFor();
+      await pressUntilFocused(page, 'Tab', { selector: 'input[type=checkbox]' });
+      await page.keyboard.press('Space');
       await pressUntilFocused(page, 'Tab', { text: 'Upload payment proof' });
       await page.keyboard.press('Enter');
       await waitForConfirmation(page);
@@ -155,6 +158,7 @@ describe('a booking', () => {
         await page.getByLabel('Nearest free times').getByRole('button').first().click();
         await page.getByText('This time was just taken').waitFor({ state: 'detached' });
         expect(chosenTime(page)).not.toEqual(wanted);
+        await agree(page);
         await page.getByRole('button', { name: 'Book with this proof' }).click();
         await waitForConfirmation(page);
         const [booked, ...others] = await appointmentsOf(salon, client.email);

@@ -6,6 +6,7 @@ import { plusDays } from '../../../web/format/calendar.ts';
 import { answer, atApi, plant, refusal, unplant } from '../../support/browser/answers.ts';
 import { visit } from '../../support/browser/launch.ts';
 import {
+  agree,
   type Client,
   giveDetails,
   pickProof,
@@ -85,6 +86,7 @@ describe('while she books', () => {
       await total(page, '$63');
       await page.reload();
       await total(page, '$63');
+      await agree(page);
       await page.getByRole('button', { name: 'Book with this proof' }).click();
       await waitForConfirmation(page);
       expect(await appointmentsOf(salon, client.email)).toMatchObject([{ totalPrice: 63 }]);
@@ -180,6 +182,7 @@ describe('an answer that does not come before she reloads', () => {
       await lost(page, true);
       await expect.poll(async () => (await appointmentsOf(salon, client.email)).length).toBe(1);
       await open(page, 'payment-proof', { ...choice, ...(await someTime(service)) });
+      await agree(page);
       await page.getByRole('button', { name: 'Book with this proof' }).click();
       const notice = page.getByRole('alert').filter({ hasText: 'This payment proof already has its appointment' });
       await notice.getByText(`Sign in with ${client.email} to see your appointments.`).waitFor();
@@ -208,6 +211,7 @@ describe('an answer that does not come before she reloads', () => {
       await page.getByText('Your payment proof is safe with us.').waitFor();
       await page.getByLabel('Nearest free times').getByRole('button').first().click();
       await page.getByText('This time was just taken').waitFor({ state: 'detached' });
+      await agree(page);
       await page.getByRole('button', { name: 'Book with this proof' }).click();
       await waitForConfirmation(page);
       expect(await appointmentsOf(salon, client.email)).toHaveLength(1);

@@ -3,7 +3,7 @@ import { beforeAll, describe, it } from 'vitest';
 import { answer, atApi, breakDown, hold, plant, refusal, unplant } from '../../support/browser/answers.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { paymentPhoto } from '../support/a-payment-photo.ts';
-import { type Client, signIn } from '../support/booking-steps.ts';
+import { agree, type Client, signIn } from '../support/booking-steps.ts';
 import { bookByApi, openClientSalon } from '../support/client-salon.ts';
 import { openRegistered } from '../support/registered.ts';
 import { button, go, type Place, placeOf, walk } from './states/support.ts';
@@ -179,6 +179,9 @@ describe('somebody who books reads', () => {
     await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
     await says(page, 'Invalid file type. Please use JPEG, PNG, GIF, WebP, or PDF files only.');
     await input.setInputFiles(await paymentPhoto(70));
+    await button(page, 'Upload payment proof').click();
+    await says(page, 'Please read the policies and agree to them before you book.');
+    await agree(page);
     const upload = '**/api/upload/payment-proof';
     for (const [status, sentence] of [
       [500, 'Failed to upload payment proof. Please try again.'],

@@ -84,8 +84,13 @@ export const pickProof = async (page: Page, seed: number): Promise<void> => {
   await page.getByAltText('Your payment proof').waitFor();
 };
 
-export const pressUpload = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Upload payment proof' }).click();
+/** Ticks that she agrees to the policies, which she is asked where she pays. */
+export const agree = (page: Page): Promise<void> => page.getByRole('checkbox', { name: /agree/ }).check();
+
+export const pressUpload = async (page: Page): Promise<void> => {
+  await agree(page);
+  await page.getByRole('button', { name: 'Upload payment proof' }).click();
+};
 
 export const waitForConfirmation = (page: Page): Promise<void> =>
   page.getByRole('heading', { name: 'Appointment Confirmed' }).waitFor();

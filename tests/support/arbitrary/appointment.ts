@@ -68,6 +68,7 @@ export const appointmentData: DataArbitraries<AppointmentEvent> = {
     proofId: maybe(someId(proofId)),
     paymentMethod: maybe(paymentMethod),
     policies: fc.record({ cancellationHours: hours, rescheduleHours: hours, rescheduleLimit: hours }),
+    agreement: maybe(fc.record({ policiesHash: someDigest, wording: someText, agreedAt: someInstant })),
     fingerprint: someDigest,
     personal: somePersonal(fc.record({ ...customer, ...origin })),
   }),
@@ -79,7 +80,8 @@ export const appointmentData: DataArbitraries<AppointmentEvent> = {
     ...hold,
     by: party,
     date: someDate,
-    personal: somePersonal(fc.record({ reason: maybe(someText) })),
+    applied: maybe(fc.record({ policiesHash: maybe(someDigest), hours: maybe(hours) })),
+    personal: somePersonal(fc.record({ reason: maybe(someText), ...origin })),
   }),
   AppointmentReopened: fc.record({
     ...appointment,
@@ -91,6 +93,7 @@ export const appointmentData: DataArbitraries<AppointmentEvent> = {
     ...bookedTime,
     by: party,
     previous: fc.record({ ...hold, date: someDate }),
+    applied: maybe(fc.record({ policiesHash: maybe(someDigest), hours, limit: hours, move: hours })),
   }),
   AppointmentAmended: fc.record({
     ...appointment,

@@ -4,7 +4,7 @@ import { accountData } from './account.ts';
 import { appointmentData } from './appointment.ts';
 import { availabilityData } from './availability.ts';
 import { paymentProofData, reviewData, sessionData } from './client.ts';
-import { brandingData, catalogueData, logData, openingData, settingsData } from './salon.ts';
+import { brandingData, catalogueData, logData, openingData, policyTextData, settingsData } from './salon.ts';
 
 /** For each event type, an arbitrary of its data. */
 const data: { readonly [Type in EventType]: fc.Arbitrary<EventOf<Type>['data']> } = {
@@ -16,6 +16,7 @@ const data: { readonly [Type in EventType]: fc.Arbitrary<EventOf<Type>['data']> 
   ...logData,
   ...openingData,
   ...paymentProofData,
+  ...policyTextData,
   ...reviewData,
   ...sessionData,
   ...settingsData,

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { PolicyTextEvent } from '../../../domain/agreement/index.ts';
 import type { BrandingEvent, BrandingText } from '../../../domain/branding/index.ts';
 import type { CategoriesEvent, ServiceEvent } from '../../../domain/catalogue/index.ts';
 import { accountId, addOnId, serviceId } from '../../../domain/kernel/index.ts';
@@ -69,6 +70,10 @@ export const openingData: DataArbitraries<OpeningEvent> = {
   StudioOpened: fc.record({ openedBy: fc.option(someUuid.map(accountId)) }),
 };
 
+export const policyTextData: DataArbitraries<PolicyTextEvent> = {
+  PolicyTextShown: fc.record({ policiesHash: someDigest, text: someText }),
+};
+
 export const settingsData: DataArbitraries<SettingsEvent> = {
   SettingsSaved: fc.record({
     cancellationHours: hours,
@@ -77,5 +82,6 @@ export const settingsData: DataArbitraries<SettingsEvent> = {
     unverifiedBookingsLimit: hours,
     unusedProofDays: hours,
     paymentHoldMinutes: hours,
+    agreementAsked: fc.boolean(),
   }),
 };

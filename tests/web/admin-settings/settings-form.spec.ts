@@ -18,6 +18,7 @@ const settings: Settings = {
   unverifiedBookingsLimit: 3,
   unusedProofDays: 30,
   paymentHoldMinutes: 15,
+  agreementAsked: true,
   customerSignIn: 'identifier',
 };
 

@@ -30,6 +30,7 @@ const wanted = {
   proofUrl: '/proof',
   paymentDetails: '',
   notes: '',
+  agreement: null,
   key: 'k1',
 } as const;
 

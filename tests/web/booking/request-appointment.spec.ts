@@ -14,7 +14,7 @@ const choice: Choice = {
   time: '10:00',
   customerInfo: { firstName: 'Maya', lastName: 'Johnson', email: 'maya@example.com', phone: '+13175550142' },
 };
-const wish = { choice, method: 'zelle', proofUrl: '/proof', paymentDetails: '', notes: '' } as const;
+const wish = { choice, method: 'zelle', proofUrl: '/proof', paymentDetails: '', notes: '', agreement: null } as const;
 const appointment = { id: 'a1', serviceId: 's1', serviceName: 'Consultation', date: '2026-12-18', time: '10:00' };
 const refused = (status: number, code: string): Reply => ({
   status,

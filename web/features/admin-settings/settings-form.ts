@@ -8,9 +8,11 @@ import { changedNumbers, numberProblem } from '../../ui/admin/editing/number-fie
 export type Settings = Answer<'GET /admin/settings'>;
 export type SettingsWanted = Body<'PUT /admin/settings'>;
 
-export type NumberName = Exclude<keyof Settings, 'zone' | 'zoneConfirmed' | 'customerSignIn'>;
+export type NumberName = Exclude<keyof Settings, 'zone' | 'zoneConfirmed' | 'customerSignIn' | 'agreementAsked'>;
 /** While a field is typed in, its value is a text. */
-export type Typed = { readonly zone: string } & { readonly [Name in NumberName]: number | string };
+export type Typed = { readonly zone: string; readonly agreementAsked: boolean } & {
+  readonly [Name in NumberName]: number | string;
+};
 
 export type NumberField = {
   readonly name: NumberName;
@@ -59,13 +61,19 @@ export const settingsProblemsOf = (typed: Typed): SettingsProblems =>
 export const settingsChangesOf = (before: Typed, typed: Typed): SettingsWanted =>
   given({
     zone: typed.zone === before.zone ? undefined : typed.zone,
+    agreementAsked: typed.agreementAsked === before.agreementAsked ? undefined : typed.agreementAsked,
     ...changedNumbers(all, before, typed),
   });
 
 /** What a setting is called in the form. */
 export const nameOfSetting = ([name]: readonly string[]): string =>
-  all.find((known) => known.name === name)?.label ?? 'Time zone';
+  all.find((known) => known.name === name)?.label ??
+  (name === 'agreementAsked' ? 'Agreement to the policies' : 'Time zone');
 
 /** What a form holds of the settings. */
 export const typedSettingsOf = (settings: Settings): Typed =>
-  ({ zone: settings.zone, ...Object.fromEntries(all.map(({ name }) => [name, settings[name]])) }) as Typed;
+  ({
+    zone: settings.zone,
+    agreementAsked: settings.agreementAsked,
+    ...Object.fromEntries(all.map(({ name }) => [name, settings[name]])),
+  }) as Typed;

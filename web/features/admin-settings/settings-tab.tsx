@@ -1,6 +1,7 @@
-import { NativeSelect, NumberInput } from '@mantine/core';
+import { NativeSelect, NumberInput, Switch } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { sentenceOf } from '../../api/api-error.ts';
@@ -68,6 +69,15 @@ const Sections = ({ form, settings }: FormProps & { readonly settings: Settings 
       <h2 id="policy-settings">What clients may do themselves</h2>
       <p>What is booked keeps the rules it was booked under.</p>
       <Numbers form={form} fields={policyFields} />
+      <Switch
+        size="md"
+        label="Ask clients to agree to the policies where they pay"
+        description="What they were shown and agreed to is kept with the booking."
+        checked={form.editing.draft.draft.agreementAsked}
+        onChange={({ currentTarget: { checked: agreementAsked } }) =>
+          form.editing.draft.edit((before) => ({ ...before, agreementAsked }))
+        }
+      />
       <p>{signIns[settings.customerSignIn]}</p>
     </section>
     <section className={styles.panel} aria-labelledby="proof-settings">

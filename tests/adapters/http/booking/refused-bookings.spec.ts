@@ -64,6 +64,12 @@ describe('a booking that cannot be is refused with a reason, and writes nothing'
     ['at a time that is none', { time: '25:00' }, 400, 'Time must be written as HH:mm'],
     ['without a name', { customerInfo: { ...maya, firstName: '' } }, 400, 'First name is required'],
     ['with too long a name', { customerInfo: { ...maya, firstName: 'x'.repeat(101) } }, 400, 'First name'],
+    [
+      'under policies that are not in force any more',
+      { agreement: { policies: 'ab'.repeat(32), wording: 'I agree' } },
+      409,
+      'The policies have changed meanwhile',
+    ],
     ['without an e-mail', { customerInfo: { ...maya, email: 'maya' } }, 400, emailInvalid],
     ['without a phone', { customerInfo: { ...maya, phone: 'none' } }, 400, phoneInvalid],
     ['in the past', { date: '2026-12-01' }, 409, 'The day is in the past'],

@@ -1,5 +1,6 @@
 import { answer, atApi, breakDown, hold, plant, refusal } from '../../../support/browser/answers.ts';
 import { paymentPhoto } from '../../support/a-payment-photo.ts';
+import { agree } from '../../support/booking-steps.ts';
 import { button, type ClientState, go } from './support.ts';
 
 const taken = { isAvailable: false, reason: null };
@@ -159,6 +160,7 @@ export const bookingStates: readonly ClientState[] = [
       await plant(page, '**/api/upload/payment-proof', 'held');
       await go(page, at, at.payment);
       await page.locator('input[type=file]').setInputFiles(await paymentPhoto(1));
+      await agree(page);
       await button(page, 'Upload payment proof').click();
       await page.getByText('UPLOADING...').waitFor();
     },
@@ -170,6 +172,7 @@ export const bookingStates: readonly ClientState[] = [
       await plant(page, atApi('/appointments'), refusal(409, json));
       await go(page, at, at.payment);
       await page.locator('input[type=file]').setInputFiles(await paymentPhoto(3));
+      await agree(page);
       await button(page, 'Upload payment proof').click();
       await page.getByText('This payment proof already has its appointment').waitFor();
     },
@@ -208,6 +211,7 @@ export const bookingStates: readonly ClientState[] = [
       await breakDown(page, '/appointments');
       await go(page, at, at.payment);
       await page.locator('input[type=file]').setInputFiles(await paymentPhoto(2));
+      await agree(page);
       await button(page, 'Upload payment proof').click();
       await page.getByRole('heading', { name: 'Appointment Error' }).waitFor();
     },

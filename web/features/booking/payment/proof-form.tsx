@@ -4,6 +4,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Progress.layer.css';
 import { limitsOf } from 'virtual:form-limits';
 import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PaymentMethod, TypedBody, TypedCustomer } from '../../../api/types.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
@@ -13,7 +14,9 @@ import { ProofPicker } from '../../../ui/proof/proof-picker.tsx';
 import { problemOfFile } from '../../../ui/proof/proof-rules.ts';
 import { keepInDraft, readDraft } from '../draft.ts';
 import { proofKeptFor } from '../send/kept-proof.ts';
+import { AgreementTick } from './agreement-tick.tsx';
 import styles from './payment.module.css';
+import { type Policies, policiesQuery } from './policies.query.ts';
 import type { Payment } from './use-payment.ts';
 import type { SubmitState } from './use-submit-proof.ts';
 
@@ -28,7 +31,11 @@ export type ProofFormProps = {
 
 /** The form for the notes on the payment and the proof. */
 type ProofTyped = Pick<TypedBody<'POST /appointments'>, 'notes'> &
-  Pick<TypedCustomer, 'paymentDetails'> & { readonly file: File | null };
+  Pick<TypedCustomer, 'paymentDetails'> & {
+    readonly file: File | null;
+    /** The policies that she has ticked; null while she has not. */
+    readonly agreedTo: string | null;
+  };
 
 const labels: Readonly<Record<SubmitState, string>> = {
   idle: 'Upload payment proof',
@@ -47,17 +54,26 @@ const sourceMissing = 'Please tell us where you sent the payment.';
 /** The number of characters of the notes that the remark may use. */
 const longestRemark = 100;
 
-const problemsOf = ({ file }: ProofTyped, { choice, method }: ProofFormProps): { readonly file?: string } => {
+const notAgreed = 'Please read the policies and agree to them before you book.';
+
+type ProofProblems = { readonly file?: string; readonly agreedTo?: string };
+
+const problemsOf = (
+  { file, agreedTo }: ProofTyped,
+  { choice, method }: ProofFormProps,
+  policies: Policies | null,
+): ProofProblems => {
   if ((file === null && proofKeptFor(choice) === null) || !choice.customerInfo?.email) return { file: incomplete };
-  return method === null ? { file: sourceMissing } : {};
+  if (method === null) return { file: sourceMissing };
+  return policies !== null && agreedTo !== policies.hash ? { agreedTo: notAgreed } : {};
 };
 
 /** The text survives a reload. A picture has to be chosen again. */
-const useProofForm = (props: ProofFormProps) => {
+const useProofForm = (props: ProofFormProps, policies: Policies | null) => {
   const [draft] = useState(readDraft);
   const form = useForm<ProofTyped>({
-    initialValues: { paymentDetails: '', notes: '', ...remarksIn(draft), file: null },
-    validate: (typed) => problemsOf(typed, props),
+    initialValues: { paymentDetails: '', notes: '', ...remarksIn(draft), file: null, agreedTo: null },
+    validate: (typed) => problemsOf(typed, props, policies),
     onValuesChange: (typed) => keepInDraft(remarksIn(typed)),
   });
   const pick = (picked: File) => {
@@ -69,18 +85,22 @@ const useProofForm = (props: ProofFormProps) => {
     const { choice, method, remark, payment } = props;
     if (method === null) return;
     const proof = file ?? proofKeptFor(choice)?.url ?? '';
-    payment.submit({ choice, proof, method, paymentDetails, notes: [remark, notes].filter(Boolean).join('\n') });
+    const agreement = policies === null ? null : { policies: policies.hash, wording: policies.wording };
+    const allNotes = [remark, notes].filter(Boolean).join('\n');
+    payment.submit({ choice, proof, method, paymentDetails, notes: allNotes, agreement });
   });
   return { form, pick, send };
 };
 
-const remarksIn = ({ paymentDetails, notes }: Partial<Omit<ProofTyped, 'file'>>) => ({
+const remarksIn = ({ paymentDetails, notes }: Partial<Omit<ProofTyped, 'file' | 'agreedTo'>>) => ({
   ...(paymentDetails === undefined ? {} : { paymentDetails }),
   ...(notes === undefined ? {} : { notes }),
 });
 
 export const ProofForm = (props: ProofFormProps) => {
-  const { form, pick, send } = useProofForm(props);
+  const policies = useQuery(policiesQuery()).data;
+  const asked = policies?.isAsked === true ? policies : null;
+  const { form, pick, send } = useProofForm(props, asked);
   const { choice, payment } = props;
   const { state, progress } = payment;
   const { file } = form.values;
@@ -101,6 +121,13 @@ export const ProofForm = (props: ProofFormProps) => {
         maxLength={(limits.notes.maxLength ?? Infinity) - longestRemark}
         {...form.getInputProps('notes')}
       />
+      {asked === null ? null : (
+        <AgreementTick
+          policies={asked}
+          agreed={form.values.agreedTo === asked.hash}
+          onAgree={(agreed) => form.setFieldValue('agreedTo', agreed ? asked.hash : null)}
+        />
+      )}
       <Problem message={firstProblem(form.errors)} />
       {state === 'uploading' ? <Progress value={progress * 100} aria-label="Upload progress" /> : null}
       <Button type="submit" size="lg" fullWidth disabled={busy} data-state={state} className={styles.submit}>

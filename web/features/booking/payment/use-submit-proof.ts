@@ -25,6 +25,7 @@ export type Submission = {
   readonly method: PaymentMethod;
   readonly paymentDetails: string;
   readonly notes: string;
+  readonly agreement: AppointmentToRequest['agreement'];
 };
 
 /** `taken`: the proof is uploaded and needs another time. `used`: the proof already has its appointment. */
@@ -63,7 +64,7 @@ const useSayRefusal = () => {
   return (error: unknown): void => {
     if (isConflict(error)) toast.warning(error.message);
     else toast.error(uploadFailure(error));
-    const outdated = isConflict(error) ? ['availability', 'services'] : ['availability'];
+    const outdated = isConflict(error) ? ['availability', 'services', 'policies'] : ['availability'];
     for (const changed of outdated) void client.invalidateQueries({ queryKey: [changed] });
   };
 };

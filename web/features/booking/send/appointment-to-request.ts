@@ -1,3 +1,4 @@
+import type { Body } from '../../../api/contract.ts';
 import type { PaymentMethod } from '../../../api/types.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
 
@@ -9,5 +10,7 @@ export type AppointmentToRequest = {
   /** The name or tag of the payer. */
   readonly paymentDetails: string;
   readonly notes: string;
+  /** What she agreed to; null if she was not asked. */
+  readonly agreement: Body<'POST /appointments'>['agreement'];
   readonly key: string;
 };

@@ -27,12 +27,12 @@ export const attemptFor = (choice: Choice): AppointmentToRequest | null => {
   return kept !== null && visitIn(kept.choice) === visitIn(choice) ? kept : null;
 };
 
-const textOf = ({ choice, method, proofUrl, paymentDetails, notes }: Wish): string =>
-  JSON.stringify([choice, method, proofUrl, paymentDetails, notes]);
+const textOf = ({ choice, method, proofUrl, paymentDetails, notes, agreement }: Wish): string =>
+  JSON.stringify([choice, method, proofUrl, paymentDetails, notes, agreement]);
 
 /** The same request keeps its key until it is answered. */
-export const withKey = ({ choice, method, proofUrl, paymentDetails, notes }: Wish): AppointmentToRequest => {
-  const wish = { choice, method, proofUrl, paymentDetails, notes };
+export const withKey = ({ choice, method, proofUrl, paymentDetails, notes, agreement }: Wish): AppointmentToRequest => {
+  const wish = { choice, method, proofUrl, paymentDetails, notes, agreement };
   const kept = readAttempt();
   return kept !== null && textOf(kept) === textOf(wish) ? kept : { ...wish, key: newKey() };
 };

@@ -18,6 +18,7 @@ const bodyOf = ({
   proofUrl,
   paymentDetails,
   notes,
+  agreement,
 }: AppointmentToRequest): Body<'POST /appointments'> => {
   const { service, addOns, date, time, customerInfo, meeting = null } = choice;
   return {
@@ -40,6 +41,7 @@ const bodyOf = ({
     notes: notes.trim() || null,
     paymentProof: proofUrl,
     totalPrice: totalOfChoice(choice),
+    agreement: agreement ?? null,
   };
 };
 

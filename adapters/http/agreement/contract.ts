@@ -1,0 +1,23 @@
+import { z } from '@hono/zod-openapi';
+import { declareRoute } from '../declare-route.ts';
+import { answers } from '../envelope.ts';
+import { keptWhile } from '../kept/kept-while.ts';
+
+export const Policies = z
+  .object({
+    hash: z.string().openapi({ description: 'SHA-256 of the text. Send it as agreement.policies when booking.' }),
+    text: z.string(),
+    wording: z.string().openapi({ description: 'What a client agrees to by her tick.' }),
+    isAsked: z.boolean().openapi({ description: 'Whether the site asks her.' }),
+  })
+  .openapi('PoliciesInForce');
+
+export const read = declareRoute({
+  method: 'get',
+  path: '/policies',
+  tags: ['Appointments'],
+  summary: 'The policies in force, as a client is shown them where she pays',
+  middleware: keptWhile({ views: ['branding', 'settings'] }),
+  refuses: [],
+  responses: answers(Policies, 'The policies'),
+});

@@ -1,0 +1,4 @@
+export * from './commands.ts';
+export { policyText } from './decide.ts';
+export * from './events.ts';
+export { agreementWording, policyTextOf, type WrittenPolicies } from './policies.ts';

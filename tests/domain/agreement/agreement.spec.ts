@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { policyText, policyTextOf } from '../../../domain/agreement/index.ts';
+
+const rules = { cancellationHours: 24, rescheduleHours: 1, rescheduleLimit: 3 };
+const written = { title: ' Policies ', sections: [{ title: 'TO BOOK', text: 'A deposit is required.\n' }] };
+
+it('the policies that a client agrees to are what the owner wrote and what the site keeps to', () => {
+  expect(policyTextOf(written, rules)).toBe(
+    [
+      'Policies',
+      'TO BOOK\nA deposit is required.',
+      'Canceling online\nUntil the studio confirms your visit you can cancel it online at any time. ' +
+        'A confirmed visit can be canceled online until 24 hours before it starts.',
+      'Moving online\nA visit can be moved online until 1 hour before it starts, up to 3 times.',
+    ].join('\n\n'),
+  );
+  expect(policyTextOf(written, { ...rules, rescheduleLimit: 0 })).toContain('A visit cannot be moved online.');
+  expect(policyTextOf(written, { ...rules, rescheduleLimit: 1 })).toMatch(/starts, once\.$/);
+});
+
+it('a text is stored once', () => {
+  const show = { type: 'ShowPolicyText', policiesHash: 'ab', text: 'Come on time' } as const;
+  const [event] = policyText.decide(show, policyText.initial)._unsafeUnwrap();
+  expect(event).toEqual({ type: 'PolicyTextShown', data: { policiesHash: 'ab', text: 'Come on time' } });
+  if (event === undefined) throw new Error('nothing was stored');
+  expect(policyText.decide(show, policyText.evolve(policyText.initial, event))._unsafeUnwrap()).toEqual([]);
+});

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
+import type { Answer } from '../../../api/contract.ts';
+
+export type Policies = Answer<'GET /policies'>;
+
+/** The policies in force. They are asked for again when a booking is refused because they have changed. */
+export const policiesQuery = () =>
+  queryOptions({
+    queryKey: ['policies'],
+    queryFn: ({ signal }) => api.data('GET /policies', { signal }),
+  });
