@@ -1,4 +1,4 @@
 export * from './commands.ts';
 export { policyText } from './decide.ts';
 export * from './events.ts';
-export { agreementWording, policyTextOf, type WrittenPolicies } from './policies.ts';
+export { agreementWording, policyTextOf } from './policies.ts';

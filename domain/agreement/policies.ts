@@ -8,7 +8,7 @@ type Rules = {
 };
 
 /** The owner's own policies, as plain text. */
-export type WrittenPolicies = {
+type WrittenPolicies = {
   readonly title: string;
   readonly sections: readonly { readonly title: string; readonly text: string }[];
 };

@@ -24,6 +24,9 @@ const SignInPage = lazy(async () => ({ default: (await import('../features/sign-
 const AppointmentsPage = lazy(async () => ({
   default: (await import('../features/appointments/appointments-page.tsx')).AppointmentsPage,
 }));
+const OwnTimelinePage = lazy(async () => ({
+  default: (await import('../features/timeline/own-timeline-page.tsx')).OwnTimelinePage,
+}));
 const SettingsPage = lazy(async () => ({
   default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
 }));
@@ -47,6 +50,7 @@ const PageRoutes = ({ pages }: AppRoutesProps) => (
       <Route path="login" element={<SignInPage />} />
       <Route element={<SignedInOnly />}>
         <Route path="appointments" element={<AppointmentsPage />} />
+        <Route path="appointments/:id/timeline" element={<OwnTimelinePage />} />
         <Route path="settings" element={<SettingsPage />} />
       </Route>
       <Route path="contact" element={<pages.ContactPage />} />

@@ -86,10 +86,13 @@ const pages: Readonly<Record<string, SitePage>> = {
 /** One address for one page: without the slash a visitor may have typed at the end. */
 export const plainPath = (path: string): string => path.replace(/\/+$/, '') || '/';
 
+const timelinePath = /^\/appointments\/[\w-]+\/timeline$/;
+
 /** The path of the page at a path: everything below `/admin` is one page to a stranger. Null where the app has none. */
 export const pathOfPage = (path: string): string | null => {
   const plain = plainPath(path);
-  const own = plain.startsWith('/admin/') ? '/admin' : plain;
+  const below = timelinePath.test(plain) ? '/appointments' : plain;
+  const own = below.startsWith('/admin/') ? '/admin' : below;
   return Object.hasOwn(pages, own) ? own : null;
 };
 

@@ -34,7 +34,7 @@ export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
     label: 'Appointments',
     Icon: IconCalendarCheck,
     Page: lazy(async () => ({
-      default: (await import('../../features/admin-appointments/list/appointments-tab.tsx')).AppointmentsTab,
+      default: (await import('./appointment-pages.tsx')).AppointmentPages,
     })),
   },
   {

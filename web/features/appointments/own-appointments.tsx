@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { ownAppointmentsQuery } from '../../api/appointments.query.ts';
 import type { Appointment } from '../../api/types.ts';
 import { canBeChanged, pastOf, upcomingOf } from '../../format/appointments.ts';
@@ -41,6 +42,9 @@ export const OwnAppointments = ({ filter }: { readonly filter: Filter }) => {
       cardOf={(appointment) => (
         <AppointmentCard key={appointment.id} appointment={appointment}>
           <Own appointment={appointment} />
+          <Link className={styles.timeline} to={`/appointments/${appointment.id}/timeline`}>
+            Timeline
+          </Link>
         </AppointmentCard>
       )}
     />

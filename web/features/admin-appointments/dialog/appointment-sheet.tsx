@@ -1,5 +1,6 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { Appointment } from '../../../api/types.ts';
 import { formatLongDate } from '../../../format/calendar.ts';
 import { to12Hour } from '../../../format/clock.ts';
@@ -98,6 +99,7 @@ export const AppointmentSheet = ({ appointment, onOpenProof }: Shown & { readonl
       <OwnerNote key={appointment.ownerNote} id={appointment.id} note={appointment.ownerNote ?? ''} />
       <Part title="History">
         <HistoryTimeline id={appointment.id} zone={appointment.zone} onOpenProof={onOpenProof} />
+        <Link to={`/admin/appointments/${appointment.id}/timeline`}>Whole timeline</Link>
         <p className={styles.booked}>Booked {formatMoment(appointment.createdAt, appointment.zone)}</p>
       </Part>
     </div>

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import {
+  byDay,
+  filtersFor,
+  type LineRead,
+  linesShown,
+  timesOf,
+  whoDid,
+} from '../../../web/ui/timeline/timeline-lines.ts';
+
+const line = (kind: LineRead['kind'], at: string, isStep = false): LineRead => ({
+  ...{ id: at, position: '1', stream: 's', revision: 0, type: 'T', at, by: 'client', actor: null, request: 'r' },
+  ...{ kind, isStep, text: 'Said', changes: [], facts: [], origin: null, isErased: false, proofId: null },
+});
+
+const booked = line('booking', '2026-12-04T15:00:03.000Z');
+const held = line('time', '2026-12-04T15:00:02.000Z', true);
+const paid = line('payment', '2026-12-05T05:30:00.000Z');
+const all = [held, booked, paid];
+
+describe('the lines of a timeline', () => {
+  test('have a filter for each kind of which there is a line', () => {
+    expect(filtersFor(all).map(({ label }) => label)).toEqual(['All', 'Booking', 'Payment', 'Time']);
+  });
+
+  test('leave the steps of the program out until they are asked for', () => {
+    expect(linesShown(all, 'all', false)).toEqual([booked, paid]);
+    expect(linesShown(all, 'all', true)).toEqual(all);
+    expect(linesShown(all, 'time', false)).toEqual([held]);
+    expect(linesShown(all, 'payment', true)).toEqual([paid]);
+  });
+
+  test('stand under the salon’s day, whatever day it is in UTC', () => {
+    const days = byDay(all, 'America/Chicago');
+    expect(days.map(({ day, lines }) => [day, lines.length])).toEqual([['Friday, December 4, 2026', 3]]);
+    expect(byDay(all, 'UTC').map(({ lines }) => lines.length)).toEqual([2, 1]);
+  });
+
+  test('say the time of the salon and that of UTC, and who did it to whom reads', () => {
+    expect(timesOf(booked.at, 'America/Chicago')).toMatch(/^9:00:03.AM CST · 15:00:03 UTC$/);
+    expect([whoDid('client', 'client'), whoDid('client', 'owner'), whoDid('owner', 'client')]).toEqual([
+      ...['You', 'The client'],
+      'The studio',
+    ]);
+  });
+});

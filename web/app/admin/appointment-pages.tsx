@@ -1,0 +1,15 @@
+import { lazy } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { AppointmentsTab } from '../../features/admin-appointments/list/appointments-tab.tsx';
+
+const TimelinePage = lazy(async () => ({
+  default: (await import('../../features/admin-timeline/timeline-page.tsx')).TimelinePage,
+}));
+
+/** The appointments, and the pages below them. */
+export const AppointmentPages = () => (
+  <Routes>
+    <Route path="appointments/:id/timeline" element={<TimelinePage />} />
+    <Route path="*" element={<AppointmentsTab />} />
+  </Routes>
+);

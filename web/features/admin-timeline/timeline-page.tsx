@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { isMissing, sentenceOf } from '../../api/api-error.ts';
+import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
+import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { PageError, PageState } from '../../ui/page/page-state.tsx';
+import { usePageTitle } from '../../ui/page/page-title.ts';
+import { TimelineView } from '../../ui/timeline/timeline-view.tsx';
+import { timelineQuery } from './timeline.query.ts';
+
+const toList = (
+  <ButtonLink to="/admin/appointments" variant="default">
+    All appointments
+  </ButtonLink>
+);
+
+/** The owner's timeline of an appointment, also of a deleted one. */
+export const TimelinePage = () => {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(timelineQuery(id));
+  usePageTitle('Timeline · Admin');
+  const isGone = data?.lines.some(({ type }) => type === 'AppointmentDeleted') === true;
+  return (
+    <>
+      <TabHeading title="Timeline" lead="Every event of this appointment, as the log has it." />
+      {data === undefined && error === null ? <RowsWaiting label="Loading the timeline..." height={96} /> : null}
+      {data === undefined ? null : (
+        <TimelineView
+          timeline={data}
+          reader="owner"
+          actions={
+            isGone ? (
+              toList
+            ) : (
+              <ButtonLink to={`/admin/appointments?open=${id}`} variant="default">
+                Open the appointment
+              </ButtonLink>
+            )
+          }
+        />
+      )}
+      {data === undefined && isMissing(error) ? (
+        <PageState compact title="There is no such appointment" actions={toList} />
+      ) : null}
+      {data === undefined && error !== null && !isMissing(error) ? (
+        <PageError
+          message={sentenceOf(error, 'Failed to load the timeline')}
+          cause={error}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { isMissing, sentenceOf } from '../../api/api-error.ts';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageLoader } from '../../ui/page/page-loader.tsx';
+import { PageError, PageState } from '../../ui/page/page-state.tsx';
+import { TimelineView } from '../../ui/timeline/timeline-view.tsx';
+import { ownTimelineQuery } from './timeline.query.ts';
+
+const lead = 'Every booking, payment and change of this appointment, as the studio’s log has it.';
+
+const back = (
+  <ButtonLink to="/appointments" variant="default">
+    Back to your appointments
+  </ButtonLink>
+);
+
+/** The client's own timeline of an appointment. */
+export const OwnTimelinePage = () => {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(ownTimelineQuery(id));
+  if (data === undefined && error === null) return <PageLoader />;
+  return (
+    <Page title="Timeline" lead={lead}>
+      {data !== undefined ? <TimelineView timeline={data} reader="client" actions={back} /> : null}
+      {data === undefined && isMissing(error) ? (
+        <PageState compact title="This appointment is not there" actions={back}>
+          <p>It may have been removed, or it belongs to another account.</p>
+        </PageState>
+      ) : null}
+      {data === undefined && !isMissing(error) ? (
+        <PageError
+          message={sentenceOf(error, 'Failed to load the timeline')}
+          cause={error}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+    </Page>
+  );
+};

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+
+/** What happened to one of the client's own appointments. */
+export const ownTimelineQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['private', 'appointments', 'timeline', id],
+    queryFn: ({ signal }) => api.data('GET /appointments/{id}/timeline', { params: { id }, signal }),
+  });

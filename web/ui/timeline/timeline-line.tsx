@@ -1,0 +1,86 @@
+import styles from './timeline.module.css';
+import { type LineRead, type TimelineReader, timesOf, whoDid } from './timeline-lines.ts';
+
+const nothing = 'nothing';
+
+const Changes = ({ changes }: Pick<LineRead, 'changes'>) =>
+  changes.length === 0 ? null : (
+    <dl className={styles.changes}>
+      {changes.map(({ what, from, to }) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>
+            <s>{from ?? nothing}</s> <span aria-hidden="true">→</span> <span className={styles.hidden}>became</span>{' '}
+            <b>{to ?? nothing}</b>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+
+const Facts = ({ facts }: Pick<LineRead, 'facts'>) =>
+  facts.length === 0 ? null : (
+    <dl className={styles.facts}>
+      {facts.map(({ what, value }) => (
+        <div key={`${what}${value}`}>
+          <dt>{what}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+
+const originText = ({ network, device }: NonNullable<LineRead['origin']>): string =>
+  [network === null ? null : `from ${network}`, device].filter((part) => part !== null).join(', ');
+
+/** Where the event is in the log, for whoever checks it. */
+const Place = ({ line: { type, stream, revision, position, id, request, actor } }: { readonly line: LineRead }) => (
+  <details className={styles.place}>
+    <summary>In the log</summary>
+    <dl>
+      <dt>Event</dt>
+      <dd>
+        {type} {id}
+      </dd>
+      <dt>Stream</dt>
+      <dd>
+        {stream}, revision {revision}
+      </dd>
+      <dt>Position</dt>
+      <dd>{position}</dd>
+      <dt>Request</dt>
+      <dd>{request}</dd>
+      {actor === null ? null : (
+        <>
+          <dt>By</dt>
+          <dd>{actor}</dd>
+        </>
+      )}
+    </dl>
+  </details>
+);
+
+type TimelineLineProps = { readonly line: LineRead; readonly zone: string; readonly reader: TimelineReader };
+
+export const TimelineLine = ({ line, zone, reader }: TimelineLineProps) => (
+  <li id={`event-${line.id}`} className={styles.line} data-step={line.isStep}>
+    <p className={styles.time}>
+      <time dateTime={line.at}>{timesOf(line.at, zone)}</time>
+    </p>
+    <div className={styles.said}>
+      <h3>{line.text}</h3>
+      <p className={styles.who}>
+        {whoDid(line.by, reader)}
+        {line.origin === null ? null : <span> {originText(line.origin)}</span>}
+      </p>
+      {line.isErased ? (
+        <p className={styles.erased}>
+          The personal words of this event were erased for good. Nothing stands in for them.
+        </p>
+      ) : null}
+      <Changes changes={line.changes} />
+      <Facts facts={line.facts} />
+      <Place line={line} />
+    </div>
+  </li>
+);

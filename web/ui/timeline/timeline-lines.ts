@@ -1,0 +1,65 @@
+import type { Answer } from '../../api/contract.ts';
+
+export type TimelineRead = Answer<'GET /appointments/{id}/timeline'>;
+export type LineRead = TimelineRead['lines'][number];
+
+export type TimelineReader = 'owner' | 'client';
+
+export type Shows = LineRead['kind'] | 'all';
+
+const kindNames: Readonly<Record<LineRead['kind'], string>> = {
+  booking: 'Booking',
+  payment: 'Payment',
+  time: 'Time',
+  review: 'Review',
+  person: 'Client',
+};
+
+/** The filters of which there is something to show. */
+export const filtersFor = (
+  lines: readonly LineRead[],
+): readonly { readonly value: Shows; readonly label: string }[] => {
+  const present = new Set(lines.map(({ kind }) => kind));
+  const kinds = (Object.keys(kindNames) as LineRead['kind'][]).filter((kind) => present.has(kind));
+  return [{ value: 'all', label: 'All' }, ...kinds.map((value) => ({ value, label: kindNames[value] }))];
+};
+
+/** The lines of a filter. Steps of the program are shown where they are asked for, or where nothing else is. */
+export const linesShown = (lines: readonly LineRead[], shows: Shows, withSteps: boolean): readonly LineRead[] =>
+  lines.filter(({ kind, isStep }) => (shows === 'all' || kind === shows) && (withSteps || !isStep || shows === 'time'));
+
+export const whoDid = (by: LineRead['by'], reader: TimelineReader): string =>
+  ({
+    client: reader === 'client' ? 'You' : 'The client',
+    guest: reader === 'client' ? 'You, without signing in' : 'A guest, without signing in',
+    owner: 'The studio',
+    studio: 'The booking system',
+    somebody: 'Somebody with another account',
+  })[by];
+
+export type Day = { readonly day: string; readonly lines: readonly LineRead[] };
+
+/** The lines by the salon's days, in their order. */
+export const byDay = (lines: readonly LineRead[], zone: string): readonly Day[] => {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'full' });
+  const days: { day: string; lines: LineRead[] }[] = [];
+  for (const line of lines) {
+    const day = format.format(new Date(line.at));
+    const last = days.at(-1);
+    if (last?.day === day) last.lines.push(line);
+    else days.push({ day, lines: [line] });
+  }
+  return days;
+};
+
+/** `9:00:03 AM CST · 15:00:03 UTC` */
+export const timesOf = (at: string, zone: string): string => {
+  const local = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'short',
+  }).format(new Date(at));
+  return `${local} · ${at.slice(11, 19)} UTC`;
+};

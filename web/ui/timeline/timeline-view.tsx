@@ -1,0 +1,103 @@
+import { Button, Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
+import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Chips } from '../buttons/chips.tsx';
+import styles from './timeline.module.css';
+import { TimelineLine } from './timeline-line.tsx';
+import { byDay, filtersFor, linesShown, type Shows, type TimelineRead, type TimelineReader } from './timeline-lines.ts';
+
+type TimelineViewProps = {
+  readonly timeline: TimelineRead;
+  readonly reader: TimelineReader;
+  /** Buttons beside the print button. */
+  readonly actions?: ReactNode;
+};
+
+/** What is shown, by the address: a link leads to the same lines. */
+const useShown = (timeline: TimelineRead) => {
+  const [params, setParams] = useSearchParams();
+  const options = filtersFor(timeline.lines);
+  const shows: Shows = options.find(({ value }) => value === params.get('show'))?.value ?? 'all';
+  const withSteps = params.has('steps');
+  const change = (name: string, value: string | null) =>
+    setParams(
+      (before) => {
+        if (value === null) before.delete(name);
+        else before.set(name, value);
+        return before;
+      },
+      { replace: true },
+    );
+  return {
+    ...{ options, shows, withSteps },
+    show: (value: Shows) => change('show', value === 'all' ? null : value),
+    showSteps: (on: boolean) => change('steps', on ? '1' : null),
+  };
+};
+
+const Policies = ({ policies }: Pick<TimelineRead, 'policies'>) =>
+  policies.map(({ policiesHash, text }) => (
+    <section key={policiesHash} className={styles.policies} aria-label="Policies agreed to">
+      <h2>The policies that were agreed to</h2>
+      <p className={styles.text}>{text}</p>
+      <p className={styles.hash}>SHA-256 of this text: {policiesHash}</p>
+    </section>
+  ));
+
+const LeftOut = ({ leftOut }: Pick<TimelineRead, 'leftOut'>) =>
+  leftOut.length === 0 ? null : (
+    <section className={styles.leftOut} aria-label="Not shown">
+      <h2>Not shown</h2>
+      <ul>
+        {leftOut.map(({ type, count, why }) => (
+          <li key={type}>
+            {count} × {type}: {why}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+/** Everything that happened, day by day, the oldest first. */
+export const TimelineView = ({ timeline, reader, actions }: TimelineViewProps) => {
+  const { zone, lines, policies, leftOut } = timeline;
+  const { options, shows, withSteps, show, showSteps } = useShown(timeline);
+  const days = byDay(linesShown(lines, shows, withSteps), zone);
+  return (
+    <div className={styles.timeline}>
+      <div className={styles.controls}>
+        <Chips label="Show" options={options} value={shows} onChange={show} />
+        <div className={styles.buttons}>
+          <Switch
+            label="Every step of the booking system"
+            checked={withSteps}
+            onChange={(event) => showSteps(event.currentTarget.checked)}
+          />
+          {actions}
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} stroke={1.5} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        </div>
+      </div>
+      {days.map(({ day, lines: ofDay }) => (
+        <section key={day} className={styles.day} aria-label={day}>
+          <h2>{day}</h2>
+          <ol>
+            {ofDay.map((line) => (
+              <TimelineLine key={line.id} line={line} zone={zone} reader={reader} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      <Policies policies={policies} />
+      <LeftOut leftOut={leftOut} />
+      <p className={styles.zone}>Days and times are those of the salon ({zone}); UTC stands beside them.</p>
+    </div>
+  );
+};
