@@ -121,6 +121,7 @@ export const tellTimeline = (of: AppointmentRecords, reader: Reader): Timeline =
   return {
     appointmentId: of.appointmentId,
     zone: booking?.time.zone ?? zone('UTC'),
+    isDeleted: booking?.deleted === true,
     policies: of.policies,
     lines,
     leftOut: leftOutOf(untold),

@@ -49,6 +49,8 @@ export type Timeline = {
   readonly appointmentId: AppointmentId;
   /** The zone that the appointment was booked in. */
   readonly zone: Zone;
+  /** The owner took it off every list. */
+  readonly isDeleted: boolean;
   /** The policies that the client agreed to, as she was shown them. */
   readonly policies: readonly { readonly policiesHash: string; readonly text: string }[];
   readonly lines: readonly TimelineLine[];

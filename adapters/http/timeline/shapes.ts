@@ -32,6 +32,7 @@ export const TimelineAnswer = z
   .object({
     appointmentId: z.string(),
     zone: z.string().openapi({ description: 'The zone that the appointment was booked in.' }),
+    isDeleted: z.boolean(),
     policies: z
       .array(z.object({ policiesHash: z.string(), text: z.string() }))
       .openapi({ description: 'The policies that the client agreed to.' }),

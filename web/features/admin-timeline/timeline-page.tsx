@@ -20,7 +20,6 @@ export const TimelinePage = () => {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(timelineQuery(id));
   usePageTitle('Timeline · Admin');
-  const isGone = data?.lines.some(({ type }) => type === 'AppointmentDeleted') === true;
   return (
     <>
       <TabHeading title="Timeline" lead="Every event of this appointment, as the log has it." />
@@ -30,7 +29,7 @@ export const TimelinePage = () => {
           timeline={data}
           reader="owner"
           actions={
-            isGone ? (
+            data.isDeleted ? (
               toList
             ) : (
               <ButtonLink to={`/admin/appointments?open=${id}`} variant="default">

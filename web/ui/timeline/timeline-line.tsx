@@ -1,5 +1,5 @@
 import styles from './timeline.module.css';
-import { type LineRead, type TimelineReader, timesOf, whoDid } from './timeline-lines.ts';
+import { type LineRead, type TimelineReader, timesInBoth, whoDid } from './timeline-lines.ts';
 
 const nothing = 'nothing';
 
@@ -65,7 +65,7 @@ type TimelineLineProps = { readonly line: LineRead; readonly zone: string; reado
 export const TimelineLine = ({ line, zone, reader }: TimelineLineProps) => (
   <li id={`event-${line.id}`} className={styles.line} data-step={line.isStep}>
     <p className={styles.time}>
-      <time dateTime={line.at}>{timesOf(line.at, zone)}</time>
+      <time dateTime={line.at}>{timesInBoth(line.at, zone)}</time>
     </p>
     <div className={styles.said}>
       <h3>{line.text}</h3>

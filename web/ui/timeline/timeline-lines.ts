@@ -53,7 +53,7 @@ export const byDay = (lines: readonly LineRead[], zone: string): readonly Day[] 
 };
 
 /** `9:00:03 AM CST · 15:00:03 UTC` */
-export const timesOf = (at: string, zone: string): string => {
+export const timesInBoth = (at: string, zone: string): string => {
   const local = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hour: 'numeric',
