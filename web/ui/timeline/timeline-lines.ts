@@ -5,7 +5,7 @@ export type LineRead = TimelineRead['lines'][number];
 
 export type TimelineReader = 'owner' | 'client';
 
-export type Shows = LineRead['kind'] | 'all';
+export type KindShown = LineRead['kind'] | 'all';
 
 const kindNames: Readonly<Record<LineRead['kind'], string>> = {
   booking: 'Booking',
@@ -18,14 +18,14 @@ const kindNames: Readonly<Record<LineRead['kind'], string>> = {
 /** The filters of which there is something to show. */
 export const filtersFor = (
   lines: readonly LineRead[],
-): readonly { readonly value: Shows; readonly label: string }[] => {
+): readonly { readonly value: KindShown; readonly label: string }[] => {
   const present = new Set(lines.map(({ kind }) => kind));
   const kinds = (Object.keys(kindNames) as LineRead['kind'][]).filter((kind) => present.has(kind));
   return [{ value: 'all', label: 'All' }, ...kinds.map((value) => ({ value, label: kindNames[value] }))];
 };
 
 /** The lines of a filter. Steps of the program are shown where they are asked for, or where nothing else is. */
-export const linesShown = (lines: readonly LineRead[], shows: Shows, withSteps: boolean): readonly LineRead[] =>
+export const linesShown = (lines: readonly LineRead[], shows: KindShown, withSteps: boolean): readonly LineRead[] =>
   lines.filter(({ kind, isStep }) => (shows === 'all' || kind === shows) && (withSteps || !isStep || shows === 'time'));
 
 export const whoDid = (by: LineRead['by'], reader: TimelineReader): string =>

@@ -5,8 +5,15 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Chips } from '../buttons/chips.tsx';
 import styles from './timeline.module.css';
-import { TimelineLine } from './timeline-line.tsx';
-import { byDay, filtersFor, linesShown, type Shows, type TimelineRead, type TimelineReader } from './timeline-lines.ts';
+import { TimelineEntry } from './timeline-entry.tsx';
+import {
+  byDay,
+  filtersFor,
+  type KindShown,
+  linesShown,
+  type TimelineRead,
+  type TimelineReader,
+} from './timeline-lines.ts';
 
 type TimelineViewProps = {
   readonly timeline: TimelineRead;
@@ -19,7 +26,7 @@ type TimelineViewProps = {
 const useShown = (timeline: TimelineRead) => {
   const [params, setParams] = useSearchParams();
   const options = filtersFor(timeline.lines);
-  const shows: Shows = options.find(({ value }) => value === params.get('show'))?.value ?? 'all';
+  const shows: KindShown = options.find(({ value }) => value === params.get('show'))?.value ?? 'all';
   const withSteps = params.has('steps');
   const change = (name: string, value: string | null) =>
     setParams(
@@ -32,7 +39,7 @@ const useShown = (timeline: TimelineRead) => {
     );
   return {
     ...{ options, shows, withSteps },
-    show: (value: Shows) => change('show', value === 'all' ? null : value),
+    show: (value: KindShown) => change('show', value === 'all' ? null : value),
     showSteps: (on: boolean) => change('steps', on ? '1' : null),
   };
 };
@@ -90,7 +97,7 @@ export const TimelineView = ({ timeline, reader, actions }: TimelineViewProps) =
           <h2>{day}</h2>
           <ol>
             {ofDay.map((line) => (
-              <TimelineLine key={line.id} line={line} zone={zone} reader={reader} />
+              <TimelineEntry key={line.id} line={line} zone={zone} reader={reader} />
             ))}
           </ol>
         </section>

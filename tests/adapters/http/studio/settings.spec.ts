@@ -27,6 +27,7 @@ describe('settings', () => {
       rescheduleLimit: 3,
       unverifiedBookingsLimit: 3,
       unusedProofDays: 30,
+      paymentHoldMinutes: 15,
       agreementAsked: true,
       customerSignIn: 'identifier',
     });

@@ -60,9 +60,9 @@ const Place = ({ line: { type, stream, revision, position, id, request, actor } 
   </details>
 );
 
-type TimelineLineProps = { readonly line: LineRead; readonly zone: string; readonly reader: TimelineReader };
+type TimelineEntryProps = { readonly line: LineRead; readonly zone: string; readonly reader: TimelineReader };
 
-export const TimelineLine = ({ line, zone, reader }: TimelineLineProps) => (
+export const TimelineEntry = ({ line, zone, reader }: TimelineEntryProps) => (
   <li id={`event-${line.id}`} className={styles.line} data-step={line.isStep}>
     <p className={styles.time}>
       <time dateTime={line.at}>{timesInBoth(line.at, zone)}</time>
