@@ -3,6 +3,7 @@ import type { PolicyTextEvent } from './agreement/index.ts';
 import type { AppointmentEvent } from './appointment/index.ts';
 import type { AvailabilityRulesEvent, DayScheduleEvent } from './availability/index.ts';
 import type { BrandingEvent } from './branding/index.ts';
+import type { CalendarFeedEvent } from './calendar-feed/index.ts';
 import type { CategoriesEvent, ServiceEvent } from './catalogue/index.ts';
 import type { LogEvent, LogStarted } from './log/index.ts';
 import type { OpeningEvent } from './opening/index.ts';
@@ -17,6 +18,7 @@ export type EventFamilies = {
   readonly appointment: AppointmentEvent;
   readonly availabilityRules: AvailabilityRulesEvent;
   readonly branding: BrandingEvent;
+  readonly calendarFeed: CalendarFeedEvent;
   readonly categories: CategoriesEvent;
   readonly daySchedule: DayScheduleEvent;
   readonly email: EmailEvent;

@@ -21,6 +21,7 @@ export const streams = {
   categories: 'catalogue-categories',
   account: (id: AccountId): string => `account-${id}`,
   email: (hash: EmailHash): string => `email-${hash}`,
+  calendarFeed: (id: AccountId): string => `calendar-feed-${id}`,
   session: (id: SessionId): string => `session-${id}`,
   settings: 'settings',
   branding: 'branding',

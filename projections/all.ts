@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { appointments } from './appointments/appointments.ts';
 import { availabilityRulesView } from './availability-rules.ts';
 import { brandingView } from './branding.ts';
+import { calendarFeeds } from './calendar-feeds.ts';
 import { categoriesView } from './categories.ts';
 import { daySchedules } from './day-schedules.ts';
 import type { Projection } from './engine/projection.ts';
@@ -20,6 +21,7 @@ export const allProjections: readonly Projection[] = [
   appointments,
   availabilityRulesView.projection,
   brandingView.projection,
+  calendarFeeds,
   categoriesView.projection,
   daySchedules,
   news,

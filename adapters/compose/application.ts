@@ -2,6 +2,7 @@ import { accountUseCases } from '../../application/account/index.ts';
 import { appointmentUseCases } from '../../application/appointment/index.ts';
 import { availabilityUseCases } from '../../application/availability/index.ts';
 import { brandingUseCases } from '../../application/branding/index.ts';
+import { calendarFeedUseCases } from '../../application/calendar-feed/index.ts';
 import { catalogueUseCases } from '../../application/catalogue/index.ts';
 import type { Handle } from '../../application/handle.ts';
 import type { Journal } from '../../application/journal.ts';
@@ -64,6 +65,7 @@ export const openApplication = (ports: ApplicationParts) => {
     ...appointmentUseCases({ ...ports, findAccount, findOrOpenAccount }),
     ...availabilityUseCases(ports),
     ...brandingUseCases(ports),
+    ...calendarFeedUseCases(ports),
     ...catalogueUseCases(ports),
     ...openingUseCases(ports),
     ...paymentProofUseCases(ports),

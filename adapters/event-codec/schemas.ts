@@ -5,6 +5,7 @@ import { policyTextSchemas } from './schemas/agreement.ts';
 import { appointmentSchemas } from './schemas/appointment.ts';
 import { availabilityRulesSchemas, dayScheduleSchemas } from './schemas/availability.ts';
 import { brandingSchemas } from './schemas/branding.ts';
+import { calendarFeedSchemas } from './schemas/calendar-feed.ts';
 import { categoriesSchemas, serviceSchemas } from './schemas/catalogue.ts';
 import { logSchemas } from './schemas/log.ts';
 import { openingSchemas } from './schemas/opening.ts';
@@ -19,6 +20,7 @@ export const eventSchemas: { readonly [Type in EventType]: EventSchema } = {
   ...appointmentSchemas,
   ...availabilityRulesSchemas,
   ...brandingSchemas,
+  ...calendarFeedSchemas,
   ...categoriesSchemas,
   ...dayScheduleSchemas,
   ...emailSchemas,

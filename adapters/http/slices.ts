@@ -3,6 +3,7 @@ import { agreementSlice } from './agreement/index.ts';
 import { appointmentSlice } from './appointment/index.ts';
 import { availabilitySlice } from './availability/index.ts';
 import { brandingSlice } from './branding/index.ts';
+import { calendarFeedSlice } from './calendar-feed/index.ts';
 import { catalogueSlice } from './catalogue/index.ts';
 import { customerSlice } from './customer/index.ts';
 import { dashboardSlice } from './dashboard/index.ts';
@@ -33,6 +34,7 @@ export const slices = [
   sessionSlice,
   accountSlice,
   customerSlice,
+  calendarFeedSlice,
   exportSlice,
   settingsSlice,
   brandingSlice,

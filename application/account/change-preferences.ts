@@ -1,19 +1,17 @@
-import { err, ok, type Result, type ResultAsync } from 'neverthrow';
+import type { ResultAsync } from 'neverthrow';
 import {
   accountFor,
   type ChangePreferences,
   firstPreferences,
   type NotificationPreferences,
 } from '../../domain/account/index.ts';
-import type { AccountId, RejectionOf } from '../../domain/kernel/index.ts';
-import { isByAddressAlone } from '../../domain/session/index.ts';
+import type { RejectionOf } from '../../domain/kernel/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
-import { type NotAllowed, signedInOnly } from '../not-allowed.ts';
-import type { PasswordSignInRequired } from './change-profile.ts';
+import { type NotAllowed, type PasswordSignInRequired, provenOnly } from '../not-allowed.ts';
 
 type ChangePreferencesRefusal =
   | NotAllowed
@@ -28,11 +26,7 @@ export const changePreferences =
     caller: Caller,
     changes: ChangePreferences['changes'],
   ): ResultAsync<Done<NotificationPreferences>, ChangePreferencesRefusal> =>
-    signedInOnly(caller)
-      .andThen(
-        (id): Result<AccountId, PasswordSignInRequired> =>
-          isByAddressAlone(caller.method) ? err({ kind: 'PasswordSignInRequired' }) : ok(id),
-      )
+    provenOnly(caller)
       .asyncAndThen((id) =>
         handle.command(accountFor.ChangePreferences, streams.account(id), caller, {
           type: 'ChangePreferences',

@@ -14,7 +14,7 @@ import type { Caller } from '../caller.ts';
 import { type Done, latest } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import { byAccount, type GuessesUsedUp, type GuessingParts, guessing } from '../guessing.ts';
-import { type NotAllowed, signedInOnly } from '../not-allowed.ts';
+import { type NotAllowed, type PasswordSignInRequired, signedInOnly } from '../not-allowed.ts';
 import { type ClaimParts, claimEmail, giveUpEmail } from './claim-email.ts';
 import { emailHashOf } from './email-hash-of.ts';
 import { type KnownAccount, loadAccount } from './load-account.ts';
@@ -27,9 +27,6 @@ export type ProfileChange = {
   /** In E.164 format. */
   readonly phone?: string | null | undefined;
 };
-
-/** A session that rests on an e-mail address or phone alone changes nothing of the account. */
-export type PasswordSignInRequired = { readonly kind: 'PasswordSignInRequired' };
 
 export type ChangeProfileRefusal =
   | NotAllowed

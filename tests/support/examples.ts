@@ -6,6 +6,7 @@ import {
   calendarDate,
   cents,
   emailHash,
+  feedId,
   holdId,
   instant,
   passkeyId,
@@ -22,6 +23,7 @@ import {
 const ann = { accountId: accountId('5d1c1f0a4be24c5f9f0f6f7a8b9c0d1e') };
 const annsKey: Subject = `account-${ann.accountId}`;
 const annsPasskey = { passkeyId: passkeyId('6b1f0c9e2d4a48b7930f5e6a7c8d9b01') };
+const annsFeed = { feedId: feedId('8d2f1b7c-5a36-4e0d-9c41-7b60f3a2d815') };
 const annsEmail = { emailHash: emailHash('0f1e2d3c4b5a69788796a5b4c3d2e1f0') };
 const visitOfAnn = { appointmentId: appointmentId('a0b1c2d3e4f5061728394a5b6c7d8e9f') };
 const hold = { holdId: holdId('11111111-2222-4333-8444-555555555555') };
@@ -141,6 +143,8 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
   },
   PasskeyRemoved: { ...ann, ...annsPasskey },
   AccountForgotten: ann,
+  CalendarFeedOpened: { ...ann, ...annsFeed },
+  CalendarFeedClosed: { ...ann, ...annsFeed },
   EmailClaimed: { ...annsEmail, ...ann },
   EmailGivenUp: { ...annsEmail, ...ann },
   AppointmentRequested: {

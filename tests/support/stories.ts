@@ -117,6 +117,9 @@ const streamOf = ({ type, data }: SalonEvent): string => {
       return streams.account(data.accountId);
     case 'PolicyTextShown':
       return streams.policyText(data.policiesHash);
+    case 'CalendarFeedOpened':
+    case 'CalendarFeedClosed':
+      return streams.calendarFeed(data.accountId);
     default:
       return streams.appointment(data.appointmentId);
   }

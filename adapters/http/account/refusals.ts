@@ -2,9 +2,9 @@ import type {
   AppointmentsStillComing,
   FirstPasswordNotAllowed,
   NotTheirs,
-  PasswordSignInRequired,
 } from '../../../application/account/index.ts';
 import type { AuthenticatorCodeRequired } from '../../../application/authenticator-code.ts';
+import type { PasswordSignInRequired } from '../../../application/not-allowed.ts';
 import type { PasskeyAnswerLate, PasskeyNotAccepted } from '../../../application/passkey-answer.ts';
 import type { AccountRejection, EmailRejection, PasswordObjection } from '../../../domain/account/index.ts';
 import type { TextObjection } from '../../../domain/kernel/index.ts';

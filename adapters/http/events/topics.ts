@@ -29,7 +29,7 @@ const ofServices: Telling = { topic: 'services', isPublic: true };
 const ofOpening = { topic: 'opening', isPublic: true } as const satisfies Telling;
 const ofBranding: Telling = { topic: 'branding', isPublic: true };
 
-const accounts: TellingOf<'account' | 'email' | 'session'> = {
+const accounts: TellingOf<'account' | 'calendarFeed' | 'email' | 'session'> = {
   AccountOpened: ofCustomers,
   ProfileChanged: ofCustomers,
   PasswordSet: ofCustomers,
@@ -48,6 +48,8 @@ const accounts: TellingOf<'account' | 'email' | 'session'> = {
   PasskeyUsed: null,
   PasskeyRemoved: null,
   AccountForgotten: ofCustomers,
+  CalendarFeedOpened: null,
+  CalendarFeedClosed: null,
   EmailClaimed: null,
   EmailGivenUp: null,
   SessionStarted: null,

@@ -3,6 +3,7 @@ import type { AccountUseCases } from '../../../application/account/index.ts';
 import type { AppointmentUseCases } from '../../../application/appointment/index.ts';
 import type { AvailabilityUseCases } from '../../../application/availability/index.ts';
 import type { BrandingUseCases } from '../../../application/branding/index.ts';
+import type { CalendarFeedUseCases } from '../../../application/calendar-feed/index.ts';
 import type { CatalogueUseCases } from '../../../application/catalogue/index.ts';
 import type { OpeningUseCases } from '../../../application/opening/index.ts';
 import type { PaymentProofUseCases } from '../../../application/payment-proof/index.ts';
@@ -18,6 +19,7 @@ type UseCases = AccountUseCases &
   AppointmentUseCases &
   AvailabilityUseCases &
   BrandingUseCases &
+  CalendarFeedUseCases &
   CatalogueUseCases &
   OpeningUseCases &
   PaymentProofUseCases &

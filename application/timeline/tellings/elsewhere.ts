@@ -2,6 +2,7 @@ import type { EmailEvent } from '../../../domain/account/index.ts';
 import type { PolicyTextEvent } from '../../../domain/agreement/index.ts';
 import type { AvailabilityRulesEvent } from '../../../domain/availability/index.ts';
 import type { BrandingEvent } from '../../../domain/branding/index.ts';
+import type { CalendarFeedEvent } from '../../../domain/calendar-feed/index.ts';
 import type { CategoriesEvent, ServiceEvent } from '../../../domain/catalogue/index.ts';
 import type { LogEvent } from '../../../domain/log/index.ts';
 import type { OpeningEvent } from '../../../domain/opening/index.ts';
@@ -12,11 +13,13 @@ import type { Tellings } from '../telling.ts';
 const ofTheStudio =
   'It is about the studio and not about this appointment; the studio as it was at that moment is shown from any line.';
 const ofSigningIn = 'It is about signing in; the owner’s list of security events tells of it.';
+const ofCalendars = 'It is about the calendar programs that follow somebody’s appointments.';
 const ofTheLog = 'It is about the log itself.';
 
 type Elsewhere =
   | AvailabilityRulesEvent
   | BrandingEvent
+  | CalendarFeedEvent
   | CategoriesEvent
   | EmailEvent
   | LogEvent
@@ -45,6 +48,8 @@ export const untoldElsewhere: Tellings<Elsewhere, null> = {
   CategoryRenamed: { untold: ofTheStudio },
   CategoryRemoved: { untold: ofTheStudio },
   SettingsSaved: { untold: ofTheStudio },
+  CalendarFeedOpened: { untold: ofCalendars },
+  CalendarFeedClosed: { untold: ofCalendars },
   EmailClaimed: { untold: ofSigningIn },
   EmailGivenUp: { untold: ofSigningIn },
   SessionStarted: { untold: ofSigningIn },

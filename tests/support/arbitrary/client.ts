@@ -1,7 +1,9 @@
 import fc from 'fast-check';
+import type { CalendarFeedEvent } from '../../../domain/calendar-feed/index.ts';
 import {
   accountId,
   appointmentId,
+  feedId,
   holdId,
   proofId,
   reviewId,
@@ -81,6 +83,13 @@ export const reviewData: DataArbitraries<ReviewEvent> = {
 };
 
 const session = { sessionId: someId(sessionId) };
+
+const feed = fc.record({ accountId: someId(accountId), feedId: someId(feedId) });
+
+export const calendarFeedData: DataArbitraries<CalendarFeedEvent> = {
+  CalendarFeedOpened: feed,
+  CalendarFeedClosed: feed,
+};
 
 export const sessionData: DataArbitraries<SessionEvent> = {
   SessionStarted: fc.record({

@@ -3,7 +3,7 @@ import type { EventOf, EventType, SalonEvent } from '../../../domain/events.ts';
 import { accountData } from './account.ts';
 import { appointmentData } from './appointment.ts';
 import { availabilityData } from './availability.ts';
-import { paymentProofData, reviewData, sessionData } from './client.ts';
+import { calendarFeedData, paymentProofData, reviewData, sessionData } from './client.ts';
 import { brandingData, catalogueData, logData, openingData, policyTextData, settingsData } from './salon.ts';
 
 /** For each event type, an arbitrary of its data. */
@@ -12,6 +12,7 @@ const data: { readonly [Type in EventType]: fc.Arbitrary<EventOf<Type>['data']> 
   ...appointmentData,
   ...availabilityData,
   ...brandingData,
+  ...calendarFeedData,
   ...catalogueData,
   ...logData,
   ...openingData,

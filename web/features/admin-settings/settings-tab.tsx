@@ -10,6 +10,7 @@ import { ConflictChoice, SaveButtons } from '../../ui/admin/editing/shared-editi
 import type { Tagged } from '../../ui/admin/editing/use-draft.ts';
 import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
 import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
+import { CalendarFeed } from '../../ui/calendar-feed/calendar-feed.tsx';
 import { Problem } from '../../ui/messages/problem.tsx';
 import { PageError } from '../../ui/page/page-state.tsx';
 import { settingsQuery } from './settings.query.ts';
@@ -131,6 +132,10 @@ export const SettingsTab = () => {
           <SoundSwitch />
         </section>
       </div>
+      <CalendarFeed
+        className={styles.feed}
+        shows="See all appointments, with names and phone numbers, in the calendar on your phone or computer. It updates by itself."
+      />
     </>
   );
 };

@@ -7,12 +7,18 @@ import { sentenceOf } from '../../api/api-error.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import { NavButton } from '../../ui/buttons/nav-button.tsx';
+import { CalendarFeed } from '../../ui/calendar-feed/calendar-feed.tsx';
 import { useToast } from '../../ui/messages/toast.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { signOutEverywhere } from './account.mutation.ts';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './settings.module.css';
+
+const calendarOf = {
+  user: 'See your appointments in the calendar on your phone or computer. It updates by itself.',
+  admin: 'See all appointments in the calendar on your phone or computer. It updates by itself.',
+} as const;
 
 /** `ended` counts this session too. */
 const signedOutSentence = (ended: number): string => {
@@ -54,6 +60,7 @@ export const SettingsPage = () => {
       <div className={styles.forms}>
         <ProfileForm user={user} />
         <PasswordForm user={user} />
+        {user.mayChangeDetails ? <CalendarFeed className={styles.form} shows={calendarOf[user.role]} /> : null}
       </div>
       <div className={styles.actions}>
         <NavButton to="/dashboard" variant="default">

@@ -34,6 +34,17 @@ export const settingsStates: readonly OwnerState[] = [
   },
   ...onItsWay('the settings', path, '/admin/settings'),
   {
+    name: 'the settings with a calendar address',
+    path,
+    see: async (page) => {
+      const [on, copy] = ['Turn on calendar sync', 'Copy address'].map((name) => page.getByRole('button', { name }));
+      if (on === undefined || copy === undefined) return;
+      await on.or(copy).first().waitFor();
+      if (await on.isVisible()) await on.click();
+      await copy.waitFor();
+    },
+  },
+  {
     name: 'everything, searched',
     path,
     see: async (page) => {

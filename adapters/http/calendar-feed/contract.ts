@@ -1,0 +1,49 @@
+import { z } from '@hono/zod-openapi';
+import { declareRoute } from '../declare-route.ts';
+import { answers } from '../envelope.ts';
+import { CalendarFeed } from './shapes.ts';
+
+const tags = ['Account'];
+
+export const show = declareRoute({
+  method: 'get',
+  path: '/user/calendar-feed',
+  tags,
+  summary: "The address under which one's own calendar program follows one's appointments",
+  runs: ['tellCalendarFeed'],
+  refuses: ['PasswordSignInRequired'],
+  responses: answers(CalendarFeed, 'The feed'),
+});
+
+export const open = declareRoute({
+  method: 'post',
+  path: '/user/calendar-feed',
+  tags,
+  summary: 'Open such a feed; an open one stays as it is',
+  runs: ['openCalendarFeed'],
+  refuses: ['PasswordSignInRequired'],
+  responses: answers(CalendarFeed, 'The feed'),
+});
+
+export const close = declareRoute({
+  method: 'delete',
+  path: '/user/calendar-feed',
+  tags,
+  summary: 'Close the feed: its address leads nowhere from then on',
+  runs: ['closeCalendarFeed'],
+  refuses: ['PasswordSignInRequired'],
+  responses: answers(CalendarFeed, 'No feed'),
+});
+
+export const read = declareRoute({
+  method: 'get',
+  path: '/calendar-feeds/{id}',
+  tags,
+  summary: 'The appointments of a feed as an iCalendar file: all of the studio for the owner, her own for a client',
+  request: {
+    params: z.object({ id: z.string() }),
+    query: z.object({ key: z.string().optional().openapi({ description: 'From the address of the feed.' }) }),
+  },
+  refuses: [],
+  responses: { 200: { description: 'The calendar', content: { 'text/calendar': { schema: z.string() } } } },
+});

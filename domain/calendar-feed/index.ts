@@ -1,0 +1,3 @@
+export * from './commands.ts';
+export { calendarFeed } from './decide.ts';
+export * from './events.ts';

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { book, maya, nia, signInAs, signInAsOwner } from '../support/people.ts';
+import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+
+let salon: SalonUnderTest;
+beforeEach(async () => {
+  salon = await openSalonUnderTest();
+});
+afterEach(() => salon.close());
+
+const feedPath = '/user/calendar-feed';
+const open = async (token: string): Promise<string> => (await salon.ask('POST', feedPath, { token })).body.data.url;
+const register = async (person: typeof maya): Promise<string> =>
+  (await salon.ask('POST', '/auth/register', { body: { ...person, password: 'password-1' } })).body.data.token;
+
+/** As a calendar program asks: by the address alone. Lines that the format has folded are put together. */
+const follow = async (url: string): Promise<{ readonly status: number; readonly text: string }> => {
+  const { pathname, search } = new URL(url);
+  const answer = await salon.salon.app.request(pathname + search);
+  return { status: answer.status, text: (await answer.text()).replace(/\r\n[ \t]/g, '') };
+};
+const eventsIn = (text: string): number => text.split('BEGIN:VEVENT').length - 1;
+
+describe("the owner's feed", () => {
+  test('has every appointment with who comes, also a canceled one, and changes with them', async () => {
+    const token = await signInAsOwner(salon);
+    expect((await salon.ask('GET', feedPath, { token })).body.data).toEqual({ url: null });
+    const url = await open(token);
+    expect(await open(token)).toBe(url);
+    expect((await salon.ask('GET', feedPath, { token })).body.data).toEqual({ url });
+    const { body } = await book(salon, maya);
+    await book(salon, nia, { time: '13:00' });
+    const { status, text } = await follow(url);
+    expect([status, eventsIn(text)]).toEqual([200, 2]);
+    expect(text).toContain(`SUMMARY:${maya.firstName} ${maya.lastName}: `);
+    expect(text).toContain('STATUS:TENTATIVE');
+    expect(text).toMatch(/DTSTART:\d{8}T\d{6}Z/);
+    const { id } = body.data;
+    await salon.ask('PUT', `/admin/appointments/${id}/status`, { token, body: { status: 'cancelled' } });
+    expect((await follow(url)).text).toContain('STATUS:CANCELLED');
+  });
+
+  test('leads nowhere with another key, and after it was closed; the next one has another address', async () => {
+    const token = await signInAsOwner(salon);
+    const url = await open(token);
+    expect((await follow(url.replace(/key=.{4}/, 'key=0000'))).status).toBe(404);
+    expect((await follow(url.replace(/\?.*/, ''))).status).toBe(404);
+    expect((await salon.ask('DELETE', feedPath, { token })).body.data).toEqual({ url: null });
+    expect((await follow(url)).status).toBe(404);
+    expect(await open(token)).not.toBe(url);
+    expect((await follow(url)).status).toBe(404);
+  });
+
+  test('is no line of the log with its key', async () => {
+    const url = await open(await signInAsOwner(salon));
+    await follow(url);
+    expect(JSON.stringify(salon.lines)).not.toContain(new URL(url).searchParams.get('key'));
+  });
+});
+
+describe("a client's feed", () => {
+  test('has her own visits and names nobody', async () => {
+    const url = await open(await register(maya));
+    await book(salon, maya);
+    await book(salon, nia, { time: '13:00' });
+    const { text } = await follow(url);
+    expect(eventsIn(text)).toBe(1);
+    expect(text).not.toContain(maya.lastName);
+    expect(text).not.toContain(nia.lastName);
+  });
+
+  test('is not opened by an address alone, because it outlives the session', async () => {
+    await book(salon, nia);
+    const token = await signInAs(salon, nia);
+    for (const method of ['GET', 'POST', 'DELETE'] as const) {
+      const { status, body } = await salon.ask(method, feedPath, { token });
+      expect([status, body.error.code]).toEqual([403, 'PasswordSignInRequired']);
+    }
+  });
+
+  test('ends when the studio blocks her', async () => {
+    const token = await register(maya);
+    const url = await open(token);
+    const owner = await signInAsOwner(salon);
+    const me = (await salon.ask('GET', '/auth/me', { token })).body.data.id;
+    expect((await follow(url)).status).toBe(200);
+    await salon.ask('POST', `/admin/customers/${me}/block`, { token: owner, body: { reason: null } });
+    expect((await follow(url)).status).toBe(404);
+  });
+});

@@ -1,0 +1,105 @@
+import { Button, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../../api/api-error.ts';
+import { Problem } from '../messages/problem.tsx';
+import { useToast } from '../messages/toast.tsx';
+import styles from './calendar-feed.module.css';
+import { calendarFeedQuery, closeCalendarFeed, openCalendarFeed } from './calendar-feed.query.ts';
+
+/** A calendar program subscribes to an address of this kind, instead of showing the file once. */
+const subscription = (url: string): string => url.replace(/^https?:/, 'webcal:');
+
+const OpenFeed = ({
+  url,
+  busy,
+  onClose,
+}: {
+  readonly url: string;
+  readonly busy: boolean;
+  readonly onClose: () => void;
+}) => {
+  const toast = useToast();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast.success('Address copied.');
+    } catch {
+      toast.error('Your browser did not allow copying. Select the address and copy it by hand.');
+    }
+  };
+  return (
+    <>
+      <TextInput
+        label="Private calendar address"
+        readOnly
+        value={url}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <p className={styles.quiet}>
+        Anyone who has this address can see these appointments. Turn it off if you shared it by mistake.
+      </p>
+      <div className={styles.row}>
+        <Button component="a" href={subscription(url)}>
+          Add to my calendar
+        </Button>
+        <Button variant="default" onClick={copy}>
+          Copy address
+        </Button>
+        <Button variant="subtle" color="red" loading={busy} onClick={onClose}>
+          Turn off
+        </Button>
+      </div>
+    </>
+  );
+};
+
+type Props = {
+  /** What the calendar will show. */
+  readonly shows: string;
+  readonly className?: string | undefined;
+};
+
+/** Turns on and off the address under which a phone's own calendar follows the appointments. */
+export const CalendarFeed = ({ shows, className }: Props) => {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { data: url, error } = useQuery(calendarFeedQuery());
+  const [busy, setBusy] = useState(false);
+  const change = async (make: () => Promise<string | null>, failed: string) => {
+    setBusy(true);
+    try {
+      client.setQueryData(calendarFeedQuery().queryKey, await make());
+    } catch (cause) {
+      toast.error(sentenceOf(cause, failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className={className ?? styles.feed} aria-labelledby="calendar-feed">
+      <h2 id="calendar-feed">Your own calendar</h2>
+      <p>{shows}</p>
+      <Problem message={error === null ? null : sentenceOf(error, 'Failed to load the calendar address')} />
+      {typeof url === 'string' ? (
+        <OpenFeed
+          url={url}
+          busy={busy}
+          onClose={() => change(closeCalendarFeed, 'Failed to turn off the calendar address. Please try again.')}
+        />
+      ) : (
+        <div className={styles.row}>
+          <Button
+            variant="default"
+            loading={busy}
+            disabled={url === undefined}
+            onClick={() => change(openCalendarFeed, 'Failed to turn on the calendar address. Please try again.')}
+          >
+            Turn on calendar sync
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};
