@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { cpSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'rolldown';
 
@@ -6,7 +6,7 @@ import { build } from 'rolldown';
 // more on linking 2,000 modules one by one than on all else. What they share stands in files beside them.
 
 /** They bring machine code or load files of their own by path, so they stay where npm has put them. */
-const left = ['better-sqlite3', 'sharp', '@node-rs/argon2', '@eventstore/db-client'];
+const left = ['better-sqlite3', 'sharp', '@node-rs/argon2', '@eventstore/db-client', 'pdfkit'];
 
 const here = import.meta.dirname;
 
@@ -23,3 +23,6 @@ await build({
     comments: { legal: false },
   },
 });
+
+// What a pack of evidence gets as it is.
+cpSync(join(here, 'evidence/assets'), join(here, '../build/server/assets'), { recursive: true });

@@ -121,6 +121,7 @@ export const accounts = projection({
     'AppointmentAmended',
     'MeetingChosen',
     'OwnerNoteTaken',
+    'EvidencePackMade',
     'ProofAdded',
     'AppointmentDeleted',
     'BookingAbandoned',

@@ -97,6 +97,7 @@ export const openWork = projection({
     'AppointmentAmended',
     'MeetingChosen',
     'OwnerNoteTaken',
+    'EvidencePackMade',
     'ProofAdded',
     'PaymentProofUploaded',
     'PaymentProofVerified',

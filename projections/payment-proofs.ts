@@ -135,6 +135,7 @@ export const paymentProofs = projection({
     'AppointmentAmended',
     'MeetingChosen',
     'OwnerNoteTaken',
+    'EvidencePackMade',
     'ProofAdded',
     'AppointmentDeleted',
     'BookingAbandoned',

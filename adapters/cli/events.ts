@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import { err, type Result } from 'neverthrow';
 import type { Configuration } from '../system/configuration.ts';
+import { readSecret } from '../system/secret.ts';
 import type { WitnessFiles } from './log/check-witnesses.ts';
 import { exportLog } from './log/export-log.ts';
 import { importLog } from './log/import-log.ts';
 import { tellingOn } from './log/progress.ts';
+import { takeEvidence } from './log/take-evidence.ts';
 import { verifySalon } from './log/verify-salon.ts';
 import { noteSecurityEvent } from './note-security-event.ts';
 import { configured, openKeys, openStore, type RefusalLines } from './open-salon.ts';
@@ -13,7 +15,9 @@ import { number, say, speak } from './speak.ts';
 const usage = `npm run events -- export FILE   writes the whole log to a new file, also while the salon runs
 npm run events -- import FILE   writes such a file into an empty store
 npm run events -- verify        replays the whole log and checks it
-    --receipt FILE, --checkpoint FILE   and whether it still begins with what such files have seen; may be repeated`;
+    --receipt FILE, --checkpoint FILE   and whether it still begins with what such files have seen; may be repeated
+npm run events -- evidence ID   writes a pack of evidence of an appointment; the server must be stopped, unless the log is
+                               in EventStoreDB`;
 
 type Done = Promise<Result<readonly string[], RefusalLines>>;
 
@@ -72,6 +76,26 @@ const verified = async (configuration: Configuration, witnesses: WitnessFiles): 
   return outcome;
 };
 
+const evidenced = async (configuration: Configuration, id: string): Done => {
+  const secret = await readSecret(configuration);
+  if (secret.isErr()) return err([secret.error]);
+  const keys = await openKeys(configuration);
+  if (keys.isErr()) return err(keys.error);
+  const store = await openStore(configuration, 'write');
+  if (store.isErr()) return err(store.error);
+  const { dataDir, eventStoreUrl } = configuration;
+  const parts = {
+    ...keys.value,
+    store: store.value,
+    secret: secret.value,
+    dataDir,
+    isLogShared: eventStoreUrl !== undefined,
+  };
+  const outcome = await takeEvidence(parts, id, `evidence-${id}.zip`);
+  await store.value.close();
+  return outcome.map((line) => [line]).mapErr((reason) => [reason]);
+};
+
 /** The files that a call of `verify` names; null for a call that is none. */
 const witnessesIn = (args: readonly string[]): WitnessFiles | null => {
   const file = { type: 'string', multiple: true } as const;
@@ -89,6 +113,7 @@ const run = async ([verb, ...args]: readonly string[]): Done => {
   if (configuration.isErr()) return err(configuration.error);
   if (verb === 'export' && file !== undefined && rest.length === 0) return exported(configuration.value, file);
   if (verb === 'import' && file !== undefined && rest.length === 0) return imported(configuration.value, file);
+  if (verb === 'evidence' && file !== undefined && rest.length === 0) return evidenced(configuration.value, file);
   const witnesses = verb === 'verify' ? witnessesIn(args) : null;
   if (witnesses !== null) return verified(configuration.value, witnesses);
   return err([usage]);

@@ -11,6 +11,7 @@ import { paymentProofUseCases } from '../../application/payment-proof/index.ts';
 import type { Authenticators } from '../../application/ports/authenticators.ts';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { Digest } from '../../application/ports/digest.ts';
+import type { EvidencePacks } from '../../application/ports/evidence-packs.ts';
 import type { FileKinds } from '../../application/ports/file-kinds.ts';
 import type { Files } from '../../application/ports/files.ts';
 import type { Guesses } from '../../application/ports/guesses.ts';
@@ -53,6 +54,7 @@ export type ApplicationParts = ViewPorts & {
   readonly securityEvents: SecurityEvents;
   readonly sealedLog: SealedLog;
   readonly payingNetworks: PayingNetworks;
+  readonly evidencePacks: EvidencePacks;
   readonly customerSignIn: CustomerSignIn;
 };
 

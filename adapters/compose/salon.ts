@@ -14,6 +14,7 @@ import type { LogRejection } from '../../domain/log/index.ts';
 import type { Projector } from '../../projections/engine/projector.ts';
 import { digestOfEvent } from '../event-codec/chain.ts';
 import { openEventCodec } from '../event-codec/codec.ts';
+import { openEvidencePacks } from '../evidence/evidence-packs.ts';
 import { type Http, openHttp } from '../http/app.ts';
 import type { Site } from '../http/site/site.ts';
 import type { KeptTree } from '../log-seal/kept-tree.ts';
@@ -46,6 +47,7 @@ import { keepReacting, type Reacting } from './react.ts';
 import { appendingUnless, sealLog } from './seal-log.ts';
 import { openSecurityEvents } from './security-events.ts';
 import { startLog } from './start-log.ts';
+import { studioName } from './studio-name.ts';
 import { tellHealth } from './tell-health.ts';
 import { watchAge } from './watch-age.ts';
 import { onlyWholeRows } from './whole-rows.ts';
@@ -178,6 +180,10 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     securityEvents,
     sealedLog,
     payingNetworks: openPayingNetworks(parts.areRatesLimited),
+    evidencePacks: openEvidencePacks({
+      ...{ store, keys: vault, files, sealedLog },
+      studio: studioName(handle, parts.firstBranding),
+    }),
     customerSignIn: parts.customerSignIn,
   });
   const ending = new AbortController();

@@ -45,8 +45,13 @@ export const openSealedLog = ({ store, tree, seal, logId, key, digestOf }: Seale
 
   const receipt = async (appointment: string, streams: readonly string[]): Promise<Result<string, Unavailable>> => {
     const read = await ResultAsync.combine(streams.map((stream) => store.read(stream)));
-    if (read.isErr()) return err(read.error);
-    const events = read.value.flat().toSorted(byPosition);
+    return read.isErr() ? err(read.error) : receiptOver(appointment, read.value.flat().toSorted(byPosition));
+  };
+
+  const receiptOver = async (
+    appointment: string,
+    events: readonly StoredEvent[],
+  ): Promise<Result<string, Unavailable>> => {
     const last = events.at(-1);
     if (last === undefined) return err(notSealed);
     await seal.cover(last.position);
@@ -74,5 +79,6 @@ export const openSealedLog = ({ store, tree, seal, logId, key, digestOf }: Seale
           : null,
       ),
     receipt: (appointment, streams) => new ResultAsync(receipt(appointment, streams)),
+    receiptOver: (appointment, events) => new ResultAsync(receiptOver(appointment, events)),
   };
 };

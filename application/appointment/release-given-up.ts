@@ -17,6 +17,7 @@ const givesUpNoTime = [
   'AppointmentAmended',
   'MeetingChosen',
   'OwnerNoteTaken',
+  'EvidencePackMade',
   'ProofAdded',
   'BookingAbandoned',
   'HoldGivenUp',

@@ -1,5 +1,5 @@
 import type { Result, ResultAsync } from 'neverthrow';
-import type { Unavailable } from './event-store.ts';
+import type { StoredEvent, Unavailable } from './event-store.ts';
 
 /** The log's tree of hashes and its signed head, as strangers check them: texts in the formats of C2SP. */
 export type SealedLog = {
@@ -13,4 +13,6 @@ export type SealedLog = {
   readonly consistency: (size: number) => Result<string | null, Unavailable>;
   /** A receipt for every event of these streams (tlog-proof with extra data). It waits until they are sealed. */
   readonly receipt: (appointment: string, streams: readonly string[]) => ResultAsync<string, Unavailable>;
+  /** The same for single events, which are in the order of the log. */
+  readonly receiptOver: (appointment: string, events: readonly StoredEvent[]) => ResultAsync<string, Unavailable>;
 };

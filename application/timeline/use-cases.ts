@@ -1,1 +1,2 @@
+export { makeEvidencePack } from './make-evidence-pack.ts';
 export { viewOwnTimeline, viewTimeline } from './view-timeline.ts';

@@ -1,3 +1,4 @@
+import type { AppointmentStatus } from '../../domain/appointment/index.ts';
 import {
   type CalendarDate,
   type Cents,
@@ -52,3 +53,10 @@ export const factOf = (what: string, value: string | null): readonly TimelineFac
 /** The change, or none where it stayed the same. */
 export const changeOf = (what: string, from: string | null, to: string | null): readonly TimelineChange[] =>
   from === to ? [] : [{ what, from, to }];
+
+export const statusWords = {
+  pending: 'pending',
+  confirmed: 'confirmed',
+  completed: 'completed',
+  cancelled: 'canceled',
+} as const satisfies Record<AppointmentStatus, string>;

@@ -62,6 +62,9 @@ export type AddProof = {
   readonly paymentMethod: PaymentMethod;
 };
 
+/** `manifest` is the SHA-256 of the list of the pack's files, in hex. */
+export type NoteEvidencePack = { readonly type: 'NoteEvidencePack'; readonly manifest: string };
+
 export type DeleteAppointment = { readonly type: 'DeleteAppointment' };
 
 /** Makes sure that the appointment can never take this hold, unless it already has. */
@@ -80,5 +83,6 @@ export type AppointmentCommand =
   | AmendAppointment
   | TakeOwnerNote
   | AddProof
+  | NoteEvidencePack
   | DeleteAppointment
   | AbandonHold;

@@ -31,6 +31,7 @@ export const appointmentFor = {
   AmendAppointment: decidingOnBooking(appointmentDecisions.amend),
   TakeOwnerNote: decidingOnBooking(appointmentDecisions.takeOwnerNote),
   AddProof: decidingOnBooking(appointmentDecisions.addProof),
+  NoteEvidencePack: deciding(appointmentDecisions.noteEvidencePack),
   DeleteAppointment: decidingOnBooking(appointmentDecisions.remove),
   AbandonHold: deciding(appointmentDecisions.abandon),
 } as const;
@@ -45,6 +46,7 @@ const decide = (command: AppointmentCommand, state: AppointmentState): Decision<
     .with({ type: 'AmendAppointment' }, (asked) => appointmentFor.AmendAppointment.decide(asked, state))
     .with({ type: 'TakeOwnerNote' }, (asked) => appointmentFor.TakeOwnerNote.decide(asked, state))
     .with({ type: 'AddProof' }, (asked) => appointmentFor.AddProof.decide(asked, state))
+    .with({ type: 'NoteEvidencePack' }, (asked) => appointmentFor.NoteEvidencePack.decide(asked, state))
     .with({ type: 'DeleteAppointment' }, (asked) => appointmentFor.DeleteAppointment.decide(asked, state))
     .with({ type: 'AbandonHold' }, (asked) => appointmentFor.AbandonHold.decide(asked, state))
     .exhaustive();

@@ -6,6 +6,7 @@ import type {
   AmendAppointment,
   CancelAppointment,
   DeleteAppointment,
+  NoteEvidencePack,
   ReopenAppointment,
   RequestAppointment,
   RescheduleAppointment,
@@ -25,6 +26,7 @@ import type {
   AppointmentAlreadyRequested,
   AppointmentIsCancelled,
   AppointmentIsNotCancelled,
+  AppointmentNotFound,
   AppointmentRejection,
   HoldLost,
 } from './rejections.ts';
@@ -156,6 +158,16 @@ const addProof = ({ proofId, paymentMethod }: AddProof, { appointmentId, proofId
     ? nothing
     : happened({ type: 'ProofAdded', data: { appointmentId, proofId, paymentMethod } });
 
+/** Also of an appointment that was deleted: a dispute may be about it. */
+const noteEvidencePack = (
+  { manifest }: NoteEvidencePack,
+  { booking, packs }: AppointmentState,
+): Decision<AppointmentNotFound> => {
+  if (booking === null) return refused({ kind: 'AppointmentNotFound' });
+  const { appointmentId } = booking;
+  return packs.includes(manifest) ? nothing : happened({ type: 'EvidencePackMade', data: { appointmentId, manifest } });
+};
+
 const remove = (_: DeleteAppointment, booking: Booking): Decision => {
   const { holdId, date } = booking.time;
   return happened({
@@ -183,6 +195,7 @@ export const appointmentDecisions = {
   amend,
   takeOwnerNote,
   addProof,
+  noteEvidencePack,
   remove,
   abandon,
 } as const;

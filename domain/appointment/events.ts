@@ -198,4 +198,13 @@ export type AppointmentEvent =
   | {
       readonly type: 'HoldGivenUp';
       readonly data: { readonly appointmentId: AppointmentId; readonly holdId: HoldId };
+    }
+  | {
+      /** The owner has taken a pack of what the log has of the appointment out of the house. */
+      readonly type: 'EvidencePackMade';
+      readonly data: {
+        readonly appointmentId: AppointmentId;
+        /** SHA-256, in hex, of the list of the pack's files, which has the hash of each. */
+        readonly manifest: string;
+      };
     };

@@ -42,9 +42,11 @@ export type AppointmentState = {
   readonly booking: Booking | null;
   /** Holds that this appointment can never take again. */
   readonly givenUp: readonly HoldId[];
+  /** What `EvidencePackMade` says of each pack. */
+  readonly packs: readonly string[];
 };
 
-export const initial: AppointmentState = { booking: null, givenUp: [] };
+export const initial: AppointmentState = { booking: null, givenUp: [], packs: [] };
 
 /** Whether the appointment occupies its time now. */
 export const isActive = (booking: Booking): boolean => holdsTime(booking.status) && !booking.deleted;
@@ -137,5 +139,8 @@ export const evolve = (state: AppointmentState, event: AppointmentEvent): Appoin
       const gone = changed(state, { deleted: true });
       return data.hold === null ? gone : givingUp(gone, data.hold.holdId);
     })
+    .with({ type: 'EvidencePackMade' }, ({ data }) =>
+      state.packs.includes(data.manifest) ? state : { ...state, packs: [...state.packs, data.manifest] },
+    )
     .with({ type: 'BookingAbandoned' }, { type: 'HoldGivenUp' }, ({ data }) => givingUp(state, data.holdId))
     .exhaustive();

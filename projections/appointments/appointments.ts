@@ -103,6 +103,7 @@ export const appointments = projection({
   tables: [appointmentsTable, proofLinksTable, proofsAheadTable, dayFiguresTable, clientFiguresTable],
   follows: ['appointment', 'paymentProof', 'account'],
   ignores: [
+    'EvidencePackMade',
     'BookingAbandoned',
     'HoldGivenUp',
     'ProfileChanged',

@@ -37,6 +37,7 @@ export const isOfAppointment = isOneOf<AppointmentEvent>({
   AppointmentAmended: true,
   MeetingChosen: true,
   OwnerNoteTaken: true,
+  EvidencePackMade: true,
   ProofAdded: true,
   AppointmentDeleted: true,
   BookingAbandoned: true,

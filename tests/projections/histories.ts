@@ -66,6 +66,7 @@ const happenings = (one: told.BookingTold & { readonly id: string; readonly who:
     amended,
     { type: 'MeetingChosen', data: { ...only, meeting: 'video' } },
     { type: 'OwnerNoteTaken', data: { ...only, personal: box({ note: 'Allergic' }) } },
+    { type: 'EvidencePackMade', data: { ...only, manifest: 'ab'.repeat(32) } },
     { type: 'ProofAdded', data: { ...only, proofId: proofId(proof), paymentMethod: 'zelle' } },
     told.deleted(one),
     told.abandoned(one),

@@ -192,6 +192,7 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
   AppointmentAmended: { ...visitOfAnn, ...visit, paymentMethod: 'zelle', personal: personal(annsKey, customer) },
   MeetingChosen: { ...visitOfAnn, meeting: 'video' },
   OwnerNoteTaken: { ...visitOfAnn, personal: personal(annsKey, { note: 'Bring the small clips for Annabelle' }) },
+  EvidencePackMade: { ...visitOfAnn, manifest: '3f'.repeat(32) },
   ProofAdded: { ...visitOfAnn, ...proof, paymentMethod: 'cashapp' },
   AppointmentDeleted: { ...visitOfAnn, hold: { ...hold, date } },
   BookingAbandoned: { ...visitOfAnn, ...hold },

@@ -105,6 +105,7 @@ export const appointmentSchemas = schemasOf<AppointmentEvent>()({
   },
   MeetingChosen: { version: 1, clear: z.strictObject({ appointmentId, meeting: z.enum(['in-person', 'video']) }) },
   OwnerNoteTaken: { version: 1, clear: z.strictObject({ appointmentId }), personal: z.strictObject({ note: anyText }) },
+  EvidencePackMade: { version: 1, clear: z.strictObject({ appointmentId, manifest: z.string() }) },
   ProofAdded: { version: 1, clear: z.strictObject({ appointmentId, proofId, paymentMethod }) },
   AppointmentDeleted: {
     version: 1,

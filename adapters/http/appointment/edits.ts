@@ -28,6 +28,7 @@ const leaveTheBooking = [
   'AppointmentCancelled',
   'MeetingChosen',
   'OwnerNoteTaken',
+  'EvidencePackMade',
   'ProofAdded',
   'AppointmentDeleted',
   'BookingAbandoned',

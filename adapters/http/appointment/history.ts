@@ -55,6 +55,7 @@ const textOf = (event: ToldEvent, before: BookedSoFar): string | null =>
     )
     .with({ type: 'MeetingChosen' }, ({ data }) => (data.meeting === 'video' ? 'Video call' : 'In person'))
     .with({ type: 'OwnerNoteTaken' }, () => 'Note taken')
+    .with({ type: 'EvidencePackMade' }, () => 'Evidence pack made')
     .with({ type: 'ProofAdded' }, ({ data }) => `Payment proof added (${data.paymentMethod})`)
     .with({ type: 'AppointmentDeleted' }, () => 'Deleted')
     .with({ type: 'PaymentProofVerified' }, ({ data }) => `Payment proof verified${noteIn(data.personal)}`)

@@ -68,6 +68,7 @@ const appointments: TellingOf<'appointment' | 'paymentProof'> = {
   AppointmentAmended: ofAppointments,
   MeetingChosen: ofAppointments,
   OwnerNoteTaken: ofAppointments,
+  EvidencePackMade: ofAppointments,
   ProofAdded: ofAppointments,
   AppointmentDeleted: ofAppointments,
   BookingAbandoned: ofAppointments,

@@ -33,6 +33,7 @@ const dearer: Readonly<Record<string, Limit>> = {
   'POST /reservations': { points: 60, seconds: 600 },
   'POST /upload/payment-proof': { points: 20, seconds: 600 },
   'GET /appointments/{id}/receipt': { points: 30, seconds: 60 },
+  'GET /admin/appointments/{id}/evidence': { points: 10, seconds: 60 },
   'GET /log/checkpoint': { points: 60, seconds: 60 },
   'GET /log/inclusion/{index}': { points: 120, seconds: 60 },
   'GET /log/consistency/{size}': { points: 120, seconds: 60 },

@@ -1,3 +1,4 @@
+import { z } from '@hono/zod-openapi';
 import { declareRoute } from '../declare-route.ts';
 import { answers } from '../envelope.ts';
 import { idParam } from '../fields.ts';
@@ -23,4 +24,18 @@ export const ownAppointment = declareRoute({
   runs: ['viewOwnTimeline'],
   refuses: ['AppointmentNotFound', 'AddressNotVerified'],
   responses: answers(TimelineAnswer, 'Its timeline'),
+});
+
+export const evidence = declareRoute({
+  method: 'get',
+  path: '/admin/appointments/{id}/evidence',
+  tags: ['Admin: appointments'],
+  summary: 'A pack of evidence of an appointment, as a ZIP',
+  description:
+    'For whoever settles a dispute: a PDF, the timeline, the events as they are stored, the payment proofs, proofs that all of ' +
+    'it is in the log, and verifiers that need nothing installed. Private notes stay closed. The log says that it was made.',
+  request: { params: idParam },
+  runs: ['makeEvidencePack'],
+  refuses: ['AppointmentNotFound'],
+  responses: { 200: { description: 'The pack', content: { 'application/zip': { schema: z.string() } } } },
 });

@@ -7,6 +7,7 @@ export const timelineSlice = httpSlice({
   contracts: [contract],
   audiences: {
     'GET /admin/appointments/{id}/timeline': 'admin',
+    'GET /admin/appointments/{id}/evidence': 'admin',
     'GET /appointments/{id}/timeline': 'signed-in',
   },
   sentences: {},

@@ -1,9 +1,9 @@
 import type { z } from '@hono/zod-openapi';
 import type { Timeline, TimelineUseCases } from '../../../application/timeline/index.ts';
 import { appointmentId } from '../../../domain/kernel/index.ts';
-import { answer, orRefuse } from '../answer.ts';
+import { answer, notePosition, orRefuse } from '../answer.ts';
 import { slice } from '../slice.ts';
-import { ofAppointment, ownAppointment } from './contract.ts';
+import { evidence, ofAppointment, ownAppointment } from './contract.ts';
 import type { TimelineAnswer } from './shapes.ts';
 
 const shapeOf = ({ lines, leftOut, policies, ...timeline }: Timeline): z.infer<typeof TimelineAnswer> => ({
@@ -18,6 +18,16 @@ export const timelineRoutes = (parts: TimelineUseCases) =>
     .openapi(ofAppointment, async (c) => {
       const id = appointmentId(c.req.valid('param').id);
       return answer(c, shapeOf(orRefuse(ofAppointment, await parts.viewTimeline(c.get('caller'), id))));
+    })
+    .openapi(evidence, async (c) => {
+      const id = appointmentId(c.req.valid('param').id);
+      const { zip, position } = orRefuse(evidence, await parts.makeEvidencePack(c.get('caller'), id));
+      notePosition(c, position);
+      return c.body(new Uint8Array(zip), 200, {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="evidence-${id}.zip"`,
+        'Cache-Control': 'no-store',
+      });
     })
     .openapi(ownAppointment, async (c) => {
       const id = appointmentId(c.req.valid('param').id);

@@ -18,6 +18,7 @@ import {
   minutesWords,
   moneyWords,
   startWords,
+  statusWords,
   timesWords,
 } from '../words.ts';
 
@@ -28,13 +29,6 @@ const addOnsText = ({ addOns }: Visit): string | null => addOns.map(({ name }) =
 
 const methodText = ({ paymentMethod }: Booking): string | null =>
   paymentMethod === null ? null : methodNames[paymentMethod];
-
-const statusWords = {
-  pending: 'pending',
-  confirmed: 'confirmed',
-  completed: 'completed',
-  cancelled: 'canceled',
-} as const satisfies Record<Booking['status'], string>;
 
 const statusOf = ({ status, deleted }: Booking): string => (deleted ? 'deleted' : statusWords[status]);
 
@@ -168,6 +162,11 @@ export const appointmentTellings: Tellings<AppointmentEvent, AppointmentState> =
   MeetingChosen: {
     kind: 'booking',
     tell: ({ meeting }) => ({ text: meeting === 'video' ? 'To meet by video call' : 'To meet in person' }),
+  },
+  EvidencePackMade: {
+    kind: 'booking',
+    isPrivate: true,
+    tell: ({ manifest }) => ({ text: 'Evidence pack made', facts: factOf('List of files', `sha-256 ${manifest}`) }),
   },
   OwnerNoteTaken: {
     kind: 'booking',

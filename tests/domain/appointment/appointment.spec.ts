@@ -230,6 +230,7 @@ const commands: fc.Arbitrary<AppointmentCommand> = fc.oneof(
     proofId: proofId(proof),
     paymentMethod: 'zelle' as const,
   })),
+  fc.constantFrom('aa', 'bb').map((manifest) => ({ type: 'NoteEvidencePack' as const, manifest })),
   fc.constant({ type: 'DeleteAppointment' as const }),
   holds.map(abandoning),
 );
@@ -250,6 +251,7 @@ describe('an appointment after any commands', () => {
       'MeetingChosen',
       'OwnerNoteTaken',
       'ProofAdded',
+      'EvidencePackMade',
       'AppointmentDeleted',
       'BookingAbandoned',
       'HoldGivenUp',

@@ -103,6 +103,7 @@ export const appointmentData: DataArbitraries<AppointmentEvent> = {
   }),
   MeetingChosen: fc.record({ ...appointment, meeting: fc.constantFrom('in-person', 'video') }),
   OwnerNoteTaken: fc.record({ ...appointment, personal: somePersonal(fc.record({ note: someText })) }),
+  EvidencePackMade: fc.record({ ...appointment, manifest: fc.stringMatching(/^[0-9a-f]{64}$/) }),
   ProofAdded: fc.record({ ...appointment, proofId: someId(proofId), paymentMethod }),
   AppointmentDeleted: fc.record({ ...appointment, hold: maybe(fc.record({ ...hold, date: someDate })) }),
   BookingAbandoned: attempt,

@@ -3,6 +3,7 @@ import { IconCalendarTime, IconPaperclip, IconPencil, IconReceipt, IconTrash } f
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isMissing, sentenceOf } from '../../../api/api-error.ts';
+import { evidenceFile } from '../../../api/evidence.ts';
 import type { Appointment } from '../../../api/types.ts';
 import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
 import { proofFaces } from '../../../statuses/proof-faces.ts';
@@ -10,6 +11,7 @@ import { Dialog } from '../../../ui/admin/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/admin/dialog/dialog-actions.tsx';
 import { useLeave } from '../../../ui/admin/editing/leave-guard.tsx';
 import { RowsWaiting } from '../../../ui/admin/list/rows-waiting.tsx';
+import { DownloadButton } from '../../../ui/admin/tab/download-button.tsx';
 import { PageError } from '../../../ui/page/page-state.tsx';
 import { useUpdateAppointment } from '../appointment.mutations.ts';
 import { appointmentQuery, historyQuery } from '../appointments.query.ts';
@@ -43,14 +45,23 @@ const Viewing = ({ appointment, onMode, onOpenProof, onDelete }: InsideProps) =>
       <AppointmentSheet appointment={appointment} onOpenProof={() => onOpenProof(appointment)} />
       <DialogActions
         start={
-          <Button
-            variant="subtle"
-            c="var(--brick)"
-            leftSection={<IconTrash size={18} stroke={1.5} aria-hidden />}
-            onClick={() => onDelete(appointment)}
-          >
-            Delete
-          </Button>
+          <>
+            <Button
+              variant="subtle"
+              c="var(--brick)"
+              leftSection={<IconTrash size={18} stroke={1.5} aria-hidden />}
+              onClick={() => onDelete(appointment)}
+            >
+              Delete
+            </Button>
+            <DownloadButton
+              variant="subtle"
+              label="Download a pack of evidence"
+              file={() => evidenceFile(appointment.id)}
+            >
+              Evidence
+            </DownloadButton>
+          </>
         }
       >
         <Button

@@ -1,0 +1,62 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { err, ok, type Result } from 'neverthrow';
+import { systemCaller } from '../../../application/caller.ts';
+import { openHandle } from '../../../application/handle.ts';
+import { openJournal } from '../../../application/journal.ts';
+import type { EventStore } from '../../../application/ports/event-store.ts';
+import { timelineUseCases } from '../../../application/timeline/index.ts';
+import { appointmentId } from '../../../domain/kernel/index.ts';
+import { keepSeal } from '../../compose/keep-seal.ts';
+import { startLog } from '../../compose/start-log.ts';
+import { studioName } from '../../compose/studio-name.ts';
+import { digestOfEvent } from '../../event-codec/chain.ts';
+import { openEvidencePacks } from '../../evidence/evidence-packs.ts';
+import { firstBranding } from '../../first-start/branding.ts';
+import { openKeptTree } from '../../log-seal/kept-tree.ts';
+import { openSealFile } from '../../log-seal/seal-file.ts';
+import { openSealedLog } from '../../log-seal/sealed-log.ts';
+import { openVault } from '../../security/vault.ts';
+import { systemClock } from '../../system/clock.ts';
+import { openIds } from '../../system/ids.ts';
+import type { LogKeys } from '../open-salon.ts';
+
+type TakeParts = LogKeys & {
+  readonly store: EventStore;
+  readonly secret: string;
+  readonly dataDir: string;
+  readonly isLogShared: boolean;
+};
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Makes a pack as the server does, and writes it to a file. The sentence says where it is. */
+export const takeEvidence = async (parts: TakeParts, id: string, path: string): Promise<Result<string, string>> => {
+  const { store, secret, files, codec, sealKey: key, dataDir, isLogShared } = parts;
+  const [clock, ids, vault] = [systemClock, openIds(secret), openVault(files, secret)];
+  const journal = openJournal({ store, codec, clock, ids });
+  const handle = openHandle(journal, clock);
+  const started = await startLog(handle, ids, secret);
+  if (started.isErr()) return err(`the log cannot be gone on with: ${started.error.kind}`);
+  const { logId, hasSeal } = started.value;
+  const tree = openKeptTree(join(dataDir, 'log-tree.db'));
+  const known = { logId, digestOf: digestOfEvent, hasBegun: hasSeal, isShared: isLogShared, clock, log: silent };
+  const seal = keepSeal({ store, tree, file: openSealFile(files, logId, key), ...known });
+  try {
+    await seal.compared();
+    const damage = seal.damage();
+    if (damage !== null) return err(damage);
+    const sealedLog = openSealedLog({ store, tree, seal, logId, key, digestOf: digestOfEvent });
+    const studio = studioName(handle, firstBranding);
+    const evidencePacks = openEvidencePacks({ store, keys: vault, files, sealedLog, studio });
+    const { makeEvidencePack } = timelineUseCases({ readStream: journal.read, ids, handle, clock, evidencePacks });
+    const made = await makeEvidencePack(systemCaller(ids.fresh()), appointmentId(id));
+    if (made.isErr())
+      return err(made.error.kind === 'AppointmentNotFound' ? `no appointment is ${id}` : made.error.kind);
+    await writeFile(path, made.value.zip);
+    return ok(`Wrote ${path}.`);
+  } finally {
+    await seal.close();
+    tree.close();
+  }
+};

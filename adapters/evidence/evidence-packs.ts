@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { err, ok, type Result, ResultAsync } from 'neverthrow';
+import type { EventStore, StoredEvent, Unavailable } from '../../application/ports/event-store.ts';
+import type { EvidenceContent, EvidencePacks, PreparedPack } from '../../application/ports/evidence-packs.ts';
+import type { Files } from '../../application/ports/files.ts';
+import type { SealedLog } from '../../application/ports/sealed-log.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Keys } from '../event-codec/keys.ts';
+import { pageWith, readVerifiers } from './assets.ts';
+import { evidencePdf } from './evidence-pdf.ts';
+import { originalsOf } from './proof-pictures.ts';
+import { type RawEvent, rawEventsOf } from './raw-events.ts';
+import { zipOf } from './zip.ts';
+
+export type EvidenceParts = {
+  readonly store: Pick<EventStore, 'read'>;
+  readonly keys: Pick<Keys, 'toOpen'>;
+  readonly files: Pick<Files, 'get'>;
+  readonly sealedLog: Pick<SealedLog, 'receiptOver' | 'verifierKey'>;
+  /** The name of the studio as its site shows it. */
+  readonly studio: () => Promise<string>;
+};
+
+const utf8 = (text: string): Uint8Array => Buffer.from(text, 'utf8');
+const json = (value: unknown): Uint8Array => utf8(`${JSON.stringify(value, null, 1)}\n`);
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+const storedShape = ({ position, stream, revision, id, type, data, metadata }: StoredEvent) => ({
+  position,
+  stream,
+  revision,
+  id,
+  type,
+  data,
+  metadata,
+});
+
+const entryShape = ({ entry, stored, personal, rests }: RawEvent) => {
+  const { personal: _, ...data } = stored.data;
+  const { id, by, text, changes, facts, isErased } = entry;
+  const { occurredAt: at, role } = stored.metadata;
+  return { id, type: stored.type, at, role, by, text, changes, facts, isErased, rests, data, personal };
+};
+
+const timelineFile = (
+  studio: string,
+  { appointmentId, zone, madeAt, claims }: EvidenceContent,
+  events: readonly RawEvent[],
+) => json({ appointment: appointmentId, studio, zone, madeAt, claims, events: events.map(entryShape) });
+
+/** Files that the page holds itself, so that it can check them without reading what lies beside it. */
+const inPage = ['events/events.json', 'events/keys.json', 'proofs/log-key', 'timeline.json'] as const;
+
+export const openEvidencePacks = (parts: EvidenceParts): EvidencePacks => {
+  const { store, sealedLog } = parts;
+
+  const finish = async (
+    { appointmentId, madeAt }: EvidenceContent,
+    listed: ReadonlyMap<string, Uint8Array>,
+    page: string,
+    manifest: Uint8Array,
+    events: readonly RawEvent[],
+  ): Promise<Result<Uint8Array, Unavailable>> => {
+    const read = await store.read(streams.appointment(appointmentId));
+    if (read.isErr()) return err(read.error);
+    const made = read.value.findLast(({ data }) => data.manifest === sha256(manifest));
+    if (made === undefined) throw new Error('the log does not have the pack that was made');
+    const proof = await sealedLog.receiptOver(appointmentId, [...events.map(({ stored }) => stored), made]);
+    if (proof.isErr()) return err(proof.error);
+    const unlisted = new Map([
+      ['events/pack-made.json', json(storedShape(made))],
+      ['proofs/events.tlog-proof', utf8(proof.value)],
+      ['proofs/manifest.json', manifest],
+    ]);
+    const held = new Map([...inPage.map((name) => [name, listed.get(name) ?? new Uint8Array()] as const), ...unlisted]);
+    const all = new Map([...listed, ...unlisted, ['index.html', utf8(pageWith(page, held))]]);
+    return ok(await zipOf(new Map([...all].toSorted(([one], [other]) => (one < other ? -1 : 1))), new Date(madeAt)));
+  };
+
+  const prepare = async (content: EvidenceContent): Promise<Result<PreparedPack, Unavailable>> => {
+    const studio = await parts.studio();
+    const opened = await rawEventsOf(parts, content.entries);
+    if (opened.isErr()) return err(opened.error);
+    const events = opened.value;
+    const originals = await originalsOf(parts.files, events);
+    const verifiers = readVerifiers();
+    const pdf = await evidencePdf({ studio, content, events, originals, verifierKey: sealedLog.verifierKey });
+    const keys = Object.fromEntries(events.flatMap(({ stored, key }) => (key === null ? [] : [[stored.id, key]])));
+    const listed = new Map<string, Uint8Array>([
+      ['evidence.pdf', pdf],
+      ['timeline.json', timelineFile(studio, content, events)],
+      ['verify.mjs', utf8(verifiers.verifyMjs)],
+      ['verify.py', utf8(verifiers.verifyPy)],
+      ['events/events.json', json(events.map(({ stored }) => storedShape(stored)))],
+      ['events/keys.json', json(keys)],
+      ['proofs/log-key', utf8(`${sealedLog.verifierKey}\n`)],
+      ...originals.flatMap(({ file }) => (file === null ? [] : [[file.name, file.bytes] as const])),
+    ]);
+    const hashes = [...listed, ['index.html', utf8(verifiers.page)] as const].map(([name, bytes]) => [
+      name,
+      sha256(bytes),
+    ]);
+    const manifest = json({
+      format: 'salon-evidence',
+      version: 1,
+      appointment: content.appointmentId,
+      madeAt: content.madeAt,
+      files: Object.fromEntries(hashes),
+      proofs: Object.fromEntries(originals.map(({ proofId, file }) => [proofId, file?.name ?? null])),
+      inPage,
+    });
+    return ok({
+      manifest: sha256(manifest),
+      finish: () => new ResultAsync(finish(content, listed, verifiers.page, manifest, events)),
+    });
+  };
+
+  return { prepare: (content) => new ResultAsync(prepare(content)) };
+};

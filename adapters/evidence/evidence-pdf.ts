@@ -1,0 +1,202 @@
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import type { EvidenceContent } from '../../application/ports/evidence-packs.ts';
+import { greyPicture, type ProofOriginal } from './proof-pictures.ts';
+import type { RawEvent } from './raw-events.ts';
+
+export type PdfContent = {
+  readonly studio: string;
+  readonly content: EvidenceContent;
+  readonly events: readonly RawEvent[];
+  readonly originals: readonly ProofOriginal[];
+  readonly verifierKey: string;
+};
+
+type Pdf = PDFKit.PDFDocument;
+
+/** Static cuts of the site's families as WOFF: pdfkit cannot take parts of WOFF 2 or of variable fonts. */
+const fontFiles = {
+  text: '@fontsource/figtree/files/figtree-latin-400-normal.woff',
+  textMore: '@fontsource/figtree/files/figtree-latin-ext-400-normal.woff',
+  strong: '@fontsource/figtree/files/figtree-latin-600-normal.woff',
+  strongMore: '@fontsource/figtree/files/figtree-latin-ext-600-normal.woff',
+  title: '@fontsource/fraunces/files/fraunces-latin-600-normal.woff',
+  titleMore: '@fontsource/fraunces/files/fraunces-latin-ext-600-normal.woff',
+} as const;
+type Face = 'text' | 'strong' | 'title';
+
+const require = createRequire(import.meta.url);
+
+const black = '#000000';
+const grey = '#444444';
+/** Card schemes take 20 pages and 1 MB. */
+const mostPages = 20;
+const pagesForEvents = 12;
+const mostPictures = 6;
+const margin = 54;
+
+type Glyphs = { readonly hasGlyphForCodePoint: (codePoint: number) => boolean };
+
+/** Writes texts in whichever cut has their letters; a letter that no cut has is written by its number. */
+const openWriter = (doc: Pdf) => {
+  for (const [name, file] of Object.entries(fontFiles)) doc.registerFont(name, require.resolve(file));
+  const glyphs = new Map<string, Glyphs>();
+  const has = (font: string, codePoint: number): boolean => {
+    let found = glyphs.get(font);
+    if (found === undefined) {
+      doc.font(font);
+      found = (doc as unknown as { readonly _font: { readonly font: Glyphs } })._font.font;
+      glyphs.set(font, found);
+    }
+    return found.hasGlyphForCodePoint(codePoint);
+  };
+  const runsOf = (text: string, face: Face): readonly { readonly font: string; text: string }[] => {
+    const runs: { readonly font: string; text: string }[] = [];
+    for (const letter of text) {
+      const codePoint = letter.codePointAt(0) ?? 0;
+      const isPlain = letter === '\n' || has(face, codePoint);
+      const font = isPlain || !has(`${face}More`, codePoint) ? face : `${face}More`;
+      const shown = isPlain || font !== face ? letter : `[U+${codePoint.toString(16).toUpperCase()}]`;
+      const last = runs.at(-1);
+      if (last?.font === font) last.text += shown;
+      else runs.push({ font, text: shown });
+    }
+    return runs;
+  };
+  return (
+    text: string,
+    face: Face,
+    size: number,
+    options: PDFKit.Mixins.TextOptions & { color?: string } = {},
+  ): void => {
+    const { color = black, ...rest } = options;
+    doc.fontSize(size).fillColor(color);
+    const runs = runsOf(text === '' ? ' ' : text, face);
+    for (const [at, run] of runs.entries())
+      doc.font(run.font).text(run.text, { ...rest, continued: at < runs.length - 1 });
+  };
+};
+
+const momentIn = (zone: string) => {
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone: zone });
+  return (at: string): string => `${format.format(Date.parse(at))} (${at})`;
+};
+
+const restWords = {
+  log: null,
+  box: null,
+  studio: 'Readable by the word of the studio: this record is from before each box had a key of its own.',
+  withheld: 'What is sealed in this record is private to the studio, or was erased.',
+} as const;
+
+const finished = (doc: Pdf): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = [];
+    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+    doc.end();
+  });
+
+/** The pack for people: what happened, the proofs as pictures, and how to check it. In black and grey only. */
+export const evidencePdf = async (parts: PdfContent): Promise<Uint8Array> => {
+  const { studio, content, events, originals, verifierKey } = parts;
+  const doc = new PDFDocument({
+    size: 'LETTER',
+    margin,
+    bufferPages: true,
+    font: require.resolve(fontFiles.text),
+    info: { Title: `Evidence of appointment ${content.appointmentId}`, CreationDate: new Date(content.madeAt) },
+  });
+  const write = openWriter(doc);
+  const moment = momentIn(content.zone);
+  const pages = (): number => doc.bufferedPageRange().count;
+  const heading = (text: string): void => {
+    if (doc.y > doc.page.height - margin - 170) doc.addPage();
+    doc.moveDown(1);
+    write(text, 'title', 16);
+    doc.moveDown(0.4);
+  };
+  const fact = (what: string, value: string): void => {
+    const { x } = doc;
+    write(`${what}: ${value}`, 'text', 9.5, { indent: 12 });
+    doc.x = x;
+  };
+
+  write(`${studio}: evidence of an appointment`, 'title', 22);
+  write(`Appointment ${content.appointmentId}`, 'text', 10, { color: grey });
+  write(`Made ${moment(content.madeAt)}. Times are those of the studio, with UTC behind them.`, 'text', 10, {
+    color: grey,
+  });
+
+  heading('What this shows');
+  for (const line of [
+    'These records are entries of a log that is only ever added to. Each entry has a hash; all hashes together make one tree, whose head the studio signs at most a second later. A client who booked can keep a record of her booking under such a head. Nobody, the studio included, can change, remove, add or reorder anything under it without being found.',
+    'The texts below are the studio’s words for these entries. The entries themselves, as they are stored, are in the folder “events”; “timeline.json” has what is sealed in them, in readable form, and the verifiers show that it is what the log holds.',
+    'It does not show that what was recorded is true. A payment proof shows what the client submitted, never that money moved.',
+  ]) {
+    write(line, 'text', 10);
+    doc.moveDown(0.4);
+  }
+
+  heading('What is claimed');
+  for (const { what, value } of content.claims) fact(what, value);
+
+  heading('What happened');
+  let told = 0;
+  for (const { entry, stored, rests } of events) {
+    if (pages() > pagesForEvents) break;
+    told += 1;
+    if (doc.y > doc.page.height - margin - 80) doc.addPage();
+    write(entry.text ?? stored.type, 'strong', 11);
+    write(`${moment(String(stored.metadata.occurredAt))}, by ${entry.by}`, 'text', 9, { color: grey });
+    for (const { what, from, to } of entry.changes) fact(what, `${from ?? 'none'}, now ${to ?? 'none'}`);
+    for (const { what, value } of entry.facts) fact(what, value);
+    const words = entry.isErased ? 'Erased: the person was forgotten.' : restWords[rests];
+    if (words !== null) write(words, 'text', 9, { color: grey, indent: 12 });
+    write(`${stored.type}, event ${stored.id}`, 'text', 7.5, { color: grey });
+    doc.moveDown(0.7);
+  }
+  if (told < events.length) write(`${events.length - told} more events are in timeline.json.`, 'strong', 10);
+
+  if (originals.length === 0) {
+    heading('Payment proofs');
+    write('None was given.', 'text', 10);
+  }
+  for (const [at, { proofId, uploadedAt, sha256, file }] of originals.entries()) {
+    const picture =
+      file === null || at >= mostPictures || pages() > mostPages - 2 ? null : await greyPicture(file.bytes);
+    if (picture === null) doc.moveDown(1);
+    else doc.addPage();
+    write(`Payment proof ${proofId}`, 'title', 14);
+    write(`Uploaded ${moment(uploadedAt)}`, 'text', 9, { color: grey });
+    write(`sha-256 ${sha256}`, 'text', 8, { color: grey });
+    if (file === null) write('Its file was erased.', 'text', 10);
+    else write(picture === null ? `See ${file.name}.` : `In full: ${file.name}`, 'text', 9);
+    doc.moveDown(0.5);
+    if (picture !== null) {
+      const height = doc.page.height - margin - doc.y - 10;
+      doc.image(Buffer.from(picture), { fit: [doc.page.width - 2 * margin, height], align: 'center' });
+    }
+  }
+
+  heading('How to check it');
+  for (const line of [
+    'Open index.html in a browser, without a network; or run “node verify.mjs” or “python3 verify.py” in the folder of the pack. Each ends with 0 for a sound pack, and otherwise says what is wrong. A booking record that the client has kept can be given to each of them.',
+    `The key of the log: ${verifierKey}. Compare it with the one at the studio’s address, /.well-known/salon-log-key, and with the one in a booking record that has left the house.`,
+    'Formats: RFC 6962 (tree), RFC 8785 (canonical JSON), C2SP signed-note, tlog-checkpoint and tlog-proof, Ed25519, AES-256-GCM with a commitment to each key.',
+  ]) {
+    write(line, 'text', 10);
+    doc.moveDown(0.4);
+  }
+  const { count } = doc.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    doc.switchToPage(page);
+    doc.page.margins.bottom = 0;
+    doc.font('text').fontSize(8).fillColor(grey);
+    doc.text(`Appointment ${content.appointmentId} · page ${page + 1} of ${count}`, margin, doc.page.height - 36, {
+      lineBreak: false,
+    });
+  }
+  return finished(doc);
+};

@@ -1,0 +1,61 @@
+import sharp from 'sharp';
+import type { Files } from '../../application/ports/files.ts';
+import { proofFile } from '../../application/proof-file.ts';
+import type { ProofId } from '../../domain/kernel/index.ts';
+import type { RawEvent } from './raw-events.ts';
+
+/** A payment proof as it was uploaded; null for one that was erased. */
+export type ProofOriginal = {
+  readonly proofId: string;
+  readonly uploadedAt: string;
+  readonly sha256: string;
+  readonly file: { readonly name: string; readonly bytes: Uint8Array } | null;
+};
+
+const extensions: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+};
+
+const uploadOf = ({ stored: { data } }: RawEvent) => {
+  const { proofId, sha256, kind } = data;
+  return typeof proofId === 'string' && typeof sha256 === 'string' && typeof kind === 'string'
+    ? { proofId, sha256, kind }
+    : null;
+};
+
+/** The files of the proofs whose uploads are among the events. */
+export const originalsOf = async (
+  files: Pick<Files, 'get'>,
+  events: readonly RawEvent[],
+): Promise<readonly ProofOriginal[]> => {
+  const originals: ProofOriginal[] = [];
+  for (const event of events) {
+    const upload = uploadOf(event);
+    if (upload === null) continue;
+    const { proofId, sha256, kind } = upload;
+    const bytes = (await files.get(proofFile(proofId as ProofId))).unwrapOr(null);
+    const name = `files/payment-proof-${proofId}.${extensions[kind] ?? 'bin'}`;
+    const uploadedAt = String(event.stored.metadata.occurredAt);
+    originals.push({ proofId, sha256, uploadedAt, file: bytes === null ? null : { name, bytes } });
+  }
+  return originals;
+};
+
+const widest = { width: 900, height: 1_100 };
+
+/** A grey JPEG for the PDF; null for a file that is no picture. */
+export const greyPicture = async (bytes: Uint8Array): Promise<Uint8Array | null> => {
+  try {
+    const picture = sharp(bytes, { failOn: 'none', limitInputPixels: 40_000_000 }).rotate();
+    const small = picture
+      .resize({ ...widest, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' });
+    return await small.grayscale().jpeg({ quality: 60, mozjpeg: true }).toBuffer();
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,87 @@
+import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import { type AppointmentNotFound, appointmentFor, type Booking } from '../../domain/appointment/index.ts';
+import type { AppointmentId } from '../../domain/kernel/index.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../caller.ts';
+import type { Failure } from '../failure.ts';
+import type { Handle } from '../handle.ts';
+import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Position } from '../ports/event-store.ts';
+import type { EvidenceContent, EvidenceEntry, EvidencePacks } from '../ports/evidence-packs.ts';
+import { type AppointmentRecords, type RecordParts, recordsOfAppointment } from './records.ts';
+import { tellTimeline } from './tell-timeline.ts';
+import { hoursWords, moneyWords, startWords, statusWords } from './words.ts';
+
+type Parts = RecordParts & {
+  readonly handle: Handle;
+  readonly clock: Clock;
+  readonly evidencePacks: EvidencePacks;
+};
+
+type PackRefusal = AppointmentNotFound | NotAllowed | Failure;
+
+/**
+ * Every event of the appointment, told as its client reads it: what only the studio may read stays closed in a pack, which
+ * goes to strangers. That such an event is there is not hidden, so that nothing can be left out unseen.
+ */
+const entriesOf = (of: AppointmentRecords): readonly EvidenceEntry[] => {
+  const lines = new Map(tellTimeline(of, 'client').lines.map((line) => [line.id, line]));
+  const hers = new Set(lines.keys());
+  const privately = new Map(tellTimeline(of, 'owner').lines.map((line) => [line.id, line]));
+  return of.records.map(({ id, stream, revision, metadata }) => {
+    const line = lines.get(id);
+    const { by = metadata.role, isErased = false } = privately.get(id) ?? {};
+    const place = { id, stream, revision, by, isErased, isWithheld: !hers.has(id) };
+    if (line === undefined) {
+      const text = privately.get(id)?.text ?? null;
+      return { ...place, text, changes: [], facts: [] };
+    }
+    const { network = null, device = null } = line.origin ?? {};
+    const origin = [
+      ...(network === null ? [] : [{ what: 'Network', value: network }]),
+      ...(device === null ? [] : [{ what: 'Device', value: device }]),
+    ];
+    return { ...place, text: line.text, changes: line.changes, facts: [...line.facts, ...origin] };
+  });
+};
+
+/** What the appointment is now. */
+const claimsOf = (booking: Booking): EvidenceContent['claims'] => {
+  const { time, visit, status, deleted, personal, policies } = booking;
+  const name = personal === 'erased' ? 'erased' : `${personal.fields.firstName} ${personal.fields.lastName}`.trim();
+  const [cancel, move] = [hoursWords(policies.cancellationHours), hoursWords(policies.rescheduleHours)];
+  return [
+    { what: 'Client', value: name },
+    { what: 'Visit', value: [visit.service.name, ...visit.addOns.map((addOn) => addOn.name)].join(', ') },
+    { what: 'Time', value: startWords(time) },
+    { what: 'Total', value: moneyWords(visit.total) },
+    { what: 'Status', value: deleted ? 'deleted' : statusWords[status] },
+    { what: 'Booked under', value: `cancel until ${cancel} before, move until ${move} before` },
+    { what: 'Payment proofs', value: String(booking.proofIds.length) },
+  ];
+};
+
+export type MadePack = { readonly zip: Uint8Array; readonly position: Position | null };
+
+/** Makes a pack of what the log has of an appointment. The log says that it was made, and which files it has. */
+export const makeEvidencePack =
+  (parts: Parts) =>
+  (caller: Caller, appointmentId: AppointmentId): ResultAsync<MadePack, PackRefusal> =>
+    safeTry<MadePack, PackRefusal>(async function* () {
+      yield* ownerOnly(caller);
+      const of = yield* recordsOfAppointment(parts)(appointmentId);
+      if (of.booking === null) return err({ kind: 'AppointmentNotFound' as const });
+      const madeAt = parts.clock.now();
+      const { zone } = of.booking.time;
+      const claims = claimsOf(of.booking);
+      const pack = yield* parts.evidencePacks.prepare({ appointmentId, zone, madeAt, claims, entries: entriesOf(of) });
+      const { position } = yield* parts.handle.command(
+        appointmentFor.NoteEvidencePack,
+        streams.appointment(appointmentId),
+        caller,
+        { type: 'NoteEvidencePack', manifest: pack.manifest },
+      );
+      const zip = yield* pack.finish();
+      return ok({ zip, position });
+    });

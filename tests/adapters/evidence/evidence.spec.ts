@@ -1,0 +1,284 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
+import { eventsOf } from '../cli/small-log.ts';
+import { book, maya, nia, signInAs, signInAsOwner } from '../http/support/people.ts';
+import { openSalonUnderTest, type SalonUnderTest } from '../http/support/salon-under-test.ts';
+import { filesOfZip, verifiersSay } from './unpacked.ts';
+
+let salon: SalonUnderTest;
+let owner: string;
+let id: string;
+let receipt: string;
+let files: Map<string, Buffer>;
+let zip: Uint8Array;
+const store = openMemoryStore();
+const privately = 'She is often late';
+
+const packOf = async (appointment: string): Promise<Uint8Array> => {
+  const path = `/api/v2/admin/appointments/${appointment}/evidence`;
+  const answer = await salon.salon.app.request(path, { headers: { Authorization: `Bearer ${owner}` } });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="evidence-${appointment}.zip"`);
+  return new Uint8Array(await answer.arrayBuffer());
+};
+
+beforeAll(async () => {
+  salon = await openSalonUnderTest({ store });
+  owner = await signInAsOwner(salon);
+  await book(salon, nia, { time: '09:00' });
+  const booked = await book(salon, { ...maya, lastName: 'Okafor-Łukasz' });
+  id = booked.body.data.id;
+  receipt = (await salon.ask('GET', booked.body.data.receiptUrl)).body;
+  const put = (path: string, body: unknown) => salon.ask('PUT', path, { token: owner, body });
+  await put(`/admin/payment-proofs/${booked.body.data.paymentProofs[0].id}/status`, { status: 'verified' });
+  await put(`/admin/appointments/${id}`, { ownerNote: privately });
+  await put(`/admin/appointments/${id}/status`, { status: 'confirmed' });
+  await book(salon, nia, { time: '13:00' });
+  zip = await packOf(id);
+  files = filesOfZip(zip);
+});
+afterAll(() => salon.close());
+
+const text = (name: string): string => files.get(name)?.toString('utf8') ?? '';
+const changed = (name: string, change: (text: string) => string): Map<string, Buffer> => {
+  const after = change(text(name));
+  expect(after, name).not.toBe(text(name));
+  return new Map([...files, [name, Buffer.from(after, 'utf8')]]);
+};
+
+/** What both verifiers say, which has to be the same. */
+const said = (pack: ReadonlyMap<string, Uint8Array>, receipts = new Map<string, string>()) => {
+  const { node, python } = verifiersSay(pack, receipts);
+  expect(python).toEqual(node);
+  return node;
+};
+
+describe('a pack of evidence', () => {
+  it('has five files at its top, and folders for the rest', () => {
+    const top = [...new Set([...files.keys()].map((name) => name.split('/')[0]))];
+    expect(top.toSorted()).toEqual([
+      'events',
+      'evidence.pdf',
+      'files',
+      'index.html',
+      'proofs',
+      'timeline.json',
+      'verify.mjs',
+      'verify.py',
+    ]);
+    expect(files.get('evidence.pdf')?.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+    expect(zip.length).toBeLessThan(1_000_000);
+  });
+
+  it('tells every event of the appointment, in the words of the salon and as it is stored', async () => {
+    const { events } = JSON.parse(text('timeline.json'));
+    const types = events.map(({ type }: { type: string }) => type);
+    expect(types).toEqual(expect.arrayContaining(['AppointmentRequested', 'PaymentProofVerified', 'TimeHeld']));
+    const requested = events.find(({ type }: { type: string }) => type === 'AppointmentRequested');
+    expect(requested).toMatchObject({
+      rests: 'box',
+      personal: { firstName: 'Maya', email: maya.email },
+      role: 'anonymous',
+    });
+    const log = new Map((await eventsOf(store)).map((event) => [event.id, event]));
+    for (const event of JSON.parse(text('events/events.json'))) expect(event).toEqual(log.get(event.id));
+  });
+
+  it('has the proof as it was uploaded, and what the log says of it', () => {
+    const name = [...files.keys()].find((each) => each.startsWith('files/')) ?? '';
+    const { sha256 } = JSON.parse(text('events/events.json')).find(
+      ({ type }: { type: string }) => type === 'PaymentProofUploaded',
+    ).data;
+    expect(
+      createHash('sha256')
+        .update(files.get(name) ?? '')
+        .digest('hex'),
+    ).toBe(sha256);
+  });
+
+  it('has nothing of other clients, and no private note', () => {
+    const all = Buffer.concat([...files.values()]).toString('utf8');
+    for (const secret of [nia.email, nia.phone, privately]) expect(all).not.toContain(secret);
+    const held = Buffer.from(
+      JSON.parse(/id="pack">(.*?)<\/script>/.exec(text('index.html'))?.[1] ?? '{}')['timeline.json'],
+      'base64',
+    );
+    expect(held.equals(files.get('timeline.json') ?? Buffer.of())).toBe(true);
+    const note = JSON.parse(text('timeline.json')).events.find(
+      ({ type }: { type: string }) => type === 'OwnerNoteTaken',
+    );
+    expect(note).toMatchObject({ rests: 'withheld', personal: null });
+  });
+
+  it('has keys of its own boxes only', async () => {
+    const keys: Record<string, string> = JSON.parse(text('events/keys.json'));
+    const ids = new Set(JSON.parse(text('events/events.json')).map((event: { id: string }) => event.id));
+    expect(Object.keys(keys).length).toBeGreaterThan(2);
+    for (const each of Object.keys(keys)) expect(ids.has(each)).toBe(true);
+    const vaultKeys = await salon.salon.codec.decode(await eventsOf(store));
+    expect(vaultKeys.isOk()).toBe(true);
+    expect(new Set(Object.values(keys)).size).toBe(Object.keys(keys).length);
+  });
+
+  it('is an event itself', async () => {
+    const made = (await eventsOf(store)).filter(({ type }) => type === 'EvidencePackMade');
+    expect(made).toHaveLength(1);
+    const digest = createHash('sha256')
+      .update(files.get('proofs/manifest.json') ?? '')
+      .digest('hex');
+    expect(made[0]?.data).toEqual({ appointmentId: id, manifest: digest });
+  });
+
+  it('can be made again, and then tells of the first one', async () => {
+    const again = filesOfZip(await packOf(id));
+    expect(JSON.parse(again.get('timeline.json')?.toString('utf8') ?? '').events.at(-1)).toMatchObject({
+      type: 'EvidencePackMade',
+      text: 'Evidence pack made',
+    });
+    expect(said(again).code).toBe(0);
+  });
+
+  it('is for the owner', async () => {
+    const path = `/admin/appointments/${id}/evidence`;
+    expect((await salon.ask('GET', path)).status).toBe(401);
+    expect((await salon.ask('GET', path, { token: await signInAs(salon, maya) })).status).toBe(403);
+    expect((await salon.ask('GET', '/admin/appointments/none/evidence', { token: owner })).status).toBe(404);
+  });
+});
+
+describe('its verifiers', () => {
+  it('find it sound, say what they cannot know, and end with 0', () => {
+    const { code, said: words } = said(files);
+    expect({ code, words }).toEqual({
+      code: 0,
+      words: expect.stringMatching(/events are in the log as they stand here/),
+    });
+    expect(words).toMatch(/never that money moved/);
+  });
+
+  it('find the client’s own record to be of the same events', () => {
+    const { code, said: words } = said(files, new Map([['hers.tlog-proof', receipt]]));
+    expect({ code, words }).toEqual({
+      code: 0,
+      words: expect.stringMatching(/hers.tlog-proof: its events are the ones/),
+    });
+  });
+
+  it.each<[string, () => Map<string, Buffer>, RegExp]>([
+    [
+      'one changed word of what is readable',
+      () => changed('timeline.json', (all) => all.replace('"Maya"', '"Mara"')),
+      /AppointmentRequested\): the timeline says other than what its box holds/,
+    ],
+    [
+      'one changed word of the salon’s',
+      () => changed('timeline.json', (all) => all.replace('Confirmed', 'confirmed')),
+      /timeline.json was changed/,
+    ],
+    [
+      'a changed price',
+      () => changed('events/events.json', (all) => all.replace(/"total": (\d+)/, '"total": 1$1')),
+      /AppointmentRequested\): it was changed/,
+    ],
+    [
+      'a changed price in both',
+      () =>
+        new Map([
+          ...changed('events/events.json', (all) => all.replace(/"total": (\d+)/, '"total": 1$1')),
+          ['timeline.json', Buffer.from(text('timeline.json').replace(/"total": (\d+)/, '"total": 1$1'))],
+        ]),
+      /AppointmentRequested\): it was changed/,
+    ],
+    [
+      'a changed time',
+      () => changed('timeline.json', (all) => all.replace(/"at": "2026-12-04T15:0/, '"at": "2026-12-04T16:0')),
+      /the timeline says other than the log/,
+    ],
+    [
+      'an event that was left out',
+      () =>
+        changed('events/events.json', (all) => {
+          const events = JSON.parse(all);
+          return JSON.stringify(events.filter(({ type }: { type: string }) => type !== 'AppointmentConfirmed'));
+        }),
+      /the proof is of an event .* that is not in the pack/,
+    ],
+    [
+      'a key of another box',
+      () =>
+        changed('events/keys.json', (all) => {
+          const keys = JSON.parse(all);
+          const [one = '', other = ''] = Object.keys(keys);
+          return JSON.stringify({ ...keys, [one]: keys[other] });
+        }),
+      /has a key that is not that of its box/,
+    ],
+    [
+      'a picture that was changed',
+      () => {
+        const name = [...files.keys()].find((each) => each.startsWith('files/')) ?? '';
+        return new Map([...files, [name, Buffer.from('another picture')]]);
+      },
+      /is not the file that was uploaded/,
+    ],
+    [
+      'a PDF that was changed',
+      () =>
+        new Map([...files, ['evidence.pdf', Buffer.concat([files.get('evidence.pdf') ?? Buffer.of(), Buffer.of(10)])]]),
+      /evidence.pdf was changed/,
+    ],
+    [
+      'a page that shows another timeline',
+      () =>
+        changed('index.html', (all) =>
+          all.replace(/"timeline.json":"([^"]*)"/, (_, held) => {
+            const told = Buffer.from(held, 'base64').toString('utf8').replace('Confirmed', 'Canceled');
+            return `"timeline.json":"${Buffer.from(told).toString('base64')}"`;
+          }),
+        ),
+      /index.html holds another timeline.json/,
+    ],
+    [
+      'a page with other code',
+      () => changed('index.html', (all) => all.replace('showTimeline();', '')),
+      /index.html was changed/,
+    ],
+    [
+      'a head that was changed',
+      () => changed('proofs/events.tlog-proof', (all) => all.replace(/\nsigned 2026/, '\nsigned 2027')),
+      /the signed head was changed, or is of another key/,
+    ],
+    [
+      'a file that is missing',
+      () => new Map([...files].filter(([name]) => name !== 'timeline.json')),
+      /timeline.json is missing/,
+    ],
+    [
+      'a file that was added',
+      () => new Map([...files, ['files/more.png', Buffer.of(1)]]),
+      /files\/more.png is not part of the pack/,
+    ],
+    [
+      'a list of files that was changed',
+      () => changed('proofs/manifest.json', (all) => `${all} `),
+      /the list of files is not the one/,
+    ],
+  ])('find %s, and end with 1', (_, pack, expected) => {
+    const { code, said: words } = said(pack());
+    expect(words).toMatch(expected);
+    expect(code).toBe(1);
+  });
+
+  it('find that her record is of other events', () => {
+    const other = receipt.replace(/extra (\S+)/, (_, extra) => {
+      const content = Buffer.from(extra, 'base64')
+        .toString('utf8')
+        .replace(/"digest":"(.)/, (_, first) => `"digest":"${first === '0' ? '1' : '0'}`);
+      return `extra ${Buffer.from(content).toString('base64')}`;
+    });
+    const { code, said: words } = said(files, new Map([['hers.tlog-proof', other]]));
+    expect(words).toMatch(/hers.tlog-proof: event .* (?:is another one than was given then|is not under its head)/);
+    expect(code).toBe(1);
+  });
+});

@@ -1,0 +1,41 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** The files of a ZIP by name, as Python's own reader finds them. */
+export const filesOfZip = (zip: Uint8Array): Map<string, Buffer> => {
+  const folder = mkdtempSync(join(tmpdir(), 'salon-evidence-'));
+  writeFileSync(join(folder, 'pack.zip'), zip);
+  execFileSync('python3', ['-m', 'zipfile', '-e', join(folder, 'pack.zip'), join(folder, 'pack')]);
+  const names = readdirSync(join(folder, 'pack'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, 'pack').length + 1));
+  const files = new Map(names.toSorted().map((name) => [name, readFileSync(join(folder, 'pack', name))]));
+  rmSync(folder, { recursive: true });
+  return files;
+};
+
+type Said = { readonly code: number | null; readonly said: string };
+
+/** What the two verifiers of a pack say when they are run in its folder. */
+export const verifiersSay = (
+  files: ReadonlyMap<string, Uint8Array>,
+  receipts: ReadonlyMap<string, string> = new Map(),
+): { readonly node: Said; readonly python: Said } => {
+  const folder = mkdtempSync(join(tmpdir(), 'salon-pack-'));
+  const pack = join(folder, 'pack');
+  for (const [name, bytes] of files) {
+    mkdirSync(dirname(join(pack, name)), { recursive: true });
+    writeFileSync(join(pack, name), bytes);
+  }
+  for (const [name, text] of receipts) writeFileSync(join(folder, name), text);
+  const args = [...receipts.keys()].map((name) => join(folder, name));
+  const run = (program: string, script: string): Said => {
+    const { status, stdout, stderr } = spawnSync(program, [join(pack, script), ...args], { encoding: 'utf8' });
+    return { code: status, said: `${stdout}${stderr}` };
+  };
+  const said = { node: run(process.execPath, 'verify.mjs'), python: run('python3', 'verify.py') };
+  rmSync(folder, { recursive: true });
+  return said;
+};
