@@ -134,6 +134,8 @@ const open = async (configuration: Configuration): Promise<Result<Running, strin
     publicUrl: configuration.publicUrl,
     uploadsDir: await emptyFolder(join(dataDir, 'uploads-under-way')),
     areRatesLimited: configuration.areRatesLimited,
+    timestampUrl: configuration.timestampUrl,
+    checkpointsTo: configuration.checkpointsTo,
     site: loadSite(builtSite, await loadDrawing(builtDrawing)),
   });
   if (opened.isErr()) {

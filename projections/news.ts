@@ -55,6 +55,7 @@ export const news = projection({
     'AppointmentAmended',
     'MeetingChosen',
     'OwnerNoteTaken',
+    'EvidencePackMade',
     'BookingAbandoned',
     'HoldGivenUp',
     'ReviewApproved',

@@ -15,7 +15,8 @@ import { number, say, speak } from './speak.ts';
 const usage = `npm run events -- export FILE   writes the whole log to a new file, also while the salon runs
 npm run events -- import FILE   writes such a file into an empty store
 npm run events -- verify        replays the whole log and checks it
-    --receipt FILE, --checkpoint FILE   and whether it still begins with what such files have seen; may be repeated
+    --receipt FILE, --checkpoint FILE, --stamp FILE.tsr   and whether it still begins with what such files have
+                               seen; may be repeated. --authority FILE names the certificates that stamps are checked with
 npm run events -- evidence ID   writes a pack of evidence of an appointment; the server must be stopped, unless the log is
                                in EventStoreDB`;
 
@@ -100,8 +101,12 @@ const evidenced = async (configuration: Configuration, id: string): Done => {
 const witnessesIn = (args: readonly string[]): WitnessFiles | null => {
   const file = { type: 'string', multiple: true } as const;
   try {
-    const { values } = parseArgs({ args: [...args], options: { receipt: file, checkpoint: file } });
-    return { receipts: values.receipt ?? [], checkpoints: values.checkpoint ?? [] };
+    const { values } = parseArgs({
+      args: [...args],
+      options: { receipt: file, checkpoint: file, stamp: file, authority: { type: 'string' } },
+    });
+    const { receipt = [], checkpoint = [], stamp = [], authority = null } = values;
+    return { receipts: receipt, checkpoints: checkpoint, stamps: stamp, authority };
   } catch {
     return null;
   }

@@ -14,11 +14,13 @@ import type { LogRejection } from '../../domain/log/index.ts';
 import type { Projector } from '../../projections/engine/projector.ts';
 import { digestOfEvent } from '../event-codec/chain.ts';
 import { openEventCodec } from '../event-codec/codec.ts';
+import { openAlone } from '../event-codec/open-alone.ts';
 import { openEvidencePacks } from '../evidence/evidence-packs.ts';
 import { type Http, openHttp } from '../http/app.ts';
 import type { Site } from '../http/site/site.ts';
 import type { KeptTree } from '../log-seal/kept-tree.ts';
 import { openSealedLog } from '../log-seal/sealed-log.ts';
+import { stampedBy } from '../log-seal/timestamp.ts';
 import type { SqliteReadDatabase } from '../read-database/sqlite.ts';
 import { authenticators } from '../security/authenticators.ts';
 import { openGuesses } from '../security/guesses.ts';
@@ -43,6 +45,7 @@ import { keepForgottenBlind } from './keep-forgotten-blind.ts';
 import { areOld, openViews } from './open-views.ts';
 import { openPoliciesInForce } from './policies-in-force.ts';
 import { portsFromViews } from './ports-from-views.ts';
+import { publishCheckpoints } from './publish-checkpoints.ts';
 import { keepReacting, type Reacting } from './react.ts';
 import { appendingUnless, sealLog } from './seal-log.ts';
 import { openSecurityEvents } from './security-events.ts';
@@ -77,6 +80,9 @@ export type SalonParts = {
   readonly uploadsDir: string;
   /** Whether rate limits, quotas, caps on unverified bookings and sign-in delays apply. */
   readonly areRatesLimited: boolean;
+  /** Who stamps a head of the log each day, and what place gets it; null for nobody. */
+  readonly timestampUrl?: string | null;
+  readonly checkpointsTo?: string | null;
   readonly site: Site | null;
 };
 
@@ -181,7 +187,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     sealedLog,
     payingNetworks: openPayingNetworks(parts.areRatesLimited),
     evidencePacks: openEvidencePacks({
-      ...{ store, keys: vault, files, sealedLog },
+      ...{ store, openAlone: openAlone(vault), files, sealedLog },
       studio: studioName(handle, parts.firstBranding),
     }),
     customerSignIn: parts.customerSignIn,
@@ -205,12 +211,21 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     health: tellHealth({ store, projector, clock, seal, damage, renewing, age }),
     ...settingsOf(parts),
   });
+  const { timestampUrl = null, checkpointsTo = null } = parts;
+  const publishing =
+    timestampUrl === null && checkpointsTo === null
+      ? null
+      : publishCheckpoints({
+          ...{ sealedLog, files, clock, log, to: checkpointsTo },
+          stamp: timestampUrl === null ? null : stampedBy(timestampUrl),
+        });
   let reacting: Reacting | null = null;
   const startReacting = (): void => {
     reacting ??= keepReacting({ ...viewPorts, handle, clock, ids, files, vault }, log);
   };
   const close = async (): Promise<void> => {
     await reacting?.close();
+    await publishing?.close();
     age.close();
     await seal.close();
     await views.close();

@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
-import type { EventStore, StoredEvent, Unavailable } from '../../application/ports/event-store.ts';
+import type { StoredEvent, Unavailable } from '../../application/ports/event-store.ts';
 import type { EvidenceContent, EvidencePacks, PreparedPack } from '../../application/ports/evidence-packs.ts';
 import type { Files } from '../../application/ports/files.ts';
 import type { SealedLog } from '../../application/ports/sealed-log.ts';
 import { streams } from '../../domain/streams.ts';
-import type { Keys } from '../event-codec/keys.ts';
 import { pageWith, readVerifiers } from './assets.ts';
 import { evidencePdf } from './evidence-pdf.ts';
 import { originalsOf } from './proof-pictures.ts';
-import { type RawEvent, rawEventsOf } from './raw-events.ts';
+import { type RawEvent, type RawParts, rawEventsOf } from './raw-events.ts';
 import { zipOf } from './zip.ts';
 
-export type EvidenceParts = {
-  readonly store: Pick<EventStore, 'read'>;
-  readonly keys: Pick<Keys, 'toOpen'>;
+export type EvidenceParts = RawParts & {
   readonly files: Pick<Files, 'get'>;
   readonly sealedLog: Pick<SealedLog, 'receiptOver' | 'verifierKey'>;
   /** The name of the studio as its site shows it. */

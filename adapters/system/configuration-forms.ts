@@ -51,6 +51,20 @@ export const smtpUrl = z
   .string()
   .refine((text) => /^smtps?:$/.test(urlOf(text)?.protocol ?? ''), 'must be an smtp:// or smtps:// address');
 
+export const timestampUrl = z
+  .string()
+  .refine(
+    (text) => /^https?:$/.test(urlOf(text)?.protocol ?? ''),
+    'must be the http:// or https:// address of an authority',
+  );
+
+export const checkpointsTo = z
+  .string()
+  .refine(
+    (text) => !/^[a-z][a-z0-9+.-]+:\/\//i.test(text) || /^https?:$/.test(urlOf(text)?.protocol ?? ''),
+    'must be a folder, or an http:// or https:// address',
+  );
+
 export const filesUrl = z
   .string()
   .refine(

@@ -28,6 +28,10 @@ export type Configuration = {
   readonly mail: { readonly url: string; readonly from: string } | null;
   /** A folder. */
   readonly filesDir: string;
+  /** An RFC 3161 authority that stamps a head of the log each day; null for none. */
+  readonly timestampUrl: string | null;
+  /** A folder or an address that gets a head of the log each day; null for none. */
+  readonly checkpointsTo: string | null;
   readonly areRatesLimited: boolean;
   /** The number of appointments of the demo; 1 means the demo's own number, null no demo. */
   readonly demo: number | null;
@@ -56,6 +60,8 @@ const variables = z.object({
   SMTP_URL: form.smtpUrl.optional(),
   MAIL_FROM: z.string().optional(),
   FILES_URL: form.filesUrl.optional(),
+  TIMESTAMP_URL: form.timestampUrl.optional(),
+  CHECKPOINTS_TO: form.checkpointsTo.optional(),
   RATE_LIMITS: form.onOrOff.default(true),
   DEMO: form.demo.default(null),
 });
@@ -94,6 +100,8 @@ const configurationOf = (given: Variables): Configuration => ({
       ? null
       : { url: given.SMTP_URL, from: given.MAIL_FROM },
   filesDir: given.FILES_URL ?? `${given.DATA_DIR}/files`,
+  timestampUrl: given.TIMESTAMP_URL ?? null,
+  checkpointsTo: given.CHECKPOINTS_TO ?? null,
   areRatesLimited: given.RATE_LIMITS,
   demo: given.DEMO,
 });

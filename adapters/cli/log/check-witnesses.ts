@@ -11,11 +11,19 @@ import { type Receipt, readReceipt } from '../../log-seal/receipt.ts';
 import { type NoteKey, noteKeyOf } from '../../log-seal/signed-note.ts';
 import { number } from '../speak.ts';
 import { CannotGoOn } from './cannot-go-on.ts';
+import { judgeStamp, stampedFile } from './check-stamps.ts';
 import type { InspectedEvent } from './inspected-pages.ts';
 import type { SealedTree } from './name-by-tree.ts';
 
 /** Files that have left the house and came back: each has a head that was signed then. */
-export type WitnessFiles = { readonly receipts: readonly string[]; readonly checkpoints: readonly string[] };
+export type WitnessFiles = {
+  readonly receipts: readonly string[];
+  readonly checkpoints: readonly string[];
+  /** Answers of RFC 3161 authorities, each beside the checkpoint that it is of. */
+  readonly stamps: readonly string[];
+  /** The certificates of the authorities to trust; null trusts those of the machine. */
+  readonly authority: string | null;
+};
 
 type Witness = {
   readonly name: string;
@@ -62,7 +70,9 @@ const headOf = (text: string, key: NoteKey, named: string | null): Pick<Witness,
   const other = named === null ? null : noteKeyOf(named);
   const theirs = other === null ? null : openedSeal(text, logId, other);
   if (theirs?.isOk() === true) {
-    const objections = ['re-signed: its head was signed with another key than APP_SECRET gives now'];
+    const objections = [
+      're-signed, or not of this salon: its head was signed with another key than APP_SECRET gives now',
+    ];
     return { checkpoint: theirs.value, objections };
   }
   return { checkpoint: emptyHead, objections: [mine.error.replaceAll('the seal', 'its head')] };
@@ -109,10 +119,12 @@ const signedWords = ({ size, signedAt }: Checkpoint): string =>
 /** Opens the check; null where no witness is given. Throws `CannotGoOn` for a file that cannot be read. */
 export const openWitnessCheck = async (parts: WitnessParts): Promise<WitnessCheck | null> => {
   const { files, key, tree } = parts;
-  if (files.receipts.length + files.checkpoints.length === 0) return null;
+  if (files.receipts.length + files.checkpoints.length + files.stamps.length === 0) return null;
+  const stamps = files.stamps.map((stamp) => judgeStamp(stamp, files.authority));
+  const stamped = files.stamps.map(stampedFile).filter((path) => !files.checkpoints.includes(path));
   const witnesses = await Promise.all([
     ...files.receipts.map((path) => receiptIn(path, key)),
-    ...files.checkpoints.map((path) => checkpointIn(path, key)),
+    ...[...files.checkpoints, ...stamped].map((path) => checkpointIn(path, key)),
   ]);
   const leaves = collectLeaves();
   let logId: string | null = null;
@@ -173,6 +185,7 @@ export const openWitnessCheck = async (parts: WitnessParts): Promise<WitnessChec
     );
     const signedAnew = wrong.length > 0 && (await isSignedAnew());
     const breaches = [
+      ...stamps.flatMap(({ breach }) => breach ?? []),
       ...witnesses.flatMap(({ name, objections }) => objections.map((objection) => `${name}: ${objection}`)),
       ...witnesses.flatMap(otherLog),
       ...wrong.flatMap(({ witness: { name, checkpoint }, found }) =>
@@ -196,7 +209,7 @@ export const openWitnessCheck = async (parts: WitnessParts): Promise<WitnessChec
         : [
             'Not to be told from a receipt, a checkpoint or a stamp: whether what was recorded is true. A payment proof shows what the client submitted, never that money moved.',
           ];
-    return { breaches, told: [...told, ...limits] };
+    return { breaches, told: [...told, ...stamps.flatMap(({ told: stampTold }) => stampTold ?? []), ...limits] };
   };
 
   return {

@@ -11,6 +11,7 @@ import { keepSeal } from '../../compose/keep-seal.ts';
 import { startLog } from '../../compose/start-log.ts';
 import { studioName } from '../../compose/studio-name.ts';
 import { digestOfEvent } from '../../event-codec/chain.ts';
+import { openAlone } from '../../event-codec/open-alone.ts';
 import { openEvidencePacks } from '../../evidence/evidence-packs.ts';
 import { firstBranding } from '../../first-start/branding.ts';
 import { openKeptTree } from '../../log-seal/kept-tree.ts';
@@ -33,7 +34,7 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 /** Makes a pack as the server does, and writes it to a file. The sentence says where it is. */
 export const takeEvidence = async (parts: TakeParts, id: string, path: string): Promise<Result<string, string>> => {
   const { store, secret, files, codec, sealKey: key, dataDir, isLogShared } = parts;
-  const [clock, ids, vault] = [systemClock, openIds(secret), openVault(files, secret)];
+  const [clock, ids] = [systemClock, openIds(secret)];
   const journal = openJournal({ store, codec, clock, ids });
   const handle = openHandle(journal, clock);
   const started = await startLog(handle, ids, secret);
@@ -48,7 +49,13 @@ export const takeEvidence = async (parts: TakeParts, id: string, path: string): 
     if (damage !== null) return err(damage);
     const sealedLog = openSealedLog({ store, tree, seal, logId, key, digestOf: digestOfEvent });
     const studio = studioName(handle, firstBranding);
-    const evidencePacks = openEvidencePacks({ store, keys: vault, files, sealedLog, studio });
+    const evidencePacks = openEvidencePacks({
+      store,
+      openAlone: openAlone(openVault(files, secret)),
+      files,
+      sealedLog,
+      studio,
+    });
     const { makeEvidencePack } = timelineUseCases({ readStream: journal.read, ids, handle, clock, evidencePacks });
     const made = await makeEvidencePack(systemCaller(ids.fresh()), appointmentId(id));
     if (made.isErr())

@@ -49,7 +49,7 @@ export type DamagedSalon = {
   readonly rewrite: (rows: readonly StoredRow[]) => void;
   readonly openStore: () => Promise<EventStore>;
   /** What `verify` says; its exit code. */
-  readonly verify: (witnesses?: WitnessFiles) => Promise<{ readonly code: 0 | 1; readonly said: string }>;
+  readonly verify: (witnesses?: Partial<WitnessFiles>) => Promise<{ readonly code: 0 | 1; readonly said: string }>;
   readonly close: () => Promise<void>;
 };
 
@@ -106,11 +106,11 @@ const textOf = ({ data, metadata, ...event }: StoredEvent): StoredRow => ({
   metadata: JSON.stringify(metadata),
 });
 
-const noWitnesses: WitnessFiles = { receipts: [], checkpoints: [] };
+const noWitnesses: WitnessFiles = { receipts: [], checkpoints: [], stamps: [], authority: null };
 
 const verified = async (
   salon: Pick<DamagedSalon, 'dataDir' | 'kind' | 'openStore'>,
-  witnesses: WitnessFiles = noWitnesses,
+  given: Partial<WitnessFiles> = {},
 ) => {
   const { dataDir, kind } = salon;
   const store = await salon.openStore();
@@ -122,7 +122,7 @@ const verified = async (
     store,
     dataDir,
     isEmbedded: kind === 'embedded',
-    witnesses,
+    witnesses: { ...noWitnesses, ...given },
     progress: silent,
   });
   await store.close();

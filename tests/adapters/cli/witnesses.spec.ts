@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +8,9 @@ import { openedSeal, sealedText } from '../../../adapters/log-seal/checkpoint.ts
 import { openKeptTree } from '../../../adapters/log-seal/kept-tree.ts';
 import { sealName } from '../../../adapters/log-seal/seal-file.ts';
 import { openSealedLog } from '../../../adapters/log-seal/sealed-log.ts';
+import { stampedBy } from '../../../adapters/log-seal/timestamp.ts';
 import { sealKey } from '../../../adapters/security/seal-key.ts';
+import { type Authority, openAuthority } from '../log-seal/authority.ts';
 import { type DamagedSalon, key, logId, type Original, type StoredRow, sealedOriginal } from './damaged-salon.ts';
 import { chainedAnew, edited, find, following, insertedAfter, replaced, swapped } from './tamperings.ts';
 
@@ -68,10 +70,7 @@ const forge = async (salon: DamagedSalon, rows: Rows): Promise<void> => {
   tree.close();
 };
 
-const verified = async (
-  change: ((rows: Rows) => Rows) | null,
-  witnesses: { receipts: string[]; checkpoints: string[] },
-) => {
+const verified = async (change: ((rows: Rows) => Rows) | null, witnesses: Parameters<DamagedSalon['verify']>[0]) => {
   const salon = await original.copy();
   if (change !== null) await forge(salon, change(salon.rows()));
   const outcome = await salon.verify(witnesses);
@@ -130,6 +129,37 @@ describe('a log that was made anew with the owner’s own keys', () => {
     const outcome = await verified(price, { receipts: [], checkpoints: [checkpoint] });
     expect(outcome.code).toBe(1);
     expect(outcome.said).toMatch(/one of the events 1 to 290 .* tells no closer/);
+  });
+});
+
+describe('a checkpoint that an authority has stamped', () => {
+  let authority: Authority;
+  let stamp: string;
+  beforeAll(async () => {
+    authority = await openAuthority();
+    stamp = join(folder, 'stamped.tsr');
+    await copyFile(checkpoint, join(folder, 'stamped'));
+    await writeFile(stamp, (await stampedBy(authority.url)(await readFile(checkpoint)))._unsafeUnwrap());
+  });
+  afterAll(() => authority.close());
+
+  it('shows when the log was there at the latest, and finds what was changed since', async () => {
+    const given = { stamps: [stamp], authority: authority.certificate };
+    const sound = await verified(null, given);
+    expect(sound.said).toMatch(/stamped.tsr: the checkpoint was there at .* GMT, by a trusted authority/);
+    expect(sound.code).toBe(0);
+    const forged = await verified(price, given);
+    expect(forged.code).toBe(1);
+    expect(forged.said).toMatch(/stamped has seen the first 290 events/);
+  });
+
+  it('is not believed for another checkpoint, nor from an authority that nobody trusts', async () => {
+    await writeFile(join(folder, 'other'), 'another text');
+    await copyFile(stamp, join(folder, 'other.tsr'));
+    const { code, said } = await verified(null, { stamps: [join(folder, 'other.tsr'), stamp], authority: null });
+    expect(code).toBe(1);
+    expect(said).toMatch(/other.tsr: it is no stamp of that checkpoint by an authority that is trusted/);
+    expect(said).toMatch(/stamped.tsr: it is no stamp of that checkpoint by an authority that is trusted/);
   });
 });
 

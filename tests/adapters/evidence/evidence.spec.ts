@@ -1,7 +1,17 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openEventCodec } from '../../../adapters/event-codec/codec.ts';
 import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
-import { eventsOf } from '../cli/small-log.ts';
+import { openEventStore } from '../../../adapters/event-store/open.ts';
+import { openDiskFiles } from '../../../adapters/files/disk.ts';
+import { secretFingerprint } from '../../../adapters/security/fingerprint.ts';
+import { openVault } from '../../../adapters/security/vault.ts';
+import { readSecret } from '../../../adapters/system/secret.ts';
+import { append, entriesOfVisit, eventsOf, logStarted, putPictures } from '../cli/small-log.ts';
 import { book, maya, nia, signInAs, signInAsOwner } from '../http/support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../http/support/salon-under-test.ts';
 import { filesOfZip, verifiersSay } from './unpacked.ts';
@@ -280,5 +290,31 @@ describe('its verifiers', () => {
     const { code, said: words } = said(files, new Map([['hers.tlog-proof', other]]));
     expect(words).toMatch(/hers.tlog-proof: event .* (?:is another one than was given then|is not under its head)/);
     expect(code).toBe(1);
+  });
+});
+
+describe('npm run events -- evidence ID', () => {
+  it('writes such a pack while the server is stopped, and says so for an appointment that is not there', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'salon-evidence-'));
+    const env = { DATA_DIR: join(folder, 'data'), PATH: process.env.PATH ?? '' };
+    const secret = (await readSecret({ appSecret: null, dataDir: env.DATA_DIR }))._unsafeUnwrap();
+    const opened = (await openEventStore({ url: undefined, dataDir: env.DATA_DIR, streamPrefix: '' }))._unsafeUnwrap();
+    const disk = await openDiskFiles(join(env.DATA_DIR, 'files'));
+    const entries = entriesOfVisit('a');
+    await append(opened, openEventCodec(openVault(disk, secret)), [logStarted(secretFingerprint(secret)), ...entries]);
+    await putPictures(disk, entries);
+    await opened.close();
+    const tool = join(process.cwd(), 'adapters/cli/events.ts');
+    const run = (...args: readonly string[]) =>
+      spawnSync(process.execPath, [tool, ...args], { env, cwd: folder, encoding: 'utf8' });
+    expect(run('evidence', 'nobody')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('no appointment is nobody'),
+    });
+    expect(run('evidence', 'visit-a')).toMatchObject({ status: 0, stdout: 'Wrote evidence-visit-a.zip.\n' });
+    const made = filesOfZip(await readFile(join(folder, 'evidence-visit-a.zip')));
+    expect(said(made)).toMatchObject({ code: 0 });
+    expect(run('verify')).toMatchObject({ status: 0 });
+    await rm(folder, { recursive: true });
   });
 });

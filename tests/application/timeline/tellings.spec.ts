@@ -59,9 +59,9 @@ describe('every event that a log can have', () => {
   });
 });
 
-test('a client reads neither a private note nor that there is one', () => {
+test('a client reads neither a private note nor a pack of evidence, nor that there is one', () => {
   const isHers = (type: EventType) => lineFor(type, 'client')?.type === type;
-  expect(told.filter((type) => !isHers(type))).toEqual(['OwnerNoteTaken', 'ReviewNoteTaken']);
+  expect(told.filter((type) => !isHers(type))).toEqual(['OwnerNoteTaken', 'EvidencePackMade', 'ReviewNoteTaken']);
 });
 
 test('no line of a client names the account that acted', () => {

@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { err, ok, type Result } from 'neverthrow';
+
+/** SHA-256 as an AlgorithmIdentifier. */
+const sha256Algorithm = Buffer.from('300d06096086480165030402010500', 'hex');
+const granted = [0, 1];
+const waitMillis = 20_000;
+const mostBytes = 100_000;
+
+/** A DER value whose content is shorter than 128 bytes. */
+const short = (tag: number, ...content: readonly Uint8Array[]): Buffer => {
+  const bytes = Buffer.concat(content);
+  return Buffer.concat([Buffer.of(tag, bytes.length), bytes]);
+};
+
+/** RFC 3161, 2.4.1: asks for a stamp of these bytes, with the authority's certificate in it. */
+const requestFor = (bytes: Uint8Array, nonce: Uint8Array): Buffer => {
+  const imprint = short(0x30, sha256Algorithm, short(0x04, createHash('sha256').update(bytes).digest()));
+  return short(0x30, short(0x02, Buffer.of(1)), imprint, short(0x02, nonce), short(0x01, Buffer.of(0xff)));
+};
+
+/** The first number of the answer, which says whether the authority has granted the stamp (RFC 3161, 2.4.2). */
+const statusIn = (answer: Buffer): number | null => {
+  const headerOf = (at: number): number => 2 + ((answer[at + 1] ?? 0) < 0x80 ? 0 : (answer[at + 1] ?? 0) & 0x7f);
+  if (answer[0] !== 0x30) return null;
+  const info = headerOf(0);
+  if (answer[info] !== 0x30) return null;
+  const status = info + headerOf(info);
+  return answer[status] === 0x02 && answer[status + 1] === 1 ? (answer[status + 2] ?? null) : null;
+};
+
+/**
+ * A time stamp by an RFC 3161 authority, as it answers it. That the stamp is of these bytes and of this request is looked
+ * at; whom to trust is for those who check it, with `openssl ts -verify`.
+ */
+export const stampedBy =
+  (url: string) =>
+  async (bytes: Uint8Array): Promise<Result<Uint8Array, string>> => {
+    // A first byte from 1 to 127 makes a number that is positive and as short as DER wants it.
+    const nonce = Buffer.from(randomBytes(8).map((byte, at) => (at === 0 ? (byte & 0x7f) | 1 : byte)));
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/timestamp-query', Accept: 'application/timestamp-reply' },
+        body: new Uint8Array(requestFor(bytes, nonce)),
+        signal: AbortSignal.timeout(waitMillis),
+      });
+      if (!response.ok) return err(`it answered ${response.status}`);
+      const answer = Buffer.from(await response.arrayBuffer());
+      if (answer.length > mostBytes) return err('it answered too much');
+      const status = statusIn(answer);
+      if (status === null || !granted.includes(status)) return err('it granted no stamp');
+      const isOurs = answer.includes(createHash('sha256').update(bytes).digest()) && answer.includes(nonce);
+      return isOurs ? ok(answer) : err('its stamp is of something else');
+    } catch (cause) {
+      return err(cause instanceof Error ? cause.message : String(cause));
+    }
+  };
