@@ -50,9 +50,7 @@ test.concurrent('of many who want one time at once, at two processes of one salo
   const apps = [await startOne('one'), await startOne('two')];
   const races = await raceForOneTime(apps, rounds, clients);
   console.info(`${rounds} races of ${clients}: ${JSON.stringify(races.answers)}`);
-  // On a machine that is too busy for the deadlines a loser may be told to come back instead.
-  expect(races.answers[201]).toBe(rounds);
-  expect(Object.keys(races.answers).filter((status) => !['201', '409', '503'].includes(status))).toEqual([]);
+  expect(races.answers).toEqual({ 201: rounds, 409: rounds * (clients - 1) });
   expect(brokenPromises(await readServerLog(server.store), races.acknowledged)).toEqual([]);
   for (const app of apps) expect(await app.stop()).toBe(0);
 });

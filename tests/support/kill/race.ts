@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { RunningApp } from '../app/start-app.ts';
 import { type Acknowledged, askForTime, upload } from './clients.ts';
 import { loadDates, shortService } from './load.ts';
@@ -10,6 +11,18 @@ export type Races = {
 
 /** Starts that are far enough apart that the visits of two races never overlap. */
 const hours = ['10:00', '12:00', '14:00', '16:00'];
+
+const comesBackAtMost = 100;
+const comesBackAfterMillis = 200;
+
+/** Asks as a client does: whoever is told to come back in a moment does so. */
+const askUntilTold = async (...asked: Parameters<typeof askForTime>): ReturnType<typeof askForTime> => {
+  for (let time = 1; ; time += 1) {
+    const answer = await askForTime(...asked);
+    if (answer?.status !== 503 || time === comesBackAtMost) return answer;
+    await wait(comesBackAfterMillis);
+  }
+};
 
 /** In each round, all clients request one free time at once, spread over the apps. */
 export const raceForOneTime = async (apps: readonly RunningApp[], rounds: number, clients: number): Promise<Races> => {
@@ -32,7 +45,7 @@ export const raceForOneTime = async (apps: readonly RunningApp[], rounds: number
     const time = { date: dates[round % dates.length] ?? '', time: hours[Math.floor(round / dates.length)] ?? '' };
     const entered = await Promise.all(Array.from({ length: clients }, (_, client) => enter(client)));
     const race = entered.map(async ({ url, email, paymentProof }) => {
-      const answer = await askForTime(url, { serviceId: service.id, ...time, paymentProof }, email);
+      const answer = await askUntilTold(url, { serviceId: service.id, ...time, paymentProof }, email);
       const status = answer?.status ?? 0;
       answers[status] = (answers[status] ?? 0) + 1;
       if (answer !== null && status < 300)
