@@ -101,6 +101,10 @@ const leftOutOf = (untold: readonly { readonly type: string; readonly why: strin
     why: all[0]?.why ?? '',
   }));
 
+/** By when it happened; what happened at once as the log has it. The sort is stable, and the records come in its order. */
+const byTime = (one: TimelineLine, other: TimelineLine): number =>
+  one.at === other.at ? 0 : one.at < other.at ? -1 : 1;
+
 /** Tells the records of an appointment. Pure: the same records give the same lines. */
 export const tellTimeline = (of: AppointmentRecords, reader: Reader): Timeline => {
   const hears = tellers();
@@ -123,7 +127,7 @@ export const tellTimeline = (of: AppointmentRecords, reader: Reader): Timeline =
     zone: booking?.time.zone ?? zone('UTC'),
     isDeleted: booking?.deleted === true,
     policies: of.policies,
-    lines,
+    lines: lines.toSorted(byTime),
     leftOut: leftOutOf(untold),
   };
 };

@@ -44,7 +44,7 @@ export type TimelineLine = {
 /** Why events of a type are not shown, and how many of them the timeline left out. */
 type LeftOut = { readonly type: string; readonly count: number; readonly why: string };
 
-/** All that happened to one appointment, in the order of the log. */
+/** All that happened to one appointment, in the order in which it happened. */
 export type Timeline = {
   readonly appointmentId: AppointmentId;
   /** The zone that the appointment was booked in. */

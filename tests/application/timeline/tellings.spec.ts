@@ -59,6 +59,18 @@ describe('every event that a log can have', () => {
   });
 });
 
+test('lines stand in the order in which they happened, also where the log has a later one first', () => {
+  const late = recorded('AppointmentConfirmed', 2);
+  const early = recorded('PaymentProofUploaded', 3);
+  const metadata = { ...early.metadata, occurredAt: instant('2026-12-18T16:29:00.000Z') };
+  const records = [recorded('AppointmentRequested', 1), late, { ...early, metadata }];
+  const of = { appointmentId: appointmentId('one'), booking: null, policies: [], records };
+  expect(tellTimeline(of, 'owner').lines.map(({ type }) => type)).toEqual([
+    ...['PaymentProofUploaded', 'AppointmentRequested'],
+    'AppointmentConfirmed',
+  ]);
+});
+
 test('a client reads neither a private note nor a pack of evidence, nor that there is one', () => {
   const isHers = (type: EventType) => lineFor(type, 'client')?.type === type;
   expect(told.filter((type) => !isHers(type))).toEqual(['OwnerNoteTaken', 'EvidencePackMade', 'ReviewNoteTaken']);

@@ -65,7 +65,11 @@ type TimelineEntryProps = { readonly line: LineRead; readonly zone: string; read
 export const TimelineEntry = ({ line, zone, reader }: TimelineEntryProps) => (
   <li id={`event-${line.id}`} className={styles.line} data-step={line.isStep}>
     <p className={styles.time}>
-      <time dateTime={line.at}>{timesInBoth(line.at, zone)}</time>
+      <time dateTime={line.at}>
+        {timesInBoth(line.at, zone).map((time) => (
+          <span key={time}>{time} </span>
+        ))}
+      </time>
     </p>
     <div className={styles.said}>
       <h3>{line.text}</h3>

@@ -52,8 +52,8 @@ export const byDay = (lines: readonly LineRead[], zone: string): readonly Day[] 
   return days;
 };
 
-/** `9:00:03 AM CST · 15:00:03 UTC` */
-export const timesInBoth = (at: string, zone: string): string => {
+/** `9:00:03 AM CST` and `15:00:03 UTC` */
+export const timesInBoth = (at: string, zone: string): readonly [local: string, utc: string] => {
   const local = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hour: 'numeric',
@@ -61,5 +61,5 @@ export const timesInBoth = (at: string, zone: string): string => {
     second: '2-digit',
     timeZoneName: 'short',
   }).format(new Date(at));
-  return `${local} · ${at.slice(11, 19)} UTC`;
+  return [local, `${at.slice(11, 19)} UTC`];
 };

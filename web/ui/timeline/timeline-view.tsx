@@ -78,6 +78,7 @@ export const TimelineView = ({ timeline, reader, actions }: TimelineViewProps) =
         <Chips label="Show" options={options} value={shows} onChange={show} />
         <div className={styles.buttons}>
           <Switch
+            className={styles.steps}
             label="Every step of the booking system"
             checked={withSteps}
             onChange={(event) => showSteps(event.currentTarget.checked)}

@@ -89,6 +89,14 @@ export const accountStates: readonly ClientState[] = [
     },
   },
   {
+    name: 'the timeline of an appointment',
+    who: 'client',
+    see: async (page, at) => {
+      await go(page, at, `/appointments/${at.booked.id}/timeline?steps=1`);
+      await page.getByRole('heading', { level: 3, name: /^Booked for/ }).waitFor();
+    },
+  },
+  {
     name: 'appointments that none matches',
     who: 'client',
     see: async (page, at) => {

@@ -49,6 +49,16 @@ const lists: readonly OwnerState[] = [
   },
 ];
 
+const timeline = (at: { readonly rejected: string }) => `appointments/${at.rejected}/timeline?steps=1`;
+
+const timelines: readonly OwnerState[] = [
+  { name: 'the timeline of an appointment', path: timeline, see: reads('Payment proof rejected') },
+  { name: 'no timeline', path: 'appointments/nothing/timeline', see: reads('There is no such appointment') },
+  ...onItsWay('a timeline', timeline, '/admin/appointments/*/timeline', (page) =>
+    page.getByRole('status', { name: 'Loading the timeline...' }).waitFor(),
+  ),
+];
+
 const dialogs: readonly OwnerState[] = [
   { name: 'an appointment', path: one, see: dialogReads('Payment proof rejected') },
   ...onItsWay('an appointment', one, '/admin/appointments/*'),
@@ -180,4 +190,4 @@ const proofs: readonly OwnerState[] = [
   ...onItsWay('proofs to verify', 'appointments?proofs=pending', '/admin/payment-proofs?*'),
 ];
 
-export const appointmentsStates: readonly OwnerState[] = [...lists, ...dialogs, ...proofs];
+export const appointmentsStates: readonly OwnerState[] = [...lists, ...timelines, ...dialogs, ...proofs];
