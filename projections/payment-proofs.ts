@@ -49,6 +49,7 @@ export const proofsTable = keyedTable(
     indexes: [
       'CREATE INDEX paymentProofsOfAppointment ON paymentProofs (appointmentId, uploadedAt)',
       'CREATE INDEX paymentProofsByUploader ON paymentProofs (uploadedBy)',
+      'CREATE INDEX paymentProofsByDigest ON paymentProofs (sha256)',
       'CREATE INDEX paymentProofsUnused ON paymentProofs (unusedSince) WHERE unusedSince IS NOT NULL',
     ],
   },
@@ -122,7 +123,7 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 
 export const paymentProofs = projection({
   name: 'payment-proofs',
-  version: 5,
+  version: 6,
   tables: [proofsTable, proofOwners, uploaders, proofsToErase, lapsedTable],
   follows: ['paymentProof', 'appointment', 'account'],
   ignores: [

@@ -1,3 +1,4 @@
+import type { ProofId } from '../domain/kernel/index.ts';
 import type { ProofStatus } from '../domain/payment-proof/index.ts';
 import { type Direction, offsetOf, type PageAsked, type Paged } from './engine/paging.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
@@ -26,3 +27,12 @@ export const listProofs = (db: ReadDatabase, { attached, status, direction, page
     total: total.get(parameters)?.total ?? 0,
   };
 };
+
+/** Other uploads of the very same file, by whoever it was, the first one first. */
+export const proofsOfSameFile = (db: ReadDatabase, proofId: ProofId): readonly ProofRow[] =>
+  proofsTable.rows(
+    db,
+    `WHERE sha256 = (SELECT sha256 FROM paymentProofs WHERE proofId = @proofId) AND proofId <> @proofId
+     ORDER BY uploadedAt, proofId LIMIT 20`,
+    { proofId },
+  );

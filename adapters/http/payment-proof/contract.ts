@@ -52,3 +52,13 @@ export const judge = declareRoute({
   refuses: ['ProofForgotten', 'ProofLapsed', 'ProofNotFound', 'TextTooLong'],
   responses: answers(PaymentProof, 'The proof'),
 });
+
+export const sameFile = declareRoute({
+  method: 'get',
+  path: '/admin/payment-proofs/{id}/same-file',
+  tags,
+  summary: 'Other uploads of the very same file, by whoever it was, the first one first',
+  request: { params: idParam },
+  refuses: [],
+  responses: answers(z.array(PaymentProof), 'Payment proofs'),
+});

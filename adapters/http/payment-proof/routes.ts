@@ -8,7 +8,7 @@ import { type ProofId, proofId } from '../../../domain/kernel/index.ts';
 import type { ProofKind } from '../../../domain/payment-proof/index.ts';
 import { streams } from '../../../domain/streams.ts';
 import { type ProofRow, proofById } from '../../../projections/payment-proofs.ts';
-import { listProofs } from '../../../projections/proof-list.ts';
+import { listProofs, proofsOfSameFile } from '../../../projections/proof-list.ts';
 import { answer, orRefuse } from '../answer.ts';
 import { pageOf } from '../envelope.ts';
 import { filePolicy } from '../middleware/security-headers.ts';
@@ -17,7 +17,7 @@ import { linkExpired, Refused } from '../refusing/refused.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
 import { previewPath, proofPath } from './addresses.ts';
-import { file, judge, list, preview } from './contract.ts';
+import { file, judge, list, preview, sameFile } from './contract.ts';
 import { lookingAs } from './looking.ts';
 import { proofIn } from './proof-in.ts';
 import { proofShape } from './view.ts';
@@ -82,6 +82,14 @@ export const proofRoutes = (parts: ProofParts) =>
       });
       const proofs = rows.map((row) => proofShape(row, looking));
       return answer(c, proofs, { pagination: pageOf(page, limit, total) });
+    })
+    .openapi(sameFile, (c) => {
+      const looking = lookingAs(parts, c.get('caller'));
+      const rows = proofsOfSameFile(parts.db, proofId(c.req.valid('param').id));
+      return answer(
+        c,
+        rows.map((row) => proofShape(row, looking)),
+      );
     })
     .openapi(judge, async (c) => {
       const id = proofId(c.req.valid('param').id);

@@ -18,6 +18,7 @@ import { useJudgeProof } from '../appointment.mutations.ts';
 import { appointmentQuery } from '../appointments.query.ts';
 import styles from './proof-modal.module.css';
 import { ProofPicture } from './proof-picture.tsx';
+import { SameFile } from './same-file.tsx';
 
 const methods = { cashapp: 'Cash App', zelle: 'Zelle' } as const;
 
@@ -113,6 +114,7 @@ export const ProofModal = ({ id, onClose }: ProofModalProps) => {
           <ProofPicture proof={proof} />
           <div className={styles.side}>
             <Facts appointment={appointment} proof={proof} />
+            <SameFile id={proof.id} zone={appointment.zone} />
             <Judgement proof={proof} onDone={onClose} />
           </div>
         </section>

@@ -26,3 +26,10 @@ export const waitingProofsQuery = (which: WaitingProofsKind, page: number) =>
     },
     placeholderData: keepPreviousData,
   });
+
+/** Other uploads of the very same file. */
+export const sameFileQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['private', 'admin', 'payment-proofs', 'same-file', id],
+    queryFn: ({ signal }) => api.data('GET /admin/payment-proofs/{id}/same-file', { params: { id }, signal }),
+  });
