@@ -81,6 +81,7 @@ const agreementFacts = (agreement: Agreement | null): readonly TimelineFact[] =>
     ? [{ what: 'Policies', value: 'No agreement was asked' }]
     : [
         { what: 'Agreed', value: `“${agreement.wording}”` },
+        { what: 'Agreed at', value: `${agreement.agreedAt.slice(0, 19).replace('T', ' ')} UTC` },
         { what: 'Policies (SHA-256)', value: agreement.policiesHash },
       ];
 

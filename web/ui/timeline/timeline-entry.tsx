@@ -75,7 +75,7 @@ export const TimelineEntry = ({ line, zone, reader }: TimelineEntryProps) => (
       <h3>{line.text}</h3>
       <p className={styles.who}>
         {whoDid(line.by, reader)}
-        {line.origin === null ? null : <span> {originText(line.origin)}</span>}
+        {line.origin === null ? null : <span>, {originText(line.origin)}</span>}
       </p>
       {line.isErased ? (
         <p className={styles.erased}>
