@@ -1,4 +1,4 @@
-import type { AccountId, Role, SessionId } from '../domain/kernel/index.ts';
+import type { AccountId, ImportedFrom, Role, SessionId } from '../domain/kernel/index.ts';
 import { isByAddressAlone, type SignInMethod } from '../domain/session/index.ts';
 
 /** Who makes a request, and from where. */
@@ -14,6 +14,8 @@ export type Caller = {
   readonly correlationId: string;
   /** The event to which the system reacts; null for a person. */
   readonly causationId: string | null;
+  /** Where the records come from that the caller brings; only while an import runs. */
+  readonly importedFrom?: ImportedFrom | undefined;
 };
 
 /** The salon itself as caller: reactions, recovery, first start. */

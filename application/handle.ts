@@ -6,6 +6,7 @@ import type { Failure } from './failure.ts';
 import type { Journal } from './journal.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Position, Unavailable } from './ports/event-store.ts';
+import { turnsByKey } from './turns-by-key.ts';
 
 export type Handled<State, Event> = {
   /** The states before and after the command. */
@@ -35,26 +36,13 @@ export type Handle = {
 const deadlineMillis = 5_000;
 const pauseMillis = 5;
 
-/** Runs the commands of this process one at a time for each stream. Other processes are met by the revision. */
-const queues = () => {
-  const tails = new Map<string, Promise<unknown>>();
-  return <Value>(stream: string, work: () => Promise<Value>): Promise<Value> => {
-    const turn = (tails.get(stream) ?? Promise.resolve()).then(work, work);
-    tails.set(stream, turn);
-    const leave = () => {
-      if (tails.get(stream) === turn) tails.delete(stream);
-    };
-    turn.then(leave, leave);
-    return turn;
-  };
-};
-
 // The stream's name says which aggregate it belongs to, and it has no other events.
 const eventsOf = <Event extends SalonEvent>(recorded: readonly Recorded<SalonEvent>[]) =>
   recorded as readonly Recorded<Event>[];
 
 export const openHandle = (journal: Journal, clock: Clock): Handle => {
-  const queued = queues();
+  // The commands of this process, one at a time for each stream. Other processes are met by the revision.
+  const queued = turnsByKey();
 
   const state: Handle['state'] = <State, Event extends SalonEvent>(
     decider: { readonly initial: State; readonly evolve: (state: State, event: Event) => State },

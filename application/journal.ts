@@ -68,6 +68,7 @@ export const openJournal = ({ store, codec, clock, ids }: JournalParts): Journal
       role: caller.role,
       correlationId: caller.correlationId,
       causationId: caller.causationId,
+      ...(caller.importedFrom === undefined ? {} : { importedFrom: caller.importedFrom }),
     },
   });
 

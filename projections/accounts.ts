@@ -218,6 +218,9 @@ export const accountById = (db: ReadDatabase, accountId: AccountId): AccountRow 
 export const accountsByPhone = (db: ReadDatabase, phone: string): readonly AccountRow[] =>
   accountsTable.rows(db, 'WHERE phone = ? ORDER BY phoneSince, createdAt, accountId', [phone]);
 
+/** Everybody with an account, without the forgotten: clients and administrators. */
+export const everyAccount = (db: ReadDatabase): readonly AccountRow[] => accountsWhere(db, 'isForgotten = 0', []);
+
 /** The accounts of administrators, who run the salon. */
 export const administrators = (db: ReadDatabase): readonly AccountRow[] =>
   accountsWhere(db, "role = 'admin' AND isForgotten = 0", []);

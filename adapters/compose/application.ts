@@ -5,6 +5,7 @@ import { brandingUseCases } from '../../application/branding/index.ts';
 import { calendarFeedUseCases } from '../../application/calendar-feed/index.ts';
 import { catalogueUseCases } from '../../application/catalogue/index.ts';
 import type { Handle } from '../../application/handle.ts';
+import { type ImportJobs, importUseCases } from '../../application/imports/index.ts';
 import type { Journal } from '../../application/journal.ts';
 import { openingUseCases } from '../../application/opening/index.ts';
 import { paymentProofUseCases } from '../../application/payment-proof/index.ts';
@@ -16,6 +17,8 @@ import type { FileKinds } from '../../application/ports/file-kinds.ts';
 import type { Files } from '../../application/ports/files.ts';
 import type { Guesses } from '../../application/ports/guesses.ts';
 import type { Ids } from '../../application/ports/ids.ts';
+import type { ImportViews } from '../../application/ports/import-views.ts';
+import type { ImportFiles } from '../../application/ports/imports.ts';
 import type { Passkeys } from '../../application/ports/passkeys.ts';
 import type { Passwords } from '../../application/ports/passwords.ts';
 import type { PayingNetworks } from '../../application/ports/paying-networks.ts';
@@ -56,20 +59,28 @@ export type ApplicationParts = ViewPorts & {
   readonly payingNetworks: PayingNetworks;
   readonly evidencePacks: EvidencePacks;
   readonly customerSignIn: CustomerSignIn;
+  readonly importFiles: ImportFiles;
+  readonly importJobs: ImportJobs;
+  readonly importViews: ImportViews;
 };
 
 /** Gives every slice its ports and what it needs of other slices. */
 export const openApplication = (ports: ApplicationParts) => {
   const account = accountUseCases({ ...ports, openSession: openSession(ports) });
-  const { findAccount, findOrOpenAccount } = account;
+  const { findAccount, findOrOpenAccount, importClient } = account;
+  const appointment = appointmentUseCases({ ...ports, findAccount, findOrOpenAccount });
+  const catalogue = catalogueUseCases(ports);
+  const { importVisit } = appointment;
+  const { importService } = catalogue;
   return {
     ...account,
-    ...appointmentUseCases({ ...ports, findAccount, findOrOpenAccount }),
+    ...appointment,
     ...availabilityUseCases(ports),
     ...brandingUseCases(ports),
     ...calendarFeedUseCases(ports),
-    ...catalogueUseCases(ports),
     ...openingUseCases(ports),
+    ...catalogue,
+    ...importUseCases({ ...ports, importClient, importVisit, importService }),
     ...paymentProofUseCases(ports),
     ...reviewUseCases(ports),
     ...sessionUseCases({ ...ports, findAccount }),

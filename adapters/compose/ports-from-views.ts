@@ -1,13 +1,14 @@
 import type { Accounts } from '../../application/ports/accounts.ts';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { FutureHolds } from '../../application/ports/future-holds.ts';
+import type { ImportViews } from '../../application/ports/import-views.ts';
 import type { OpenWork } from '../../application/ports/open-work.ts';
 import type { Schedules } from '../../application/ports/schedules.ts';
 import type { Services } from '../../application/ports/services.ts';
 import type { Sessions } from '../../application/ports/sessions.ts';
 import type { Traces } from '../../application/ports/traces.ts';
 import type { UnverifiedBookings } from '../../application/ports/unverified-bookings.ts';
-import { accountsByPhone, forgottenPeople } from '../../projections/accounts.ts';
+import { accountsByPhone, everyAccount, forgottenPeople } from '../../projections/accounts.ts';
 import { mostUnverifiedBookings } from '../../projections/appointments/unverified.ts';
 import { availabilityRulesView } from '../../projections/availability-rules.ts';
 import { anyHoldAfter, openDaySchedules } from '../../projections/day-schedules.ts';
@@ -28,6 +29,19 @@ export type ViewPorts = {
   readonly traces: Traces;
   readonly unverifiedBookings: UnverifiedBookings;
 };
+
+/** What an import looks up in the views. `caughtUp` waits until they show all that the log has. */
+export const importViewsFrom = (db: ReadDatabase, caughtUp: () => Promise<void>): ImportViews => ({
+  caughtUp,
+  clients: () =>
+    everyAccount(db).map(({ accountId, firstName, lastName, phone }) => ({
+      ...{ accountId, phone, firstName: firstName ?? '', lastName: lastName ?? '' },
+    })),
+  services: () =>
+    listServices(db, { sortBy: 'createdAt', direction: 'asc' }).rows.map(
+      ({ serviceId, name, category, minutes, price }) => ({ serviceId, name, category, minutes, price }),
+    ),
+});
 
 /** Implements the use cases' ports that ask the views. `capsUnverified` is off for load tests. */
 export const portsFromViews = (db: ReadDatabase, clock: Clock, capsUnverified: boolean): ViewPorts => ({

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { err, ok, type Result } from 'neverthrow';
 import type { Failure } from '../../application/failure.ts';
 import { type Handle, openHandle } from '../../application/handle.ts';
+import { openImportJobs } from '../../application/imports/index.ts';
 import { type Journal, openJournal } from '../../application/journal.ts';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { EventCodec } from '../../application/ports/event-codec.ts';
@@ -18,6 +20,7 @@ import { openAlone } from '../event-codec/open-alone.ts';
 import { openEvidencePacks } from '../evidence/evidence-packs.ts';
 import { type Http, openHttp } from '../http/app.ts';
 import type { Site } from '../http/site/site.ts';
+import { openImportFiles } from '../imports/files.ts';
 import type { KeptTree } from '../log-seal/kept-tree.ts';
 import { openSealedLog } from '../log-seal/sealed-log.ts';
 import { stampedBy } from '../log-seal/timestamp.ts';
@@ -44,7 +47,7 @@ import { type Application, openApplication } from './application.ts';
 import { keepForgottenBlind } from './keep-forgotten-blind.ts';
 import { areOld, openViews } from './open-views.ts';
 import { openPoliciesInForce } from './policies-in-force.ts';
-import { portsFromViews } from './ports-from-views.ts';
+import { importViewsFrom, portsFromViews } from './ports-from-views.ts';
 import { publishCheckpoints } from './publish-checkpoints.ts';
 import { keepReacting, type Reacting } from './react.ts';
 import { appendingUnless, sealLog } from './seal-log.ts';
@@ -162,6 +165,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   const policiesInForce = openPoliciesInForce(db, parts.firstBranding);
   const securityEvents = openSecurityEvents({ table: parts.securityTable, clock, log });
   keepForgottenBlind({ table: parts.securityTable, db, log, onApplied: projector.onApplied });
+  const importJobs = openImportJobs((cause) => log.error({}, 'an import failed', cause));
   const useCases = openApplication({
     ...viewPorts,
     ...{
@@ -176,6 +180,9 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
       sanitizer: brandingSanitizer,
     },
     policiesInForce,
+    importJobs,
+    importFiles: openImportFiles(join(parts.uploadsDir, 'imports')),
+    importViews: importViewsFrom(db, views.caughtUp),
     tokens: openTokens(secret, clock),
     passwords: parts.passwords,
     popularPasswords: openPopularPasswords(),
@@ -224,6 +231,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     reacting ??= keepReacting({ ...viewPorts, handle, clock, ids, files, vault }, log);
   };
   const close = async (): Promise<void> => {
+    await importJobs.stopAll();
     await reacting?.close();
     await publishing?.close();
     age.close();

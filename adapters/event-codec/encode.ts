@@ -37,6 +37,9 @@ const bodyOf = (keys: SubjectKeys, schema: EventSchema, place: BoxPlace, event: 
   return parsed(schema.sealed, body, place) as JsonObject;
 };
 
+/** The schema accepts only JSON; what is optional in it is left out. */
+const jsonOf = (metadata: object): JsonObject => metadata as JsonObject;
+
 /**
  * Validates events, encrypts boxes and sets `prev` to the digest of the event before; for the first event, of `tip`.
  */
@@ -59,7 +62,7 @@ export const encoder =
         if (schema === undefined) throw new Error(`no schema for an event of type ${type}`);
         const data = bodyOf(found.value, schema, place, event);
         const stored = { ...metadata, schemaVersion: schema.version, prev };
-        const encoded = { id, type, data, metadata: parsed(metadataSchema, stored, place) };
+        const encoded = { id, type, data, metadata: jsonOf(parsed(metadataSchema, stored, place)) };
         revision += 1;
         prev = digestOfEvent({ ...encoded, stream, revision });
         return encoded;

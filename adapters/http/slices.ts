@@ -9,6 +9,7 @@ import { customerSlice } from './customer/index.ts';
 import { dashboardSlice } from './dashboard/index.ts';
 import { eventSlice } from './events/index.ts';
 import { exportSlice } from './exports/index.ts';
+import { importSlice } from './imports/index.ts';
 import { newsSlice } from './news/index.ts';
 import { openingSlice } from './opening/index.ts';
 import { paymentProofSlice } from './payment-proof/index.ts';
@@ -36,6 +37,7 @@ export const slices = [
   customerSlice,
   calendarFeedSlice,
   exportSlice,
+  importSlice,
   settingsSlice,
   brandingSlice,
   openingSlice,

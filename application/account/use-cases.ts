@@ -6,6 +6,7 @@ export { changeProfile } from './change-profile.ts';
 export { findAccount } from './find-account.ts';
 export { findOrOpenAccount } from './find-or-open-account.ts';
 export { forgetPerson } from './forget-person.ts';
+export { importClient } from './import-client.ts';
 export { keepHairRecord } from './keep-hair-record.ts';
 export { openFirstAdministrator } from './open-first-administrator.ts';
 export { proposeAuthenticator } from './propose-authenticator.ts';

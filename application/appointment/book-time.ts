@@ -1,6 +1,7 @@
 import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
 import type { ProfileRejection } from '../../domain/account/index.ts';
 import {
+  type ActiveStatus,
   type Agreement,
   type AppointmentAlreadyRequested,
   appointment,
@@ -66,7 +67,12 @@ type Asked<Refusal> = BookingWanted &
     readonly policies: Policies;
     /** Null if nobody was asked to agree to them. */
     readonly agreement: Agreement | null;
+    /** What only a visit has that was agreed elsewhere. */
+    readonly brought?: Brought | undefined;
   };
+
+/** A visit that was agreed elsewhere may be past, has the status that it has there, and keeps no buffers. */
+type Brought = { readonly status: ActiveStatus };
 
 /** The client's session, if she books for the account that she is signed in to. */
 const sessionOf = ({ accountId: signedInTo, sessionId, method }: Caller, accountId: AccountId): BookedIn | null =>
@@ -89,6 +95,7 @@ const requestOn = <Refusal>(parts: BookingParts, caller: Caller, asked: Asked<Re
       {
         type: 'RequestAppointment',
         meeting,
+        status: asked.brought?.status,
         request: {
           ...named,
           ...visit,
@@ -121,9 +128,12 @@ export const bookTime =
     asked: Asked<Refusal>,
   ): ResultAsync<Done<Booking>, BookTimeRefusal | Refusal> =>
     safeTry<Done<Booking>, BookTimeRefusal | Refusal>(async function* () {
-      const { date, time: at, proofId, visit, reservation } = asked;
+      const { date, time: at, proofId, visit, reservation, brought } = asked;
       const { appointmentId } = asked.named;
-      const wanted = { appointmentId, date, time: at, minutes: minutesOf(visit), pastAllowed: false, reservation };
+      const isBrought = brought !== undefined;
+      const minutes = minutesOf(visit);
+      const manner = { pastAllowed: isBrought, withoutBuffers: isBrought };
+      const wanted = { appointmentId, date, time: at, minutes, reservation, ...manner };
       const time = yield* holdTime(parts)(caller, wanted);
       if (reservation !== null) parts.payingNetworks.giveBack(reservation);
       const requested = await requestOn(parts, caller, asked, time);

@@ -33,6 +33,8 @@ export type TimeWanted = {
   readonly pastAllowed: boolean;
   /** The reservation that the hold takes over; absent or null without one. */
   readonly reservation?: HoldId | null;
+  /** True keeps no buffers around it: it was agreed elsewhere without them. */
+  readonly withoutBuffers?: boolean | undefined;
 };
 
 export type HoldTimeParts = { readonly handle: Handle; readonly clock: Clock; readonly ids: Ids };
@@ -69,8 +71,9 @@ export const couldHold =
 /** Holds the time in its day's stream, with a new hold id. Nothing else occupies time. */
 export const holdTime =
   (parts: HoldTimeParts) =>
-  (caller: Caller, wanted: TimeWanted): ResultAsync<BookedTime, HoldRejection | Failure> =>
-    rulesOfMoment(parts).andThen((rules) => {
+  (caller: Caller, { withoutBuffers, ...wanted }: TimeWanted): ResultAsync<BookedTime, HoldRejection | Failure> =>
+    rulesOfMoment(parts).andThen((found) => {
+      const rules = withoutBuffers ? { ...found, bufferBeforeMinutes: 0, bufferAfterMinutes: 0 } : found;
       const command = holdCommand(parts, caller, wanted, rules);
       const { holdId: id } = command;
       return parts.handle.command(dayForHolding, streams.day(wanted.date), caller, command).andThen(({ state }) => {

@@ -5,6 +5,7 @@ export { cancelAppointment, changeStatus } from './change-status.ts';
 export { changeStatusesInBulk } from './change-statuses-in-bulk.ts';
 export { checkBooking } from './check-booking.ts';
 export { deleteAppointment } from './delete-appointment.ts';
+export { importVisit } from './import-visit.ts';
 export { requestAppointment } from './request-appointment.ts';
 export { rescheduleAppointment } from './reschedule-appointment.ts';
 export { reserveTime } from './reserve-time.ts';

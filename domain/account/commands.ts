@@ -6,6 +6,8 @@ export type OpenAccount = {
   readonly account: Extract<AccountEvent, { readonly type: 'AccountOpened' }>['data'];
   /** Null opens the account without a password. */
   readonly password: Personal<{ readonly passwordHash: string }> | null;
+  /** The owner's note about a client whom she brings from elsewhere. */
+  readonly note?: Personal<{ readonly note: string }> | undefined;
 };
 
 export type ChangeProfile = {

@@ -47,7 +47,7 @@ const unless = <Rejection extends AccountRejection>(
 ): Decision<Rejection> => (objection === null ? happened(event) : refused(objection));
 
 const open = (
-  { account: asked, password }: OpenAccount,
+  { account: asked, password, note }: OpenAccount,
   account: AccountState,
 ): Decision<AccountForgotten | AccountAlreadyOpened | ProfileRejection> => {
   if (account !== null) {
@@ -56,12 +56,15 @@ const open = (
     const isRepeat = same({ accountId, role, origin, emailHash, personal }, asked);
     return isRepeat ? nothing : refused({ kind: 'AccountAlreadyOpened' });
   }
-  const objection = asked.personal === 'erased' ? null : objectionToProfile(asked.personal.fields, asked.origin);
+  const objection =
+    (asked.personal === 'erased' ? null : objectionToProfile(asked.personal.fields, asked.origin)) ??
+    (note === undefined ? null : objectionToCustomerNote(personalOr(note, { note: '' }).note));
   if (objection !== null) return refused(objection);
   const { accountId } = asked;
   return happened(
     { type: 'AccountOpened', data: asked },
     ...(password === null ? [] : [{ type: 'PasswordSet' as const, data: { accountId, personal: password } }]),
+    ...(note === undefined ? [] : [{ type: 'CustomerNoteTaken' as const, data: { accountId, personal: note } }]),
   );
 };
 

@@ -7,6 +7,7 @@ export {
   emailShape,
   isEmail,
   longestEmail,
+  objectionToCustomerNote,
   objectionToPassword,
   objectionToPasswordLength,
   objectionToProfile,

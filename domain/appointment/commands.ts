@@ -15,6 +15,8 @@ export type RequestAppointment = {
   readonly request: Extract<AppointmentEvent, { readonly type: 'AppointmentRequested' }>['data'];
   /** Left out where nobody was asked how to meet. */
   readonly meeting?: Meeting | null;
+  /** The status that it has from the beginning, for a visit that was agreed elsewhere; pending if it is left out. */
+  readonly status?: ActiveStatus | undefined;
 };
 
 /** Changes between active statuses. A cancelled appointment needs `ReopenAppointment` instead. */

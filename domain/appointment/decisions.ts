@@ -30,7 +30,7 @@ import type {
   AppointmentRejection,
   HoldLost,
 } from './rejections.ts';
-import { type AppointmentState, type Booking, isActive, restsOn } from './state.ts';
+import { type AppointmentState, type Booking, evolve, isActive, restsOn } from './state.ts';
 import { type ActiveStatus, holdsTime } from './status.ts';
 
 /** What a command leads to, with only those rejections that it can have. */
@@ -41,28 +41,31 @@ const happened = (...events: readonly AppointmentEvent[]): Decision => ok(events
 export const refused = <Rejection extends AppointmentRejection>(rejection: Rejection): Decision<Rejection> =>
   err(rejection);
 
-const request = (
-  { request, meeting = null }: RequestAppointment,
-  state: AppointmentState,
-): Decision<HoldLost | AppointmentAlreadyRequested> => {
-  if (state.booking === null) {
-    if (state.givenUp.includes(request.holdId)) return refused({ kind: 'HoldLost' });
-    const requested: AppointmentEvent = { type: 'AppointmentRequested', data: request };
-    const { appointmentId } = request;
-    return meeting === null
-      ? happened(requested)
-      : happened(requested, { type: 'MeetingChosen', data: { appointmentId, meeting } });
-  }
-  return state.booking.fingerprint === request.fingerprint && !state.booking.deleted
-    ? nothing
-    : refused({ kind: 'AppointmentAlreadyRequested' });
-};
-
 const statusEvents = {
   pending: 'AppointmentSetPending',
   confirmed: 'AppointmentConfirmed',
   completed: 'AppointmentCompleted',
 } as const satisfies Record<ActiveStatus, AppointmentEvent['type']>;
+
+const request = (
+  { request, status = 'pending', meeting = null }: RequestAppointment,
+  state: AppointmentState,
+): Decision<HoldLost | AppointmentAlreadyRequested> => {
+  if (state.booking === null) {
+    if (state.givenUp.includes(request.holdId)) return refused({ kind: 'HoldLost' });
+    const { appointmentId } = request;
+    const requested: AppointmentEvent = { type: 'AppointmentRequested', data: request };
+    const isSo = status === evolve(state, requested).booking?.status;
+    return happened(
+      requested,
+      ...(meeting === null ? [] : [{ type: 'MeetingChosen' as const, data: { appointmentId, meeting } }]),
+      ...(isSo ? [] : [{ type: statusEvents[status], data: { appointmentId } }]),
+    );
+  }
+  return state.booking.fingerprint === request.fingerprint && !state.booking.deleted
+    ? nothing
+    : refused({ kind: 'AppointmentAlreadyRequested' });
+};
 
 const setStatus = ({ status }: SetStatus, booking: Booking): Decision<AppointmentIsCancelled> => {
   if (!holdsTime(booking.status)) return refused({ kind: 'AppointmentIsCancelled' });

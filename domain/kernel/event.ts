@@ -5,6 +5,14 @@ export type Role = 'anonymous' | 'user' | 'admin' | 'system';
 /** The side of an appointment that somebody is on: clients book for themselves, the owner for the salon. */
 export type Party = 'client' | 'owner';
 
+/** Where a record comes from that was not made here. */
+export type ImportedFrom = {
+  /** The program that wrote it, such as `square`, or the kind of file, such as `csv`. */
+  readonly source: string;
+  /** One for each file: the keyed hash of its content. */
+  readonly importId: string;
+};
+
 /** What is stored with every event, besides its own data. */
 export type Metadata = {
   readonly occurredAt: Instant;
@@ -17,6 +25,8 @@ export type Metadata = {
   readonly schemaVersion: number;
   /** SHA-256 of the previous event in the stream; null for the first. */
   readonly prev: string | null;
+  /** Only with events that an import brought. */
+  readonly importedFrom?: ImportedFrom | undefined;
 };
 
 /** An event as it is read from the log, and where it is in the log. */

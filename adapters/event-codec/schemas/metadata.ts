@@ -9,4 +9,6 @@ export const metadataSchema = z.strictObject({
   causationId: anyText.nullable(),
   schemaVersion: z.int().min(1),
   prev: digest.nullable(),
+  // Optional, so that the events from before there was an import keep their form and with it their hash.
+  importedFrom: z.strictObject({ source: anyText, importId: anyText }).optional(),
 });

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { match, P } from 'ts-pattern';
 import type { History } from '../../../application/journal.ts';
-import type { ProofId, Recorded } from '../../../domain/kernel/index.ts';
+import type { ImportedFrom, ProofId, Recorded } from '../../../domain/kernel/index.ts';
 import { instantText } from '../fields.ts';
 import { type BookedSoFar, bookedAfter, editsBetween, nothingYet, type ToldEvent } from './edits.ts';
 
@@ -34,12 +34,25 @@ const notShown = [
   'PaymentProofGivenBack',
 ] as const satisfies readonly ToldEvent['type'][];
 
+const programs: Readonly<Record<string, string>> = {
+  square: 'Square',
+  acuity: 'Acuity Scheduling',
+  vagaro: 'Vagaro',
+  styleseat: 'StyleSeat',
+  glossgenius: 'GlossGenius',
+  ics: 'a calendar',
+};
+
+/** How the visit came to be here. */
+const cameAs = (importedFrom: ImportedFrom | undefined): string =>
+  importedFrom === undefined ? 'Booked' : `Imported from ${programs[importedFrom.source] ?? 'a file'}`;
+
 /** What an event says to the owner; null for one that is not shown. */
-const textOf = (event: ToldEvent, before: BookedSoFar): string | null =>
+const textOf = (event: ToldEvent, before: BookedSoFar, importedFrom: ImportedFrom | undefined): string | null =>
   match(event)
     .with({ type: 'AppointmentRequested' }, ({ data }) => {
       const proof = data.proofId === null ? '' : ', with a payment proof';
-      return `Booked for ${data.date} at ${data.time}${proof}`;
+      return `${cameAs(importedFrom)} for ${data.date} at ${data.time}${proof}`;
     })
     .with({ type: 'AppointmentConfirmed' }, () => 'Confirmed')
     .with({ type: 'AppointmentCompleted' }, () => 'Completed')
@@ -71,7 +84,7 @@ const toldBy = ({ events }: History) => events as readonly Recorded<ToldEvent>[]
 const proofOf = ({ data }: ToldEvent): ProofId | null => ('proofId' in data ? data.proofId : null);
 
 const entryOf = ({ event, metadata }: Recorded<ToldEvent>, before: BookedSoFar): readonly Entry[] => {
-  const text = textOf(event, before);
+  const text = textOf(event, before, metadata.importedFrom);
   if (text === null) return [];
   const { occurredAt: at, role: by, actor } = metadata;
   return [{ at, by, actor, what: event.type, text, proofId: proofOf(event) }];

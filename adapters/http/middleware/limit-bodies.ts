@@ -9,12 +9,16 @@ const mebibyte = 1024 * kibibyte;
 export const proofLimitBytes = 10 * mebibyte;
 export const imageLimitBytes = 5 * mebibyte;
 export const imagesAtOnce = 20;
+/** Twenty thousand visits are about four of them. */
+export const importLimitBytes = 20 * mebibyte;
 
 const tooLarge = (message: string): RefusalAnswer => ({ status: 413, code: 'TooLarge', message });
 
 export const proofTooLarge = tooLarge('File is too large. Please use a file smaller than 10MB.');
 export const imageTooLarge = tooLarge('File is too large. Please use an image smaller than 5MB.');
 const imagesTooLarge = tooLarge(`These files are too large together. Please upload at most ${imagesAtOnce} images.`);
+
+const importTooLarge = tooLarge('This file is larger than 20 MB. Please split it and bring one part after the other.');
 
 const textBytes = 256 * kibibyte;
 const textTooLarge = tooLarge('The request is too large');
@@ -55,10 +59,19 @@ const imagesLimit: UploadLimit = {
   bodyTooLarge: imagesTooLarge,
 };
 
+const importLimit: UploadLimit = {
+  bytes: importLimitBytes + aroundFiles,
+  fileBytes: importLimitBytes,
+  files: 1,
+  fileTooLarge: importTooLarge,
+  bodyTooLarge: importTooLarge,
+};
+
 const uploadLimits: Readonly<Record<string, UploadLimit>> = {
   'POST /upload/payment-proof': proofLimit,
   'POST /upload/cloudinary/single/{type}': imageLimit,
   'POST /upload/cloudinary/multiple/{type}': imagesLimit,
+  'POST /admin/imports': importLimit,
 };
 
 /** The limit of a request that brings files as its route wants them; null for any other request. */

@@ -5,6 +5,7 @@ import type { AvailabilityUseCases } from '../../../application/availability/ind
 import type { BrandingUseCases } from '../../../application/branding/index.ts';
 import type { CalendarFeedUseCases } from '../../../application/calendar-feed/index.ts';
 import type { CatalogueUseCases } from '../../../application/catalogue/index.ts';
+import type { ImportUseCases } from '../../../application/imports/index.ts';
 import type { OpeningUseCases } from '../../../application/opening/index.ts';
 import type { PaymentProofUseCases } from '../../../application/payment-proof/index.ts';
 import type { PictureTooLarge } from '../../../application/ports/file-kinds.ts';
@@ -22,6 +23,7 @@ type UseCases = AccountUseCases &
   CalendarFeedUseCases &
   CatalogueUseCases &
   OpeningUseCases &
+  ImportUseCases &
   PaymentProofUseCases &
   ReviewUseCases &
   SessionUseCases &

@@ -93,6 +93,23 @@ const given = (...commands: readonly AccountCommand[]) => {
   return { state, when: (command: AccountCommand) => account.decide(command, state) };
 };
 
+describe('a client whom the owner brings from elsewhere', () => {
+  const brought = (text: string) => ({ ...open({}, 'owner'), note: sealed({ note: text }) });
+
+  it('is opened together with the owner’s note', () => {
+    const events = account.decide(brought('Likes tea'), null)._unsafeUnwrap();
+    expect(events.map(({ type }) => type)).toEqual(['AccountOpened', 'CustomerNoteTaken']);
+    const state = events.reduce(account.evolve, null);
+    expect(state?.note).toEqual(sealed({ note: 'Likes tea' }));
+    expect(account.decide(brought('Likes tea'), state)._unsafeUnwrap()).toEqual([]);
+  });
+
+  it('is not opened with a note that is too long', () => {
+    const refused = account.decide(brought('x'.repeat(2_001)), null)._unsafeUnwrapErr();
+    expect(refused).toEqual({ kind: 'TextTooLong', field: 'note', limit: 2_000 });
+  });
+});
+
 describe('an account', () => {
   it('is opened by a booking with what the client typed', () => {
     expect(given(open()).state).toMatchObject({ role: 'user', blocked: null, password: null, isVerified: false });

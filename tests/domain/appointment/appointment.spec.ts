@@ -59,6 +59,16 @@ describe('how client and studio meet', () => {
   });
 });
 
+describe('a visit that was agreed elsewhere', () => {
+  it('has the status that it has there from the beginning', () => {
+    const asked = (status: 'pending' | 'confirmed' | 'completed') => ({ ...requesting('h1'), status });
+    expect(types(asked('pending'))).toEqual(['AppointmentRequested']);
+    expect(types(asked('confirmed'))).toEqual(['AppointmentRequested', 'AppointmentConfirmed']);
+    expect(types(asked('completed'))).toEqual(['AppointmentRequested', 'AppointmentCompleted']);
+    expect(types(asked('completed'), asked('completed'))).toEqual([]);
+  });
+});
+
 describe('giving up a hold', () => {
   it('abandons a booking that was never made, and an unused hold of one that was made', () => {
     expect(types(abandoning('h1'))).toEqual(['BookingAbandoned']);

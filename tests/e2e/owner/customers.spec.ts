@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { visit } from '../../support/browser/launch.ts';
+import { squareClients } from '../../support/imports/files.ts';
 import { openApp } from '../support/open-app.ts';
 import { bookAsGuest, callApi, enterAdmin, nextFree, ownerToken } from '../support/owner-steps.ts';
 
@@ -66,6 +67,36 @@ describe('the owner and her clients', () => {
         .nth(1)
         .waitFor();
     });
+  });
+
+  it('brings her clients from Square, is told which rows were refused and why, and takes all out again', async () => {
+    await visit(
+      browser,
+      'customers-import',
+      async (page) => {
+        await enterAdmin(page, app);
+        await page.goto(`${app.url}/admin/customers`);
+        await page.getByRole('link', { name: 'Import' }).click();
+        const file = { name: 'export-20261204.csv', mimeType: 'text/csv', buffer: Buffer.from(squareClients) };
+        await page.getByLabel('File to import').setInputFiles(file);
+        await page.getByText('Square, 5 rows').waitFor();
+        await page.getByText('Tender-headed, likes tea').first().waitFor();
+        await page.getByLabel('Birthday is').selectOption('Leave out');
+        await page.getByRole('button', { name: 'Import 5 clients' }).click();
+        await page.getByText('3 added · 2 refused').waitFor();
+        await page.reload();
+        await page.getByText('There is no name.').waitFor();
+        const download = async (name: string): Promise<string> => {
+          const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+          return file.suggestedFilename();
+        };
+        expect(await download('Download report')).toBe('export-20261204-report.csv');
+        await page.getByRole('link', { name: 'See your clients' }).click();
+        await page.getByRole('button', { name: 'Imani Clarke' }).waitFor();
+        expect(await download('Export CSV')).toMatch(/^clients-\d{4}-\d{2}-\d{2}\.csv$/);
+      },
+      { width: 390, height: 844 },
+    );
   });
 
   it('forgets one for good once nothing of hers is to come', async () => {

@@ -3,6 +3,7 @@ import { brandingStates } from './states/branding.ts';
 import { calendarStates } from './states/calendar.ts';
 import { customersStates } from './states/customers.ts';
 import { dashboardStates } from './states/dashboard.ts';
+import { importStates } from './states/imports.ts';
 import { lookAtAll } from './states/look-at-all.ts';
 import { reviewsStates } from './states/reviews.ts';
 import { securityStates } from './states/security.ts';
@@ -26,6 +27,8 @@ const some = [
   'the page before it is saved',
   'the settings with a problem',
   'what concerned safety',
+  'a file whose columns are matched',
+  'an import that is done',
 ];
 
 const all = [
@@ -38,6 +41,7 @@ const all = [
   brandingStates,
   securityStates,
   settingsStates,
+  importStates,
 ].flat();
 
 const called = (name: string): OwnerState => {

@@ -1,5 +1,6 @@
 import { brandingStates } from './states/branding.ts';
 import { customersStates } from './states/customers.ts';
+import { importStates } from './states/imports.ts';
 import { lookAtAll } from './states/look-at-all.ts';
 import { reviewsStates } from './states/reviews.ts';
 import { securityStates } from './states/security.ts';
@@ -13,4 +14,5 @@ await lookAtAll([
   ['her branding', brandingStates],
   ['her settings', settingsStates],
   ['her security', securityStates],
+  ['what she brings', importStates],
 ]);

@@ -6,10 +6,15 @@ const SecurityTab = lazy(async () => ({
   default: (await import('../../features/admin-security/security-tab.tsx')).SecurityTab,
 }));
 
+const ImportTab = lazy(async () => ({
+  default: (await import('../../features/admin-import/import-tab.tsx')).ImportTab,
+}));
+
 /** The settings, and the pages below them. */
 export const SettingsPages = () => (
   <Routes>
     <Route path="settings/security" element={<SecurityTab />} />
+    <Route path="settings/import" element={<ImportTab />} />
     <Route path="*" element={<SettingsTab />} />
   </Routes>
 );

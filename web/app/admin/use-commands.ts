@@ -4,6 +4,7 @@ import {
   IconBell,
   IconCalendarPlus,
   IconClock,
+  IconFileImport,
   IconKeyboard,
   IconLogout,
   IconPaperclip,
@@ -54,6 +55,7 @@ const useGoing = (): readonly Command[] => {
     go('Payment proofs to verify', IconReceipt, 'v', '/admin/appointments?proofs=pending'),
     go('Proofs without a booking', IconPaperclip, 'u', '/admin/appointments?proofs=unattached'),
     go('Reviews to approve', IconStar, 'r', `/admin/reviews?${pending}`),
+    go('Import and export', IconFileImport, null, '/admin/settings/import'),
     go('The site as visitors see it', IconWorld, null, '/'),
   ];
 };

@@ -14,6 +14,7 @@ import { queryWith, useFilters } from '../../ui/admin/list/use-filters.ts';
 import { usePageWithin } from '../../ui/admin/list/use-page-within.ts';
 import { DownloadButton } from '../../ui/admin/tab/download-button.tsx';
 import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { PageError, PageState } from '../../ui/page/page-state.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { CustomerDialog } from './customer-dialog.tsx';
@@ -67,7 +68,11 @@ const Filters = ({ filters, onChange }: FiltersProps) => (
 
 const Nobody = ({ search }: { readonly search: string }) => (
   <PageState compact title="No clients found">
-    <p>{search === '' ? 'Clients appear here with their first booking.' : `Nobody fits “${search}”.`}</p>
+    <p>
+      {search === ''
+        ? 'Clients appear here with their first booking, or when you import them.'
+        : `Nobody fits “${search}”.`}
+    </p>
   </PageState>
 );
 
@@ -79,6 +84,9 @@ export const CustomersTab = () => {
   return (
     <>
       <TabHeading title="Client Management">
+        <ButtonLink variant="default" to="/admin/settings/import">
+          Import
+        </ButtonLink>
         <DownloadButton label="Export CSV of all clients" file={clientsFile}>
           Export CSV
         </DownloadButton>

@@ -108,6 +108,7 @@ const SettingsForm = ({ saved }: { readonly saved: Tagged<Settings> }) => {
       <div className={styles.row}>
         <SaveButtons editing={editing} save="Save settings" submits />
         <Link to="/settings">Your name, email and password</Link>
+        <Link to="/admin/settings/import">Import and export</Link>
         <Link to="/admin/settings/security">Security: refused sign-ins and more</Link>
       </div>
       <ConflictChoice editing={editing} nameOf={nameOfSetting} />

@@ -1,0 +1,83 @@
+import { z } from '@hono/zod-openapi';
+import { declareRoute } from '../declare-route.ts';
+import { answers, body } from '../envelope.ts';
+import { idParam } from '../fields.ts';
+import { Import, ImportMatched, ImportPreview } from './shapes.ts';
+
+const tags = ['Admin: import and export'];
+
+export const list = declareRoute({
+  method: 'get',
+  path: '/admin/imports',
+  tags,
+  summary: 'The files that were brought since the server started, newest first',
+  runs: ['listImports'],
+  refuses: [],
+  responses: answers(z.array(Import), 'The imports'),
+});
+
+export const one = declareRoute({
+  method: 'get',
+  path: '/admin/imports/{id}',
+  tags,
+  summary: 'A file that was brought, and how far it is taken',
+  request: { params: idParam },
+  runs: ['findImport'],
+  refuses: ['ImportNotFound'],
+  responses: answers(Import, 'The import'),
+});
+
+export const preview = declareRoute({
+  method: 'post',
+  path: '/admin/imports/{id}/preview',
+  tags,
+  summary: 'The first rows as they would be taken; nothing is changed',
+  request: { params: idParam, body: body(ImportMatched) },
+  runs: ['previewImport', 'findImport'],
+  refuses: ['ImportColumnsDiffer', 'ImportFieldTwice', 'ImportNotFound'],
+  responses: answers(ImportPreview, 'The rows'),
+});
+
+export const start = declareRoute({
+  method: 'post',
+  path: '/admin/imports/{id}/start',
+  tags,
+  summary: 'Take the rows in the background; what was taken before is left as it is',
+  request: { params: idParam, body: body(ImportMatched) },
+  runs: ['startImport'],
+  refuses: ['ImportColumnsDiffer', 'ImportFieldMissing', 'ImportFieldTwice', 'ImportNotFound', 'ImportRunning'],
+  responses: answers(Import, 'The import, which goes on'),
+});
+
+export const stop = declareRoute({
+  method: 'post',
+  path: '/admin/imports/{id}/stop',
+  tags,
+  summary: 'End a run; what was taken stays',
+  request: { params: idParam },
+  runs: ['stopImport'],
+  refuses: ['ImportNotFound'],
+  responses: answers(Import, 'The import'),
+});
+
+export const drop = declareRoute({
+  method: 'delete',
+  path: '/admin/imports/{id}',
+  tags,
+  summary: 'Take the file away; what was taken of it stays',
+  request: { params: idParam },
+  runs: ['dropImport'],
+  refuses: ['ImportNotFound'],
+  responses: answers(z.null(), 'Gone'),
+});
+
+export const report = declareRoute({
+  method: 'get',
+  path: '/admin/imports/{id}/report',
+  tags,
+  summary: 'Every row of the file with what became of it and why, as CSV',
+  request: { params: idParam },
+  runs: ['reportImport'],
+  refuses: ['ImportNotFound'],
+  responses: { 200: { description: 'A line for each row', content: { 'text/csv': { schema: z.string() } } } },
+});

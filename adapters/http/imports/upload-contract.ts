@@ -1,0 +1,16 @@
+import { declareRoute } from '../declare-route.ts';
+import { creates } from '../envelope.ts';
+import { uploadCodes } from '../refusing/refusal-codes.ts';
+import { Import, ImportUpload } from './shapes.ts';
+
+export const receive = declareRoute({
+  method: 'post',
+  path: '/admin/imports',
+  tags: ['Admin: import and export'],
+  summary: 'Bring a CSV file or a calendar (ICS); nothing of it is taken before it is started',
+  request: { body: { required: true, content: { 'multipart/form-data': { schema: ImportUpload } } } },
+  runs: ['receiveImport'],
+  refuses: [...uploadCodes, 'ImportFileEmpty', 'ImportFileTooLong', 'ImportFileUnreadable'],
+  refusesItself: uploadCodes,
+  responses: creates(Import, 'What the file seems to hold'),
+});

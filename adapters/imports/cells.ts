@@ -1,0 +1,165 @@
+import { isValid, parse } from 'date-fns';
+import { phoneOf } from '../../domain/account/index.ts';
+import type { ActiveStatus } from '../../domain/appointment/index.ts';
+import {
+  type CalendarDate,
+  type Cents,
+  calendarDate,
+  centsFromDollars,
+  dateInZone,
+  instantAt,
+  timeInZone,
+  type WallTime,
+  wallOfDay,
+  wallTimeOfMinutes,
+  type Zone,
+} from '../../domain/kernel/index.ts';
+
+// What people and programs write into cells. Null is answered for what cannot be read.
+
+const exactly = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
+/** A time at the end, after its date: `4:30 PM`, `16:30:00`, `at 4pm`, with or without the name of a zone. */
+const timeAtEnd =
+  /(?:^|[\s,T]+)(?:at\s+)?(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?|\d{1,2}\s*[ap]\.?m\.?)(?:\s+\(?[A-Z]{2,4}\)?)?$/i;
+const clockTime = /^(\d{1,2})(?::(\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*(?:([ap])\.?m\.?)?$/i;
+const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i;
+const ordinal = /(\d)(?:st|nd|rd|th)\b/gi;
+
+const monthFirst = ['M/d/yyyy', 'M/d/yy', 'M-d-yyyy', 'M.d.yyyy'];
+const dayFirst = ['d/M/yyyy', 'd/M/yy', 'd-M-yyyy', 'd.M.yyyy'];
+const anyOrder = [
+  'yyyy-MM-dd',
+  'yyyy/M/d',
+  'MMM d, yyyy',
+  'MMMM d, yyyy',
+  'MMM d yyyy',
+  'MMMM d yyyy',
+  'd MMM yyyy',
+  'd MMMM yyyy',
+  'd-MMM-yyyy',
+  'd-MMM-yy',
+  'yyyyMMdd',
+];
+
+const firstYear = 1970;
+const lastYear = 2200;
+const someDay = new Date(2000, 0, 1);
+
+/** Whether a date can only be meant with its day first: `24/12/2026`. */
+export const isDayFirst = (text: string): boolean => {
+  const [, first = '0', second = '0'] = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{2,4}/.exec(text.trim()) ?? [];
+  return Number(first) > 12 && Number(second) <= 12;
+};
+
+const dateWith = (text: string, format: string): CalendarDate | null => {
+  const found = parse(text, format, someDay);
+  if (!isValid(found) || found.getFullYear() < firstYear || found.getFullYear() > lastYear) return null;
+  const [year, month, day] = [found.getFullYear(), found.getMonth() + 1, found.getDate()];
+  return calendarDate(`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`);
+};
+
+/** Reads dates. Most rows of a file write them alike, so the form of the last one is tried first. */
+export const openDates = (areDaysFirst: boolean) => {
+  const formats = [...(areDaysFirst ? dayFirst : monthFirst), ...anyOrder];
+  let last = formats[0] ?? 'yyyy-MM-dd';
+  return (text: string): CalendarDate | null => {
+    const bare = text.replace(weekday, '').replace(ordinal, '$1').trim();
+    for (const format of [last, ...formats]) {
+      const found = dateWith(bare, format);
+      if (found === null) continue;
+      last = format;
+      return found;
+    }
+    return null;
+  };
+};
+
+type Dates = ReturnType<typeof openDates>;
+
+export const timeIn = (text: string): WallTime | null => {
+  const [, hours = '', minutes, half] = clockTime.exec(text.trim()) ?? [];
+  if (hours === '' || (minutes === undefined && half === undefined)) return null;
+  const written = Number(hours);
+  if (half !== undefined && (written < 1 || written > 12)) return null;
+  const hour = half === undefined ? written : (written % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return hour > 23 || Number(minutes ?? 0) > 59 ? null : wallTimeOfMinutes(hour * 60 + Number(minutes ?? 0));
+};
+
+export type MomentWritten = {
+  readonly date: CalendarDate;
+  /** Null if the cell has a date alone. */
+  readonly time: WallTime | null;
+  /** It is the second of two times that are called so, because the clocks were set back. */
+  readonly isSecond: boolean;
+};
+
+/** A date, or a date and a time. One that says its zone is told by the salon's clock. */
+export const momentIn = (text: string, dates: Dates, zone: Zone): MomentWritten | null => {
+  if (exactly.test(text)) {
+    const millis = Date.parse(text);
+    if (Number.isNaN(millis)) return null;
+    const at = instantAt(millis);
+    const [date, time] = [dateInZone(zone, at), timeInZone(zone, at)];
+    return { date, time, isSecond: wallOfDay(zone, date).instantOf(time) !== Math.floor(millis / 60_000) * 60_000 };
+  }
+  const [ending, written] = timeAtEnd.exec(text) ?? [];
+  const time = written === undefined ? null : timeIn(written);
+  if (written !== undefined && time === null) return null;
+  const date = dates(ending === undefined ? text : text.slice(0, -ending.length));
+  return date === null ? null : { date, time, isSecond: false };
+};
+
+/** `60`, `60 min`, `1h 30m`, `1:30`, `1.5 hours`. */
+export const lengthIn = (text: string): number | null => {
+  const bare = text.trim().toLowerCase();
+  const [, alone] = /^(\d{1,4})(?:\.0+)?\s*(?:m|min|mins|minutes?)?$/.exec(bare) ?? [];
+  if (alone !== undefined) return Number(alone);
+  const [, colonHours, colonMinutes] = /^(\d{1,2}):(\d{2})(?::00)?$/.exec(bare) ?? [];
+  if (colonHours !== undefined) return Number(colonHours) * 60 + Number(colonMinutes);
+  const [, hours, minutes] =
+    /^(\d{1,2}(?:\.\d+)?)\s*(?:h|hr|hrs|hours?)(?:[\s,]*(?:and\s+)?(\d{1,2})\s*(?:m|min|mins|minutes?)?)?$/.exec(
+      bare,
+    ) ?? [];
+  return hours === undefined ? null : Math.round(Number(hours) * 60) + Number(minutes ?? 0);
+};
+
+const mostDollars = 1_000_000;
+
+/** `$1,234.50`, `120`, `120,00`, `USD 95`. */
+export const priceOf = (text: string): Cents | null => {
+  const bare = text.replace(/[\s$€£]|usd/gi, '');
+  const american = /^\d{1,3}(?:,\d{3})*(?:\.\d{1,2})?$|^\d+(?:\.\d{1,2})?$/.test(bare);
+  const european = /^\d{1,3}(?:\.\d{3})*,\d{1,2}$|^\d+,\d{1,2}$/.test(bare);
+  if (!american && !european) return null;
+  const dollars = Number(american ? bare.replaceAll(',', '') : bare.replaceAll('.', '').replace(',', '.'));
+  return dollars <= mostDollars ? centsFromDollars(dollars) : null;
+};
+
+/** The first number of a cell, without its extension. */
+export const phoneIn = (text: string): string | null => {
+  const [first = ''] = text.split(/[/;,]|\bor\b/i);
+  return phoneOf(first.replace(/\s*(?:x|ext\.?)\s*\d+\s*$/i, ''));
+};
+
+const didNotHappen = /cancel|declin|no[\s-]?show|delet|void|refus|reject/i;
+const completed = /complet|checked?[\s-]?out|paid|done|finish|arrived|show(?:ed)?\b|fulfil/i;
+const pending = /pend|request|unconfirm|tentative|wait|needs[\s-]?action/i;
+
+/** What programs call it; null for words that say nothing of it, `none` for a visit that did not take place. */
+export const statusIn = (text: string): ActiveStatus | 'none' | null => {
+  if (didNotHappen.test(text)) return 'none';
+  if (pending.test(text)) return 'pending';
+  if (completed.test(text)) return 'completed';
+  return /confirm|accept|book|schedul|active|approved/i.test(text) ? 'confirmed' : null;
+};
+
+export const isNo = (text: string): boolean =>
+  /^(?:no|n|false|0|inactive|hidden|archived|disabled)$/i.test(text.trim());
+
+/** `Doe, Jane` and `Jane van Doe` in their two parts. */
+export const namesOfPerson = (text: string): { readonly firstName: string; readonly lastName: string } => {
+  const [last = '', first] = text.split(',').map((part) => part.trim());
+  if (first !== undefined && first !== '') return { firstName: first, lastName: last };
+  const [firstName = '', ...rest] = last.split(/\s+/);
+  return { firstName, lastName: rest.join(' ') };
+};

@@ -1,0 +1,145 @@
+import ICAL from 'ical.js';
+import type { TextRow } from '../../application/ports/imports.ts';
+import {
+  addMonths,
+  calendarDate,
+  dateInZone,
+  type Instant,
+  instantAt,
+  isZone,
+  wallOfDay,
+  wallTime,
+  zone,
+} from '../../domain/kernel/index.ts';
+
+/** The columns that the events of a calendar are told in. */
+const eventColumns = [
+  'Event ID',
+  'Title',
+  'Title, first part',
+  'Title, second part',
+  'Starts',
+  'Ends',
+  'Status',
+  'Attendee',
+  'Email',
+  'Phone',
+  'Description',
+] as const;
+
+export type CalendarTable = { readonly columns: readonly string[]; readonly rows: readonly TextRow[] };
+
+/** Series are followed so far ahead of today, and for so many events each. */
+const monthsAhead = 12;
+const mostOfSeries = 400;
+
+const pad = (value: number, digits = 2): string => String(value).padStart(digits, '0');
+
+const wallOf = ({ year, month, day, hour, minute }: ICAL.Time) => ({
+  date: calendarDate(`${pad(year, 4)}-${pad(month)}-${pad(day)}`),
+  time: wallTime(`${pad(hour)}:${pad(minute)}`),
+});
+
+/**
+ * The moment as UTC, or the local date and time if the calendar names no zone. A zone with a name that the runtime knows is
+ * told by the runtime's own rules, because calendars often bring old ones; any other by the rules that the calendar brings.
+ */
+const textOfTime = (at: ICAL.Time, tzid: string | null): string => {
+  const { date, time } = wallOf(at);
+  if (at.isDate) return date;
+  if (tzid !== null && isZone(tzid)) {
+    const millis = wallOfDay(zone(tzid), date).instantOf(time);
+    if (millis !== null) return instantAt(millis);
+  }
+  const isFloating = at.zone === ICAL.Timezone.localTimezone || at.zone === null;
+  return isFloating ? `${date} ${time}` : instantAt(at.toUnixTime() * 1_000);
+};
+
+const tzidOf = (component: ICAL.Component, name: string): string | null => {
+  const found = component.getFirstProperty(name)?.getParameter('tzid');
+  return typeof found === 'string' ? found : null;
+};
+
+const textOf = (component: ICAL.Component, name: string): string => {
+  const found = component.getFirstPropertyValue(name);
+  return found === null || found === undefined ? '' : String(found).trim();
+};
+
+/** `Retwist - Jane Doe`, `Jane Doe: Retwist` and `Retwist with Jane Doe` in their two parts. */
+const partsOf = (title: string): readonly [string, string] => {
+  const [, first = title, second = ''] =
+    /^(.+?)(?:\s+[-–—|]\s+|\s*:\s+|\s+(?:with|w\/|for)\s+)(.+)$/i.exec(title) ?? [];
+  return [first.trim(), second.trim()];
+};
+
+const emailIn = (text: string): string => /[^\s<>@"';,:]+@[^\s<>@"';,:]+\.[a-z]{2,}/i.exec(text)?.[0] ?? '';
+const phoneIn = (text: string): string =>
+  /(?:phone|mobile|cell|tel)\w*\s*[:=]?\s*(\+?[\d\s().-]{10,20}\d)/i.exec(text)?.[1]?.trim() ?? '';
+
+const attendeeOf = (component: ICAL.Component): { readonly name: string; readonly email: string } => {
+  const [attendee] = component.getAllProperties('attendee');
+  const name = attendee?.getParameter('cn');
+  return {
+    name: typeof name === 'string' ? name : '',
+    email: emailIn(String(attendee?.getFirstValue() ?? '')),
+  };
+};
+
+type Occurrence = {
+  readonly id: string;
+  readonly starts: ICAL.Time;
+  readonly ends: ICAL.Time;
+  readonly of: ICAL.Component;
+};
+
+const cellsOf = ({ id, starts, ends, of }: Occurrence): readonly string[] => {
+  const title = textOf(of, 'summary');
+  const description = textOf(of, 'description');
+  const attendee = attendeeOf(of);
+  const endZone = tzidOf(of, 'dtend') ?? tzidOf(of, 'dtstart');
+  const cells: { readonly [Column in (typeof eventColumns)[number]]: string } = {
+    'Event ID': id,
+    Title: title,
+    'Title, first part': partsOf(title)[0],
+    'Title, second part': partsOf(title)[1],
+    Starts: textOfTime(starts, tzidOf(of, 'dtstart')),
+    Ends: textOfTime(ends, endZone),
+    Status: textOf(of, 'status'),
+    Attendee: attendee.name,
+    Email: attendee.email || emailIn(description),
+    Phone: phoneIn(description),
+    Description: description,
+  };
+  return eventColumns.map((column) => cells[column]);
+};
+
+/** The events of a series up to some months ahead, each in the place that an exception has given it. */
+const occurrencesOf = (event: ICAL.Event, now: Instant): readonly Occurrence[] => {
+  const id = event.uid;
+  if (!event.isRecurring()) return [{ id, starts: event.startDate, ends: event.endDate, of: event.component }];
+  const last = ICAL.Time.fromDateString(addMonths(dateInZone(zone('UTC'), now), monthsAhead));
+  const found: Occurrence[] = [];
+  const series = event.iterator();
+  for (let next = series.next(); next && found.length < mostOfSeries; next = series.next()) {
+    if (next.compare(last) > 0) break;
+    const { startDate: starts, endDate: ends, item, recurrenceId } = event.getOccurrenceDetails(next);
+    found.push({ id: `${id} ${recurrenceId.toString()}`, starts, ends, of: item.component });
+  }
+  return found;
+};
+
+/** The events of a calendar as rows, one for each time of a series. Throws if it is no calendar. */
+export const calendarRows = (text: string, now: Instant): CalendarTable => {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const events = calendar.getAllSubcomponents('vevent');
+  const isException = (event: ICAL.Component): boolean => event.getFirstProperty('recurrence-id') !== null;
+  const exceptions = Map.groupBy(events.filter(isException), (event) => textOf(event, 'uid'));
+  const rows = events
+    .filter((event) => !isException(event) && event.getFirstProperty('dtstart') !== null)
+    .flatMap((component) => {
+      const event = new ICAL.Event(component, { exceptions: [...(exceptions.get(textOf(component, 'uid')) ?? [])] });
+      return occurrencesOf(event, now);
+    })
+    .map((occurrence, index) => ({ row: index + 1, cells: cellsOf(occurrence) }));
+  return { columns: eventColumns, rows };
+};

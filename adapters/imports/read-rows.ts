@@ -1,0 +1,183 @@
+import { err, ok, type Result } from 'neverthrow';
+import type {
+  ClientInRow,
+  ImportField,
+  ImportRow,
+  Matched,
+  ReadRow,
+  RowObjection,
+  ServiceInRow,
+  TextRow,
+  VisitInRow,
+} from '../../application/ports/imports.ts';
+import { isEmail } from '../../domain/account/index.ts';
+import type { Cents, WallTime, Zone } from '../../domain/kernel/index.ts';
+import { minutesOfWallTime } from '../../domain/kernel/index.ts';
+import {
+  isDayFirst,
+  isNo,
+  lengthIn,
+  momentIn,
+  namesOfPerson,
+  openDates,
+  phoneIn,
+  priceOf,
+  statusIn,
+  timeIn,
+} from './cells.ts';
+
+/** The cells of a row by their field; an empty one is null. */
+type Cells = {
+  readonly of: (field: ImportField) => string | null;
+  /** All that is matched as a note. With several columns, each has its heading before it. */
+  readonly note: () => string | null;
+};
+
+const openCells = (columns: readonly string[], { match }: Matched) => {
+  const places = new Map(match.flatMap((field, index) => (field === null ? [] : [[field, index] as const])));
+  const notes = match.flatMap((field, index) => (field === 'note' ? [index] : []));
+  return ({ cells }: TextRow): Cells => ({
+    of: (field) => cells[places.get(field) ?? -1] || null,
+    note: () => {
+      const written = notes.flatMap((index) => {
+        const text = cells[index] ?? '';
+        if (text === '') return [];
+        return notes.length === 1 ? [text] : [`${columns[index]}: ${text}`];
+      });
+      return written.length === 0 ? null : written.join('\n');
+    },
+  });
+};
+
+const missing = (field: ImportField): RowObjection => ({ kind: 'CellMissing', field });
+const unreadable = (field: ImportField, text: string): RowObjection => ({ kind: 'CellUnreadable', field, text });
+
+type Read<Value> = Result<Value, RowObjection>;
+
+/** Reads a cell if there is something in it. */
+const optional = <Value>(
+  cells: Cells,
+  field: ImportField,
+  reading: (text: string) => Value | null,
+): Read<Value | null> => {
+  const text = cells.of(field);
+  if (text === null) return ok(null);
+  const found = reading(text);
+  return found === null ? err(unreadable(field, text)) : ok(found);
+};
+
+const joined = (...texts: readonly (string | null)[]): string | null =>
+  texts.filter((text) => text !== null).join('\n') || null;
+
+const namesOf = (cells: Cells): { readonly firstName: string; readonly lastName: string } | null => {
+  const [first, last, full] = [cells.of('firstName'), cells.of('lastName'), cells.of('fullName')];
+  if (first !== null) return { firstName: first, lastName: last ?? '' };
+  if (last !== null) return { firstName: last, lastName: '' };
+  return full === null ? null : namesOfPerson(full);
+};
+
+type Person = ClientInRow & { readonly note: string | null };
+
+/** A phone that cannot be read is kept as a note, so that a client is not lost by it. */
+const personIn = (cells: Cells): Read<Person> => {
+  const email = cells.of('email');
+  if (email !== null && !isEmail(email)) return err(unreadable('email', email));
+  const names = namesOf(cells);
+  if (names === null) return err(missing('firstName'));
+  const written = cells.of('phone');
+  const phone = written === null ? null : phoneIn(written);
+  const unread = written !== null && phone === null ? `Phone: ${written}` : null;
+  return ok({ ...names, email, phone, note: joined(cells.note(), unread) });
+};
+
+const clientIn = (cells: Cells): Read<ImportRow> => personIn(cells).map((client) => ({ kind: 'clients', client }));
+
+const dayMinutes = 24 * 60;
+
+/** From the start to the time of the end, which is on the same day. */
+const lengthTo = (time: WallTime, end: WallTime): number | null => {
+  const minutes = minutesOfWallTime(end) - minutesOfWallTime(time);
+  return minutes > 0 && minutes < dayMinutes ? minutes : null;
+};
+
+const priceIn = (cells: Cells): Read<Cents | null> => optional(cells, 'price', priceOf);
+
+type Reading = { readonly dates: ReturnType<typeof openDates>; readonly zone: Zone };
+
+const whenIn = (cells: Cells, { dates, zone }: Reading): Read<Pick<VisitInRow, 'date' | 'time' | 'minutes'>> => {
+  const written = cells.of('date');
+  if (written === null) return err(missing('date'));
+  const start = momentIn(written, dates, zone);
+  if (start === null) return err(unreadable('date', written));
+  if (start.isSecond) return err({ kind: 'TimeTwice', text: written });
+  return optional(cells, 'time', timeIn).andThen((apart) => {
+    const time = apart ?? start.time;
+    if (time === null) return err(missing('time'));
+    return optional(cells, 'minutes', lengthIn).andThen((said) => {
+      const end = cells.of('end');
+      if (said !== null || end === null) return ok({ date: start.date, time, minutes: said });
+      const ends = timeIn(end) ?? momentIn(end, dates, zone)?.time ?? null;
+      const minutes = ends === null ? null : lengthTo(time, ends);
+      return minutes === null ? err(unreadable('end', end)) : ok({ date: start.date, time, minutes });
+    });
+  });
+};
+
+/** What a visit's row says of its client: name, address and phone, or only one of them. */
+const clientOfVisit = (cells: Cells): Read<Person> => {
+  const person = personIn(cells);
+  const hasNone = person.isErr() && person.error.kind === 'CellMissing';
+  const [email, phone] = [cells.of('email'), cells.of('phone')];
+  if (!hasNone || (email === null && phone === null)) return person;
+  // Without a name she can only be somebody who is known; if she is not, the account's rules ask for one.
+  return ok({ firstName: '', lastName: '', email, phone: phone === null ? null : phoneIn(phone), note: cells.note() });
+};
+
+const visitIn = (cells: Cells, reading: Reading): Read<ImportRow> => {
+  const said = cells.of('status');
+  const status = said === null ? null : statusIn(said);
+  if (status === 'none') return err({ kind: 'VisitDidNotHappen', status: said ?? '' });
+  return whenIn(cells, reading).andThen((when) =>
+    clientOfVisit(cells).andThen(({ note, ...client }) => {
+      const service = cells.of('service');
+      if (service === null) return err(missing('service'));
+      return priceIn(cells).map((price) => ({
+        kind: 'visits' as const,
+        visit: { ...when, client, service, price, status, notes: note, visitId: cells.of('visitId') },
+      }));
+    }),
+  );
+};
+
+const serviceIn = (cells: Cells): Read<ImportRow> => {
+  const name = cells.of('service');
+  if (name === null) return err(missing('service'));
+  return priceIn(cells).andThen((price) =>
+    optional(cells, 'minutes', lengthIn).map((minutes) => {
+      const service: ServiceInRow = {
+        ...{ name, price, minutes, category: cells.of('category') },
+        description: cells.of('description') ?? '',
+        isActive: !isNo(cells.of('active') ?? ''),
+      };
+      return { kind: 'services' as const, service };
+    }),
+  );
+};
+
+/** Reads rows as they are matched. Whether days come before months is seen from all dates of the file. */
+export const rowReader = (
+  columns: readonly string[],
+  rows: readonly TextRow[],
+  matched: Matched,
+  zone: Zone,
+): ((row: TextRow) => ReadRow) => {
+  const cellsOf = openCells(columns, matched);
+  const areDaysFirst = rows.some((row) => isDayFirst(cellsOf(row).of('date') ?? ''));
+  const reading = { dates: openDates(areDaysFirst), zone };
+  const read = {
+    clients: clientIn,
+    visits: (cells: Cells) => visitIn(cells, reading),
+    services: serviceIn,
+  }[matched.kind];
+  return (row) => read(cellsOf(row));
+};

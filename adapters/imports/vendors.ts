@@ -1,0 +1,308 @@
+import type { ColumnMatch, ImportField, ImportKind } from '../../application/ports/imports.ts';
+
+/** A heading without capitals, signs and blanks: `E-mail Address` and `email_address` are one. */
+const headingKey = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]+/g, '');
+
+type Headings = { readonly [heading: string]: ImportField };
+
+/** A file that a program writes: the headings that only it has together, and what they are. */
+type Shape = {
+  readonly source: string;
+  readonly kind: ImportKind;
+  readonly needs: readonly string[];
+  readonly headings: Headings;
+};
+
+/**
+ * Square, Customer Directory export. Its headings as in exports that public programs read: Reference ID, First Name, Last
+ * Name, Email Address, Phone Number, Nickname, Company Name, Street Address 1, …, Birthday, Memo, Square Customer ID,
+ * Creation Source, First Visit, Last Visit, Transaction Count, Lifetime Spend, Email Subscription Status, Instant Profile.
+ * Square's help (articles 5498 and 6632) names the same fields.
+ */
+const squareClients: Shape = {
+  source: 'square',
+  kind: 'clients',
+  needs: ['Square Customer ID', 'Email Address', 'Phone Number'],
+  headings: {
+    'First Name': 'firstName',
+    'Last Name': 'lastName',
+    'Email Address': 'email',
+    'Phone Number': 'phone',
+    Memo: 'note',
+    Birthday: 'note',
+  },
+};
+
+/**
+ * Square, item library export, where services are items: Token, Item Name, Customer-facing Name, Variation Name, SKU,
+ * Description, Categories, Reporting Category, Item Type, Price, Archived. It has no column for how long a service takes.
+ */
+const squareServices: Shape = {
+  source: 'square',
+  kind: 'services',
+  needs: ['Token', 'Item Name', 'Variation Name'],
+  headings: { 'Item Name': 'service', Description: 'description', 'Reporting Category': 'category', Price: 'price' },
+};
+
+/**
+ * Acuity Scheduling, Reports > Export appointments. Its headings as in exports that public programs read: Start Time, End
+ * Time, First Name, Last Name, Phone, Email, Type, Calendar, Appointment Price, Paid?, Amount Paid Online, Certificate
+ * Code, Notes, Date Scheduled, Label, Scheduled By, the studio's own questions, Appointment ID. Help article 360023934112
+ * says how they are exported.
+ */
+const acuityVisits: Shape = {
+  source: 'acuity',
+  kind: 'visits',
+  needs: ['Start Time', 'End Time', 'Type', 'Calendar', 'Appointment Price'],
+  headings: {
+    'Start Time': 'date',
+    'End Time': 'end',
+    'First Name': 'firstName',
+    'Last Name': 'lastName',
+    Phone: 'phone',
+    Email: 'email',
+    Type: 'service',
+    'Appointment Price': 'price',
+    Notes: 'note',
+    'Appointment ID': 'visitId',
+  },
+};
+
+/** Acuity Scheduling, client list export (same help article): name, phone, email and notes of each client. */
+const acuityClients: Shape = {
+  source: 'acuity',
+  kind: 'clients',
+  needs: ['First Name', 'Last Name', 'Phone', 'Email', 'Notes', 'Days Since Last Appointment'],
+  headings: { 'First Name': 'firstName', 'Last Name': 'lastName', Phone: 'phone', Email: 'email', Notes: 'note' },
+};
+
+/**
+ * Vagaro, Customers report. The help (articles 18977250687643 and 115004392674) names the fields of a customer: Email
+ * Address, First Name, Last Name, Mobile Phone, Day Phone, Night Phone, Birth Date, Gender, General Tags, Customer Since,
+ * Appointments, No Shows, Last Visit. Its export is not described, so only the names that no other program has are needed.
+ */
+const vagaroClients: Shape = {
+  source: 'vagaro',
+  kind: 'clients',
+  needs: ['First Name', 'Last Name', 'Day Phone', 'Night Phone'],
+  headings: {
+    'First Name': 'firstName',
+    'Last Name': 'lastName',
+    'Email Address': 'email',
+    Email: 'email',
+    'Mobile Phone': 'phone',
+    'Cell Phone': 'phone',
+    'Birth Date': 'note',
+    'General Tags': 'note',
+    Notes: 'note',
+  },
+};
+
+/** Vagaro, Appointments report: not described in its help; recognised by Service Provider, as it calls a stylist. */
+const vagaroVisits: Shape = {
+  source: 'vagaro',
+  kind: 'visits',
+  needs: ['Appointment Date', 'Service Provider'],
+  headings: {
+    'Appointment Date': 'date',
+    'Start Time': 'time',
+    'End Time': 'end',
+    Customer: 'fullName',
+    'Customer Name': 'fullName',
+    Service: 'service',
+    'Appointment Status': 'status',
+    Price: 'price',
+  },
+};
+
+/**
+ * StyleSeat, Clients > Export Client List. The help (article 69000860540) says what is in it: client names, email, contact
+ * information and client notes.
+ */
+const styleSeatClients: Shape = {
+  source: 'styleseat',
+  kind: 'clients',
+  needs: ['Client Name', 'Email', 'Client Notes'],
+  headings: {
+    'Client Name': 'fullName',
+    Email: 'email',
+    Phone: 'phone',
+    'Phone Number': 'phone',
+    'Client Notes': 'note',
+  },
+};
+
+/**
+ * GlossGenius, client list. Its export is described nowhere in public; this is how the lists name their columns that its
+ * owners pass on. A file with other headings is matched by the names of its columns, as that of any program.
+ */
+const glossGeniusClients: Shape = {
+  source: 'glossgenius',
+  kind: 'clients',
+  needs: ['Client First Name', 'Client Last Name'],
+  headings: {
+    'Client First Name': 'firstName',
+    'Client Last Name': 'lastName',
+    'Client Email': 'email',
+    'Client Phone': 'phone',
+    'Client Notes': 'note',
+  },
+};
+
+const glossGeniusVisits: Shape = {
+  source: 'glossgenius',
+  kind: 'visits',
+  needs: ['Client Name', 'Appointment Date', 'Services'],
+  headings: {
+    'Client Name': 'fullName',
+    'Client Email': 'email',
+    'Client Phone': 'phone',
+    'Appointment Date': 'date',
+    'Appointment Time': 'time',
+    Services: 'service',
+    Duration: 'minutes',
+    Total: 'price',
+    Status: 'status',
+  },
+};
+
+/** A calendar, whose events are told in columns of our own. Programs put service and client into the title, in any order. */
+const calendarVisits: Shape = {
+  source: 'ics',
+  kind: 'visits',
+  needs: ['Event ID', 'Title, first part', 'Starts'],
+  headings: {
+    'Event ID': 'visitId',
+    'Title, first part': 'service',
+    'Title, second part': 'fullName',
+    Starts: 'date',
+    Ends: 'end',
+    Status: 'status',
+    Email: 'email',
+    Phone: 'phone',
+    Description: 'note',
+  },
+};
+
+const shapes: readonly Shape[] = [
+  calendarVisits,
+  squareClients,
+  squareServices,
+  acuityVisits,
+  acuityClients,
+  vagaroClients,
+  vagaroVisits,
+  glossGeniusVisits,
+  glossGeniusClients,
+  styleSeatClients,
+];
+
+/** Fields by the headings of programs that nobody has described, and of lists that people keep themselves. */
+const usual: { readonly [Kind in ImportKind]: { readonly [Field in ImportField]?: readonly string[] } } = {
+  clients: {
+    firstName: ['firstname', 'givenname', 'first', 'forename'],
+    lastName: ['lastname', 'surname', 'familyname', 'last'],
+    fullName: ['name', 'fullname', 'clientname', 'customername', 'client', 'customer', 'displayname'],
+    email: ['email', 'emailaddress', 'mail', 'clientemail', 'customeremail', 'email1value'],
+    phone: [
+      'phone',
+      'phonenumber',
+      'mobile',
+      'mobilephone',
+      'mobilenumber',
+      'cell',
+      'cellphone',
+      'telephone',
+      'clientphone',
+      'customerphone',
+      'phone1value',
+    ],
+    note: ['note', 'notes', 'memo', 'comments', 'clientnotes', 'privatenote'],
+  },
+  visits: {
+    firstName: ['firstname', 'clientfirstname', 'customerfirstname'],
+    lastName: ['lastname', 'clientlastname', 'customerlastname'],
+    fullName: ['clientname', 'customername', 'client', 'customer', 'name', 'fullname'],
+    email: ['email', 'emailaddress', 'clientemail', 'customeremail'],
+    phone: ['phone', 'phonenumber', 'mobilephone', 'cellphone', 'clientphone', 'customerphone'],
+    visitId: ['appointmentid', 'bookingid', 'eventid', 'uid'],
+    date: ['date', 'appointmentdate', 'startdate', 'starts', 'start', 'startdatetime', 'datetime', 'starttime', 'when'],
+    time: ['time', 'starttime', 'appointmenttime'],
+    end: ['end', 'ends', 'endtime', 'enddate', 'finish'],
+    minutes: ['minutes', 'duration', 'length', 'durationmin', 'durationminutes'],
+    service: ['service', 'services', 'servicename', 'appointmenttype', 'type', 'treatment', 'item', 'title'],
+    price: ['price', 'total', 'amount', 'cost', 'appointmentprice', 'totalprice', 'serviceprice'],
+    status: ['status', 'appointmentstatus', 'state'],
+    note: ['note', 'notes', 'comments', 'description', 'appointmentnotes'],
+  },
+  services: {
+    service: ['service', 'servicename', 'name', 'item', 'itemname', 'title'],
+    category: ['category', 'categories', 'group', 'servicecategory'],
+    description: ['description', 'details'],
+    price: ['price', 'cost', 'amount', 'serviceprice'],
+    minutes: ['minutes', 'duration', 'length', 'durationmin', 'durationminutes'],
+    active: ['active', 'isactive', 'bookableonline', 'enabled', 'visible'],
+  },
+};
+
+const matchedBy = (columns: readonly string[], fieldOf: (key: string) => readonly ImportField[]): ColumnMatch => {
+  const taken = new Set<ImportField>();
+  return columns.map((column) => {
+    const field = fieldOf(headingKey(column)).find((each) => each === 'note' || !taken.has(each)) ?? null;
+    if (field !== null) taken.add(field);
+    return field;
+  });
+};
+
+const usualFields = (kind: ImportKind) => {
+  const lists = Object.entries(usual[kind]) as (readonly [ImportField, readonly string[]])[];
+  return (key: string): readonly ImportField[] =>
+    lists.filter(([, names]) => names.includes(key)).map(([field]) => field);
+};
+
+/** A first or a last name says more than both in one. */
+const withoutFullName = (match: ColumnMatch): ColumnMatch =>
+  match.includes('firstName') && match.includes('lastName')
+    ? match.map((field) => (field === 'fullName' ? null : field))
+    : match;
+
+const isOf = (columns: readonly string[], { needs }: Shape): boolean => {
+  const keys = new Set(columns.map(headingKey));
+  return needs.every((heading) => keys.has(headingKey(heading)));
+};
+
+const fieldsOf = ({ headings }: Shape) => {
+  const fields = new Map(Object.entries(headings).map(([heading, field]) => [headingKey(heading), field]));
+  return (key: string): readonly ImportField[] => {
+    const field = fields.get(key);
+    return field === undefined ? [] : [field];
+  };
+};
+
+/** Visits have a date, and services a name without a client's. */
+const kindBy = (matches: { readonly [Kind in ImportKind]: ColumnMatch }): ImportKind => {
+  const has = (kind: ImportKind, ...fields: readonly ImportField[]) =>
+    fields.some((field) => matches[kind].includes(field));
+  if (has('visits', 'date') && has('visits', 'service')) return 'visits';
+  if (!has('clients', 'email', 'phone') && has('services', 'price', 'minutes', 'category')) return 'services';
+  return 'clients';
+};
+
+/** How many of the headings any kind of file knows: the row with the most of them is the row of headings. */
+export const knownHeadings = (cells: readonly string[]): number =>
+  cells.filter((cell) =>
+    Object.keys(usual).some((kind) => usualFields(kind as ImportKind)(headingKey(cell)).length > 0),
+  ).length;
+
+/** Which program wrote a file with these columns, what its rows are, and how the columns match. Null for nobody's. */
+export const recognised = (columns: readonly string[]) => {
+  const shape = shapes.find((each) => isOf(columns, each)) ?? null;
+  const usually = (kind: ImportKind) => withoutFullName(matchedBy(columns, usualFields(kind)));
+  const matches = { clients: usually('clients'), visits: usually('visits'), services: usually('services') };
+  if (shape === null) return { source: null, kind: kindBy(matches), matches };
+  return {
+    source: shape.source,
+    kind: shape.kind,
+    matches: { ...matches, [shape.kind]: matchedBy(columns, fieldsOf(shape)) },
+  };
+};

@@ -1,0 +1,32 @@
+import type { Failure } from '../failure.ts';
+import type { ImportClientRefusal, ImportServiceRefusal, ImportVisitRefusal } from '../imported.ts';
+import type { NotAllowed } from '../not-allowed.ts';
+import type { RowObjection } from '../ports/imports.ts';
+
+/** Nobody has the name, or several people have it, and the row has neither address nor phone. */
+export type ClientUnknown = { readonly kind: 'ClientUnknown'; readonly name: string };
+export type ClientAmbiguous = { readonly kind: 'ClientAmbiguous'; readonly name: string };
+
+/** Why a row is not taken. */
+export type RowRefusal =
+  | RowObjection
+  | ClientUnknown
+  | ClientAmbiguous
+  | Exclude<ImportClientRefusal | ImportVisitRefusal | ImportServiceRefusal, Failure | NotAllowed>;
+
+/** `merged`: an account that was there has learned something; `known`: it was there already, and nothing was added. */
+export type RowOutcome = 'taken' | 'merged' | 'known' | { readonly refused: RowRefusal };
+
+export type ImportCounts = {
+  readonly taken: number;
+  readonly merged: number;
+  readonly known: number;
+  readonly refused: number;
+};
+
+export const noCounts: ImportCounts = { taken: 0, merged: 0, known: 0, refused: 0 };
+
+export const counted = (counts: ImportCounts, outcome: RowOutcome): ImportCounts => {
+  const name = typeof outcome === 'string' ? outcome : 'refused';
+  return { ...counts, [name]: counts[name] + 1 };
+};

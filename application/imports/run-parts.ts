@@ -1,0 +1,35 @@
+import type { ResultAsync } from 'neverthrow';
+import type { Caller } from '../caller.ts';
+import type { Failure } from '../failure.ts';
+import type { Handle } from '../handle.ts';
+import type {
+  ClientToImport,
+  ImportClientRefusal,
+  ImportedClient,
+  ImportedService,
+  ImportedVisit,
+  ImportServiceRefusal,
+  ImportVisitRefusal,
+  ServiceToImport,
+  VisitToImport,
+} from '../imported.ts';
+import type { NotAllowed } from '../not-allowed.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { ImportViews } from '../ports/import-views.ts';
+import type { RowRefusal } from './outcome.ts';
+
+/** Why a row is not taken, or why nothing more can be done now. */
+export type RowTrouble = RowRefusal | NotAllowed | Failure;
+
+/** What a run needs of the slices whose things it brings. */
+export type RunParts = {
+  readonly handle: Handle;
+  readonly clock: Clock;
+  readonly importViews: ImportViews;
+  readonly importClient: (caller: Caller, client: ClientToImport) => ResultAsync<ImportedClient, ImportClientRefusal>;
+  readonly importVisit: (caller: Caller, visit: VisitToImport) => ResultAsync<ImportedVisit, ImportVisitRefusal>;
+  readonly importService: (
+    caller: Caller,
+    service: ServiceToImport,
+  ) => ResultAsync<ImportedService, ImportServiceRefusal>;
+};

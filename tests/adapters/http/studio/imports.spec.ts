@@ -1,0 +1,346 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Papa from 'papaparse';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Import } from '../../../../adapters/http/imports/shapes.ts';
+import {
+  acuityVisits,
+  calendar,
+  glossGeniusVisits,
+  squareClients,
+  styleSeatClients,
+  vagaroClients,
+} from '../../../support/imports/files.ts';
+import { manyClients, manyVisits } from '../../../support/imports/many.ts';
+import { book, formOf, maya, signInAs, signInAsOwner } from '../support/people.ts';
+import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+
+let salon: SalonUnderTest;
+let owner: string;
+beforeAll(async () => {
+  salon = await openSalonUnderTest();
+  owner = await signInAsOwner(salon);
+});
+afterAll(() => salon.close());
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const bring = async (content: string | Bytes, name = 'clients.csv') => {
+  const form = formOf({ file: new File([content], name, { type: 'text/csv' }) });
+  return salon.ask('POST', '/admin/imports', { form, token: owner });
+};
+
+const brought = async (content: string | Bytes, name?: string): Promise<Import> => {
+  const { status, body } = await bring(content, name);
+  expect([status, body.message ?? null]).toEqual([201, null]);
+  return body.data;
+};
+
+const suggestedOf = ({ suggested: { kind, matches } }: Import) => ({ kind, match: matches[kind] });
+
+/** Starts it as it was suggested, unless told otherwise, and waits until it is over. */
+const take = async (file: Import, matched = suggestedOf(file)): Promise<Import> => {
+  const started = await salon.ask('POST', `/admin/imports/${file.id}/start`, { token: owner, body: matched });
+  expect([started.status, started.body.message]).toEqual([200, 'Import started']);
+  for (;;) {
+    const { body } = await salon.ask('GET', `/admin/imports/${file.id}`, { token: owner });
+    if (body.data.status !== 'running') return body.data;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+};
+
+const headOfLog = async () => {
+  await salon.salon.caughtUp();
+  return salon.salon.projector.after();
+};
+
+const reportOf = async ({ id }: Import) => {
+  const { body } = await salon.ask('GET', `/admin/imports/${id}/report`, { token: owner });
+  return Papa.parse<Record<string, string>>(body, { header: true, skipEmptyLines: true }).data;
+};
+
+const listed = async (path: string) => (await salon.ask('GET', path, { token: owner })).body.data;
+
+describe('clients of Square', () => {
+  let first: Import;
+
+  test('the file is known by its headings, and what its columns are', async () => {
+    first = await brought(squareClients, 'export-20261204.csv');
+    expect(first).toMatchObject({ source: 'square', format: 'csv', rows: 5, status: 'ready', delimiter: ',' });
+    const match = suggestedOf(first).match;
+    expect(first.columns.flatMap((column, index) => (match[index] ? [[column, match[index]]] : []))).toEqual([
+      ['First Name', 'firstName'],
+      ['Last Name', 'lastName'],
+      ['Email Address', 'email'],
+      ['Phone Number', 'phone'],
+      ['Birthday', 'note'],
+      ['Memo', 'note'],
+    ]);
+  });
+
+  test('a preview says how the first rows would be taken, and changes nothing', async () => {
+    const before = await headOfLog();
+    const asked = { token: owner, body: suggestedOf(first) };
+    const { body } = await salon.ask('POST', `/admin/imports/${first.id}/preview`, asked);
+    expect(body.data[0]).toEqual({
+      row: 2,
+      reason: null,
+      fields: [
+        { field: 'Name', text: 'Imani Clarke' },
+        { field: 'Email', text: 'imani@example.com' },
+        { field: 'Phone', text: '+13125550101' },
+        { field: 'Note', text: 'Birthday: 1991-03-04\nMemo: Tender-headed, likes tea' },
+      ],
+    });
+    expect(body.data[3]).toMatchObject({ row: 5, reason: 'There is no name.' });
+    expect(await headOfLog()).toBe(before);
+  });
+
+  test('each row is taken or refused with its reason, in a report', async () => {
+    const done = await take(first);
+    expect(done).toMatchObject({ status: 'finished', done: 5, counts: { taken: 3, merged: 0, known: 0, refused: 2 } });
+    const report = await reportOf(done);
+    expect(report.map(({ Row: row, Outcome: outcome, Reason: reason }) => [row, outcome, reason])).toEqual([
+      ['2', 'Added', ''],
+      ['3', 'Added', ''],
+      [
+        '4',
+        'Refused',
+        'There is no email address, and no client has this phone. Add an email and bring the row again.',
+      ],
+      ['5', 'Refused', 'There is no name.'],
+      ['6', 'Added', ''],
+    ]);
+    expect(done.refused.map(({ row, code }) => [row, code])).toEqual([
+      [4, 'ClientWithoutEmail'],
+      [5, 'CellMissing'],
+    ]);
+    await salon.salon.caughtUp();
+    const { customers } = await listed('/admin/customers?sortBy=name&sortOrder=asc');
+    expect(customers).toMatchObject([
+      { email: 'ada@example.com', phone: null, note: 'Phone: 555-0199 ask for mum' },
+      { name: 'Imani Clarke', phone: '+13125550101', note: expect.stringContaining('likes tea') },
+      { name: 'Zuri Clarke', phone: '+13125550101', note: null },
+    ]);
+  });
+
+  test('the same file again changes nothing, and so does its own report', async () => {
+    const before = await headOfLog();
+    const again = await take(await brought(squareClients));
+    expect(again.counts).toEqual({ taken: 0, merged: 0, known: 3, refused: 2 });
+    const { body: report } = await salon.ask('GET', `/admin/imports/${again.id}/report`, { token: owner });
+    expect((await take(await brought(report))).counts).toEqual(again.counts);
+    expect(await headOfLog()).toBe(before);
+  });
+
+  test('a client who was there learns what she lacks, by address or by phone and name', async () => {
+    const file = 'Name,Email,Phone,Notes\nAda O.,ada@example.com,(312) 555-0105,\nImani Clarke,,312-555-0101,Ignored\n';
+    const done = await take(await brought(file));
+    expect(done.counts).toEqual({ taken: 0, merged: 1, known: 1, refused: 0 });
+    await salon.salon.caughtUp();
+    const { customers } = await listed('/admin/customers?search=ada');
+    expect(customers).toMatchObject([{ name: 'Ada Osei', phone: '+13125550105' }]);
+  });
+
+  test('a person who was forgotten stays forgotten', async () => {
+    const { customers } = await listed('/admin/customers?search=zuri');
+    await salon.ask('DELETE', `/admin/customers/${customers[0].id}`, { token: owner });
+    const done = await take(await brought(squareClients));
+    expect(done.counts).toEqual({ taken: 0, merged: 0, known: 2, refused: 3 });
+    expect(done.refused[0]).toMatchObject({ row: 3, reason: 'This client was forgotten at her wish.' });
+  });
+});
+
+describe('visits of Acuity', () => {
+  test('go through the same decision as every booking, past ones too, and keep their price and length', async () => {
+    const file = await brought(acuityVisits, 'schedule.csv');
+    expect(file).toMatchObject({ source: 'acuity', suggested: { kind: 'visits' } });
+    const done = await take(file);
+    expect(done.counts).toEqual({ taken: 3, merged: 0, known: 1, refused: 1 });
+    expect(done.refused).toMatchObject([{ row: 4, reason: 'Another visit is in your calendar at this time.' }]);
+    await salon.salon.caughtUp();
+    const { appointments } = await listed('/admin/appointments?sortBy=date&sortOrder=asc');
+    expect(appointments).toMatchObject([
+      { date: '2026-10-05', time: '09:00', status: 'completed', duration: 60, totalPrice: 80, notes: null },
+      { date: '2026-10-06', time: '09:30', status: 'completed', serviceName: 'Two-Strand Twist', totalPrice: 95 },
+      { date: '2026-12-18', time: '10:00', status: 'confirmed', duration: 90, notes: 'Bring the blue thread' },
+    ]);
+    expect(appointments[0].bookedBy).toBe('owner');
+    // The time is taken for everybody else.
+    const refused = await book(salon, maya, { date: '2026-12-18', time: '10:00' });
+    expect(refused.body.error.code).toBe('SlotAlreadyBooked');
+  });
+
+  test('a service that the catalogue does not have is added, hidden from clients', async () => {
+    const services = Object.values(
+      (await salon.ask('GET', '/services')).body.data as Record<string, { name: string }[]>,
+    );
+    expect(services.flat().some(({ name }) => name === 'Two-Strand Twist')).toBe(false);
+    const found = await listed('/admin/services?search=Two-Strand%20Twist');
+    expect(found.services).toMatchObject([{ isActive: false, category: 'Imported' }]);
+  });
+
+  test('again they change nothing; at another time, or once deleted, they stay as they are here', async () => {
+    const before = await headOfLog();
+    expect((await take(await brought(acuityVisits))).counts).toMatchObject({ taken: 0, known: 4, refused: 1 });
+    const moved = acuityVisits
+      .replace('"October 6, 2026 9:30 am"', '"October 7, 2026 9:30 am"')
+      .replace('"October 6, 2026 10:30 am"', '"October 7, 2026 10:30 am"');
+    const done = await take(await brought(moved));
+    expect(done.refused[1]).toMatchObject({ code: 'AppointmentAlreadyRequested' });
+    expect(await headOfLog()).toBe(before);
+  });
+
+  test('each of their events says which program it comes from', async () => {
+    const { appointments } = await listed('/admin/appointments?sortBy=date&sortOrder=asc');
+    const { events } = (await salon.salon.journal.read(`appointment-${appointments[0].id}`))._unsafeUnwrap();
+    expect(events.map(({ event: { type }, metadata }) => [type, metadata.importedFrom?.source])).toEqual([
+      ['AppointmentRequested', 'acuity'],
+      ['AppointmentCompleted', 'acuity'],
+    ]);
+    expect(events[0]?.metadata.importedFrom?.importId).toMatch(/^[0-9a-f]{32}$/);
+    const history = await listed(`/admin/appointments/${appointments[0].id}/history`);
+    expect(history[0].text).toBe('Imported from Acuity Scheduling for 2026-10-05 at 09:00');
+  });
+});
+
+describe('files of other programs', () => {
+  test('Vagaro: below the name of the report, in Windows-1252 and with semicolons', async () => {
+    const bytes = new Uint8Array(Buffer.from(vagaroClients, 'latin1'));
+    const file = await brought(bytes);
+    expect(file).toMatchObject({ source: 'vagaro', encoding: 'windows-1252', delimiter: ';', rows: 2 });
+    const done = await take(file);
+    expect(done.counts).toMatchObject({ taken: 1, refused: 1 });
+    expect(done.refused).toMatchObject([{ row: 4, reason: '“rené” cannot be read as email.' }]);
+    await salon.salon.caughtUp();
+    expect((await listed('/admin/customers?search=dubois')).customers).toMatchObject([{ firstName: 'René' }]);
+  });
+
+  test('StyleSeat, in UTF-16: what looks like a formula is text here, and no formula in the report', async () => {
+    const bytes = new Uint8Array(Buffer.from(`\ufeff${styleSeatClients}`, 'utf16le'));
+    const file = await brought(bytes);
+    expect(file).toMatchObject({ source: 'styleseat', encoding: 'utf-16le' });
+    const done = await take(file);
+    expect(done.counts.taken).toBe(1);
+    await salon.salon.caughtUp();
+    expect((await listed('/admin/customers?search=chioma')).customers).toMatchObject([
+      { firstName: 'Chioma', lastName: 'Okoye', note: '=2+3 is her joke' },
+    ]);
+    expect((await reportOf(done))[0]?.['Client Notes']).toBe("'=2+3 is her joke");
+  });
+
+  test('GlossGenius: by name alone where the client is known, and not at all where the visit did not happen', async () => {
+    const file = await brought(glossGeniusVisits);
+    expect(file).toMatchObject({ source: 'glossgenius', suggested: { kind: 'visits' } });
+    const done = await take(file);
+    expect(done.refused.map(({ row, reason }) => [row, reason])).toEqual([
+      [3, 'It did not take place (“No Show”), so there is no time to keep.'],
+      [5, 'No client is called “Nobody Known”. Import clients first, or add an email or phone.'],
+      [6, '“soon” cannot be read as date.'],
+    ]);
+    expect(done.counts.taken).toBe(2);
+  });
+
+  test('a calendar: its instants are told by the salon’s clock, a series by each of its times', async () => {
+    const file = await brought(calendar, 'studio.ics');
+    expect(file).toMatchObject({ source: 'ics', format: 'ics', rows: 7, suggested: { kind: 'visits' } });
+    const done = await take(file);
+    expect(done.refused.map(({ code }) => code)).toEqual(['CellMissing', 'VisitDidNotHappen']);
+    await salon.salon.caughtUp();
+    const { appointments } = await listed(
+      '/admin/appointments?sortBy=date&sortOrder=asc&from=2026-12-14&to=2027-12-31',
+    );
+    expect(
+      appointments.map(({ date, time, serviceName }: Record<string, string>) => [date, time, serviceName]),
+    ).toEqual([
+      // 8 in Los Angeles is 10 in Chicago, 16 UTC is 10, and 11 in the East is 10.
+      ['2026-12-14', '10:00', 'Retwist'],
+      ['2026-12-15', '10:00', 'Retwist'],
+      ['2026-12-16', '10:00', 'Retwist'],
+      ['2026-12-18', '10:00', 'Retwist'],
+      ['2026-12-21', '14:00', 'Loc Repair'],
+      ['2027-01-26', '11:00', 'Retwist'],
+      ['2027-03-08', '10:00', 'Retwist'],
+    ]);
+    const before = await headOfLog();
+    expect((await take(await brought(calendar, 'studio.ics'))).counts).toMatchObject({ taken: 0, known: 5 });
+    expect(await headOfLog()).toBe(before);
+  });
+
+  test('services, once by name', async () => {
+    const file = await brought(
+      'Service,Category,Price,Duration\nSteam Detox,Care,$65.00,50 min\nSteam Detox,Care,$65.00,50 min\n',
+    );
+    expect(file.suggested.kind).toBe('services');
+    expect((await take(file)).counts).toMatchObject({ taken: 1, known: 1 });
+    await salon.salon.caughtUp();
+    const { services } = await listed('/admin/services?search=steam');
+    expect(services).toMatchObject([{ name: 'Steam Detox', category: 'Care', price: 65, isActive: true }]);
+  });
+});
+
+describe('what is no list', () => {
+  test('is refused with what to do', async () => {
+    const workbook = new Uint8Array(Buffer.from('504b0304140000000800', 'hex'));
+    expect((await bring(workbook, 'clients.xlsx')).body).toMatchObject({
+      error: { code: 'ImportFileUnreadable' },
+      message: expect.stringContaining('save it as CSV'),
+    });
+    expect((await bring('BEGIN:VCALENDAR\nnothing')).body.error.code).toBe('ImportFileUnreadable');
+    expect((await bring('Name,Email\n')).body.error.code).toBe('ImportFileEmpty');
+    expect((await bring('')).body.error.code).toBe('ImportFileEmpty');
+    const long = `Email\n${'a@example.com\n'.repeat(50_001)}`;
+    expect((await bring(long)).body.message).toBe(
+      'This file has 50,001 rows. Please split it into parts of at most 50,000.',
+    );
+    const large = new Uint8Array(20 * 1024 * 1024 + 1).fill(97);
+    expect((await bring(large)).status).toBe(413);
+  });
+
+  test('a match that lacks a column, or has one twice, is refused', async () => {
+    const { id } = await brought('A,B\n1,2\n');
+    const start = async (kind: string, match: readonly (string | null)[]) =>
+      (await salon.ask('POST', `/admin/imports/${id}/start`, { token: owner, body: { kind, match } })).body;
+    expect((await start('clients', ['firstName', null])).message).toBe('Please choose the column with the email.');
+    expect((await start('clients', ['email', 'email'])).error.code).toBe('ImportFieldTwice');
+    expect((await start('clients', ['email'])).error.code).toBe('ImportColumnsDiffer');
+    expect((await salon.ask('GET', '/admin/imports/gone', { token: owner })).body.error.code).toBe('ImportNotFound');
+  });
+});
+
+describe('the files', () => {
+  test('at most five are kept, and none that the owner takes away', async () => {
+    for (let index = 0; index < 6; index += 1) await brought(`Name,Email\nA,a${index}@example.com\n`);
+    const kept = await listed('/admin/imports');
+    expect(kept).toHaveLength(5);
+    await salon.ask('DELETE', `/admin/imports/${kept[0].id}`, { token: owner });
+    expect(readdirSync(join(salon.uploadsDir, 'imports'))).toHaveLength(4);
+  });
+
+  test('are brought by nobody but the owner', async () => {
+    await book(salon, maya, { date: '2026-12-17', time: '09:00' });
+    const token = await signInAs(salon, maya);
+    const form = formOf({ file: new File([squareClients], 'a.csv') });
+    expect((await salon.ask('POST', '/admin/imports', { form, token })).status).toBe(403);
+  });
+});
+
+test('a long file: stopped half-way it goes on, and given a second time it appends nothing', async () => {
+  const clients = manyClients(200);
+  const visits = manyVisits(600, 200, '2026-09-01');
+  expect((await take(await brought(clients))).counts.taken).toBe(200);
+  const file = await brought(visits);
+  const asked = { token: owner, body: suggestedOf(file) };
+  await salon.ask('POST', `/admin/imports/${file.id}/start`, asked);
+  const busy = await salon.ask('POST', `/admin/imports/${file.id}/start`, asked);
+  expect(busy.body.error.code).toBe('ImportRunning');
+  const { body } = await salon.ask('POST', `/admin/imports/${file.id}/stop`, { token: owner });
+  expect(body.data.status).toBe('stopped');
+  expect(body.data.done).toBeLessThan(600);
+  const done = await take(file);
+  expect(done.counts).toMatchObject({ taken: 600 - body.data.done, known: body.data.done, refused: 0 });
+  const before = await headOfLog();
+  expect((await take(await brought(clients))).counts).toMatchObject({ taken: 0, merged: 0, known: 200 });
+  expect((await take(await brought(visits))).counts).toMatchObject({ taken: 0, known: 600, refused: 0 });
+  expect(await headOfLog()).toBe(before);
+});

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import {
+  isDayFirst,
+  lengthIn,
+  momentIn,
+  namesOfPerson,
+  openDates,
+  phoneIn,
+  priceOf,
+  statusIn,
+  timeIn,
+} from '../../../adapters/imports/cells.ts';
+import { csvRows, decoded } from '../../../adapters/imports/csv.ts';
+import { zone } from '../../../domain/kernel/index.ts';
+
+const chicago = zone('America/Chicago');
+
+describe('dates and times as programs and people write them', () => {
+  test.each([
+    ['2026-12-04', '2026-12-04', null],
+    ['12/4/2026', '2026-12-04', null],
+    ['12/04/26', '2026-12-04', null],
+    ['Dec 4, 2026', '2026-12-04', null],
+    ['Friday, December 4th, 2026', '2026-12-04', null],
+    ['4 Dec 2026', '2026-12-04', null],
+    ['December 4, 2026 10:00 am', '2026-12-04', '10:00'],
+    ['12/4/2026 4:30 PM', '2026-12-04', '16:30'],
+    ['12/4/2026, 12:15 a.m.', '2026-12-04', '00:15'],
+    ['2026-12-04 16:30:00', '2026-12-04', '16:30'],
+    ['Fri, Dec 4, 2026 at 4pm (CST)', '2026-12-04', '16:00'],
+    ['2026-12-04T16:30', '2026-12-04', '16:30'],
+    ['2026-12-04T22:30:00Z', '2026-12-04', '16:30'],
+    ['2026-12-05T03:30:00+05:00', '2026-12-04', '16:30'],
+  ])('%s', (text, date, time) => {
+    expect(momentIn(text, openDates(false), chicago)).toEqual({ date, time, isSecond: false });
+  });
+
+  test.each(['', 'soon', '31/12/2026', '2026-13-01', '2/30/2026', '12/4/2026 25:00', '12/4/1026'])(
+    '“%s” cannot be read',
+    (text) => {
+      expect(momentIn(text, openDates(false), chicago)).toBeNull();
+    },
+  );
+
+  test('a day before its month is known by a day that is no month', () => {
+    expect(['31/12/2026', '1.12.2026', '24-12-26'].map(isDayFirst)).toEqual([true, false, true]);
+    expect(momentIn('4/12/2026', openDates(true), chicago)?.date).toBe('2026-12-04');
+  });
+
+  test('the second of two times that are called the same is told from the first', () => {
+    const [first, second] = ['2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z'].map((text) =>
+      momentIn(text, openDates(false), chicago),
+    );
+    expect(first).toEqual({ date: '2026-11-01', time: '01:30', isSecond: false });
+    expect(second).toEqual({ date: '2026-11-01', time: '01:30', isSecond: true });
+  });
+
+  test('times alone', () => {
+    expect(['9:05', '9 am', '12:00 PM', '12 AM', '23:59:59', '24:00', '13 pm', '9', 'noon'].map(timeIn)).toEqual([
+      ...['09:05', '09:00', '12:00', '00:00', '23:59', null, null, null, null],
+    ]);
+  });
+});
+
+describe('lengths, prices, phones, names and statuses', () => {
+  test('lengths in minutes', () => {
+    const written = ['60', '60 min', '1h 30m', '1 hr', '1.5 hours', '2 hours and 5 minutes', '1:30', 'long', '-5'];
+    expect(written.map(lengthIn)).toEqual([60, 60, 90, 60, 90, 125, 90, null, null]);
+  });
+
+  test('prices in cents', () => {
+    const written = ['$1,234.50', '80', '$ 80.5', '80,50', '1.234,50', 'USD 95.00', '0', 'free', '-5', '99999999'];
+    expect(written.map(priceOf)).toEqual([123450, 8000, 8050, 8050, 123450, 9500, 0, null, null, null]);
+  });
+
+  test('phones, of which the first counts', () => {
+    const written = ['(312) 555-0101', '312.555.0101 x12', '+49 30 123456', '3125550101 / 3125550102', '555-0101'];
+    expect(written.map(phoneIn)).toEqual(['+13125550101', '+13125550101', '+4930123456', '+13125550101', null]);
+  });
+
+  test('names in one cell', () => {
+    expect(namesOfPerson('Okoye, Chioma')).toEqual({ firstName: 'Chioma', lastName: 'Okoye' });
+    expect(namesOfPerson('Jane van Doe')).toEqual({ firstName: 'Jane', lastName: 'van Doe' });
+    expect(namesOfPerson('Cher')).toEqual({ firstName: 'Cher', lastName: '' });
+  });
+
+  test('what a visit’s status means here', () => {
+    const written = ['Confirmed', 'ACCEPTED', 'Canceled by client', 'No-show', 'Checked Out', 'Unconfirmed', 'Blue'];
+    expect(written.map(statusIn)).toEqual(['confirmed', 'confirmed', 'none', 'none', 'completed', 'pending', null]);
+  });
+});
+
+describe('a CSV file', () => {
+  test('is read in its encoding, with or without a mark', () => {
+    const text = 'Name;City\nRené;Orléans\n';
+    const marked = Buffer.from(`\ufeff${text}`, 'utf16le');
+    const big = Buffer.from(marked).swap16();
+    const files = [Buffer.from(text), Buffer.from(`\ufeff${text}`), Buffer.from(text, 'latin1'), marked, big];
+    const read = [...files, Buffer.from(text, 'utf16le')].map((bytes) => decoded(new Uint8Array(bytes)));
+    expect(read.map(({ encoding }) => encoding)).toEqual([
+      ...['utf-8', 'utf-8', 'windows-1252', 'utf-16le', 'utf-16be', 'utf-16le'],
+    ]);
+    expect(new Set(read.map(({ text: found }) => found))).toEqual(new Set([text]));
+  });
+
+  test.each([',', ';', '\t', '|'])('with its columns separated by “%s”', (sign) => {
+    const table = csvRows(`${['Name', 'Email'].join(sign)}\r\n${['"A\nB"', 'a@example.com'].join(sign)}`);
+    expect(table.delimiter).toBe(sign);
+    expect(table.rows).toEqual([
+      { row: 1, cells: ['Name', 'Email'] },
+      { row: 2, cells: ['A\nB', 'a@example.com'] },
+    ]);
+  });
+
+  test('says its delimiter as Excel does, and keeps the numbers of its rows where some are empty', () => {
+    expect(csvRows('sep=;\nName;Email\n\n;\nA;a@example.com').rows).toEqual([
+      { row: 2, cells: ['Name', 'Email'] },
+      { row: 5, cells: ['A', 'a@example.com'] },
+    ]);
+  });
+
+  test('has no characters that turn or hide what follows, and no apostrophes that only guard a formula', () => {
+    expect(csvRows("Name,Note\nA\u202eB,'=1+1\n'Tis,\u0007x").rows.slice(1)).toEqual([
+      { row: 2, cells: ['AB', '=1+1'] },
+      { row: 3, cells: ["'Tis", 'x'] },
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { startApp } from '../support/app/start-app.ts';
+import { manyClients, manyVisits } from '../support/imports/many.ts';
+import { askAsOwner, startFile, untilDone } from '../support/imports/take-file.ts';
+import { readLogFile } from '../support/log-file.ts';
+import { millisOf } from './figures.ts';
+
+const seconds = (millis: number): string => (millis / 1000).toFixed(1);
+
+/**
+ * Measures how long the built server takes 5,000 clients and 20,000 visits from files, and what a second run of the same
+ * files appends. Other numbers can be given: `npm run bench -- import 1000 4000`.
+ */
+export const run = async ([clients = '5000', visits = '20000']: readonly string[]): Promise<void> => {
+  mkdirSync('build', { recursive: true });
+  const dataDir = mkdtempSync('build/bench-');
+  const app = await startApp({ dataDir, env: { RATE_LIMITS: 'off' } });
+  try {
+    const ask = await askAsOwner(app);
+    const files = [
+      ['clients.csv', manyClients(Number(clients))],
+      ['visits.csv', manyVisits(Number(visits), Number(clients), '2026-11-01')],
+    ] as const;
+    for (const round of ['first', 'second']) {
+      const before = readLogFile(dataDir).length;
+      for (const [name, content] of files) {
+        let counts = '';
+        const millis = await millisOf(async () => {
+          counts = JSON.stringify(await untilDone(ask, await startFile(ask, name, content)));
+        });
+        console.log(`${round} run, ${name}: ${seconds(millis)} s, ${counts}`);
+      }
+      console.log(`${round} run: ${readLogFile(dataDir).length - before} events appended`);
+    }
+  } finally {
+    await app.stop();
+    rmSync(dataDir, { recursive: true });
+  }
+};

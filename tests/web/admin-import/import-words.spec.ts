@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { countOf, lackOf, matchedWith, outcomeWords } from '../../../web/features/admin-import/import-words.ts';
+
+describe('matching columns', () => {
+  it('moves a field to the column that is given it, because only notes can come from several', () => {
+    expect(matchedWith(['email', null, 'note'], 1, 'email')).toEqual([null, 'email', 'note']);
+    expect(matchedWith(['email', null, 'note'], 1, 'note')).toEqual(['email', 'note', 'note']);
+    expect(matchedWith(['email', null], 0, '')).toEqual([null, null]);
+  });
+
+  it('says what is still missing', () => {
+    expect(lackOf({ kind: 'clients', match: ['email'] })).toBe('Match the column with the name.');
+    expect(lackOf({ kind: 'clients', match: ['fullName'] })).toBe('Match the column with the email or the phone.');
+    expect(lackOf({ kind: 'clients', match: ['fullName', 'phone'] })).toBeNull();
+    expect(lackOf({ kind: 'visits', match: ['service', 'email'] })).toBe('Match the column with the date.');
+    expect(lackOf({ kind: 'visits', match: ['date', 'email'] })).toBe('Match the column with the service.');
+    expect(lackOf({ kind: 'visits', match: ['date', 'service'] })).toBe('Match a column that says who the client is.');
+    expect(lackOf({ kind: 'services', match: [] })).toBe('Match the column with the service.');
+  });
+});
+
+describe('what became of a file', () => {
+  it('is counted in words, without what did not happen', () => {
+    const counts = { taken: 4_812, merged: 0, known: 68, refused: 2 };
+    expect(outcomeWords({ counts })).toEqual(['4,812 added', '68 already here', '2 refused']);
+    expect([countOf(1, 'visits'), countOf(20_000, 'visits')]).toEqual(['1 visit', '20,000 visits']);
+  });
+});

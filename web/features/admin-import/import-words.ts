@@ -1,0 +1,103 @@
+import type { ColumnMatch, Import, ImportKind, Matched } from './imports.query.ts';
+
+type Field = NonNullable<ColumnMatch[number]>;
+
+export const sourceNames = {
+  square: 'Square',
+  acuity: 'Acuity Scheduling',
+  vagaro: 'Vagaro',
+  styleseat: 'StyleSeat',
+  glossgenius: 'GlossGenius',
+  csv: 'CSV file',
+  ics: 'Calendar',
+} as const satisfies Record<Import['source'], string>;
+
+export const kindNames = {
+  clients: 'Clients',
+  visits: 'Visits',
+  services: 'Services',
+} as const satisfies Record<ImportKind, string>;
+
+const fieldNames = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  fullName: 'Full name',
+  email: 'Email',
+  phone: 'Phone',
+  note: 'Note',
+  visitId: 'Appointment ID',
+  date: 'Date (with or without time)',
+  time: 'Start time',
+  end: 'End time',
+  minutes: 'Length',
+  service: 'Service',
+  price: 'Price',
+  status: 'Status',
+  category: 'Category',
+  description: 'Description',
+  active: 'Bookable online',
+} as const satisfies Record<Field, string>;
+
+const person: readonly Field[] = ['firstName', 'lastName', 'fullName', 'email', 'phone'];
+
+/** What the columns of each kind of rows can be. */
+const fieldsOf: { readonly [Kind in ImportKind]: readonly Field[] } = {
+  clients: [...person, 'note'],
+  visits: ['date', 'time', 'end', 'minutes', 'service', 'price', 'status', ...person, 'note', 'visitId'],
+  services: ['service', 'category', 'price', 'minutes', 'description', 'active'],
+};
+
+/** The choices for a column; the empty one leaves it out. */
+export const fieldChoices = (kind: ImportKind) => [
+  { value: '', label: 'Leave out' },
+  ...fieldsOf[kind].map((value) => ({ value, label: fieldNames[value] })),
+];
+
+const isField = (value: string): value is Field => value in fieldNames;
+
+/** A column takes a field; a field that another column had moves here, because only notes can come from several. */
+export const matchedWith = (match: ColumnMatch, column: number, value: string): ColumnMatch => {
+  const field = isField(value) ? value : null;
+  return match.map((before, index) => {
+    if (index === column) return field;
+    return field !== null && field !== 'note' && before === field ? null : before;
+  });
+};
+
+const has = (match: ColumnMatch, ...fields: readonly Field[]): boolean => fields.some((field) => match.includes(field));
+
+/** What has to be matched before the rows can be taken; null if nothing is missing. */
+export const lackOf = ({ kind, match }: Matched): string | null => {
+  if (kind === 'services') return has(match, 'service') ? null : 'Match the column with the service.';
+  if (kind === 'visits') {
+    if (!has(match, 'date')) return 'Match the column with the date.';
+    if (!has(match, 'service')) return 'Match the column with the service.';
+    return has(match, ...person) ? null : 'Match a column that says who the client is.';
+  }
+  if (!has(match, 'firstName', 'lastName', 'fullName')) return 'Match the column with the name.';
+  return has(match, 'email', 'phone') ? null : 'Match the column with the email or the phone.';
+};
+
+export const countOf = (many: number, kind: ImportKind): string => {
+  const noun = kindNames[kind].toLowerCase();
+  return `${many.toLocaleString('en-US')} ${many === 1 ? noun.slice(0, -1) : noun}`;
+};
+
+/** The counts as words, without those that are zero. */
+export const outcomeWords = ({ counts }: Pick<Import, 'counts'>): readonly string[] => {
+  const said = (many: number, word: string) => (many === 0 ? [] : [`${many.toLocaleString('en-US')} ${word}`]);
+  return [
+    ...said(counts.taken, 'added'),
+    ...said(counts.merged, 'merged'),
+    ...said(counts.known, 'already here'),
+    ...said(counts.refused, 'refused'),
+  ];
+};
+
+export const statusTitles = {
+  ready: 'Ready to import',
+  running: 'Importing…',
+  finished: 'Import finished',
+  stopped: 'Import stopped',
+  failed: 'Import interrupted',
+} as const satisfies Record<Import['status'], string>;

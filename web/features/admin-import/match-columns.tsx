@@ -1,0 +1,149 @@
+import { Button, NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../../api/api-error.ts';
+import { Problem } from '../../ui/messages/problem.tsx';
+import { useDropImport, useStartImport } from './import.mutations.ts';
+import styles from './import-tab.module.css';
+import { countOf, fieldChoices, kindNames, lackOf, matchedWith, sourceNames } from './import-words.ts';
+import { type Import, type ImportKind, type Matched, previewQuery } from './imports.query.ts';
+
+type ColumnsProps = {
+  readonly file: Import;
+  readonly matched: Matched;
+  readonly onChange: (match: Matched['match']) => void;
+};
+
+const mostExamples = 3;
+
+type ColumnProps = ColumnsProps & { readonly index: number };
+
+/** A column with the first things in it, and what it is. */
+const Column = ({ file, matched: { kind, match }, onChange, index }: ColumnProps) => {
+  const column = file.columns[index] ?? '';
+  const examples = file.samples.map((cells) => cells[index] ?? '').filter((text) => text !== '');
+  return (
+    <li className={match[index] == null ? styles.leftOut : undefined}>
+      <div>
+        <strong>{column}</strong>
+        <span>{examples.slice(0, mostExamples).join(' · ') || 'Empty in the first rows'}</span>
+      </div>
+      <NativeSelect
+        size="md"
+        aria-label={`${column} is`}
+        value={match[index] ?? ''}
+        data={fieldChoices(kind)}
+        onChange={({ currentTarget: { value } }) => onChange(matchedWith(match, index, value))}
+      />
+    </li>
+  );
+};
+
+/** First the columns that the headings explain; the others can be opened, and stay where they are when they are matched. */
+const Columns = (props: ColumnsProps) => {
+  const { file, matched } = props;
+  const suggested = file.suggested.matches[matched.kind];
+  const places = file.columns.map((_, index) => index);
+  const known = places.filter((index) => suggested[index] != null);
+  const others = places.filter((index) => suggested[index] == null);
+  const list = (indexes: readonly number[]) => (
+    <ul className={styles.columns}>
+      {indexes.map((index) => (
+        <Column key={index} index={index} {...props} />
+      ))}
+    </ul>
+  );
+  if (known.length === 0 || others.length === 0) return list(places);
+  return (
+    <>
+      {list(known)}
+      <details className={styles.others}>
+        <summary>
+          {others.length === 1 ? 'One more column' : `${others.length} more columns`}:{' '}
+          {others.map((index) => file.columns[index]).join(', ')}
+        </summary>
+        {list(others)}
+      </details>
+    </>
+  );
+};
+
+type PreviewProps = { readonly id: string; readonly matched: Matched };
+
+const Preview = ({ id, matched }: PreviewProps) => {
+  const { data: rows, error } = useQuery(previewQuery(id, matched));
+  return (
+    <section className={styles.panel} aria-labelledby="first-rows">
+      <h2 id="first-rows">How the first rows will be read</h2>
+      <Problem message={error === null ? null : sentenceOf(error, 'The preview could not be loaded.')} />
+      <ol className={styles.preview} aria-busy={rows === undefined}>
+        {(rows ?? []).map(({ row, fields, reason }) => (
+          <li key={row} className={reason === null ? undefined : styles.refusedRow}>
+            <span className={styles.rowNumber}>Row {row}</span>
+            {reason === null ? (
+              <dl>
+                {fields
+                  .filter(({ text }) => text !== '')
+                  .map(({ field, text }) => (
+                    <div key={field}>
+                      <dt>{field}</dt>
+                      <dd>{text}</dd>
+                    </div>
+                  ))}
+              </dl>
+            ) : (
+              <p>Will be refused: {reason}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+const kinds = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
+
+/** What each column is, as the headings suggest it and the owner corrects it, with the first rows read like that. */
+export const MatchColumns = ({ file, onGone }: { readonly file: Import; readonly onGone: () => void }) => {
+  const { suggested } = file;
+  const [matched, setMatched] = useState<Matched>({ kind: suggested.kind, match: suggested.matches[suggested.kind] });
+  const start = useStartImport();
+  const drop = useDropImport();
+  const lack = lackOf(matched);
+  const choose = (kind: ImportKind) => setMatched({ kind, match: suggested.matches[kind] });
+  return (
+    <>
+      <section className={styles.panel} aria-labelledby="match">
+        <h2 id="match">{file.fileName}</h2>
+        <p>
+          {sourceNames[file.source]}, {file.rows.toLocaleString('en-US')} {file.rows === 1 ? 'row' : 'rows'}. Nothing is
+          added until you start the import.
+        </p>
+        <NativeSelect
+          size="md"
+          className={styles.kind}
+          label="The rows are"
+          value={matched.kind}
+          data={kinds}
+          onChange={({ currentTarget: { value } }) => choose(value as ImportKind)}
+        />
+        <Columns file={file} matched={matched} onChange={(match) => setMatched({ ...matched, match })} />
+      </section>
+      <Preview id={file.id} matched={matched} />
+      <div className={styles.buttons}>
+        <Button
+          disabled={lack !== null}
+          loading={start.isPending}
+          onClick={() => start.mutate({ id: file.id, matched })}
+        >
+          Import {countOf(file.rows, matched.kind)}
+        </Button>
+        <Button variant="default" loading={drop.isPending} onClick={() => drop.mutate(file.id, { onSuccess: onGone })}>
+          Choose another file
+        </Button>
+        {lack === null ? null : <p role="status">{lack}</p>}
+      </div>
+    </>
+  );
+};
