@@ -50,6 +50,8 @@ const inPage = ['events/events.json', 'events/keys.json', 'proofs/log-key', 'tim
 
 export const openEvidencePacks = (parts: EvidenceParts): EvidencePacks => {
   const { store, sealedLog } = parts;
+  // Once, because a build may replace the files while the server runs.
+  const verifiers = readVerifiers();
 
   const finish = async (
     { appointmentId, madeAt }: EvidenceContent,
@@ -80,7 +82,6 @@ export const openEvidencePacks = (parts: EvidenceParts): EvidencePacks => {
     if (opened.isErr()) return err(opened.error);
     const events = opened.value;
     const originals = await originalsOf(parts.files, events);
-    const verifiers = readVerifiers();
     const pdf = await evidencePdf({ studio, content, events, originals, verifierKey: sealedLog.verifierKey });
     const keys = Object.fromEntries(events.flatMap(({ stored, key }) => (key === null ? [] : [[stored.id, key]])));
     const listed = new Map<string, Uint8Array>([
@@ -91,6 +92,7 @@ export const openEvidencePacks = (parts: EvidenceParts): EvidencePacks => {
       ['events/events.json', json(events.map(({ stored }) => storedShape(stored)))],
       ['events/keys.json', json(keys)],
       ['proofs/log-key', utf8(`${sealedLog.verifierKey}\n`)],
+      ...content.policies.map(({ policiesHash, text }) => [`policies/${policiesHash}.txt`, utf8(text)] as const),
       ...originals.flatMap(({ file }) => (file === null ? [] : [[file.name, file.bytes] as const])),
     ]);
     const hashes = [...listed, ['index.html', utf8(verifiers.page)] as const].map(([name, bytes]) => [

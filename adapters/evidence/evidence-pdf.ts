@@ -32,7 +32,9 @@ const grey = '#444444';
 /** Card schemes take 20 pages and 1 MB. */
 const mostPages = 20;
 const pagesForEvents = 12;
-const mostPictures = 6;
+const mostPictures = 5;
+/** About a page. */
+const mostPolicyLetters = 4_000;
 const margin = 54;
 
 type Glyphs = { readonly hasGlyphForCodePoint: (codePoint: number) => boolean };
@@ -158,6 +160,15 @@ export const evidencePdf = async (parts: PdfContent): Promise<Uint8Array> => {
     doc.moveDown(0.7);
   }
   if (told < events.length) write(`${events.length - told} more events are in timeline.json.`, 'strong', 10);
+
+  for (const { policiesHash, text } of content.policies) {
+    heading('Policies that the client agreed to');
+    write(`sha-256 ${policiesHash}, as the events above name it. In full: policies/${policiesHash}.txt`, 'text', 8, {
+      color: grey,
+    });
+    doc.moveDown(0.4);
+    write(text.length > mostPolicyLetters ? `${text.slice(0, mostPolicyLetters)}…` : text, 'text', 9);
+  }
 
   if (originals.length === 0) {
     heading('Payment proofs');

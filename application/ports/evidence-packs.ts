@@ -24,6 +24,8 @@ export type EvidenceContent = {
   readonly madeAt: Instant;
   /** What the appointment is now, by its events. */
   readonly claims: readonly { readonly what: string; readonly value: string }[];
+  /** The texts that she agreed to, under the hashes by which events name them. */
+  readonly policies: readonly { readonly policiesHash: string; readonly text: string }[];
   /** In the order of the log. */
   readonly entries: readonly EvidenceEntry[];
 };

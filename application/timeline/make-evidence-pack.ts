@@ -75,7 +75,15 @@ export const makeEvidencePack =
       const madeAt = parts.clock.now();
       const { zone } = of.booking.time;
       const claims = claimsOf(of.booking);
-      const pack = yield* parts.evidencePacks.prepare({ appointmentId, zone, madeAt, claims, entries: entriesOf(of) });
+      const { policies } = of;
+      const pack = yield* parts.evidencePacks.prepare({
+        appointmentId,
+        zone,
+        madeAt,
+        claims,
+        policies,
+        entries: entriesOf(of),
+      });
       const { position } = yield* parts.handle.command(
         appointmentFor.NoteEvidencePack,
         streams.appointment(appointmentId),
