@@ -80,6 +80,7 @@ const policies: BrandingContent = {
     },
   ],
   footerText: 'Thank you for your trust and your understanding.',
+  choices: null,
   paymentOptions: { cashapp: { number: '' }, zelle: { name: '', number: '' } },
 };
 
@@ -100,6 +101,9 @@ export const firstBranding: BrandingContent = {
     phone: '',
     email: '',
     address: '',
+    logo: '',
+    monogram: '',
+    accent: '',
   },
   home: {
     businessName: 'Divine Strands Beauty',

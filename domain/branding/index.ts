@@ -1,5 +1,6 @@
 export * from './commands.ts';
 export { branding } from './decide.ts';
 export * from './events.ts';
+export * from './policy-texts.ts';
 export * from './rejections.ts';
 export type { BrandingState } from './state.ts';

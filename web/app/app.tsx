@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { AccentStyle } from '../branding/accent-style.tsx';
 import { BrandingProvider } from '../branding/branding-context.tsx';
 import type { PageData } from '../page/page-data.ts';
 import { SessionProvider } from '../session/session-context.tsx';
@@ -19,6 +20,7 @@ export const App = ({ data, children }: AppProps) => {
       <QueryClientProvider client={client}>
         <ToastProvider>
           <BrandingProvider atFirst={data.branding}>
+            <AccentStyle />
             <SessionProvider>{children}</SessionProvider>
           </BrandingProvider>
         </ToastProvider>

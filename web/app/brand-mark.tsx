@@ -1,7 +1,22 @@
 import { Link } from 'react-router-dom';
 import { useBranding } from '../branding/branding-context.tsx';
+import { inWidth } from '../format/pictures.ts';
 import { StrandKnot } from '../motif/strand-knot.tsx';
 import styles from './header.module.css';
+
+/** Her logo, her letters, or the drawn mark. */
+const StudioMark = () => {
+  const { logo, monogram } = useBranding().branding.global;
+  if (logo !== '') return <img src={inWidth(logo, 480)} alt="" className={styles.logo} />;
+  if (monogram !== '') {
+    return (
+      <span className={styles.monogram} aria-hidden="true">
+        {monogram}
+      </span>
+    );
+  }
+  return <StrandKnot className={styles.mark} />;
+};
 
 /** The studio's mark and name, which lead to the home page. */
 export const BrandMark = () => {
@@ -9,7 +24,7 @@ export const BrandMark = () => {
   const name = branding.home.businessName || branding.global.siteName;
   return (
     <Link to="/" className={styles.brand} aria-label={status === 'loading' ? 'Home' : undefined}>
-      <StrandKnot className={styles.mark} />
+      <StudioMark />
       <span className={styles.name}>{status === 'loading' ? <span className={styles.unnamed} /> : name}</span>
     </Link>
   );

@@ -9,6 +9,8 @@ export type Tips = Consultation['preparation'];
 
 export type PoliciesContent = Branding['policies'];
 export type PolicySection = PoliciesContent['sections'][number];
+/** What the owner chose of her policies, from which the server writes their texts. */
+export type PolicyChoices = NonNullable<PoliciesContent['choices']>;
 /** Where a client sends the money. */
 export type PaymentOptions = PoliciesContent['paymentOptions'];
 

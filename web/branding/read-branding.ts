@@ -1,4 +1,12 @@
-import type { Branding, Consultation, GalleryImage, PoliciesContent, PolicySection, Tips } from './branding.ts';
+import type {
+  Branding,
+  Consultation,
+  GalleryImage,
+  PoliciesContent,
+  PolicyChoices,
+  PolicySection,
+  Tips,
+} from './branding.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -54,8 +62,35 @@ const readConsultation = (given: unknown, base: Consultation): Consultation => {
   };
 };
 
-const readSection = (given: unknown): PolicySection =>
-  texts(given, { _id: '', icon: '', title: '', content: '' }, ['_id', 'icon', 'title', 'content']);
+const oneOf = <Value extends string>(given: unknown, known: readonly Value[]): Value | null =>
+  known.find((each) => each === given) ?? null;
+
+const topics = ['booking', 'balance', 'rescheduling', 'cancellations', 'refunds'] as const;
+
+const readSection = (given: unknown): PolicySection => {
+  const follows = oneOf(fieldsOf(given).follows, topics);
+  const said = texts<PolicySection>(given, { _id: '', icon: '', title: '', content: '' }, [
+    '_id',
+    'icon',
+    'title',
+    'content',
+  ]);
+  return follows === null ? said : { ...said, follows };
+};
+
+/** Null if one of them is none that this page knows: the texts then stand for themselves. */
+const readChoices = (given: unknown): PolicyChoices | null => {
+  const { depositDollars, ...fields } = fieldsOf(given);
+  const payment = oneOf(fields.payment, ['deposit', 'full']);
+  const balance = oneOf(fields.balance, ['cash', 'digital', 'any']);
+  const sameDayChange = oneOf(fields.sameDayChange, ['payment', 'nothing']);
+  const refunds = oneOf(fields.refunds, ['none', 'in-time']);
+  if (payment === null || balance === null || sameDayChange === null || refunds === null) return null;
+  return {
+    ...{ payment, balance, sameDayChange, refunds },
+    depositDollars: typeof depositDollars === 'number' ? depositDollars : null,
+  };
+};
 
 const readPolicies = (given: unknown, base: PoliciesContent): PoliciesContent => {
   const fields = fieldsOf(given);
@@ -63,6 +98,7 @@ const readPolicies = (given: unknown, base: PoliciesContent): PoliciesContent =>
   return {
     ...texts(given, base, ['companyName', 'tagline', 'title', 'footerText']),
     sections: list(fields.sections, base.sections, readSection),
+    choices: fields.choices === undefined ? base.choices : readChoices(fields.choices),
     paymentOptions: {
       cashapp: texts(options.cashapp, base.paymentOptions.cashapp, ['number']),
       zelle: texts(options.zelle, base.paymentOptions.zelle, ['name', 'number']),
@@ -98,7 +134,16 @@ export const readBranding = (given: unknown, base: Branding): Branding => {
   const fields = fieldsOf(given);
   const microlocks = fieldsOf(fields.microlocks);
   return {
-    global: texts(fields.global, base.global, ['siteName', 'tagline', 'phone', 'email', 'address']),
+    global: texts(fields.global, base.global, [
+      'siteName',
+      'tagline',
+      'phone',
+      'email',
+      'address',
+      'logo',
+      'monogram',
+      'accent',
+    ]),
     home: readHome(fields.home, base.home),
     microlocks: {
       ...texts(microlocks, base.microlocks, ['title', 'content', 'methodsTitle', 'durationText']),

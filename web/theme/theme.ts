@@ -139,9 +139,12 @@ const mantines = (ours: ColorTokens): Record<string, string> => ({
   '--mantine-color-disabled-border': ours.hairline,
 });
 
+/** The variables of the light scheme, for a part of a dark page that shows the public site. */
+export const lightVariables: Record<string, string> = { ...cssVariables(day), ...mantines(day) };
+
 /** Our tokens and Mantine's variables, so that its components and our styles have the same colors. */
 export const resolveCssVariables: CSSVariablesResolver = () => ({
   variables: { '--font-display': displayFace, '--font-text': textFace },
-  light: { ...cssVariables(day), ...mantines(day) },
+  light: lightVariables,
   dark: { ...cssVariables(night), ...mantines(night) },
 });

@@ -11,7 +11,7 @@ export const read = declareRoute({
   path: '/branding',
   tags,
   summary: "The site's own texts and pictures, every field; its ETag names the revision",
-  middleware: keptWhile({ views: ['branding'] }),
+  middleware: keptWhile({ views: ['branding', 'settings'] }),
   refuses: [],
   responses: answers(Branding, 'The branding'),
 });

@@ -1,6 +1,7 @@
 import type { BrandingUseCases } from '../../../application/branding/index.ts';
 import type { BrandingContent } from '../../../domain/branding/index.ts';
 import { brandingView } from '../../../projections/branding.ts';
+import { settingsView } from '../../../projections/settings.ts';
 import { answer, orRefuse } from '../answer.ts';
 import type { CommonParts } from '../parts.ts';
 import { expectedRevisions } from '../revision.ts';
@@ -18,11 +19,12 @@ export type BrandingParts = CommonParts &
 
 export const brandingRoutes = (parts: BrandingParts) => {
   const current = brandingView.open(parts.db);
+  const settings = settingsView.open(parts.db);
   return slice()
     .openapi(read, (c) => {
       const state = current();
       c.set('revisions', [state.revision]);
-      return answer(c, brandingShape(parts.firstBranding, state));
+      return answer(c, brandingShape(parts.firstBranding, state, settings()));
     })
     .openapi(save, async (c) => {
       const content = brandingOf(c.req.valid('json'), (text) => parts.ids.keyed('branding', text));
@@ -30,6 +32,8 @@ export const brandingRoutes = (parts: BrandingParts) => {
       const done = orRefuse(save, await parts.saveBranding(c.get('caller'), asked));
       const state = await shown(c, parts.progress, done);
       c.set('revisions', [state.revision]);
-      return answer(c, brandingShape(parts.firstBranding, state), { message: 'Branding updated successfully!' });
+      return answer(c, brandingShape(parts.firstBranding, state, settings()), {
+        message: 'Branding updated successfully!',
+      });
     });
 };

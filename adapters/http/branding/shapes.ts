@@ -1,12 +1,32 @@
 import { z } from '@hono/zod-openapi';
+import { policyTopics } from '../../../domain/branding/index.ts';
 
 const GalleryImage = z
   .object({ _id: z.string(), url: z.string(), alt: z.string(), caption: z.string(), category: z.string() })
   .openapi('GalleryImage');
 
 const PolicySection = z
-  .object({ _id: z.string(), icon: z.string(), title: z.string(), content: z.string() })
-  .openapi('PolicySection', { description: 'The content is HTML.' });
+  .object({
+    _id: z.string(),
+    icon: z.string(),
+    title: z.string(),
+    content: z.string(),
+    follows: z.enum(policyTopics).optional(),
+  })
+  .openapi('PolicySection', {
+    description: 'The content is HTML. While it follows the choices, the server writes it.',
+  });
+
+/** What was chosen of the policies; null leaves the texts as they were written. */
+export const PolicyChosen = z
+  .object({
+    payment: z.enum(['deposit', 'full']),
+    depositDollars: z.int().min(1).max(1_000).nullable(),
+    balance: z.enum(['cash', 'digital', 'any']),
+    sameDayChange: z.enum(['payment', 'nothing']),
+    refunds: z.enum(['none', 'in-time']),
+  })
+  .openapi('PolicyChosen');
 
 const Tips = z.object({ title: z.string(), items: z.string() }).openapi('Tips', { description: 'Items are HTML.' });
 
@@ -32,6 +52,7 @@ const Policies = z.object({
   title: z.string(),
   sections: z.array(PolicySection),
   footerText: z.string(),
+  choices: PolicyChosen.nullable(),
   paymentOptions: z.object({
     cashapp: z.object({ number: z.string() }),
     zelle: z.object({ name: z.string(), number: z.string() }),
@@ -49,6 +70,11 @@ export const Branding = z
       phone: z.string(),
       email: z.string(),
       address: z.string(),
+      logo: z.string().openapi({ description: 'The address of a picture; empty for the monogram.' }),
+      monogram: z.string().openapi({ description: 'At most three letters; empty for the drawn mark.' }),
+      accent: z
+        .string()
+        .openapi({ description: '#rrggbb, or empty for the first color. Pages darken what could not be read.' }),
     }),
     home: z.object({
       businessName: z.string(),

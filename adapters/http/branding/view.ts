@@ -1,4 +1,11 @@
-import type { BrandingContent, BrandingState, BrandingText } from '../../../domain/branding/index.ts';
+import {
+  agreeingWith,
+  type BrandingContent,
+  type BrandingState,
+  type BrandingText,
+  writtenPolicy,
+} from '../../../domain/branding/index.ts';
+import { firstSettings, type SettingsState } from '../../../domain/settings/index.ts';
 import type { Branding } from './shapes.ts';
 
 const isFields = (value: BrandingText | undefined): value is BrandingContent =>
@@ -23,18 +30,33 @@ const fileNameOf = (url: string): string =>
     .at(-1)
     ?.replace(/\.\w+$/, '') ?? '';
 
-/** The branding that is shown: what was saved, over the built-in texts. */
-export const brandingShape = (firstBranding: BrandingContent, { branding }: BrandingState): Branding => {
+/** The branding that is shown: what was saved, over the built-in texts, with the policies as they were chosen. */
+export const brandingShape = (
+  firstBranding: BrandingContent,
+  { branding }: BrandingState,
+  { cancellationHours }: Pick<SettingsState, 'cancellationHours'> = firstSettings,
+): Branding => {
   // What was saved has the same shape, so merged with the built-in texts it has every field.
   const whole = laidOver(firstBranding, branding ?? {}) as Branding;
-  const sections = whole.policies.sections.map((section) => ({ ...emptySection, ...section }));
+  const { choices } = whole.policies;
+  const sections = whole.policies.sections.map((section) => {
+    const { follows } = section;
+    const isWritten = choices !== null && follows !== undefined;
+    return {
+      ...emptySection,
+      ...section,
+      ...(isWritten ? { content: writtenPolicy(follows, choices, cancellationHours) } : {}),
+    };
+  });
   const images = whole.gallery.images.map((image) => ({
     ...emptyImage,
     ...image,
     alt: image.alt ?? fileNameOf(image.url),
   }));
+  const { microlocks } = whole;
   return {
     ...whole,
+    microlocks: choices === null ? microlocks : { ...microlocks, content: agreeingWith(choices, microlocks.content) },
     policies: { ...whole.policies, sections },
     gallery: { ...whole.gallery, images },
   };

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import type { BrandingContent, BrandingText } from '../../../domain/branding/index.ts';
+import { type BrandingContent, type BrandingText, isPolicyText, policyTopics } from '../../../domain/branding/index.ts';
 import { textUpTo } from '../fields.ts';
+import { PolicyChosen } from './shapes.ts';
 
 // A missing field, or null, means the built-in text. Unknown fields are dropped.
 
@@ -14,6 +15,12 @@ const picture = z
   .trim()
   .max(2_000)
   .regex(/^(?:https?:\/\/\S+|(?![a-z][a-z0-9+.-]*:)\S*)$/i, { error: 'Image address must begin with https:// or /' });
+
+const accent = z
+  .string()
+  .trim()
+  .regex(/^(?:#[0-9a-f]{6})?$/i, { error: 'The color must look like #a6461f' })
+  .nullish();
 
 /** A list item is a text or an object with the text as `title`. */
 const item = z
@@ -48,7 +55,10 @@ const consultation = z.object({
 });
 
 const id = z.string().max(64).nullish();
-const section = z.object({ _id: id, icon: line, title: line, content: html });
+const follows = z.enum(policyTopics).nullish().openapi({
+  description: 'Its text is written from the choices. It counts only where the content is one that choices write.',
+});
+const section = z.object({ _id: id, icon: line, title: line, content: html, follows });
 const image = z.object({ _id: id, url: picture, alt: line, caption: line, category: line });
 
 const policies = z.object({
@@ -57,6 +67,7 @@ const policies = z.object({
   title: line,
   sections: z.array(section).max(40).nullish(),
   footerText: paragraph,
+  choices: PolicyChosen.nullish(),
   paymentOptions: z
     .object({
       cashapp: z.object({ number: line }).nullish(),
@@ -67,7 +78,18 @@ const policies = z.object({
 
 export const BrandingWanted = z
   .object({
-    global: z.object({ siteName: line, tagline: line, phone: line, email: line, address: line }).nullish(),
+    global: z
+      .object({
+        siteName: line,
+        tagline: line,
+        phone: line,
+        email: line,
+        address: line,
+        logo: picture.nullish(),
+        monogram: textUpTo(3).nullish(),
+        accent,
+      })
+      .nullish(),
     home: z
       .object({
         businessName: line,
@@ -111,12 +133,24 @@ const withIds = (list: readonly BrandingText[], name: (of: string) => string): r
     return '_id' in entry ? entry : { _id: name(JSON.stringify([index, entry])), ...entry };
   });
 
+/** A text that no choices write is the owner's own, and follows them no more. */
+const followingOnly = (written: z.output<typeof section>): z.output<typeof section> =>
+  written.follows && !isPolicyText(written.follows, written.content ?? '') ? { ...written, follows: null } : written;
+
 /** What is saved of the body. `name` makes an id from a text, so that the same body gets the same ids. */
 export const brandingOf = (body: z.output<typeof BrandingWanted>, name: (of: string) => string): BrandingContent => {
   const { policies: told, gallery: shown, ...rest } = body;
   const content = {
     ...rest,
-    policies: told && { ...told, sections: told.sections && withIds(told.sections.map(said), name) },
+    policies: told && {
+      ...told,
+      sections:
+        told.sections &&
+        withIds(
+          told.sections.map((each) => said(followingOnly(each))),
+          name,
+        ),
+    },
     gallery: shown && { ...shown, images: shown.images && withIds(shown.images.map(said), name) },
   };
   return said(content as Loose) as BrandingContent;

@@ -35,6 +35,7 @@ const shownOnPages = [
   'appointments',
   'availability-rules',
   'opening',
+  'settings',
 ];
 
 // The built page marks its places with comments, so that it also stands without a server that knows the salon.
@@ -110,7 +111,8 @@ type Making = { readonly site: Site; readonly path: string; readonly data: PageD
 
 const make = (parts: DressParts, { page, query }: Asked, isDrawnHere: boolean, making: Making): DressedPage => {
   const { site, path, data } = making;
-  const isListed = page?.isListed === true;
+  // A studio that opens soon has nothing to be found by: its services and prices are examples.
+  const isListed = page?.isListed === true && data.rules?.isOpen !== false;
   const head = [headMarkup(path, parts.origin, data), ...(isListed ? [structured(parts, data)] : [])];
   const inside = isDrawnHere ? drawn(parts, site, path, query, data) : '';
   const files = site.filesOf(path);

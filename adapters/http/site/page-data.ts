@@ -5,6 +5,7 @@ import { categoriesView } from '../../../projections/categories.ts';
 import { openingView } from '../../../projections/opening.ts';
 import { approvedRating, listReviews } from '../../../projections/review-list.ts';
 import { listServices } from '../../../projections/services.ts';
+import { settingsView } from '../../../projections/settings.ts';
 import { type BookingRules, bookingRulesShape } from '../availability/index.ts';
 import { type Branding, brandingShape } from '../branding/index.ts';
 import { groupedByCategory, type Service } from '../catalogue/index.ts';
@@ -54,6 +55,7 @@ export const isOld = ({ progress }: CommonParts): boolean => progress.ageSeconds
 /** By the page's plain path. */
 export const openPageData = (parts: PageDataParts) => {
   const branding = brandingView.open(parts.db);
+  const settings = settingsView.open(parts.db);
   const rules = availabilityRulesView.open(parts.db);
   const opening = openingView.open(parts.db);
   const categories = categoriesView.open(parts.db);
@@ -66,7 +68,7 @@ export const openPageData = (parts: PageDataParts) => {
     const limit = reviewsShown[path];
     return {
       ...(isOld(parts) ? { isOld: true } : {}),
-      branding: brandingShape(parts.firstBranding, branding()),
+      branding: brandingShape(parts.firstBranding, branding(), settings()),
       rules: bookingRulesShape(rules(), opening()),
       ...(withServices.includes(path) ? { services: services() } : {}),
       ...(limit === undefined ? {} : { reviews: firstReviews(parts, limit) }),

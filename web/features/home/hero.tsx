@@ -15,7 +15,7 @@ const Words = ({ branding }: { readonly branding: Branding }) => {
     <>
       <p className={styles.place}>
         <span className={styles.avatar} aria-hidden="true">
-          {initialsOf(branding.global.siteName)}
+          {branding.global.monogram || initialsOf(branding.global.siteName)}
         </span>
         {location}
       </p>

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useBranding } from '../../../branding/branding-context.tsx';
+import { dueNow } from '../../../branding/due-now.ts';
 import { choiceQuery, totalOfChoice } from '../../../format/booking-choice.ts';
 import { formatPrice } from '../../../format/money.ts';
 import { PageLoader } from '../../../ui/page/page-loader.tsx';
@@ -16,15 +18,19 @@ import { PaymentNotice } from './payment-notice.tsx';
 import { ProofSection } from './proof-section.tsx';
 import { usePayment } from './use-payment.ts';
 
-const TotalDue = ({ amount }: { readonly amount: number }) => (
-  <section className={styles.due} aria-label="Total due">
-    <h2>Total due</h2>
-    <p className={styles.amount}>{formatPrice(amount)}</p>
-    <label className={styles.full}>
-      <input type="radio" checked readOnly name="payment-share" /> Full payment
-    </label>
-  </section>
-);
+const TotalDue = ({ total }: { readonly total: number }) => {
+  const amount = dueNow(useBranding().branding.policies.choices, total);
+  return (
+    <section className={styles.due} aria-label="Total due">
+      <h2>Total due</h2>
+      <p className={styles.amount}>{formatPrice(amount)}</p>
+      <label className={styles.full}>
+        <input type="radio" checked readOnly name="payment-share" />{' '}
+        {amount === total ? 'Full payment' : `Deposit toward ${formatPrice(total)}`}
+      </label>
+    </section>
+  );
+};
 
 const Checkout = (found: ChoiceOnPage) => {
   const { choice, service } = found;
@@ -51,7 +57,7 @@ const Checkout = (found: ChoiceOnPage) => {
       {payment.refusal === null ? (
         <>
           <Coupon code={code} onApply={(applied) => say({ code: applied })} />
-          <TotalDue amount={totalOfChoice(choice)} />
+          <TotalDue total={totalOfChoice(choice)} />
           {canBePaid ? (
             <MethodChoice
               legend="Where did you send the payment?"
@@ -59,7 +65,7 @@ const Checkout = (found: ChoiceOnPage) => {
               onChange={(method) => say({ source: method })}
             />
           ) : null}
-          {source === null || !canBePaid ? null : <PaymentAddress method={source} amount={totalOfChoice(choice)} />}
+          {source === null || !canBePaid ? null : <PaymentAddress method={source} total={totalOfChoice(choice)} />}
           {canBePaid || proofKeptFor(choice) !== null ? (
             <ProofSection
               choice={choice}

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '../../../api/types.ts';
 import type { PaymentOptions } from '../../../branding/branding.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
+import { dueNow, restPaid } from '../../../branding/due-now.ts';
 import { offeredMethods } from '../../../branding/getting-paid.ts';
 import { formatPrice } from '../../../format/money.ts';
 import { CopyLine } from './copy-line.tsx';
@@ -45,13 +46,20 @@ const linesOf = (method: PaymentMethod, { cashapp, zelle }: PaymentOptions): rea
       ] as const)
   ).filter(([, value]) => value !== '');
 
-/** The amount and where to send it. */
-export const PaymentAddress = ({ method, amount }: { readonly method: PaymentMethod; readonly amount: number }) => {
-  const lines = linesOf(method, useBranding().branding.policies.paymentOptions);
+/** What is due now of the visit's total, and where to send it. */
+export const PaymentAddress = ({ method, total }: { readonly method: PaymentMethod; readonly total: number }) => {
+  const { paymentOptions, choices } = useBranding().branding.policies;
+  const lines = linesOf(method, paymentOptions);
+  const amount = dueNow(choices, total);
   return (
     <div className={styles.address}>
       <p className={styles.send}>Send exactly</p>
       <p className={styles.amount}>{formatPrice(amount)}</p>
+      {choices === null || amount === total ? null : (
+        <p className={styles.send}>
+          This is your deposit. The remaining {formatPrice(total - amount)} is paid {restPaid(choices)}.
+        </p>
+      )}
       <dl>
         <CopyLine label="Amount" value={amount.toFixed(2)} />
         {lines.map(([label, value]) => (

@@ -36,7 +36,7 @@ const PaymentProof = (found: ChoiceOnPage) => {
           {method === null ? null : (
             <>
               <MethodChoice legend="How would you like to pay?" value={method} onChange={setWanted} />
-              <PaymentAddress method={method} amount={totalOfChoice(choice)} />
+              <PaymentAddress method={method} total={totalOfChoice(choice)} />
             </>
           )}
           {method === null && proofKeptFor(choice) === null ? null : (

@@ -1,17 +1,18 @@
 import type { PaymentMethod, UploadedProof } from '../../../api/types.ts';
 import { upload } from '../../../api/upload.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
-import { totalOfChoice } from '../../../format/booking-choice.ts';
 
 export type ProofToUpload = {
   readonly file: File;
   readonly choice: Choice;
   readonly method: PaymentMethod;
+  /** What was paid, in dollars. */
+  readonly amount: number;
   readonly onProgress: (share: number) => void;
 };
 
 /** Uploads the proof with the visit that it pays. */
-export const uploadProof = ({ file, choice, method, onProgress }: ProofToUpload): Promise<UploadedProof> => {
+export const uploadProof = ({ file, choice, method, amount, onProgress }: ProofToUpload): Promise<UploadedProof> => {
   const { service, addOns, date, time, customerInfo } = choice;
   const appointmentData = {
     service,
@@ -20,7 +21,7 @@ export const uploadProof = ({ file, choice, method, onProgress }: ProofToUpload)
     time,
     customerInfo,
     paymentMethod: method,
-    paymentAmount: totalOfChoice(choice),
+    paymentAmount: amount,
     userId: customerInfo?.userId ?? null,
   };
   const form = { email: customerInfo?.email ?? '', appointmentData: JSON.stringify(appointmentData), file };

@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isConflict } from '../../../api/api-error.ts';
 import type { PaymentMethod } from '../../../api/types.ts';
-import type { Choice } from '../../../format/booking-choice.ts';
+import { useBranding } from '../../../branding/branding-context.tsx';
+import { dueNow } from '../../../branding/due-now.ts';
+import { type Choice, totalOfChoice } from '../../../format/booking-choice.ts';
 import { useToast } from '../../../ui/messages/toast.tsx';
 import { uploadFailure } from '../../../ui/proof/proof-rules.ts';
 import type { AppointmentToRequest } from '../send/appointment-to-request.ts';
@@ -33,12 +35,19 @@ export type SubmitState = 'idle' | 'uploading' | 'uploaded' | 'taken' | 'used';
 
 /** The address of the picture. The picture is uploaded only once. */
 const useUpload = (onProgress: (share: number) => void) => {
+  const { choices } = useBranding().branding.policies;
   const toast = useToast();
   const uploaded = useRef<{ readonly file: File; readonly url: string } | null>(null);
   const urlOf = async ({ proof, choice, method }: Submission): Promise<string> => {
     if (typeof proof === 'string') return proof;
     if (uploaded.current?.file === proof) return uploaded.current.url;
-    const sent = await uploadProof({ file: proof, choice, method, onProgress });
+    const sent = await uploadProof({
+      file: proof,
+      choice,
+      method,
+      amount: dueNow(choices, totalOfChoice(choice)),
+      onProgress,
+    });
     if (!sent?.url) return '';
     keepProof(sent, choice);
     uploaded.current = { file: proof, url: sent.url };

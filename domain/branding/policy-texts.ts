@@ -1,0 +1,87 @@
+/** What the owner has chosen. Her texts are written out from it, so that no two of them contradict each other. */
+export type ChosenPolicies = {
+  /** What a client pays when she books. */
+  readonly payment: 'deposit' | 'full';
+  /** How much the deposit is; null if it depends on the visit. */
+  readonly depositDollars: number | null;
+  /** How the rest is paid. */
+  readonly balance: 'cash' | 'digital' | 'any';
+  /** What moving a visit on its own day costs. */
+  readonly sameDayChange: 'payment' | 'nothing';
+  /** Whether a visit that is canceled in time is paid back. */
+  readonly refunds: 'none' | 'in-time';
+};
+
+export const policyTopics = ['booking', 'balance', 'rescheduling', 'cancellations', 'refunds'] as const;
+/** What a section of the policies is about, while its text follows the choices. */
+export type PolicyTopic = (typeof policyTopics)[number];
+
+const paid = ({ payment }: ChosenPolicies): string => (payment === 'deposit' ? 'deposit' : 'payment');
+
+const booking = ({ payment, depositDollars, refunds }: ChosenPolicies): string => {
+  const non = refunds === 'none' ? 'non-refundable ' : '';
+  if (payment === 'full') return 'Full payment is required at scheduling.';
+  const amount = depositDollars === null ? '' : ` of $${depositDollars}`;
+  return `A ${non}deposit${amount} is required. It counts toward your total.`;
+};
+
+const balances = {
+  cash: 'The balance is paid in cash only at your appointment. No digital payments.',
+  digital: 'The balance is paid digitally at your appointment. No cash.',
+  any: 'The balance is paid at your appointment, in cash or digitally.',
+} as const satisfies Record<ChosenPolicies['balance'], string>;
+
+const texts: { readonly [Topic in PolicyTopic]: (choices: ChosenPolicies, hours: number) => string } = {
+  booking,
+  balance: ({ payment, balance }) =>
+    payment === 'full' ? 'Nothing is left to pay at your appointment.' : balances[balance],
+  rescheduling: (choices) =>
+    choices.sameDayChange === 'payment'
+      ? `Life happens. Rescheduling on the day itself loses the ${paid(choices)}.`
+      : 'Life happens. Rescheduling on the day itself costs nothing.',
+  cancellations: (choices, hours) => {
+    const when = hours === 0 ? 'before your appointment begins' : `at least ${hours} hours before your appointment`;
+    const back = choices.refunds === 'in-time' ? ` Your ${paid(choices)} is then returned.` : '';
+    return `Please cancel ${when}.${back}`;
+  },
+  refunds: ({ refunds }) =>
+    refunds === 'none'
+      ? 'All services are final once they are completed.'
+      : 'What was paid is returned only for a visit canceled in time. All services are final once they are completed.',
+};
+
+/** The text about a topic, as HTML. A visit may be canceled until `hours` before it starts. */
+export const writtenPolicy = (topic: PolicyTopic, choices: ChosenPolicies, hours: number): string =>
+  `<p>${texts[topic](choices, hours)}</p>`;
+
+const everyChoice: readonly ChosenPolicies[] = (['deposit', 'full'] as const).flatMap((payment) =>
+  [null, 1].flatMap((depositDollars) =>
+    (['cash', 'digital', 'any'] as const).flatMap((balance) =>
+      (['payment', 'nothing'] as const).flatMap((sameDayChange) =>
+        (['none', 'in-time'] as const).map((refunds) => ({ payment, depositDollars, balance, sameDayChange, refunds })),
+      ),
+    ),
+  ),
+);
+
+const withoutNumbers = (text: string): string => text.replace(/\d+/g, '#').replace(/\s+/g, ' ').trim();
+
+/** Whether a text is one that some choices write, whatever their numbers. Any other text is the owner's own. */
+export const isPolicyText = (topic: PolicyTopic, text: string): boolean => {
+  const plain = withoutNumbers(text);
+  const written = everyChoice.flatMap((choices) => [
+    writtenPolicy(topic, choices, 1),
+    writtenPolicy(topic, choices, 0),
+  ]);
+  return plain === '' || written.some((known) => withoutNumbers(known) === plain);
+};
+
+const atScheduling = /(?:Full payment|A (?:non-refundable )?deposit(?: of \$\d+)?) is required at scheduling\./g;
+
+/** A text of the site that says what is paid at scheduling, made to say what was chosen. */
+export const agreeingWith = ({ payment, depositDollars, refunds }: ChosenPolicies, text: string): string => {
+  const non = refunds === 'none' ? 'non-refundable ' : '';
+  const amount = depositDollars === null ? '' : ` of $${depositDollars}`;
+  const said = payment === 'full' ? 'Full payment' : `A ${non}deposit${amount}`;
+  return text.replace(atScheduling, () => `${said} is required at scheduling.`);
+};

@@ -1,0 +1,38 @@
+import { accentTokens } from '../theme/accent.ts';
+import { lightVariables } from '../theme/theme.ts';
+import { useBranding } from './branding-context.tsx';
+
+const names = {
+  accent: ['--accent', '--mantine-color-anchor', '--mantine-primary-color-filled'],
+  accentDeep: ['--accent-deep', '--mantine-primary-color-filled-hover'],
+  accentInk: ['--accent-ink', '--mantine-primary-color-contrast'],
+  accentSoft: ['--accent-soft'],
+} as const;
+
+const rules = (tokens: { readonly [Name in keyof typeof names]: string }): string =>
+  Object.entries(names)
+    .flatMap(([name, variables]) => variables.map((each) => `${each}:${tokens[name as keyof typeof names]}`))
+    .join(';');
+
+/** Gives every page the studio's own accent color. */
+export const AccentStyle = () => {
+  const tokens = accentTokens(useBranding().branding.global.accent);
+  if (tokens === null) return null;
+  const at = (scheme: string) => `:root:root[data-mantine-color-scheme='${scheme}']`;
+  // Only numbers that were computed from six digits stand in it.
+  return <style>{`${at('light')}{${rules(tokens.light)}}${at('dark')}{${rules(tokens.dark)}}`}</style>;
+};
+
+const declared = (variables: Record<string, string>): string =>
+  Object.entries(variables)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');
+
+/** Shows the elements of a class as the public site is shown, which is light whatever the page around it is. */
+export const SiteStyle = ({ className }: { readonly className: string }) => {
+  const tokens = accentTokens(useBranding().branding.global.accent);
+  const own = tokens === null ? '' : `;${rules(tokens.light)}`;
+  return (
+    <style>{`:root:root .${className}{${declared(lightVariables)}${own};background:var(--paper);color:var(--ink)}`}</style>
+  );
+};

@@ -1,0 +1,79 @@
+import { type ColorTokens, dark, light } from './tokens.ts';
+
+type Rgb = readonly [number, number, number];
+
+const rgbOf = (color: string): Rgb => {
+  const at = (from: number) => Number.parseInt(color.slice(from, from + 2), 16);
+  return [at(1), at(3), at(5)];
+};
+const hexOf = (rgb: Rgb): string =>
+  `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`.toUpperCase();
+
+/** `share` of the other color in this one. */
+const mixed = (color: string, other: string, share: number): string => {
+  const [one, two] = [rgbOf(color), rgbOf(other)];
+  const part = (at: 0 | 1 | 2) => one[at] * (1 - share) + two[at] * share;
+  return hexOf([part(0), part(1), part(2)]);
+};
+
+const channel = (part: number): number => {
+  const value = part / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+};
+const luminance = (color: string): number => {
+  const [red, green, blue] = rgbOf(color);
+  return 0.2126 * channel(red) + 0.7152 * channel(green) + 0.0722 * channel(blue);
+};
+
+/** The contrast of WCAG 2.2, from 1 to 21. */
+export const contrastOf = (one: string, other: string): number => {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+};
+
+/** What text needs. A little more than 4.5, because a browser rounds colors that it mixes. */
+const least = 4.6;
+
+/** The color, moved toward another one in small steps until it can be read on every ground. */
+const readable = (color: string, toward: string, grounds: readonly string[]): string => {
+  for (let share = 0; share < 1; share += 0.02) {
+    const moved = mixed(color, toward, share);
+    if (grounds.every((ground) => contrastOf(moved, ground) >= least)) return moved;
+  }
+  return toward;
+};
+
+const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+
+/** The color as the site shows it: darkened where text in it, or white text on it, could not be read. */
+export const readableAccent = (color: string): string =>
+  readable(color, '#000000', [light.paper, light.surface, light.tint]);
+
+type AccentTokens = Pick<ColorTokens, 'accent' | 'accentDeep' | 'accentInk' | 'accentSoft'>;
+
+const onLight = (color: string): AccentTokens => {
+  const accent = readableAccent(color);
+  const accentSoft = mixed(accent, light.surface, 0.86);
+  return {
+    accent,
+    accentSoft,
+    accentDeep: readable(mixed(accent, '#000000', 0.2), '#000000', [accentSoft]),
+    accentInk: light.accentInk,
+  };
+};
+
+const onDark = (color: string): AccentTokens => {
+  const accent = readable(color, '#FFFFFF', [dark.paper, dark.surface, dark.tint]);
+  const accentSoft = mixed(accent, dark.paper, 0.78);
+  const deep = mixed(accent, '#FFFFFF', 0.2);
+  return {
+    accent,
+    accentSoft,
+    accentDeep: readable(deep, '#FFFFFF', [accentSoft]),
+    accentInk: readable(mixed(color, '#000000', 0.85), '#000000', [accent, deep]),
+  };
+};
+
+/** The tokens of an accent color in both schemes; null for the colors of the theme. */
+export const accentTokens = (color: string): { readonly light: AccentTokens; readonly dark: AccentTokens } | null =>
+  isColor(color) ? { light: onLight(color), dark: onDark(color) } : null;
