@@ -7,7 +7,7 @@ import {
 } from '../../../../web/features/admin-calendar/availability/hours-form.ts';
 
 const hours: TypedHours = {
-  ...{ businessHours: { start: '09:00', end: '17:00' }, workingDays: [1, 2, 3] },
+  ...{ businessHours: { start: '09:00', end: '17:00' }, weekdayHours: [], workingDays: [1, 2, 3] },
   ...{ slotDuration: 30, bufferBefore: 0, bufferAfter: 0, minimumNotice: 0 },
 };
 
@@ -26,6 +26,16 @@ describe('the usual hours', () => {
     expect(hoursChangesOf(hours, { ...hours, workingDays: [1, 2], slotDuration: '30' })).toEqual({
       workingDays: [1, 2],
     });
+    const saturday = { day: 6, start: '10:00', end: '14:00' };
+    const later = { ...hours, businessHours: { start: '10:00', end: '18:00' }, weekdayHours: [saturday] };
+    expect(hoursChangesOf(hours, { ...hours, weekdayHours: [saturday] })).toEqual({ weekdayHours: [saturday] });
+    expect(hoursChangesOf({ ...hours, weekdayHours: [saturday] }, later)).toEqual({
+      businessHours: later.businessHours,
+      weekdayHours: [saturday],
+    });
+    expect(problemOf({ ...hours, weekdayHours: [{ day: 6, start: '14:00', end: '10:00' }] })).toBe(
+      'End time must be after start time',
+    );
     expect(nameOfHours(['businessHours', 'end'])).toBe('Opens and closes');
     expect(nameOfHours(['bufferAfter'])).toBe('Kept after a visit (minutes)');
   });

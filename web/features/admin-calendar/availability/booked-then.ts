@@ -1,7 +1,8 @@
 import { api } from '../../../api/client.ts';
 import type { Appointment } from '../../../api/types.ts';
 import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
-import { minutesOfTime, type TimeRange } from './slots.ts';
+import { minutesOfTime } from '../../../ui/admin/hours/times-of-day.ts';
+import type { TimeRange } from './slots.ts';
 
 /** What is about to be closed: whole days, or the same part of each. */
 export type Closing = { readonly days: readonly string[]; readonly part: TimeRange | null };

@@ -3,6 +3,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import { to12Hour } from '../../../format/clock.ts';
+import { closingChoices, startChoices, timeChoices } from '../../../ui/admin/hours/times-of-day.ts';
 import styles from './availability.module.css';
 import { useSaveDay } from './availability.mutations.ts';
 import type { ClosedPart, DayPlan } from './availability.query.ts';
@@ -10,7 +11,7 @@ import type { useClosing } from './closing-question.tsx';
 import { closureOf, nothingTyped } from './closure.ts';
 import { ClosureFields } from './closure-fields.tsx';
 import { NoteOfClosure } from './note-of-closure.tsx';
-import { closingChoices, mendRange, startChoices, type TimeRange, timeChoices } from './slots.ts';
+import { mendRange, type TimeRange } from './slots.ts';
 
 const limits = limitsOf('POST /admin/availability').closedParts.items;
 

@@ -3,12 +3,12 @@ import { given } from '../../../api/given.ts';
 import type { AvailabilitySettings } from '../../../api/types.ts';
 import { type NumberRange, rangeOf } from '../../../forms/ranges.ts';
 import { changedNumbers, numberProblem } from '../../../ui/admin/editing/number-fields.ts';
-import { isSame } from '../../../ui/admin/editing/three-ways.ts';
+import { type Week, weekChangesOf } from '../../../ui/admin/hours/week.ts';
 
 type MinuteName = 'slotDuration' | 'bufferBefore' | 'bufferAfter' | 'minimumNotice';
 
 /** The hours of every day that has no times of its own. */
-export type Hours = Pick<AvailabilitySettings, MinuteName | 'businessHours' | 'workingDays'>;
+export type Hours = Pick<AvailabilitySettings, MinuteName | keyof Week>;
 export type HoursChange = { readonly [Name in keyof Hours]?: Hours[Name] | undefined };
 /** While a field is typed in, its value is a text. */
 export type TypedHours = Omit<Hours, MinuteName> & { readonly [Name in MinuteName]: number | string };
@@ -44,6 +44,7 @@ export const minuteFields: readonly MinuteField[] = [
 
 export const typedHoursOf = (settings: AvailabilitySettings): TypedHours => ({
   businessHours: settings.businessHours,
+  weekdayHours: settings.weekdayHours,
   workingDays: settings.workingDays,
   slotDuration: settings.slotDuration,
   bufferBefore: settings.bufferBefore,
@@ -53,8 +54,9 @@ export const typedHoursOf = (settings: AvailabilitySettings): TypedHours => ({
 
 /** What is wrong with the hours; null if nothing is. */
 export const problemOf = (typed: TypedHours): string | null => {
-  const { start, end } = typed.businessHours;
-  if (start >= end) return 'End time must be after start time';
+  if ([typed.businessHours, ...typed.weekdayHours].some(({ start, end }) => start >= end)) {
+    return 'End time must be after start time';
+  }
   const problems = minuteFields.map((field) => numberProblem(field, typed[field.name]));
   return problems.find((problem) => problem !== null) ?? null;
 };
@@ -62,13 +64,13 @@ export const problemOf = (typed: TypedHours): string | null => {
 /** Only changed fields are sent, so that what another page has changed meanwhile stays. */
 export const hoursChangesOf = (before: TypedHours, typed: TypedHours): HoursChange =>
   given({
-    businessHours: isSame(before.businessHours, typed.businessHours) ? undefined : typed.businessHours,
-    workingDays: isSame(before.workingDays, typed.workingDays) ? undefined : typed.workingDays,
+    ...weekChangesOf(before, typed),
     ...changedNumbers(minuteFields, before, typed),
   });
 
 /** The name of each part on the page. */
 export const nameOfHours = ([name]: readonly string[]): string => {
   if (name === 'businessHours') return 'Opens and closes';
+  if (name === 'weekdayHours') return 'Different hours on some days';
   return minuteFields.find((known) => known.name === name)?.label ?? 'Working days';
 };

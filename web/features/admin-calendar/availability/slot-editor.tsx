@@ -4,8 +4,9 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import { to12Hour } from '../../../format/clock.ts';
+import { rangeChoices } from '../../../ui/admin/hours/times-of-day.ts';
 import styles from './availability.module.css';
-import { mendRange, presets, rangeChoices, rowsOf, type Slot, type TimeRange, usualRange, withTimes } from './slots.ts';
+import { mendRange, presets, rowsOf, type Slot, type TimeRange, usualRange, withTimes } from './slots.ts';
 
 const choices = rangeChoices.map((value) => ({ value, label: to12Hour(value) }));
 
