@@ -14,7 +14,7 @@ export const openPoliciesInForce = (db: ReadDatabase, firstBranding: BrandingCon
   const settings = settingsView.open(db);
   return {
     now: () => {
-      const { title, sections } = brandingShape(firstBranding, branding()).policies;
+      const { title, sections } = brandingShape(firstBranding, branding(), settings()).policies;
       const written = sections.map((section) => ({ title: section.title, text: plainTextOf(section.content) }));
       const text = policyTextOf({ title, sections: written }, settings());
       return { policiesHash: sha256(new TextEncoder().encode(text)), text };

@@ -29,6 +29,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'react*',
       'recharts',
       'ts-pattern',
+      'uqr',
       'virtual:form-limits',
       'workbox-*',
       'yet-another-react-lightbox*',

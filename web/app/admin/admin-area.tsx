@@ -19,6 +19,9 @@ import { useNews } from './use-news.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useWaiting } from './use-waiting.ts';
 
+const OpeningStudioPage = lazy(async () => ({
+  default: (await import('./opening-studio-page.tsx')).OpeningStudioPage,
+}));
 const fetchPalette = () => import('./palette.tsx');
 const Palette = lazy(async () => ({ default: (await fetchPalette()).Palette }));
 const ShortcutsHelp = lazy(async () => ({ default: (await import('./shortcuts-help.tsx')).ShortcutsHelp }));
@@ -77,9 +80,21 @@ const Area = () => {
   );
 };
 
-/** The owner's pages. The tabs are a rail on a wide screen and a bar at the bottom on a phone. */
-export const AdminArea = () => (
-  <LeaveGuard>
-    <Area />
-  </LeaveGuard>
-);
+/**
+ * The owner's pages. The tabs are a rail on a wide screen and a bar at the bottom on a phone. The opening has the whole
+ * screen.
+ */
+export const AdminArea = () => {
+  const isOpening = useLocation().pathname.startsWith('/admin/opening');
+  return (
+    <LeaveGuard>
+      {isOpening ? (
+        <Suspense fallback={<PageLoader />}>
+          <OpeningStudioPage />
+        </Suspense>
+      ) : (
+        <Area />
+      )}
+    </LeaveGuard>
+  );
+};

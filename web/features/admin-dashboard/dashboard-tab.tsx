@@ -16,6 +16,7 @@ import { StatusBadge } from '../../ui/visit/status-badge.tsx';
 import { adminDashboardQuery } from './dashboard.query.ts';
 import styles from './dashboard-tab.module.css';
 import { FiguresSection } from './figures/figures-section.tsx';
+import { OpeningInvitation } from './opening-invitation.tsx';
 import { Today } from './today/today.tsx';
 import { Waiting } from './waiting/waiting.tsx';
 import { ZoneQuestion } from './zone-question.tsx';
@@ -129,6 +130,7 @@ export const DashboardTab = () => {
   return (
     <>
       <TabHeading title="Dashboard" />
+      <OpeningInvitation />
       <ZoneQuestion />
       {today === null ? null : (
         <div className={styles.first}>

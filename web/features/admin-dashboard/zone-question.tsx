@@ -3,6 +3,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
+import { openingQuery } from '../../api/opening.query.ts';
 import { availabilitySettingsQuery } from '../../api/salon.query.ts';
 import { zoneChoices } from '../../format/zones.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
@@ -18,7 +19,9 @@ export const ZoneQuestion = () => {
     failed: 'Failed to confirm the time zone',
     also: [['availability'], ['booking-rules']],
   });
-  if (settings === undefined || settings.zoneConfirmed) return null;
+  const isOpen = useQuery(openingQuery()).data?.isOpen;
+  // The opening asks for the zone with the studio's city.
+  if (settings === undefined || settings.zoneConfirmed || isOpen === false) return null;
   const zone = chosen ?? settings.zone;
   return (
     <section className={styles.question} aria-labelledby="zone-question">

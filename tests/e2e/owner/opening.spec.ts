@@ -1,0 +1,187 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { keepAxeIn, violationsOf } from '../../support/browser/axe.ts';
+import { takeScreenshot, visit } from '../../support/browser/launch.ts';
+import { paymentPhoto } from '../support/a-payment-photo.ts';
+import { signIn } from '../support/booking-steps.ts';
+import { openApp } from '../support/open-app.ts';
+import { callApi } from '../support/owner-steps.ts';
+
+// A first start, of which nothing is configured: its owner reads her password where the server prints it.
+
+const { browser, app } = await openApp({ env: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } });
+const [, email = '', password = ''] = /Administrator: (\S+) {2}Password: (\S+)/.exec(app.output()) ?? [];
+
+const phone = { width: 390, height: 844 };
+const desk = { width: 1280, height: 900 };
+const shots = process.env.SCREENSHOTS === '1';
+
+/** Counts what her hands do. */
+const counting = () => {
+  const counted = { taps: 0, typed: 0, screens: 0 };
+  const tap = async (place: Locator): Promise<void> => {
+    counted.taps += 1;
+    await place.click();
+  };
+  const type = async (place: Locator, text: string): Promise<void> => {
+    counted.taps += 1;
+    counted.typed += text.length;
+    await place.fill(text);
+  };
+  return { counted, tap, type };
+};
+
+/** What is wrong with a step on a phone; pictures of it at both widths and in the dark. */
+const lookedAt = async (page: Page, name: string): Promise<readonly string[]> => {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const found = [...(wide > 0 ? [`${name} is ${wide} pixels too wide`] : []), ...(await violationsOf(page))];
+  if (!shots) return found;
+  await takeScreenshot(page, `opening-${name}-390`);
+  await page.setViewportSize(desk);
+  await takeScreenshot(page, `opening-${name}-1280`);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await takeScreenshot(page, `opening-${name}-1280-dark`);
+  await page.setViewportSize(phone);
+  await takeScreenshot(page, `opening-${name}-390-dark`);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+};
+
+const rules = async () => (await callApi(app, '/availability/rules')).data as { readonly isOpen: boolean };
+
+describe('a studio that was never opened', () => {
+  it('says that it opens soon, shows no example prices and takes no bookings on its pages', () =>
+    visit(
+      browser,
+      'opening-soon',
+      async (page) => {
+        await keepAxeIn(page.context());
+        for (const path of ['/', '/services', '/booking/datetime', '/reviews']) {
+          await page.goto(`${app.url}${path}`);
+          await page.getByText('Opening soon').waitFor();
+          expect(await page.getByRole('button', { name: /Book/i }).count()).toBe(0);
+          expect(await page.getByText('$').count()).toBe(0);
+        }
+        await page.goto(app.url);
+        expect(await lookedAt(page, 'soon')).toEqual([]);
+      },
+      phone,
+    ));
+
+  it('is open to programs all the same', async () => {
+    expect(await rules()).toMatchObject({ isOpen: false });
+    const { data } = await callApi(app, '/availability/next?count=1&duration=30');
+    expect((data as { readonly times: readonly unknown[] }).times).toHaveLength(1);
+  });
+});
+
+describe('its owner', () => {
+  it('is led from the first start to an open studio, can leave on the way, and sees what is missing', () =>
+    visit(
+      browser,
+      'opening',
+      async (page) => {
+        const { counted, tap, type } = counting();
+        const found: string[] = [];
+        const see = async (heading: string, name: string) => {
+          await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+          await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' });
+          counted.screens += 1;
+          found.push(...(await lookedAt(page, name)));
+        };
+        const goOn = () => tap(page.getByRole('button', { name: 'Save and continue' }));
+        await keepAxeIn(page.context());
+        await signIn(page, app.url, email, password);
+        await page.waitForURL('**/admin**');
+        const began = performance.now();
+        await tap(page.getByRole('link', { name: 'Start', exact: true }));
+
+        await see('You and your studio', 'studio');
+        await type(page.getByLabel('Your first name'), 'Zora');
+        await type(page.getByLabel('Your last name'), 'Neale');
+        await type(page.getByLabel('Studio name'), 'Crown & Coil');
+        await type(page.getByLabel('City and state'), 'Atlanta, GA');
+        expect(await page.getByLabel('Time zone').inputValue()).toBe('America/New_York');
+        await page.getByLabel('Preview of your site').getByText('Crown & Coil').first().waitFor();
+        await goOn();
+
+        await see('Your look', 'look');
+        await type(page.getByLabel('Letters'), 'CC');
+        await type(page.getByRole('textbox', { name: 'Color' }), '#ffcc00');
+        await page.getByText('would be hard to read').waitFor();
+        await page.getByRole('heading', { name: 'Your look' }).click();
+        await goOn();
+
+        await see('Getting paid', 'payment');
+        await type(page.getByLabel('Your $cashtag'), 'zora styles');
+        await goOn();
+        await page.getByText('A $cashtag has up to 20 letters').waitFor();
+        await type(page.getByLabel('Your $cashtag'), 'zorastyles');
+        await goOn();
+
+        await see('Services and prices', 'services');
+        await page.reload();
+        await see('Services and prices', 'services-again');
+        await type(page.getByLabel(/^Price of .*Consultation/), '35');
+        await tap(page.getByRole('button', { name: 'Skip for now' }));
+
+        await see('Hours', 'hours');
+        await tap(page.getByRole('switch', { name: 'Different hours on some days' }));
+        await page.getByLabel('Saturday closes').selectOption('14:00');
+        await tap(page.getByText(/^Thanksgiving/));
+        await goOn();
+
+        await see('Policies', 'policies');
+        await type(page.getByLabel('Deposit', { exact: true }), '50');
+        await goOn();
+
+        await see('Photos', 'photos');
+        await page.locator('input[type=file]').setInputFiles(await Promise.all([1, 2, 3].map(paymentPhoto)));
+        await page.getByText('3 photos').waitFor();
+        await goOn();
+
+        await see('Contact', 'contact');
+        await type(page.getByLabel('Phone'), '(404) 555-0142');
+        await goOn();
+
+        await see('Open your studio', 'finish');
+        await page.getByText('Services and prices are examples.').waitFor();
+        await tap(page.getByRole('button', { name: 'Open the studio' }));
+        await see('Your studio is open', 'open');
+        const picture = page.waitForEvent('download');
+        await tap(page.getByRole('button', { name: 'Picture for Instagram' }));
+        expect((await picture).suggestedFilename()).toBe('now-booking.png');
+        const seconds = Math.round((performance.now() - began) / 1000);
+        console.log(`the opening took ${JSON.stringify(counted)} in ${seconds} s of a browser`);
+        expect(found).toEqual([]);
+        expect(counted.taps).toBeLessThan(40);
+      },
+      phone,
+    ));
+
+  it('finds on her site what she said, in words that agree', () =>
+    visit(
+      browser,
+      'opened',
+      async (page) => {
+        expect(await rules()).toMatchObject({ isOpen: true });
+        await page.goto(app.url);
+        await page.getByRole('heading', { level: 1, name: 'Crown & Coil' }).waitFor();
+        await page.getByText('A non-refundable deposit of $50 is required. It counts toward your total.').waitFor();
+        await page.getByText('A non-refundable deposit of $50 is required at scheduling.').waitFor();
+        expect(await page.getByText('Full payment is required').count()).toBe(0);
+        const accent = await page.evaluate(() =>
+          getComputedStyle(document.documentElement).getPropertyValue('--accent'),
+        );
+        expect(accent.toUpperCase()).not.toBe('#FFCC00');
+        const saturday = new Date(Date.now() + 14 * 86_400_000);
+        saturday.setUTCDate(saturday.getUTCDate() + ((6 - saturday.getUTCDay() + 7) % 7));
+        const date = saturday.toISOString().slice(0, 10);
+        const { data } = await callApi(app, `/admin/availability/time-slots/${date}?duration=30`);
+        const times = (data as { readonly timeSlots: readonly { readonly time: string }[] }).timeSlots;
+        expect(times.at(-1)?.time).toBe('13:30');
+        if (shots) await takeScreenshot(page, 'opening-home-390');
+      },
+      phone,
+    ));
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  cashtagOf,
+  cashtagProblem,
+  missingIn,
+  nextStep,
+  zelleLink,
+  zelleProblem,
+  zoneOfPlace,
+} from '../../../web/features/admin-opening/steps.ts';
+import { builtInBranding } from '../../support/built-in-branding.ts';
+
+test('a tag is typed in any way, and has the form that Cash App takes', () => {
+  for (const typed of ['zorastyles', '$zorastyles', 'https://cash.app/$zorastyles', ' cash.app/zorastyles ']) {
+    expect(cashtagOf(typed)).toBe('$zorastyles');
+  }
+  expect(cashtagOf('  ')).toBe('');
+  expect([cashtagProblem(''), cashtagProblem('$zora_1')]).toEqual([null, null]);
+  for (const wrong of ['$zora styles', '$12345', `$${'z'.repeat(21)}`]) expect(cashtagProblem(wrong)).not.toBeNull();
+});
+
+test('Zelle knows an address or a US phone number, which its code contains', () => {
+  expect([zelleProblem(''), zelleProblem('zora@example.com'), zelleProblem('+1 (404) 555-0142')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(zelleProblem('555-0142')).not.toBeNull();
+  const [, data = ''] = zelleLink({ name: 'Zoë Neale', number: '+1 (404) 555-0142' }).split('data=');
+  expect(JSON.parse(Buffer.from(data, 'base64').toString('utf8'))).toEqual({
+    name: 'Zoë Neale',
+    action: 'payment',
+    token: '4045550142',
+  });
+});
+
+test('the zone follows from the state', () => {
+  expect(zoneOfPlace('Indianapolis, IN')).toBe('America/Indiana/Indianapolis');
+  expect(zoneOfPlace('Atlanta, ga ')).toBe('America/New_York');
+  expect(zoneOfPlace('Phoenix AZ')).toBe('America/Phoenix');
+  expect([zoneOfPlace('Lagos'), zoneOfPlace('')]).toEqual([null, null]);
+});
+
+describe('the way through the opening', () => {
+  it('leads to the first step that was not taken', () => {
+    expect(nextStep({ isOpen: false, taken: [] })).toBe('studio');
+    expect(nextStep({ isOpen: false, taken: ['studio', 'payment'] })).toBe('look');
+  });
+
+  it('names what is missing: steps that were skipped, and those that were left empty', () => {
+    const all = ['studio', 'look', 'payment', 'services', 'hours', 'policies', 'photos', 'contact'] as const;
+    const none = missingIn({ isOpen: false, taken: [] }, builtInBranding);
+    expect(none.map(({ step }) => step)).toEqual(all);
+    const left = missingIn({ isOpen: false, taken: [...all] }, builtInBranding);
+    expect(left.map(({ step }) => step)).toEqual(['payment', 'policies', 'photos', 'contact']);
+  });
+});

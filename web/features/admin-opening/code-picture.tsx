@@ -1,0 +1,22 @@
+import { encode } from 'uqr';
+import styles from './opening.module.css';
+
+type CodePictureProps = { readonly text: string; readonly label: string };
+
+/** A text as a code that a phone's camera reads. It is dark on white in both schemes, because cameras need it. */
+export const CodePicture = ({ text, label }: CodePictureProps) => {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 });
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      className={styles.code}
+      shapeRendering="crispEdges"
+    >
+      <path fill="#FFFFFF" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#1B1217" d={path} />
+    </svg>
+  );
+};

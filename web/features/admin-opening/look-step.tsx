@@ -1,0 +1,114 @@
+import { Button, ColorInput, FileButton, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/ColorInput.layer.css';
+import '@mantine/core/styles/ColorPicker.layer.css';
+import '@mantine/core/styles/ColorSwatch.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import { IconPhotoUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { sentenceOf } from '../../api/api-error.ts';
+import { pictureObjection, pictureTypes, smallPicture, uploadPicture } from '../../api/pictures.ts';
+import type { Branding } from '../../branding/branding.ts';
+import { initialsOf } from '../../format/people.ts';
+import { readableAccent } from '../../theme/accent.ts';
+import { useToast } from '../../ui/messages/toast.tsx';
+import styles from './opening.module.css';
+import { StepForm, type StepProps } from './step-form.tsx';
+
+const withGlobal =
+  (changed: Partial<Branding['global']>) =>
+  (before: Branding): Branding => ({ ...before, global: { ...before.global, ...changed } });
+
+/** Colors that go with the paper and can be read as they are. */
+const swatches = ['#A6461F', '#8A2F4F', '#6B3FA0', '#2F4E9E', '#17616B', '#2E6446', '#7A5200', '#463840'];
+
+const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+
+/** Says that the color is shown darker than it was chosen, and why. */
+const Darkened = ({ color }: { readonly color: string }) => {
+  if (!isColor(color)) return null;
+  const shown = readableAccent(color);
+  return shown.toLowerCase() === color.toLowerCase() ? null : (
+    <p role="status" className={styles.hint}>
+      Text in {color} would be hard to read, so the site shows a darker shade of it: {shown}.
+    </p>
+  );
+};
+
+export const LookStep = ({ draft, edit, save, isSaving, skip }: StepProps) => {
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const [typed, setTyped] = useState(draft.global.accent);
+  const { logo, monogram } = draft.global;
+  const send = async (file: File | null) => {
+    if (file === null) return;
+    const objection = pictureObjection(file);
+    if (objection !== null) return toast.error(objection);
+    setBusy(true);
+    try {
+      edit(withGlobal({ logo: await uploadPicture(file, 'heroImage') }));
+    } catch (error) {
+      toast.error(sentenceOf(error, 'Failed to upload image. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const choose = (color: string) => {
+    setTyped(color);
+    if (color === '' || isColor(color)) edit(withGlobal({ accent: color }));
+  };
+  const onSave = () => {
+    const { accent } = draft.global;
+    save(withGlobal({ logo, monogram: monogram.trim(), accent }));
+  };
+  return (
+    <StepForm
+      name="look"
+      title="Your look"
+      lead="A logo, or just your letters, and one color."
+      {...{ isSaving, skip, onSave }}
+    >
+      <fieldset className={styles.logo} aria-label="Logo">
+        {logo === '' ? null : <img src={smallPicture(logo)} alt="Your logo" />}
+        <FileButton onChange={(file) => void send(file)} accept={pictureTypes.join(',')}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              loading={busy}
+              leftSection={<IconPhotoUp size={18} stroke={1.5} aria-hidden />}
+            >
+              {logo === '' ? 'Upload a logo' : 'Replace the logo'}
+            </Button>
+          )}
+        </FileButton>
+        {logo === '' ? null : (
+          <Button variant="subtle" onClick={() => edit(withGlobal({ logo: '' }))}>
+            Remove
+          </Button>
+        )}
+      </fieldset>
+      <TextInput
+        label="Letters"
+        description={`Up to three, shown where there is no logo. Yours could be ${initialsOf(draft.global.siteName)}.`}
+        maxLength={3}
+        value={monogram}
+        onChange={({ currentTarget: { value } }) => edit(withGlobal({ monogram: value }))}
+      />
+      <ColorInput
+        size="md"
+        label="Color"
+        description="For buttons and links"
+        format="hex"
+        placeholder="#A6461F"
+        swatches={swatches}
+        swatchesPerRow={8}
+        eyeDropperButtonProps={{ 'aria-label': 'Pick a color from the screen' }}
+        value={typed}
+        onChange={choose}
+      />
+      <Darkened color={typed} />
+    </StepForm>
+  );
+};

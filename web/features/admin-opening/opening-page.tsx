@@ -1,0 +1,164 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { sentenceOf } from '../../api/api-error.ts';
+import { openingQuery } from '../../api/opening.query.ts';
+import type { Branding } from '../../branding/branding.ts';
+import { PageLoader } from '../../ui/page/page-loader.tsx';
+import { PageError } from '../../ui/page/page-state.tsx';
+import { usePageTitle } from '../../ui/page/page-title.ts';
+import { ContactStep } from './contact-step.tsx';
+import { FinishStep } from './finish-step.tsx';
+import { HoursStep } from './hours-step.tsx';
+import { LookStep } from './look-step.tsx';
+import styles from './opening.module.css';
+import { type Opening, openingBrandingQuery, type SavedBranding, type Step, useSaveStep } from './opening.query.ts';
+import { PaymentStep } from './payment-step.tsx';
+import { PhotosStep } from './photos-step.tsx';
+import { PoliciesStep } from './policies-step.tsx';
+import { ServicesStep } from './services-step.tsx';
+import type { StepProps } from './step-form.tsx';
+import { nextStep, steps } from './steps.ts';
+import { StudioStep } from './studio-step.tsx';
+
+const forms: { readonly [Name in Step]: (props: StepProps) => ReactNode } = {
+  studio: StudioStep,
+  look: LookStep,
+  payment: PaymentStep,
+  services: ServicesStep,
+  hours: HoursStep,
+  policies: PoliciesStep,
+  photos: PhotosStep,
+  contact: ContactStep,
+};
+
+type Place = Step | 'finish';
+
+/** Where she is stands in the address, so that back and a reload keep it. */
+const usePlace = (opening: Opening) => {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('step');
+  const known = steps.find(({ step }) => step === asked)?.step;
+  const place: Place = known ?? (asked === 'finish' ? 'finish' : (nextStep(opening) ?? 'finish'));
+  const go = (next: Place) => setSearch({ step: next });
+  return { place, go };
+};
+
+type StepsProps = { readonly opening: Opening; readonly place: Place; readonly onGo: (place: Place) => void };
+
+const Steps = ({ opening, place, onGo }: StepsProps) => (
+  <nav className={styles.steps} aria-label="Steps of the opening">
+    <ol>
+      {[...steps, { step: 'finish' as const, title: 'Open' }].map(({ step, title }) => {
+        const isDone = step === 'finish' ? opening.isOpen : opening.taken.includes(step);
+        return (
+          <li key={step}>
+            <button type="button" aria-current={step === place ? 'step' : undefined} onClick={() => onGo(step)}>
+              {isDone ? <IconCheck size={16} stroke={2} aria-hidden /> : <span className={styles.dot} />}
+              {title}
+              {isDone ? <span className={styles.hidden}>, done</span> : null}
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  </nav>
+);
+
+/** The page that visitors see, with what she types. */
+export type ShowSite = (branding: Branding) => ReactNode;
+
+const Preview = ({ branding, showSite }: { readonly branding: Branding; readonly showSite: ShowSite }) => (
+  <aside className={styles.preview} aria-label="Preview of your site">
+    <p className={styles.hint}>Your site</p>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+    <section className={styles.frame} aria-label="Your site" tabIndex={0}>
+      <div className={styles.site} inert>
+        <Suspense fallback={<PageLoader />}>{showSite(branding)}</Suspense>
+      </div>
+    </section>
+  </aside>
+);
+
+type GuideProps = { readonly opening: Opening; readonly saved: SavedBranding; readonly showSite: ShowSite };
+
+const Guide = ({ opening, saved, showSite }: GuideProps) => {
+  const { place, go } = usePlace(opening);
+  const [draft, setDraft] = useState(saved.branding);
+  const saving = useSaveStep();
+  const main = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its heading
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    document.querySelector('[aria-current="step"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [place]);
+  const after = (step: Step): Place => {
+    const index = steps.findIndex((known) => known.step === step);
+    return steps[index + 1]?.step ?? 'finish';
+  };
+  const formOf = (step: Step) => {
+    const Form = forms[step];
+    return (
+      <Form
+        key={step}
+        draft={draft}
+        edit={(change) => setDraft(change)}
+        isSaving={saving.isPending}
+        save={(edit, also) =>
+          saving.mutate(
+            { step, ...(edit === undefined ? {} : { edit }), ...(also === undefined ? {} : { also }) },
+            {
+              onSuccess: ({ saved: stored }) => {
+                if (stored !== null) setDraft(stored.branding);
+                go(after(step));
+              },
+            },
+          )
+        }
+        skip={() => go(after(step))}
+      />
+    );
+  };
+  return (
+    <div className={styles.guide}>
+      <Steps opening={opening} place={place} onGo={go} />
+      <main ref={main} className={styles.main}>
+        {place === 'finish' ? <FinishStep opening={opening} branding={draft} onStep={go} /> : formOf(place)}
+      </main>
+      <Preview branding={draft} showSite={showSite} />
+    </div>
+  );
+};
+
+/** The guided opening. Each step is stored at once; the owner can leave, come back, and change everything later. */
+export const OpeningPage = ({ showSite }: { readonly showSite: ShowSite }) => {
+  const opening = useQuery(openingQuery());
+  const saved = useQuery(openingBrandingQuery());
+  usePageTitle('Opening · Admin');
+  const error = opening.error ?? saved.error;
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <p>{opening.data?.isOpen === true ? 'Studio setup' : 'Opening your studio'}</p>
+        <Link to="/admin/dashboard">
+          <IconX size={18} stroke={1.5} aria-hidden /> {opening.data?.isOpen === true ? 'Close' : 'Finish later'}
+        </Link>
+      </header>
+      {opening.data === undefined || saved.data === undefined ? (
+        error === null ? (
+          <PageLoader />
+        ) : (
+          <PageError
+            message={sentenceOf(error, 'The opening could not be loaded. Please try again.')}
+            cause={error}
+            onRetry={() => void Promise.all([opening.refetch(), saved.refetch()])}
+          />
+        )
+      ) : (
+        <Guide opening={opening.data} saved={saved.data} showSite={showSite} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,83 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isRefusedBy, sentenceOf } from '../../api/api-error.ts';
+import { api } from '../../api/client.ts';
+import type { Answer } from '../../api/contract.ts';
+import { openingQuery } from '../../api/opening.query.ts';
+import { announceBrandingChange } from '../../branding/branding.query.ts';
+import type { Branding } from '../../branding/branding.ts';
+import { useToast } from '../../ui/messages/toast.tsx';
+
+export type Opening = Answer<'GET /admin/opening'>;
+export type Step = Opening['taken'][number];
+
+export type SavedBranding = { readonly branding: Branding; readonly tag: string | null };
+
+const brandingKey = ['private', 'admin', 'opening-branding'] as const;
+
+export const openingBrandingQuery = () =>
+  queryOptions({
+    queryKey: brandingKey,
+    queryFn: async ({ signal }): Promise<SavedBranding> => {
+      const { data, tag } = await api.call('GET /branding', { signal });
+      return { branding: data, tag };
+    },
+  });
+
+/** A part of the branding as a step changes it. It is made again from the newest branding where another page saved first. */
+export type BrandingEdit = (before: Branding) => Branding;
+
+const put = async (edit: BrandingEdit, { branding, tag }: SavedBranding): Promise<SavedBranding> => {
+  const { data, tag: next } = await api.call('PUT /branding', { body: edit(branding), ifMatch: tag ?? undefined });
+  return { branding: data, tag: next };
+};
+
+const newest = async (): Promise<SavedBranding> => {
+  const { data, tag } = await api.call('GET /branding');
+  return { branding: data, tag };
+};
+
+const saveBranding = async (edit: BrandingEdit): Promise<SavedBranding> => {
+  const saved = await put(edit, await newest()).catch(async (error: unknown) => {
+    if (!isRefusedBy('PUT /branding', ['BrandingChangedMeanwhile'], error)) throw error;
+    return put(edit, await newest());
+  });
+  announceBrandingChange();
+  return saved;
+};
+
+/** What a step stores: its part of the branding, and what else it has. */
+export type StepSaving = { readonly step: Step; readonly edit?: BrandingEdit; readonly also?: () => Promise<unknown> };
+
+export const useSaveStep = () => {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: async ({ step, edit, also }: StepSaving) => {
+      const saved = edit === undefined ? null : await saveBranding(edit);
+      await also?.();
+      return { saved, opening: await api.data('PUT /admin/opening/steps/{step}', { params: { step } }) };
+    },
+    onSuccess: ({ saved, opening }) => {
+      if (saved !== null) client.setQueryData(brandingKey, saved);
+      client.setQueryData(openingQuery().queryKey, opening);
+      for (const changed of [['availability'], ['booking-rules'], ['services'], ['private', 'admin']]) {
+        void client.invalidateQueries({ queryKey: changed });
+      }
+    },
+    onError: (error) => toast.error(sentenceOf(error, 'This step could not be saved. Please try again.')),
+  });
+};
+
+export const useOpenStudio = () => {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: () => api.data('POST /admin/opening'),
+    onSuccess: (opening) => {
+      client.setQueryData(openingQuery().queryKey, opening);
+      void client.invalidateQueries({ queryKey: ['booking-rules'] });
+      toast.success('Your studio is open');
+    },
+    onError: (error) => toast.error(sentenceOf(error, 'The studio could not be opened. Please try again.')),
+  });
+};

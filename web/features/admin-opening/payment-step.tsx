@@ -1,0 +1,69 @@
+import { TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { useState } from 'react';
+import type { Branding, PaymentOptions } from '../../branding/branding.ts';
+import { Problem } from '../../ui/messages/problem.tsx';
+import { CodePicture } from './code-picture.tsx';
+import styles from './opening.module.css';
+import { StepForm, type StepProps } from './step-form.tsx';
+import { cashtagOf, cashtagProblem, zelleLink, zelleProblem } from './steps.ts';
+
+const withOptions =
+  (paymentOptions: PaymentOptions) =>
+  (before: Branding): Branding => ({ ...before, policies: { ...before.policies, paymentOptions } });
+
+export const PaymentStep = ({ draft, edit, save, isSaving, skip }: StepProps) => {
+  const [problem, setProblem] = useState<string | null>(null);
+  const options = draft.policies.paymentOptions;
+  const { cashapp, zelle } = options;
+  const tag = cashtagOf(cashapp.number);
+  const onSave = () => {
+    const found = cashtagProblem(tag) ?? zelleProblem(zelle.number.trim());
+    setProblem(found);
+    if (found !== null) return;
+    save(withOptions({ cashapp: { number: tag }, zelle: { name: zelle.name.trim(), number: zelle.number.trim() } }));
+  };
+  return (
+    <StepForm
+      name="payment"
+      title="Getting paid"
+      lead="Clients pay you directly and send you the proof. Leave out what you don’t use: it won’t be offered."
+      {...{ isSaving, skip, onSave }}
+    >
+      <TextInput
+        label="Your $cashtag"
+        placeholder="$yourname"
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={60}
+        value={cashapp.number}
+        onChange={({ currentTarget: { value } }) => edit(withOptions({ ...options, cashapp: { number: value } }))}
+      />
+      <div className={styles.pair}>
+        <TextInput
+          label="Name at Zelle"
+          maxLength={100}
+          value={zelle.name}
+          onChange={({ currentTarget: { value } }) =>
+            edit(withOptions({ ...options, zelle: { ...zelle, name: value } }))
+          }
+        />
+        <TextInput
+          label="Zelle phone or email"
+          maxLength={100}
+          value={zelle.number}
+          onChange={({ currentTarget: { value } }) =>
+            edit(withOptions({ ...options, zelle: { ...zelle, number: value } }))
+          }
+        />
+      </div>
+      <Problem message={problem} />
+      {zelle.number.trim() !== '' && zelleProblem(zelle.number.trim()) === null ? (
+        <figure className={styles.coded}>
+          <CodePicture text={zelleLink(zelle)} label="Code that opens a Zelle payment to you" />
+          <figcaption className={styles.hint}>Scan it with your bank’s app to check that it finds you.</figcaption>
+        </figure>
+      ) : null}
+    </StepForm>
+  );
+};

@@ -1,0 +1,174 @@
+import { NumberInput, Radio } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/NumberInput.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import { limitsOf } from 'virtual:form-limits';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import type { Branding, PolicyChoices, PolicySection } from '../../branding/branding.ts';
+import { rangeOf } from '../../forms/ranges.ts';
+import { Problem } from '../../ui/messages/problem.tsx';
+import styles from './opening.module.css';
+import { StepForm, type StepProps } from './step-form.tsx';
+
+/** The choices that the built-in texts say. */
+const usual: PolicyChoices = {
+  payment: 'deposit',
+  depositDollars: null,
+  balance: 'cash',
+  sameDayChange: 'payment',
+  refunds: 'none',
+};
+
+const written: readonly (Omit<PolicySection, '_id' | 'content'> & Required<Pick<PolicySection, 'follows'>>)[] = [
+  { follows: 'booking', icon: 'calendar', title: 'TO BOOK' },
+  { follows: 'balance', icon: 'cash', title: 'REMAINING BALANCE' },
+  { follows: 'rescheduling', icon: 'refresh', title: 'RESCHEDULING' },
+  { follows: 'cancellations', icon: 'clock', title: 'CANCELLATIONS' },
+  { follows: 'refunds', icon: 'receipt', title: 'NO REFUNDS' },
+];
+
+const titleOf = (title: string, { refunds }: PolicyChoices): string =>
+  title === 'NO REFUNDS' || title === 'REFUNDS' ? (refunds === 'none' ? 'NO REFUNDS' : 'REFUNDS') : title;
+
+/** Her choices, and a section for each of them. Sections of her own beside these five stay. */
+const withChoices =
+  (choices: PolicyChoices) =>
+  (before: Branding): Branding => {
+    const { sections } = before.policies;
+    const known = written.map(({ follows, icon, title }) => {
+      const found = sections.find(
+        (section) => section.follows === follows || titleOf(section.title, choices) === titleOf(title, choices),
+      );
+      return { _id: found?._id || `policy-${follows}`, icon, title: titleOf(title, choices), content: '', follows };
+    });
+    const own = sections.filter(({ _id }) => known.every((section) => section._id !== _id));
+    return { ...before, policies: { ...before.policies, choices, sections: [...known, ...own] } };
+  };
+
+const settingsKey = ['private', 'admin', 'opening-settings'] as const;
+const hoursQuery = () =>
+  queryOptions({
+    queryKey: settingsKey,
+    queryFn: async ({ signal }) => (await api.data('GET /admin/settings', { signal })).cancellationHours,
+  });
+
+const { min: fewestHours, max: mostHours } = rangeOf(limitsOf('PUT /admin/settings').cancellationHours);
+
+type QuestionProps<Value extends string> = {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value) => void;
+};
+
+const Question = <Value extends string>({ label, value, options, onChange }: QuestionProps<Value>) => (
+  <Radio.Group label={label} value={value} onChange={(chosen) => onChange(chosen as Value)} className={styles.question}>
+    {options.map((option) => (
+      <Radio key={option.value} size="md" value={option.value} label={option.label} className={styles.answer} />
+    ))}
+  </Radio.Group>
+);
+
+type PaymentProps = { readonly choices: PolicyChoices; readonly onChange: (changed: Partial<PolicyChoices>) => void };
+
+const Payment = ({ choices, onChange }: PaymentProps) => (
+  <>
+    <Question
+      label="What do clients pay when they book?"
+      value={choices.payment}
+      options={[
+        { value: 'deposit', label: 'A deposit that counts toward the total' },
+        { value: 'full', label: 'The full price' },
+      ]}
+      onChange={(payment) => onChange({ payment })}
+    />
+    {choices.payment === 'deposit' ? (
+      <>
+        <NumberInput
+          size="md"
+          label="Deposit"
+          description="Leave it empty if it depends on the visit: then the full price is asked for online."
+          prefix="$"
+          min={1}
+          max={1000}
+          allowDecimal={false}
+          hideControls
+          value={choices.depositDollars ?? ''}
+          onChange={(typed) => onChange({ depositDollars: typed === '' ? null : Number(typed) })}
+        />
+        <Question
+          label="How is the rest paid?"
+          value={choices.balance}
+          options={[
+            { value: 'cash', label: 'In cash at the appointment' },
+            { value: 'digital', label: 'By Cash App or Zelle at the appointment' },
+            { value: 'any', label: 'Either way' },
+          ]}
+          onChange={(balance) => onChange({ balance })}
+        />
+      </>
+    ) : null}
+  </>
+);
+
+/** The questions whose answers the policy texts are written from. */
+export const PoliciesStep = ({ draft, save, isSaving, skip }: StepProps) => {
+  const { data: savedHours } = useQuery(hoursQuery());
+  const [choices, setChoices] = useState<PolicyChoices>(draft.policies.choices ?? usual);
+  const [typedHours, setTypedHours] = useState<number | string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const hours = typedHours ?? savedHours ?? 24;
+  const change = (changed: Partial<PolicyChoices>) => setChoices({ ...choices, ...changed });
+  const onSave = () => {
+    const count = hours === '' ? Number.NaN : Number(hours);
+    const isRight = Number.isInteger(count) && count >= fewestHours && count <= mostHours;
+    setProblem(isRight ? null : `Please enter between ${fewestHours} and ${mostHours} hours.`);
+    if (!isRight) return;
+    save(withChoices(choices), async () => {
+      if (count !== savedHours) await api.call('PUT /admin/settings', { body: { cancellationHours: count } });
+    });
+  };
+  return (
+    <StepForm
+      name="policies"
+      title="Policies"
+      lead="Your policies are written from these answers, so they always agree. You can edit the wording under Branding."
+      {...{ isSaving, skip, onSave }}
+    >
+      <Payment choices={choices} onChange={change} />
+      <NumberInput
+        size="md"
+        label="Clients can cancel until this many hours before"
+        min={fewestHours}
+        max={mostHours}
+        allowDecimal={false}
+        clampBehavior="none"
+        value={hours}
+        error={problem}
+        onChange={setTypedHours}
+      />
+      <Question
+        label="Moving a visit on its own day costs"
+        value={choices.sameDayChange}
+        options={[
+          { value: 'payment', label: choices.payment === 'full' ? 'What was paid' : 'The deposit' },
+          { value: 'nothing', label: 'Nothing' },
+        ]}
+        onChange={(sameDayChange) => change({ sameDayChange })}
+      />
+      <Question
+        label="When a client cancels in time"
+        value={choices.refunds}
+        options={[
+          { value: 'none', label: 'Nothing is paid back' },
+          { value: 'in-time', label: 'What was paid is paid back' },
+        ]}
+        onChange={(refunds) => change({ refunds })}
+      />
+      <Problem message={problem} />
+    </StepForm>
+  );
+};

@@ -1,0 +1,113 @@
+import { Button, NumberInput, Skeleton, Switch } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/NumberInput.layer.css';
+import '@mantine/core/styles/Skeleton.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { sentenceOf } from '../../api/api-error.ts';
+import { api } from '../../api/client.ts';
+import type { Service } from '../../api/types.ts';
+import { PageError } from '../../ui/page/page-state.tsx';
+import styles from './opening.module.css';
+import { StepForm, type StepProps } from './step-form.tsx';
+
+const everyService = () =>
+  queryOptions({
+    queryKey: ['private', 'admin', 'services', 'opening'],
+    queryFn: ({ signal }) =>
+      api.data('GET /admin/services', { query: { limit: 100, sortBy: 'category', sortOrder: 'asc' }, signal }),
+  });
+
+type Change = { readonly price: number | string; readonly isActive: boolean };
+type Changes = Readonly<Record<string, Change>>;
+
+const changeOf = ({ id, price, isActive }: Service, changes: Changes): Change => changes[id] ?? { price, isActive };
+
+const isValid = ({ price }: Change): boolean => price !== '' && Number(price) >= 0;
+
+/** Only what differs is sent, one service after the other. */
+const store = async (services: readonly Service[], changes: Changes): Promise<void> => {
+  for (const service of services) {
+    const { price, isActive } = changeOf(service, changes);
+    const body = {
+      ...(Number(price) === service.price ? {} : { price: Number(price) }),
+      ...(isActive === service.isActive ? {} : { isActive }),
+    };
+    if (Object.keys(body).length > 0) await api.call('PUT /admin/services/{id}', { params: { id: service.id }, body });
+  }
+};
+
+type RowProps = { readonly service: Service; readonly change: Change; readonly onChange: (change: Change) => void };
+
+const Row = ({ service, change, onChange }: RowProps) => (
+  <li className={styles.service} data-dropped={change.isActive ? undefined : true}>
+    <span className={styles.serviceName}>{service.name}</span>
+    <NumberInput
+      size="md"
+      aria-label={`Price of ${service.name}`}
+      prefix="$"
+      min={0}
+      decimalScale={2}
+      hideControls
+      disabled={!change.isActive}
+      value={change.price}
+      error={isValid(change) ? undefined : 'From $0'}
+      onChange={(price) => onChange({ ...change, price })}
+    />
+    <Switch
+      size="md"
+      aria-label={`Offer ${service.name}`}
+      checked={change.isActive}
+      onChange={({ currentTarget: { checked } }) => onChange({ ...change, isActive: checked })}
+    />
+  </li>
+);
+
+export const ServicesStep = ({ save, isSaving, skip }: StepProps) => {
+  const { data, error, refetch } = useQuery(everyService());
+  const [changes, setChanges] = useState<Changes>({});
+  const services = data?.services ?? [];
+  const onSave = () => {
+    if (services.every((service) => isValid(changeOf(service, changes))))
+      save(undefined, () => store(services, changes));
+  };
+  const turnAll = (isActive: boolean) =>
+    setChanges(Object.fromEntries(services.map((each) => [each.id, { ...changeOf(each, changes), isActive }])));
+  const isNoneOffered = services.every((service) => !changeOf(service, changes).isActive);
+  return (
+    <StepForm
+      name="services"
+      title="Services and prices"
+      lead="These services and prices are examples: keep, change, drop. You can add your own under Services."
+      {...{ isSaving, skip, onSave }}
+    >
+      {error === null ? null : (
+        <PageError message={sentenceOf(error, 'Failed to load services')} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null ? <Skeleton height={320} radius="lg" /> : null}
+      {data === undefined ? null : (
+        <>
+          <div className={styles.row}>
+            <Button variant="default" size="sm" onClick={() => turnAll(isNoneOffered)}>
+              {isNoneOffered ? 'Keep all' : 'Drop all'}
+            </Button>
+            <Link to="/admin/services">Add your own services</Link>
+          </div>
+          <ul className={styles.services}>
+            {services.map((service) => (
+              <Row
+                key={service.id}
+                service={service}
+                change={changeOf(service, changes)}
+                onChange={(change) => setChanges({ ...changes, [service.id]: change })}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </StepForm>
+  );
+};

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Branding } from '../../branding/branding.ts';
+import styles from './opening.module.css';
+import type { BrandingEdit, Step } from './opening.query.ts';
+
+/** What every step is given. */
+export type StepProps = {
+  /** The branding as it would be with what she has typed. */
+  readonly draft: Branding;
+  readonly edit: (edit: BrandingEdit) => void;
+  readonly isSaving: boolean;
+  /** Stores what was typed here, and goes on to the next step. */
+  readonly save: (part?: BrandingEdit, also?: () => Promise<unknown>) => void;
+  readonly skip: () => void;
+};
+
+type StepFormProps = Pick<StepProps, 'isSaving' | 'skip'> & {
+  readonly name: Step;
+  readonly title: string;
+  readonly lead: string;
+  readonly onSave: () => void;
+  readonly children: ReactNode;
+};
+
+export const StepForm = ({ name, title, lead, isSaving, skip, onSave, children }: StepFormProps) => (
+  <form
+    noValidate
+    className={styles.step}
+    aria-labelledby={`step-${name}`}
+    onSubmit={(event) => {
+      event.preventDefault();
+      onSave();
+    }}
+  >
+    <h1 id={`step-${name}`} tabIndex={-1}>
+      {title}
+    </h1>
+    <p className={styles.lead}>{lead}</p>
+    {children}
+    <div className={styles.actions}>
+      <Button type="submit" size="lg" loading={isSaving}>
+        Save and continue
+      </Button>
+      <Button variant="subtle" onClick={skip} disabled={isSaving}>
+        Skip for now
+      </Button>
+    </div>
+  </form>
+);

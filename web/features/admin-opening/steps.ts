@@ -1,0 +1,99 @@
+import type { Branding } from '../../branding/branding.ts';
+import { offeredMethods } from '../../branding/getting-paid.ts';
+import type { Opening, Step } from './opening.query.ts';
+
+export const steps: readonly { readonly step: Step; readonly title: string }[] = [
+  { step: 'studio', title: 'You and your studio' },
+  { step: 'look', title: 'Your look' },
+  { step: 'payment', title: 'Getting paid' },
+  { step: 'services', title: 'Services and prices' },
+  { step: 'hours', title: 'Hours' },
+  { step: 'policies', title: 'Policies' },
+  { step: 'photos', title: 'Photos' },
+  { step: 'contact', title: 'Contact' },
+];
+
+/** The first step that she has not been through; null after the last. */
+export const nextStep = ({ taken }: Opening): Step | null =>
+  steps.find(({ step }) => !taken.includes(step))?.step ?? null;
+
+const lacks: { readonly [Name in Step]: (branding: Branding) => string | null } = {
+  studio: () => null,
+  look: () => null,
+  payment: ({ policies }) =>
+    offeredMethods(policies.paymentOptions).length === 0 ? 'Nobody can pay yet, so nobody can book online.' : null,
+  services: () => null,
+  hours: () => null,
+  policies: ({ policies }) => (policies.choices === null ? 'Your policies are still the example texts.' : null),
+  photos: ({ gallery }) => (gallery.images.length === 0 ? 'Your gallery is empty.' : null),
+  contact: ({ global }) => (global.phone === '' && global.email === '' ? 'Clients have no way to reach you.' : null),
+};
+
+const untaken: { readonly [Name in Step]: string } = {
+  studio: 'Your studio’s name and city are examples.',
+  look: 'Your site has the first colors.',
+  payment: 'Nobody can pay yet, so nobody can book online.',
+  services: 'Services and prices are examples.',
+  hours: 'Your hours are examples: Monday to Saturday, 9 to 5.',
+  policies: 'Your policies are still the example texts.',
+  photos: 'Your gallery is empty.',
+  contact: 'Clients have no way to reach you.',
+};
+
+/** What is still missing, by step. An empty list means that she can open with everything in place. */
+export const missingIn = (
+  { taken }: Opening,
+  branding: Branding,
+): readonly { readonly step: Step; readonly why: string }[] =>
+  steps.flatMap(({ step }) => {
+    const why = lacks[step](branding) ?? (taken.includes(step) ? null : untaken[step]);
+    return why === null ? [] : [{ step, why }];
+  });
+
+const usualZones: Readonly<Record<string, string>> = {
+  'Pacific/Honolulu': 'HI',
+  'America/Anchorage': 'AK',
+  'America/Los_Angeles': 'CA NV OR WA',
+  'America/Phoenix': 'AZ',
+  'America/Denver': 'CO ID MT NM UT WY',
+  'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',
+  'America/Indiana/Indianapolis': 'IN',
+  'America/New_York': 'CT DC DE FL GA KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV',
+  'America/Puerto_Rico': 'PR VI',
+};
+
+/** The zone of most of the state that a place ends with, as in `Gary, IN`; null if it names none. */
+export const zoneOfPlace = (place: string): string | null => {
+  const state = /\b([A-Za-z]{2})\s*$/.exec(place.trim())?.[1]?.toUpperCase();
+  if (state === undefined) return null;
+  return Object.entries(usualZones).find(([, states]) => states.split(' ').includes(state))?.[0] ?? null;
+};
+
+/** `$zora` however the tag was typed; empty if nothing was. */
+export const cashtagOf = (typed: string): string => {
+  const tag = typed
+    .trim()
+    .replace(/^(?:https?:\/\/)?(?:www\.)?cash\.app\//i, '')
+    .replace(/^\$+/, '');
+  return tag === '' ? '' : `$${tag}`;
+};
+
+/** Why a tag cannot be one; null if it can. Cash App takes up to 20 letters, digits, hyphens and underscores. */
+export const cashtagProblem = (tag: string): string | null =>
+  tag === '' || /^\$(?=[\w-]*[A-Za-z])[\w-]{1,20}$/.test(tag)
+    ? null
+    : 'A $cashtag has up to 20 letters and numbers, such as $zorastyles.';
+
+/** Why Zelle could not know it; null if it can: an email address or a US phone number. */
+export const zelleProblem = (number: string): string | null => {
+  if (number === '' || /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(number)) return null;
+  const digits = number.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return digits.length === 10 ? null : 'Zelle needs an email address or a US phone number with ten digits.';
+};
+
+/** What Zelle’s own codes contain, so that a bank’s app opens the payment. */
+export const zelleLink = ({ name, number }: { readonly name: string; readonly number: string }): string => {
+  const token = number.includes('@') ? number.trim() : number.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  const data = new TextEncoder().encode(JSON.stringify({ name: name.trim() || token, action: 'payment', token }));
+  return `https://enroll.zellepay.com/qr-codes?data=${btoa(String.fromCharCode(...data))}`;
+};

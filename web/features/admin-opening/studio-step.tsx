@@ -1,0 +1,104 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { availabilitySettingsQuery } from '../../api/salon.query.ts';
+import type { Branding } from '../../branding/branding.ts';
+import { zoneChoices } from '../../format/zones.ts';
+import { useSession } from '../../session/session-context.tsx';
+import { Problem } from '../../ui/messages/problem.tsx';
+import styles from './opening.module.css';
+import { StepForm, type StepProps } from './step-form.tsx';
+import { zoneOfPlace } from './steps.ts';
+
+const nameOf = ({ home, global }: Branding): string => home.businessName || global.siteName;
+
+/** One name everywhere: of the site, of the business, and over the policies. */
+const withName =
+  (name: string) =>
+  (before: Branding): Branding => ({
+    ...before,
+    global: { ...before.global, siteName: name },
+    home: { ...before.home, businessName: name },
+    policies: { ...before.policies, companyName: name },
+  });
+
+const withPlace =
+  (location: string) =>
+  (before: Branding): Branding => ({ ...before, home: { ...before.home, location } });
+
+export const StudioStep = ({ draft, edit, save, isSaving, skip }: StepProps) => {
+  const { user, replaceUser } = useSession();
+  const { data: settings } = useQuery(availabilitySettingsQuery());
+  const isMadeUp = user?.firstName === 'Studio' && user.lastName === 'Owner';
+  const [her, setHer] = useState({
+    firstName: isMadeUp ? '' : (user?.firstName ?? ''),
+    lastName: isMadeUp ? '' : (user?.lastName ?? ''),
+  });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [name, place] = [nameOf(draft), draft.home.location];
+  const zone = chosen ?? zoneOfPlace(place) ?? settings?.zone ?? 'America/Chicago';
+  const store = async () => {
+    const { firstName, lastName } = her;
+    if (user !== null && firstName.trim() !== '' && lastName.trim() !== '') {
+      replaceUser(
+        await api.data('PUT /user/profile', { body: { firstName: firstName.trim(), lastName: lastName.trim() } }),
+      );
+    }
+    if (settings?.zone !== zone || !settings.zoneConfirmed) {
+      await api.call('PUT /admin/availability/settings', { body: { zone } });
+    }
+  };
+  const onSave = () => {
+    if (name.trim() === '') return setProblem('Please enter your studio’s name.');
+    setProblem(null);
+    save((before) => withPlace(place.trim())(withName(name.trim())(before)), store);
+  };
+  return (
+    <StepForm
+      name="studio"
+      title="You and your studio"
+      lead="Clients see these names first."
+      {...{ isSaving, skip, onSave }}
+    >
+      <div className={styles.pair}>
+        <TextInput
+          label="Your first name"
+          autoComplete="given-name"
+          value={her.firstName}
+          onChange={({ currentTarget: { value } }) => setHer({ ...her, firstName: value })}
+        />
+        <TextInput
+          label="Your last name"
+          autoComplete="family-name"
+          value={her.lastName}
+          onChange={({ currentTarget: { value } }) => setHer({ ...her, lastName: value })}
+        />
+      </div>
+      <TextInput
+        label="Studio name"
+        maxLength={100}
+        value={name}
+        onChange={({ currentTarget: { value } }) => edit(withName(value))}
+      />
+      <TextInput
+        label="City and state"
+        description="Such as Indianapolis, IN"
+        maxLength={100}
+        value={place}
+        onChange={({ currentTarget: { value } }) => edit(withPlace(value))}
+      />
+      <NativeSelect
+        size="md"
+        label="Time zone"
+        description="All times use this zone. You can’t change it once you have bookings."
+        value={zone}
+        data={[...zoneChoices(zone)]}
+        onChange={({ currentTarget: { value } }) => setChosen(value)}
+      />
+      <Problem message={problem} />
+    </StepForm>
+  );
+};
