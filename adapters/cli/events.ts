@@ -6,7 +6,6 @@ import type { WitnessFiles } from './log/check-witnesses.ts';
 import { exportLog } from './log/export-log.ts';
 import { importLog } from './log/import-log.ts';
 import { tellingOn } from './log/progress.ts';
-import { takeEvidence } from './log/take-evidence.ts';
 import { verifySalon } from './log/verify-salon.ts';
 import { noteSecurityEvent } from './note-security-event.ts';
 import { configured, openKeys, openStore, type RefusalLines } from './open-salon.ts';
@@ -92,6 +91,8 @@ const evidenced = async (configuration: Configuration, id: string): Done => {
     dataDir,
     isLogShared: eventStoreUrl !== undefined,
   };
+  // Loaded only here, because what draws the PDF needs more memory than the import of a long log may use.
+  const { takeEvidence } = await import('./log/take-evidence.ts');
   const outcome = await takeEvidence(parts, id, `evidence-${id}.zip`);
   await store.value.close();
   return outcome.map((line) => [line]).mapErr((reason) => [reason]);

@@ -6,7 +6,6 @@ import type { Files } from '../../application/ports/files.ts';
 import type { SealedLog } from '../../application/ports/sealed-log.ts';
 import { streams } from '../../domain/streams.ts';
 import { pageWith, readVerifiers } from './assets.ts';
-import { evidencePdf } from './evidence-pdf.ts';
 import { originalsOf } from './proof-pictures.ts';
 import { type RawEvent, type RawParts, rawEventsOf } from './raw-events.ts';
 import { zipOf } from './zip.ts';
@@ -82,6 +81,8 @@ export const openEvidencePacks = (parts: EvidenceParts): EvidencePacks => {
     if (opened.isErr()) return err(opened.error);
     const events = opened.value;
     const originals = await originalsOf(parts.files, events);
+    // Loaded with the first pack, because each start would load what draws the PDF.
+    const { evidencePdf } = await import('./evidence-pdf.ts');
     const pdf = await evidencePdf({ studio, content, events, originals, verifierKey: sealedLog.verifierKey });
     const keys = Object.fromEntries(events.flatMap(({ stored, key }) => (key === null ? [] : [[stored.id, key]])));
     const listed = new Map<string, Uint8Array>([

@@ -13,7 +13,7 @@ const events = 14_000;
 
 /** Each event has a stream of its own, whose names together outweigh the memory of the process, as a million of real names would. */
 const name = 'n'.repeat(2_500);
-const memory = '--max-old-space-size=40';
+const memory = '--max-old-space-size=44';
 
 let folder = '';
 beforeEach(async () => {

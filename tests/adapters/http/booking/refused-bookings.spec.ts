@@ -93,7 +93,7 @@ describe('a booking that cannot be is refused with a reason, and writes nothing'
     expect(refused.body).toMatchObject({ success: false });
     expect(refused.body.message).toContain(words);
     expect(refused.status).toBe(status);
-    const isKnownBefore = !('customerInfo' in asked || 'paymentProof' in asked);
+    const isKnownBefore = !('customerInfo' in asked || 'paymentProof' in asked || 'agreement' in asked);
     if (isKnownBefore && status !== 400) {
       const told = await check(asked);
       const refusal = { code: refused.body.error.code, message: refused.body.message };

@@ -178,7 +178,7 @@ const changes: readonly Change[] = [
   [
     'an inactive service',
     () => asOwner('PUT', `/admin/services/${serviceId}`, { isActive: false })(),
-    ['services', 'active', 'service'],
+    ['services', 'active', 'service', 'for the service'],
   ],
   [
     'a service gone',
