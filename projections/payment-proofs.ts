@@ -9,8 +9,14 @@ import {
   type ProofId,
   personalOr,
 } from '../domain/kernel/index.ts';
-import { type ProofKind, type ProofStatus, proofStatuses, proofStatusRules } from '../domain/payment-proof/index.ts';
-import { integer, orNull, text } from './engine/columns.ts';
+import {
+  type ProofKind,
+  type ProofPurpose,
+  type ProofStatus,
+  proofStatuses,
+  proofStatusRules,
+} from '../domain/payment-proof/index.ts';
+import { integer, json, orNull, text } from './engine/columns.ts';
 import { projection } from './engine/projection.ts';
 import type { ReadDatabase, SqlParameters } from './engine/read-database.ts';
 import { keyedTable, type Row, table } from './engine/table.ts';
@@ -30,6 +36,8 @@ export const proofsTable = keyedTable(
     amount: orNull(integer<Cents>()),
     email: orNull(text()),
     fileName: orNull(text()),
+    /** What she wanted to book with it. */
+    purpose: orNull(json<ProofPurpose>()),
     status: text<ProofStatus>(),
     /** The note of the owner, who says why she judged it so. */
     note: orNull(text()),
@@ -56,6 +64,9 @@ export const proofsTable = keyedTable(
 );
 
 export type ProofRow = Row<typeof proofsTable>;
+
+type Said = Pick<ProofRow, 'email' | 'fileName' | 'purpose'>;
+const unsaid: Said = { email: null, fileName: null, purpose: null };
 
 /** The account of each appointment. When a client is forgotten, the proofs of her appointments are erased too. */
 const proofOwners = keyedTable(
@@ -117,7 +128,9 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
   db.prepare(`INSERT INTO proofsToErase SELECT proofId, @accountId FROM paymentProofs WHERE ${theirs}`).run({
     accountId,
   });
-  db.prepare(`UPDATE paymentProofs SET email = NULL, fileName = NULL, note = NULL WHERE ${theirs}`).run({ accountId });
+  db.prepare(
+    `UPDATE paymentProofs SET email = NULL, fileName = NULL, purpose = NULL, note = NULL WHERE ${theirs}`,
+  ).run({ accountId });
   forgetAddresses(db, uploaders, accountId);
 };
 
@@ -160,13 +173,9 @@ export const paymentProofs = projection({
   on: {
     PaymentProofUploaded: ({ event: { data }, metadata: { actor, occurredAt } }, db) => {
       const { proofId, sha256, bytes, kind, method, amount } = data;
-      const unsaid: { readonly email: string | null; readonly fileName: string | null } = {
-        email: null,
-        fileName: null,
-      };
-      const { email, fileName } = personalOr(data.personal, unsaid);
+      const { email, fileName, purpose } = personalOr<Said>(data.personal, unsaid);
       proofsTable.put(db, {
-        ...{ proofId, sha256, bytes, kind, method, amount, email, fileName, status: 'pending', note: null },
+        ...{ proofId, sha256, bytes, kind, method, amount, email, fileName, purpose, status: 'pending', note: null },
         ...{ judgedBy: null, judgedAt: null, appointmentId: null, holdId: null },
         ...{ unusedSince: occurredAt, uploadedBy: actor, uploadedAt: occurredAt },
       });

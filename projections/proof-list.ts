@@ -1,4 +1,5 @@
-import type { ProofId } from '../domain/kernel/index.ts';
+import { appointmentStatusesWhere } from '../domain/appointment/index.ts';
+import type { CalendarDate, ProofId } from '../domain/kernel/index.ts';
 import type { ProofStatus } from '../domain/payment-proof/index.ts';
 import { type Direction, offsetOf, type PageAsked, type Paged } from './engine/paging.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
@@ -8,18 +9,38 @@ import { type ProofRow, proofsTable } from './payment-proofs.ts';
 export type ProofsAsked = {
   readonly attached: boolean | null;
   readonly status: ProofStatus | null;
+  /** Whether the visit that it pays is still to come; `today` is the salon's date. Null does not narrow the list. */
+  readonly visits: { readonly are: 'ahead' | 'past'; readonly today: CalendarDate } | null;
+  readonly sortBy: 'uploadedAt' | 'visit';
   readonly direction: Direction;
   readonly page: PageAsked;
 };
 
+const dateOfVisit = '(SELECT date FROM appointments WHERE appointments.appointmentId = paymentProofs.appointmentId)';
+const timeOfVisit = '(SELECT time FROM appointments WHERE appointments.appointmentId = paymentProofs.appointmentId)';
+
+/** A visit that was cancelled is not ahead. */
+const isAhead = `EXISTS (SELECT 1 FROM appointments WHERE appointments.appointmentId = paymentProofs.appointmentId
+  AND date >= @today AND status IN (${appointmentStatusesWhere(({ isOver }) => !isOver)
+    .map((status) => `'${status}'`)
+    .join(', ')}))`;
+
 /** The proofs by the time of their upload. The owner can attach those that no appointment uses. */
-export const listProofs = (db: ReadDatabase, { attached, status, direction, page }: ProofsAsked): Paged<ProofRow> => {
-  const condition = `(@attached IS NULL OR (appointmentId IS NOT NULL) = @attached) AND coalesce(@status, status) = status`;
-  const parameters = { attached: attached === null ? null : Number(attached), status };
+export const listProofs = (
+  db: ReadDatabase,
+  { attached, status, visits, sortBy, direction, page }: ProofsAsked,
+): Paged<ProofRow> => {
+  const condition = `(@attached IS NULL OR (appointmentId IS NOT NULL) = @attached)
+    AND coalesce(@status, status) = status AND (@ahead IS NULL OR ${isAhead} = @ahead)`;
+  const parameters = {
+    ...{ attached: attached === null ? null : Number(attached), status },
+    ...{ ahead: visits === null ? null : Number(visits.are === 'ahead'), today: visits?.today ?? null },
+  };
   const total = db.prepare<{ readonly total: number }>(
     `SELECT count(*) AS total FROM paymentProofs WHERE ${condition}`,
   );
-  const order = `uploadedAt ${direction}, proofId ${direction}`;
+  const byVisit = sortBy === 'visit' ? `${dateOfVisit} ${direction}, ${timeOfVisit} ${direction}, ` : '';
+  const order = `${byVisit}uploadedAt ${direction}, proofId ${direction}`;
   return {
     rows: proofsTable.rows(db, `WHERE ${condition} ORDER BY ${order} LIMIT @limit OFFSET @offset`, {
       ...{ ...parameters, limit: page.limit, offset: offsetOf(page) },

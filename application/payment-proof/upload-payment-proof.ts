@@ -11,6 +11,7 @@ import {
 import {
   objectionToSize,
   objectionToUpload,
+  type ProofPurpose,
   paymentProofFor,
   type UploadProof,
 } from '../../domain/payment-proof/index.ts';
@@ -33,6 +34,8 @@ export type ProofWanted = {
   readonly method: 'cashapp' | 'zelle';
   /** What the client says she paid; null if she says none. */
   readonly amount: Cents | null;
+  /** What she wants to book with it; null if she does not say. */
+  readonly purpose: ProofPurpose | null;
   /** A repeat of the same upload with the same key is one proof; null makes every call a new one. */
   readonly idempotencyKey: string | null;
 };
@@ -77,7 +80,7 @@ export const uploadPaymentProof =
   ({ handle, files, fileKinds, digest, clock, ids }: UploadProofParts) =>
   (caller: Caller, wanted: ProofWanted): ResultAsync<Done<UploadedProof>, UploadProofRefusal> =>
     safeTry<Done<UploadedProof>, UploadProofRefusal>(async function* () {
-      const { bytes, method, amount, fileName, idempotencyKey } = wanted;
+      const { bytes, method, amount, fileName, purpose, idempotencyKey } = wanted;
       const email = emailOf(wanted.email);
       if (!isEmail(email)) return refused({ kind: 'EmailInvalid' });
       const sizeObjection = objectionToSize(bytes.length);
@@ -85,7 +88,7 @@ export const uploadPaymentProof =
       const kind = yield* fileKinds(bytes);
       const judged = { sha256: digest(bytes), bytes: bytes.length, kind, method, amount };
       const id = nameProof(ids, caller, idempotencyKey, { ...judged, email, fileName });
-      const upload = { ...judged, proofId: id, personal: personal(`proof-${id}`, { email, fileName }) };
+      const upload = { ...judged, proofId: id, personal: personal(`proof-${id}`, { email, fileName, purpose }) };
       const objection = objectionToUpload(upload);
       if (objection !== null) return refused(objection);
       const stream = streams.paymentProof(id);

@@ -4,6 +4,15 @@ import type { AppointmentId, Cents, HoldId, Personal, ProofId } from '../kernel/
 
 export type ProofKind = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'application/pdf';
 
+/** What she wanted to book with it, as far as she said it when she uploaded it. Nothing of it was judged. */
+export type ProofPurpose = {
+  readonly name: string | null;
+  readonly phone: string | null;
+  readonly service: string | null;
+  readonly date: string | null;
+  readonly time: string | null;
+};
+
 /** Stream `payment-proof-<id>`. */
 export type PaymentProofEvent =
   | {
@@ -17,7 +26,11 @@ export type PaymentProofEvent =
         readonly method: 'cashapp' | 'zelle';
         /** The amount that the client says she paid; null if she says none. */
         readonly amount: Cents | null;
-        readonly personal: Personal<{ readonly email: string; readonly fileName: string }>;
+        readonly personal: Personal<{
+          readonly email: string;
+          readonly fileName: string;
+          readonly purpose: ProofPurpose | null;
+        }>;
       };
     }
   | {

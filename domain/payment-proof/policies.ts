@@ -25,4 +25,4 @@ type ObjectionToUpload = ProofEmpty | ProofTooLarge | AmountInvalid | TextTooLon
 export const objectionToUpload = ({ bytes, amount, personal }: UploadProof['upload']): ObjectionToUpload | null =>
   objectionToSize(bytes) ??
   objectionToAmount(amount) ??
-  objectionToLength(personalOr(personal, { email: '', fileName: '' }).fileName, fileNameLimit);
+  objectionToLength(personalOr(personal, { email: '', fileName: '', purpose: null }).fileName, fileNameLimit);

@@ -226,7 +226,10 @@ describe('a person’s traces', () => {
     const review = reviewSubmitted(`review-${id}`, { who: null });
     const texts = { customerName: 'Ada', customerEmail: email, title: null, comment: 'Neat' };
     return [
-      { ...proof, data: { ...proof.data, personal: personal(`proof-proof-${id}`, { email, fileName: 'a.png' }) } },
+      {
+        ...proof,
+        data: { ...proof.data, personal: personal(`proof-proof-${id}`, { email, fileName: 'a.png', purpose: null }) },
+      },
       { ...review, data: { ...review.data, personal: personal(`review-review-${id}`, texts) } },
     ] as const;
   };

@@ -165,9 +165,9 @@ describe('payment proofs', () => {
       actor: 'owner',
     });
     const ids = (attached: boolean | null, status: 'pending' | 'verified' | null = null) =>
-      listProofs(db, { attached, status, direction: 'asc', page: { page: 1, limit: 20 } }).rows.map(
-        ({ proofId: id }) => id,
-      );
+      listProofs(db, {
+        ...{ attached, status, visits: null, sortBy: 'uploadedAt', direction: 'asc', page: { page: 1, limit: 20 } },
+      }).rows.map(({ proofId: id }) => id);
     expect([ids(false), ids(true), ids(null)]).toEqual([['spare'], ['proof-of-one'], ['proof-of-one', 'spare']]);
     expect([ids(null, 'pending'), ids(false, 'verified')]).toEqual([['spare'], []]);
     expect(proofById(db, proofId('proof-of-one'))).toMatchObject({

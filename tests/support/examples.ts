@@ -281,7 +281,14 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
     kind: 'image/png',
     method: 'cashapp',
     amount: cents(10500),
-    personal: personal(proofsKey, { email: 'annabelle@example.com', fileName: 'screenshot-annabelle.png' }),
+    personal: personal(proofsKey, {
+      email: 'annabelle@example.com',
+      fileName: 'screenshot-annabelle.png',
+      purpose: {
+        ...{ name: 'Annabelle Featherstone', phone: customer.phone },
+        ...{ service: 'Retwist', date: '2026-12-18', time: '10:30' },
+      },
+    }),
   },
   PaymentProofClaimed: claim,
   PaymentProofGivenBack: { ...claim, holdId: null, isFree: true },

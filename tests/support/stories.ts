@@ -277,7 +277,7 @@ export const proofUploaded = (id: string, who: Person = 'ada'): EventOf<'Payment
   data: {
     ...{ proofId: proofId(id), sha256: 'ab'.repeat(32), bytes: 1_000, kind: 'image/png', method: 'cashapp' },
     amount: cents(3_000),
-    personal: personal(`proof-${id}`, { email: people[who].email, fileName: 'receipt.png' }),
+    personal: personal(`proof-${id}`, { email: people[who].email, fileName: 'receipt.png', purpose: null }),
   },
 });
 

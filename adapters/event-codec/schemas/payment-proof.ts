@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AppointmentId, HoldId, ProofId } from '../../../domain/kernel/index.ts';
 import type { PaymentProofEvent } from '../../../domain/payment-proof/index.ts';
-import { schemasOf } from '../schema.ts';
+import { schemasOf, type Upcaster } from '../schema.ts';
 import { anyText, digest, id, price, whole } from './fields.ts';
 
 const proofId = id<ProofId>();
@@ -12,9 +12,16 @@ const judged = {
   personal: z.strictObject({ note: anyText.nullable() }),
 };
 
+const said = anyText.nullable();
+const purpose = z.strictObject({ name: said, phone: said, service: said, date: said, time: said });
+
+/** Version 1 kept nothing of what she wanted to book. */
+const withoutPurpose: Upcaster = ({ clear, fields }) => ({ clear, fields: fields && { ...fields, purpose: null } });
+
 export const paymentProofSchemas = schemasOf<PaymentProofEvent>()({
   PaymentProofUploaded: {
-    version: 1,
+    version: 2,
+    upcasters: [withoutPurpose],
     clear: z.strictObject({
       proofId,
       sha256: digest,
@@ -23,7 +30,7 @@ export const paymentProofSchemas = schemasOf<PaymentProofEvent>()({
       method: z.enum(['cashapp', 'zelle']),
       amount: price.nullable(),
     }),
-    personal: z.strictObject({ email: anyText, fileName: anyText }),
+    personal: z.strictObject({ email: anyText, fileName: anyText, purpose: purpose.nullable() }),
   },
   PaymentProofClaimed: { version: 1, clear: attempt },
   PaymentProofGivenBack: { version: 1, clear: attempt.extend({ isFree: z.boolean() }) },

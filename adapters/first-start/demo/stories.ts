@@ -92,7 +92,7 @@ const proofStory = (told: Told): Story => {
           kind: 'image/png',
           method,
           amount: totalOf(visit),
-          personal: personal(subject, { email: client.person.email, fileName: `${method}-receipt.png` }),
+          personal: personal(subject, { email: client.person.email, fileName: `${method}-receipt.png`, purpose: null }),
         },
       },
     },

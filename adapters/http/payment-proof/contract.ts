@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { declareRoute } from '../declare-route.ts';
 import { answers, body } from '../envelope.ts';
 import { idParam, signedQuery } from '../fields.ts';
-import { PaymentProof, ProofJudgement, ProofsQuery } from './shapes.ts';
+import { ListedProof, PaymentProof, ProofJudgement, ProofsQuery } from './shapes.ts';
 
 const tags = ['Payment proofs'];
 
@@ -39,7 +39,7 @@ export const list = declareRoute({
     'Uploads by when they came, oldest first unless sortOrder=desc; with attached=false those that no appointment has',
   request: { query: ProofsQuery },
   refuses: [],
-  responses: answers(z.array(PaymentProof), 'Payment proofs'),
+  responses: answers(z.array(ListedProof), 'Payment proofs'),
 });
 
 export const judge = declareRoute({

@@ -3,7 +3,7 @@ import { fold, personalOr } from '../../../domain/kernel/index.ts';
 import { type PaymentProofEvent, paymentProof } from '../../../domain/payment-proof/index.ts';
 import type { ShownProof } from './view.ts';
 
-const nobody = { email: null, fileName: null };
+const nobody = { email: null, fileName: null, purpose: null };
 
 /** A proof by its stream, because the views may be behind the log. Null if nothing was uploaded. */
 export const proofIn = ({ events }: History): ShownProof | null => {
@@ -15,7 +15,7 @@ export const proofIn = ({ events }: History): ShownProof | null => {
   const { proofId, kind, method, amount, personal } = proof.upload;
   return {
     ...{ proofId, kind, method, amount, status: proof.status },
-    ...personalOr<Pick<ShownProof, 'email' | 'fileName'>>(personal, nobody),
+    ...personalOr<Pick<ShownProof, 'email' | 'fileName' | 'purpose'>>(personal, nobody),
     note: proof.note === null ? null : personalOr(proof.note, { note: null }).note,
     appointmentId: proof.claim?.appointmentId ?? null,
     uploadedAt: uploaded.metadata.occurredAt,

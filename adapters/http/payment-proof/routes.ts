@@ -4,9 +4,10 @@ import type { PaymentProofUseCases } from '../../../application/payment-proof/in
 import type { Files } from '../../../application/ports/files.ts';
 import type { ProofPreviews } from '../../../application/ports/proof-previews.ts';
 import { proofFile } from '../../../application/proof-file.ts';
-import { type ProofId, proofId } from '../../../domain/kernel/index.ts';
+import { dateInZone, type ProofId, proofId } from '../../../domain/kernel/index.ts';
 import type { ProofKind } from '../../../domain/payment-proof/index.ts';
 import { streams } from '../../../domain/streams.ts';
+import { appointmentById } from '../../../projections/appointments/view.ts';
 import { type ProofRow, proofById } from '../../../projections/payment-proofs.ts';
 import { listProofs, proofsOfSameFile } from '../../../projections/proof-list.ts';
 import { answer, orRefuse } from '../answer.ts';
@@ -56,6 +57,14 @@ const headersOf = ({ kind, proofId: id }: ProofRow): Record<string, string> => (
   'Content-Disposition': `attachment; filename="payment-proof-${id}.${extensions[kind]}"`,
 });
 
+const visitOf = ({ db }: CommonParts, { appointmentId }: ProofRow) => {
+  const view = appointmentId === null ? null : appointmentById(db, appointmentId);
+  if (view === null) return null;
+  const { customer, service, date, time } = view;
+  const name = [customer?.firstName, customer?.lastName].filter(Boolean).join(' ') || null;
+  return { name, serviceName: service.name, date, time };
+};
+
 export const proofRoutes = (parts: ProofParts) =>
   slice()
     .openapi(file, async (c) => {
@@ -72,15 +81,18 @@ export const proofRoutes = (parts: ProofParts) =>
       return c.body(new Uint8Array(bytes), 200, { ...always, 'Content-Type': 'image/webp' });
     })
     .openapi(list, (c) => {
-      const { page, limit, status, attached, sortOrder } = c.req.valid('query');
+      const { page, limit, status, attached, visits, sortBy, sortOrder } = c.req.valid('query');
+      const today = dateInZone(parts.schedules.rules().zone, parts.clock.now());
       const looking = lookingAs(parts, c.get('caller'));
       const { rows, total } = listProofs(parts.db, {
         attached: attached ?? null,
         status: status === undefined || status === 'all' ? null : status,
+        visits: visits === undefined ? null : { are: visits, today },
+        sortBy: sortBy === 'visit' ? 'visit' : 'uploadedAt',
         direction: sortOrder ?? 'asc',
         page: { page, limit },
       });
-      const proofs = rows.map((row) => proofShape(row, looking));
+      const proofs = rows.map((row) => ({ ...proofShape(row, looking), visit: visitOf(parts, row) }));
       return answer(c, proofs, { pagination: pageOf(page, limit, total) });
     })
     .openapi(sameFile, (c) => {

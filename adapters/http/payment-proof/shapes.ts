@@ -27,12 +27,30 @@ export const PaymentProof = z
       .string()
       .nullable()
       .openapi({ description: 'Of whoever uploaded it, for the owner only; null to others and where it was erased.' }),
+    purpose: z
+      .object({
+        name: z.string().nullable(),
+        phone: z.string().nullable(),
+        service: z.string().nullable(),
+        date: z.string().nullable(),
+        time: z.string().nullable(),
+      })
+      .nullable()
+      .openapi({ description: 'What its client wanted to book with it, as she said; for the owner only.' }),
     notes: z.string().nullable(),
     createdAt: instantText,
   })
   .openapi('PaymentProof');
 
 export type PaymentProof = z.infer<typeof PaymentProof>;
+
+/** A proof in the owner's list, with the visit that it pays. */
+export const ListedProof = PaymentProof.extend({
+  visit: z
+    .object({ name: z.string().nullable(), serviceName: z.string(), date: z.string(), time: z.string() })
+    .nullable()
+    .openapi({ description: 'Null for a proof that no appointment has.' }),
+}).openapi('ListedProof');
 
 const missing = 'Please select a payment proof file and ensure customer info is complete.';
 
@@ -42,10 +60,15 @@ export const ProofUpload = z
       .instanceof(File, { error: missing })
       .openapi({ type: 'string', format: 'binary', maxLength: proofLimitBytes }),
     email: z.string({ error: missing }).trim().min(1, { error: missing }).max(254),
-    appointmentData: z.string().max(20_000).optional().openapi({
-      description:
-        'JSON with paymentMethod (cashapp or zelle) and paymentAmount in dollars; the rest is not looked at.',
-    }),
+    appointmentData: z
+      .string()
+      .max(20_000)
+      .optional()
+      .openapi({
+        description:
+          'JSON with paymentMethod (cashapp or zelle), paymentAmount in dollars, and what is to be booked: service, date, time, ' +
+          'customerInfo. The owner is told it; nothing of it is judged.',
+      }),
   })
   .openapi('ProofUpload');
 
@@ -62,6 +85,10 @@ export const ProofsQuery = z.object({
   ...paging(20),
   attached: optionalQuery(flagText),
   status: optionalQuery(z.enum(['all', ...proofStatuses])),
+  visits: optionalQuery(z.enum(['ahead', 'past'])).openapi({
+    description: 'Of visits from today on that are not over, or of all others.',
+  }),
+  sortBy: optionalQuery(z.enum(['createdAt', 'visit'])),
   sortOrder: optionalQuery(sortOrder),
 });
 

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import type { PaymentProofUseCases } from '../../../application/payment-proof/index.ts';
 import type { Cents } from '../../../domain/kernel/index.ts';
+import type { ProofPurpose } from '../../../domain/payment-proof/index.ts';
 import { created, orRefuse } from '../answer.ts';
-import { dollars } from '../fields.ts';
+import { dateText, dollars, timeText } from '../fields.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import { proofLimitBytes, proofTooLarge } from '../middleware/limit-bodies.ts';
 import type { CommonParts } from '../parts.ts';
@@ -12,12 +13,44 @@ import { slice } from '../slice.ts';
 import { signedOriginalAddress } from './addresses.ts';
 import { upload } from './upload-contract.ts';
 
-type Paid = { readonly method: 'cashapp' | 'zelle'; readonly amount: Cents | null };
+type Paid = {
+  readonly method: 'cashapp' | 'zelle';
+  readonly amount: Cents | null;
+  readonly purpose: ProofPurpose | null;
+};
 
 /** A field that cannot be parsed counts as missing, because the file is what matters. */
 const amountOf = (given: unknown): Cents | null => dollars.safeParse(given).data ?? null;
 
-const PaymentSaid = z.looseObject({ paymentMethod: z.unknown().optional(), paymentAmount: z.unknown().optional() });
+const textSaid = (longest: number) => z.string().trim().min(1).max(longest).nullable().catch(null);
+
+const PaymentSaid = z.looseObject({
+  paymentMethod: z.unknown().optional(),
+  paymentAmount: z.unknown().optional(),
+  service: z
+    .looseObject({ name: textSaid(200) })
+    .nullable()
+    .catch(null),
+  date: dateText.nullable().catch(null),
+  time: timeText.nullable().catch(null),
+  customerInfo: z
+    .looseObject({ firstName: textSaid(100), lastName: textSaid(100), phone: textSaid(40) })
+    .nullable()
+    .catch(null),
+});
+
+/** What she wanted to book, as far as it can be read; null if that is nothing. */
+const purposeOf = ({ service, date, time, customerInfo }: z.output<typeof PaymentSaid>): ProofPurpose | null => {
+  const names = [customerInfo?.firstName, customerInfo?.lastName].filter((name) => name != null);
+  const purpose: ProofPurpose = {
+    name: names.length === 0 ? null : names.join(' '),
+    phone: customerInfo?.phone ?? null,
+    service: service?.name ?? null,
+    date,
+    time,
+  };
+  return Object.values(purpose).every((part) => part === null) ? null : purpose;
+};
 
 const paidAs = (appointmentData: string | undefined): Paid => {
   let said: unknown;
@@ -26,8 +59,12 @@ const paidAs = (appointmentData: string | undefined): Paid => {
   } catch {
     throw new Refused({ status: 400, code: 'InvalidInput', message: 'Appointment data must be JSON' });
   }
-  const { paymentMethod, paymentAmount } = PaymentSaid.safeParse(said).data ?? {};
-  return { method: paymentMethod === 'zelle' ? 'zelle' : 'cashapp', amount: amountOf(paymentAmount) };
+  const parsed = PaymentSaid.safeParse(said).data;
+  return {
+    method: parsed?.paymentMethod === 'zelle' ? 'zelle' : 'cashapp',
+    amount: amountOf(parsed?.paymentAmount),
+    purpose: parsed === undefined ? null : purposeOf(parsed),
+  };
 };
 
 const longestFileName = 255;

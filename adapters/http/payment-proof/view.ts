@@ -7,7 +7,17 @@ import type { PaymentProof } from './shapes.ts';
 /** What is shown of a proof. */
 export type ShownProof = Pick<
   ProofRow,
-  'proofId' | 'appointmentId' | 'amount' | 'method' | 'status' | 'fileName' | 'kind' | 'email' | 'note' | 'uploadedAt'
+  | 'proofId'
+  | 'appointmentId'
+  | 'amount'
+  | 'method'
+  | 'status'
+  | 'fileName'
+  | 'kind'
+  | 'email'
+  | 'purpose'
+  | 'note'
+  | 'uploadedAt'
 >;
 
 /** A PDF has no preview. */
@@ -28,6 +38,7 @@ export const proofShape = (proof: ShownProof, { proofAddresses, isOwner }: Looki
     fileName: proof.fileName,
     fileType: proof.kind,
     email: isOwner ? proof.email : null,
+    purpose: isOwner ? proof.purpose : null,
     notes: proof.note,
     createdAt: proof.uploadedAt,
   };

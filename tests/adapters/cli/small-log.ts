@@ -99,7 +99,7 @@ export const entriesOfVisit = (
           ...examples.PaymentProofUploaded,
           ...paid,
           sha256: createHash('sha256').update(pictureOf(proof)).digest('hex'),
-          personal: personal(`proof-${proof}`, { email: profile.email, fileName: 'paid.png' }),
+          personal: personal(`proof-${proof}`, { email: profile.email, fileName: 'paid.png', purpose: null }),
         },
       },
     ],

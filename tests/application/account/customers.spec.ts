@@ -85,6 +85,7 @@ describe('a person who is forgotten', () => {
       email: ann.email,
       method: 'zelle',
       amount: null,
+      purpose: null,
       idempotencyKey: null,
     } as const;
     return (await upload(guest, { ...wanted, bytes: new Uint8Array([1]) }))._unsafeUnwrap().value.proofId;

@@ -28,7 +28,7 @@ const uploadOn =
   (change: Partial<ProofWanted> = {}) =>
     uploadPaymentProof({ ...parts, fileKinds: judgeFile, digest })(guest, {
       ...{ bytes: png, fileName: 'paid.png', email: 'Ann@example.com', method: 'cashapp', amount: cents(8500) },
-      idempotencyKey: null,
+      ...{ purpose: null, idempotencyKey: null },
       ...change,
     });
 const upload = (change: Partial<ProofWanted> = {}) => uploadOn(salon.parts)(change);
@@ -46,7 +46,7 @@ describe('an uploaded payment proof', () => {
       claim: null,
       upload: {
         ...{ sha256: digest(png), bytes: png.length, kind: 'image/png', method: 'cashapp', amount: 8500 },
-        personal: { subject: `proof-${value.proofId}`, fields: { email: 'ann@example.com', fileName: 'paid.png' } },
+        personal: { subject: `proof-${value.proofId}`, fields: { email: 'ann@example.com', fileName: 'paid.png', purpose: null } },
       },
     });
   });

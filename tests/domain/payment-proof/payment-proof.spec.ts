@@ -27,7 +27,7 @@ const upload = (changes: Partial<UploadProof['upload']> = {}): UploadProof => ({
     kind: 'image/png',
     method: 'cashapp',
     amount: cents(8500),
-    personal: personal('proof-p1', { email: 'ann@example.com', fileName: 'paid.png' }),
+    personal: personal('proof-p1', { email: 'ann@example.com', fileName: 'paid.png', purpose: null }),
     ...changes,
   },
 });
@@ -194,7 +194,10 @@ describe('a payment proof', () => {
       ProofEmpty: [null, upload({ bytes: 0 })],
       ProofTooLarge: [null, upload({ bytes: proofBytesLimit + 1 })],
       AmountInvalid: [null, upload({ amount: cents(-1) })],
-      TextTooLong: [null, upload({ personal: personal('proof-p1', { email: 'a@b.example', fileName: long }) })],
+      TextTooLong: [
+        null,
+        upload({ personal: personal('proof-p1', { email: 'a@b.example', fileName: long, purpose: null }) }),
+      ],
     },
     ClaimProof: {
       ProofNotFound: [null, claim()],

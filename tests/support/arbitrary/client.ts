@@ -22,6 +22,8 @@ const attempt = fc.record({
   appointmentId: someId(appointmentId),
   holdId: maybe(someId(holdId)),
 });
+const said = maybe(someText);
+const saidOf = { name: said, phone: said, service: said, date: said, time: said };
 const judged = fc.record({ ...proof, personal: somePersonal(fc.record({ note: maybe(someText) })) });
 
 export const paymentProofData: DataArbitraries<PaymentProofEvent> = {
@@ -32,7 +34,7 @@ export const paymentProofData: DataArbitraries<PaymentProofEvent> = {
     kind: fc.constantFrom('image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf'),
     method: fc.constantFrom('cashapp', 'zelle'),
     amount: maybe(somePrice),
-    personal: somePersonal(fc.record({ email: someText, fileName: someText })),
+    personal: somePersonal(fc.record({ email: someText, fileName: someText, purpose: maybe(fc.record(saidOf)) })),
   }),
   PaymentProofClaimed: attempt,
   PaymentProofGivenBack: fc.tuple(attempt, fc.boolean()).map(([given, isFree]) => ({ ...given, isFree })),

@@ -5,6 +5,7 @@ import { streams } from '../../../../domain/streams.ts';
 import { widthsOf } from '../../../../web/format/pictures.ts';
 import {
   book,
+  dayToBook,
   fileOf,
   formOf,
   gif,
@@ -149,6 +150,44 @@ describe('a payment proof', () => {
     const own = await salon.ask('GET', `/appointments/${id}`, { token: await signInAs(salon, maya) });
     const [{ proofImage, originalFile, email }] = own.body.data.paymentProofs;
     expect([own.body.data.paymentProof, proofImage, originalFile, email]).toEqual([null, null, null, null]);
+  });
+
+  test('tells the owner, and nobody else, what its client wanted to book', async () => {
+    const purpose = { name: 'Maya Lin', phone: '+13175550101', service: 'Retwist', date: dayToBook, time: '10:30' };
+    const { name: service, ...said } = { name: { name: purpose.service }, date: purpose.date, time: purpose.time };
+    const customerInfo = { firstName: 'Maya', lastName: 'Lin', phone: purpose.phone };
+    const leave = async (appointmentData: object) => {
+      const form = formOf({
+        file: fileOf(png(77)),
+        email: maya.email,
+        appointmentData: JSON.stringify(appointmentData),
+      });
+      const { body } = await salon.ask('POST', '/upload/payment-proof', { form });
+      return listedProof(body.data.id);
+    };
+    expect(await leave({ service, ...said, customerInfo })).toMatchObject({ purpose, visit: null });
+    expect(await leave({ service: 'x', date: '2026-02-30', time: 9, customerInfo: [] })).toMatchObject({
+      purpose: null,
+    });
+    const named = { ...purpose, phone: null, service: null, date: null, time: null };
+    expect(await leave({ customerInfo: { firstName: 'Maya', lastName: 'Lin', phone: 'x'.repeat(41) } })).toMatchObject({
+      purpose: named,
+    });
+  });
+
+  test('stands in the owner’s list with its visit, those ahead apart from those that are over', async () => {
+    const { body } = await book(salon, nia, { time: '15:00' });
+    const { id, date, serviceName } = body.data;
+    const listed = async (visits: string) => {
+      const path = `/admin/payment-proofs?attached=true&visits=${visits}&sortBy=visit&sortOrder=desc&limit=100`;
+      const found = await salon.ask('GET', path, { token: owner });
+      return found.body.data.filter((proof: { appointmentId: string }) => proof.appointmentId === id);
+    };
+    expect(await listed('ahead')).toMatchObject([{ visit: { name: 'Nia Brown', serviceName, date, time: '15:00' } }]);
+    expect(await listed('past')).toEqual([]);
+    const cancelled = { token: owner, body: { status: 'cancelled' } };
+    await salon.ask('PUT', `/admin/appointments/${id}/status`, cancelled);
+    expect([(await listed('ahead')).length, (await listed('past')).length]).toEqual([0, 1]);
   });
 
   test('whose booking failed is listed for the owner, and can be attached', async () => {
