@@ -11,6 +11,8 @@ export const keys = {
   paymentProofData: 'paymentProofData',
   /** The booking that was sent and has no answer yet. */
   bookingAttempt: 'bookingAttempt',
+  /** The time that is held for her while she pays. Who knows its id can book it. */
+  bookingReservation: 'bookingReservation',
   appointmentSuccessData: 'appointmentSuccessData',
   brandingCache: 'branding_cache',
   brandingUpdated: 'branding_updated',

@@ -21,5 +21,5 @@ export const forgetSession = (): void => {
 /** Forgets her booking and what she typed. If a session only expires, they stay, so that she can go on. */
 export const forgetBooking = (): void => {
   for (const key of [keys.bookingDraft, keys.formDrafts]) dropSession(key);
-  for (const key of [keys.bookingAttempt, keys.appointmentSuccessData]) writeText(key, null);
+  for (const key of [keys.bookingAttempt, keys.bookingReservation, keys.appointmentSuccessData]) writeText(key, null);
 };

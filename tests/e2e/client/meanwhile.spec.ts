@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Service } from '../../../web/api/types.ts';
 import type { Choice } from '../../../web/format/booking-choice.ts';
 import { plusDays } from '../../../web/format/calendar.ts';
+import { to12Hour } from '../../../web/format/clock.ts';
 import { answer, atApi, plant, refusal, unplant } from '../../support/browser/answers.ts';
-import { visit } from '../../support/browser/launch.ts';
+import { takeScreenshot, visit } from '../../support/browser/launch.ts';
 import {
   agree,
   type Client,
@@ -63,6 +64,10 @@ const choiceOf = async (service: Service, client: Client | null, withAddOns = fa
 
 const open = openStep(salon);
 
+const picture = async (page: Page, name: string): Promise<void> => {
+  if (process.env.SCREENSHOTS !== undefined) await takeScreenshot(page, name);
+};
+
 const consultation = async () => (await serviceCalled(salon, 'Consultation')) as unknown as Service;
 
 const total = (page: Page, dollars: string) =>
@@ -73,7 +78,8 @@ describe('while she books', () => {
     const service = await addService('Steamed retwist');
     const client = somebody('Pia', 1001);
     await visit(salon.browser, 'price-changed', async (page) => {
-      const catalogued = page.waitForResponse('**/api/v2/services/*');
+      // Whether it can be booked is asked when the page opens; what changes after that is told with the booking.
+      const catalogued = page.waitForResponse('**/api/v2/appointments/check');
       await open(page, 'payment-proof', await choiceOf(service, client, true));
       await catalogued;
       await total(page, '$60');
@@ -126,6 +132,59 @@ describe('while she books', () => {
       const times = (await nearest.allTextContents()).map((text) => text.replace(/^.*, /, ''));
       expect(times).toEqual(['3:00 PM', '4:00 PM', '2:30 PM', '4:30 PM']);
     });
+  });
+});
+
+describe('her time', () => {
+  it('is held while she types and pays: nobody else is offered it, and she sees for how long', async () => {
+    const service = await addService('Scalp treatment');
+    const client = somebody('Hana', 1010);
+    const { date, time } = await someTime(service);
+    const isOffered = async () => {
+      const { data } = await salon.ask('GET', `/admin/availability/time-slots/${date}?serviceId=${service.id}`);
+      const { timeSlots } = data as { timeSlots: readonly { time: string; isAvailable: boolean }[] };
+      return timeSlots.find((slot) => slot.time === time)?.isAvailable;
+    };
+    await asOwner('PUT', '/admin/settings', { paymentHoldMinutes: 15 });
+    await visit(
+      salon.browser,
+      'held',
+      async (page) => {
+        const left = page.getByRole('timer', { name: 'Time left to pay' });
+        await page.clock.install();
+        await open(page, 'details', { ...(await choiceOf(service, null)), date, time });
+        await left.waitFor();
+        expect(await left.innerText()).toMatch(/^1[45]:\d\d$/);
+        expect(await isOffered()).toBe(false);
+        // Her own time is not in her way where she goes back to it.
+        await page.getByRole('button', { name: '← BACK' }).click();
+        await page
+          .getByLabel('Available times')
+          .getByRole('button', { name: to12Hour(time), exact: true })
+          .click();
+        await giveDetails(page, client);
+        await left.waitFor();
+        await picture(page, 'payment-while-the-time-is-held');
+        await page.clock.fastForward('14:00');
+        await page.getByText('Less than two minutes are left.').waitFor();
+        await page.clock.fastForward('02:00');
+        await page.getByText('We no longer hold this time, but it’s still free.').waitFor();
+        await picture(page, 'payment-when-the-time-is-no-longer-held');
+        await page.getByRole('button', { name: 'Hold it again' }).click();
+        await page
+          .getByText('We’re holding this time for you')
+          .or(page.getByText('We no longer hold'))
+          .first()
+          .waitFor();
+        await pickProof(page, 10);
+        await pressUpload(page);
+        await page.clock.fastForward('00:05');
+        await waitForConfirmation(page);
+      },
+      { width: 390, height: 844 },
+    );
+    await asOwner('PUT', '/admin/settings', { paymentHoldMinutes: 0 });
+    expect(await appointmentsOf(salon, client.email)).toMatchObject([{ date, time }]);
   });
 });
 

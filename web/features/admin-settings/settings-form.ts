@@ -42,11 +42,20 @@ export const policyFields: readonly NumberField[] = [
   field('unverifiedBookingsLimit', 'Unverified bookings', 'At a time, for each email or phone, from one network.'),
 ];
 
+export const paymentFields: readonly NumberField[] = [
+  field(
+    'paymentHoldMinutes',
+    'Hold a time while a client pays (minutes)',
+    'Nobody else can book it meanwhile. 0 holds no time.',
+    5,
+  ),
+];
+
 export const proofFields: readonly NumberField[] = [
   field('unusedProofDays', 'Erase unused proofs (days)', 'How long a payment proof without a booking is kept.'),
 ];
 
-const all = [...calendarFields, ...policyFields, ...proofFields];
+const all = [...calendarFields, ...policyFields, ...paymentFields, ...proofFields];
 
 export type SettingsProblems = Partial<Record<keyof Typed, string>>;
 

@@ -18,6 +18,7 @@ import {
   calendarFields,
   type NumberField,
   nameOfSetting,
+  paymentFields,
   policyFields,
   proofFields,
   type Settings,
@@ -82,9 +83,9 @@ const Sections = ({ form, settings }: FormProps & { readonly settings: Settings 
       <p>{signIns[settings.customerSignIn]}</p>
     </section>
     <section className={styles.panel} aria-labelledby="proof-settings">
-      <h2 id="proof-settings">Payment proofs</h2>
+      <h2 id="proof-settings">Payments</h2>
       <p>Proofs of appointments and proofs you verified are kept.</p>
-      <Numbers form={form} fields={proofFields} />
+      <Numbers form={form} fields={[...paymentFields, ...proofFields]} />
     </section>
   </>
 );

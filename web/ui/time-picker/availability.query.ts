@@ -7,7 +7,9 @@ import type { Choice } from '../../format/booking-choice.ts';
  * The visit that free times are asked for, because they depend on its length. An appointment that is moved keeps the
  * length that it was booked with, and its own time counts as free.
  */
-export type VisitAsked = { readonly serviceId: string; readonly addOnIds: string } | { readonly moving: string };
+export type VisitAsked =
+  | { readonly serviceId: string; readonly addOnIds: string; readonly reservation?: string | null }
+  | { readonly moving: string };
 
 export const visitAskedOf = ({ service, addOns }: Pick<Choice, 'service' | 'addOns'>): VisitAsked => ({
   serviceId: service.id,

@@ -12,7 +12,7 @@ type Known = Pick<CustomerGiven, 'email' | 'phone'>;
 const wholePhone = (phone: string): string | null =>
   /^\+\d{11,15}$/.test(phoneToSend(phone)) ? phoneToSend(phone) : null;
 
-const bodyOf = (choice: Choice, person: Known | null): Body<'POST /appointments/check'> => {
+const bodyOf = (choice: Choice, person: Known | null, reservation: string | null): Body<'POST /appointments/check'> => {
   const { service, addOns, date, time } = choice;
   const isTimed = date !== null && time !== null;
   const isKnown = person !== null && looksLikeEmail(person.email);
@@ -21,14 +21,14 @@ const bodyOf = (choice: Choice, person: Known | null): Body<'POST /appointments/
     servicePrice: service.price,
     totalPrice: totalOfChoice(choice),
     addOns: addOns.map(({ id }) => id),
-    ...(isTimed ? { date, time } : {}),
+    ...(isTimed ? { date, time, reservation } : {}),
     ...(isKnown ? { customerInfo: { email: person.email.trim(), phone: wholePhone(person.phone) } } : {}),
   };
 };
 
 /** Whether the studio would book this, with what is known so far. The server decides it as it decides the booking. */
-export const bookingCheckQuery = (choice: Choice, person: Known | null) => {
-  const body = bodyOf(choice, person);
+export const bookingCheckQuery = (choice: Choice, person: Known | null, reservation: string | null) => {
+  const body = bodyOf(choice, person, reservation);
   return queryOptions({
     queryKey: ['availability', 'booking', body],
     queryFn: ({ signal }) =>

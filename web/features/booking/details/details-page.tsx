@@ -7,6 +7,8 @@ import { choiceQuery } from '../../../format/booking-choice.ts';
 import { PageLoader } from '../../../ui/page/page-loader.tsx';
 import { useAdmission } from '../check/use-admission.ts';
 import { isAboutThePerson, useBookingCheck } from '../check/use-booking-check.ts';
+import { HoldClock } from '../hold/hold-clock.tsx';
+import { useReservation } from '../hold/use-reservation.ts';
 import { BookingLayout } from '../layout/booking-layout.tsx';
 import { SummaryCard } from '../layout/summary-card.tsx';
 import { isBooked } from '../send/kept-success.ts';
@@ -34,7 +36,8 @@ const DetailsStep = (found: ChoiceOnPage) => {
   const { choice, service } = found;
   const navigate = useNavigate();
   const { form, note, given, settled } = useGiven(choice);
-  const { isTaken, refusal } = useBookingCheck({ ...found, choice: { ...choice, customerInfo: settled } });
+  const held = useReservation(found);
+  const { isTaken, refusal } = useBookingCheck({ ...found, choice: { ...choice, customerInfo: settled } }, held);
   const { isAsking, isAdmitted } = useAdmission();
   // With another address she may be welcome.
   const isFinal = refusal !== null && !isAboutThePerson(refusal.code);
@@ -55,6 +58,7 @@ const DetailsStep = (found: ChoiceOnPage) => {
       back={{ label: 'BACK', to: `/booking/datetime${choiceQuery(next)}` }}
       summary={<SummaryCard choice={choice} service={service} />}
     >
+      {isTaken || refusal !== null ? null : <HoldClock held={held} />}
       <Suspense fallback={null}>
         {isHers ? <BookedNotice choice={choice} /> : null}
         {isTaken && !isHers ? (

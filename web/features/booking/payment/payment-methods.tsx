@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { PaymentMethod } from '../../../api/types.ts';
 import type { PaymentOptions } from '../../../branding/branding.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
@@ -6,6 +7,8 @@ import { offeredMethods } from '../../../branding/getting-paid.ts';
 import { formatPrice } from '../../../format/money.ts';
 import { CopyLine } from './copy-line.tsx';
 import styles from './payment.module.css';
+import { cashAppAddress, zelleAddress } from './payment-addresses.ts';
+import { PaymentCode } from './payment-code.tsx';
 
 export const methodNames: Readonly<Record<PaymentMethod, string>> = { cashapp: 'CashApp', zelle: 'Zelle' };
 
@@ -46,11 +49,15 @@ const linesOf = (method: PaymentMethod, { cashapp, zelle }: PaymentOptions): rea
       ] as const)
   ).filter(([, value]) => value !== '');
 
-/** What is due now of the visit's total, and where to send it. */
-export const PaymentAddress = ({ method, total }: { readonly method: PaymentMethod; readonly total: number }) => {
+type PaymentAddressProps = { readonly method: PaymentMethod; readonly total: number };
+
+/** What is due now of the visit's total, where to send it, and the shortest way to do so. */
+export const PaymentAddress = ({ method, total }: PaymentAddressProps) => {
   const { paymentOptions, choices } = useBranding().branding.policies;
   const lines = linesOf(method, paymentOptions);
   const amount = dueNow(choices, total);
+  const cashAppLink = method === 'cashapp' ? cashAppAddress(paymentOptions.cashapp.number, amount) : null;
+  const code = cashAppLink ?? (method === 'zelle' ? zelleAddress(paymentOptions.zelle) : null);
   return (
     <div className={styles.address}>
       <p className={styles.send}>Send exactly</p>
@@ -60,12 +67,18 @@ export const PaymentAddress = ({ method, total }: { readonly method: PaymentMeth
           This is your deposit. The remaining {formatPrice(total - amount)} is paid {restPaid(choices)}.
         </p>
       )}
+      {cashAppLink === null ? null : (
+        <Button component="a" href={cashAppLink} target="_blank" rel="noreferrer" size="lg" fullWidth>
+          Open Cash App
+        </Button>
+      )}
       <dl>
         <CopyLine label="Amount" value={amount.toFixed(2)} />
         {lines.map(([label, value]) => (
           <CopyLine key={label} label={label} value={value} />
         ))}
       </dl>
+      {code === null ? null : <PaymentCode method={methodNames[method]} address={code} />}
     </div>
   );
 };

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { Choice } from '../../../format/booking-choice.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import styles from '../details/details.module.css';
+import { HoldClock } from '../hold/hold-clock.tsx';
 import { proofKeptFor } from '../send/kept-proof.ts';
 import { TakenNotice } from '../taken-notice.tsx';
 import type { Payment } from './use-payment.ts';
@@ -27,7 +28,7 @@ const UsedNotice = ({ email }: { readonly email: string }) => (
 type PaymentNoticeProps = { readonly choice: Choice; readonly payment: Payment };
 
 /** What prevents the booking, and what to do about it. */
-export const PaymentNotice = ({ choice, payment: { state, isTaken, refusal, moveTo } }: PaymentNoticeProps) => {
+export const PaymentNotice = ({ choice, payment: { state, isTaken, refusal, held, moveTo } }: PaymentNoticeProps) => {
   if (state === 'used') return <UsedNotice email={choice.customerInfo?.email ?? 'your email'} />;
   if (refusal !== null) {
     return (
@@ -38,7 +39,7 @@ export const PaymentNotice = ({ choice, payment: { state, isTaken, refusal, move
       </Suspense>
     );
   }
-  if (!isTaken) return null;
+  if (!isTaken) return state === 'idle' ? <HoldClock held={held} /> : null;
   return (
     <TakenNotice choice={choice} onChoose={moveTo}>
       {state === 'taken' || proofKeptFor(choice) !== null

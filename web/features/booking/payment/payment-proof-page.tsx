@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { PaymentMethod } from '../../../api/types.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
 import { methodOffered } from '../../../branding/getting-paid.ts';
@@ -37,6 +38,9 @@ const PaymentProof = (found: ChoiceOnPage) => {
             <>
               <MethodChoice legend="How would you like to pay?" value={method} onChange={setWanted} />
               <PaymentAddress method={method} total={totalOfChoice(choice)} />
+              <p>
+                <Link to={`/booking/checkout${choiceQuery(choice)}`}>I have a package, gift, or coupon code</Link>
+              </p>
             </>
           )}
           {method === null && proofKeptFor(choice) === null ? null : (

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { FreeTime } from '../../../api/types.ts';
 import { choiceQuery } from '../../../format/booking-choice.ts';
 import { useBookingCheck } from '../check/use-booking-check.ts';
+import { useReservation } from '../hold/use-reservation.ts';
 import { isBooked } from '../send/kept-success.ts';
 import type { ChoiceOnPage } from '../use-choice.ts';
 import { useSubmitProof } from './use-submit-proof.ts';
@@ -12,7 +13,8 @@ export const usePayment = (found: ChoiceOnPage, page: 'payment-proof' | 'checkou
   const { choice } = found;
   const navigate = useNavigate();
   const { state, progress, submit, submitAt } = useSubmitProof(choice);
-  const checked = useBookingCheck(found);
+  const held = useReservation(found);
+  const checked = useBookingCheck(found, held);
   // What was asked while the request was on its way is about her own booking.
   const isIdle = state === 'idle';
   const isTakenMeanwhile = checked.isTaken && isIdle;
@@ -30,6 +32,7 @@ export const usePayment = (found: ChoiceOnPage, page: 'payment-proof' | 'checkou
   return {
     ...{ state, progress, submit, moveTo, isTaken: state === 'taken' || (isTakenMeanwhile && !isHers) },
     refusal: isIdle && !isHers ? checked.refusal : null,
+    held,
   };
 };
 

@@ -8,6 +8,7 @@ import { dueNow } from '../../../branding/due-now.ts';
 import { type Choice, totalOfChoice } from '../../../format/booking-choice.ts';
 import { useToast } from '../../../ui/messages/toast.tsx';
 import { uploadFailure } from '../../../ui/proof/proof-rules.ts';
+import { reservationQuery } from '../hold/reservation.query.ts';
 import type { AppointmentToRequest } from '../send/appointment-to-request.ts';
 import { attemptFor, withKey } from '../send/kept-attempt.ts';
 import { keepProof } from '../send/kept-proof.ts';
@@ -92,6 +93,7 @@ const useResumed = (attempt: AppointmentToRequest | null, send: (wanted: Appoint
 export const useSubmitProof = (choice: Choice) => {
   const navigate = useNavigate();
   const toast = useToast();
+  const client = useQueryClient();
   const [attempt] = useState(() => attemptFor(choice));
   const [state, setState] = useState<SubmitState>(attempt === null ? 'idle' : 'uploading');
   const [progress, setProgress] = useState(0);
@@ -111,6 +113,8 @@ export const useSubmitProof = (choice: Choice) => {
         toast.error(proofMissing);
         return;
       }
+      // A time that was just chosen is held first: it would be in the way of her own booking.
+      await client.fetchQuery(reservationQuery(submission.choice)).catch(() => null);
       const outcome = await requestAppointment(withKey({ ...submission, proofUrl }));
       sayOutcome(outcome);
       setTimeout(() => navigate('/appointment-success', { replace: true, state: keptOf(outcome) }), waitMillis);

@@ -4,6 +4,7 @@ import type { Body } from '../../../api/contract.ts';
 import { totalOfChoice } from '../../../format/booking-choice.ts';
 import { phoneToSend } from '../../../format/phone.ts';
 import { endDraft } from '../draft.ts';
+import { forgetReservation, reservationHeld } from '../hold/kept-reservation.ts';
 import type { AppointmentToRequest } from './appointment-to-request.ts';
 import { forgetAttempt, keepAttempt } from './kept-attempt.ts';
 import { forgetProof } from './kept-proof.ts';
@@ -40,6 +41,7 @@ const bodyOf = ({
     ...(meeting === null ? {} : { meeting }),
     notes: notes.trim() || null,
     paymentProof: proofUrl,
+    reservation: reservationHeld(),
     totalPrice: totalOfChoice(choice),
     agreement: agreement ?? null,
   };
@@ -59,6 +61,7 @@ export const requestAppointment = async (wanted: AppointmentToRequest): Promise<
     const appointment = await api.data('POST /appointments', call);
     forgetAttempt();
     forgetProof();
+    forgetReservation();
     endDraft();
     return keepOutcome({ kind: 'booked', appointment });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useBranding } from '../../../branding/branding-context.tsx';
 import type { Choice } from '../../../format/booking-choice.ts';
@@ -10,6 +10,7 @@ import { isConsultation } from '../../../format/service-kind.ts';
 import { PageLoader } from '../../../ui/page/page-loader.tsx';
 import { visitAskedOf } from '../../../ui/time-picker/availability.query.ts';
 import { useBookingCheck } from '../check/use-booking-check.ts';
+import { reservationHeld } from '../hold/kept-reservation.ts';
 import { BookingLayout } from '../layout/booking-layout.tsx';
 import { SummaryCard } from '../layout/summary-card.tsx';
 import type { ChoiceOnPage } from '../use-choice.ts';
@@ -29,6 +30,8 @@ const Waiting = () => <Skeleton height={720} radius="lg" />;
 const DateTime = (found: ChoiceOnPage) => {
   const { choice: asked, service, isSettled } = found;
   const navigate = useNavigate();
+  // What she has reserved on a later step is not in her own way.
+  const [held] = useState(reservationHeld);
   const { refusal } = useBookingCheck({ ...found, choice: { ...asked, date: null, time: null } });
   useEffect(() => {
     // If it cannot be loaded, the page says so when it renders it.
@@ -82,7 +85,7 @@ const DateTime = (found: ChoiceOnPage) => {
           ) : null}
           <Suspense fallback={<Waiting />}>
             <TimePicker
-              visit={visitAskedOf(choice)}
+              visit={{ ...visitAskedOf(choice), reservation: held }}
               date={choice.date}
               time={choice.time}
               onDate={(date) => rewrite({ date })}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { IconHourglass } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import styles from './hold-clock.module.css';
+import type { Held } from './use-reservation.ts';
+
+const secondsUntil = (until: number): number => Math.max(0, Math.ceil((until - Date.now()) / 1_000));
+
+/** `4:05` */
+const clockOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+const useSecondsLeft = (until: number): number => {
+  const [left, setLeft] = useState(() => secondsUntil(until));
+  useEffect(() => {
+    setLeft(secondsUntil(until));
+    const timer = setInterval(() => setLeft(secondsUntil(until)), 1_000);
+    return () => clearInterval(timer);
+  }, [until]);
+  return left;
+};
+
+const lastMinutes = 2 * 60;
+
+const Running = ({ until }: { readonly until: number }) => {
+  const left = useSecondsLeft(until);
+  const isShort = left <= lastMinutes;
+  return (
+    <div className={styles.hold} data-short={isShort}>
+      <IconHourglass size={20} stroke={1.5} aria-hidden="true" />
+      <span>We’re holding this time for you</span>
+      <strong role="timer" aria-label="Time left to pay">
+        {clockOf(left)}
+      </strong>
+      <span role="status" className={styles.spoken}>
+        {isShort ? 'Less than two minutes are left.' : ''}
+      </span>
+    </div>
+  );
+};
+
+/** How long the time is held while she types and pays, and what she can do when that is over. */
+export const HoldClock = ({ held: { state, until, holdAgain } }: { readonly held: Held }) => {
+  if (state === 'held' && until !== null) return <Running until={until} />;
+  if (state !== 'ended') return null;
+  return (
+    <div className={styles.hold} data-short role="status">
+      <IconHourglass size={20} stroke={1.5} aria-hidden="true" />
+      <span>We no longer hold this time, but it’s still free.</span>
+      <Button variant="default" onClick={holdAgain}>
+        Hold it again
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,55 @@
+import { newKey } from '../../../api/new-key.ts';
+import { keys, readJson, writeJson, writeText } from '../../../browser/storage.ts';
+import type { Choice } from '../../../format/booking-choice.ts';
+
+// One browser reserves one time. The key is stored before the request is sent, so that a request whose answer was lost is
+// repeated and not made anew: the time would then be in her own way.
+
+type Named = { readonly id: string; readonly date: string };
+
+export type KeptReservation = {
+  readonly key: string;
+  readonly serviceId: string;
+  readonly addOnIds: readonly string[];
+  readonly date: string;
+  readonly time: string;
+  /** What she had before, which is given back. */
+  readonly replaces: Named | null;
+  /** Null until the server has answered. */
+  readonly id: string | null;
+  readonly until: string | null;
+};
+
+const readKept = (): KeptReservation | null => {
+  const kept = readJson(keys.bookingReservation) as Partial<KeptReservation> | null;
+  return typeof kept?.key === 'string' ? (kept as KeptReservation) : null;
+};
+
+const hasEnded = ({ until }: KeptReservation): boolean => until !== null && Date.parse(until) <= Date.now();
+
+const isFor = ({ serviceId, addOnIds, date, time }: KeptReservation, choice: Choice): boolean =>
+  JSON.stringify([serviceId, addOnIds, date, time]) ===
+  JSON.stringify([choice.service.id, choice.addOns.map(({ id }) => id), choice.date, choice.time]);
+
+/** What is to be asked for, stored: the same again where it was asked for and has not ended. */
+export const reservationToAsk = (choice: Choice): KeptReservation => {
+  const kept = readKept();
+  if (kept !== null && isFor(kept, choice) && !hasEnded(kept)) return kept;
+  // Also one that has ended by this browser's clock: by the server's it may not have.
+  const replaces = kept === null || kept.id === null ? null : { id: kept.id, date: kept.date };
+  const asked: KeptReservation = {
+    key: newKey(),
+    serviceId: choice.service.id,
+    addOnIds: choice.addOns.map(({ id }) => id),
+    ...{ date: choice.date ?? '', time: choice.time ?? '', replaces, id: null, until: null },
+  };
+  writeJson(keys.bookingReservation, asked);
+  return asked;
+};
+
+export const keepReservation = (reservation: KeptReservation): void => writeJson(keys.bookingReservation, reservation);
+
+export const forgetReservation = (): void => writeText(keys.bookingReservation, null);
+
+/** The id of what this browser has reserved, whatever it is for and whether it has ended or not. */
+export const reservationHeld = (): string | null => readKept()?.id ?? null;

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
+import type { Choice } from '../../../format/booking-choice.ts';
+import { forgetReservation, type KeptReservation, keepReservation, reservationToAsk } from './kept-reservation.ts';
+
+const reserve = async (choice: Choice): Promise<KeptReservation | null> => {
+  const asked = reservationToAsk(choice);
+  if (asked.id !== null) return asked;
+  const { key, serviceId, addOnIds, date, time, replaces } = asked;
+  const body = { serviceId, addOns: addOnIds, date, time, replaces };
+  const { data } = await api.call('POST /reservations', { body, idempotencyKey: key });
+  if (data === null) {
+    forgetReservation();
+    return null;
+  }
+  const kept = { ...asked, id: data.id, until: data.until };
+  keepReservation(kept);
+  return kept;
+};
+
+/**
+ * Holds the chosen time while she types and pays. Null where the studio holds none. It is asked for once: what has ended is
+ * held again only if she wants it.
+ */
+export const reservationQuery = (choice: Choice) => {
+  const { service, addOns, date, time } = choice;
+  return queryOptions({
+    queryKey: ['reservation', service.id, addOns.map(({ id }) => id), date, time],
+    queryFn: () => reserve(choice),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+};

@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ChoiceOnPage } from '../use-choice.ts';
+import { reservationQuery } from './reservation.query.ts';
+
+/** `asking`: the server has not answered yet. `none`: no time is held, and she can book all the same. */
+export type Held = {
+  readonly state: 'asking' | 'held' | 'ended' | 'none';
+  readonly id: string | null;
+  /** In milliseconds since 1970; null if nothing is held. */
+  readonly until: number | null;
+  readonly holdAgain: () => void;
+};
+
+/** Whether that moment has passed. It renders again when it does. */
+const useHasPassed = (until: number | null): boolean => {
+  const [passed, setPassed] = useState<number | null>(null);
+  useEffect(() => {
+    if (until === null) return;
+    const timer = setTimeout(() => setPassed(until), Math.max(0, until - Date.now()));
+    return () => clearTimeout(timer);
+  }, [until]);
+  return until !== null && passed === until;
+};
+
+/** Holds the time of this visit for her from now on, as long as the studio holds times. */
+export const useReservation = ({ choice, isSettled }: ChoiceOnPage): Held => {
+  const client = useQueryClient();
+  const isTimed = choice.date !== null && choice.time !== null;
+  const { data, isFetching, isPending, refetch } = useQuery({
+    ...reservationQuery(choice),
+    enabled: isSettled && isTimed,
+  });
+  const until = data?.until ? Date.parse(data.until) : null;
+  const hasPassed = useHasPassed(until);
+  useEffect(() => {
+    // Whether it is still free is then asked anew.
+    if (hasPassed) void client.invalidateQueries({ queryKey: ['availability'] });
+  }, [hasPassed, client]);
+  const holdAgain = () => void refetch();
+  const isAsking = isTimed && (isFetching || (isPending && !isSettled));
+  if (isAsking) return { state: 'asking', id: null, until: null, holdAgain };
+  if (data?.id == null || until === null) return { state: 'none', id: null, until: null, holdAgain };
+  return { state: hasPassed ? 'ended' : 'held', id: data.id, until, holdAgain };
+};
