@@ -128,9 +128,9 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
   db.prepare(`INSERT INTO proofsToErase SELECT proofId, @accountId FROM paymentProofs WHERE ${theirs}`).run({
     accountId,
   });
-  db.prepare(
-    `UPDATE paymentProofs SET email = NULL, fileName = NULL, purpose = NULL, note = NULL WHERE ${theirs}`,
-  ).run({ accountId });
+  db.prepare(`UPDATE paymentProofs SET email = NULL, fileName = NULL, purpose = NULL, note = NULL WHERE ${theirs}`).run(
+    { accountId },
+  );
   forgetAddresses(db, uploaders, accountId);
 };
 

@@ -73,7 +73,11 @@ const seed = (): readonly { readonly stream: string; readonly event: SalonEvent 
           kind: 'image/png' as const,
           method: 'zelle' as const,
           amount: null,
-          personal: personal(`proof-${name}-${n}`, { email: `${name}@example.com`, fileName: 'proof.png', purpose: null }),
+          personal: personal(`proof-${name}-${n}`, {
+            email: `${name}@example.com`,
+            fileName: 'proof.png',
+            purpose: null,
+          }),
         },
       },
     })),

@@ -46,7 +46,10 @@ describe('an uploaded payment proof', () => {
       claim: null,
       upload: {
         ...{ sha256: digest(png), bytes: png.length, kind: 'image/png', method: 'cashapp', amount: 8500 },
-        personal: { subject: `proof-${value.proofId}`, fields: { email: 'ann@example.com', fileName: 'paid.png', purpose: null } },
+        personal: {
+          subject: `proof-${value.proofId}`,
+          fields: { email: 'ann@example.com', fileName: 'paid.png', purpose: null },
+        },
       },
     });
   });

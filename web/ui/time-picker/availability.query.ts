@@ -3,12 +3,15 @@ import { api } from '../../api/client.ts';
 import type { DaySlots } from '../../api/types.ts';
 import type { Choice } from '../../format/booking-choice.ts';
 
+/** What she has reserved herself is not in her way. */
+type Reserved = { readonly reservation?: string | null };
+
 /**
  * The visit that free times are asked for, because they depend on its length. An appointment that is moved keeps the
  * length that it was booked with, and its own time counts as free.
  */
 export type VisitAsked =
-  | { readonly serviceId: string; readonly addOnIds: string; readonly reservation?: string | null }
+  | ({ readonly serviceId: string; readonly addOnIds: string } & Reserved)
   | { readonly moving: string };
 
 export const visitAskedOf = ({ service, addOns }: Pick<Choice, 'service' | 'addOns'>): VisitAsked => ({

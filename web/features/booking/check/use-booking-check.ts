@@ -5,7 +5,7 @@ import type { Choice, CustomerGiven } from '../../../format/booking-choice.ts';
 import { useSession } from '../../../session/session-context.tsx';
 import { useToast } from '../../../ui/messages/toast.tsx';
 import { readDraft } from '../draft.ts';
-import type { Held } from '../hold/use-reservation.ts';
+import type { Holding } from '../hold/use-reservation.ts';
 import { isAboutTheTime } from '../send/refused.ts';
 import type { ChoiceOnPage } from '../use-choice.ts';
 import { bookingCheckQuery } from './booking-check.query.ts';
@@ -37,7 +37,7 @@ export type Checked = {
  * Asks the server whether the visit could be booked: when the page opens, whenever something of it changes, and when she
  * comes back to it. So she learns what will be refused before she types or pays.
  */
-export const useBookingCheck = ({ choice, isSettled }: ChoiceOnPage, held: Held | null = null): Checked => {
+export const useBookingCheck = ({ choice, isSettled }: ChoiceOnPage, held: Holding | null = null): Checked => {
   const toast = useToast();
   const client = useQueryClient();
   const person = useKnownPerson(choice);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import styles from './hold-clock.module.css';
-import type { Held } from './use-reservation.ts';
+import type { Holding } from './use-reservation.ts';
 
 const secondsUntil = (until: number): number => Math.max(0, Math.ceil((until - Date.now()) / 1_000));
 
@@ -39,7 +39,7 @@ const Running = ({ until }: { readonly until: number }) => {
 };
 
 /** How long the time is held while she types and pays, and what she can do when that is over. */
-export const HoldClock = ({ held: { state, until, holdAgain } }: { readonly held: Held }) => {
+export const HoldClock = ({ held: { state, until, holdAgain } }: { readonly held: Holding }) => {
   if (state === 'held' && until !== null) return <Running until={until} />;
   if (state !== 'ended') return null;
   return (

@@ -4,7 +4,7 @@ import type { ChoiceOnPage } from '../use-choice.ts';
 import { reservationQuery } from './reservation.query.ts';
 
 /** `asking`: the server has not answered yet. `none`: no time is held, and she can book all the same. */
-export type Held = {
+export type Holding = {
   readonly state: 'asking' | 'held' | 'ended' | 'none';
   readonly id: string | null;
   /** In milliseconds since 1970; null if nothing is held. */
@@ -24,7 +24,7 @@ const useHasPassed = (until: number | null): boolean => {
 };
 
 /** Holds the time of this visit for her from now on, as long as the studio holds times. */
-export const useReservation = ({ choice, isSettled }: ChoiceOnPage): Held => {
+export const useReservation = ({ choice, isSettled }: ChoiceOnPage): Holding => {
   const client = useQueryClient();
   const isTimed = choice.date !== null && choice.time !== null;
   const { data, isFetching, isPending, refetch } = useQuery({
