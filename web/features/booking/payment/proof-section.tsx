@@ -11,7 +11,6 @@ const ProofForm = lazy(async () => ({ default: (await import('./proof-form.tsx')
 export const ProofSection = (props: ProofFormProps) => (
   <section className={styles.proof} aria-label="Payment proof">
     <PolicyText on="cancelling" />
-    <PolicyText on="moving" />
     <h2>Show us the payment</h2>
     <Suspense fallback={<Skeleton className={styles.formComes} radius="lg" />}>
       <ProofForm {...props} />
