@@ -136,7 +136,7 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 
 export const paymentProofs = projection({
   name: 'payment-proofs',
-  version: 6,
+  version: 7,
   tables: [proofsTable, proofOwners, uploaders, proofsToErase, lapsedTable],
   follows: ['paymentProof', 'appointment', 'account'],
   ignores: [
