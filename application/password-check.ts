@@ -35,7 +35,10 @@ export const checkPasswordAnd =
       const retryAfterMillis = await signInDelays.begin(account.accountId, address);
       if (retryAfterMillis > 0) return err({ kind: 'PasswordTooSoon', retryAfterMillis });
       const checked = await passwords.matches(password, hashOf(account));
-      if (checked.isErr()) return err(checked.error);
+      if (checked.isErr()) {
+        await signInDelays.giveBack(account.accountId, address);
+        return err(checked.error);
+      }
       if (!checked.value) {
         await signInDelays.fail(account.accountId, address);
         return err({ kind: 'PasswordWrong' });

@@ -104,8 +104,20 @@ export const sessionStanding = (db: ReadDatabase, id: SessionId): StandingSessio
   return { sessionId, accountId, method, generation, rotatedAt, expiresAt, revokedFor, role, isBlocked, isForgotten };
 };
 
+const unrevokedOf = (db: ReadDatabase, accountId: AccountId): readonly Row<typeof sessionsTable>[] =>
+  sessionsTable.rows(db, 'WHERE accountId = ? AND revokedFor IS NULL ORDER BY startedAt DESC, sessionId', [accountId]);
+
+export type ShownSession = Pick<
+  Row<typeof sessionsTable>,
+  'sessionId' | 'method' | 'startedAt' | 'rotatedAt' | 'expiresAt' | 'address' | 'device'
+>;
+
+/** As their person may see them. */
+export const sessionsShown = (db: ReadDatabase, accountId: AccountId): readonly ShownSession[] =>
+  unrevokedOf(db, accountId).map(({ sessionId, method, startedAt, rotatedAt, expiresAt, address, device }) => ({
+    ...{ sessionId, method, startedAt, rotatedAt, expiresAt, address, device },
+  }));
+
 /** The account's sessions that are not revoked, the newest first. */
 export const sessionsOf = (db: ReadDatabase, accountId: AccountId): readonly SessionId[] =>
-  sessionsTable
-    .rows(db, 'WHERE accountId = ? AND revokedFor IS NULL ORDER BY startedAt DESC, sessionId', [accountId])
-    .map(({ sessionId }) => sessionId);
+  unrevokedOf(db, accountId).map(({ sessionId }) => sessionId);

@@ -34,6 +34,7 @@ import { reviewUseCases } from '../../application/review/index.ts';
 import { type CustomerSignIn, openSession, sessionUseCases } from '../../application/session/index.ts';
 import { settingsUseCases } from '../../application/settings/index.ts';
 import { timelineUseCases } from '../../application/timeline/index.ts';
+import type { BrandingContent } from '../../domain/branding/index.ts';
 import type { ViewPorts } from './ports-from-views.ts';
 
 export type ApplicationParts = ViewPorts & {
@@ -62,6 +63,7 @@ export type ApplicationParts = ViewPorts & {
   readonly importFiles: ImportFiles;
   readonly importJobs: ImportJobs;
   readonly importViews: ImportViews;
+  readonly firstBranding: BrandingContent;
 };
 
 /** Gives every slice its ports and what it needs of other slices. */

@@ -16,7 +16,7 @@ import type { ReadDatabase } from '../../projections/engine/read-database.ts';
 import { endedReservations, idleClaims, restlessHolds, unreleasedHolds } from '../../projections/open-work.ts';
 import { lapsedProofs, unusedProofs } from '../../projections/payment-proofs.ts';
 import { listServices } from '../../projections/services.ts';
-import { sessionStanding, sessionsOf } from '../../projections/sessions.ts';
+import { sessionStanding, sessionsOf, sessionsShown } from '../../projections/sessions.ts';
 import { tracesOf } from '../../projections/traces.ts';
 
 export type ViewPorts = {
@@ -61,7 +61,11 @@ export const portsFromViews = (db: ReadDatabase, clock: Clock, capsUnverified: b
     inCategory: (category) =>
       listServices(db, { category, sortBy: 'createdAt', direction: 'asc' }).rows.map(({ serviceId }) => serviceId),
   },
-  sessions: { standing: (id) => sessionStanding(db, id), of: (account) => sessionsOf(db, account) },
+  sessions: {
+    standing: (id) => sessionStanding(db, id),
+    of: (account) => sessionsOf(db, account),
+    shown: (account) => sessionsShown(db, account),
+  },
   traces: { of: (account) => tracesOf(db, account, clock.now()) },
   unverifiedBookings: { most: (by) => (capsUnverified ? mostUnverifiedBookings(db, by) : 0) },
 });

@@ -198,6 +198,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
       studio: studioName(handle, parts.firstBranding),
     }),
     customerSignIn: parts.customerSignIn,
+    firstBranding: parts.firstBranding,
   });
   const ending = new AbortController();
   const age = watchAge({ store, projector, clock });

@@ -114,9 +114,9 @@ export const openHttp = (parts: HttpParts): Http => {
   app.route('/', healthRoutes(parts.health));
   app.route('/', pictureFiles(parts.pictures));
   app.route('/', logKeyFile(parts));
-  const { site, publicUrl, trustedProxies } = parts;
+  const { site, publicUrl } = parts;
   if (site === null) return { app, api };
   const dressPage = dressPages({ ...parts, revisions, origin: publicUrl ?? '' });
-  app.route('/', siteRoutes({ site, dressPage, studio: studioShown(parts), publicUrl, trustedProxies }));
+  app.route('/', siteRoutes({ site, dressPage, studio: studioShown(parts), publicUrl }));
   return { app, api };
 };

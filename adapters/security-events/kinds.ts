@@ -14,6 +14,7 @@ export const securityEventKinds: { readonly [Kind in SecurityEventKind]: Standin
   'sign-in-refused': { level: 'info', isKept: true, message: 'a sign-in was refused' },
   'session-reused': { level: 'warn', isKept: true, message: 'a refresh token was used twice: its session has ended' },
   'role-refused': { level: 'warn', isKept: true, message: 'a route of another role was refused' },
+  'others-refused': { level: 'warn', isKept: true, message: 'something of somebody else was refused' },
   'password-changed': { level: 'info', isKept: true, message: 'a password was changed' },
   'authenticator-on': { level: 'info', isKept: true, message: 'an authenticator app was turned on' },
   'authenticator-off': { level: 'warn', isKept: true, message: 'an authenticator app was turned off' },

@@ -24,6 +24,8 @@ export type PauseParts = {
 export type PasswordPauses = {
   /** Counts a try and resolves after its pause: 0 if it may go ahead, or the milliseconds to wait if too many wait. */
   readonly pass: (account: AccountId, address: string | null) => Promise<number>;
+  /** The password was not checked, so the try does not count. */
+  readonly giveBack: (account: AccountId) => Promise<void>;
   readonly fail: (account: AccountId, address: string | null) => Promise<void>;
   /** The password was right, so the try does not count. */
   readonly succeed: (account: AccountId, address: string | null) => Promise<void>;
@@ -80,6 +82,9 @@ export const openPasswordPauses = ({ securityEvents, wait }: PauseParts): Passwo
       add(account, 1);
       await wait(pause).finally(() => add(account, -1));
       return 0;
+    },
+    giveBack: async (account) => {
+      await tries.reward(account);
     },
     fail: async (account, address) => {
       const spent = await tries.get(account);

@@ -3,6 +3,7 @@ import {
   type AccountForgotten,
   type AccountNotFound,
   accountFor,
+  isMadeOfNames,
   objectionToPassword,
   type PasswordObjection,
 } from '../../domain/account/index.ts';
@@ -18,6 +19,7 @@ import type { PopularPasswords } from '../ports/popular-passwords.ts';
 import type { SecurityEvents } from '../ports/security-events.ts';
 import { originOf } from '../security-origin.ts';
 import { loadAccount } from './load-account.ts';
+import { namesOfStudio, type StudioNamesParts } from './names-of-studio.ts';
 import { type RevokeSessionsParts, revokeSessions } from './revoke-sessions.ts';
 
 /**
@@ -43,6 +45,7 @@ export type ChangePasswordRefusal =
   | Failure;
 
 export type ChangePasswordParts = RevokeSessionsParts &
+  StudioNamesParts &
   PasswordCheckParts & { readonly securityEvents: SecurityEvents; readonly popularPasswords: PopularPasswords };
 
 const refused = (refusal: ChangePasswordRefusal): Err<never, ChangePasswordRefusal> => err(refusal);
@@ -57,7 +60,11 @@ export const changePassword =
     safeTry<Done<null>, ChangePasswordRefusal>(async function* () {
       const accountId = yield* signedInOnly(caller);
       const found = yield* loadAccount(parts)(accountId);
-      const objection = objectionToPassword(newPassword, found.role, parts.popularPasswords.has);
+      const studio = yield* namesOfStudio(parts);
+      const { firstName, lastName, email } = found.personal.fields;
+      const names = [...studio, firstName, lastName, email];
+      const isGuessedFirst = (typed: string) => parts.popularPasswords.has(typed) || isMadeOfNames(typed, names);
+      const objection = objectionToPassword(newPassword, found.role, isGuessedFirst);
       if (objection !== null) return refused(objection);
       if (found.password !== null) yield* checkPassword(parts)(caller, found, currentPassword);
       else if (isByAddressAlone(caller.method)) return refused({ kind: 'FirstPasswordNotAllowed' });

@@ -15,6 +15,7 @@ import { type Done, latest } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import { byAccount, type GuessesUsedUp, type GuessingParts, guessing } from '../guessing.ts';
 import { type NotAllowed, type PasswordSignInRequired, signedInOnly } from '../not-allowed.ts';
+import { checkPassword, type PasswordCheckParts, type PasswordTooSoon, type PasswordWrong } from '../password-check.ts';
 import { type ClaimParts, claimEmail, giveUpEmail } from './claim-email.ts';
 import { emailHashOf } from './email-hash-of.ts';
 import { type KnownAccount, loadAccount } from './load-account.ts';
@@ -26,7 +27,12 @@ export type ProfileChange = {
   readonly email?: string | undefined;
   /** In E.164 format. */
   readonly phone?: string | null | undefined;
+  /** Needed for another e-mail address where the account has a password, because the address leads into the account. */
+  readonly currentPassword?: string | undefined;
 };
+
+/** Another e-mail address was asked for without the password. */
+export type PasswordNeeded = { readonly kind: 'PasswordNeeded' };
 
 export type ChangeProfileRefusal =
   | NotAllowed
@@ -34,9 +40,12 @@ export type ChangeProfileRefusal =
   | EmailTaken
   | GuessesUsedUp
   | PasswordSignInRequired
+  | PasswordNeeded
+  | PasswordWrong
+  | PasswordTooSoon
   | Failure;
 
-export type ChangeProfileParts = ClaimParts & GuessingParts;
+export type ChangeProfileParts = ClaimParts & GuessingParts & PasswordCheckParts;
 
 const refused = (refusal: ChangeProfileRefusal): Err<never, ChangeProfileRefusal> => err(refusal);
 
@@ -97,5 +106,9 @@ export const changeProfile =
       if (isByAddressAlone(caller.method) && !same(profile, fields)) return refused({ kind: 'PasswordSignInRequired' });
       const objection = objectionToProfile(profile, before.origin);
       if (objection !== null) return refused(objection);
+      if (profile.email !== fields.email && before.password !== null) {
+        if (!change.currentPassword) return refused({ kind: 'PasswordNeeded' });
+        yield* checkPassword(parts)(caller, before, change.currentPassword);
+      }
       return ok(yield* write(parts, caller, before, profile));
     });

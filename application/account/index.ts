@@ -4,6 +4,7 @@ import * as useCases from './use-cases.ts';
 export const accountUseCases = sliceOf(useCases);
 export type AccountUseCases = Given<typeof useCases>;
 export type { FirstPasswordNotAllowed } from './change-password.ts';
+export type { PasswordNeeded } from './change-profile.ts';
 export { emailHashOf } from './email-hash-of.ts';
 export { type ErasePersonParts, erasePerson } from './erase-person.ts';
 export type { AppointmentsStillComing } from './forget-person.ts';

@@ -4,6 +4,7 @@ import type { AccountId } from '../../domain/kernel/index.ts';
 import { type Caller, isTheirs } from '../caller.ts';
 import type { Handle } from '../handle.ts';
 import { type NotAllowed, signedInOnly } from '../not-allowed.ts';
+import { noteOthers, type OthersParts } from '../others-records.ts';
 import type { Unavailable } from '../ports/event-store.ts';
 import type { Ids } from '../ports/ids.ts';
 import { findAccount } from './find-account.ts';
@@ -21,13 +22,17 @@ export type WhoseRefusal = NotAllowed | NotTheirs | AccountNotFound | Unavailabl
  * by id, by e-mail address, or not at all.
  */
 export const whoseRecords =
-  (parts: { readonly handle: Handle; readonly ids: Ids }) =>
+  (parts: { readonly handle: Handle; readonly ids: Ids } & OthersParts) =>
   (caller: Caller, { accountId, email }: WhoseAsked): ResultAsync<AccountId, WhoseRefusal> =>
     signedInOnly(caller).asyncAndThen((own): ResultAsync<AccountId, WhoseRefusal> => {
-      if (accountId !== null) return isTheirs(caller, accountId) ? okAsync(accountId) : errAsync({ kind: 'NotTheirs' });
+      const notTheirs = () => {
+        noteOthers(parts, caller, 'account');
+        return { kind: 'NotTheirs' as const };
+      };
+      if (accountId !== null) return isTheirs(caller, accountId) ? okAsync(accountId) : errAsync(notTheirs());
       if (email === null) return okAsync(own);
       return findAccount(parts)(email).andThen((found) => {
         if (found !== null && isTheirs(caller, found.accountId)) return ok(found.accountId);
-        return err(caller.role === 'admin' ? { kind: 'AccountNotFound' as const } : { kind: 'NotTheirs' as const });
+        return err(caller.role === 'admin' ? { kind: 'AccountNotFound' as const } : notTheirs());
       });
     });

@@ -12,8 +12,7 @@ import { streams } from '../../domain/streams.ts';
 import { type Caller, partyOf } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
-import type { Handle } from '../handle.ts';
-import { ownAppointment } from './own-appointment.ts';
+import { type OwnAppointmentParts, ownAppointment } from './own-appointment.ts';
 import type { AddressNotVerified, PaymentProofNotFound, PaymentProofWasRejected } from './rejections.ts';
 
 export type ProofToAdd = {
@@ -36,7 +35,7 @@ export type AddProofRefusal =
  * is claimed first. After a crash before the appointment names it, the same call completes the rest.
  */
 export const addProof =
-  (parts: { readonly handle: Handle }) =>
+  (parts: OwnAppointmentParts) =>
   (
     caller: Caller,
     { appointmentId, proofId, paymentMethod }: ProofToAdd,

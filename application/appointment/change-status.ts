@@ -19,7 +19,7 @@ import { type Done, latest } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
 import type { HoldTimeParts } from './hold-time.ts';
-import { anyAppointment, ownAppointment } from './own-appointment.ts';
+import { anyAppointment, type OwnAppointmentParts, ownAppointment } from './own-appointment.ts';
 import type { AddressNotVerified } from './rejections.ts';
 import { releaseGivenUp } from './release-given-up.ts';
 import { restOnNewTime, type TimeRefusal } from './rest-on-new-time.ts';
@@ -54,7 +54,7 @@ const cancel = (
 
 /** Cancels the appointment and frees its time. A client may do so within the rules she booked under. */
 export const cancelAppointment =
-  (parts: HoldTimeParts) =>
+  (parts: HoldTimeParts & OwnAppointmentParts) =>
   (
     caller: Caller,
     { appointmentId, reason }: { readonly appointmentId: AppointmentId; readonly reason: string | null },

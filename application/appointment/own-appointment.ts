@@ -12,9 +12,12 @@ import { type Caller, isTheirs, partyOf } from '../caller.ts';
 import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
 import { insightInto } from '../insight.ts';
+import { noteOthers, type OthersParts } from '../others-records.ts';
 import type { AddressNotVerified } from './rejections.ts';
 
 export type OwnAppointment = { readonly state: AppointmentState; readonly booking: Booking };
+
+export type OwnAppointmentParts = { readonly handle: Handle } & OthersParts;
 
 type Parts = { readonly handle: Handle };
 
@@ -48,14 +51,16 @@ const objectionTo = (
  * not found. One that somebody else may have booked under a client's address waits until the address is verified.
  */
 export const ownAppointment =
-  (parts: Parts) =>
+  (parts: OwnAppointmentParts) =>
   (
     caller: Caller,
     id: AppointmentId,
   ): ResultAsync<OwnAppointment, AppointmentNotFound | AddressNotVerified | Failure> =>
     anyAppointment(parts)(id).andThen((own) => {
       if (partyOf(caller) === 'owner') return okAsync(own);
-      const objection = isTheirs(caller, own.booking.accountId)
+      const theirs = isTheirs(caller, own.booking.accountId);
+      if (!theirs) noteOthers(parts, caller, 'appointment');
+      const objection = theirs
         ? objectionTo(parts, caller, own.booking)
         : okAsync({ kind: 'AppointmentNotFound' as const });
       return objection.andThen(

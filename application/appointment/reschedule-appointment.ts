@@ -12,7 +12,7 @@ import type { AppointmentId, CalendarDate, WallTime } from '../../domain/kernel/
 import { type Caller, partyOf } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { HoldTimeParts } from './hold-time.ts';
-import { ownAppointment } from './own-appointment.ts';
+import { type OwnAppointmentParts, ownAppointment } from './own-appointment.ts';
 import type { AddressNotVerified } from './rejections.ts';
 import { restOnNewTime, type TimeRefusal } from './rest-on-new-time.ts';
 
@@ -24,7 +24,7 @@ export type NewTime = { readonly appointmentId: AppointmentId; readonly date: Ca
 
 /** Moves an appointment: a client within the rules she booked under, the owner to any free time. */
 export const rescheduleAppointment =
-  (parts: HoldTimeParts) =>
+  (parts: HoldTimeParts & OwnAppointmentParts) =>
   (caller: Caller, { appointmentId, date, time }: NewTime): ResultAsync<Done<Booking>, MoveRefusal> =>
     safeTry<Done<Booking>, MoveRefusal>(async function* () {
       const { booking } = yield* ownAppointment(parts)(caller, appointmentId);

@@ -6,7 +6,7 @@ import type { Caller } from '../caller.ts';
 import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
 import type { SealedLog } from '../ports/sealed-log.ts';
-import { anyAppointment, type OwnAppointment, ownAppointment } from './own-appointment.ts';
+import { anyAppointment, type OwnAppointment, type OwnAppointmentParts, ownAppointment } from './own-appointment.ts';
 import type { AddressNotVerified } from './rejections.ts';
 
 type Parts = { readonly handle: Handle; readonly sealedLog: Pick<SealedLog, 'receipt'> };
@@ -21,7 +21,7 @@ const receiptFor =
 
 /** A receipt shows later that the events of the appointment and of its proofs were in the log, and what they were. */
 export const takeReceipt =
-  (parts: Parts) =>
+  (parts: Parts & OwnAppointmentParts) =>
   (caller: Caller, id: AppointmentId): ResultAsync<string, AppointmentNotFound | AddressNotVerified | Failure> =>
     ownAppointment(parts)(caller, id).andThen(receiptFor(parts));
 

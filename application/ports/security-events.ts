@@ -9,6 +9,8 @@ type Details = {
   readonly 'session-reused': null;
   /** Somebody who is signed in asked for a route of another role. */
   readonly 'role-refused': string;
+  /** Somebody who is signed in asked for what belongs to somebody else. */
+  readonly 'others-refused': 'account' | 'appointment' | 'review' | 'sign-in';
   readonly 'password-changed': null;
   readonly 'authenticator-on': null;
   readonly 'authenticator-off': null;

@@ -11,6 +11,8 @@ export type SignInDelays = {
    * signed in from.
    */
   readonly begin: (account: AccountId, address: string | null) => Promise<number>;
+  /** The password was not checked after all, so the try does not count. */
+  readonly giveBack: (account: AccountId, address: string | null) => Promise<void>;
   /** The password was wrong. */
   readonly fail: (account: AccountId, address: string | null) => Promise<void>;
   /** The password was right: earlier tries from there no longer count. */

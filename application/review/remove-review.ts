@@ -7,11 +7,12 @@ import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
 import type { NotAllowed } from '../not-allowed.ts';
+import type { OthersParts } from '../others-records.ts';
 import { reviewWritten } from './review-written.ts';
 
 /** The author or the owner removes a review; the author may then write another. */
 export const removeReview =
-  (parts: { readonly handle: Handle }) =>
+  (parts: { readonly handle: Handle } & OthersParts) =>
   (
     caller: Caller,
     id: ReviewId,

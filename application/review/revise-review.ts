@@ -8,13 +8,14 @@ import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
 import { neverMissing } from '../never-missing.ts';
 import type { NotAllowed } from '../not-allowed.ts';
+import type { OthersParts } from '../others-records.ts';
 import { reviewWritten } from './review-written.ts';
 
 export type ReviseReviewRefusal = NotAllowed | RejectionOf<typeof reviewFor.ReviseReview> | Failure;
 
 /** The author rewrites her review, which then waits for the owner again; or the owner edits it. */
 export const reviseReview =
-  (parts: { readonly handle: Handle }) =>
+  (parts: { readonly handle: Handle } & OthersParts) =>
   (
     caller: Caller,
     { reviewId, changes }: { readonly reviewId: ReviewId; readonly changes: ReviseReview['changes'] },

@@ -11,6 +11,7 @@ import type { Handle } from '../handle.ts';
 import { insightInto } from '../insight.ts';
 import { neverMissing } from '../never-missing.ts';
 import { type NotAllowed, signedInOnly } from '../not-allowed.ts';
+import { noteOthers, type OthersParts } from '../others-records.ts';
 import type { Ids } from '../ports/ids.ts';
 import { reviewIdOf } from '../review-id.ts';
 
@@ -46,13 +47,14 @@ const nameOf = (author: AccountState): string => {
  * none.
  */
 export const submitReview =
-  ({ handle, ids }: { readonly handle: Handle; readonly ids: Ids }) =>
+  ({ handle, ids, securityEvents }: { readonly handle: Handle; readonly ids: Ids } & OthersParts) =>
   (caller: Caller, wanted: ReviewWanted): ResultAsync<Done<Review>, SubmitReviewRefusal> =>
     safeTry<Done<Review>, SubmitReviewRefusal>(async function* () {
       const accountId = yield* signedInOnly(caller);
       const { appointmentId, rating, title, comment } = wanted;
       const { booking } = yield* handle.state(appointment, streams.appointment(appointmentId));
       if (booking === null || booking.deleted || booking.accountId !== accountId) {
+        if (booking !== null) noteOthers({ securityEvents }, caller, 'appointment');
         return refused({ kind: 'AppointmentNotFound' });
       }
       const author = yield* handle.state(account, streams.account(accountId));

@@ -4,6 +4,7 @@ import * as useCases from './use-cases.ts';
 export const sessionUseCases = sliceOf(useCases);
 export type SessionUseCases = Given<typeof useCases>;
 export type { Identity } from './authenticate.ts';
+export type { SignInUnknown } from './end-session.ts';
 export type { AccountUnknown, PhoneShared } from './find-contact.ts';
 export type { KnownContact } from './known-contact.ts';
 export { openSession } from './open-session.ts';

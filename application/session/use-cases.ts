@@ -2,6 +2,8 @@ export { askForPasskey } from './ask-for-passkey.ts';
 export { authenticate } from './authenticate.ts';
 export { checkEmail } from './check-email.ts';
 export { checkPhone } from './check-phone.ts';
+export { endSession } from './end-session.ts';
+export { listSessions } from './list-sessions.ts';
 export { refreshSession } from './refresh-session.ts';
 export { signInWithEmail } from './sign-in-with-email.ts';
 export { signInWithPasskey } from './sign-in-with-passkey.ts';

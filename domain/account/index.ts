@@ -6,6 +6,7 @@ export {
   emailOf,
   emailShape,
   isEmail,
+  isMadeOfNames,
   longestEmail,
   objectionToCustomerNote,
   objectionToPassword,

@@ -82,6 +82,30 @@ export const objectionToPasswordLength = (
   return password.length > passwordMaximum ? { kind: 'PasswordTooLong', maximum: passwordMaximum } : null;
 };
 
+const onlyLetters = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^\p{L}]/gu, '');
+
+/** A shorter word is in so many passwords that refusing it would help nobody. */
+const shortestWord = 4;
+
+/**
+ * Whether a password is made of words that anybody reads on the site, in any order and case, with digits and signs between
+ * them: whoever guesses begins with those. `names` are what the studio and its owner are called.
+ */
+export const isMadeOfNames = (password: string, names: readonly string[]): boolean => {
+  const words = names
+    .flatMap((name) => [name, ...name.split(/[^\p{L}]+/u)])
+    .map(onlyLetters)
+    .filter((word) => word.length >= shortestWord)
+    .toSorted((one, other) => other.length - one.length);
+  const typed = onlyLetters(password);
+  const left = words.reduce((rest, word) => rest.replaceAll(word, ''), typed);
+  return left !== typed && left.length < shortestWord;
+};
+
 /** An administrator's password must not be one that is guessed first. */
 export const objectionToPassword = (
   password: string,

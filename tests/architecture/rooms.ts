@@ -22,6 +22,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       '@tabler/icons-react*',
       '@tanstack/*',
       '@tiptap/*',
+      'bowser',
       'date-fns',
       'dayjs*',
       'hono/client',

@@ -59,6 +59,12 @@ export const viewsOf = (log: () => readonly Recorded<SalonEvent>[], clock: Clock
         sessions()
           .filter(({ accountId, revoked }) => accountId === id && revoked === null)
           .map(({ sessionId }) => sessionId),
+      shown: (id) =>
+        sessions()
+          .filter(({ accountId, revoked }) => accountId === id && revoked === null)
+          .map(({ sessionId, method, startedAt, rotatedAt, expiresAt }) => ({
+            ...{ sessionId, method, startedAt, rotatedAt, expiresAt, address: null, device: null },
+          })),
     },
     services: {
       inCategory: (wanted) =>

@@ -1,5 +1,6 @@
 import { okAsync } from 'neverthrow';
 import { openMemoryStore } from '../../adapters/event-store/memory.ts';
+import { firstBranding } from '../../adapters/first-start/branding.ts';
 import { authenticators } from '../../adapters/security/authenticators.ts';
 import { openGuesses } from '../../adapters/security/guesses.ts';
 import { openPasskeys } from '../../adapters/security/passkeys.ts';
@@ -37,6 +38,10 @@ const countedDelays = (now: () => number): SignInDelays => {
       const wait = count < 3 ? 0 : Math.max(0, last + 60_000 - now());
       if (wait === 0) tries.set(key(account, address), { count: count + 1, last: now() });
       return wait;
+    },
+    giveBack: async (account, address) => {
+      const before = tries.get(key(account, address));
+      if (before !== undefined) tries.set(key(account, address), { ...before, count: before.count - 1 });
     },
     fail: async () => {},
     succeed: async (account, address) => void tries.delete(key(account, address)),
@@ -76,6 +81,7 @@ export const openTestSalon = () => {
     passwords: plainPasswords,
     popularPasswords: openPopularPasswords(),
     authenticators,
+    firstBranding,
     passkeys: openPasskeys(testSecret, clock),
     signInDelays: countedDelays(() => Date.parse(clock.now())),
     guesses: openGuesses(true, securityEvents),

@@ -15,6 +15,7 @@ const aboutTheTyped: readonly ApiErrorCode[] = [
   'PasskeyCounterWentBack',
   'PasskeyNotAccepted',
   'PasskeyUnknown',
+  'PasswordNeeded',
   'PasswordWrong',
 ];
 

@@ -11,7 +11,7 @@ import {
 } from './broken-limits.ts';
 
 /** The name and contact that somebody typed. The phone may be empty. */
-export type Person = TypedBody<'PUT /user/profile'>;
+export type Person = Omit<TypedBody<'PUT /user/profile'>, 'currentPassword'>;
 type Field = keyof Person;
 
 const requiredField = (field: Field): string => `${personLabels[field]} is required`;

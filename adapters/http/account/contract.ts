@@ -13,7 +13,16 @@ export const profile = declareRoute({
   summary: "Change one's own name, e-mail address and phone number",
   request: { body: body(ProfileWanted) },
   runs: ['changeProfile'],
-  refuses: [...accountGoneCodes, ...profileCodes, 'EmailTaken', 'GuessesUsedUp', 'PasswordSignInRequired'],
+  refuses: [
+    ...accountGoneCodes,
+    ...profileCodes,
+    'EmailTaken',
+    'GuessesUsedUp',
+    'PasswordNeeded',
+    'PasswordSignInRequired',
+    'PasswordTooSoon',
+    'PasswordWrong',
+  ],
   responses: answers(User, 'The user'),
 });
 

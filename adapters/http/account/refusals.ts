@@ -2,6 +2,7 @@ import type {
   AppointmentsStillComing,
   FirstPasswordNotAllowed,
   NotTheirs,
+  PasswordNeeded,
 } from '../../../application/account/index.ts';
 import type { AuthenticatorCodeRequired } from '../../../application/authenticator-code.ts';
 import type { PasswordSignInRequired } from '../../../application/not-allowed.ts';
@@ -19,6 +20,7 @@ type PersonRejection =
   | NotTheirs
   | PasskeyAnswerLate
   | PasskeyNotAccepted
+  | PasswordNeeded
   | PasswordSignInRequired
   | PasswordObjection;
 
@@ -58,11 +60,15 @@ export const accountSentences: Sentences<PersonRejection> = {
     status: 401,
     message: 'This passkey is not known here. It may have been removed. Sign in with your password.',
   }),
+  PasswordNeeded: () => ({ status: 401, message: 'Please enter your password to change your email address.' }),
   PasswordSignInRequired: () => ({
     status: 403,
     message: 'Your details change only after a sign-in with a password. Please contact the studio.',
   }),
-  PasswordTooCommon: () => broken('Many people use this password, so it is guessed first. Please choose another one.'),
+  PasswordTooCommon: () =>
+    broken(
+      'This password is guessed first: many people use it, or it is made of names that stand on your site. Please choose another one.',
+    ),
   PasswordTooLong: ({ maximum }) => broken(`The password must be ${maximum} characters or less.`, { maximum }),
   PasswordTooShort: ({ minimum }) => broken(`New password must be at least ${minimum} characters long.`, { minimum }),
   PhoneInvalid: () => broken('Phone number must start with + followed by country code (e.g., +1234567890)'),

@@ -26,6 +26,8 @@ export const User = z
   })
   .openapi('User');
 
+export const longestPassword = 200;
+
 export const PreferencesWanted = NotificationPreferences.partial().openapi('PreferencesWanted');
 
 export type User = z.infer<typeof User>;
@@ -41,6 +43,9 @@ export const ProfileWanted = z
     lastName: requiredText(100).optional(),
     email: emailText().optional(),
     phone: typedPhone.nullable().optional(),
+    currentPassword: z.string().max(longestPassword).optional().openapi({
+      description: 'Needed for another e-mail address where the account has a password.',
+    }),
   })
   .openapi('ProfileWanted', { description: 'Only the fields that are sent change; a phone of null takes it away.' });
 
@@ -48,7 +53,6 @@ export const ProfileWanted = z
 export const authenticatorCode = () => z.string().max(40);
 
 const passwordSentence = 'New password must be at least 6 characters long.';
-export const longestPassword = 200;
 
 export const PasswordWanted = z
   .object({

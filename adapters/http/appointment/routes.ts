@@ -1,7 +1,8 @@
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import type { Caller } from '../../../application/caller.ts';
+import { type Caller, isTheirs } from '../../../application/caller.ts';
 import { isFailure } from '../../../application/failure.ts';
+import { noteOthers } from '../../../application/others-records.ts';
 import type { AppointmentNotFound } from '../../../domain/appointment/index.ts';
 import { type AppointmentId, appointmentId } from '../../../domain/kernel/index.ts';
 import { listAppointments } from '../../../projections/appointments/list.ts';
@@ -30,7 +31,9 @@ export const visibleTo = (
 ): Result<AppointmentView, AppointmentNotFound> => {
   const view = appointmentById(parts.db, id);
   const isSeen = view !== null && lookingAs(parts, caller).insight(view) !== 'nothing';
-  return isSeen ? ok(view) : err({ kind: 'AppointmentNotFound' });
+  if (isSeen) return ok(view);
+  if (view !== null && !isTheirs(caller, view.accountId)) noteOthers(parts, caller, 'appointment');
+  return err({ kind: 'AppointmentNotFound' });
 };
 
 /** What clients ask about their visits, and the owner's plain list. */

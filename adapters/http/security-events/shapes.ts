@@ -20,6 +20,7 @@ export const SecurityEvent = z
       'sign-in-refused',
       'session-reused',
       'role-refused',
+      'others-refused',
       'password-changed',
       'authenticator-on',
       'authenticator-off',

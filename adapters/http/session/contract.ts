@@ -2,12 +2,14 @@ import { z } from '@hono/zod-openapi';
 import { User } from '../account/index.ts';
 import { declareRoute } from '../declare-route.ts';
 import { answers, body, creates } from '../envelope.ts';
+import { idParam } from '../fields.ts';
 import { bodyMayBeLeftOut } from '../middleware/optional-body.ts';
 import { addressCodes, authenticatorCodes, passkeyAnswerCodes, profileCodes } from '../refusing/refusal-codes.ts';
 import {
   ContactAnswer,
   Credentials,
   EmailGiven,
+  OwnSession,
   PasskeyAnswer,
   PasskeyRequest,
   PhoneGiven,
@@ -141,6 +143,27 @@ export const logoutEverywhere = declareRoute({
   runs: ['signOutEverywhere'],
   refuses: [],
   responses: answers(SignedOutEverywhere, 'How many sessions have ended'),
+});
+
+export const ownSessions = declareRoute({
+  method: 'get',
+  path: '/user/sessions',
+  tags: ['Account'],
+  summary: 'Where one is signed in; with an address alone only the sessions that rest on it',
+  runs: ['listSessions'],
+  refuses: [],
+  responses: answers(z.array(OwnSession), 'The sessions, the newest first'),
+});
+
+export const endOwnSession = declareRoute({
+  method: 'delete',
+  path: '/user/sessions/{id}',
+  tags: ['Account'],
+  summary: 'End one of them',
+  request: { params: idParam },
+  runs: ['endSession'],
+  refuses: ['SignInUnknown'],
+  responses: answers(z.null(), 'Ended'),
 });
 
 export const me = declareRoute({

@@ -17,6 +17,8 @@ export const sessionSlice = httpSlice({
     'POST /auth/refresh': 'anyone',
     'POST /auth/logout': 'anyone',
     'POST /auth/logout-everywhere': 'signed-in',
+    'GET /user/sessions': 'signed-in',
+    'DELETE /user/sessions/{id}': 'signed-in',
     'GET /auth/me': 'signed-in',
     'GET /auth/verify': 'signed-in',
   },

@@ -6,9 +6,10 @@ import type {
   CodeRequired,
   PasswordRequired,
   PhoneShared,
+  SignInUnknown,
 } from '../../../application/session/index.ts';
 import type { SessionRejection } from '../../../domain/session/index.ts';
-import { type Sentence, type Sentences, tooMany } from '../refusing/refused.ts';
+import { notFound, type Sentence, type Sentences, tooMany } from '../refusing/refused.ts';
 
 type SignInRejection =
   | AccountIsBlocked
@@ -19,6 +20,7 @@ type SignInRejection =
   | PasswordTooSoon
   | PasswordWrong
   | PhoneShared
+  | SignInUnknown
   | SessionRejection;
 
 const ended = (): Sentence => ({ status: 401, message: 'Your session has ended. Please sign in again.' });
@@ -42,6 +44,7 @@ export const signInSentences: Sentences<SignInRejection> = {
   }),
   PasswordWrong: () => ({ status: 401, message: 'The password is not right. Please try again.' }),
   PhoneShared: () => ({ status: 409, message: sharedPhone }),
+  SignInUnknown: () => notFound('That sign-in has ended already.'),
   SessionNotFound: ended,
   SessionAlreadyStarted: ended,
   SessionIsRevoked: ended,

@@ -4,6 +4,7 @@ import type { Caller } from '../../../application/caller.ts';
 import type { Done } from '../../../application/done.ts';
 import type { SessionUseCases } from '../../../application/session/index.ts';
 import type { SignedIn as Session } from '../../../application/signed-in.ts';
+import { sessionId } from '../../../domain/kernel/index.ts';
 import { accountById } from '../../../projections/accounts.ts';
 import { ownUserShape } from '../account/index.ts';
 import { answer, anyRoute, created, orRefuse } from '../answer.ts';
@@ -19,6 +20,7 @@ import { contactAnswer } from './contact.ts';
 import {
   checkEmail,
   checkPhone,
+  endOwnSession,
   login,
   loginByEmail,
   loginByPasskey,
@@ -26,6 +28,7 @@ import {
   logout,
   logoutEverywhere,
   me,
+  ownSessions,
   passkeyRequest,
   refresh,
   registration,
@@ -115,6 +118,19 @@ export const sessionRoutes = (parts: SessionParts) => {
       const done = orRefuse(logoutEverywhere, await parts.signOutEverywhere(c.get('caller')));
       const ended = await shown(c, parts.progress, done);
       return answer(c, { ended }, { message: 'Signed out on all devices' });
+    })
+    .openapi(ownSessions, (c) => {
+      const sessions = orRefuse(ownSessions, parts.listSessions(c.get('caller')));
+      return answer(
+        c,
+        sessions.map(({ sessionId: id, isThis, method, startedAt, rotatedAt, address, device }) => ({
+          ...{ id, isThis, method, startedAt, usedAt: rotatedAt ?? startedAt, network: address, device },
+        })),
+      );
+    })
+    .openapi(endOwnSession, async (c) => {
+      const done = orRefuse(endOwnSession, await parts.endSession(c.get('caller'), sessionId(c.req.valid('param').id)));
+      return answer(c, await shown(c, parts.progress, done), { message: 'Signed out there' });
     })
     .openapi(me, (c) => answer(c, whoIs(parts, c.get('caller'))))
     .openapi(verify, (c) => answer(c, { valid: true as const, user: whoIs(parts, c.get('caller')) }));

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { authenticatorCode, base64url, credentialId, longestPassword, typedPhone, User } from '../account/index.ts';
-import { emailText, phone, requiredText } from '../fields.ts';
+import { emailText, instantText, phone, requiredText } from '../fields.ts';
 
 const KnownUser = z
   .object({
@@ -87,6 +87,18 @@ export const PasskeyAnswer = z
     }),
   })
   .openapi('PasskeyAnswer', { description: 'What the browser answered to the request.' });
+
+export const OwnSession = z
+  .object({
+    id: z.string(),
+    isThis: z.boolean().openapi({ description: 'Whether it is the one that asks.' }),
+    method: z.enum(['password', 'identifier', 'code', 'registration', 'passkey']),
+    startedAt: instantText,
+    usedAt: instantText.openapi({ description: 'The last day on which it was used, to within a day.' }),
+    network: z.string().nullable(),
+    device: z.string().nullable().openapi({ description: 'What the browser calls itself.' }),
+  })
+  .openapi('OwnSession');
 
 const longestToken = 4_000;
 

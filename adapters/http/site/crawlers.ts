@@ -1,16 +1,18 @@
 import { listedPaths, unlistedPaths } from '../pages/site-pages.ts';
 import { escaped } from './markup.ts';
 
-/** Search engines stay out of what needs a sign-in or a choice, and of the API. */
-export const robotsText = (origin: string): string =>
+/**
+ * Search engines stay out of what needs a sign-in or a choice, and of the API. Where the address of the site is not known, none
+ * is named: whoever asks could make up a host.
+ */
+export const robotsText = (origin: string | null): string =>
   [
     'User-agent: *',
     ...unlistedPaths.map((path) => `Disallow: ${path}`),
     'Disallow: /api/',
     'Allow: /',
     '',
-    `Sitemap: ${origin}/sitemap.xml`,
-    '',
+    ...(origin === null ? [] : [`Sitemap: ${origin}/sitemap.xml`, '']),
   ].join('\n');
 
 export const sitemapText = (origin: string): string =>

@@ -3,7 +3,6 @@ import type { HttpContext, HttpEnv } from '../context.ts';
 import { pagePolicy, workerPolicy } from '../middleware/security-headers.ts';
 import type { Studio } from '../pages/site-pages.ts';
 import { routeNotFound } from '../refusing/on-error.ts';
-import { siteOrigin } from '../site-origin.ts';
 import { robotsText, sitemapText } from './crawlers.ts';
 import type { DressedPage, DressPage } from './dress.ts';
 import { manifestText } from './manifest.ts';
@@ -14,9 +13,8 @@ export type SiteParts = {
   readonly dressPage: DressPage;
   /** As its branding names it now. */
   readonly studio: () => Studio;
-  /** Where the site is reached, without a slash at the end; null takes it from each request. */
+  /** Where the site is reached, without a slash at the end; null if it is not known. */
   readonly publicUrl: string | null;
-  readonly trustedProxies: number;
 };
 
 const encodingFor = (c: HttpContext): Encoding => {
@@ -76,15 +74,17 @@ const sendPage = async (c: HttpContext, { scriptHashes }: Site, page: DressedPag
 const looksLikeFile = /\.\w{1,12}$/;
 
 /** The built app: its files as they are, and its page for every other path, since the browser routes. */
-export const siteRoutes = ({ site, dressPage, studio, publicUrl, trustedProxies }: SiteParts) => {
-  // Texts that are not kept may name the host that they were asked under.
-  const originOf = siteOrigin({ publicUrl, trustedProxies });
-  return new Hono<HttpEnv>()
+export const siteRoutes = ({ site, dressPage, studio, publicUrl }: SiteParts) =>
+  new Hono<HttpEnv>()
     .get('/manifest.webmanifest', (c) =>
       c.body(manifestText(studio()), 200, { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'no-cache' }),
     )
-    .get('/robots.txt', (c) => c.text(robotsText(originOf(c))))
-    .get('/sitemap.xml', (c) => c.body(sitemapText(originOf(c)), 200, { 'Content-Type': 'application/xml' }))
+    .get('/robots.txt', (c) => c.text(robotsText(publicUrl)))
+    .get('/sitemap.xml', (c) =>
+      publicUrl === null
+        ? routeNotFound(c)
+        : c.body(sitemapText(publicUrl), 200, { 'Content-Type': 'application/xml' }),
+    )
     .get('*', async (c) => {
       const { path } = c.req;
       if (path.startsWith('/api/') || path === '/api') return routeNotFound(c);
@@ -95,4 +95,3 @@ export const siteRoutes = ({ site, dressPage, studio, publicUrl, trustedProxies 
       if (path === '/index.html') address.pathname = '/';
       return sendPage(c, site, dressPage(site, address));
     });
-};

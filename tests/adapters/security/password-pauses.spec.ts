@@ -106,3 +106,14 @@ test('what is going on is noted once, with the account', async () => {
   await guess(20);
   expect(noted).toMatchObject([{ kind: 'password-guessed', accountId: ann }]);
 });
+
+test('a try whose password was not checked, because too many waited, does not count', async () => {
+  await guess(9);
+  for (let time = 0; time < 5; time += 1) {
+    expect(await pauses.pass(ann, network(50 + time))).toBe(0);
+    await pauses.giveBack(ann);
+  }
+  expect(waits).toEqual([]);
+  await guess(2);
+  expect(waits.map(({ millis }) => millis)).toEqual([250]);
+});

@@ -76,6 +76,7 @@ describe('a client’s profile', () => {
   it('changes in the fields that are named, and only the new address leads to her', async () => {
     const id = await registered();
     const changed = await changeProfile(salon.parts)(clientCaller(id, 'password'), {
+      currentPassword: 'secret1',
       lastName: 'Kim',
       email: 'Ann.Kim@example.com',
     });
@@ -89,7 +90,10 @@ describe('a client’s profile', () => {
   it('cannot take the address of another account', async () => {
     const id = await registered();
     const bea = (await findOrOpenAccount(salon.parts)(guest, { ...ann, email: 'bea@example.com' }))._unsafeUnwrap();
-    const refused = await changeProfile(salon.parts)(clientCaller(id, 'password'), { email: 'bea@example.com' });
+    const refused = await changeProfile(salon.parts)(clientCaller(id, 'password'), {
+      email: 'bea@example.com',
+      currentPassword: 'secret1',
+    });
     expect(refused._unsafeUnwrapErr()).toEqual({ kind: 'EmailTaken', accountId: bea });
     expect((await find())?.accountId).toBe(id);
   });
@@ -122,11 +126,12 @@ describe('a client’s profile', () => {
     const id = await registered();
     const caller = clientCaller(id, 'password');
     const { parts, died } = salon.failing(({ index }) => (index === at ? 'DiesAfter' : null));
-    await Promise.race([changeProfile(parts)(caller, { email: 'new@example.com' }), died]);
+    const moved = { email: 'new@example.com', currentPassword: 'secret1' };
+    await Promise.race([changeProfile(parts)(caller, moved), died]);
     // In between, both addresses lead to her, or one of them: never to another person.
     for (const email of [ann.email, 'new@example.com'])
       expect([id, undefined]).toContain((await find(email))?.accountId);
-    expect((await changeProfile(salon.parts)(caller, { email: 'new@example.com' })).isOk()).toBe(true);
+    expect((await changeProfile(salon.parts)(caller, moved)).isOk()).toBe(true);
     expect((await find('new@example.com'))?.accountId).toBe(id);
   });
 

@@ -6,6 +6,7 @@ import type { BookingParts } from '../../../application/appointment/booking-part
 import type { Caller } from '../../../application/caller.ts';
 import { openHandle } from '../../../application/handle.ts';
 import { openJournal } from '../../../application/journal.ts';
+import type { OthersParts } from '../../../application/others-records.ts';
 import type { EventStore } from '../../../application/ports/event-store.ts';
 import { whenClaimIsIdleGiveTheProofBack } from '../../../application/reactions/when-claim-is-idle-give-the-proof-back.ts';
 import { whenHoldIsRestlessAbandonIt } from '../../../application/reactions/when-hold-is-restless-abandon-it.ts';
@@ -140,7 +141,10 @@ export const openSalonOfProcesses = async (scheduler: fc.Scheduler | null) => {
     clock,
     pause,
     log,
-    process: (fate: Fate = noFate): BookingParts => partsOn(viewFor(fate)),
+    process: (fate: Fate = noFate): BookingParts & OthersParts => ({
+      ...partsOn(viewFor(fate)),
+      securityEvents: { note: () => undefined },
+    }),
     recoverAmongOthers: () => recover(viewFor(noFate)),
     recover: () => recover(store),
   };

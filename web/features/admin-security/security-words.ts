@@ -42,6 +42,13 @@ const reasons: { readonly [Code in SignInCode]: string } = {
   PhoneShared: 'Several people share the phone number that was typed.',
 };
 
+const others: Readonly<Record<string, string>> = {
+  account: 'an account',
+  appointment: 'an appointment',
+  review: 'a review',
+  'sign-in': 'a sign-in',
+};
+
 type Words = {
   readonly title: string;
   readonly Icon: Icon;
@@ -64,6 +71,11 @@ export const securityWords: { readonly [Each in Kind]: Words } = {
   'role-refused': {
     ...{ title: 'Your pages refused', Icon: IconShieldX, isWarning: true },
     explain: () => 'A client asked for something that only you may see or do. Nothing was shown or changed.',
+  },
+  'others-refused': {
+    ...{ title: 'Something of another client refused', Icon: IconShieldX, isWarning: true },
+    explain: (detail) =>
+      `Somebody asked for ${others[detail ?? ''] ?? 'something'} that is not theirs. Nothing was shown or changed.`,
   },
   'password-changed': {
     ...{ title: 'Password changed', Icon: IconKey, isWarning: false },

@@ -1,9 +1,12 @@
 import { api } from '../../api/client.ts';
+import { given } from '../../api/given.ts';
 import type { User } from '../../api/types.ts';
 import type { PersonSent } from '../../forms/person.ts';
 import type { TypedPasswords } from './password-rules.ts';
 
-export const saveProfile = (profile: PersonSent): Promise<User> => api.data('PUT /user/profile', { body: profile });
+/** The password goes with another e-mail address. */
+export const saveProfile = (profile: PersonSent, currentPassword: string): Promise<User> =>
+  api.data('PUT /user/profile', { body: given({ ...profile, currentPassword: currentPassword || undefined }) });
 
 /** Answers how many sessions have ended, with this one. */
 export const signOutEverywhere = async (): Promise<number> => (await api.data('POST /auth/logout-everywhere')).ended;

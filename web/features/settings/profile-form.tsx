@@ -1,5 +1,7 @@
 import { limitsOf } from 'virtual:form-limits';
-import { Button } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import type { User } from '../../api/types.ts';
@@ -29,11 +31,16 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
     initialValues: typedOf(user),
     validate: (typed) => personProblems(typed, asked).fields,
   });
+  const [password, setPassword] = useState('');
+  const moves = form.values.email.trim().toLowerCase() !== (user.email ?? '').toLowerCase();
+  const asksPassword = moves && user.hasPassword;
   const save = async (typed: Person) => {
+    if (asksPassword && password === '') return toast.error('Please enter your password to change your email address.');
     setBusy(true);
     try {
-      replaceUser(await saveProfile(personSent(typed)));
+      replaceUser(await saveProfile(personSent(typed), asksPassword ? password : ''));
       form.forget();
+      setPassword('');
       toast.success('Profile updated successfully!');
     } catch (error) {
       toast.error(sentenceOf(error, 'Failed to update profile. Please try again.'));
@@ -48,6 +55,16 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
       <h2 id="profile">Profile</h2>
       {closed === null ? null : <p className={styles.quiet}>{closed}</p>}
       <PersonFields form={form} limits={asked} disabled={closed !== null} />
+      {asksPassword ? (
+        <PasswordInput
+          label="Your password"
+          description="Needed for another email address, because it leads into your account."
+          autoComplete="current-password"
+          maxLength={asked.currentPassword.maxLength}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      ) : null}
       <div>
         <Button type="submit" loading={busy} disabled={closed !== null}>
           Save Changes

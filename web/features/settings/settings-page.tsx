@@ -4,6 +4,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sentenceOf } from '../../api/api-error.ts';
+import { OwnSessions } from '../../session/own-sessions.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import { NavButton } from '../../ui/buttons/nav-button.tsx';
@@ -62,6 +63,10 @@ export const SettingsPage = () => {
         <PasswordForm user={user} />
         {user.mayChangeDetails ? <CalendarFeed className={styles.form} shows={calendarOf[user.role]} /> : null}
       </div>
+      <section className={styles.places} aria-labelledby="places">
+        <h2 id="places">Where You Are Signed In</h2>
+        <OwnSessions />
+      </section>
       <div className={styles.actions}>
         <NavButton to="/dashboard" variant="default">
           Back to Dashboard

@@ -109,7 +109,7 @@ describe('somebody who is signed in', () => {
     const { body } = await post('/auth/register', { ...maya, password: 'password-1' }, '203.0.113.1');
     const change = (email: string) =>
       salon.ask('PUT', '/user/profile', {
-        ...{ token: body.data.token, body: { email }, headers: from('203.0.113.1') },
+        ...{ token: body.data.token, body: { email, currentPassword: 'password-1' }, headers: from('203.0.113.1') },
       });
     const codes = new Set<string>();
     for (let time = 0; time < 20; time += 1) codes.add((await change(ownersCredentials.email)).body.error.code);
@@ -117,6 +117,33 @@ describe('somebody who is signed in', () => {
     expect((await change(ownersCredentials.email)).body.error.code).toBe('GuessesUsedUp');
     // The strangers in her network have what is theirs.
     expect(await lookUp(1, '203.0.113.1')).toBe(200);
+  });
+});
+
+describe('a password that is guessed from many networks', () => {
+  test('is answered later and later, its owner reads of it, and a network where she has been does not wait', async () => {
+    const waits: number[] = [];
+    const now = () => instant(new Date(Date.UTC(2026, 11, 4, 15)).toISOString());
+    const wait = async (millis: number) => {
+      // Each pause of a guess is one of these; the salon itself waits for shorter and longer.
+      if (millis >= 250 && millis <= 4_000) waits.push(millis);
+    };
+    await open({ clock: { now, wait } });
+    await post('/auth/register', { ...maya, password: 'password-1' }, '203.0.113.1');
+    await post('/auth/login', { email: maya.email, password: 'password-1' }, '203.0.113.1');
+    waits.length = 0;
+    const guess = (network: number) =>
+      post('/auth/login', { email: maya.email, password: 'guessed' }, `198.51.100.${network}`);
+    for (let network = 1; network <= 10; network += 1) expect((await guess(network)).status).toBe(401);
+    expect(waits).toEqual([]);
+    for (let network = 11; network <= 16; network += 1) expect((await guess(network)).status).toBe(401);
+    expect(waits).toEqual([250, 500, 1_000, 2_000, 4_000, 4_000]);
+    const own = await post('/auth/login', { email: maya.email, password: 'password-1' }, '203.0.113.1');
+    expect([own.status, waits.length]).toEqual([200, 6]);
+    const { body } = await salon.ask('GET', '/admin/security-events', { token: await signInAsOwner(salon) });
+    expect(body.data.events).toContainEqual(
+      expect.objectContaining({ kind: 'password-guessed', person: expect.objectContaining({ email: maya.email }) }),
+    );
   });
 });
 

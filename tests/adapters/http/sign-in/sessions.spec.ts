@@ -260,6 +260,54 @@ describe('an account of one’s own', () => {
     expect((await everywhere(second.token)).status).toBe(401);
   });
 
+  test('her sessions are listed with device and network, and each can be ended; an address alone sees less', async () => {
+    const { email } = maya;
+    const headers = { 'User-Agent': 'Mozilla/5.0 (Linux; Android 16) Chrome/140.0' };
+    const other = await openSalonUnderTest();
+    await other.ask('POST', '/auth/register', { body: { ...maya, password: 'secret-1' }, headers });
+    const login = async () =>
+      (await other.ask('POST', '/auth/login', { body: { email, password: 'secret-1' }, headers })).body.data.token;
+    const [here, there] = [await login(), await login()];
+    const byAddress = await signInAs(other, maya);
+    const list = async (token: string) => (await other.ask('GET', '/user/sessions', { token })).body.data;
+    const all = await list(here);
+    expect(all.map(({ method, isThis }: Record<string, unknown>) => [method, isThis]).toSorted()).toEqual([
+      ['identifier', false],
+      ['password', false],
+      ['password', true],
+      ['registration', false],
+    ]);
+    expect(all.filter(({ device }: Record<string, unknown>) => device === headers['User-Agent'])).toHaveLength(3);
+    expect(await list(byAddress)).toMatchObject([{ method: 'identifier', isThis: true, network: null }]);
+    const [{ id }] = (await list(there)).filter(({ isThis }: Record<string, unknown>) => isThis);
+    const end = (token: string) => other.ask('DELETE', `/user/sessions/${id}`, { token });
+    await book(other, nia);
+    for (const stranger of [byAddress, await signInAs(other, nia)]) {
+      expect((await end(stranger)).body.error.code).toBe('SignInUnknown');
+    }
+    expect((await other.ask('GET', '/auth/me', { token: there })).status).toBe(200);
+    expect([(await end(here)).status, (await end(here)).status]).toEqual([200, 200]);
+    expect((await other.ask('GET', '/auth/me', { token: there })).status).toBe(401);
+    expect(await list(here)).toHaveLength(3);
+    await other.close();
+  });
+
+  test('another e-mail address takes the password where there is one', async () => {
+    const other = await openSalonUnderTest();
+    const opened = await other.ask('POST', '/auth/register', { body: { ...maya, password: 'secret-1' } });
+    const { token } = opened.body.data;
+    const change = async (body: object) => {
+      const { status, body: answered } = await other.ask('PUT', '/user/profile', { token, body });
+      return answered.error?.code ?? status;
+    };
+    const email = 'maya@new.example';
+    expect(await change({ email })).toBe('PasswordNeeded');
+    expect(await change({ email, currentPassword: 'not-hers' })).toBe('PasswordWrong');
+    expect(await change({ firstName: 'May', email: maya.email.toUpperCase() })).toBe(200);
+    expect(await change({ email, currentPassword: 'secret-1' })).toBe(200);
+    await other.close();
+  });
+
   test('a session that is over already is not counted among the ended ones', async () => {
     const other = await openSalonUnderTest();
     await other.ask('POST', '/auth/login', { body: ownersCredentials });
@@ -323,6 +371,13 @@ describe('an account of one’s own', () => {
     expect(await change(owner, ownersCredentials.password, 'Sunshine1!')).toEqual([
       ...[422, 'PasswordTooCommon', expect.stringContaining('choose another one')],
     ]);
+    for (const name of ['divine-strands-2026', 'Strands Beauty!', 'OwnerSalon1']) {
+      expect(await change(owner, ownersCredentials.password, name)).toEqual([
+        ...[422, 'PasswordTooCommon', expect.stringContaining('choose another one')],
+      ]);
+    }
+    await other.ask('PUT', '/branding', { token: owner, body: { global: { siteName: 'Crown & Coil' } } });
+    expect((await change(owner, ownersCredentials.password, 'crowncoil2026'))[1]).toBe('PasswordTooCommon');
     expect((await change(owner, ownersCredentials.password, 'locs at the lake'))[0]).toBe(200);
     const registered = await other.ask('POST', '/auth/register', { body: { ...maya, password: 'secret' } });
     expect((await change(registered.body.data.token, 'secret', 'abcdef'))[0]).toBe(200);

@@ -113,7 +113,8 @@ describe.each(['identifier', 'code'] as const)('an administrator, with clients s
 
   test('is not become by taking her address, her phone or her role', async () => {
     const change = (body: object) => salon.ask('PUT', '/user/profile', { token: client, body });
-    expect((await change({ email })).body.error.code).toBe('EmailTaken');
+    expect((await change({ email })).body.error.code).toBe('PasswordNeeded');
+    expect((await change({ email, currentPassword: 'secret-1' })).body.error.code).toBe('EmailTaken');
     expect((await change({ role: 'admin', firstName: 'Maya' })).body.data.role).toBe('user');
     expect((await change({ phone: ownersPhone })).status).toBe(200);
     for (const path of ['/auth/login-phone-only', '/auth/login']) {

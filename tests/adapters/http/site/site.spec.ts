@@ -151,6 +151,19 @@ describe('the studio for search engines', () => {
   });
 });
 
+test('where the address of the site is not known, crawlers are told none: whoever asks could make up a host', async () => {
+  const nameless = await openSalonUnderTest({ site: loadSite(folder, drawnBy), publicUrl: null });
+  const headers = { Host: 'evil.example' };
+  const robots = await nameless.ask('GET', '//robots.txt', { headers });
+  expect([robots.status, robots.body.includes('Disallow: /admin\n'), /Sitemap|evil/.test(robots.body)]).toEqual([
+    200,
+    true,
+    false,
+  ]);
+  expect((await nameless.ask('GET', '//sitemap.xml', { headers })).status).toBe(404);
+  await nameless.close();
+});
+
 test('a phone keeps the site under the name of the studio', async () => {
   const { headers, body } = await salon.ask('GET', '//manifest.webmanifest');
   expect(headers.get('Content-Type')).toContain('application/manifest+json');

@@ -100,3 +100,30 @@ describe('the owner reads', () => {
     expect(events[0].lastAt > events[1].lastAt).toBe(true);
   });
 });
+
+test('the owner reads who asked for what belongs to somebody else, and nothing else is told', async () => {
+  const mayas = await book(salon, maya);
+  await book(salon, nia, { time: '13:00' });
+  const token = await signInAs(salon, nia);
+  const { id } = mayas.body.data;
+  const asked: readonly (readonly [string, string, object?])[] = [
+    ['GET', `/appointments/${id}`],
+    ['PATCH', `/appointments/${id}/cancel`, { reason: 'mine' }],
+    ['POST', '/reviews', { appointmentId: id, rating: 5, title: 'Hers', comment: 'Not mine' }],
+    ['GET', `/appointments/user?email=${maya.email}`],
+  ];
+  for (const [method, path, body] of asked) {
+    const { status } = await salon.ask(method, path, { token, headers, ...(body === undefined ? {} : { body }) });
+    expect([path, status]).toEqual([path, path.includes('email=') ? 403 : 404]);
+  }
+  const { events } = await listed();
+  expect(
+    events
+      .filter(({ kind }: Record<string, unknown>) => kind === 'others-refused')
+      .map(({ detail, count, person }: Record<string, unknown>) => [detail, count, (person as { email: string }).email])
+      .toSorted(),
+  ).toEqual([
+    ['account', 1, nia.email],
+    ['appointment', 3, nia.email],
+  ]);
+});

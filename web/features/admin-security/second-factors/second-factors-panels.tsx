@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';
+import { OwnSessions } from '../../../session/own-sessions.tsx';
 import { RowsWaiting } from '../../../ui/admin/list/rows-waiting.tsx';
 import { PageError } from '../../../ui/page/page-state.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
@@ -44,6 +45,10 @@ export const SecondFactorsPanels = () => {
       <>
         <PasskeysPanel {...data} />
         <AuthenticatorPanel {...data} />
+        <section className={styles.panel} aria-labelledby="places">
+          <h2 id="places">Where you are signed in</h2>
+          <OwnSessions />
+        </section>
       </>
     );
   }

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../api/api-error.ts';
+import { deviceWords } from '../format/device.ts';
+import { formatMoment } from '../format/moment.ts';
+import { useToast } from '../ui/messages/toast.tsx';
+import { PageError } from '../ui/page/page-state.tsx';
+import styles from './own-sessions.module.css';
+import { endSession, type OwnSession, ownSessionsQuery } from './own-sessions.query.ts';
+
+const ways: { readonly [Method in OwnSession['method']]: string } = {
+  password: 'with a password',
+  identifier: 'with an email or phone alone',
+  code: 'with a code',
+  registration: 'by creating the account',
+  passkey: 'with a passkey',
+};
+
+/** Her own clock, wherever she is. */
+const hereZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const Place = ({ place }: { readonly place: OwnSession }) => {
+  const { id, isThis, method, startedAt, network, device } = place;
+  const client = useQueryClient();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const words = deviceWords(device);
+  const end = async () => {
+    setBusy(true);
+    try {
+      await endSession(id);
+      toast.success(`Signed out: ${words}.`);
+    } catch (error) {
+      toast.error(sentenceOf(error, 'Failed to sign out there. Please try again.'));
+      setBusy(false);
+    }
+    await client.invalidateQueries({ queryKey: ownSessionsQuery().queryKey });
+  };
+  return (
+    <li className={styles.place}>
+      <div>
+        <p className={styles.device}>{words}</p>
+        <p>
+          Signed in {ways[method]} on <time dateTime={startedAt}>{formatMoment(startedAt, hereZone())}</time>
+          {network === null ? null : `, from ${network}`}
+        </p>
+      </div>
+      {isThis ? (
+        <p>This device</p>
+      ) : (
+        <Button variant="default" loading={busy} onClick={() => void end()} aria-label={`Sign out: ${words}`}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** Where the person is signed in. She can end each of these but the present one, which the page's own button ends. */
+export const OwnSessions = () => {
+  const { data, error, refetch } = useQuery(ownSessionsQuery());
+  if (data === undefined && error !== null) {
+    return (
+      <PageError message={sentenceOf(error, 'Failed to load where you are signed in')} onRetry={() => void refetch()} />
+    );
+  }
+  if (data === undefined) return <p role="status">Loading where you are signed in...</p>;
+  return (
+    <ul className={styles.places}>
+      {data.map((place) => (
+        <Place key={place.id} place={place} />
+      ))}
+    </ul>
+  );
+};
