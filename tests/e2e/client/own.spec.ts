@@ -123,6 +123,43 @@ describe('her dashboard', () => {
     }));
 });
 
+describe('the way back', () => {
+  it('leads from a finished visit to the same service, and from her hair record to the next one', async () => {
+    const record = { method: 'Interlocks', size: 'Small', lastRetighteningOn: '2026-11-02', weeks: 5 };
+    await asOwner('PUT', `/admin/customers/${reviewed.userId}/hair`, record);
+    await asZora('book-again', '/dashboard', async (page) => {
+      const hair = page.getByRole('region', { name: 'Your hair' });
+      for (const words of ['Interlocks', 'Small', 'Monday, November 2, 2026', '5 weeks']) {
+        await hair.getByText(words, { exact: true }).waitFor();
+      }
+      await page.getByRole('tab', { name: 'Past Appointments' }).click();
+      await button(page, 'Book again').click();
+      await page.waitForURL('**/booking/datetime?**');
+      await page.getByRole('heading', { name: reviewed.serviceName }).first().waitFor();
+      await page.getByText('Earliest free time').waitFor();
+    });
+  });
+
+  it('keeps what she typed where she leaves a form and comes back', () =>
+    asJune('left-and-back', '/reviews?tab=create', async (page) => {
+      const comment = page.getByLabel('Your Review');
+      await comment.fill('Gentle hands, and on time.');
+      await page.getByRole('tab', { name: 'View Reviews' }).click();
+      await comment.waitFor({ state: 'detached' });
+      await page.getByRole('tab', { name: 'Write Review' }).click();
+      expect(await comment.inputValue()).toBe('Gentle hands, and on time.');
+      await page.goto(`${salon.app.url}/settings`);
+      const name = page.getByLabel('First Name');
+      await name.fill('Juno');
+      await walk(page, '/contact');
+      await name.waitFor({ state: 'detached' });
+      await walk(page, '/settings');
+      await name.waitFor();
+      expect(await name.inputValue()).toBe('Juno');
+      await name.fill('June');
+    }));
+});
+
 describe('her settings', () => {
   it('are closed while she has shown an address alone, and say why', () =>
     asZora('closed-settings', '/settings', async (page) => {

@@ -38,6 +38,8 @@ beforeAll(async () => {
   await asOwner('POST', '/admin/services', long);
   const past = await bookByApi(salon, zora, { service: longName });
   await asOwner('PUT', `/admin/appointments/${past.id}/status`, { status: 'completed' });
+  const hair = { method: 'Interlocks', size: 'Extra Small', lastRetighteningOn: '2026-11-02', weeks: 5 };
+  await asOwner('PUT', `/admin/customers/${past.userId}/hair`, hair);
   const next = await bookByApi(salon, zora);
   const rejected = { status: 'rejected', note: 'The amount is cut off' };
   await asOwner('PUT', `/admin/payment-proofs/${next.paymentProofs[0]?.id}/status`, rejected);

@@ -44,6 +44,28 @@ describe('the owner and her clients', () => {
     );
   });
 
+  it('keeps what she knows of her hair, and books for her without typing her in', () =>
+    visit(
+      browser,
+      'customers-hair-book',
+      async (page) => {
+        await enterAdmin(page, app);
+        await page.goto(`${app.url}/admin/customers?search=maya`);
+        await page.getByRole('button', { name: 'Maya Angelou' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Maya Angelou' });
+        await dialog.getByLabel('Size').fill('Small');
+        await dialog.getByLabel('Last retightening').fill('2026-11-02');
+        await dialog.getByLabel('Due after (weeks)').fill('5');
+        await dialog.getByRole('button', { name: 'Save hair record' }).click();
+        await dialog.getByText('Last retightening Nov 2, 2026, due Dec 7, 2026').waitFor();
+        await dialog.getByRole('link', { name: 'Book', exact: true }).click();
+        const form = page.getByRole('dialog', { name: 'New appointment' });
+        await expect.poll(() => form.getByLabel('Email').inputValue()).toBe('maya@example.com');
+        expect(await form.getByLabel('Service').inputValue()).not.toBe('');
+      },
+      { width: 390, height: 844 },
+    ));
+
   it('blocks her from online booking: the server refuses her in the words the owner was shown', async () => {
     const { service, times } = await nextFree(app, 20);
     const at = times.at(-1);

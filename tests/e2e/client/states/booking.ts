@@ -26,6 +26,24 @@ export const bookingStates: readonly ClientState[] = [
     },
   },
   {
+    name: 'a consultation, and how to meet',
+    see: async (page, at) => {
+      await go(page, at, at.consultation);
+      await page.locator('button[data-times=free]').first().waitFor();
+      await page.getByRole('radio', { name: 'Video call' }).check();
+    },
+  },
+  {
+    name: 'a day without times',
+    see: async (page, at) => {
+      const nothing = { timeSlots: [], reason: null, isFullDayUnavailable: false, zone: 'America/Chicago' };
+      await answer(page, '/admin/availability/time-slots/*', nothing);
+      await go(page, at, at.datetime);
+      await page.locator('button[data-times=free]').first().click();
+      await button(page, /^Next available day: /).waitFor();
+    },
+  },
+  {
     name: 'the times of a day',
     see: async (page, at) => {
       await go(page, at, at.datetime);

@@ -15,6 +15,8 @@ export type Place = {
   readonly url: string;
   /** Addresses of the booking's steps, each with all it needs. */
   readonly datetime: string;
+  /** Where she also chooses how to meet. */
+  readonly consultation: string;
   readonly details: string;
   /** The details that `booked` was made with. */
   readonly detailsBooked: string;
@@ -27,6 +29,7 @@ const customerInfo = { firstName: 'Zora', lastName: 'Neale', phone: '+1317555015
 
 export const placeOf = async (salon: ClientSalon, booked: Appointment): Promise<Place> => {
   const service = (await serviceCalled(salon, 'Interlocks')) as unknown as Service;
+  const consultation = (await serviceCalled(salon, 'Consultation')) as unknown as Service;
   const [when] = await freeTimesOf(salon.app, service.id);
   const chosen = when as FreeTime;
   const step = (name: string, given: object) =>
@@ -34,6 +37,7 @@ export const placeOf = async (salon: ClientSalon, booked: Appointment): Promise<
   return {
     url: salon.app.url,
     datetime: step('datetime', {}),
+    consultation: step('datetime', { service: consultation }),
     details: step('details', chosen),
     detailsBooked: step('details', {
       service: { id: booked.serviceId, name: booked.serviceName, price: booked.servicePrice },

@@ -9,7 +9,7 @@ import styles from './booking.module.css';
 /** Keeps the service, the chosen date and time, and the total visible on phones. */
 export const BottomBar = ({ choice }: { readonly choice: Choice }) => {
   const { service, addOns, date, time } = choice;
-  const extras = addOns.length === 0 ? '' : ` + ${addOns.length} add-on${addOns.length === 1 ? '' : 's'}`;
+  const extras = addOns.length === 0 ? '' : ` incl. ${addOns.length} add-on${addOns.length === 1 ? '' : 's'}`;
   const day = date === null ? null : formatShortDate(date);
   const when = day === null || time === null ? day : `${day}, ${to12Hour(time)}`;
   return (
