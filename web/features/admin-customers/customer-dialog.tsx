@@ -70,7 +70,7 @@ const Everything = ({ customer, onClose }: Shown & { readonly onClose: () => voi
       )}
       <Figures customer={customer} />
       <CustomerNote key={customer.note} id={customer.id} note={customer.note ?? ''} />
-      <HairCard key={JSON.stringify(customer.keptHair)} customer={customer} />
+      <HairCard key={`hair ${JSON.stringify(customer.keptHair)}`} customer={customer} />
       <Favorites customer={customer} />
       <VerifyAddress customer={customer} />
       <BlockSwitch customer={customer} />

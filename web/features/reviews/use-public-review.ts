@@ -26,8 +26,11 @@ export const usePublicReview = (preselected: string, onDone: () => void) => {
     onValuesChange: () => setProblem(null),
   });
   const { setValues } = form;
+  // Once for each user: the form's functions are new with each render, and what she empties stays empty.
+  const filledFor = useRef<string | null>(null);
   useEffect(() => {
-    if (user === null) return;
+    if (user === null || filledFor.current === user.id) return;
+    filledFor.current = user.id;
     setValues(({ customerName, customerEmail }) => ({
       customerName: customerName || fullName(user),
       customerEmail: customerEmail || (user.email ?? ''),
