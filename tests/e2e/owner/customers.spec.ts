@@ -61,7 +61,7 @@ describe('the owner and her clients', () => {
         await dialog.getByRole('link', { name: 'Book', exact: true }).click();
         const form = page.getByRole('dialog', { name: 'New appointment' });
         await expect.poll(() => form.getByLabel('Email').inputValue()).toBe('maya@example.com');
-        expect(await form.getByLabel('Service').inputValue()).not.toBe('');
+        await expect.poll(() => form.getByLabel('Service').inputValue()).not.toBe('');
       },
       { width: 390, height: 844 },
     ));
