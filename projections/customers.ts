@@ -1,5 +1,5 @@
 import type { AccountId, CalendarDate, Cents, Instant } from '../domain/kernel/index.ts';
-import { sumOfStatuses } from './appointments/statuses.ts';
+import { isVisit, sumOfStatuses } from './appointments/statuses.ts';
 import { type Direction, offsetOf, type PageAsked, type Paged } from './engine/paging.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 import { searchConditions, searchParameters, termsOf } from './engine/search.ts';
@@ -20,7 +20,7 @@ export type CustomerRow = {
   readonly totalAppointments: number;
   /** The totals of appointments that are completed or paid, and not cancelled. */
   readonly totalSpent: Cents;
-  /** The date of the latest appointment that was not cancelled; null if there is none. */
+  /** The date of the latest appointment up to today that was not cancelled; null if there is none. */
   readonly lastAppointment: CalendarDate | null;
 };
 
@@ -32,6 +32,8 @@ export type CustomersAsked = {
   readonly sortBy: CustomerSort;
   readonly direction: Direction;
   readonly page: PageAsked;
+  /** The date in the salon's zone. */
+  readonly today: CalendarDate;
 };
 
 const sortColumns: { readonly [Sort in CustomerSort]: string } = {
@@ -39,7 +41,7 @@ const sortColumns: { readonly [Sort in CustomerSort]: string } = {
   name: 'accounts.nameKey',
   totalAppointments: sumOfStatuses,
   totalSpent: 'spent',
-  lastAppointment: 'lastDate',
+  lastAppointment: 'lastAppointment',
 };
 
 const isOfAccount = (sortBy: CustomerSort): boolean => sortBy === 'createdAt' || sortBy === 'name';
@@ -55,8 +57,12 @@ const readRow = (row: Stored): CustomerRow => ({
   isVerified: row.isVerified === 1,
 });
 
+/** Visits to come are not looked at. The index on the account's appointments has all of it. */
+const lastAppointment = `(SELECT max(date) FROM appointments
+  WHERE appointments.accountId = accounts.accountId AND date <= @today AND ${isVisit})`;
+
 const columns = `accounts.accountId, firstName, lastName, email, phone, isBlocked, isVerified, note, createdAt,
-  ${sumOfStatuses} AS totalAppointments, spent AS totalSpent, lastDate AS lastAppointment`;
+  ${sumOfStatuses} AS totalAppointments, spent AS totalSpent, ${lastAppointment} AS lastAppointment`;
 
 /**
  * The tables in the order in which SQLite has to read them: first the one by which the list is sorted, so that its
@@ -68,7 +74,7 @@ const joined = (sortBy: CustomerSort): string => {
 };
 
 export const listCustomers = (db: ReadDatabase, asked: CustomersAsked): Paged<CustomerRow> => {
-  const { search = null, sortBy, direction, page } = asked;
+  const { search = null, sortBy, direction, page, today } = asked;
   const terms = termsOf(search);
   const conditions = ["role = 'user'", 'isForgotten = 0', ...searchConditions('search', terms)].join(' AND ');
   const parameters = searchParameters(terms);
@@ -77,7 +83,7 @@ export const listCustomers = (db: ReadDatabase, asked: CustomersAsked): Paged<Cu
     ORDER BY ${sortColumns[sortBy]} ${direction}, ${isOfAccount(sortBy) ? 'accounts' : 'clientFigures'}.accountId ${direction}
     LIMIT @limit OFFSET @offset`);
   return {
-    rows: rows.all({ ...parameters, limit: page.limit, offset: offsetOf(page) }).map(readRow),
+    rows: rows.all({ ...parameters, today, limit: page.limit, offset: offsetOf(page) }).map(readRow),
     total: total.get(parameters)?.total ?? 0,
   };
 };
@@ -86,14 +92,18 @@ export const listCustomers = (db: ReadDatabase, asked: CustomersAsked): Paged<Cu
  * All clients in the order in which they came, in groups of at most `limit`. Each group is read when it is asked for, after
  * the last client of the group before.
  */
-export function* customersInTurn(db: ReadDatabase, limit: number): Generator<readonly CustomerRow[]> {
+export function* customersInTurn(
+  db: ReadDatabase,
+  limit: number,
+  today: CalendarDate,
+): Generator<readonly CustomerRow[]> {
   const sql = `SELECT ${columns} FROM ${joined('createdAt')} WHERE role = 'user' AND isForgotten = 0
     AND (accounts.createdAt, accounts.accountId) > (@createdAt, @accountId)
     ORDER BY accounts.createdAt, accounts.accountId LIMIT @limit`;
   let last: { readonly createdAt: string; readonly accountId: string } = { createdAt: '', accountId: '' };
   for (;;) {
     const { createdAt, accountId } = last;
-    const rows = db.prepare<Stored>(sql).all({ createdAt, accountId, limit }).map(readRow);
+    const rows = db.prepare<Stored>(sql).all({ createdAt, accountId, limit, today }).map(readRow);
     if (rows.length > 0) yield rows;
     const next = rows.at(-1);
     if (next === undefined || rows.length < limit) return;

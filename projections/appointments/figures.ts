@@ -1,18 +1,17 @@
 import { appointmentStatuses } from '../../domain/appointment/index.ts';
 import { type AccountId, type CalendarDate, type Cents, cents } from '../../domain/kernel/index.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
-import { byStatus, isEarned, isVisit, type StatusCounts } from './statuses.ts';
+import { byStatus, isEarned, type StatusCounts } from './statuses.ts';
 import { clientFiguresTable, dayFiguresTable } from './table.ts';
 
-type Counted = StatusCounts & { readonly earned: Cents; readonly lastDate: CalendarDate | null };
+type Counted = StatusCounts & { readonly earned: Cents };
 
 const counts = [
   ...appointmentStatuses.map((status) => `coalesce(sum(status = '${status}'), 0) AS ${status}`),
   `coalesce(sum(CASE WHEN ${isEarned} THEN total END), 0) AS earned`,
-  `max(CASE WHEN ${isVisit} THEN date END) AS lastDate`,
 ].join(', ');
 
-const nothingCounted: Counted = { ...byStatus(() => 0), earned: cents(0), lastDate: null };
+const nothingCounted: Counted = { ...byStatus(() => 0), earned: cents(0) };
 
 /** Reads few rows, from an index alone. `GROUP BY` would take ten times as long. */
 const count = (db: ReadDatabase, column: 'date' | 'accountId', value: string): Counted =>

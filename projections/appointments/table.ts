@@ -122,14 +122,11 @@ export const clientFiguresTable = keyedTable(
     accountId: text<AccountId>(),
     ...byStatus(() => integer()),
     spent: integer<Cents>(),
-    /** The date of the latest visit, which may be to come. */
-    lastDate: orNull(text<CalendarDate>()),
   },
   {
     indexes: [
       `CREATE INDEX clientsByAppointments ON clientFigures (${sumOfStatuses}, accountId)`,
       'CREATE INDEX clientsBySpent ON clientFigures (spent, accountId)',
-      'CREATE INDEX clientsByLastDate ON clientFigures (lastDate, accountId)',
     ],
   },
 );

@@ -132,7 +132,9 @@ describe('analytics', () => {
 });
 
 describe('the owner’s list of clients', () => {
-  const asked: CustomersAsked = { sortBy: 'createdAt', direction: 'desc', page: { page: 1, limit: 20 } };
+  const asked: CustomersAsked = {
+    ...{ sortBy: 'createdAt', direction: 'desc', page: { page: 1, limit: 20 }, today: saturday },
+  };
   const ids = (change: Partial<CustomersAsked>) =>
     listCustomers(db, { ...asked, ...change }).rows.map(({ accountId: id }) => id);
 
@@ -144,6 +146,13 @@ describe('the owner’s list of clients', () => {
         { accountId: 'ada', totalAppointments: 4, totalSpent: 12_000, lastAppointment: saturday },
       ],
     });
+  });
+
+  it('does not count a visit to come as the last one', () => {
+    const before = listCustomers(db, { ...asked, today: friday }).rows.map(({ lastAppointment }) => lastAppointment);
+    expect(before).toEqual([friday, friday]);
+    const long = listCustomers(db, { ...asked, today: calendarDate('2026-11-01') }).rows;
+    expect(long.map(({ lastAppointment }) => lastAppointment)).toEqual([null, null]);
   });
 
   it.each(['createdAt', 'name', 'totalAppointments', 'totalSpent', 'lastAppointment'] as const)(

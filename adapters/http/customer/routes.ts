@@ -1,7 +1,7 @@
 import { err, ok, type Result } from 'neverthrow';
 import type { AccountUseCases } from '../../../application/account/index.ts';
 import type { AccountNotFound } from '../../../domain/account/index.ts';
-import { type AccountId, accountId, dateInZone } from '../../../domain/kernel/index.ts';
+import { type AccountId, accountId, type CalendarDate, dateInZone } from '../../../domain/kernel/index.ts';
 import { clientDashboard } from '../../../projections/client-dashboard.ts';
 import { listCustomers } from '../../../projections/customers.ts';
 import { answer, orRefuse } from '../answer.ts';
@@ -15,11 +15,13 @@ import { block, forget, hair, list, note, one, unblock, verify } from './contrac
 import type { CustomerDetails } from './shapes.ts';
 import { customerDetails, customerShape } from './view.ts';
 
+const todayOf = ({ schedules, clock }: CommonParts): CalendarDate => dateInZone(schedules.rules().zone, clock.now());
+
 const detailsOf = (c: HttpContext, parts: CommonParts, id: AccountId): Result<CustomerDetails, AccountNotFound> => {
-  const found = clientDashboard(parts.db, id, dateInZone(parts.schedules.rules().zone, parts.clock.now()));
+  const found = clientDashboard(parts.db, id, todayOf(parts));
   if (found === null || found.account.role !== 'user') return err({ kind: 'AccountNotFound' });
   const caller = c.get('caller');
-  return ok(customerDetails(found, caller, lookingAs(parts, caller)));
+  return ok(customerDetails(found, { today: todayOf(parts), caller, looking: lookingAs(parts, caller) }));
 };
 
 export type CustomerParts = CommonParts & AccountUseCases;
@@ -33,6 +35,7 @@ export const customerRoutes = (parts: CustomerParts) =>
         sortBy: sortBy ?? 'createdAt',
         direction: sortOrder ?? 'desc',
         page: { page, limit },
+        today: todayOf(parts),
       });
       const pagination = pageOf(page, limit, total);
       return answer(c, { customers: rows.map(customerShape), pagination }, { pagination });

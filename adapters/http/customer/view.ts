@@ -1,6 +1,6 @@
 import type { Caller } from '../../../application/caller.ts';
 import { appointmentStatusRules } from '../../../domain/appointment/index.ts';
-import { dollarsFromCents } from '../../../domain/kernel/index.ts';
+import { type CalendarDate, dollarsFromCents } from '../../../domain/kernel/index.ts';
 import type { ClientDashboard } from '../../../projections/client-dashboard.ts';
 import type { CustomerRow } from '../../../projections/customers.ts';
 import { hairRecordOf } from '../../../projections/hair-record.ts';
@@ -39,10 +39,12 @@ export const statisticsShape = ({ statistics: found }: ClientDashboard) => ({
   lastActivity: found.lastActivity,
 });
 
-/** One client with everything the salon knows of her. */
-export const customerDetails = (found: ClientDashboard, caller: Caller, looking: Looking): CustomerDetails => {
+type Shown = { readonly today: CalendarDate; readonly caller: Caller; readonly looking: Looking };
+
+/** One client with everything the salon knows of her. Her appointments come latest first. */
+export const customerDetails = (found: ClientDashboard, { today, caller, looking }: Shown): CustomerDetails => {
   const { account, appointments, statistics, reviews } = found;
-  const kept = appointments.find(({ status }) => appointmentStatusRules[status].isVisit);
+  const kept = appointments.find(({ status, date }) => date <= today && appointmentStatusRules[status].isVisit);
   return {
     ...customerShape({
       ...account,

@@ -15,6 +15,8 @@ export type ExportParts = Pick<CommonParts, 'db' | 'clock' | 'schedules'>;
 
 const zoneOf = ({ schedules }: ExportParts) => schedules.rules().zone;
 
+const todayOf = (parts: ExportParts) => dateInZone(zoneOf(parts), parts.clock.now());
+
 /** A download with the salon's date in its name. Nobody else's browser or proxy keeps it. */
 const download = (
   c: HttpContext,
@@ -22,7 +24,7 @@ const download = (
   name: string,
   { head, groups }: ReturnType<typeof csvLinesOf>,
 ): Response => {
-  const today = dateInZone(zoneOf(parts), parts.clock.now());
+  const today = todayOf(parts);
   c.header('Content-Type', 'text/csv; charset=utf-8');
   c.header('Content-Disposition', `attachment; filename="${name}-${today}.csv"`);
   c.header('Cache-Control', 'no-store');
@@ -38,7 +40,12 @@ const visitsOf = ({ db }: ExportParts, { from = null, to = null }: Days) =>
 export const exportRoutes = (parts: ExportParts) =>
   slice()
     .openapi(clients, (c) =>
-      download(c, parts, 'clients', csvLinesOf(clientColumns(zoneOf(parts)), customersInTurn(parts.db, atOnce))),
+      download(
+        c,
+        parts,
+        'clients',
+        csvLinesOf(clientColumns(zoneOf(parts)), customersInTurn(parts.db, atOnce, todayOf(parts))),
+      ),
     )
     .openapi(visits, (c) =>
       download(c, parts, 'visits', csvLinesOf(visitColumns, visitsOf(parts, c.req.valid('query')))),

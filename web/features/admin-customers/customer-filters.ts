@@ -5,8 +5,8 @@ export const customerSorts = {
   'name-desc': 'Name, Z to A',
   'totalAppointments-desc': 'Most appointments',
   'totalSpent-desc': 'Most spent',
-  'lastAppointment-desc': 'Seen last',
-  'lastAppointment-asc': 'Not seen for longest',
+  'lastAppointment-desc': 'Last visit, newest',
+  'lastAppointment-asc': 'Last visit, oldest',
 } as const;
 
 export type CustomerOrder = keyof typeof customerSorts;

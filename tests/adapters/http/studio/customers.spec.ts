@@ -77,7 +77,7 @@ describe('one customer', () => {
       note: null,
       totalAppointments: 1,
       totalSpent: 30,
-      lastAppointment: '2026-12-18',
+      lastAppointment: null,
       appointments: [{ id: visitId, status: 'completed' }],
       reviews: [{ rating: 5, comment: 'Lovely', status: 'pending' }],
       statistics: { appointments: { total: 1, completed: 1 }, favoriteServices: [{ count: 1 }] },
