@@ -22,7 +22,7 @@ import { useDragging } from './use-dragging.ts';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
-const useUploads = (onUploaded: (uploaded: readonly Uploaded[]) => void) => {
+const useUploads = (onUploaded: (uploaded: readonly Uploaded[]) => number) => {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const send = async (files: readonly File[]) => {
@@ -39,8 +39,9 @@ const useUploads = (onUploaded: (uploaded: readonly Uploaded[]) => void) => {
     }
     setBusy(false);
     if (done.length === 0) return;
-    onUploaded(done);
-    toast.success(`Successfully uploaded ${done.length} image(s). Don't forget to save your changes!`);
+    const added = onUploaded(done);
+    if (added > 0) toast.success(`Successfully uploaded ${added} image(s). Don't forget to save your changes!`);
+    if (added < done.length) toast.info(`${done.length - added} image(s) already in the gallery`);
   };
   return { busy, send };
 };
@@ -106,7 +107,10 @@ export const GalleryImages = ({ draft, onChange }: DraftProps) => {
   const { images } = draft.gallery;
   const change = (edit: (before: readonly GalleryImage[]) => readonly GalleryImage[]) =>
     onChange((before) => ({ ...before, gallery: { ...before.gallery, images: edit(before.gallery.images) } }));
-  const { busy, send } = useUploads((uploaded) => change((before) => withUploaded(before, uploaded, newKey)));
+  const { busy, send } = useUploads((uploaded) => {
+    change((before) => withUploaded(before, uploaded, newKey));
+    return withUploaded(images, uploaded, newKey).length - images.length;
+  });
   const dragging = useDragging((from, to) => change((before) => moved(before, from, to - from)));
   const clean = () => {
     const removed = images.length - withoutDuplicates(images).length;

@@ -17,7 +17,7 @@ import { CategoryManager } from './categories/category-manager.tsx';
 import { ServiceEditor } from './editor/service-editor.tsx';
 import { BulkServices } from './list/bulk-services.tsx';
 import { ServiceFilterBar } from './list/service-filter-bar.tsx';
-import { readServiceFilters, writeServiceFilters } from './list/service-filters.ts';
+import { readServiceFilters, withItsOrder, writeServiceFilters } from './list/service-filters.ts';
 import { ServicesList } from './list/services-list.tsx';
 import { useDeleteService } from './service.mutations.ts';
 import { adminServicesQuery } from './services.query.ts';
@@ -77,7 +77,7 @@ export const ServicesTab = () => {
           Add Service
         </Button>
       </TabHeading>
-      <ServiceFilterBar filters={filters} onChange={change} />
+      <ServiceFilterBar filters={filters} onChange={(changed) => change(withItsOrder(changed))} />
       <BulkServices selected={selected} onDone={(ids) => select(ids, false)} onClear={clear} />
       {isPending || isTurning ? <RowsWaiting label="Loading services..." rows={4} height={180} /> : null}
       {error === null ? null : (
@@ -97,6 +97,7 @@ export const ServicesTab = () => {
             view={filters.view}
             actions={{
               selected,
+              showsAdded: filters.added === 'shown',
               onSelect: select,
               onEdit: (service) => setOpen({ kind: 'edit', service }),
               onDelete: (service) => setOpen({ kind: 'delete', service }),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   allServices,
   readServiceFilters,
+  withItsOrder,
   writeServiceFilters,
 } from '../../../../web/features/admin-services/list/service-filters.ts';
 
@@ -17,4 +18,11 @@ test('the filters are read back from the address as they were written', () => {
   expect(readServiceFilters(writeServiceFilters(filters))).toEqual(filters);
   expect(writeServiceFilters(allServices).toString()).toBe('');
   expect(readServiceFilters(new URLSearchParams('limit=7&sort=luck&view=wall&page=0'))).toEqual(allServices);
+});
+
+test('what was added last is on top with its dates, until another order is chosen', () => {
+  expect(withItsOrder({ added: 'shown' })).toEqual({ added: 'shown', sort: 'createdAt-desc' });
+  expect(withItsOrder({ sort: 'price-desc' })).toEqual({ added: '', sort: 'price-desc' });
+  expect(withItsOrder({ category: 'Styling' })).toEqual({ category: 'Styling' });
+  expect(readServiceFilters(new URLSearchParams('added=shown')).added).toBe('shown');
 });

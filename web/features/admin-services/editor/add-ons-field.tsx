@@ -34,6 +34,7 @@ export const AddOnsField = ({ addOns, error, onChange }: AddOnsFieldProps) => {
             label="Minutes"
             {...rangeOf(limits.duration)}
             step={5}
+            clampBehavior="none"
             allowDecimal={false}
             value={duration}
             onChange={(value) => change(key, { duration: value })}
@@ -44,6 +45,7 @@ export const AddOnsField = ({ addOns, error, onChange }: AddOnsFieldProps) => {
             prefix="$"
             {...rangeOf(limits.price)}
             step={1}
+            clampBehavior="none"
             decimalScale={2}
             value={price}
             onChange={(value) => change(key, { price: value })}

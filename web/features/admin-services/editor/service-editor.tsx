@@ -62,6 +62,7 @@ const Numbers = ({ form }: { readonly form: Form }) => {
         prefix="$"
         {...rangeOf(limits.price)}
         step={1}
+        clampBehavior="none"
         decimalScale={2}
         {...form.getInputProps('price')}
       />
@@ -140,7 +141,7 @@ export const ServiceEditor = ({ service, onClose }: ServiceEditorProps) => {
   const form = useForm<ServiceValues>({ initialValues: initial, validate: serviceProblemsOf });
   const changeImages = (change: (before: readonly ServicePicture[]) => readonly ServicePicture[]) =>
     form.setValues((before) => ({ images: change(before.images ?? []) }));
-  const pictures = usePictures(initial.images, changeImages);
+  const pictures = usePictures(initial.images, form.values.images, changeImages);
   const { busy, refusal, save } = useSave(service, ({ images }) => {
     void pictures.settle(images);
     onClose();

@@ -9,10 +9,10 @@ type Change = (edit: (before: readonly ServicePicture[]) => readonly ServicePict
 const without = (url: string) => (pictures: readonly ServicePicture[]) => pictures.filter((each) => each.url !== url);
 
 /**
- * Uploads and removes pictures of a form. When the form closes, pictures that were uploaded and not saved are deleted
+ * Uploads and removes pictures of a form that shows some of them already. When the form closes, pictures that were uploaded and not saved are deleted
  * on the server. A picture of the saved service is deleted after a save without it.
  */
-export const usePictures = (saved: readonly ServicePicture[], change: Change) => {
+export const usePictures = (saved: readonly ServicePicture[], shown: readonly ServicePicture[], change: Change) => {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const uploaded = useRef(new Set<string>());
@@ -39,6 +39,7 @@ export const usePictures = (saved: readonly ServicePicture[], change: Change) =>
       try {
         const url = await uploadPicture(file, 'serviceImage');
         if (!saved.some((each) => each.url === url)) uploaded.current.add(url);
+        if (shown.some((each) => each.url === url)) toast.info(`${file.name} is already among the pictures`);
         change((before) => (before.some((each) => each.url === url) ? before : [...before, { url, alt: '' }]));
       } catch (error) {
         toast.error(sentenceOf(error, 'Failed to upload image. Please try again.'));

@@ -8,6 +8,7 @@ import { formatHours } from '../../../format/duration.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { StandIn } from '../../../motif/stand-in.tsx';
 import { standInOf } from '../../../motif/stand-in-of.ts';
+import { SalonDay } from '../../../ui/admin/list/salon-day.tsx';
 import styles from './services-list.module.css';
 
 export type ServiceActions = {
@@ -15,6 +16,8 @@ export type ServiceActions = {
   readonly onSelect: (ids: readonly string[], on: boolean) => void;
   readonly onEdit: (service: Service) => void;
   readonly onDelete: (service: Service) => void;
+  /** Whether each says when it was added. */
+  readonly showsAdded: boolean;
 };
 
 type RowProps = { readonly service: Service; readonly actions: ServiceActions };
@@ -45,6 +48,13 @@ export const ServiceActs = ({ service, actions }: RowProps) => (
   </div>
 );
 
+export const Added = ({ service, actions }: RowProps) =>
+  actions.showsAdded ? (
+    <span className={styles.added}>
+      Added <SalonDay instant={service.createdAt} />
+    </span>
+  ) : null;
+
 export const addOnsLine = ({ addOns }: Service): string =>
   addOns.length === 0 ? '' : `${addOns.length} add-on${addOns.length === 1 ? '' : 's'}`;
 
@@ -67,6 +77,7 @@ export const OwnersServiceCard = ({ service, actions }: RowProps) => {
           </button>
         </h2>
         <p className={styles.category}>{service.category}</p>
+        <Added service={service} actions={actions} />
         <p className={styles.description}>{service.description}</p>
         <p className={styles.price}>
           {formatMoney(service.price)}

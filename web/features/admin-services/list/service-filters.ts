@@ -22,6 +22,8 @@ export type ServiceFilters = {
   readonly category: string;
   readonly active: 'all' | 'true' | 'false';
   readonly sort: ServiceOrder;
+  /** Whether each service says when it was added. */
+  readonly added: '' | 'shown';
   readonly limit: PageSize;
   readonly page: number;
   readonly view: ServicesView;
@@ -32,6 +34,7 @@ export const allServices: ServiceFilters = {
   category: '',
   active: 'all',
   sort: 'createdAt-desc',
+  added: '',
   limit: 20,
   page: 1,
   view: 'grid',
@@ -49,6 +52,7 @@ export const readServiceFilters = (params: URLSearchParams): ServiceFilters => {
     category: params.get('category') ?? '',
     active: activeOf(params.get('active')),
     sort: isSort(sort) ? sort : allServices.sort,
+    added: params.get('added') === 'shown' ? 'shown' : '',
     limit: pageSizes.find((size) => size === Number(params.get('limit'))) ?? allServices.limit,
     page: Number.isInteger(page) && page > 0 ? page : 1,
     view: params.get('view') === 'table' ? 'table' : 'grid',
@@ -67,7 +71,13 @@ export const quickServiceFilters: readonly { readonly label: string; readonly ch
   { label: 'Active Services', change: { active: 'true' } },
   { label: 'Inactive Services', change: { active: 'false' } },
   { label: 'Highest Priced', change: { sort: 'price-desc' } },
-  { label: 'Recently Added', change: { sort: 'createdAt-desc' } },
+  { label: 'Recently Added', change: { added: 'shown' } },
 ];
+
+/** What was added last is on top, and another order says nothing of when. */
+export const withItsOrder = (change: Partial<ServiceFilters>): Partial<ServiceFilters> => {
+  if (change.added === 'shown') return { ...change, sort: allServices.sort };
+  return change.sort === undefined ? change : { ...change, added: '' };
+};
 
 export const several = (count: number): string => `${count} service(s)`;

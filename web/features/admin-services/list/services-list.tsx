@@ -6,6 +6,7 @@ import { formatHours } from '../../../format/duration.ts';
 import { formatMoney } from '../../../format/money.ts';
 import {
   ActiveMark,
+  Added,
   addOnsLine,
   OwnersServiceCard,
   SelectService,
@@ -40,6 +41,7 @@ const Table = ({ services, actions }: ListProps) => (
                 {service.name}
               </button>
               <span>{addOnsLine(service)}</span>
+              <Added service={service} actions={actions} />
             </td>
             <td>{service.category}</td>
             <td>{formatHours(service.duration)}</td>
