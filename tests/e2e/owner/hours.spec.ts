@@ -43,10 +43,10 @@ describe('the owner’s hours', () => {
   it('usual hours outlive what is saved elsewhere, hold for visitors once saved, and are taken back by Ctrl Z', async () => {
     await visit(browser, 'usual-hours', async (page) => {
       await openDay(page, wednesday);
-      const step = page.getByLabel('A start every (minutes)');
+      const step = page.getByLabel('Offer a start every … minutes');
       await step.fill('');
       await page.getByRole('button', { name: 'Save the hours' }).click();
-      await page.getByText('A start every (minutes) must be between 5 and 480').waitFor();
+      await page.getByText('Offer a start every … minutes must be between 5 and 480').waitFor();
       await step.fill('60');
       await page.getByLabel('Opens', { exact: true }).selectOption('12:00');
       await asOwner('PUT', '/admin/availability/settings', { isGloballyUnavailable: true });
@@ -74,10 +74,18 @@ describe('the owner’s hours', () => {
       await page.getByRole('button', { name: 'Untick all shown' }).click();
       await page.getByLabel('11:00 AM', { exact: true }).check();
       await page.getByRole('button', { name: 'Save the times for all' }).click();
-      await page.getByText('Successfully updated 7 dates').waitFor();
+      const asked = page.getByRole('dialog', { name: 'Open days you’re usually closed?' });
+      await asked.getByText(/^Sun, /).waitFor();
+      await asked.getByRole('button', { name: 'Leave them closed' }).click();
+      await page.getByText('Successfully updated 6 dates').waitFor();
       await page.getByRole('heading', { name: 'Select days in the calendar' }).waitFor();
-      const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
-      expect(await offered(app, soon)).toEqual(['11:00']);
+      const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000);
+      const [soon, sunday] = [
+        dayAhead(2).getUTCDay() === 0 ? dayAhead(3) : dayAhead(2),
+        dayAhead(7 - new Date().getUTCDay()),
+      ];
+      expect(await offered(app, soon.toISOString().slice(0, 10))).toEqual(['11:00']);
+      expect(await offered(app, sunday.toISOString().slice(0, 10))).toEqual([]);
     });
   });
 });

@@ -8,14 +8,14 @@ import {
 
 const hours: TypedHours = {
   ...{ businessHours: { start: '09:00', end: '17:00' }, weekdayHours: [], workingDays: [1, 2, 3] },
-  ...{ slotDuration: 30, bufferBefore: 0, bufferAfter: 0, minimumNotice: 0 },
+  slotDuration: 30,
 };
 
 describe('the usual hours', () => {
   test('a length that is being typed may be empty, and is judged when it is saved', () => {
-    expect(problemOf({ ...hours, slotDuration: '' })).toBe('A start every (minutes) must be between 5 and 480');
+    expect(problemOf({ ...hours, slotDuration: '' })).toBe('Offer a start every … minutes must be between 5 and 480');
     expect(problemOf({ ...hours, slotDuration: '45' })).toBeNull();
-    expect(problemOf({ ...hours, bufferAfter: 7.5 })).toBe('Kept after a visit (minutes) must be between 0 and 240');
+    expect(problemOf({ ...hours, slotDuration: 7.5 })).toBe('Offer a start every … minutes must be between 5 and 480');
     expect(problemOf({ ...hours, businessHours: { start: '17:00', end: '09:00' } })).toBe(
       'End time must be after start time',
     );
@@ -37,6 +37,6 @@ describe('the usual hours', () => {
       'End time must be after start time',
     );
     expect(nameOfHours(['businessHours', 'end'])).toBe('Opens and closes');
-    expect(nameOfHours(['bufferAfter'])).toBe('Kept after a visit (minutes)');
+    expect(nameOfHours(['slotDuration'])).toBe('Offer a start every … minutes');
   });
 });

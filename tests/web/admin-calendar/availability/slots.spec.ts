@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  isUsuallyClosed,
   mendRange,
   nextDays,
   presets,
@@ -62,4 +63,10 @@ describe('choosing days', () => {
     expect(thisWeek('2026-11-23')).toHaveLength(7);
     expect(thisWeek('2026-11-22')).toEqual(['2026-11-22']);
   });
+});
+
+test('a day is usually closed where its weekday is no working day', () => {
+  const settings = { workingDays: [1, 2, 3, 4, 5, 6] };
+  expect(isUsuallyClosed('2026-11-29', settings)).toBe(true);
+  expect(isUsuallyClosed('2026-11-28', settings)).toBe(false);
 });

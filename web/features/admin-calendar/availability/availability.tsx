@@ -52,7 +52,7 @@ export const Availability = ({ today, settings }: AvailabilityProps) => {
               dates={dates}
               today={today}
               usual={usualSlots(settings)}
-              stepMinutes={settings.slotDuration}
+              settings={settings}
               onDates={setDates}
             />
           ) : (

@@ -2,7 +2,10 @@ import { limitsOf } from 'virtual:form-limits';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { given } from '../../../api/given.ts';
+import type { AvailabilitySettings } from '../../../api/types.ts';
 import { formatShortDate } from '../../../format/calendar.ts';
+import { Dialog } from '../../../ui/admin/dialog/dialog.tsx';
+import { DialogActions } from '../../../ui/admin/dialog/dialog-actions.tsx';
 import { Problem } from '../../../ui/messages/problem.tsx';
 import styles from './availability.module.css';
 import { useSaveDays } from './availability.mutations.ts';
@@ -10,7 +13,7 @@ import { CloseWithReason } from './close-with-reason.tsx';
 import { useClosing } from './closing-question.tsx';
 import { EnableFuture } from './enable-future.tsx';
 import { SlotEditor } from './slot-editor.tsx';
-import { nextDays, type Slot, thisWeek } from './slots.ts';
+import { isUsuallyClosed, nextDays, type Slot, thisWeek } from './slots.ts';
 import type { Planned } from './way-back.ts';
 
 const limits = limitsOf('POST /admin/availability/bulk');
@@ -19,7 +22,7 @@ type BulkPanelProps = {
   readonly dates: readonly string[];
   readonly today: string;
   readonly usual: readonly Slot[];
-  readonly stepMinutes: number;
+  readonly settings: AvailabilitySettings;
   readonly onDates: (dates: readonly string[]) => void;
 };
 
@@ -44,33 +47,80 @@ const Choosing = ({ dates, today, onDates }: Pick<BulkPanelProps, 'dates' | 'tod
   </div>
 );
 
+type OpenClosedDaysProps = {
+  readonly closed: readonly string[];
+  readonly opened: boolean;
+  readonly onAll: () => void;
+  readonly onRest: () => void;
+  readonly onClose: () => void;
+};
+
+/** Asks before days on which the studio is usually closed are opened together with others. */
+const OpenClosedDays = ({ closed, opened, onAll, onRest, onClose }: OpenClosedDaysProps) => {
+  const and = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Open days you’re usually closed?" size="md" small>
+      <p>{closed.map(formatShortDate).join(' · ')}</p>
+      <DialogActions>
+        <Button variant="default" data-autofocus onClick={and(onRest)}>
+          Leave them closed
+        </Button>
+        <Button onClick={and(onAll)}>Open them too</Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
 /** Sets the same times or closes all days that are ticked in the calendar. */
-export const BulkPanel = ({ dates, today, usual, stepMinutes, onDates }: BulkPanelProps) => {
+export const BulkPanel = ({ dates, today, usual, settings, onDates }: BulkPanelProps) => {
   const [slots, setSlots] = useState(usual);
   const [problem, setProblem] = useState<string | null>(null);
   const save = useSaveDays();
   const closing = useClosing();
-  const send = (planned: Planned) => {
-    setProblem(dates.length === 0 ? 'Please select at least one date' : null);
+  const [isAsking, setAsking] = useState(false);
+  const closed = dates.filter((date) => isUsuallyClosed(date, settings));
+  const send = (planned: Planned, on = dates) => {
+    setProblem(on.length === 0 ? 'Please select at least one date' : null);
     // Days that were refused stay chosen, and the reason is shown.
-    if (dates.length > 0)
-      save.mutate({ dates, ...planned }, { onSuccess: ({ failed = [] }) => onDates(failed.map(({ date }) => date)) });
+    if (on.length > 0)
+      save.mutate(
+        { dates: on, ...planned },
+        { onSuccess: ({ failed = [] }) => onDates(failed.map(({ date }) => date)) },
+      );
   };
   return (
     <section className={styles.panel} aria-labelledby="bulk">
       <h2 id="bulk">{selectedDays(dates.length)}</h2>
       <Choosing dates={dates} today={today} onDates={onDates} />
       {dates.length === 0 ? null : <p className={styles.dates}>{dates.map(formatShortDate).join(' · ')}</p>}
-      <SlotEditor slots={slots} stepMinutes={stepMinutes} onChange={setSlots} />
+      <SlotEditor slots={slots} stepMinutes={settings.slotDuration} onChange={setSlots} />
       <Problem message={problem} />
       {(save.data?.failed ?? []).map(({ date, message }) => (
         <Problem key={date} message={`${formatShortDate(date)}: ${message}`} />
       ))}
       <div className={styles.row}>
-        <Button loading={save.isPending} onClick={() => send({ timeSlots: slots })}>
+        <Button
+          loading={save.isPending}
+          onClick={() => (closed.length === 0 ? send({ timeSlots: slots }) : setAsking(true))}
+        >
           Save the times for all
         </Button>
       </div>
+      <OpenClosedDays
+        closed={closed}
+        opened={isAsking}
+        onAll={() => send({ timeSlots: slots })}
+        onRest={() =>
+          send(
+            { timeSlots: slots },
+            dates.filter((date) => !closed.includes(date)),
+          )
+        }
+        onClose={() => setAsking(false)}
+      />
       <CloseWithReason
         limits={limits}
         button="Mark all unavailable"

@@ -21,7 +21,7 @@ export const ClosureFields = ({ label, placeholder, limits, typed, onChange }: C
   <div className={styles.closure}>
     <TextInput
       label={label}
-      description="Clients read it."
+      description="Clients will see this."
       placeholder={placeholder}
       maxLength={limits.reason.maxLength}
       value={typed.reason}
@@ -29,7 +29,7 @@ export const ClosureFields = ({ label, placeholder, limits, typed, onChange }: C
     />
     <TextInput
       label="Private note"
-      description="Only you read it."
+      description="Only you can see this."
       maxLength={limits.ownerNote.maxLength}
       value={typed.ownerNote}
       onChange={({ currentTarget: { value } }) => onChange({ ...typed, ownerNote: value })}

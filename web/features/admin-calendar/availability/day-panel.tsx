@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { sentenceOf } from '../../../api/api-error.ts';
+import { availabilitySettingsQuery } from '../../../api/salon.query.ts';
 import { formatLongDate } from '../../../format/calendar.ts';
 import { to12Hour } from '../../../format/clock.ts';
 import { formatMinutes } from '../../../format/duration.ts';
@@ -19,6 +20,7 @@ import { useClosing } from './closing-question.tsx';
 import { typedOf } from './closure.ts';
 import { NoteOfClosure } from './note-of-closure.tsx';
 import { SlotEditor } from './slot-editor.tsx';
+import { isUsuallyClosed } from './slots.ts';
 
 const limits = limitsOf('POST /admin/availability');
 
@@ -38,16 +40,17 @@ const Booked = ({ plan }: { readonly plan: DayPlan }) =>
     </section>
   );
 
-const stateOf = ({ isFullDayUnavailable, isCustom, reason, closedParts }: DayPlan): string => {
+const stateOf = ({ date, isFullDayUnavailable, isCustom, reason, closedParts }: DayPlan, isClosed: boolean): string => {
   const why = reason === null ? '' : `: ${reason}`;
   if (isFullDayUnavailable) return `Unavailable all day${why}`;
   if (closedParts.length > 0) return `Closed in part${why}`;
-  return isCustom ? `Own times${why}` : 'By your usual hours';
+  if (isCustom) return `Custom times${why}`;
+  return isClosed ? `Closed on ${formatLongDate(date).split(',')[0]}s` : 'By your usual hours';
 };
 
 const ChangedElsewhere = ({ onLoad }: { readonly onLoad: () => void }) => (
   <div role="alert" className={styles.row}>
-    <p>These times were changed in another window. Saving yours replaces them.</p>
+    <p>These times were changed in another window. Saving replaces them with yours.</p>
     <Button size="sm" variant="default" onClick={onLoad}>
       Load theirs
     </Button>
@@ -129,6 +132,7 @@ type DayHoursProps = {
 export const DayHours = ({ date, from, stepMinutes }: DayHoursProps) => {
   const { data: plan, error, refetch } = useQuery(dayPlanQuery(date));
   const closing = useClosing();
+  const settings = useQuery(availabilitySettingsQuery()).data;
   if (plan === undefined) {
     return error === null ? (
       <RowsWaiting label="Loading..." rows={4} height={48} />
@@ -136,14 +140,15 @@ export const DayHours = ({ date, from, stepMinutes }: DayHoursProps) => {
       <PageError message={sentenceOf(error, 'Error fetching availability')} onRetry={() => void refetch()} />
     );
   }
+  const isClosed = !plan.isCustom && settings !== undefined && isUsuallyClosed(date, settings);
   return (
     <>
       <p
         className={styles.state}
-        data-closed={plan.isFullDayUnavailable ? true : undefined}
+        data-closed={plan.isFullDayUnavailable || isClosed ? true : undefined}
         data-parted={!plan.isFullDayUnavailable && plan.closedParts.length > 0 ? true : undefined}
       >
-        {stateOf(plan)}
+        {stateOf(plan, isClosed)}
       </p>
       <Booked plan={plan} />
       {plan.isFullDayUnavailable ? (

@@ -23,7 +23,7 @@ export const EnableFuture = ({ today }: { readonly today: string }) => {
   const close = () => setAsking(false);
   return (
     <div className={styles.closing}>
-      <p>Gives the next 90 days back to your usual hours: closures and own times of single days go.</p>
+      <p>Resets the next 90 days to your usual hours. Closures and custom times are removed.</p>
       <Button variant="default" loading={enable.isPending} onClick={() => setAsking(true)}>
         Enable all future dates
       </Button>

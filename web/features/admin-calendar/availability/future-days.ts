@@ -15,7 +15,7 @@ export const futureSpans = (today: string): readonly Span[] =>
 
 /** The question before the reset. `own` is how many days have closures or times of their own; null if unknown. */
 export const questionFor = (own: number | null): string => {
-  if (own === 0) return 'None of the next 90 days has closures or times of its own: nothing will change.';
+  if (own === 0) return 'None of the next 90 days has closures or custom times, so nothing will change.';
   const which = own === null ? 'All of the next 90 days go' : own === 1 ? 'One day goes' : `${own} days go`;
-  return `${which} back to your usual hours: vacations, closed parts and own times are lost.`;
+  return `${which} back to your usual hours: vacations, closed hours and custom times are lost.`;
 };

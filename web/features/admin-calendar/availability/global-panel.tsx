@@ -26,7 +26,7 @@ export const GlobalPanel = ({ settings }: { readonly settings: AvailabilitySetti
         {isOff ? null : (
           <TextInput
             label="Reason (optional)"
-            description="Clients read it."
+            description="Clients will see this."
             maxLength={longestReason}
             value={reason}
             onChange={({ currentTarget: { value } }) => setReason(value)}

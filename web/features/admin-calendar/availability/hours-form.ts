@@ -5,7 +5,8 @@ import { type NumberRange, rangeOf } from '../../../forms/ranges.ts';
 import { changedNumbers, numberProblem } from '../../../ui/admin/editing/number-fields.ts';
 import { type Week, weekChangesOf } from '../../../ui/admin/hours/week.ts';
 
-type MinuteName = 'slotDuration' | 'bufferBefore' | 'bufferAfter' | 'minimumNotice';
+/** Buffers and notice are in Settings. */
+type MinuteName = 'slotDuration';
 
 /** The hours of every day that has no times of its own. */
 export type Hours = Pick<AvailabilitySettings, MinuteName | keyof Week>;
@@ -16,30 +17,14 @@ export type TypedHours = Omit<Hours, MinuteName> & { readonly [Name in MinuteNam
 type MinuteField = {
   readonly name: MinuteName;
   readonly label: string;
-  readonly hint: string | null;
   readonly step: number;
 } & NumberRange;
 
 const limits = limitsOf('PUT /admin/availability/settings');
 
-const addsUp = 'What two visits keep adds up between them.';
-
 /** The fields in minutes, with the limits of the server. */
 export const minuteFields: readonly MinuteField[] = [
-  { name: 'slotDuration', label: 'A start every (minutes)', hint: null, ...rangeOf(limits.slotDuration), step: 5 },
-  {
-    name: 'bufferBefore',
-    label: 'Kept before a visit (minutes)',
-    hint: addsUp,
-    ...rangeOf(limits.bufferBefore),
-    step: 5,
-  },
-  { name: 'bufferAfter', label: 'Kept after a visit (minutes)', hint: addsUp, ...rangeOf(limits.bufferAfter), step: 5 },
-  {
-    ...{ name: 'minimumNotice', label: 'Notice (minutes)', hint: 'How long before a visit it can be booked.' },
-    ...rangeOf(limits.minimumNotice),
-    step: 60,
-  },
+  { name: 'slotDuration', label: 'Offer a start every … minutes', ...rangeOf(limits.slotDuration), step: 5 },
 ];
 
 export const typedHoursOf = (settings: AvailabilitySettings): TypedHours => ({
@@ -47,9 +32,6 @@ export const typedHoursOf = (settings: AvailabilitySettings): TypedHours => ({
   weekdayHours: settings.weekdayHours,
   workingDays: settings.workingDays,
   slotDuration: settings.slotDuration,
-  bufferBefore: settings.bufferBefore,
-  bufferAfter: settings.bufferAfter,
-  minimumNotice: settings.minimumNotice,
 });
 
 /** What is wrong with the hours; null if nothing is. */

@@ -1,4 +1,5 @@
-import { daysUntil, plusDays } from '../../../format/calendar.ts';
+import { dayNamed, daysUntil, plusDays } from '../../../format/calendar.ts';
+import { to12Hour } from '../../../format/clock.ts';
 import { minutesOfTime, timeOf } from '../../../ui/admin/hours/times-of-day.ts';
 import { weekStart } from '../../../ui/admin/week.ts';
 
@@ -56,3 +57,9 @@ export const nextDays = (today: string, count: number): readonly string[] =>
 /** What is left of today's week, which begins on Monday. */
 export const thisWeek = (today: string): readonly string[] =>
   nextDays(today, 7 - daysUntil(weekStart(today, 'Monday'), today));
+
+/** The days of the week on which the studio is usually open, Sunday is 0. */
+type WorkingDays = { readonly workingDays: readonly number[] };
+
+export const isUsuallyClosed = (date: string, { workingDays }: WorkingDays): boolean =>
+  !workingDays.includes(dayNamed(date).getDay());

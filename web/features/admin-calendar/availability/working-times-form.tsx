@@ -1,6 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
+import { Link } from 'react-router-dom';
 import type { AvailabilitySettings } from '../../../api/types.ts';
 import { ConflictChoice, SaveButtons } from '../../../ui/admin/editing/shared-editing.tsx';
 import { WeekHours } from '../../../ui/admin/hours/week-hours.tsx';
@@ -16,12 +17,11 @@ type FieldsProps = {
 
 const Minutes = ({ hours, onChange }: FieldsProps) => (
   <div className={styles.range}>
-    {minuteFields.map(({ name, label, hint, ...limits }) => (
+    {minuteFields.map(({ name, label, ...limits }) => (
       <NumberInput
         key={name}
         size="md"
         label={label}
-        description={hint}
         {...limits}
         clampBehavior="none"
         allowDecimal={false}
@@ -41,6 +41,9 @@ export const WorkingTimesForm = ({ settings }: { readonly settings: Availability
       <h2 id="hours">Usual hours</h2>
       <WeekHours hours={draft} onChange={(week) => edit((before) => ({ ...before, ...week }))} />
       <Minutes hours={draft} onChange={edit} />
+      <p>
+        Buffers and notice are in <Link to="/admin/settings">Settings</Link>.
+      </p>
       <Problem message={problem} />
       <div className={styles.row}>
         <SaveButtons editing={editing} save="Save the hours" />

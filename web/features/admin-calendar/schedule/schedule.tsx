@@ -92,7 +92,7 @@ export const Schedule = ({ today, settings, onOpen, onProof, onBook }: ScheduleP
       <p className={styles.hint}>
         {isPhone
           ? 'Open a visit to move it to another time.'
-          : 'Drag a visit to move it, or open it and choose Reschedule. Choose an empty time to book it or to close it.'}
+          : 'Drag a visit to move it, or open it and choose Reschedule. Click an empty time to book or close it.'}
       </p>
       {dropped === null ? null : <MoveQuestion asked={dropped} move={move} onClose={() => setDropped(null)} />}
       {planned === null ? null : (
