@@ -84,7 +84,7 @@ describe('the owner changes the words of her site', () => {
       await page.getByRole('tab', { name: 'Home Page' }).click();
       await page.getByLabel('Welcome text').fill('Come as you are.');
       await page.getByRole('button', { name: 'Preview' }).click();
-      const preview = page.getByRole('dialog', { name: 'Preview of what is not saved yet' });
+      const preview = page.getByRole('dialog', { name: 'Preview (unsaved changes)' });
       await preview.getByText('Come as you are.').waitFor();
       await preview.getByRole('button', { name: 'Close' }).click();
       await preview.waitFor({ state: 'detached' });

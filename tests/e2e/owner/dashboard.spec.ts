@@ -74,7 +74,7 @@ describe('the owner’s dashboard', () => {
       await enterAdmin(page, app);
       await page.getByRole('link', { name: '3 payment proofs to verify' }).waitFor();
       await page.getByRole('link', { name: '1 booking to confirm' }).waitFor();
-      await page.getByLabel('Dates of the visits').click();
+      await page.getByLabel('Date range').click();
       await page.getByRole('button', { name: 'Next 30 days' }).click();
       await page.getByRole('region', { name: 'Cancellations' }).getByText('1 of 3, 33%').waitFor();
       await page.waitForURL(/[?&]from=\d{4}-\d{2}-\d{2}/);

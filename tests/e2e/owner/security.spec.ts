@@ -54,7 +54,7 @@ describe('while a stranger guesses who the clients are', () => {
       await row.getByText('127.0.0.1').waitFor();
       await page.getByText('1–25 of 31 events').waitFor();
       await page.getByRole('link', { name: 'Back to settings' }).click();
-      await page.getByRole('heading', { name: 'What clients may do themselves' }).waitFor();
+      await page.getByRole('heading', { name: 'What clients can do themselves' }).waitFor();
     });
   });
 

@@ -39,7 +39,7 @@ describe('the owner’s settings', () => {
       await plant(second, atApi('/events'), 'failed');
       await second.goto(`${app.url}/admin/settings`);
       const notice = (page: Page) => page.getByLabel('Notice (minutes)');
-      await second.getByLabel('Moving (hours before)').fill('12');
+      await second.getByLabel('Latest reschedule (hours)').fill('12');
       await notice(second).fill('240');
       await notice(first).fill('120');
       await first.getByRole('button', { name: 'Save settings' }).click();
@@ -53,7 +53,7 @@ describe('the owner’s settings', () => {
       await choice.getByRole('button', { name: 'Load theirs' }).click();
       await expect.poll(() => notice(second).inputValue()).toBe('120');
 
-      await second.getByLabel('Moving (hours before)').fill('12');
+      await second.getByLabel('Latest reschedule (hours)').fill('12');
       const hours = { businessHours: { start: '09:00', end: '18:00' } };
       const init = { method: 'PUT', token: await ownerToken(app), body: JSON.stringify(hours) };
       await callApi(app, '/admin/availability/settings', init);
@@ -61,7 +61,7 @@ describe('the owner’s settings', () => {
       await second.getByText('Settings saved successfully').waitFor();
       expect((await settings()).rescheduleHours).toBe(12);
       await second.keyboard.press('Control+z');
-      await expect.poll(() => second.getByLabel('Moving (hours before)').inputValue()).toBe('24');
+      await expect.poll(() => second.getByLabel('Latest reschedule (hours)').inputValue()).toBe('24');
       expect(await settings()).toMatchObject({ minimumNotice: 120, rescheduleHours: 24 });
     });
   });

@@ -43,7 +43,7 @@ export const ShortcutsHelp = ({ commands, onClose }: ShortcutsHelpProps) => {
         size="md"
         className={styles.switch}
         label="Single keys"
-        description="They work while nothing is being typed."
+        description="Shortcuts work when you're not typing."
         checked={on}
         onChange={({ currentTarget: { checked } }) => {
           switchKeys(checked);

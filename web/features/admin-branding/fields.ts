@@ -17,7 +17,7 @@ const field = (kind: FieldKind, path: string, label: string, hint?: string): Fie
   ...(hint === undefined ? {} : { hint }),
 });
 
-const eachLine = 'One in each line.';
+const eachLine = 'One per line.';
 
 /** The texts of each sub-tab, in the order of its form. */
 export const fieldsOf = {
@@ -26,16 +26,16 @@ export const fieldsOf = {
     field('line', 'global.tagline', 'Tagline'),
     field('line', 'global.phone', 'Phone'),
     field('line', 'global.email', 'Email'),
-    field('line', 'global.address', 'Address', 'Clients get directions to it.'),
+    field('line', 'global.address', 'Address', 'Used for directions.'),
   ],
   home: [
     field('line', 'home.businessName', 'Business name'),
     field('line', 'home.heroTitle', 'Hero title'),
     field('line', 'home.location', 'Location'),
     field('paragraph', 'home.welcomeText', 'Welcome text'),
-    field('picture', 'home.heroImage', 'Hero picture', 'Without one, a drawing stands there.'),
+    field('picture', 'home.heroImage', 'Hero picture', 'Without a photo, we show an illustration.'),
     field('line', 'home.aboutTitle', 'About title'),
-    field('paragraph', 'home.aboutText', 'About text', 'An empty line begins a new paragraph.'),
+    field('paragraph', 'home.aboutText', 'About text', 'Leave a blank line for a new paragraph.'),
     field('line', 'home.testimonialHeading', 'Reviews heading'),
   ],
   policies: [
@@ -49,7 +49,7 @@ export const fieldsOf = {
   ],
   disclaimer: [
     field('line', 'disclaimer.title', 'Title'),
-    field('paragraph', 'disclaimer.content', 'Content', 'An empty line begins a new paragraph.'),
+    field('paragraph', 'disclaimer.content', 'Content', 'Leave a blank line for a new paragraph.'),
   ],
   gallery: [field('line', 'gallery.title', 'Title'), field('line', 'gallery.subtitle', 'Subtitle')],
   microlocks: [

@@ -22,7 +22,7 @@ export const Preview = ({ isUnsaved, onClose, children }: PreviewProps) => {
   useKeptTitle();
   useScheme('light');
   return (
-    <Dialog opened onClose={onClose} title={isUnsaved ? 'Preview of what is not saved yet' : 'Preview'} size="100%">
+    <Dialog opened onClose={onClose} title={isUnsaved ? 'Preview (unsaved changes)' : 'Preview'} size="100%">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
       <section className={styles.frame} aria-label="The page" tabIndex={0}>
         <div className={styles.page} inert>

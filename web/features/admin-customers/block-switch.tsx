@@ -56,7 +56,7 @@ const Open = ({ customer: { id } }: Shown) => {
       <TextInput
         className={styles.wide}
         label="Reason"
-        description="Only you read it."
+        description="Only you can see this."
         maxLength={limitsOf('POST /admin/customers/{id}/block').reason.maxLength}
         value={reason}
         data-autofocus

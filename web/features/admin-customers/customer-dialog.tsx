@@ -48,7 +48,7 @@ const Figures = ({ customer: { statistics, lastAppointment } }: Shown) => {
 const Favorites = ({ customer: { statistics } }: Shown) =>
   statistics.favoriteServices.length === 0 ? null : (
     <section>
-      <h3>Books most</h3>
+      <h3>Favorite services</h3>
       <ul className={styles.favorites}>
         {statistics.favoriteServices.map(({ id, name, count }) => (
           <li key={id}>
@@ -94,7 +94,7 @@ export const CustomerDialog = ({ id, onClose }: CustomerDialogProps) => {
   return (
     <Dialog opened onClose={close} title={customer?.name ?? 'Client'} size="xl">
       {error === null || customer !== undefined ? null : missing ? (
-        <p>This client is not known any more.</p>
+        <p>This client no longer exists.</p>
       ) : (
         <PageError message={sentenceOf(error, 'Failed to load the client')} onRetry={() => void refetch()} />
       )}

@@ -70,8 +70,8 @@ const Nobody = ({ search }: { readonly search: string }) => (
   <PageState compact title="No clients found">
     <p>
       {search === ''
-        ? 'Clients appear here with their first booking, or when you import them.'
-        : `Nobody fits “${search}”.`}
+        ? 'Clients appear here after their first booking, or when you import them.'
+        : `No clients match “${search}”.`}
     </p>
   </PageState>
 );

@@ -27,7 +27,7 @@ export const ZoneQuestion = () => {
     <section className={styles.question} aria-labelledby="zone-question">
       <div>
         <h2 id="zone-question">Which time zone is the studio in?</h2>
-        <p>Every time on the site is shown in it. It cannot change while visits are booked.</p>
+        <p>All times use this zone. You can't change it once you have bookings.</p>
       </div>
       <NativeSelect
         size="md"

@@ -30,7 +30,7 @@ export const Responding = ({ review, onDone, onCancel }: EditingProps) => {
       <ReviewWords review={{ ...review, adminResponse: null }} />
       <Textarea
         label="Your response"
-        description={`Everybody who reads the review reads it. ${response.length} of ${longest}`}
+        description={`Shown publicly under the review. ${response.length} of ${longest}`}
         withAsterisk
         autosize
         minRows={4}

@@ -28,18 +28,20 @@ const field = (name: NumberName, label: string, hint: string, step = 1): NumberF
   ...rangeOf(limits[name]),
 });
 
+const buffersAddUp = 'Buffers add up: 10 minutes after one visit plus 10 before the next leaves 20.';
+
 export const calendarFields: readonly NumberField[] = [
   field('bookingWindowMonths', 'Booking window (months)', 'How far ahead clients can book.'),
-  field('minimumNotice', 'Notice (minutes)', 'How long before a visit it can still be booked.', 60),
-  field('bufferBefore', 'Time kept before a visit (minutes)', 'Adds to what the visit before keeps after it.', 5),
-  field('bufferAfter', 'Time kept after a visit (minutes)', 'Adds to what the next visit keeps before it.', 5),
+  field('minimumNotice', 'Notice (minutes)', 'The latest a visit can be booked before it starts.', 60),
+  field('bufferBefore', 'Buffer before (minutes)', buffersAddUp, 5),
+  field('bufferAfter', 'Buffer after (minutes)', buffersAddUp, 5),
 ];
 
 export const policyFields: readonly NumberField[] = [
-  field('cancellationHours', 'Cancelling (hours before)', 'Until when clients can cancel a confirmed visit.'),
-  field('rescheduleHours', 'Moving (hours before)', 'Until when clients can move a visit.'),
-  field('rescheduleLimit', 'Moves per visit', 'How often a client can move one visit.'),
-  field('unverifiedBookingsLimit', 'Unverified bookings', 'At a time, for each email or phone, from one network.'),
+  field('cancellationHours', 'Latest cancellation (hours)', 'Hours before a confirmed visit.'),
+  field('rescheduleHours', 'Latest reschedule (hours)', 'Hours before the visit.'),
+  field('rescheduleLimit', 'Reschedules per visit', 'How many times a client can move one visit.'),
+  field('unverifiedBookingsLimit', 'Unpaid bookings', 'Allowed at once, per client.'),
 ];
 
 export const paymentFields: readonly NumberField[] = [
@@ -52,7 +54,7 @@ export const paymentFields: readonly NumberField[] = [
 ];
 
 export const proofFields: readonly NumberField[] = [
-  field('unusedProofDays', 'Erase unused proofs (days)', 'How long a payment proof without a booking is kept.'),
+  field('unusedProofDays', 'Delete unused proofs (days)', 'How long to keep a proof that has no booking.'),
 ];
 
 const all = [...calendarFields, ...policyFields, ...paymentFields, ...proofFields];

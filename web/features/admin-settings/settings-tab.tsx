@@ -50,7 +50,7 @@ const Numbers = ({ form: { editing, problems }, fields }: FormProps & { readonly
 
 const signIns = {
   identifier: 'Clients sign in with their email or phone alone.',
-  code: 'Clients sign in with a code that is sent to them.',
+  code: 'Clients sign in with a code we send them.',
 } as const satisfies Record<Settings['customerSignIn'], string>;
 
 const Sections = ({ form, settings }: FormProps & { readonly settings: Settings }) => (
@@ -60,7 +60,7 @@ const Sections = ({ form, settings }: FormProps & { readonly settings: Settings 
       <NativeSelect
         size="md"
         label="Time zone"
-        description="It cannot change while visits are booked."
+        description="All times use this zone. You can't change it once you have bookings."
         data={[...zoneChoices(settings.zone)]}
         value={form.editing.draft.draft.zone}
         onChange={({ currentTarget: { value: zone } }) => form.editing.draft.edit((before) => ({ ...before, zone }))}
@@ -68,8 +68,8 @@ const Sections = ({ form, settings }: FormProps & { readonly settings: Settings 
       <Numbers form={form} fields={calendarFields} />
     </section>
     <section className={styles.panel} aria-labelledby="policy-settings">
-      <h2 id="policy-settings">What clients may do themselves</h2>
-      <p>What is booked keeps the rules it was booked under.</p>
+      <h2 id="policy-settings">What clients can do themselves</h2>
+      <p>Changes apply to new bookings only.</p>
       <Numbers form={form} fields={policyFields} />
       <Switch
         size="md"
@@ -84,7 +84,7 @@ const Sections = ({ form, settings }: FormProps & { readonly settings: Settings 
     </section>
     <section className={styles.panel} aria-labelledby="proof-settings">
       <h2 id="proof-settings">Payments</h2>
-      <p>Proofs of appointments and proofs you verified are kept.</p>
+      <p>Proofs that belong to an appointment, or that you verified, are always kept.</p>
       <Numbers form={form} fields={[...paymentFields, ...proofFields]} />
     </section>
   </>
@@ -110,8 +110,8 @@ const SettingsForm = ({ saved }: { readonly saved: Tagged<Settings> }) => {
         <SaveButtons editing={editing} save="Save settings" submits />
         <Link to="/settings">Your name, email and password</Link>
         <Link to="/admin/settings/import">Import and export</Link>
-        <Link to="/admin/opening">Studio setup: look, payment, policies and more</Link>
-        <Link to="/admin/settings/security">Security: refused sign-ins and more</Link>
+          <Link to="/admin/opening">Studio setup: look, payment, policies and more</Link>
+          <Link to="/admin/settings/security">Security: failed sign-ins and more</Link>
       </div>
       <ConflictChoice editing={editing} nameOf={nameOfSetting} />
     </form>

@@ -6,7 +6,7 @@ const path = 'dashboard';
 export const dashboardStates: readonly OwnerState[] = [
   { name: 'the dashboard', path, see: reads('Weekdays and hours') },
   { name: 'a chart as a table', path, see: press('Appointments as table', 'Weekdays and hours as table') },
-  { name: 'the dates of the figures', path, see: press('Dates of the visits') },
+  { name: 'the dates of the figures', path, see: press('Date range') },
   {
     name: 'figures of days without a visit',
     path: 'dashboard?from=2020-01-01&to=2020-01-31',
@@ -20,7 +20,7 @@ export const dashboardStates: readonly OwnerState[] = [
     name: 'what waits, of which a part did not come',
     path,
     given: (page) => breakDown(page, '/admin/payment-proofs?*'),
-    see: reads('Not all of it could be loaded.'),
+    see: reads('Some of this could not be loaded.'),
   },
   {
     name: 'the zone, which could not be confirmed',

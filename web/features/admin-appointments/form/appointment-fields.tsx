@@ -117,7 +117,7 @@ export const CustomerFields = ({ form }: { readonly form: AppointmentForm }) => 
       size="md"
       label="Payment method"
       data={[
-        { value: '', label: 'Not said' },
+        { value: '', label: 'Not specified' },
         { value: 'cashapp', label: 'Cash App' },
         { value: 'zelle', label: 'Zelle' },
       ]}

@@ -113,7 +113,7 @@ export const FiguresSection = ({ today }: { readonly today: string }) => {
   return (
     <section className={styles.figures} aria-labelledby="figures">
       <header className={styles.heading}>
-        <h2 id="figures">Figures</h2>
+        <h2 id="figures">Reports</h2>
         <div className={styles.choices}>
           <DownloadButton label="Visits CSV of these dates" file={() => visitsFile(period)}>
             Visits CSV

@@ -24,7 +24,7 @@ export const PeriodChoice = ({ period: { from, to }, today, onChange }: PeriodCh
       type="range"
       size="md"
       className={styles.period}
-      label="Dates of the visits"
+      label="Date range"
       firstDayOfWeek={0}
       weekendDays={[]}
       hideOutsideDates

@@ -29,7 +29,7 @@ const Fields = ({ title, names }: { readonly title: string; readonly names: read
 export const ConflictDialog = ({ conflict, busy, onLoadTheirs, onKeepMine, onClose }: ConflictDialogProps) => (
   <Dialog opened onClose={onClose} title="Changed in another window">
     <div className={styles.conflict}>
-      <p>Somebody has saved since you opened this page. Your own changes are not saved yet.</p>
+      <p>Someone else saved changes since you opened this page. Yours aren't saved yet.</p>
       <Fields title="Changed in both windows" names={conflict.both} />
       <Fields title="Changed there" names={conflict.theirs} />
       <Fields title="Changed by you, here" names={conflict.mine} />

@@ -23,7 +23,7 @@ export const PrivateNote = ({ label, note, longest, busy, onSave }: PrivateNoteP
     <div className={styles.note}>
       <Textarea
         label={label}
-        description="Only you read it."
+        description="Only you can see this."
         autosize
         minRows={2}
         maxLength={longest}
