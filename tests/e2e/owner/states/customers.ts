@@ -22,7 +22,7 @@ export const customersStates: readonly OwnerState[] = [
     name: 'no clients yet',
     path,
     given: (page) => answer(page, '/admin/customers?*', { customers: [], pagination: emptyPage }),
-    see: reads('Clients appear here with their first booking, or when you import them.'),
+    see: reads('Clients appear here after their first booking, or when you import them.'),
   },
   { name: 'no clients', path: 'customers?search=nobody-of-that-name', see: reads('No clients found') },
   { name: 'a client', path: zora, see: inTurn(open, dialogReads('Books most')) },
