@@ -29,11 +29,11 @@ const gone = () => notFound('Customer not found');
 export const accountSentences: Sentences<PersonRejection> = {
   AccountNotFound: gone,
   AccountForgotten: gone,
-  AccountAlreadyOpened: () => conflict('This account exists already.'),
+  AccountAlreadyOpened: () => conflict('This account already exists.'),
   AccountIsAdministrator: () => broken('An administrator can be neither blocked nor forgotten.'),
   AppointmentsStillComing: ({ appointmentIds }) =>
     conflict('There are appointments still to come. Please cancel them first.', { appointmentIds }),
-  AuthenticatorAlreadyOn: () => conflict('The authenticator app is on already. Turn it off first.'),
+  AuthenticatorAlreadyOn: () => conflict('The authenticator app is already on. Turn it off first.'),
   AuthenticatorCodeRequired: () => ({ status: 401, message: 'Enter the code of your authenticator app.' }),
   AuthenticatorCodeSpent: () => ({
     status: 401,
@@ -41,7 +41,7 @@ export const accountSentences: Sentences<PersonRejection> = {
   }),
   AuthenticatorCodeWrong: () => ({ status: 401, message: 'That code is not right. Please try again.' }),
   EmailInvalid: () => broken('Please enter a valid email address.'),
-  EmailTaken: () => conflict('This email address belongs to an account already. Please sign in instead.'),
+  EmailTaken: () => conflict('This email address already belongs to an account. Please sign in instead.'),
   FirstPasswordNotAllowed: () => ({
     status: 403,
     message:
@@ -66,9 +66,7 @@ export const accountSentences: Sentences<PersonRejection> = {
     message: 'Your details change only after a sign-in with a password. Please contact the studio.',
   }),
   PasswordTooCommon: () =>
-    broken(
-      'This password is guessed first: many people use it, or it is made of names that stand on your site. Please choose another one.',
-    ),
+    broken('This password is too common, or made of names on your site. Please choose another one.'),
   PasswordTooLong: ({ maximum }) => broken(`The password must be ${maximum} characters or less.`, { maximum }),
   PasswordTooShort: ({ minimum }) => broken(`New password must be at least ${minimum} characters long.`, { minimum }),
   PhoneInvalid: () => broken('Phone number must start with + followed by country code (e.g., +1234567890)'),

@@ -21,12 +21,12 @@ export const appointmentSentences: Sentences<AppointmentRejection | AddressNotVe
   AppointmentNotFound: () => notFound('Appointment not found'),
   AppointmentAlreadyRequested: () => conflict('This booking was already made with other details.'),
   HoldLost: () => conflict(slotTaken),
-  AppointmentIsCancelled: () => broken('This appointment is cancelled. Please reopen it first.'),
-  AppointmentIsNotCancelled: () => broken('This appointment is not cancelled.'),
+  AppointmentIsCancelled: () => broken('This appointment is canceled. Please reopen it first.'),
+  AppointmentIsNotCancelled: () => broken('This appointment is not canceled.'),
   StatusForbidsClient: ({ status }) =>
-    broken(`An appointment that is ${status} cannot be changed any more.`, { status }),
+    broken(`An appointment that is ${status} can no longer be changed.`, { status }),
   CancellationWindowClosed: ({ hours }) =>
-    broken(`Appointments can be cancelled until ${hoursOf(hours)} before they start.`, { hours }),
+    broken(`Appointments can be canceled until ${hoursOf(hours)} before they start.`, { hours }),
   RescheduleWindowClosed: ({ hours }) =>
     broken(`Appointments can be moved until ${hoursOf(hours)} before they start.`, { hours }),
   RescheduleLimitReached: ({ limit }) =>
@@ -54,9 +54,9 @@ export const objectionSentence = (objection: Objection): string | null => {
 const proofRequired = 'Payment proof is required to create an appointment. Please upload your payment proof first.';
 
 export const bookingSentences: Sentences<BookingRejection | CustomerForgotten> = {
-  ServiceUnknown: () => broken('This service is not offered any more. Please choose another one.'),
+  ServiceUnknown: () => broken('This service is no longer offered. Please choose another one.'),
   ServiceInactive: ({ name }) => broken(`${name} cannot be booked at the moment.`),
-  AddOnUnknown: ({ addOnId }) => broken('An add-on is not offered any more. Please choose again.', { addOnId }),
+  AddOnUnknown: ({ addOnId }) => broken('An add-on is no longer offered. Please choose again.', { addOnId }),
   PriceChanged: ({ total }) =>
     conflict(`The price has changed: the total is now $${dollarsFromCents(total).toFixed(2)}. Please check it again.`, {
       totalPrice: dollarsFromCents(total),
@@ -69,7 +69,7 @@ export const bookingSentences: Sentences<BookingRejection | CustomerForgotten> =
     message: `There are already ${limit} bookings waiting for their payment to be verified. Please wait for those first.`,
     details: { limit },
   }),
-  PoliciesChanged: () => conflict('The policies have changed meanwhile. Please read them again.'),
+  PoliciesChanged: () => conflict('The policies have changed. Please read them again.'),
   BlockedFromBooking: () => ({ status: 403, message: 'Online booking is not available. Please contact the studio.' }),
   CustomerForgotten: () => broken('The client of this appointment has been forgotten.'),
 };

@@ -31,7 +31,7 @@ export const tooMany = (retryAfterMillis: number): Sentence => ({
   retryAfterSeconds: Math.max(1, Math.ceil(retryAfterMillis / 1000)),
 });
 export const changedMeanwhile = ({ revision }: { readonly revision: number }): Sentence =>
-  conflict('Somebody else has saved since you opened this page. Please reload it first.', { revision });
+  conflict('Someone else saved changes since you opened this page. Please reload it first.', { revision });
 
 /** The refusal of a signed address that has expired. */
 export const linkExpired: RefusalAnswer = {

@@ -8,7 +8,7 @@ const noReview = () => notFound('Review not found');
 export const reviewSentences: Sentences<Exclude<ReviewRejection, TextObjection> | AppointmentNotCompleted> = {
   ReviewNotFound: noReview,
   ReviewForgotten: noReview,
-  ReviewAlreadyWritten: () => conflict('This appointment has been reviewed already.'),
+  ReviewAlreadyWritten: () => conflict('This appointment has already been reviewed.'),
   RatingInvalid: ({ minimum, maximum }) =>
     broken(`Please select a rating between ${minimum} and ${maximum} stars`, { minimum, maximum }),
   AppointmentNotCompleted: () => broken('Only a completed appointment can be reviewed.'),

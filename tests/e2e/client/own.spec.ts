@@ -100,7 +100,7 @@ describe('her dashboard', () => {
     await asHerself(token, 'too-late', '/dashboard', async (page) => {
       const card = page.getByRole('region', { name: 'Next appointment' });
       await card.getByText('Appointments can be moved until 720 hours before they start.').waitFor();
-      await card.getByText('Appointments can be cancelled until 720 hours before they start.').waitFor();
+      await card.getByText('Appointments can be canceled until 720 hours before they start.').waitFor();
       expect(await card.getByRole('button', { name: 'Reschedule' }).count()).toBe(0);
       expect(await card.getByRole('button', { name: 'Cancel' }).count()).toBe(0);
     });

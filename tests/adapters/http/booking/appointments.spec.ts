@@ -62,7 +62,7 @@ describe('a client', () => {
     const token = await signInAs(salon, maya);
     const { objections } = (await salon.ask('GET', `/appointments/${id}`, { token })).body.data;
     expect(objections).toEqual({
-      cancelling: 'Appointments can be cancelled until 24 hours before they start.',
+      cancelling: 'Appointments can be canceled until 24 hours before they start.',
       moving: 'Appointments can be moved until 24 hours before they start.',
     });
     const late = await salon.ask('PATCH', `/appointments/${id}/cancel`, { token });
