@@ -19,11 +19,11 @@ describe('the owner’s settings', () => {
       await page.getByRole('button', { name: 'Save settings' }).click();
       await page.getByText('Booking window (months) must be between 1 and 24').waitFor();
       await page.getByLabel('Booking window (months)').fill('1');
-      await page.getByLabel('Moves per visit').fill('4');
+      await page.getByLabel('Reschedules per visit').fill('4');
       await page.getByRole('button', { name: 'Save settings' }).click();
       await page.getByText('Settings saved successfully').waitFor();
       await page.reload();
-      await expect.poll(() => page.getByLabel('Moves per visit').inputValue()).toBe('4');
+      await expect.poll(() => page.getByLabel('Reschedules per visit').inputValue()).toBe('4');
     });
     expect(await settings()).toMatchObject({ bookingWindowMonths: 1, rescheduleLimit: 4 });
     const far = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);

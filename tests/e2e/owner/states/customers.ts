@@ -25,7 +25,7 @@ export const customersStates: readonly OwnerState[] = [
     see: reads('Clients appear here after their first booking, or when you import them.'),
   },
   { name: 'no clients', path: 'customers?search=nobody-of-that-name', see: reads('No clients found') },
-  { name: 'a client', path: zora, see: inTurn(open, dialogReads('Books most')) },
+  { name: 'a client', path: zora, see: inTurn(open, dialogReads('Favorite services')) },
   {
     name: 'a client’s note being written',
     path: zora,

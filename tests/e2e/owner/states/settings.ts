@@ -27,7 +27,7 @@ export const settingsStates: readonly OwnerState[] = [
     path,
     given: (page) => refuseToSave(page, '/admin/settings'),
     see: async (page) => {
-      await page.getByLabel('Moves per visit').fill('5');
+      await page.getByLabel('Reschedules per visit').fill('5');
       await press('Save settings')(page);
       await isTold(page);
     },
