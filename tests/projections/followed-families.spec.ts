@@ -37,6 +37,8 @@ it('every event changes rows of some projection, but for those that only their o
     'PasskeyRemoved',
     'EmailClaimed',
     'EmailGivenUp',
+    // The timeline reads the appointment's stream, and `verify` compares the pack with it.
+    'EvidencePackMade',
     'LogStarted',
     'SealBegun',
     'PolicyTextShown',

@@ -23,8 +23,7 @@ export const appointmentSentences: Sentences<AppointmentRejection | AddressNotVe
   HoldLost: () => conflict(slotTaken),
   AppointmentIsCancelled: () => broken('This appointment is canceled. Please reopen it first.'),
   AppointmentIsNotCancelled: () => broken('This appointment is not canceled.'),
-  StatusForbidsClient: ({ status }) =>
-    broken(`An appointment that is ${status} can no longer be changed.`, { status }),
+  StatusForbidsClient: ({ status }) => broken(`An appointment that is ${status} can no longer be changed.`, { status }),
   CancellationWindowClosed: ({ hours }) =>
     broken(`Appointments can be canceled until ${hoursOf(hours)} before they start.`, { hours }),
   RescheduleWindowClosed: ({ hours }) =>

@@ -9,7 +9,7 @@ export type Counts = {
   readonly lost: number;
 };
 
-export type Reply = { readonly status: number; readonly headers: Headers; readonly text: string };
+export type ShotReply = { readonly status: number; readonly headers: Headers; readonly text: string };
 
 /** What is sent, and what is wrong with the reply; null if it is as it should be. */
 export type Shot = {
@@ -20,13 +20,13 @@ export type Shot = {
   readonly token?: string | null;
   readonly body?: unknown;
   readonly form?: FormData;
-  readonly objection: (reply: Reply) => string | null;
+  readonly objection: (reply: ShotReply) => string | null;
 };
 
 const atOnce = 8;
 const longestReply = 2_000_000;
 
-const fire = async (url: string, { method, path, token = null, body, form }: Shot): Promise<Reply> => {
+const fire = async (url: string, { method, path, token = null, body, form }: Shot): Promise<ShotReply> => {
   const response = await fetch(`${url}${path}`, {
     method,
     redirect: 'manual',

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { audiences } from '../../../adapters/http/roles.ts';
-import type { Reply, Shot } from './counts.ts';
+import type { Shot, ShotReply } from './counts.ts';
 import type { People } from './people.ts';
 
 const addressOf = (route: string, { appointmentId }: People): { readonly method: string; readonly path: string } => {
@@ -15,7 +15,7 @@ const addressOf = (route: string, { appointmentId }: People): { readonly method:
 
 const expecting =
   (...statuses: readonly number[]) =>
-  ({ status }: Reply): string | null =>
+  ({ status }: ShotReply): string | null =>
     statuses.includes(status) ? null : `answered with ${status} instead of ${statuses.join(' or ')}`;
 
 const closed = Object.entries(audiences).filter(([, audience]) => audience !== 'anyone');

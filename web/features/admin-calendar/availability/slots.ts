@@ -1,5 +1,4 @@
 import { dayNamed, daysUntil, plusDays } from '../../../format/calendar.ts';
-import { to12Hour } from '../../../format/clock.ts';
 import { minutesOfTime, timeOf } from '../../../ui/admin/hours/times-of-day.ts';
 import { weekStart } from '../../../ui/admin/week.ts';
 
