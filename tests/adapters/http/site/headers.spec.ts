@@ -210,7 +210,7 @@ describe('the contract and its page', () => {
     expect(body).not.toContain('<script');
     const { body: document } = await salon.ask('GET', '//api/v2/openapi.json');
     for (const path of Object.keys(document.paths)) expect(body).toContain(`<code>${path}</code>`);
-    expect(body).toContain('<code>BrandingChangedMeanwhile</code></td><td>Somebody else has saved');
+    expect(body).toContain('<code>BrandingChangedMeanwhile</code></td><td>Someone else saved changes');
   });
 });
 

@@ -120,7 +120,7 @@ describe('the log of a whole journey', () => {
   test('names a network only where something concerns the safety of the salon', () => {
     const lines = written.filter((line) => line.includes(network)).map((line) => JSON.parse(line));
     const events = new Set(lines.map(({ event }) => event));
-    expect([...events].toSorted()).toEqual(['person-forgotten', 'sign-in-refused']);
+    expect([...events].toSorted()).toEqual(['others-refused', 'person-forgotten', 'sign-in-refused']);
   });
 
   test('has no token and no signed address', () => {

@@ -96,7 +96,9 @@ export const leaveEverything = async (salon: SalonUnderTest): Promise<string> =>
     salon.ask('PATCH', `/appointments/${second.id}/cancel`, { token, headers, body: { reason: 'cancelledwhy' } }),
   );
   await asOwner('PUT', `/admin/customers/${first.userId}/note`, { note: 'customerremark' });
-  await expectDone(salon.ask('PUT', '/user/profile', { token, headers, body: moved }));
+  await expectDone(
+    salon.ask('PUT', '/user/profile', { token, headers, body: { ...moved, currentPassword: password } }),
+  );
   await asOwner('POST', `/admin/customers/${first.userId}/block`, { reason: 'blockedwhy' });
   return first.userId;
 };
