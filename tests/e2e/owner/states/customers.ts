@@ -47,7 +47,7 @@ export const customersStates: readonly OwnerState[] = [
   {
     name: 'a client who is not known',
     path: 'customers?open=nobody',
-    see: dialogReads('This client is not known any more.'),
+    see: dialogReads('This client no longer exists.'),
   },
   ...onItsWay('the clients', path, '/admin/customers?*'),
   ...onItsWay('a client', 'customers?open=somebody', '/admin/customers/*'),
