@@ -33,7 +33,10 @@ let session: string;
 
 beforeAll(async () => {
   const images = [{ url: `${salon.app.url}/icon.svg`, alt: '', caption: '', category: 'general' }];
-  await asOwner('PUT', '/branding', { gallery: { title: 'Gallery', subtitle: 'From the chair', images } });
+  // No proof is taken where the studio has said nowhere to send the money.
+  const paymentOptions = { cashapp: { number: '$divinestrands' }, zelle: { name: 'Dee', number: '3175550100' } };
+  const gallery = { title: 'Gallery', subtitle: 'From the chair', images };
+  await asOwner('PUT', '/branding', { gallery, policies: { paymentOptions } });
   const long = { name: longName, description: longName, category: 'Styling', price: 20, duration: 0.5 };
   await asOwner('POST', '/admin/services', long);
   const past = await bookByApi(salon, zora, { service: longName });

@@ -98,8 +98,8 @@ export const AppointmentSheet = ({ appointment, onOpenProof }: Shown & { readonl
       </Part>
       <OwnerNote key={appointment.ownerNote} id={appointment.id} note={appointment.ownerNote ?? ''} />
       <Part title="History">
-        <HistoryTimeline id={appointment.id} zone={appointment.zone} onOpenProof={onOpenProof} />
         <Link to={`/admin/appointments/${appointment.id}/timeline`}>Whole timeline</Link>
+        <HistoryTimeline id={appointment.id} zone={appointment.zone} onOpenProof={onOpenProof} />
         <p className={styles.booked}>Booked {formatMoment(appointment.createdAt, appointment.zone)}</p>
       </Part>
     </div>
