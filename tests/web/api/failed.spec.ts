@@ -6,6 +6,7 @@ import { brandingQuery } from '../../../web/branding/branding.query.ts';
 import { requestAppointment } from '../../../web/features/booking/send/request-appointment.mutation.ts';
 import { addProof } from '../../../web/ui/proof/add-proof.mutation.ts';
 import { checkQuery, slotsQuery } from '../../../web/ui/time-picker/availability.query.ts';
+import { stubGlobals } from '../../support/globals.ts';
 import { openBrowser } from './fake-browser.ts';
 
 // What is said where the server says nothing of its own: a refusal without words, or an answer without its data.
@@ -75,7 +76,7 @@ describe('without a word from the server', () => {
 
   test('Failed to upload payment proof, where an upload is refused in silence', async () => {
     openBrowser(() => ({ body: {} }));
-    Object.assign(globalThis, {
+    stubGlobals({
       XMLHttpRequest: class {
         readonly upload = {};
         readonly status = 400;

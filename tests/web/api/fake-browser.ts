@@ -1,3 +1,5 @@
+import { stubGlobals } from '../../support/globals.ts';
+
 /** What the client needs of a browser: a store, a window that hears events, and a server behind `fetch`. */
 export type Call = {
   readonly method: string;
@@ -43,6 +45,6 @@ export const openBrowser = (server: FakeServer) => {
     const { status = 200, body = { success: true, data: null }, headers: answered = {} } = reply;
     return new Response(JSON.stringify(body), { status, headers: answered });
   };
-  Object.assign(globalThis, { window, fetch, localStorage: storage(), sessionStorage: storage() });
+  stubGlobals({ window, fetch, localStorage: storage(), sessionStorage: storage() });
   return { calls, heard };
 };

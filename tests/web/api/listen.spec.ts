@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { splitEvents } from '../../../web/api/event-stream.ts';
 import { listen, pauseMillis, topics } from '../../../web/api/listen.ts';
 import { position } from '../../../web/api/transport.ts';
 import type { Topic } from '../../../web/api/types.ts';
+import { stubGlobals } from '../../support/globals.ts';
 import { openBrowser } from './fake-browser.ts';
 
 describe('a stream of events', () => {
@@ -52,7 +53,7 @@ const hear = async (answers: readonly (() => Response)[]) => {
   const heard: (readonly Topic[])[] = [];
   const connected: boolean[] = [];
   let calls = 0;
-  Object.assign(globalThis, {
+  stubGlobals({
     fetch: async () => {
       const answer = answers[calls];
       calls += 1;
@@ -68,9 +69,6 @@ const hear = async (answers: readonly (() => Response)[]) => {
 };
 
 describe('listening to what changes', () => {
-  const usual = globalThis.fetch;
-  afterEach(() => Object.assign(globalThis, { fetch: usual }));
-
   test('each change is told with its topics, and its position is remembered', async () => {
     const { heard } = await hear([
       () => streamOf('event: alive\ndata: ', change('000041', 'appointments'), change('000042', 'reviews')),
@@ -112,7 +110,7 @@ describe('listening to what changes', () => {
       calls += 1;
       return answer();
     };
-    Object.assign(globalThis, { fetch });
+    stubGlobals({ fetch });
     const listening = listen({ onChange: () => undefined, onConnected: () => undefined }, ending.signal);
     await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1);
     expect(calls).toBe(1);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accessToken, keepTokens } from '../../../web/api/tokens.ts';
 import { upload } from '../../../web/api/upload.ts';
+import { stubGlobals } from '../../support/globals.ts';
 import { openBrowser } from './fake-browser.ts';
 
 type Sent = string | null;
@@ -8,7 +9,7 @@ type Sent = string | null;
 /** Answers uploads one after the other with these statuses; gives the tokens that came with them. */
 const answering = (...statuses: readonly number[]): readonly Sent[] => {
   const sent: Sent[] = [];
-  Object.assign(globalThis, {
+  stubGlobals({
     XMLHttpRequest: class {
       readonly upload = {};
       readonly statusText = '';

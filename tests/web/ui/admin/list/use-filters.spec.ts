@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { usualAppointments as allVisits } from '../../../../../web/features/admin-appointments/list/list-filters.ts';
 import { allServices } from '../../../../../web/features/admin-services/list/service-filters.ts';
 import { holdsIn, queryWith, takenOff } from '../../../../../web/ui/admin/list/use-filters.ts';
+import { stubGlobals } from '../../../../support/globals.ts';
 
 test('a quick filter that is taken off leaves what the others have set', () => {
   expect(takenOff({ date: '2026-12-31' }, allVisits)).toEqual({ date: '' });
@@ -17,7 +18,7 @@ test('a quick filter holds only while the list shows what it sets, and the usual
 });
 
 test('the query of the address keeps what a change does not name', () => {
-  Object.assign(globalThis, { window: { location: { search: '?status=pending&open=one' } } });
+  stubGlobals({ window: { location: { search: '?status=pending&open=one' } } });
   expect(queryWith({ open: null, new: '1' }).toString()).toBe('status=pending&new=1');
   expect(queryWith({ open: 'two' }).toString()).toBe('status=pending&open=two');
 });

@@ -1,0 +1,12 @@
+import { afterAll, expect, vi } from 'vitest';
+
+const names = ['fetch', 'window', 'document', 'XMLHttpRequest', 'localStorage', 'sessionStorage'];
+const present = (): object =>
+  Object.fromEntries(names.map((name) => [name, Reflect.getOwnPropertyDescriptor(globalThis, name)]));
+const before = present();
+
+// Test files share a process: a global that one leaves changed makes another fail, or pass, by the order in which they run.
+afterAll(() => {
+  vi.unstubAllGlobals();
+  expect(present(), 'the global names that this file found').toEqual(before);
+});
