@@ -9,7 +9,17 @@ import type { ProofId } from '../../domain/kernel/index.ts';
 import { mostPixels } from './picture-pixels.ts';
 
 /** A phone's screenshot keeps its pixels, and a browser needs at most 15 MB for a preview. */
-const room = { width: 1_600, height: 2_400 };
+const widest = 1_600;
+const mostShown = widest * 2_400;
+/** A WebP is at most 16,383 pixels high. */
+const highest = 16_000;
+
+/**
+ * How wide the preview is. A picture is judged by its area, because a screenshot of a long page is tall and has to be
+ * readable all the same.
+ */
+const widthFor = ({ width, height }: { readonly width: number; readonly height: number }): number =>
+  Math.max(1, Math.floor(Math.min(width, widest, Math.sqrt((mostShown * width) / height), (highest * width) / height)));
 
 /** Each keeps a core busy for up to four seconds and needs up to 200 MB, so that a server of two cores stands one of them. */
 const atOnce = 1;
@@ -18,13 +28,15 @@ const secondsAtMost = 20;
 type Failed = PreviewImpossible | Unavailable;
 
 /** Libvips decodes in a thread of its own. It reads the camera's data to turn the picture, and writes none. */
-const reduced = (bytes: Uint8Array): Promise<Uint8Array> =>
-  sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+const reduced = async (bytes: Uint8Array): Promise<Uint8Array> => {
+  const { autoOrient: upright } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata();
+  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()
-    .resize({ ...room, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: widthFor(upright), withoutEnlargement: true })
     .webp({ quality: 80, effort: 3 })
     .timeout({ seconds: secondsAtMost })
     .toBuffer();
+};
 
 /** Keeps a preview, unless the proof was erased while it was made. */
 const keep = (files: Files, id: ProofId, preview: Uint8Array): ResultAsync<Uint8Array | null, Unavailable> =>

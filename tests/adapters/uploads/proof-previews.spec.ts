@@ -46,10 +46,12 @@ const counting = (): { readonly files: Files; readonly puts: () => number; reado
 };
 
 describe('the preview of a proof', () => {
-  it('has at most 1600 × 2400 pixels, and a screenshot of a phone keeps those that it has', async () => {
+  it('has at most as many pixels as 1600 × 2400, and a screenshot of a phone keeps those that it has, a tall one too', async () => {
     const sizes = [
       { width: 3_000, height: 2_000, to: [1_600, 1_067] },
-      { width: 1_000, height: 4_000, to: [600, 2_400] },
+      { width: 1_000, height: 4_000, to: [979, 3_916] },
+      { width: 400, height: 20_000, to: [277, 13_850] },
+      { width: 20, height: 32_000, to: [10, 16_000] },
       { width: 1_170, height: 2_300, to: [1_170, 2_300] },
     ];
     for (const [index, { width, height, to }] of sizes.entries()) {

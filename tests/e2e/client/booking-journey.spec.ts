@@ -72,11 +72,14 @@ describe('a client books with proof, the owner verifies and confirms', () => {
       const picture = page.getByAltText('Payment proof as the client uploaded it');
       await picture.waitFor();
       await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(1200);
-      await page.getByRole('button', { name: 'Verify', exact: true }).click();
-      await page.getByText('Payment proof verified').waitFor();
+      await page.getByRole('button', { name: 'Verify & confirm' }).click();
+      await page.getByText('Payment proof verified and appointment confirmed').waitFor();
+      const text = page.getByRole('link', { name: 'Text +1 (317) 555-0142' });
+      expect(decodeURIComponent((await text.getAttribute('href')) ?? '')).toMatch(
+        /^sms:\+13175550142\?&body=Hi Ada, your payment has arrived and your .+ is confirmed for .+ at /,
+      );
+      await page.getByRole('button', { name: 'Done' }).click();
       await page.getByText('Paid', { exact: true }).waitFor();
-      await page.getByLabel("Status of Ada Lovelace's appointment").selectOption('confirmed');
-      await page.getByText('Appointment status updated to confirmed').waitFor();
     });
   });
 

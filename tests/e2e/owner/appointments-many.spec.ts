@@ -121,7 +121,7 @@ describe('many appointments', () => {
       await list.waitFor({ state: 'detached' });
 
       const dialog = await opened(page, 'Client 00');
-      await dialog.getByRole('button', { name: 'Attach proof' }).click();
+      await dialog.getByRole('button', { name: 'Add a proof' }).click();
       const proof = dialog.getByRole('listitem').filter({ hasText: 'lost@example.com' });
       await proof.getByRole('button', { name: 'Attach' }).click();
       const button = (state: string) => `Payment proof of Client 00: ${state}`;

@@ -113,11 +113,20 @@ describe('the owner’s appointments', () => {
       const left = async (of: Locator) => (await of.boundingBox())?.x ?? 0;
       const frame = page.getByRole('region', { name: 'Picture' });
       await expect.poll(async () => (await left(picture)) >= (await left(frame))).toBe(true);
-      await page.getByRole('textbox', { name: 'Note' }).fill('The amount cannot be read');
-      await page.getByRole('button', { name: 'Reject' }).click();
+      await page.getByRole('button', { name: 'Reject', exact: true }).click();
+      await page.getByRole('button', { name: 'Reject proof' }).click();
+      await page.getByText('Choose a reason, or write one.').waitFor();
+      await page.getByRole('button', { name: 'The screenshot can’t be read' }).click();
+      await page.getByRole('textbox', { name: 'Note' }).fill('The amount is cut off');
+      await page.getByRole('button', { name: 'Reject proof' }).click();
       await page.getByText('Payment proof rejected').waitFor();
+      const telling = page.getByRole('dialog', { name: 'Tell Nina Simone' });
+      expect(await telling.getByLabel('Message').inputValue()).toMatch(
+        /^Hi Nina, I couldn't verify your payment for your .+\. The screenshot can’t be read\. The amount is cut off\. Please/,
+      );
+      await telling.getByRole('button', { name: 'Done' }).click();
       await page.getByRole('button', { name: 'Payment proof of Nina Simone: Rejected' }).click();
-      await page.getByText('The amount cannot be read').waitFor();
+      await page.getByText('The screenshot can’t be read. The amount is cut off').waitFor();
       await page.getByRole('button', { name: 'Verify', exact: true }).click();
       await page.getByText('Payment proof verified').waitFor();
       await page.getByText('Paid', { exact: true }).waitFor();

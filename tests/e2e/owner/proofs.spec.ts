@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { visit } from '../../support/browser/launch.ts';
@@ -6,11 +7,11 @@ import { openApp } from '../support/open-app.ts';
 import { arriveAsOwner, bookAsGuest, callApi, oneFree, ownerToken, uploadProof } from '../support/owner-steps.ts';
 
 const { browser, app } = await openApp();
-const maya = { firstName: 'Maya', lastName: 'Angelou', email: 'maya@example.com' };
+const angelou = { firstName: 'Maya', lastName: 'Angelou', email: 'maya@example.com' };
 
 const bookMaya = async (): Promise<string> => {
   const { service, at } = await oneFree(app);
-  return bookAsGuest(app, maya, at, service, 1);
+  return bookAsGuest(app, angelou, at, service, 1);
 };
 
 /** In the open dialog of the proof. */
@@ -35,9 +36,11 @@ describe('payment proofs that wait for the owner', () => {
       await arriveAsOwner(page, app, 'dashboard');
       await page.getByRole('link', { name: '1 payment proof to verify' }).click();
       const list = page.getByRole('dialog', { name: 'Proofs to verify' });
-      await list.getByText('maya@example.com').waitFor();
+      const maya = list.getByRole('listitem').filter({ hasText: 'Maya Angelou' });
+      await maya.getByText('maya@example.com').waitFor();
+      expect(await maya.innerText()).toMatch(/\n.+, \w{3}, \w{3} \d+, \d+:\d\d [AP]M\n/);
       expect(await violationsOf(page)).toEqual([]);
-      await list.getByRole('button', { name: 'Look at it' }).click();
+      await list.getByRole('button', { name: 'Review' }).click();
       await seesPreviewAndDownloads(page);
       await page.getByRole('button', { name: 'Verify', exact: true }).click();
       await page.getByText('Payment proof verified').waitFor();
@@ -74,6 +77,87 @@ describe('payment proofs that wait for the owner', () => {
       await page.goto(`${app.url}/admin/dashboard`);
       await page.getByRole('link', { name: '1 proof without a booking' }).waitFor();
       await page.getByRole('link', { name: '1 payment proof to verify' }).waitFor();
+    });
+  });
+
+  it('one whose booking failed says who wanted what, and is attached to the visit that the owner books for her', async () => {
+    const { service, at } = await oneFree(app);
+    const wanted = { service, ...at, customerInfo: { firstName: 'Bessie', lastName: 'Smith', phone: '+13175550188' } };
+    await uploadProof(app, 'bessie@example.com', 10, wanted);
+    await visit(
+      browser,
+      'proof-booked',
+      async (page) => {
+        await arriveAsOwner(page, app, 'appointments?proofs=unattached');
+        const list = page.getByRole('dialog', { name: 'Proofs without a booking' });
+        const row = list.getByRole('listitem').filter({ hasText: 'Bessie Smith' });
+        await row.getByText(`Wanted: ${service.name}, `).waitFor();
+        await row.getByRole('link', { name: '(317) 555-0188' }).waitFor();
+        expect(await violationsOf(page)).toEqual([]);
+        await row.getByRole('button', { name: 'Book' }).click();
+        const form = page.getByRole('dialog', { name: 'New appointment' });
+        expect(await form.getByLabel('Name').inputValue()).toBe('Bessie Smith');
+        expect(await form.getByLabel('Service').inputValue()).toBe(service.id);
+        expect(await form.getByLabel('Date').inputValue()).toBe(at.date);
+        await form.getByRole('button', { name: 'Create appointment' }).click();
+        await page.getByText('Payment proof attached').waitFor();
+        const dialog = page.getByRole('dialog', { name: 'Appointment' });
+        await dialog.getByRole('button', { name: 'Payment proof of Bessie Smith: To verify' }).waitFor();
+      },
+      { width: 390, height: 844 },
+    );
+  });
+
+  it('a visit that the owner booked gets a proof from her; of one long picture all is in sight, and it can be read', async () => {
+    const { service, at } = await oneFree(app);
+    const customerInfo = { name: 'Etta James', email: 'etta@example.com', phone: '+13175550133' };
+    const body = JSON.stringify({ serviceId: service.id, ...at, customerInfo });
+    const token = await ownerToken(app);
+    const { data } = await callApi(app, '/admin/appointments', { method: 'POST', token, body });
+    const tall = await sharp({ create: { width: 400, height: 4_000, channels: 3, background: '#2f6f4f' } })
+      .png()
+      .toBuffer();
+    await visit(browser, 'proof-added-by-owner', async (page) => {
+      await arriveAsOwner(page, app, `appointments?open=${(data as { readonly id: string }).id}`);
+      await page.getByRole('button', { name: 'Add a proof' }).click();
+      await page.getByRole('button', { name: 'Upload a proof' }).click();
+      const sending = page.getByRole('dialog', { name: 'Upload a payment proof' });
+      await sending
+        .getByLabel('Payment proof file')
+        .setInputFiles({ name: 'tall.png', mimeType: 'image/png', buffer: tall });
+      await sending.getByRole('button', { name: 'Upload payment proof' }).click();
+      await page.getByText('Payment proof uploaded successfully!').waitFor();
+      const booked = page.getByRole('dialog', { name: 'Appointment' });
+      await booked.getByRole('button', { name: 'Payment proof of Etta James: To verify' }).click();
+      const picture = page.getByAltText('Payment proof as the client uploaded it');
+      const frame = page.getByRole('region', { name: 'Picture' });
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
+      const overflow = () => frame.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+      await expect.poll(overflow).toBe(0);
+      await page.getByRole('button', { name: 'Zoom in' }).click();
+      const widths = () => Promise.all([frame, picture].map((of) => of.evaluate(({ clientWidth }) => clientWidth)));
+      await expect.poll(async () => (await widths())[1]).toBeGreaterThan(400);
+      await expect.poll(overflow).toBeGreaterThan(1_000);
+    });
+  });
+
+  it('of a visit that is over waits in the archive, and is not counted', async () => {
+    const id = await bookMaya();
+    const token = await ownerToken(app);
+    const before = await callApi(app, '/admin/payment-proofs?attached=true&status=pending&visits=ahead', { token });
+    const body = JSON.stringify({ status: 'cancelled' });
+    await callApi(app, `/admin/appointments/${id}/status`, { method: 'PUT', token, body });
+    const left = (before.data as readonly unknown[]).length - 1;
+    await visit(browser, 'proofs-archive', async (page) => {
+      await arriveAsOwner(page, app, 'dashboard');
+      await page.getByRole('link', { name: `${left} payment proofs to verify` }).click();
+      const list = page.getByRole('dialog', { name: 'Proofs to verify' });
+      await list.getByText('Etta James').waitFor();
+      expect(await list.getByRole('listitem').count()).toBe(left);
+      await list.getByRole('button', { name: 'Past and canceled visits' }).click();
+      await list.getByText('Maya Angelou').waitFor();
+      expect(await list.getByRole('listitem').count()).toBe(1);
+      expect(await violationsOf(page)).toEqual([]);
     });
   });
 });

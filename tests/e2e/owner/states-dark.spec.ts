@@ -18,6 +18,8 @@ const some = [
   'the day on paper',
   'an appointment',
   'a rejected payment proof',
+  'a payment proof that is rejected',
+  'proofs without a booking',
   'the calendar by week',
   'a day’s hours',
   'a client',

@@ -90,12 +90,18 @@ export const offered = async (app: RunningApp, date: string): Promise<readonly s
 /** A service to add. */
 export const anHour = { name: 'Hour', description: 'An hour', category: 'Styling', duration: 1, price: 40 };
 
-/** A proof whose booking has not come about; gives its address. */
-export const uploadProof = async (app: RunningApp, email: string, seed: number): Promise<string> => {
+/** A proof whose booking has not come about, with what was wanted where it is said; gives its address. */
+export const uploadProof = async (
+  app: RunningApp,
+  email: string,
+  seed: number,
+  wanted: object | null = null,
+): Promise<string> => {
   const form = new FormData();
   const photo = await paymentPhoto(seed);
   form.append('file', new File([new Uint8Array(photo.buffer)], photo.name, { type: photo.mimeType }));
   form.append('email', email);
+  if (wanted !== null) form.append('appointmentData', JSON.stringify(wanted));
   const response = await fetch(`${app.url}/api/upload/payment-proof`, { method: 'POST', body: form });
   return ((await response.json()) as { readonly data: { readonly url: string } }).data.url;
 };

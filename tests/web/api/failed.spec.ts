@@ -93,6 +93,7 @@ describe('without a word from the server', () => {
     const sending = addProof({
       file: new File(['x'], 'x.png'),
       appointment: appointment as unknown as Parameters<typeof addProof>[0]['appointment'],
+      uploader: '',
       onProgress: () => undefined,
     });
     await expect(sending).rejects.toMatchObject({ message: 'Failed to upload payment proof' });

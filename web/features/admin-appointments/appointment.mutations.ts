@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, sentenceOf } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import type { AppointmentStatus, ProofStatus } from '../../api/types.ts';
 import { appointmentFaces } from '../../statuses/appointment-faces.ts';
@@ -86,6 +86,38 @@ export const useJudgeProof = () =>
       ({ id, from }) =>
       () =>
         judge(id, from),
+  });
+
+type Confirmation = {
+  readonly appointmentId: string;
+  readonly from: AppointmentStatus;
+  readonly proof: Omit<JudgementChange, 'to'>;
+};
+
+/** The proof first: if the visit then cannot be confirmed, the money is known to be there all the same. */
+const verifyAndConfirm = async ({ appointmentId, proof }: Confirmation) => {
+  await judge(proof.id, { status: 'verified', note: null });
+  try {
+    return await setStatus(appointmentId, 'confirmed');
+  } catch (error) {
+    const why = sentenceOf(error, 'Failed to update appointment status');
+    throw new ApiError(`The payment proof is verified, but the appointment is not confirmed. ${why}`, 409, 'refused');
+  }
+};
+
+/** One press where the money has arrived. Undoing takes both back. */
+export const useVerifyAndConfirm = () =>
+  useOwnersChange({
+    send: verifyAndConfirm,
+    said: () => 'Payment proof verified and appointment confirmed',
+    failed: 'Failed to update the payment proof',
+    undo:
+      ({ appointmentId, from, proof }) =>
+      async () => {
+        await setStatus(appointmentId, from);
+        await judge(proof.id, proof.from);
+      },
+    also,
   });
 
 /** Rejects a proof without an appointment, so that it no longer waits and cannot be used. */

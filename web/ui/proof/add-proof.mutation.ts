@@ -5,14 +5,16 @@ import { upload } from '../../api/upload.ts';
 export type FurtherProof = {
   readonly file: File;
   readonly appointment: Appointment;
+  /** Who uploads it, where the client has no address. */
+  readonly uploader: string;
   readonly onProgress: (share: number) => void;
 };
 
 /** Uploads another proof and adds it to its appointment. */
-export const addProof = async ({ file, appointment, onProgress }: FurtherProof): Promise<Appointment> => {
+export const addProof = async ({ file, appointment, uploader, onProgress }: FurtherProof): Promise<Appointment> => {
   const { id, totalPrice, customerInfo } = appointment;
   const paid = { paymentMethod: customerInfo.paymentMethod ?? 'cashapp', paymentAmount: totalPrice };
-  const form = { email: customerInfo.email ?? '', appointmentData: JSON.stringify(paid), file };
+  const form = { email: customerInfo.email ?? uploader, appointmentData: JSON.stringify(paid), file };
   const { url } = await upload('POST /upload/payment-proof', { form, onProgress });
   return api.data('POST /appointments/{id}/payment-proofs', {
     params: { id },

@@ -6,6 +6,7 @@ import '@mantine/core/styles/Progress.layer.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Appointment } from '../../api/types.ts';
+import { useSession } from '../../session/session-context.tsx';
 import { Problem } from '../messages/problem.tsx';
 import { useToast } from '../messages/toast.tsx';
 import { addProof } from './add-proof.mutation.ts';
@@ -15,18 +16,22 @@ import { problemOfFile, uploadFailure } from './proof-rules.ts';
 
 type AnotherProofProps = {
   readonly appointment: Appointment;
+  readonly title?: string;
   readonly reason: string | null;
   readonly onClose: () => void;
+  /** Called after the proof is with its appointment; without it, `onClose` is. */
+  readonly onSent?: () => void;
 };
 
 const useSending = (appointment: Appointment, onSent: () => void) => {
   const client = useQueryClient();
   const toast = useToast();
+  const { user } = useSession();
   const [progress, setProgress] = useState<number | null>(null);
   const send = async (file: File) => {
     setProgress(0);
     try {
-      await addProof({ file, appointment, onProgress: setProgress });
+      await addProof({ file, appointment, uploader: user?.email ?? '', onProgress: setProgress });
       toast.success('Payment proof uploaded successfully!');
       await client.invalidateQueries({ queryKey: ['private'] });
       onSent();
@@ -39,11 +44,17 @@ const useSending = (appointment: Appointment, onSent: () => void) => {
   return { progress, send };
 };
 
-/** Says why the last proof was rejected, and takes another one. */
-export const AnotherProof = ({ appointment, reason, onClose }: AnotherProofProps) => {
+/** Says why the last proof was rejected, if one was, and takes another one. */
+export const AnotherProof = ({
+  appointment,
+  title = 'Upload another proof',
+  reason,
+  onClose,
+  onSent = onClose,
+}: AnotherProofProps) => {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { progress, send } = useSending(appointment, onClose);
+  const { progress, send } = useSending(appointment, onSent);
   const pick = (picked: File) => {
     const wrong = problemOfFile(picked);
     setProblem(wrong);
@@ -54,13 +65,7 @@ export const AnotherProof = ({ appointment, reason, onClose }: AnotherProofProps
     else void send(file);
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Upload another proof"
-      radius="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} title={title} radius="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
       <div className={styles.another}>
         {reason === null ? null : <p>The studio says: {reason}</p>}
         <ProofPicker file={file} disabled={progress !== null} onPick={pick} />

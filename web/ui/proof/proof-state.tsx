@@ -6,24 +6,30 @@ import styles from './proof-state.module.css';
 
 const AnotherProof = lazy(async () => ({ default: (await import('./another-proof.tsx')).AnotherProof }));
 
-/** The state of her payment in words. A rejected proof says why, and she can send another one. */
+/** The state of her payment in words. A rejected proof says why. She can send another one, or the first if there is none. */
 export const ProofState = ({ appointment }: { readonly appointment: Appointment }) => {
   const [open, setOpen] = useState(false);
   const rejected = rejectedProof(appointment.paymentProofs);
+  const isFirst = appointment.paymentProofs.length === 0;
   return (
     <div className={styles.state}>
       <p>
         {proofSentence(appointment.paymentProofs)}
         {rejected?.notes ? ` The studio says: ${rejected.notes}` : ''}
       </p>
-      {rejected !== null && canBeChanged(appointment) ? (
+      {(rejected !== null || isFirst) && canBeChanged(appointment) ? (
         <Button variant="default" onClick={() => setOpen(true)}>
-          Upload another proof
+          {isFirst ? 'Upload payment proof' : 'Upload another proof'}
         </Button>
       ) : null}
       {open ? (
         <Suspense fallback={null}>
-          <AnotherProof appointment={appointment} reason={rejected?.notes ?? null} onClose={() => setOpen(false)} />
+          <AnotherProof
+            appointment={appointment}
+            title={isFirst ? 'Upload payment proof' : 'Upload another proof'}
+            reason={rejected?.notes ?? null}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       ) : null}
     </div>

@@ -179,7 +179,13 @@ const proofs: readonly OwnerState[] = [
     given: (page) => breakDown(page, '/admin/appointments/*'),
     see: inTurn(press(/^Payment proof of Maya/), dialogReads('Try Again')),
   },
-  { name: 'proofs to verify', path: 'appointments?proofs=pending', see: dialogReads('Look at it') },
+  {
+    name: 'a payment proof that is rejected',
+    path: 'appointments?search=maya@example.com',
+    see: press(/^Payment proof of Maya/, 'Reject', 'The amount doesn’t match'),
+  },
+  { name: 'proofs of past visits', path: 'appointments?proofs=pending', see: inside('Past and canceled visits') },
+  { name: 'proofs to verify', path: 'appointments?proofs=pending', see: dialogReads('Review') },
   { name: 'proofs without a booking', path: 'appointments?proofs=unattached', see: dialogReads('Set aside') },
   {
     name: 'no proofs without a booking',

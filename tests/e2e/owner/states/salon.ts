@@ -51,7 +51,10 @@ export const openOwnersSalon = async (): Promise<OwnersSalon> => {
   await asOwner('PUT', `/admin/appointments/${rejected.id}`, ownerNote);
   const waiting = await bookByApi(salon, maya);
   await uploadProof(salon.app, zora.email, 8);
-  await uploadProof(salon.app, 'bessie@example.com', 9);
+  await uploadProof(salon.app, 'bessie@example.com', 9, {
+    ...{ service: { name: longName }, date: waiting.date, time: waiting.time },
+    customerInfo: { firstName: 'Bessie', lastName, phone: '+13175550188' },
+  });
   await salon.ask('POST', '/reviews/public', { body: { ...review, serviceId } });
   const day = dayOfWeekAfter();
   const closedParts = [{ start: '12:00', end: '13:00', reason: 'School run' }];

@@ -42,7 +42,11 @@ const Viewing = ({ appointment, onMode, onOpenProof, onDelete }: InsideProps) =>
   const isToVerify = appointment.paymentProofs.some(({ status }) => proofFaces[status].awaitsOwner);
   return (
     <>
-      <AppointmentSheet appointment={appointment} onOpenProof={() => onOpenProof(appointment)} />
+      <AppointmentSheet
+        appointment={appointment}
+        onOpenProof={() => onOpenProof(appointment)}
+        onAddProof={() => onMode('attach')}
+      />
       <DialogActions
         start={
           <>
@@ -64,13 +68,15 @@ const Viewing = ({ appointment, onMode, onOpenProof, onDelete }: InsideProps) =>
           </>
         }
       >
-        <Button
-          variant="default"
-          leftSection={<IconPaperclip size={18} stroke={1.5} aria-hidden />}
-          onClick={() => onMode('attach')}
-        >
-          Attach proof
-        </Button>
+        {appointment.paymentProofs.length === 0 ? null : (
+          <Button
+            variant="default"
+            leftSection={<IconPaperclip size={18} stroke={1.5} aria-hidden />}
+            onClick={() => onMode('attach')}
+          >
+            Attach proof
+          </Button>
+        )}
         {appointmentFaces[appointment.status].holdsTime ? (
           <Button
             variant="default"

@@ -60,7 +60,9 @@ export const AppointmentDialogs = ({ today, opened, dialogs, onChange, onDeleted
       )}
       {proofs === null ? null : (
         <WithProof>
-          {(openProof) => <WaitingProofs which={proofs} onOpenProof={openProof} onClose={opened.close} />}
+          {(openProof) => (
+            <WaitingProofs which={proofs} onOpenProof={openProof} onBook={opened.createFor} onClose={opened.close} />
+          )}
         </WithProof>
       )}
       {opened.creates ? (

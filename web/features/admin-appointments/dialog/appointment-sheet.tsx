@@ -1,4 +1,5 @@
-import { IconMail, IconPhone } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconMail, IconPaperclip, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Appointment } from '../../../api/types.ts';
@@ -78,8 +79,10 @@ const Customer = ({ appointment: { customerInfo, notes } }: Shown) => (
   </Part>
 );
 
+type AppointmentSheetProps = Shown & { readonly onOpenProof: () => void; readonly onAddProof: () => void };
+
 /** Everything about one visit: time, service, client, payment and history. */
-export const AppointmentSheet = ({ appointment, onOpenProof }: Shown & { readonly onOpenProof: () => void }) => (
+export const AppointmentSheet = ({ appointment, onOpenProof, onAddProof }: AppointmentSheetProps) => (
   <div className={styles.view}>
     <div className={styles.column}>
       <When appointment={appointment} />
@@ -94,7 +97,20 @@ export const AppointmentSheet = ({ appointment, onOpenProof }: Shown & { readonl
         </div>
       </Part>
       <Part title="Payment proof">
-        <ProofButton appointment={appointment} onOpen={onOpenProof} />
+        {appointment.paymentProofs.length === 0 ? (
+          <div className={styles.row}>
+            <span>No payment proof yet.</span>
+            <Button
+              variant="default"
+              leftSection={<IconPaperclip size={18} stroke={1.5} aria-hidden />}
+              onClick={onAddProof}
+            >
+              Add a proof
+            </Button>
+          </div>
+        ) : (
+          <ProofButton appointment={appointment} onOpen={onOpenProof} />
+        )}
       </Part>
       <OwnerNote key={appointment.ownerNote} id={appointment.id} note={appointment.ownerNote ?? ''} />
       <Part title="History">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { BookFor } from '../../../ui/admin/editing/book-for.ts';
 import { newParam, openParam, proofParam, proofsParam } from '../../../ui/admin/editing/standing.ts';
 import { queryWith } from '../../../ui/admin/list/use-filters.ts';
 import type { WaitingProofsKind } from '../proof/proofs.query.ts';
@@ -33,6 +34,7 @@ export const useOpen = () => {
     proofs: proofsAskedBy(params),
     creates: params.has(newParam),
     create: () => setParams(opening(newParam, '1')),
+    createFor: (bookFor: BookFor) => setParams(opening(newParam, '1'), { state: { bookFor } }),
     mode,
     open: (id: string, as: Mode = 'view') => {
       setMode(as);

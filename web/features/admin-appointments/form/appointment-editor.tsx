@@ -17,8 +17,8 @@ import {
   type AppointmentValues,
   appointmentProblemsOf,
   appointmentValuesOf,
-  emptyValues,
   isSameVisit,
+  newValues,
 } from './appointment-form.ts';
 import { type ChosenStart, SlotChoice } from './slot-choice.tsx';
 import { addOnsToChoose, type Total, totalOfVisit } from './visit-choice.ts';
@@ -50,7 +50,7 @@ export const AppointmentEditor = ({ appointment, today, start, bookFor, ...rest 
   const { busy, refusal, onSave, onCancel } = rest;
   const before = appointment === null ? null : appointmentValuesOf(appointment);
   const form = useForm<AppointmentValues>({
-    initialValues: before ?? { ...emptyValues(today), ...bookFor, ...start },
+    initialValues: before ?? newValues({ today, bookFor, start }),
     validate: (values) => appointmentProblemsOf(values, { today, before }),
   });
   useUnsaved(form.isDirty());

@@ -4,6 +4,7 @@ import type { Appointment, AppointmentStatus, PaymentMethod } from '../../../api
 import { isDate } from '../../../format/calendar.ts';
 import { looksLikeEmail } from '../../../format/email.ts';
 import { phoneToSend } from '../../../format/phone.ts';
+import type { BookFor } from '../../../ui/admin/editing/book-for.ts';
 
 /** What the form holds; a date `yyyy-MM-dd` and a time `HH:mm` on the salon's wall. */
 export type AppointmentValues = {
@@ -35,6 +36,18 @@ export const emptyValues = (date: string): AppointmentValues => ({
   paymentMethod: '',
   notes: '',
 });
+
+type Beginning = {
+  readonly today: string;
+  readonly bookFor: BookFor | null | undefined;
+  readonly start: { readonly date: string; readonly time: string } | undefined;
+};
+
+/** What a new appointment begins with. A wished day that is over is left out. */
+export const newValues = ({ today, bookFor, start }: Beginning): AppointmentValues => {
+  const { start: wished = null, proofId: _, ...client } = bookFor ?? {};
+  return { ...emptyValues(today), ...client, ...(wished !== null && wished.date >= today ? wished : {}), ...start };
+};
 
 export const appointmentValuesOf = ({ customerInfo, ...appointment }: Appointment): AppointmentValues => ({
   serviceId: appointment.serviceId,

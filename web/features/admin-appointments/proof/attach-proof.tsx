@@ -1,6 +1,10 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { DialogActions } from '../../../ui/admin/dialog/dialog-actions.tsx';
+import { AnotherProof } from '../../../ui/proof/another-proof.tsx';
 import { useAttachProof } from '../appointment.mutations.ts';
+import { appointmentQuery } from '../appointments.query.ts';
 import { ProofList } from './proof-list.tsx';
 
 type AttachProofProps = {
@@ -9,9 +13,11 @@ type AttachProofProps = {
   readonly onDone: () => void;
 };
 
-/** The proofs without an appointment. Each can be given to the appointment that it was for. */
+/** The proofs without an appointment, each of which can be given to this one, and a way to upload another. */
 export const AttachProof = ({ appointmentId, onDone }: AttachProofProps) => {
   const attach = useAttachProof();
+  const { data: appointment } = useQuery(appointmentQuery(appointmentId));
+  const [isUploading, setUploading] = useState(false);
   return (
     <>
       <ProofList
@@ -27,9 +33,21 @@ export const AttachProof = ({ appointmentId, onDone }: AttachProofProps) => {
           </Button>
         )}
       />
+      {isUploading && appointment !== undefined ? (
+        <AnotherProof
+          appointment={appointment}
+          title="Upload a payment proof"
+          reason={null}
+          onClose={() => setUploading(false)}
+          onSent={onDone}
+        />
+      ) : null}
       <DialogActions>
         <Button variant="default" onClick={onDone}>
           Back
+        </Button>
+        <Button disabled={appointment === undefined} onClick={() => setUploading(true)}>
+          Upload a proof
         </Button>
       </DialogActions>
     </>

@@ -2,18 +2,20 @@ import { IconFileText, IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';
-import type { PaymentProof } from '../../../api/types.ts';
+import { formatShortDate } from '../../../format/calendar.ts';
+import { to12Hour } from '../../../format/clock.ts';
 import { formatMoment } from '../../../format/moment.ts';
 import { formatMoney } from '../../../format/money.ts';
+import { formatPhone } from '../../../format/phone.ts';
 import { Pages } from '../../../ui/admin/list/pages.tsx';
 import { RowsWaiting } from '../../../ui/admin/list/rows-waiting.tsx';
 import { usePageWithin } from '../../../ui/admin/list/use-page-within.ts';
 import { PageError } from '../../../ui/page/page-state.tsx';
 import { useSalonZone } from '../../../ui/visit/salon-rules.ts';
 import styles from './proof-list.module.css';
-import { type WaitingProofsKind, waitingProofsQuery } from './proofs.query.ts';
+import { type ListedProof, type WaitingProofsKind, waitingProofsQuery } from './proofs.query.ts';
 
-const Picture = ({ proof }: { readonly proof: PaymentProof }) => {
+const Picture = ({ proof }: { readonly proof: ListedProof }) => {
   const [failed, setFailed] = useState(false);
   if (proof.fileType === 'application/pdf') return <IconFileText size={32} stroke={1.25} />;
   if (proof.proofImage === null || failed) return <IconPhotoOff size={32} stroke={1.25} />;
@@ -22,9 +24,27 @@ const Picture = ({ proof }: { readonly proof: PaymentProof }) => {
 
 const methods = { cashapp: 'Cash App', zelle: 'Zelle' } as const;
 
-const Facts = ({ proof, zone }: { readonly proof: PaymentProof; readonly zone: string }) => (
+/** `Retwist, Fri, Dec 18, 10:30 AM`: what is booked with it, or what she wanted to book. */
+const whatFor = ({ visit, purpose }: ListedProof): string | null => {
+  const service = visit?.serviceName ?? purpose?.service ?? null;
+  const date = visit?.date ?? purpose?.date ?? null;
+  const time = visit?.time ?? purpose?.time ?? null;
+  const parts = [service, date === null ? null : formatShortDate(date), time === null ? null : to12Hour(time)];
+  const said = parts.filter((part) => part !== null).join(', ');
+  if (said === '') return null;
+  return visit === null ? `Wanted: ${said}` : said;
+};
+
+const nameOf = ({ visit, purpose }: ListedProof): string | null => visit?.name ?? purpose?.name ?? null;
+
+const Facts = ({ proof, zone }: { readonly proof: ListedProof; readonly zone: string }) => (
   <span className={styles.facts}>
-    <strong>{proof.email ?? proof.fileName ?? 'Unknown sender'}</strong>
+    <strong>{nameOf(proof) ?? proof.email ?? proof.fileName ?? 'Unknown sender'}</strong>
+    {whatFor(proof) === null ? null : <span>{whatFor(proof)}</span>}
+    {nameOf(proof) === null || proof.email === null ? null : <span>{proof.email}</span>}
+    {proof.visit !== null || !proof.purpose?.phone ? null : (
+      <a href={`tel:${proof.purpose.phone}`}>{formatPhone(proof.purpose.phone)}</a>
+    )}
     <span>
       {proof.paymentMethod === null ? null : `${methods[proof.paymentMethod]} · `}
       {proof.amount === null ? null : `${formatMoney(proof.amount)} · `}
@@ -44,7 +64,7 @@ type ProofListProps = {
   readonly none: string;
   /** The sentence above them. */
   readonly lead?: string;
-  readonly actionFor: (proof: PaymentProof) => ReactNode;
+  readonly actionFor: (proof: ListedProof) => ReactNode;
 };
 
 /** Payment proofs that wait for the owner, a page at a time. */

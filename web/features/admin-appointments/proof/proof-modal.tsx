@@ -1,28 +1,29 @@
-import { limitsOf } from 'virtual:form-limits';
-import { Button, Textarea } from '@mantine/core';
-import { statusesOf } from '../../../statuses/face.ts';
-import { proofFaces } from '../../../statuses/proof-faces.ts';
-import '@mantine/core/styles/Input.layer.css';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';
-import type { Appointment, PaymentProof, ProofStatus } from '../../../api/types.ts';
+import type { Appointment, PaymentProof } from '../../../api/types.ts';
 import { formatLongDate } from '../../../format/calendar.ts';
 import { to12Hour } from '../../../format/clock.ts';
 import { formatMoney } from '../../../format/money.ts';
+import { proofFaces } from '../../../statuses/proof-faces.ts';
 import { Dialog } from '../../../ui/admin/dialog/dialog.tsx';
-import { useLeave, useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
+import { DialogActions } from '../../../ui/admin/dialog/dialog-actions.tsx';
+import { useLeave } from '../../../ui/admin/editing/leave-guard.tsx';
 import { RowsWaiting } from '../../../ui/admin/list/rows-waiting.tsx';
+import { TellClient } from '../../../ui/admin/telling/tell-client.tsx';
 import { PageError } from '../../../ui/page/page-state.tsx';
-import { useJudgeProof } from '../appointment.mutations.ts';
 import { appointmentQuery } from '../appointments.query.ts';
+import { Judgement, type MessageReady } from './judgement.tsx';
 import styles from './proof-modal.module.css';
 import { ProofPicture } from './proof-picture.tsx';
 import { SameFile } from './same-file.tsx';
 
+type ProofOfProps = { readonly appointment: Appointment; readonly proof: PaymentProof };
+
 const methods = { cashapp: 'Cash App', zelle: 'Zelle' } as const;
 
-const Facts = ({ appointment, proof }: { readonly appointment: Appointment; readonly proof: PaymentProof }) => (
+const Facts = ({ appointment, proof }: ProofOfProps) => (
   <dl className={styles.facts}>
     <dt>Customer</dt>
     <dd>{appointment.customerInfo.name ?? 'Guest'}</dd>
@@ -45,64 +46,25 @@ const Facts = ({ appointment, proof }: { readonly appointment: Appointment; read
   </dl>
 );
 
-type JudgeButtonProps = {
-  readonly status: ProofStatus;
-  readonly judging: boolean;
-  readonly onJudge: () => void;
-};
-
-const JudgeButton = ({ status, judging, onJudge }: JudgeButtonProps) => {
-  const { pays, verb } = proofFaces[status];
-  return (
-    <Button {...(pays ? { loading: judging } : { variant: 'default', disabled: judging })} onClick={onJudge}>
-      {verb}
-    </Button>
-  );
-};
-
-const limits = limitsOf('PUT /admin/payment-proofs/{id}/status');
-
-const Judgement = ({ proof, onDone }: { readonly proof: PaymentProof; readonly onDone: () => void }) => {
-  const [note, setNote] = useState('');
-  const judge = useJudgeProof();
-  useUnsaved(note.trim() !== '');
-  const decide = (status: ProofStatus) =>
-    judge.mutate(
-      {
-        id: proof.id,
-        to: { status, note: note.trim() === '' ? null : note.trim() },
-        from: { status: proof.status, note: proof.notes },
-      },
-      { onSuccess: onDone },
-    );
-  return (
-    <div className={styles.judgement}>
-      <Textarea
-        label="Note"
-        description="The client reads it when the proof is rejected."
-        maxLength={limits.note.maxLength}
-        autosize
-        minRows={2}
-        value={note}
-        onChange={({ currentTarget: { value } }) => setNote(value)}
-      />
-      <div className={styles.actions}>
-        {statusesOf(proofFaces)
-          .filter((status) => status !== proof.status)
-          .map((status) => (
-            <JudgeButton key={status} status={status} judging={judge.isPending} onJudge={() => decide(status)} />
-          ))}
-      </div>
-    </div>
-  );
-};
-
 type ProofModalProps = { readonly id: string; readonly onClose: () => void };
 
 /** The proof as large as the screen allows, with the buttons to verify and reject. The newest comes first. */
 export const ProofModal = ({ id, onClose }: ProofModalProps) => {
   const { data: appointment, error, isPending, refetch } = useQuery(appointmentQuery(id));
   const leave = useLeave();
+  const [telling, setTelling] = useState<MessageReady | null>(null);
+  if (appointment !== undefined && telling !== null) {
+    return (
+      <Dialog opened onClose={onClose} title={`Tell ${appointment.customerInfo.name ?? 'the client'}`} size="md" small>
+        <TellClient client={appointment.customerInfo} {...telling} />
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            Done
+          </Button>
+        </DialogActions>
+      </Dialog>
+    );
+  }
   return (
     <Dialog opened onClose={() => leave(onClose)} title="Payment proof" size="xl">
       {isPending ? <RowsWaiting label="Loading..." rows={1} height={320} /> : null}
@@ -115,7 +77,7 @@ export const ProofModal = ({ id, onClose }: ProofModalProps) => {
           <div className={styles.side}>
             <Facts appointment={appointment} proof={proof} />
             <SameFile id={proof.id} zone={appointment.zone} />
-            <Judgement proof={proof} onDone={onClose} />
+            <Judgement appointment={appointment} proof={proof} onDone={onClose} onTell={setTelling} />
           </div>
         </section>
       ))}

@@ -3,9 +3,8 @@ import '@mantine/core/styles/ActionIcon.layer.css';
 import { IconDownload, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { PaymentProof } from '../../../api/types.ts';
+import { layOut, mostZoomed, type PictureSize } from './picture-layout.ts';
 import styles from './proof-modal.module.css';
-
-const zooms = [1, 1.5, 2, 3] as const;
 
 const Tool = ({
   label,
@@ -36,27 +35,19 @@ const NotShown = ({ address, children }: NotShownProps) => (
   </p>
 );
 
-type Size = { readonly width: number; readonly height: number };
-
-/** The size of the turned picture and of the room around it, because CSS keeps the room of the upright one. */
-const layOut = ({ width, height }: Size, isOnItsSide: boolean, zoom: number) => ({
-  room: { width: `${zoom * 100}%`, aspectRatio: isOnItsSide ? height / width : width / height },
-  picture: { width: isOnItsSide ? `${(width / height) * 100}%` : '100%' },
-});
-
 /**
  * A preview of the uploaded picture. Zooming and turning change only the view. The file itself, or a PDF, is downloaded.
  */
 export const ProofPicture = ({ proof }: { readonly proof: PaymentProof }) => {
   const [zoom, setZoom] = useState(0);
   const [turns, setTurns] = useState(0);
-  const [size, setSize] = useState<Size>({ width: 1, height: 1 });
+  const [size, setSize] = useState<PictureSize>({ width: 1, height: 1 });
   const [failed, setFailed] = useState(false);
   const { proofImage, originalFile } = proof;
   if (proofImage === null || originalFile === null) return <p className={styles.missing}>The file is not available.</p>;
   if (proof.fileType === 'application/pdf') return <NotShown address={originalFile}>This proof is a PDF.</NotShown>;
   if (failed) return <NotShown address={originalFile}>This proof cannot be shown here.</NotShown>;
-  const { room, picture } = layOut(size, turns % 2 === 1, zooms[zoom] ?? 1);
+  const { room, picture } = layOut(size, turns % 2 === 1, zoom);
   return (
     <figure className={styles.figure}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a zoomed picture is scrolled by keyboard as well */}
@@ -75,7 +66,7 @@ export const ProofPicture = ({ proof }: { readonly proof: PaymentProof }) => {
         <Tool label="Zoom out" onClick={() => setZoom(Math.max(0, zoom - 1))}>
           <IconZoomOut size={20} stroke={1.5} />
         </Tool>
-        <Tool label="Zoom in" onClick={() => setZoom(Math.min(zooms.length - 1, zoom + 1))}>
+        <Tool label="Zoom in" onClick={() => setZoom(Math.min(mostZoomed, zoom + 1))}>
           <IconZoomIn size={20} stroke={1.5} />
         </Tool>
         <Tool label="Rotate" onClick={() => setTurns((turns + 1) % 4)}>

@@ -1,18 +1,22 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
-import type { Pagination, PaymentProof } from '../../../api/types.ts';
+import type { Answer } from '../../../api/contract.ts';
+import type { Pagination } from '../../../api/types.ts';
 import { toVerify, unattached } from '../../../api/waiting.query.ts';
 
 const pageSize = 20;
 
-/** The proofs that wait for the owner: those of appointments, or those without one. */
-export type WaitingProofsKind = 'to verify' | 'unattached';
+/** The proofs that wait for the owner: of visits ahead, of visits that are over, or without an appointment. */
+export type WaitingProofsKind = 'to verify' | 'archive' | 'unattached';
 
-type ProofPage = { readonly proofs: readonly PaymentProof[]; readonly pagination: Pagination };
+export type ListedProof = Answer<'GET /admin/payment-proofs'>[number];
 
-/** Proofs of appointments come oldest first. Of those without one, the newest is what the owner looks for. */
+type ProofPage = { readonly proofs: readonly ListedProof[]; readonly pagination: Pagination };
+
+/** The newest visit comes first. Of proofs without one, the newest is what the owner looks for. */
 const asked = {
-  'to verify': { ...toVerify, sortOrder: 'asc' },
+  'to verify': { ...toVerify, visits: 'ahead', sortBy: 'visit', sortOrder: 'desc' },
+  archive: { ...toVerify, visits: 'past', sortBy: 'visit', sortOrder: 'desc' },
   unattached: { ...unattached, sortOrder: 'desc' },
 } as const satisfies Record<WaitingProofsKind, object>;
 

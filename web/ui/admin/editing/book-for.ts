@@ -7,6 +7,10 @@ export type BookFor = {
   readonly phone: string;
   readonly serviceId: string;
   readonly addOnIds: readonly string[];
+  /** When she wants to come; null if that is not known. */
+  readonly start: { readonly date: string; readonly time: string } | null;
+  /** The proof that the new appointment gets; null for none. */
+  readonly proofId: string | null;
 };
 
 type LastVisit = Pick<Appointment, 'serviceId' | 'addOns'>;
@@ -21,6 +25,8 @@ export const bookForState = (
     phone: phone ?? '',
     serviceId: last?.serviceId ?? '',
     addOnIds: last?.addOns.map(({ id }) => id) ?? [],
+    start: null,
+    proofId: null,
   },
 });
 

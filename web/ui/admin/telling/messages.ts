@@ -19,3 +19,11 @@ export const movedMessage = (visit: Visit, studio: string): string =>
 /** Says that the studio is closed when a visit is booked. */
 export const closingMessage = (visit: Visit, studio: string): string =>
   `${greeting(visit)} I won't be able to see you for your ${visit.serviceName} on ${whenOf(visit)}. Which other day works for you? ${studio}`;
+
+/** Says that her payment has arrived and that her visit is confirmed. */
+export const confirmedMessage = (visit: Visit, studio: string): string =>
+  `${greeting(visit)} your payment has arrived and your ${visit.serviceName} is confirmed for ${whenOf(visit)}. See you then! ${studio}`;
+
+/** Says why a payment could not be verified. Her own page takes another proof. */
+export const rejectedMessage = (visit: Visit, reason: string, studio: string): string =>
+  `${greeting(visit)} I couldn't verify your payment for your ${visit.serviceName} on ${whenOf(visit)}. ${reason.replace(/[.\s]*$/, '.')} Please sign in on our site and send another proof, or just reply here. ${studio}`;

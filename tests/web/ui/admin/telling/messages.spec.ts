@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { mailLink, textLink } from '../../../../../web/ui/admin/telling/message-links.ts';
-import { closingMessage, movedMessage } from '../../../../../web/ui/admin/telling/messages.ts';
+import {
+  closingMessage,
+  confirmedMessage,
+  movedMessage,
+  rejectedMessage,
+} from '../../../../../web/ui/admin/telling/messages.ts';
 
 const visit = { serviceName: 'Loc Repair', date: '2026-12-18', time: '13:30', customerInfo: { name: 'Ada Brown' } };
 
@@ -10,6 +15,12 @@ test('a message names the client, her visit and the studio', () => {
   );
   expect(closingMessage({ ...visit, customerInfo: { name: null } }, 'Divine Strands')).toBe(
     "Hi, I won't be able to see you for your Loc Repair on Friday, December 18, 2026 at 1:30 PM. Which other day works for you? Divine Strands",
+  );
+  expect(confirmedMessage(visit, 'Divine Strands')).toBe(
+    'Hi Ada, your payment has arrived and your Loc Repair is confirmed for Friday, December 18, 2026 at 1:30 PM. See you then! Divine Strands',
+  );
+  expect(rejectedMessage(visit, 'The screenshot can’t be read', 'Divine Strands')).toBe(
+    "Hi Ada, I couldn't verify your payment for your Loc Repair on Friday, December 18, 2026 at 1:30 PM. The screenshot can’t be read. Please sign in on our site and send another proof, or just reply here. Divine Strands",
   );
 });
 

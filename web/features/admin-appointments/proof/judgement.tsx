@@ -1,0 +1,144 @@
+import { limitsOf } from 'virtual:form-limits';
+import { Button, Textarea } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { useState } from 'react';
+import type { Appointment, PaymentProof, ProofStatus } from '../../../api/types.ts';
+import { useBranding } from '../../../branding/branding-context.tsx';
+import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
+import { statusesOf } from '../../../statuses/face.ts';
+import { proofFaces } from '../../../statuses/proof-faces.ts';
+import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
+import { confirmedMessage, rejectedMessage } from '../../../ui/admin/telling/messages.ts';
+import { Chips } from '../../../ui/buttons/chips.tsx';
+import { Problem } from '../../../ui/messages/problem.tsx';
+import { useJudgeProof, useVerifyAndConfirm } from '../appointment.mutations.ts';
+import styles from './proof-modal.module.css';
+import { rejectionReasons, rejectionText } from './rejection.ts';
+
+/** A message that the client should read now. */
+export type MessageReady = { readonly subject: string; readonly message: string };
+
+type JudgementProps = {
+  readonly appointment: Appointment;
+  readonly proof: PaymentProof;
+  readonly onDone: () => void;
+  readonly onTell: (telling: MessageReady) => void;
+};
+
+const useJudgement = ({ appointment, proof, onDone, onTell }: JudgementProps) => {
+  const studio = useBranding().branding.global.siteName;
+  const judge = useJudgeProof();
+  const confirm = useVerifyAndConfirm();
+  const from = { status: proof.status, note: proof.notes };
+  return {
+    isBusy: judge.isPending || confirm.isPending,
+    decide: (status: ProofStatus) =>
+      judge.mutate({ id: proof.id, to: { status, note: null }, from }, { onSuccess: onDone }),
+    reject: (reason: string) =>
+      judge.mutate(
+        { id: proof.id, to: { status: 'rejected', note: reason }, from },
+        {
+          onSuccess: () =>
+            onTell({ subject: 'About your payment', message: rejectedMessage(appointment, reason, studio) }),
+        },
+      ),
+    verifyAndConfirm: () =>
+      confirm.mutate(
+        { appointmentId: appointment.id, from: appointment.status, proof: { id: proof.id, from } },
+        {
+          onSuccess: () =>
+            onTell({ subject: 'Your appointment is confirmed', message: confirmedMessage(appointment, studio) }),
+        },
+      ),
+  };
+};
+
+type RejectingProps = {
+  readonly isBusy: boolean;
+  readonly onReject: (reason: string) => void;
+  readonly onBack: () => void;
+};
+
+const { note: noteLimits } = limitsOf('PUT /admin/payment-proofs/{id}/status');
+
+/** Why the proof will not do, in the words that the client reads. */
+const Rejecting = ({ isBusy, onReject, onBack }: RejectingProps) => {
+  const [reason, setReason] = useState('');
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  useUnsaved(note.trim() !== '');
+  const press = () => {
+    const text = rejectionText(reason, note);
+    if (text === '') setProblem('Choose a reason, or write one.');
+    else if (text.length > (noteLimits.maxLength ?? Number.POSITIVE_INFINITY)) setProblem('Please shorten the note.');
+    else onReject(text);
+  };
+  return (
+    <>
+      <p>Why are you rejecting it? The client sees this.</p>
+      <Chips
+        wraps
+        label="Reason"
+        options={rejectionReasons.map((value) => ({ value, label: value }))}
+        value={reason}
+        onChange={(chosen) => setReason(chosen === reason ? '' : chosen)}
+      />
+      <Textarea
+        label="Note"
+        placeholder="Add anything she should know"
+        maxLength={noteLimits.maxLength}
+        autosize
+        minRows={2}
+        value={note}
+        onChange={({ currentTarget: { value } }) => setNote(value)}
+      />
+      <Problem message={problem} />
+      <div className={styles.actions}>
+        <Button variant="default" disabled={isBusy} onClick={onBack}>
+          Back
+        </Button>
+        <Button loading={isBusy} onClick={press}>
+          Reject proof
+        </Button>
+      </div>
+    </>
+  );
+};
+
+/** Verifies the proof, alone or together with the visit, or rejects it with a reason. */
+export const Judgement = (props: JudgementProps) => {
+  const { appointment, proof } = props;
+  const [isRejecting, setRejecting] = useState(false);
+  const { decide, reject, verifyAndConfirm, isBusy } = useJudgement(props);
+  if (isRejecting) {
+    return (
+      <div className={styles.judgement}>
+        <Rejecting isBusy={isBusy} onReject={reject} onBack={() => setRejecting(false)} />
+      </div>
+    );
+  }
+  const canConfirm = appointmentFaces[appointment.status].awaitsOwner && !proofFaces[proof.status].pays;
+  return (
+    <div className={styles.judgement}>
+      <div className={styles.actions}>
+        {canConfirm ? (
+          <Button loading={isBusy} className={styles.main} onClick={verifyAndConfirm}>
+            Verify &amp; confirm
+          </Button>
+        ) : null}
+        {statusesOf(proofFaces)
+          .filter((status) => status !== proof.status)
+          .map((status) => (
+            <Button
+              key={status}
+              variant={proofFaces[status].pays && !canConfirm ? 'filled' : 'default'}
+              disabled={isBusy}
+              onClick={() => (proofFaces[status].mayBeUsed ? decide(status) : setRejecting(true))}
+            >
+              {proofFaces[status].verb}
+            </Button>
+          ))}
+      </div>
+    </div>
+  );
+};
