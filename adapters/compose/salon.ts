@@ -45,6 +45,7 @@ import { openPictures } from '../uploads/pictures.ts';
 import { openProofPreviews } from '../uploads/proof-previews.ts';
 import { type Application, openApplication } from './application.ts';
 import { keepForgottenBlind } from './keep-forgotten-blind.ts';
+import { keepImportsBlind } from './keep-imports-blind.ts';
 import { areOld, openViews } from './open-views.ts';
 import { openPoliciesInForce } from './policies-in-force.ts';
 import { importViewsFrom, portsFromViews } from './ports-from-views.ts';
@@ -166,6 +167,8 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   const securityEvents = openSecurityEvents({ table: parts.securityTable, clock, log });
   keepForgottenBlind({ table: parts.securityTable, db, log, onApplied: projector.onApplied });
   const importJobs = openImportJobs((cause) => log.error({}, 'an import failed', cause));
+  const importFiles = openImportFiles(join(parts.uploadsDir, 'imports'));
+  keepImportsBlind({ importJobs, importFiles, log, onApplied: projector.onApplied });
   const useCases = openApplication({
     ...viewPorts,
     ...{
@@ -181,7 +184,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     },
     policiesInForce,
     importJobs,
-    importFiles: openImportFiles(join(parts.uploadsDir, 'imports')),
+    importFiles,
     importViews: importViewsFrom(db, views.caughtUp),
     tokens: openTokens(secret, clock),
     passwords: parts.passwords,

@@ -3,6 +3,7 @@ import * as useCases from './use-cases.ts';
 
 export const importUseCases = sliceOf(useCases);
 export type ImportUseCases = Given<typeof useCases>;
+export { dropImports } from './drop-imports.ts';
 export { type ImportJob, type ImportJobs, openImportJobs } from './jobs.ts';
 export type { ImportReport } from './look-at-imports.ts';
 export type { MatchObjection } from './matching.ts';

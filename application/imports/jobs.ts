@@ -62,6 +62,10 @@ export const openImportJobs = (tellDefect: (cause: unknown) => void) => {
       found.isStopped = true;
       await found.running;
     },
+    /** Resolves when no run of it is under way. */
+    over: async (id: string): Promise<void> => {
+      await of(id)?.running;
+    },
     stopAll: async (): Promise<void> => {
       for (const found of kept.values()) found.isStopped = true;
       await Promise.all([...kept.values()].map(({ running }) => running));

@@ -18,8 +18,17 @@ const moved = {
 export const personalWords: readonly string[] = [
   ...[rosa, moved].flatMap(({ firstName, lastName, email, phone }) => [firstName, lastName, email, phone.slice(1)]),
   ...['lemongrass', 'bankreceipt', 'proofbytes', 'proofnote', 'unusedproof', 'unattachedbytes'],
-  ...['ownerremark', 'customerremark', 'cancelledwhy', 'blockedwhy'],
-  ...['reviewheading', 'reviewcomment', 'reviewanswer', 'reviewremark', 'guestheading', 'guestcomment'],
+  ...['ownerremark', 'customerremark', 'cancelledwhy', 'blockedwhy', 'hairmethod', 'hairsize', 'changednotes'],
+  ...[
+    'reviewheading',
+    'reviewcomment',
+    'reviewanswer',
+    'reviewremark',
+    'guestheading',
+    'guestcomment',
+    'revisedcomment',
+  ],
+  ...['proofpending', 'proofrejected', 'listednote'],
   ...['Netscape/77.1', '198.51.100.77'],
 ];
 
@@ -84,8 +93,13 @@ export const leaveEverything = async (salon: SalonUnderTest): Promise<string> =>
   for (const { id, proofImage } of listed.body.data)
     if (uploaded.includes(id)) await expectDone(salon.ask('GET', proofImage));
   for (const id of uploaded)
-    await asOwner('PUT', `/admin/payment-proofs/${id}/status`, { status: 'verified', note: 'proofnote' });
-  await asOwner('PUT', `/admin/appointments/${first.id}`, { ownerNote: 'ownerremark' });
+    for (const [status, note] of [
+      ['rejected', 'proofrejected'],
+      ['pending', 'proofpending'],
+      ['verified', 'proofnote'],
+    ])
+      await asOwner('PUT', `/admin/payment-proofs/${id}/status`, { status, note });
+  await asOwner('PUT', `/admin/appointments/${first.id}`, { ownerNote: 'ownerremark', notes: 'changednotes' });
   await asOwner('PUT', `/admin/appointments/${first.id}/status`, { status: 'completed' });
   const written = { appointmentId: first.id, rating: 5, title: 'reviewheading', comment: 'reviewcomment' };
   const review = await expectDone(salon.ask('POST', '/reviews', { token, headers, body: written }));
@@ -93,12 +107,20 @@ export const leaveEverything = async (salon: SalonUnderTest): Promise<string> =>
     ...{ status: 'approved', adminNote: 'reviewremark', adminResponse: 'reviewanswer' },
   });
   await expectDone(
+    salon.ask('PUT', `/reviews/${review.body.data.id}`, { token, headers, body: { comment: 'revisedcomment' } }),
+  );
+  await expectDone(
     salon.ask('PATCH', `/appointments/${second.id}/cancel`, { token, headers, body: { reason: 'cancelledwhy' } }),
   );
   await asOwner('PUT', `/admin/customers/${first.userId}/note`, { note: 'customerremark' });
   await expectDone(
     salon.ask('PUT', '/user/profile', { token, headers, body: { ...moved, currentPassword: password } }),
   );
+  const list = `First name,Last name,Email,Note\n${rosa.firstName},${rosa.lastName},${rosa.email},listednote\n`;
+  const form = formOf({ file: fileOf(new Uint8Array(Buffer.from(list)), 'clients.csv', 'text/csv') });
+  await expectDone(salon.ask('POST', '/admin/imports', { form, token: owner }));
+  const hair = { method: 'hairmethod', size: 'hairsize', lastRetighteningOn: '2026-11-20', weeks: 5 };
+  await asOwner('PUT', `/admin/customers/${first.userId}/hair`, hair);
   await asOwner('POST', `/admin/customers/${first.userId}/block`, { reason: 'blockedwhy' });
   return first.userId;
 };
