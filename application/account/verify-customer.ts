@@ -6,6 +6,7 @@ import type { Caller } from '../caller.ts';
 import { type Done, latest } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
+import { closeFeed } from './close-feed.ts';
 import { type RevokeSessionsParts, revokeSessions } from './revoke-sessions.ts';
 
 export type CustomerToVerify = {
@@ -22,8 +23,8 @@ type Refusal =
 
 /**
  * The owner confirms that the account's e-mail address is the person's, who then sees all that was booked under it. A
- * password that she did not set is taken away first, and whoever signed in with it is signed out, so that at no moment
- * somebody else sees it. A code that was sent to the address will confirm it in the same way.
+ * password that she did not set is taken away first, and whoever signed in with it is signed out and loses
+ * the calendar feed, so that at no moment somebody else sees it. A code that was sent to the address will confirm it in the same way.
  */
 export const verifyCustomer =
   (parts: RevokeSessionsParts) =>
@@ -34,6 +35,7 @@ export const verifyCustomer =
       if (!keepsPassword) {
         yield* parts.handle.command(accountFor.RemovePassword, stream, caller, { type: 'RemovePassword' });
         yield* revokeSessions(parts)(caller, { accountId, cause: 'password-removed', except: null });
+        yield* closeFeed(parts)(caller, accountId);
       }
       const { position } = yield* parts.handle.command(accountFor.VerifyAccount, stream, caller, {
         type: 'VerifyAccount',

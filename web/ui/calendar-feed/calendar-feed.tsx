@@ -38,7 +38,8 @@ const OpenFeed = ({
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <p className={styles.quiet}>
-        Anyone who has this address can see these appointments. Turn it off if you shared it by mistake.
+        Anyone who has this address can see these appointments. Turn it off if you shared it by mistake. Signing out on
+        all devices turns it off too.
       </p>
       <div className={styles.row}>
         <Button component="a" href={subscription(url)}>

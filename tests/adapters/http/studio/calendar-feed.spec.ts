@@ -78,6 +78,29 @@ describe("a client's feed", () => {
     }
   });
 
+  test('ends when she signs out on all devices; the next one has another address', async () => {
+    const token = await register(maya);
+    const url = await open(token);
+    await salon.ask('POST', '/auth/logout-everywhere', { token: await signInAs(salon, maya) });
+    expect((await follow(url)).status).toBe(200);
+    await salon.ask('POST', '/auth/logout-everywhere', { token });
+    expect((await follow(url)).status).toBe(404);
+    const again = await salon.ask('POST', '/auth/login', { body: { email: maya.email, password: 'password-1' } });
+    expect(await open(again.body.data.token)).not.toBe(url);
+  });
+
+  test('ends for a stranger who had registered with her address, when the studio verifies it', async () => {
+    const token = await register(maya);
+    const url = await open(token);
+    await book(salon, maya);
+    expect(eventsIn((await follow(url)).text)).toBe(1);
+    const owner = await signInAsOwner(salon);
+    const { id } = (await salon.ask('GET', '/auth/me', { token })).body.data;
+    const body = { keepsPassword: false };
+    expect((await salon.ask('POST', `/admin/customers/${id}/verify`, { token: owner, body })).status).toBe(200);
+    expect((await follow(url)).status).toBe(404);
+  });
+
   test('ends when the studio blocks her', async () => {
     const token = await register(maya);
     const url = await open(token);
