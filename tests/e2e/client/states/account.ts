@@ -1,4 +1,5 @@
 import { answer, breakDown, hold } from '../../../support/browser/answers.ts';
+import { manyPlaces } from '../../support/many-places.ts';
 import { button, type ClientState, go } from './support.ts';
 
 const tab = (name: string): ClientState => ({
@@ -138,6 +139,33 @@ export const accountStates: readonly ClientState[] = [
     see: async (page, at) => {
       await go(page, at, '/settings');
       await page.getByRole('heading', { name: 'Account Settings' }).waitFor();
+    },
+  },
+  {
+    name: 'settings: signed in at many places',
+    who: 'client',
+    see: async (page, at) => {
+      await answer(page, '/user/sessions', manyPlaces);
+      await go(page, at, '/settings');
+      await page.getByText('from 2001:db8:aaaa:bbbb::/64').waitFor();
+    },
+  },
+  {
+    name: 'settings: where she is signed in, on its way',
+    who: 'client',
+    see: async (page, at) => {
+      await hold(page, '/user/sessions');
+      await go(page, at, '/settings');
+      await page.getByText('Loading where you are signed in...').waitFor();
+    },
+  },
+  {
+    name: 'settings: where she is signed in did not come',
+    who: 'client',
+    see: async (page, at) => {
+      await breakDown(page, '/user/sessions');
+      await go(page, at, '/settings');
+      await page.getByText('Failed to load where you are signed in').waitFor();
     },
   },
 ];

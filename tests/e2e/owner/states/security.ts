@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { answer } from '../../../support/browser/answers.ts';
+import { manyPlaces } from '../../support/many-places.ts';
 import type { OwnersSalon } from './salon.ts';
 import { emptyPage, type OwnerState, onItsWay, pressInside, reads } from './support.ts';
 
@@ -63,6 +64,12 @@ export const securityStates: readonly OwnerState[] = [
     see: pressInside('Remove Front desk laptop'),
   },
   ...onItsWay('how she signs in', path, factors),
+  {
+    name: 'where she is signed in',
+    path,
+    given: (page) => answer(page, '/user/sessions', manyPlaces),
+    see: reads('from 2001:db8:aaaa:bbbb::/64'),
+  },
   { name: 'what concerned safety', path, see: beRefused },
   {
     name: 'nothing that concerned safety',
