@@ -5,6 +5,7 @@ import { LogDamaged, placeOfEvent } from '../../application/ports/log-damaged.ts
 import type { Checkpoint } from '../log-seal/checkpoint.ts';
 import { type KeptLeaf, type KeptTree, leafOf, type NewLeaf } from '../log-seal/kept-tree.ts';
 import type { SealFile } from '../log-seal/seal-file.ts';
+import { isOfSurroundings } from '../sqlite-trouble.ts';
 import type { Logger } from '../system/log.ts';
 import { askUntilAnswered } from './wait-for-store.ts';
 
@@ -257,7 +258,23 @@ export const keepSeal = (parts: KeepSealParts): KeptSeal => {
     await signNow();
   };
 
-  const following = follow().catch((cause: unknown) => {
+  /** Follows the log until it is closed or damage is found. While the disk does not take the tree, it is tried again. */
+  const keepFollowing = async (): Promise<void> => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await follow();
+      } catch (cause) {
+        if (closed || !isOfSurroundings(cause)) throw cause;
+        if (tries === 1 || isMet) log.error({}, 'the log cannot be sealed now', cause);
+        isAtHead = false;
+        isMet = false;
+      }
+      closeFeed();
+      await clock.wait(everyMillis);
+    }
+  };
+
+  const following = keepFollowing().catch((cause: unknown) => {
     if (closed) return;
     if (cause instanceof LogDamaged) return fail(cause.message);
     log.error({}, 'the log is not sealed any further', cause);

@@ -3,7 +3,7 @@ import type { EventStore, Position } from '../../application/ports/event-store.t
 import type { SalonEvent } from '../../domain/events.ts';
 import type { Recorded } from '../../domain/kernel/index.ts';
 import type { Projector } from '../../projections/engine/projector.ts';
-import { RowsDamaged } from '../../projections/engine/read-database.ts';
+import { RowsDamaged, RowsOutOfReach } from '../../projections/engine/read-database.ts';
 import type { SqliteReadDatabase } from '../read-database/sqlite.ts';
 import type { Logger } from '../system/log.ts';
 import { watchForDamage } from './damaged-rows.ts';
@@ -54,6 +54,8 @@ export const keepViews = (parts: ViewParts): Views => {
   const { store, db, projector, wait, log } = parts;
   let closed = false;
   let reason: string | null = null;
+  /** Whether the disk did not take what the views were to be given last. */
+  let isOutOfReach = false;
   const endings = new Set<() => void>();
   const end = (): void => {
     for (const each of endings) each();
@@ -75,6 +77,13 @@ export const keepViews = (parts: ViewParts): Views => {
     log.error({}, 'the views cannot follow the log any further', cause);
   };
 
+  const noteReach = (cause: RowsOutOfReach | null): void => {
+    if (cause !== null && !isOutOfReach)
+      log.error({ reason: cause.message }, 'the views cannot be written now', cause.cause);
+    if (cause === null && isOutOfReach) log.info({}, 'the views can be written again');
+    isOutOfReach = cause !== null;
+  };
+
   const tidy = (): void => {
     sweep();
     sayParked(parts, parked, damaged.doubt);
@@ -84,6 +93,7 @@ export const keepViews = (parts: ViewParts): Views => {
     let hasMetHead = false;
     return (events: readonly Recorded<SalonEvent>[], atHead: boolean): boolean => {
       projector.apply(events, atHead);
+      noteReach(null);
       tidy();
       if (atHead && !hasMetHead && !damaged.isFound()) {
         hasMetHead = true;
@@ -94,7 +104,7 @@ export const keepViews = (parts: ViewParts): Views => {
     };
   };
 
-  /** Ends when it is closed, or when rows are found damaged. */
+  /** Ends when it is closed, when rows are found damaged, or when the disk does not take them. */
   const followOnce = async (): Promise<void> => {
     const feed = store.feed(projector.after());
     endings.add(feed.close);
@@ -102,7 +112,8 @@ export const keepViews = (parts: ViewParts): Views => {
       await walkLog(parts, feed, isStopped, taking());
     } catch (cause) {
       if (cause instanceof RowsDamaged) damaged.doubt(cause);
-      if (!damaged.isFound()) throw cause;
+      if (cause instanceof RowsOutOfReach) noteReach(cause);
+      else if (!damaged.isFound()) throw cause;
     } finally {
       endings.delete(feed.close);
       feed.close();
@@ -111,10 +122,13 @@ export const keepViews = (parts: ViewParts): Views => {
 
   const follow = async (): Promise<void> => {
     await followOnce();
-    while (!closed && damaged.isFound()) {
-      await rebuilding;
-      damaged.renew();
-      projector.beginAgain();
+    while (!closed && (damaged.isFound() || isOutOfReach)) {
+      if (damaged.isFound()) {
+        await rebuilding;
+        damaged.renew();
+        projector.beginAgain();
+      }
+      if (isOutOfReach) await wait(retryMillis);
       await followOnce();
       if (damaged.isFound()) await wait(retryMillis);
     }

@@ -87,13 +87,21 @@ export const openLive = (db: ReadDatabase, checkpoints: Checkpoints, projections
     const last = events.at(-1);
     if (last === undefined) return null;
     const wanted = sorted(events);
-    const outcomes = db.transaction(() => {
+    const before = head;
+    const take = (): readonly Outcome[] => {
       come(last);
       if (anyErases(events)) checkpoints.oweSweep();
       return live().map((standing) =>
         follow(db, checkpoints, standing, wanted.get(standing.projection) ?? [], last.position),
       );
-    });
+    };
+    let outcomes: readonly Outcome[];
+    try {
+      outcomes = db.transaction(take);
+    } catch (cause) {
+      head = before;
+      throw cause;
+    }
     for (const { standing } of outcomes) stand(standing);
     const changed = outcomes.filter(({ handled }) => handled > 0).map(({ standing }) => standing.projection.name);
     return { position: last.position, changed, events };

@@ -137,6 +137,19 @@ export const openProjector = (parts: ProjectorParts): Projector => {
     live.beginAgain();
   };
 
+  /** If it fails, the next page begins it anew: the caller then gives all events again. */
+  const fill = (rebuild: Rebuild, events: readonly Recorded<SalonEvent>[], atHead: boolean): void => {
+    try {
+      if (!rebuild.apply(events, atHead)) return;
+      rebuild.replace();
+    } catch (cause) {
+      rebuilds.abandon();
+      filling = null;
+      throw cause;
+    }
+    filling = null;
+  };
+
   const meetLog = (events: readonly Recorded<SalonEvent>[]): void => {
     for (const { event } of events) {
       if (!isLogStart(event)) continue;
@@ -158,9 +171,7 @@ export const openProjector = (parts: ProjectorParts): Projector => {
       meetLog(events);
       if (filling === null && !atHead) filling = rebuilds.fill(live.empty());
       if (filling !== null) {
-        if (!filling.apply(events, atHead)) return;
-        filling.replace();
-        filling = null;
+        fill(filling, events, atHead);
         return;
       }
       const applied = live.apply(events);

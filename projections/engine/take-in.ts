@@ -1,7 +1,7 @@
 import type { EventType, SalonEvent } from '../../domain/events.ts';
 import type { Recorded } from '../../domain/kernel/index.ts';
 import { handlerOf, type Projection } from './projection.ts';
-import { type ReadDatabase, RowsDamaged } from './read-database.ts';
+import { type ReadDatabase, RowsDamaged, RowsOutOfReach } from './read-database.ts';
 
 type Events = readonly Recorded<SalonEvent>[];
 
@@ -36,7 +36,7 @@ const named = (recorded: Recorded<SalonEvent> | undefined): string => `${recorde
 
 /**
  * Applies the events to a projection. If a handler throws, the result names the event, and all changes of the page are
- * undone. Damaged rows are no fault of the event, so they throw.
+ * undone. Damaged rows and a full disk are no fault of the event, so they throw.
  */
 export const takeIn = (db: ReadDatabase, projection: Projection, wanted: Events): TakenIn => {
   let current = wanted[0];
@@ -50,7 +50,7 @@ export const takeIn = (db: ReadDatabase, projection: Projection, wanted: Events)
     if (wanted.length > 0) db.transaction(handled);
     return { kind: 'taken', handled: wanted.length };
   } catch (cause) {
-    if (cause instanceof RowsDamaged) throw cause;
+    if (cause instanceof RowsDamaged || cause instanceof RowsOutOfReach) throw cause;
     return { kind: 'failed', reason: `${reasonOf(cause)} (${named(current)})` };
   }
 };
