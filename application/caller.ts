@@ -45,5 +45,5 @@ export const isTheirs = (caller: Pick<Caller, 'role' | 'accountId'>, owner: Acco
   partyOf(caller) === 'owner' || (owner !== null && owner === caller.accountId);
 
 /** False for a session that rests on an e-mail address or phone alone: anybody can type an address. */
-export const mayOpenProofs = (caller: Caller): boolean =>
+export const mayOpenPersonalFiles = (caller: Caller): boolean =>
   partyOf(caller) === 'owner' || (caller.accountId !== null && !isByAddressAlone(caller.method));

@@ -105,6 +105,8 @@ export const accounts = projection({
   tables: [accountsTable],
   follows: ['account', 'session', 'appointment', 'review'],
   ignores: [
+    'HairPictureAdded',
+    'HairPictureRemoved',
     'AuthenticatorTurnedOn',
     'AuthenticatorCodeUsed',
     'RecoveryCodeUsed',

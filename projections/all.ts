@@ -6,6 +6,7 @@ import { calendarFeeds } from './calendar-feeds.ts';
 import { categoriesView } from './categories.ts';
 import { daySchedules } from './day-schedules.ts';
 import type { Projection } from './engine/projection.ts';
+import { hairPictures } from './hair-pictures.ts';
 import { news } from './news.ts';
 import { openWork } from './open-work.ts';
 import { openingView } from './opening.ts';
@@ -24,6 +25,7 @@ export const allProjections: readonly Projection[] = [
   calendarFeeds,
   categoriesView.projection,
   daySchedules,
+  hairPictures,
   news,
   openWork,
   openingView.projection,

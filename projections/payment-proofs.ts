@@ -169,6 +169,8 @@ export const paymentProofs = projection({
     'AccountUnblocked',
     'CustomerNoteTaken',
     'HairRecordKept',
+    'HairPictureAdded',
+    'HairPictureRemoved',
   ],
   on: {
     PaymentProofUploaded: ({ event: { data }, metadata: { actor, occurredAt } }, db) => {

@@ -127,6 +127,8 @@ export const reviews = projection({
     'AccountUnblocked',
     'CustomerNoteTaken',
     'HairRecordKept',
+    'HairPictureAdded',
+    'HairPictureRemoved',
   ],
   on: {
     AccountOpened: ({ event: { data }, metadata: { occurredAt } }, db) =>

@@ -56,6 +56,8 @@ export const sessions = projection({
     'AccountVerified',
     'CustomerNoteTaken',
     'HairRecordKept',
+    'HairPictureAdded',
+    'HairPictureRemoved',
   ],
   on: {
     AccountOpened: ({ event: { data } }, db) => {

@@ -1,6 +1,7 @@
-import type { AccountId, AppointmentId, Instant, ProofId, ReviewId } from '../domain/kernel/index.ts';
+import type { AccountId, AppointmentId, HairPictureId, Instant, ProofId, ReviewId } from '../domain/kernel/index.ts';
 import { isHoldingTime } from './appointments/statuses.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
+import { hairPicturesEverOf } from './hair-pictures.ts';
 import { proofsOfPerson } from './payment-proofs.ts';
 import { reviewsOfPerson } from './reviews.ts';
 
@@ -11,6 +12,7 @@ import { reviewsOfPerson } from './reviews.ts';
 export type TracesOfPerson = {
   readonly proofs: readonly ProofId[];
   readonly reviews: readonly ReviewId[];
+  readonly hairPictures: readonly HairPictureId[];
   /** The appointments that are to come and not cancelled. */
   readonly coming: readonly AppointmentId[];
 };
@@ -18,6 +20,7 @@ export type TracesOfPerson = {
 export const tracesOf = (db: ReadDatabase, accountId: AccountId, now: Instant): TracesOfPerson => ({
   proofs: proofsOfPerson(db, accountId),
   reviews: reviewsOfPerson(db, accountId),
+  hairPictures: hairPicturesEverOf(db, accountId),
   coming: db
     .prepare<{ readonly appointmentId: AppointmentId }>(`
       SELECT appointmentId FROM appointments WHERE accountId = ? AND ${isHoldingTime} AND startsAt > ?

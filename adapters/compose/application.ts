@@ -24,6 +24,7 @@ import type { Passwords } from '../../application/ports/passwords.ts';
 import type { PayingNetworks } from '../../application/ports/paying-networks.ts';
 import type { PoliciesInForce } from '../../application/ports/policies-in-force.ts';
 import type { PopularPasswords } from '../../application/ports/popular-passwords.ts';
+import type { ReducePicture } from '../../application/ports/reduce-picture.ts';
 import type { Sanitizer } from '../../application/ports/sanitizer.ts';
 import type { SealedLog } from '../../application/ports/sealed-log.ts';
 import type { SecurityEvents } from '../../application/ports/security-events.ts';
@@ -45,6 +46,7 @@ export type ApplicationParts = ViewPorts & {
   readonly files: Files;
   readonly fileKinds: FileKinds;
   readonly digest: Digest;
+  readonly reducePicture: ReducePicture;
   readonly vault: Vault;
   readonly tokens: Tokens;
   readonly passwords: Passwords;

@@ -43,6 +43,7 @@ import { sha256 } from '../uploads/digest.ts';
 import { judgeFile } from '../uploads/file-kind.ts';
 import { openPictures } from '../uploads/pictures.ts';
 import { openProofPreviews } from '../uploads/proof-previews.ts';
+import { reducePicture } from '../uploads/reduce-picture.ts';
 import { type Application, openApplication } from './application.ts';
 import { keepForgottenBlind } from './keep-forgotten-blind.ts';
 import { keepImportsBlind } from './keep-imports-blind.ts';
@@ -180,6 +181,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
       vault,
       digest: sha256,
       fileKinds: judgeFile,
+      reducePicture,
       sanitizer: brandingSanitizer,
     },
     policiesInForce,

@@ -28,7 +28,7 @@ const secondsAtMost = 20;
 type Failed = PreviewImpossible | Unavailable;
 
 /** Libvips decodes in a thread of its own. It reads the camera's data to turn the picture, and writes none. */
-const reduced = async (bytes: Uint8Array): Promise<Uint8Array> => {
+export const reduced = async (bytes: Uint8Array): Promise<Uint8Array> => {
   const { autoOrient: upright } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata();
   return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()

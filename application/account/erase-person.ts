@@ -5,6 +5,7 @@ import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import { latest } from '../done.ts';
 import type { Failure } from '../failure.ts';
+import { hairPictureFile } from '../hair-picture-file.ts';
 import { neverRefused } from '../never-refused.ts';
 import type { Position } from '../ports/event-store.ts';
 import type { Files } from '../ports/files.ts';
@@ -20,7 +21,7 @@ export type ErasePersonParts = RevokeSessionsParts & {
 };
 
 /** What is to be erased with an account. */
-type Left = Pick<ReturnType<Traces['of']>, 'proofs' | 'reviews'>;
+type Left = Pick<ReturnType<Traces['of']>, 'proofs' | 'reviews' | 'hairPictures'>;
 
 const inTurn = <Item>(items: readonly Item[], effect: (item: Item) => ResultAsync<unknown, Failure>) =>
   items.reduce<ResultAsync<unknown, Failure>>((before, item) => before.andThen(() => effect(item)), okAsync(null));
@@ -31,10 +32,15 @@ const inTurn = <Item>(items: readonly Item[], effect: (item: Item) => ResultAsyn
  */
 export const erasePerson =
   (parts: ErasePersonParts) =>
-  (caller: Caller, accountId: AccountId, { proofs, reviews }: Left): ResultAsync<Position | null, Failure> =>
+  (
+    caller: Caller,
+    accountId: AccountId,
+    { proofs, reviews, hairPictures }: Left,
+  ): ResultAsync<Position | null, Failure> =>
     safeTry<Position | null, Failure>(async function* () {
       yield* inTurn(proofs, (id) => eraseProof(parts, id));
       yield* inTurn(reviews, (id) => parts.vault.forget(`review-${id}`));
+      yield* inTurn(hairPictures, (id) => parts.files.remove(hairPictureFile(id)));
       const { position: ended } = yield* revokeSessions(parts)(caller, { accountId, cause: 'forgotten', except: null });
       const found = yield* parts.handle.state(account, streams.account(accountId));
       if (found === null) return ok(ended);

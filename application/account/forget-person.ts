@@ -49,11 +49,11 @@ export const forgetPerson =
       const found = yield* parts.handle.state(account, streams.account(accountId));
       if (found === null) return refused({ kind: 'AccountNotFound' });
       if (found.role === 'admin') return refused({ kind: 'AccountIsAdministrator' });
-      const { proofs, reviews, coming } = parts.traces.of(accountId);
+      const { proofs, reviews, hairPictures, coming } = parts.traces.of(accountId);
       if (coming.length > 0) return refused({ kind: 'AppointmentsStillComing', appointmentIds: coming });
       const forgotten = yield* endAccount(parts, caller, accountId);
       const about = { accountId, actorId: caller.accountId, ...originOf(caller) };
       parts.securityEvents.note({ kind: 'person-forgotten', detail: null, ...about });
-      const erased = yield* erasePerson(parts)(caller, accountId, { proofs, reviews });
+      const erased = yield* erasePerson(parts)(caller, accountId, { proofs, reviews, hairPictures });
       return ok({ value: { proofs: proofs.length, reviews: reviews.length }, position: latest(forgotten, erased) });
     });

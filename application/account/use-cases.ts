@@ -1,3 +1,4 @@
+export { addHairPicture } from './add-hair-picture.ts';
 export { addPasskey } from './add-passkey.ts';
 export { blockCustomer } from './block-customer.ts';
 export { changePassword } from './change-password.ts';
@@ -12,6 +13,7 @@ export { openFirstAdministrator } from './open-first-administrator.ts';
 export { proposeAuthenticator } from './propose-authenticator.ts';
 export { proposePasskey } from './propose-passkey.ts';
 export { register } from './register.ts';
+export { removeHairPicture } from './remove-hair-picture.ts';
 export { removePasskey } from './remove-passkey.ts';
 export { signOutEverywhere } from './sign-out-everywhere.ts';
 export { takeCustomerNote } from './take-customer-note.ts';

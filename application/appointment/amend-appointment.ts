@@ -10,6 +10,7 @@ import {
   type CustomerDetails,
   type HoldLost,
   holdsTime,
+  type Meeting,
   type PaymentMethod,
   type Visit,
 } from '../../domain/appointment/index.ts';
@@ -42,6 +43,7 @@ export type Amendment = {
   readonly time?: WallTime;
   readonly customer?: Partial<CustomerDetails>;
   readonly paymentMethod?: PaymentMethod | null;
+  readonly meeting?: Meeting;
   /**
    * Also reopens a cancelled appointment, at the time that it has after the change. All of the save succeeds, or
    * nothing.
@@ -102,6 +104,7 @@ export const amendAppointment =
         paymentMethod,
         personal: customer,
         time: null,
+        meeting: amendment.meeting,
         reopenAs: holdsTime(booking.status) ? null : (amendment.reopenAs ?? null),
       };
       const date = amendment.date ?? booking.time.date;

@@ -1,4 +1,4 @@
-import type { AccountId, AppointmentId, ProofId, ReviewId } from '../../domain/kernel/index.ts';
+import type { AccountId, AppointmentId, HairPictureId, ProofId, ReviewId } from '../../domain/kernel/index.ts';
 
 /** What one person has left in the salon's records, as the read models see it. */
 export type Traces = {
@@ -9,6 +9,8 @@ export type Traces = {
     readonly proofs: readonly ProofId[];
     /** Written by the account, or as a guest under its e-mail address. */
     readonly reviews: readonly ReviewId[];
+    /** Photos of her hair, those that were removed as well. */
+    readonly hairPictures: readonly HairPictureId[];
     /** Appointments to come that are not cancelled. */
     readonly coming: readonly AppointmentId[];
   };

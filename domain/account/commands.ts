@@ -1,4 +1,4 @@
-import type { AccountId, EmailHash, PasskeyId, Personal } from '../kernel/index.ts';
+import type { AccountId, EmailHash, HairPictureId, PasskeyId, Personal } from '../kernel/index.ts';
 import type { AccountEvent, AuthenticatorSecret, HairRecord, NotificationPreferences, Profile } from './events.ts';
 
 export type OpenAccount = {
@@ -46,6 +46,13 @@ export type TakeCustomerNote = {
 };
 
 /** Takes the place of the record before. */
+export type AddHairPicture = {
+  readonly type: 'AddHairPicture';
+  readonly picture: Omit<Extract<AccountEvent, { readonly type: 'HairPictureAdded' }>['data'], 'accountId'>;
+};
+
+export type RemoveHairPicture = { readonly type: 'RemoveHairPicture'; readonly pictureId: HairPictureId };
+
 export type KeepHairRecord = { readonly type: 'KeepHairRecord'; readonly personal: Personal<HairRecord> };
 
 /** The caller has checked a code of the secret first. */
@@ -91,6 +98,8 @@ export type AccountCommand =
   | UnblockAccount
   | TakeCustomerNote
   | KeepHairRecord
+  | AddHairPicture
+  | RemoveHairPicture
   | TurnOnAuthenticator
   | UseAuthenticatorCode
   | UseRecoveryCode

@@ -3,12 +3,14 @@ import { match } from 'ts-pattern';
 import { type Decider, personalOr, same, type TextTooLong } from '../kernel/index.ts';
 import type {
   AccountCommand,
+  AddHairPicture,
   BlockAccount,
   ChangePreferences,
   ChangeProfile,
   ForgetAccount,
   KeepHairRecord,
   OpenAccount,
+  RemoveHairPicture,
   RemovePassword,
   SetPassword,
   TakeCustomerNote,
@@ -21,6 +23,7 @@ import type { AccountEvent, HairRecord } from './events.ts';
 import {
   objectionToBlockReason,
   objectionToCustomerNote,
+  objectionToHairPicture,
   objectionToHairRecord,
   objectionToProfile,
 } from './policies.ts';
@@ -112,6 +115,19 @@ const keepHair = ({ personal }: KeepHairRecord, { accountId, hair: before }: Acc
   return unless(objectionToHairRecord(record), { type: 'HairRecordKept', data: { accountId, personal } });
 };
 
+const addHairPicture = ({ picture }: AddHairPicture, { accountId, hairPictures }: Account): Decision<TextTooLong> => {
+  if (hairPictures.some(({ pictureId }) => pictureId === picture.pictureId)) return nothing;
+  return unless(objectionToHairPicture(personalOr(picture.personal, { caption: null })), {
+    type: 'HairPictureAdded',
+    data: { accountId, ...picture },
+  });
+};
+
+const removeHairPicture = ({ pictureId }: RemoveHairPicture, { accountId, hairPictures }: Account): Decision =>
+  hairPictures.some((one) => one.pictureId === pictureId && !one.isRemoved)
+    ? happened({ type: 'HairPictureRemoved', data: { accountId, pictureId } })
+    : nothing;
+
 const removePassword = (
   _: RemovePassword,
   { accountId, role, password }: Account,
@@ -155,6 +171,8 @@ export const accountFor = {
   UnblockAccount: decidingOnAccount(unblock),
   TakeCustomerNote: decidingOnAccount(takeNote),
   KeepHairRecord: decidingOnAccount(keepHair),
+  AddHairPicture: decidingOnAccount(addHairPicture),
+  RemoveHairPicture: decidingOnAccount(removeHairPicture),
   TurnOnAuthenticator: decidingOnAccount(appTurnedOn),
   UseAuthenticatorCode: deciding(appCodeUsed),
   UseRecoveryCode: deciding(recoveryCodeUsed),
@@ -177,6 +195,8 @@ const decide = (command: AccountCommand, account: AccountState): Decision<Accoun
     .with({ type: 'UnblockAccount' }, (asked) => accountFor.UnblockAccount.decide(asked, account))
     .with({ type: 'TakeCustomerNote' }, (asked) => accountFor.TakeCustomerNote.decide(asked, account))
     .with({ type: 'KeepHairRecord' }, (asked) => accountFor.KeepHairRecord.decide(asked, account))
+    .with({ type: 'AddHairPicture' }, (asked) => accountFor.AddHairPicture.decide(asked, account))
+    .with({ type: 'RemoveHairPicture' }, (asked) => accountFor.RemoveHairPicture.decide(asked, account))
     .with({ type: 'TurnOnAuthenticator' }, (asked) => accountFor.TurnOnAuthenticator.decide(asked, account))
     .with({ type: 'UseAuthenticatorCode' }, (asked) => accountFor.UseAuthenticatorCode.decide(asked, account))
     .with({ type: 'UseRecoveryCode' }, (asked) => accountFor.UseRecoveryCode.decide(asked, account))

@@ -1,4 +1,12 @@
-import type { AccountId, EmailHash, Instant, PasskeyId, Personal } from '../kernel/index.ts';
+import type {
+  AccountId,
+  AppointmentId,
+  EmailHash,
+  HairPictureId,
+  Instant,
+  PasskeyId,
+  Personal,
+} from '../kernel/index.ts';
 
 // Stored format: a change here needs a new schema version and an upcaster.
 
@@ -24,6 +32,9 @@ export type HairRecord = {
   /** How many weeks after that the next one is due. */
   readonly weeks: number | null;
 };
+
+/** What the owner says about a photo of her client's hair; null if nothing. */
+export type HairPictureWords = { readonly caption: string | null };
 
 export type AuthenticatorSecret = {
   /** What the authenticator app computes its codes from, in Base32. */
@@ -93,6 +104,24 @@ export type AccountEvent =
   | {
       readonly type: 'HairRecordKept';
       readonly data: { readonly accountId: AccountId; readonly personal: Personal<HairRecord> };
+    }
+  | {
+      /** A photo of her hair, which she sees too. */
+      readonly type: 'HairPictureAdded';
+      readonly data: {
+        readonly accountId: AccountId;
+        readonly pictureId: HairPictureId;
+        /** Of the stored file, which never changes. */
+        readonly sha256: string;
+        readonly bytes: number;
+        /** The visit that it shows; null for none. */
+        readonly appointmentId: AppointmentId | null;
+        readonly personal: Personal<HairPictureWords>;
+      };
+    }
+  | {
+      readonly type: 'HairPictureRemoved';
+      readonly data: { readonly accountId: AccountId; readonly pictureId: HairPictureId };
     }
   | {
       /** From now on a password alone does not sign in. */

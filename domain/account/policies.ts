@@ -1,5 +1,5 @@
 import { type Brand, objectionToLength, objectionToText, type TextTooLong } from '../kernel/index.ts';
-import type { AccountOrigin, AccountRole, HairRecord, Profile } from './events.ts';
+import type { AccountOrigin, AccountRole, HairPictureWords, HairRecord, Profile } from './events.ts';
 import type { PasswordObjection, PasswordTooLong, PasswordTooShort, ProfileRejection } from './rejections.ts';
 
 /** In E.164 format: `+` and 8 to 15 digits. */
@@ -41,6 +41,7 @@ export const longestEmail = 254;
 export const isEmail = (text: string): boolean => text.length <= longestEmail && emailShape.test(text);
 
 const nameLimit = 100;
+const captionLimit = 200;
 const noteLimit = { field: 'note', limit: 2000 };
 const reasonLimit = { field: 'reason', limit: 500 };
 
@@ -64,6 +65,9 @@ export const objectionToCustomerNote = (note: string): TextTooLong | null => obj
 export const objectionToHairRecord = ({ method, size }: HairRecord): TextTooLong | null =>
   objectionToLength(method, { field: 'method', limit: nameLimit }) ??
   objectionToLength(size, { field: 'size', limit: nameLimit });
+
+export const objectionToHairPicture = ({ caption }: HairPictureWords): TextTooLong | null =>
+  objectionToLength(caption, { field: 'caption', limit: captionLimit });
 
 export const objectionToBlockReason = (reason: string | null): TextTooLong | null =>
   objectionToLength(reason, reasonLimit);

@@ -3,6 +3,7 @@ import {
   type AccountId,
   addMinutes,
   type EmailHash,
+  type HairPictureId,
   type Instant,
   type PasskeyId,
   type Personal,
@@ -39,6 +40,9 @@ export type Passkey = {
   readonly personal: Personal<PasskeyFields>;
 };
 
+/** A photo of her hair. What was removed is remembered, so that its file can be removed again. */
+export type HairPicture = { readonly pictureId: HairPictureId; readonly isRemoved: boolean };
+
 export type Account = {
   readonly accountId: AccountId;
   readonly role: AccountRole;
@@ -56,6 +60,7 @@ export type Account = {
   readonly blocked: Personal<{ readonly reason: string | null }> | null;
   readonly note: Personal<{ readonly note: string }> | null;
   readonly hair: Personal<HairRecord> | null;
+  readonly hairPictures: readonly HairPicture[];
   /** Null while a password alone signs in. */
   readonly authenticator: Authenticator | null;
   readonly passkeys: readonly Passkey[];
@@ -85,6 +90,7 @@ const opened = (data: Extract<AccountEvent, { readonly type: 'AccountOpened' }>[
   blocked: null,
   note: null,
   hair: null,
+  hairPictures: [],
   authenticator: null,
   passkeys: [],
   answered: [],
@@ -121,6 +127,12 @@ const withAuthenticator = (account: AccountState, change: (before: Authenticator
   account === null || account.authenticator === null
     ? account
     : { ...account, authenticator: change(account.authenticator) };
+
+const withPicture = (account: AccountState, pictureId: HairPictureId, isRemoved: boolean): AccountState =>
+  account && {
+    ...account,
+    hairPictures: [...account.hairPictures.filter((one) => one.pictureId !== pictureId), { pictureId, isRemoved }],
+  };
 
 /** A command decides within seconds after its answer was checked. */
 const minutesOfDoubt = 1;
@@ -170,6 +182,8 @@ export const evolveAccount = (account: AccountState, event: AccountEvent): Accou
     .with({ type: 'AccountUnblocked' }, () => changed(account, { blocked: null }))
     .with({ type: 'CustomerNoteTaken' }, ({ data }) => changed(account, { note: data.personal }))
     .with({ type: 'HairRecordKept' }, ({ data }) => changed(account, { hair: data.personal }))
+    .with({ type: 'HairPictureAdded' }, ({ data }) => withPicture(account, data.pictureId, false))
+    .with({ type: 'HairPictureRemoved' }, ({ data }) => withPicture(account, data.pictureId, true))
     .with({ type: 'AuthenticatorTurnedOn' }, ({ data: { personal, step } }) =>
       changed(account, { authenticator: { personal, lastStep: step, usedCodes: [] } }),
     )

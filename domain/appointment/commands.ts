@@ -51,6 +51,8 @@ export type AmendAppointment = {
   readonly time: BookedTime | null;
   /** The status that a cancelled appointment gets with that time; null does not reopen it. */
   readonly reopenAs: ActiveStatus | null;
+  /** How they meet from now on; without it that stays. */
+  readonly meeting?: Meeting | undefined;
 };
 
 export type TakeOwnerNote = {

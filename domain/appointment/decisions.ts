@@ -139,14 +139,21 @@ const restedAnew = (
 };
 
 const amend = (command: AmendAppointment, booking: Booking, state: AppointmentState): Decision<AmendRejection> => {
-  const { visit, paymentMethod, personal } = command;
+  const { visit, paymentMethod, personal, meeting = booking.meeting } = command;
+  const { appointmentId } = booking;
   const amended: AppointmentEvent = {
     type: 'AppointmentAmended',
-    data: { ...visit, appointmentId: booking.appointmentId, paymentMethod, personal },
+    data: { ...visit, appointmentId, paymentMethod, personal },
   };
   const before = { visit: booking.visit, paymentMethod: booking.paymentMethod, personal: booking.personal };
   const changes = !same(before, { visit, paymentMethod, personal });
-  return restedAnew(command, booking, state).map((rested) => [...rested, ...(changes ? [amended] : [])]);
+  return restedAnew(command, booking, state).map((rested) => [
+    ...rested,
+    ...(changes ? [amended] : []),
+    ...(meeting === null || meeting === booking.meeting
+      ? []
+      : [{ type: 'MeetingChosen' as const, data: { appointmentId, meeting } }]),
+  ]);
 };
 
 const takeOwnerNote = ({ personal }: TakeOwnerNote, { appointmentId, ownerNote }: Booking): Decision => {

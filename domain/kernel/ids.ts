@@ -11,6 +11,8 @@ export type ReviewId = Brand<string, 'ReviewId'>;
 /** A feed that calendar programs follow. Together with a keyed hash it is the feed's address. */
 export type FeedId = Brand<string, 'FeedId'>;
 export type PasskeyId = Brand<string, 'PasskeyId'>;
+/** A photo of a client's hair. */
+export type HairPictureId = Brand<string, 'HairPictureId'>;
 
 /** A keyed hash of a lower-case e-mail address. It names the address's stream without revealing the address. */
 export type EmailHash = Brand<string, 'EmailHash'>;
@@ -24,5 +26,6 @@ export const serviceId = (value: string): ServiceId => value as ServiceId;
 export const addOnId = (value: string): AddOnId => value as AddOnId;
 export const reviewId = (value: string): ReviewId => value as ReviewId;
 export const passkeyId = (value: string): PasskeyId => value as PasskeyId;
+export const hairPictureId = (value: string): HairPictureId => value as HairPictureId;
 export const feedId = (value: string): FeedId => value as FeedId;
 export const emailHash = (value: string): EmailHash => value as EmailHash;

@@ -122,6 +122,8 @@ export const appointments = projection({
     'AccountUnblocked',
     'CustomerNoteTaken',
     'HairRecordKept',
+    'HairPictureAdded',
+    'HairPictureRemoved',
   ],
   on: {
     ...proofLinkHandlers,

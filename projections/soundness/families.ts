@@ -16,6 +16,8 @@ export const isOfAccount = isOneOf<AccountEvent>({
   AccountUnblocked: true,
   CustomerNoteTaken: true,
   HairRecordKept: true,
+  HairPictureAdded: true,
+  HairPictureRemoved: true,
   AuthenticatorTurnedOn: true,
   AuthenticatorCodeUsed: true,
   RecoveryCodeUsed: true,

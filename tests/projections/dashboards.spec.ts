@@ -225,7 +225,12 @@ describe('a person’s traces', () => {
     );
     const of = (now: string) => tracesOf(story, accountId('ada'), instant(now));
     expect(of('2026-12-18T15:59:00.000Z')).toEqual({
-      ...{ proofs: ['proof-of-mine', 'proof-of-off', 'spare'], reviews: ['review'], coming: ['mine'] },
+      ...{
+        proofs: ['proof-of-mine', 'proof-of-off', 'spare'],
+        hairPictures: [],
+        reviews: ['review'],
+        coming: ['mine'],
+      },
     });
     expect(of('2026-12-18T16:00:00.000Z').coming).toEqual([]);
   });

@@ -6,6 +6,7 @@ import {
   calendarDate,
   cents,
   emailHash,
+  hairPictureId,
   instant,
   personal,
   proofId,
@@ -103,6 +104,17 @@ const ofAccount = fc.tuple(fc.constantFrom(...people), numbers).chain(([who, whi
         ...only,
         personal: box({ method: 'Interlocks', size: null, lastRetighteningOn: '2026-11-02', weeks: 5 }),
       },
+    },
+    {
+      type: 'HairPictureAdded',
+      data: {
+        ...{ ...only, pictureId: hairPictureId(`picture-${who}-${which}`), sha256: 'c'.repeat(64), bytes: 9 },
+        ...{ appointmentId: null, personal: box({ caption: 'Fresh' }) },
+      },
+    },
+    {
+      type: 'HairPictureRemoved',
+      data: { ...only, pictureId: hairPictureId(`picture-${who}-${which}`) },
     },
     { type: 'CustomerNoteTaken', data: { ...only, personal: box({ note: 'Tea' }) } },
     { type: 'EmailClaimed', data: { emailHash: hash, ...only } },

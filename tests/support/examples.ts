@@ -7,6 +7,7 @@ import {
   cents,
   emailHash,
   feedId,
+  hairPictureId,
   holdId,
   instant,
   passkeyId,
@@ -113,6 +114,11 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
     ...ann,
     personal: personal(annsKey, { method: 'Interlocks', size: 'Small', lastRetighteningOn: date, weeks: 5 }),
   },
+  HairPictureAdded: {
+    ...{ ...ann, pictureId: hairPictureId('picture-1'), sha256: 'c'.repeat(64), bytes: 120_000, appointmentId: null },
+    personal: personal(annsKey, { caption: 'Six weeks after the install' }),
+  },
+  HairPictureRemoved: { ...ann, pictureId: hairPictureId('picture-1') },
   AuthenticatorTurnedOn: {
     ...ann,
     step: 59_867_520,

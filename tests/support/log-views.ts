@@ -3,7 +3,7 @@ import type { Clock } from '../../application/ports/clock.ts';
 import type { Services } from '../../application/ports/services.ts';
 import type { Sessions } from '../../application/ports/sessions.ts';
 import type { Traces } from '../../application/ports/traces.ts';
-import { type Account, account } from '../../domain/account/index.ts';
+import { type Account, type AccountState, account } from '../../domain/account/index.ts';
 import { appointment, type Booking } from '../../domain/appointment/index.ts';
 import { type Service, sameCategory, service } from '../../domain/catalogue/index.ts';
 import type { SalonEvent } from '../../domain/events.ts';
@@ -90,6 +90,9 @@ export const viewsOf = (log: () => readonly Recorded<SalonEvent>[], clock: Clock
                 accountId === id || (personal !== 'erased' && personal.fields.customerEmail === email),
             )
             .map(({ reviewId }) => reviewId),
+          hairPictures: all<AccountState>(log(), 'account-', account)
+            .filter((found) => found?.accountId === id)
+            .flatMap((found) => found?.hairPictures.map(({ pictureId }) => pictureId) ?? []),
           coming: theirs
             .filter(({ status, time }) => status !== 'cancelled' && time.startsAt > clock.now())
             .map(({ appointmentId }) => appointmentId),

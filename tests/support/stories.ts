@@ -106,6 +106,8 @@ const streamOf = ({ type, data }: SalonEvent): string => {
     case 'AccountUnblocked':
     case 'CustomerNoteTaken':
     case 'HairRecordKept':
+    case 'HairPictureAdded':
+    case 'HairPictureRemoved':
     case 'AuthenticatorTurnedOn':
     case 'AuthenticatorCodeUsed':
     case 'RecoveryCodeUsed':

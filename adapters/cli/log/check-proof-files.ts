@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
+import { hairPictureFile } from '../../../application/hair-picture-file.ts';
 import type { Files } from '../../../application/ports/files.ts';
 import { placeOfEvent } from '../../../application/ports/log-damaged.ts';
 import { proofFile } from '../../../application/proof-file.ts';
 import { type EventOf, isOneOf, type SalonEvent } from '../../../domain/events.ts';
-import type { ProofId, Recorded } from '../../../domain/kernel/index.ts';
+import type { Recorded } from '../../../domain/kernel/index.ts';
 import { CannotGoOn } from './cannot-go-on.ts';
 
-/** Compares the files of the payment proofs with the SHA-256 that the log has of them. A proof that lapsed needs no file. */
+/**
+ * Compares the files of the payment proofs and of the photos of hair with the SHA-256 that the log has of them. A proof that
+ * lapsed needs no file, and neither does a photo that was removed.
+ */
 export type ProofFilesCheck = {
   /** The result is which files of these events are not those that were uploaded. */
   readonly next: (page: readonly Recorded<SalonEvent>[]) => Promise<readonly string[]>;
@@ -16,24 +20,31 @@ export type ProofFilesCheck = {
   readonly count: () => number;
 };
 
+const isRemoval = isOneOf<EventOf<'HairPictureRemoved'>>({ HairPictureRemoved: true });
+const isPhoto = isOneOf<EventOf<'HairPictureAdded'>>({ HairPictureAdded: true });
 const isLapse = isOneOf<EventOf<'PaymentProofLapsed'>>({ PaymentProofLapsed: true });
 const isUpload = isOneOf<EventOf<'PaymentProofUploaded'>>({ PaymentProofUploaded: true });
 
 export const openProofFilesCheck = (files: Pick<Files, 'get'>): ProofFilesCheck => {
   let compared = 0;
-  const missing = new Map<ProofId, string>();
+  const missing = new Map<string, string>();
 
   const judged = async (recorded: Recorded<SalonEvent>): Promise<readonly string[]> => {
     const { event } = recorded;
-    if (isLapse(event)) missing.delete(event.data.proofId);
-    if (!isUpload(event)) return [];
-    const { proofId, sha256, personal } = event.data;
-    const name = proofFile(proofId);
+    if (isLapse(event)) missing.delete(proofFile(event.data.proofId));
+    if (isRemoval(event)) missing.delete(hairPictureFile(event.data.pictureId));
+    const kept = isUpload(event)
+      ? { ...event.data, name: proofFile(event.data.proofId) }
+      : isPhoto(event)
+        ? { ...event.data, name: hairPictureFile(event.data.pictureId) }
+        : null;
+    if (kept === null) return [];
+    const { name, sha256, personal } = kept;
     const found = await files.get(name);
     if (found.isErr()) throw new CannotGoOn(found.error.reason);
     if (found.value === null) {
       // The file of a person who was forgotten is removed together with the key.
-      if (personal !== 'erased') missing.set(proofId, `${placeOf(recorded)}: its file ${name} is missing`);
+      if (personal !== 'erased') missing.set(name, `${placeOf(recorded)}: its file ${name} is missing`);
       return [];
     }
     compared += 1;

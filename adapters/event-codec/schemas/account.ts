@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { AccountEvent, EmailEvent } from '../../../domain/account/index.ts';
-import type { AccountId, EmailHash, PasskeyId } from '../../../domain/kernel/index.ts';
+import type { AccountId, AppointmentId, EmailHash, HairPictureId, PasskeyId } from '../../../domain/kernel/index.ts';
 import { schemasOf } from '../schema.ts';
 import { anyText, id, storedInstant, whole, yesOrNo } from './fields.ts';
 
 const accountId = id<AccountId>();
 const emailHash = id<EmailHash>();
 const passkeyId = id<PasskeyId>();
+const pictureId = id<HairPictureId>();
 const answered = z.strictObject({ challenge: anyText, endsAt: storedInstant });
 const profile = z.strictObject({ firstName: anyText, lastName: anyText, email: anyText, phone: anyText.nullable() });
 
@@ -50,6 +51,14 @@ export const accountSchemas = schemasOf<AccountEvent>()({
       weeks: whole.nullable(),
     }),
   },
+  HairPictureAdded: {
+    version: 1,
+    clear: z.strictObject({
+      ...{ accountId, pictureId, sha256: anyText, bytes: whole, appointmentId: id<AppointmentId>().nullable() },
+    }),
+    personal: z.strictObject({ caption: anyText.nullable() }),
+  },
+  HairPictureRemoved: { version: 1, clear: z.strictObject({ accountId, pictureId }) },
   AuthenticatorTurnedOn: {
     version: 1,
     clear: z.strictObject({ accountId, step: whole }),

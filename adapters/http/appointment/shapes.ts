@@ -251,6 +251,7 @@ export const AdminAppointmentChange = z
       .partial()
       .refine(leavesName, { path: ['name'], error: nameSentence }),
     addOns: addOnsWanted,
+    meeting: Meeting.nullable().openapi({ description: 'Null leaves it as it is.' }),
     notes: textUpTo(1_000).nullable(),
     ownerNote: textUpTo(1_000).nullable(),
   })

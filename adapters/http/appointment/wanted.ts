@@ -138,6 +138,7 @@ export const amendmentOf = (appointmentId: AppointmentId, change: Change): Amend
     ...(change.time === undefined ? {} : { time: change.time }),
     ...(customer === undefined ? {} : { customer }),
     ...(paymentMethod === undefined ? {} : { paymentMethod }),
+    ...(change.meeting == null ? {} : { meeting: change.meeting }),
   };
   if (Object.keys(amendment).length === 1) return null;
   const { status } = change;

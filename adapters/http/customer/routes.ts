@@ -1,28 +1,14 @@
-import { err, ok, type Result } from 'neverthrow';
 import type { AccountUseCases } from '../../../application/account/index.ts';
-import type { AccountNotFound } from '../../../domain/account/index.ts';
-import { type AccountId, accountId, type CalendarDate, dateInZone } from '../../../domain/kernel/index.ts';
-import { clientDashboard } from '../../../projections/client-dashboard.ts';
+import { accountId } from '../../../domain/kernel/index.ts';
 import { listCustomers } from '../../../projections/customers.ts';
 import { answer, orRefuse } from '../answer.ts';
-import type { HttpContext } from '../context.ts';
 import { pageOf } from '../envelope.ts';
 import type { CommonParts } from '../parts.ts';
-import { lookingAs } from '../payment-proof/index.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
 import { block, forget, hair, list, note, one, unblock, verify } from './contract.ts';
-import type { CustomerDetails } from './shapes.ts';
-import { customerDetails, customerShape } from './view.ts';
-
-const todayOf = ({ schedules, clock }: CommonParts): CalendarDate => dateInZone(schedules.rules().zone, clock.now());
-
-const detailsOf = (c: HttpContext, parts: CommonParts, id: AccountId): Result<CustomerDetails, AccountNotFound> => {
-  const found = clientDashboard(parts.db, id, todayOf(parts));
-  if (found === null || found.account.role !== 'user') return err({ kind: 'AccountNotFound' });
-  const caller = c.get('caller');
-  return ok(customerDetails(found, { today: todayOf(parts), caller, looking: lookingAs(parts, caller) }));
-};
+import { detailsOf, todayOf } from './details.ts';
+import { customerShape } from './view.ts';
 
 export type CustomerParts = CommonParts & AccountUseCases;
 

@@ -2,7 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { NotificationPreferences } from '../account/index.ts';
 import { Appointment, StatusCounts } from '../appointment/index.ts';
 import { Pagination } from '../envelope.ts';
-import { dateText, instantText, optionalQuery, paging, sortOrder, textUpTo } from '../fields.ts';
+import { dateText, idText, instantText, optionalQuery, paging, sortOrder, textUpTo } from '../fields.ts';
+import { proofLimitBytes } from '../middleware/limit-bodies.ts';
 import { AdminReview } from '../review/index.ts';
 
 const Customer = z
@@ -38,6 +39,29 @@ const KeptHair = z
   .object(hairFields)
   .openapi('KeptHair', { description: 'Null fields are read from completed visits.' });
 export const HairRecord = z.object({ ...hairFields, dueOn: z.string().nullable() }).openapi('HairRecord');
+
+export const HairPicture = z
+  .object({
+    id: z.string(),
+    url: z.string().openapi({ description: 'A signed address that expires.' }),
+    appointmentId: z.string().nullable(),
+    date: z.string().nullable().openapi({ description: 'Of the visit that it shows; null for none.' }),
+    caption: z.string().nullable(),
+    addedAt: instantText,
+  })
+  .openapi('HairPicture');
+
+const noPicture = 'Please choose a photo.';
+
+export const HairPictureUpload = z
+  .object({
+    file: z
+      .instanceof(File, { error: noPicture })
+      .openapi({ type: 'string', format: 'binary', maxLength: proofLimitBytes }),
+    appointmentId: idText.optional(),
+    caption: textUpTo(200).optional(),
+  })
+  .openapi('HairPictureUpload', { description: 'Clients see the photo and its words.' });
 
 export const HairRecordWanted = z
   .object({
@@ -81,6 +105,7 @@ export const CustomerDetails = Customer.extend({
   statistics: ClientStatistics,
   hair: HairRecord.nullable().openapi({ description: 'From what the owner keeps and from completed visits.' }),
   keptHair: KeptHair.nullable(),
+  hairPictures: z.array(HairPicture).openapi({ description: 'Newest first; its client sees them too.' }),
   appointments: z.array(Appointment).openapi({ description: 'Latest date first.' }),
   reviews: z.array(AdminReview).openapi({ description: 'Newest first.' }),
 }).openapi('CustomerDetails');

@@ -42,7 +42,10 @@ export const statisticsShape = ({ statistics: found }: ClientDashboard) => ({
 type Shown = { readonly today: CalendarDate; readonly caller: Caller; readonly looking: Looking };
 
 /** One client with everything the salon knows of her. Her appointments come latest first. */
-export const customerDetails = (found: ClientDashboard, { today, caller, looking }: Shown): CustomerDetails => {
+export const customerDetails = (
+  found: ClientDashboard,
+  { today, caller, looking }: Shown,
+): Omit<CustomerDetails, 'hairPictures'> => {
   const { account, appointments, statistics, reviews } = found;
   const kept = appointments.find(({ status, date }) => date <= today && appointmentStatusRules[status].isVisit);
   return {

@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import { err, ok, type Result } from 'neverthrow';
 import type { AccountUseCases } from '../../../application/account/index.ts';
+import { mayOpenPersonalFiles } from '../../../application/caller.ts';
 import { isUnproven } from '../../../application/insight.ts';
 import type { AccountNotFound } from '../../../domain/account/index.ts';
 import { type AccountId, dateInZone } from '../../../domain/kernel/index.ts';
@@ -10,12 +11,13 @@ import {
   type ClientDashboard as Found,
   withFiguresOf,
 } from '../../../projections/client-dashboard.ts';
+import { hairPicturesOf } from '../../../projections/hair-pictures.ts';
 import { hairRecordOf } from '../../../projections/hair-record.ts';
 import { ownUserShape, whoseAsked } from '../account/index.ts';
 import { answer, orRefuse } from '../answer.ts';
 import { appointmentShapes } from '../appointment/index.ts';
 import type { HttpContext } from '../context.ts';
-import { statisticsShape } from '../customer/index.ts';
+import { hairPictureShapes, statisticsShape } from '../customer/index.ts';
 import { accessDenied } from '../middleware/enforce-roles.ts';
 import type { CommonParts } from '../parts.ts';
 import { lookingAs } from '../payment-proof/index.ts';
@@ -41,12 +43,16 @@ const dashboardOf = (
   const unproven = isUnproven(caller, found.account);
   const reviews = unproven ? [] : found.reviews;
   // What the owner keeps is for whoever has shown more than an address that others may have typed.
+  const pictures = hairPicturesOf(db, id);
+  const mayOpen = mayOpenPersonalFiles(caller);
   const kept = unproven ? null : found.account.hair;
   return ok({
     user: ownUserShape(found.account, caller),
     appointments: { all: shape(appointments), recent: shape(recent), upcoming: shape(upcoming) },
     statistics: statisticsShape(withFiguresOf(found, isWhole)),
     hair: hairRecordOf(kept, appointments.filter(isWhole)),
+    hairPictures: hairPictureShapes(parts, mayOpen ? pictures : [], appointments),
+    hiddenHairPictures: mayOpen ? 0 : pictures.length,
     userReviews: reviews.map((review) => reviewShape(review, caller)),
     completedAppointmentsToReview: shape(toReview.filter(isWhole)),
   });

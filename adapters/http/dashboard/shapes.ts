@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { User } from '../account/index.ts';
 import { Appointment, StatusCounts } from '../appointment/index.ts';
-import { ClientStatistics, HairRecord } from '../customer/index.ts';
+import { ClientStatistics, HairPicture, HairRecord } from '../customer/index.ts';
 import { dateText, optionalQuery } from '../fields.ts';
 import { Review } from '../review/index.ts';
 
@@ -15,6 +15,12 @@ export const ClientDashboard = z
     }),
     statistics: ClientStatistics,
     hair: HairRecord.nullable().openapi({ description: 'What is known of her hair, and when she is due.' }),
+    hairPictures: z
+      .array(HairPicture)
+      .openapi({ description: 'Photos that the studio took of her hair, newest first.' }),
+    hiddenHairPictures: z
+      .int()
+      .openapi({ description: 'How many more there are, for whoever signs in by more than an address alone.' }),
     userReviews: z.array(Review),
     completedAppointmentsToReview: z.array(Appointment),
   })

@@ -45,6 +45,8 @@ const endsSessions = {
   AccountUnblocked: false,
   CustomerNoteTaken: false,
   HairRecordKept: false,
+  HairPictureAdded: false,
+  HairPictureRemoved: false,
   AccountForgotten: true,
 } as const satisfies { readonly [Type in (SessionEvent | AccountEvent)['type']]: boolean };
 

@@ -40,6 +40,8 @@ const accounts: TellingOf<'account' | 'calendarFeed' | 'email' | 'session'> = {
   AccountUnblocked: ofCustomers,
   CustomerNoteTaken: ofCustomers,
   HairRecordKept: ofCustomers,
+  HairPictureAdded: ofCustomers,
+  HairPictureRemoved: ofCustomers,
   AuthenticatorTurnedOn: null,
   AuthenticatorCodeUsed: null,
   RecoveryCodeUsed: null,

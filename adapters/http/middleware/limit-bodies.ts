@@ -71,6 +71,7 @@ const uploadLimits: Readonly<Record<string, UploadLimit>> = {
   'POST /upload/payment-proof': proofLimit,
   'POST /upload/cloudinary/single/{type}': imageLimit,
   'POST /upload/cloudinary/multiple/{type}': imagesLimit,
+  'POST /admin/customers/{id}/hair-pictures': proofLimit,
   'POST /admin/imports': importLimit,
 };
 

@@ -1,14 +1,8 @@
 import type { SignedPaths } from '../../../application/ports/tokens.ts';
-import { addMinutes, type Instant, instantAt, millisOf, type ProofId, proofId } from '../../../domain/kernel/index.ts';
+import { type Instant, type ProofId, proofId } from '../../../domain/kernel/index.ts';
+import { expiryOfFile } from '../signed-expiry.ts';
 
 const base = '/api/v2/files/payment-proofs/';
-const openForMinutes = 15;
-
-/** The address stays the same for a quarter of an hour, so that the answer for an unchanged list stays the same. */
-const expiryOf = (now: Instant): Instant => {
-  const step = openForMinutes * 60_000;
-  return addMinutes(instantAt(Math.ceil(millisOf(now) / step) * step), openForMinutes);
-};
 
 export const proofPath = (id: ProofId): string => `${base}${id}`;
 export const previewPath = (id: ProofId): string => `${base}${id}/preview`;
@@ -18,7 +12,7 @@ export type ProofAddresses = { readonly preview: string; readonly original: stri
 
 /** Signs addresses of proof files. Whoever has such an address can open it for fifteen to thirty minutes. */
 export const signedProofAddresses = (paths: SignedPaths, now: Instant) => {
-  const expiry = expiryOf(now);
+  const expiry = expiryOfFile(now);
   return (id: ProofId): ProofAddresses => ({
     preview: paths.sign(previewPath(id), expiry),
     original: paths.sign(proofPath(id), expiry),
@@ -26,7 +20,7 @@ export const signedProofAddresses = (paths: SignedPaths, now: Instant) => {
 };
 
 export const signedOriginalAddress = (paths: SignedPaths, now: Instant, id: ProofId): string =>
-  paths.sign(proofPath(id), expiryOf(now));
+  paths.sign(proofPath(id), expiryOfFile(now));
 
 /** The id of the proof in an address of its file or its preview. The signature may have expired. */
 export const proofIdIn = (given: string): ProofId | null => {

@@ -1,4 +1,4 @@
-import { type Caller, mayOpenProofs } from '../../../application/caller.ts';
+import { type Caller, mayOpenPersonalFiles } from '../../../application/caller.ts';
 import { type BookingSeen, type Holder, insightInto } from '../../../application/insight.ts';
 import type { Insight } from '../../../domain/appointment/index.ts';
 import type { AppointmentId, Instant, ProofId } from '../../../domain/kernel/index.ts';
@@ -31,7 +31,7 @@ export type Looking = {
 export const lookingAs = (parts: CommonParts, caller: Caller, justUploaded: ProofId | null = null): Looking => {
   const now = parts.clock.now();
   const addressesOf = signedProofAddresses(parts.signedPaths, now);
-  const mayOpen = mayOpenProofs(caller);
+  const mayOpen = mayOpenPersonalFiles(caller);
   return {
     isOwner: caller.role === 'admin',
     now,

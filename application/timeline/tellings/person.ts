@@ -16,6 +16,8 @@ export const personTellings: Tellings<AccountEvent, null> = {
   AccountUnblocked: { untold: ofTheAccount },
   CustomerNoteTaken: { untold: ofTheAccount },
   HairRecordKept: { untold: ofTheAccount },
+  HairPictureAdded: { untold: ofTheAccount },
+  HairPictureRemoved: { untold: ofTheAccount },
   AuthenticatorTurnedOn: { untold: ofSigningIn },
   AuthenticatorCodeUsed: { untold: ofSigningIn },
   RecoveryCodeUsed: { untold: ofSigningIn },

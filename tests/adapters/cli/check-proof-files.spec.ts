@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openProofFilesCheck } from '../../../adapters/cli/log/check-proof-files.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
-import { proofId } from '../../../domain/kernel/index.ts';
+import { accountId, hairPictureId, personal, proofId } from '../../../domain/kernel/index.ts';
 import { type MemoryFiles, openMemoryFiles } from '../../support/memory-files.ts';
 import { logOf, proofUploaded } from '../../support/stories.ts';
 
@@ -43,6 +43,21 @@ describe('the check of proof files', () => {
   it('misses none of a proof that lapsed, on the same page or on a later one', async () => {
     expect(await wrongIn([uploaded(), lapsed])).toEqual([]);
     expect(await wrongIn([uploaded()], [lapsed])).toEqual([]);
+  });
+
+  it('compares the photos of hair too, and misses none that was removed', async () => {
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const ids = { accountId: accountId('ann'), pictureId: hairPictureId('one') };
+    const added: SalonEvent = {
+      type: 'HairPictureAdded',
+      data: { ...ids, sha256, bytes: 9, appointmentId: null, personal: personal('account-ann', { caption: null }) },
+    };
+    expect(await wrongIn([added])).toHaveLength(1);
+    expect(await wrongIn([added], [{ type: 'HairPictureRemoved', data: ids }])).toEqual([]);
+    await files.put('hair-pictures/one', bytes);
+    expect(await wrongIn([added])).toEqual([]);
+    await files.put('hair-pictures/one', new TextEncoder().encode('another one'));
+    expect(await wrongIn([added])).toHaveLength(1);
   });
 
   it('compares the file of a proof that lapsed until it is erased', async () => {

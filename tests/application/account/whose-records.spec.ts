@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findOrOpenAccount } from '../../../application/account/find-or-open-account.ts';
 import { whoseRecords } from '../../../application/account/whose-records.ts';
-import { isTheirs, mayOpenProofs } from '../../../application/caller.ts';
+import { isTheirs, mayOpenPersonalFiles } from '../../../application/caller.ts';
 import type { AccountId } from '../../../domain/kernel/index.ts';
 import { clientCaller, guest, ownerCaller } from '../../support/callers.ts';
 import { openTestSalon, type TestSalon } from '../../support/test-salon.ts';
@@ -53,6 +53,6 @@ describe('the records that somebody may see', () => {
       true,
     ]);
     const callers = [guest, clientCaller(annId, 'identifier'), clientCaller(annId, 'password'), ownerCaller];
-    expect(callers.map(mayOpenProofs)).toEqual([false, false, true, true]);
+    expect(callers.map(mayOpenPersonalFiles)).toEqual([false, false, true, true]);
   });
 });

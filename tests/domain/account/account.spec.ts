@@ -6,6 +6,7 @@ import {
   type AccountOrigin,
   type AccountRejection,
   type AccountState,
+  type AddHairPicture,
   account,
   accountFor,
   type BlockAccount,
@@ -17,9 +18,10 @@ import {
   type OpenAccount,
   objectionToPassword,
   phoneOf,
+  type RemoveHairPicture,
   type TakeCustomerNote,
 } from '../../../domain/account/index.ts';
-import { accountId, emailHash, instant, passkeyId, personal } from '../../../domain/kernel/index.ts';
+import { accountId, emailHash, hairPictureId, instant, passkeyId, personal } from '../../../domain/kernel/index.ts';
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
 import { everyRejectionHappens, stateAfter } from '../../support/each-rejection.ts';
 
@@ -50,6 +52,14 @@ const hair = (record: Partial<HairRecord>): KeepHairRecord => ({
   type: 'KeepHairRecord',
   personal: sealed({ ...noHair, ...record }),
 });
+const addPhoto = (caption: string | null = 'Fresh'): AddHairPicture => ({
+  type: 'AddHairPicture',
+  picture: {
+    ...{ pictureId: hairPictureId('photo-1'), sha256: 'c'.repeat(64), bytes: 9, appointmentId: null },
+    personal: sealed({ caption }),
+  },
+});
+const removePhoto: RemoveHairPicture = { type: 'RemoveHairPicture', pictureId: hairPictureId('photo-1') };
 const note = (text: string): TakeCustomerNote => ({ type: 'TakeCustomerNote', personal: sealed({ note: text }) });
 
 const turnOn = {
@@ -171,6 +181,16 @@ describe('an account', () => {
     expect(given(open(), note('Tender scalp')).when(note(''))._unsafeUnwrap()).toHaveLength(1);
   });
 
+  it('keeps a photo of the hair once, and removes it once', () => {
+    const given1 = given(open(), addPhoto());
+    expect(given1.when(addPhoto())._unsafeUnwrap()).toEqual([]);
+    expect(given1.when(removePhoto)._unsafeUnwrap()).toMatchObject([{ type: 'HairPictureRemoved' }]);
+    expect(given(open()).when(removePhoto)._unsafeUnwrap()).toEqual([]);
+    const removed = given(open(), addPhoto(), removePhoto);
+    expect(removed.when(removePhoto)._unsafeUnwrap()).toEqual([]);
+    expect(removed.when(addPhoto())._unsafeUnwrap()).toEqual([]);
+  });
+
   it('keeps a record of the hair, and an empty one only to remove an earlier one', () => {
     expect(given(open()).when(hair({}))._unsafeUnwrap()).toEqual([]);
     const kept = given(open(), hair({ size: 'Small', weeks: 5 }));
@@ -257,6 +277,8 @@ describe('an account', () => {
       fc.constant<AccountCommand>({ type: 'UnblockAccount' }),
       fc.constantFrom('', 'Tender scalp', 'x'.repeat(2001)).map(note),
       fc.constantFrom(null, 'Small', 'x'.repeat(2001)).map((size) => hair({ size })),
+      fc.constantFrom(null, 'Fresh', 'x'.repeat(201)).map(addPhoto),
+      fc.constant<AccountCommand>(removePhoto),
       fc.constantFrom(1, 2, 3).map((place) => addPasskey(place)),
       fc
         .record({ challenge: fc.constantFrom('a', 'b', 'c'), place: fc.constantFrom(1, 2), counter: fc.nat(3) })
@@ -274,6 +296,8 @@ describe('an account', () => {
       'AccountUnblocked',
       'CustomerNoteTaken',
       'HairRecordKept',
+      'HairPictureAdded',
+      'HairPictureRemoved',
       'PasskeyAdded',
       'PasskeyUsed',
       'PasskeyRemoved',
@@ -401,6 +425,8 @@ describe('an account', () => {
     },
     UnblockAccount: gone({ type: 'UnblockAccount' }),
     KeepHairRecord: { ...gone(hair({ weeks: 5 })), TextTooLong: [opened, hair({ method: long })] },
+    AddHairPicture: { ...gone(addPhoto()), TextTooLong: [opened, addPhoto(long)] },
+    RemoveHairPicture: gone(removePhoto),
     TakeCustomerNote: { ...gone(note('x')), TextTooLong: [opened, note(long)] },
     TurnOnAuthenticator: {
       ...gone(turnOn),

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AppointmentCommand, appointment, restsOn } from '../../../domain/appointment/index.ts';
+import {
+  type AmendAppointment,
+  type AppointmentCommand,
+  appointment,
+  restsOn,
+} from '../../../domain/appointment/index.ts';
 import { cents, personal, proofId } from '../../../domain/kernel/index.ts';
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
 import {
@@ -121,6 +126,14 @@ describe('an amendment with a new time', () => {
     expect(types(amending('h2', 'confirmed'), ...cancelled, amending('h2', 'confirmed'))).toEqual([]);
   });
 
+  it('changes how they meet, once', () => {
+    const same = { ...amending('h1', null), time: null } as AmendAppointment;
+    const byVideo = { ...same, meeting: 'video' } as const;
+    expect(types(byVideo, requesting('h1'), same)).toEqual(['MeetingChosen']);
+    expect(types(byVideo, requesting('h1'), byVideo)).toEqual([]);
+    expect(types(same, requesting('h1'), byVideo)).toEqual([]);
+  });
+
   it('is refused if the appointment was reopened meanwhile, or gave the hold up', () => {
     const back = [requesting('h1'), cancelling('owner'), amending('h2', 'confirmed')] as const;
     expect(refusal(amending('h3', 'confirmed'), ...back)).toEqual({ kind: 'AppointmentIsNotCancelled' });
@@ -224,14 +237,22 @@ const commands: fc.Arbitrary<AppointmentCommand> = fc.oneof(
   fc
     .tuple(statuses, holds)
     .map(([status, hold]) => ({ type: 'ReopenAppointment' as const, status, time: heldAs(hold) })),
-  fc.tuple(fc.constantFrom(22_500, 30_000), fc.option(holds), fc.option(statuses)).map(([total, hold, reopenAs]) => ({
-    type: 'AmendAppointment' as const,
-    visit: { ...bookedVisit, total: cents(total) },
-    paymentMethod: 'zelle' as const,
-    personal: personal(subject, customer),
-    time: hold === null ? null : heldAs(hold),
-    reopenAs,
-  })),
+  fc
+    .tuple(
+      fc.constantFrom(22_500, 30_000),
+      fc.option(holds),
+      fc.option(statuses),
+      fc.constantFrom(undefined, 'in-person' as const, 'video' as const),
+    )
+    .map(([total, hold, reopenAs, meeting]) => ({
+      type: 'AmendAppointment' as const,
+      visit: { ...bookedVisit, total: cents(total) },
+      paymentMethod: 'zelle' as const,
+      personal: personal(subject, customer),
+      time: hold === null ? null : heldAs(hold),
+      reopenAs,
+      meeting,
+    })),
   fc
     .constantFrom('late', 'early')
     .map((note) => ({ type: 'TakeOwnerNote' as const, personal: personal(subject, { note }) })),

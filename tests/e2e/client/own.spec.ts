@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Appointment } from '../../../web/api/types.ts';
 import { breakDown } from '../../support/browser/answers.ts';
-import { visit } from '../../support/browser/launch.ts';
+import { violationsOf } from '../../support/browser/axe.ts';
+import { takeScreenshot, visit } from '../../support/browser/launch.ts';
 import { type Client, signIn } from '../support/booking-steps.ts';
 import { bookByApi, openClientSalon } from '../support/client-salon.ts';
-import { clientToken } from '../support/owner-steps.ts';
+import { addHairPhoto, clientToken } from '../support/owner-steps.ts';
 import { button } from './states/support.ts';
 
 // What a client finds in her account, and the owner on the page that both share.
@@ -127,16 +128,35 @@ describe('the way back', () => {
   it('leads from a finished visit to the same service, and from her hair record to the next one', async () => {
     const record = { method: 'Interlocks', size: 'Small', lastRetighteningOn: '2026-11-02', weeks: 5 };
     await asOwner('PUT', `/admin/customers/${reviewed.userId}/hair`, record);
+    await addHairPhoto(salon.app, { of: reviewed.userId, appointmentId: reviewed.id, caption: 'Fresh' });
     await asZora('book-again', '/dashboard', async (page) => {
       const hair = page.getByRole('region', { name: 'Your hair' });
       for (const words of ['Interlocks', 'Small', 'Monday, November 2, 2026', '5 weeks']) {
         await hair.getByText(words, { exact: true }).waitFor();
       }
+      // She signed in by her address alone.
+      await hair.getByText('A photo of your hair is here too. Sign in with your password to see it.').waitFor();
       await page.getByRole('tab', { name: 'Past Appointments' }).click();
       await button(page, 'Book again').click();
       await page.waitForURL('**/booking/datetime?**');
       await page.getByRole('heading', { name: reviewed.serviceName }).first().waitFor();
       await page.getByText('Earliest free time').waitFor();
+    });
+  });
+
+  it('shows the photos that the studio took of her hair, once she has signed in by more than an address', async () => {
+    const { data } = await salon.ask('GET', '/auth/me', { token: junes });
+    const { id: userId } = data as { readonly id: string };
+    await addHairPhoto(salon.app, { of: userId, appointmentId: null, caption: 'Day one' });
+    await asJune('hair-photos-of-hers', '/dashboard', async (page) => {
+      const hair = page.getByRole('region', { name: 'Your hair' });
+      const photo = hair.getByRole('img', { name: /Day one$/ });
+      await photo.scrollIntoViewIfNeeded();
+      await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1_200);
+      expect(await violationsOf(page)).toEqual([]);
+      await takeScreenshot(page, 'hair-photos-of-hers-1280');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await takeScreenshot(page, 'hair-photos-of-hers-390');
     });
   });
 

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { visit } from '../../support/browser/launch.ts';
+import { violationsOf } from '../../support/browser/axe.ts';
+import { takeScreenshot, visit } from '../../support/browser/launch.ts';
 import { squareClients } from '../../support/imports/files.ts';
+import { paymentPhoto } from '../support/a-payment-photo.ts';
 import { openApp } from '../support/open-app.ts';
 import { bookAsGuest, callApi, enterAdmin, nextFree, ownerToken } from '../support/owner-steps.ts';
 
@@ -58,6 +60,18 @@ describe('the owner and her clients', () => {
         await dialog.getByLabel('Due after (weeks)').fill('5');
         await dialog.getByRole('button', { name: 'Save hair record' }).click();
         await dialog.getByText('Last retightening Nov 2, 2026, due Dec 7, 2026').waitFor();
+        const photo = await paymentPhoto(3);
+        await dialog.locator('input[type=file]').setInputFiles(photo);
+        await dialog.getByLabel('Caption').fill('Day one');
+        await dialog.getByRole('button', { name: 'Save photo' }).click();
+        await page.getByText('Photo added').waitFor();
+        const shown = dialog.getByRole('img', { name: /^Photo of the hair, .*Day one$/ });
+        await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1_200);
+        expect(await violationsOf(page)).toEqual([]);
+        await takeScreenshot(page, 'hair-photos');
+        await dialog.getByRole('button', { name: /^Remove: Photo of the hair/ }).click();
+        await page.getByRole('dialog', { name: 'Remove photo' }).getByRole('button', { name: 'Remove' }).click();
+        await shown.waitFor({ state: 'detached' });
         await dialog.getByRole('link', { name: 'Book', exact: true }).click();
         const form = page.getByRole('dialog', { name: 'New appointment' });
         await expect.poll(() => form.getByLabel('Email').inputValue()).toBe('maya@example.com');

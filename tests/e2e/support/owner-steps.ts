@@ -106,6 +106,24 @@ export const uploadProof = async (
   return ((await response.json()) as { readonly data: { readonly url: string } }).data.url;
 };
 
+type HairPhoto = { readonly of: string | null; readonly appointmentId: string | null; readonly caption: string };
+
+/** A photo of a client's hair, by the owner. */
+export const addHairPhoto = async (app: RunningApp, { of, appointmentId, caption }: HairPhoto): Promise<void> => {
+  const form = new FormData();
+  const photo = await paymentPhoto(5);
+  form.append('file', new File([new Uint8Array(photo.buffer)], photo.name, { type: photo.mimeType }));
+  if (appointmentId !== null) form.append('appointmentId', appointmentId);
+  form.append('caption', caption);
+  const token = await ownerToken(app);
+  const { status, message } = await callApi(app, `/admin/customers/${of}/hair-pictures`, {
+    method: 'POST',
+    token,
+    body: form,
+  });
+  if (status !== 201) throw new Error(`the photo was answered with ${status}: ${message}`);
+};
+
 export type Guest = { readonly firstName: string; readonly lastName: string; readonly email: string };
 
 /** A guest books from another device; gives the appointment's id. */

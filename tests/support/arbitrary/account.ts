@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { AccountEvent, EmailEvent, Profile } from '../../../domain/account/index.ts';
-import { accountId, emailHash, passkeyId } from '../../../domain/kernel/index.ts';
+import { accountId, appointmentId, emailHash, hairPictureId, passkeyId } from '../../../domain/kernel/index.ts';
 import type { DataArbitraries } from './data.ts';
 import { maybe, someDigest, someId, someInstant, somePersonal, someText } from './values.ts';
 
@@ -45,6 +45,12 @@ export const accountData: DataArbitraries<AccountEvent | EmailEvent> = {
       }),
     ),
   }),
+  HairPictureAdded: fc.record({
+    ...{ ...account, pictureId: someId(hairPictureId), sha256: someDigest, bytes: fc.nat() },
+    appointmentId: maybe(someId(appointmentId)),
+    personal: somePersonal(fc.record({ caption: maybe(someText) })),
+  }),
+  HairPictureRemoved: fc.record({ ...account, pictureId: someId(hairPictureId) }),
   AuthenticatorTurnedOn: fc.record({
     ...account,
     step: fc.nat(),

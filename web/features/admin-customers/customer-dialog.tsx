@@ -17,6 +17,7 @@ import { CustomerNote } from './customer-note.tsx';
 import { customerQuery } from './customers.query.ts';
 import { ForgetCustomer } from './forget-customer.tsx';
 import { HairCard } from './hair-card.tsx';
+import { HairPhotos } from './hair-photos.tsx';
 import { TheirReviews } from './their-reviews.tsx';
 import { TheirVisits } from './their-visits.tsx';
 import { VerifyAddress } from './verify-address.tsx';
@@ -71,6 +72,7 @@ const Everything = ({ customer, onClose }: Shown & { readonly onClose: () => voi
       <Figures customer={customer} />
       <CustomerNote key={customer.note} id={customer.id} note={customer.note ?? ''} />
       <HairCard key={`hair ${JSON.stringify(customer.keptHair)}`} customer={customer} />
+      {customer.isForgotten ? null : <HairPhotos customer={customer} />}
       <Favorites customer={customer} />
       <VerifyAddress customer={customer} />
       <BlockSwitch customer={customer} />

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import type { Body } from '../../api/contract.ts';
+import { upload } from '../../api/upload.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import { sortedBy } from '../../ui/admin/list/sorted-by.ts';
 import type { CustomerFilters } from './customer-filters.ts';
@@ -51,6 +52,35 @@ export const useKeepHair = () =>
       ({ id, from }) =>
       () =>
         keepHair(id, from),
+    shownIn: ({ id }) => customerQuery(id).queryKey,
+  });
+
+type PhotoToAdd = {
+  readonly id: string;
+  readonly file: File;
+  /** Empty for none. */
+  readonly appointmentId: string;
+  readonly caption: string;
+};
+
+export const useAddPhoto = () =>
+  useOwnersChange({
+    send: ({ id, file, appointmentId, caption }: PhotoToAdd) =>
+      upload('POST /admin/customers/{id}/hair-pictures', {
+        params: { id },
+        form: { file, appointmentId: appointmentId || undefined, caption: caption.trim() || undefined },
+      }),
+    said: () => 'Photo added',
+    failed: 'Failed to add the photo',
+    shownIn: ({ id }) => customerQuery(id).queryKey,
+  });
+
+export const useRemovePhoto = () =>
+  useOwnersChange({
+    send: ({ id, pictureId }: { readonly id: string; readonly pictureId: string }) =>
+      api.data('DELETE /admin/customers/{id}/hair-pictures/{pictureId}', { params: { id, pictureId } }),
+    said: () => 'Photo removed',
+    failed: 'Failed to remove the photo',
     shownIn: ({ id }) => customerQuery(id).queryKey,
   });
 

@@ -46,7 +46,13 @@ const Sections = ({ data }: { readonly data: CustomerDashboard }) => {
   return (
     <>
       <NextVisit appointment={next ?? null} last={last} today={today} />
-      <YourHair hair={data.hair ?? null} today={today} isBooked={next !== undefined} />
+      <YourHair
+        hair={data.hair ?? null}
+        pictures={data.hairPictures ?? []}
+        hidden={data.hiddenHairPictures ?? 0}
+        today={today}
+        isBooked={next !== undefined}
+      />
       <StatRow data={data} upcoming={upcoming.length} />
       <Tabs defaultValue="upcoming" keepMounted={false} classNames={{ list: styles.tabs, tab: styles.tab }}>
         <Tabs.List aria-label="Your account">

@@ -245,6 +245,9 @@ describe('a consultation by video', () => {
     const { id: serviceId } = await serviceNamed(salon, 'Consultation');
     const byOwner = { serviceId, date: '2026-12-16', time: '11:00', customerInfo: nia };
     expect((await admin('POST', '', { ...byOwner, meeting: 'by-owl' })).status).toBe(400);
-    expect((await admin('POST', '', { ...byOwner, meeting: 'in-person' })).body.data.meeting).toBe('in-person');
+    const inPerson = (await admin('POST', '', { ...byOwner, meeting: 'in-person' })).body.data;
+    expect(inPerson.meeting).toBe('in-person');
+    const changed = await admin('PUT', `/${inPerson.id}`, { meeting: 'video' });
+    expect([changed.status, changed.body.data.meeting]).toEqual([200, 'video']);
   });
 });

@@ -1,5 +1,6 @@
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { book, maya, nia, signInAs, signInAsOwner } from '../support/people.ts';
+import { book, fileOf, formOf, maya, nia, png, signInAs, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
@@ -58,6 +59,71 @@ describe('her hair', () => {
     await asOwner('PUT', `/admin/customers/${mayaId}/hair`, record);
     expect((await salon.ask('GET', '/dashboard', { token })).body.data.hair).toMatchObject({ dueOn: '2026-12-25' });
     expect((await salon.ask('PUT', `/admin/customers/${mayaId}/hair`, { token, body: record })).status).toBe(403);
+  });
+});
+
+describe('photos of her hair', () => {
+  const photo = async (caption: string) => {
+    const bytes = await sharp({ create: { width: 1_800, height: 2_400, channels: 3, background: '#7a4a2a' } })
+      .withExif({ IFD0: { Copyright: 'taken in a secret place' } })
+      .jpeg()
+      .toBuffer();
+    return formOf({ file: fileOf(new Uint8Array(bytes), 'hair.jpg'), appointmentId: visitId, caption });
+  };
+  const add = async (form: FormData, of = mayaId, token = owner) =>
+    salon.ask('POST', `/admin/customers/${of}/hair-pictures`, { token, form });
+  const stored = () => [...salon.files.stored].filter(([name]) => name.startsWith('hair-pictures/'));
+
+  test('are added by the owner to a visit, made small, and shown to the client who has shown who she is', async () => {
+    const added = await add(await photo('Day one'));
+    expect([added.status, added.body.message]).toEqual([201, 'Photo added']);
+    const [shownToOwner] = added.body.data.hairPictures;
+    expect(shownToOwner).toMatchObject({ appointmentId: visitId, caption: 'Day one' });
+    const [[, bytes] = ['', new Uint8Array()]] = stored();
+    const made = await sharp(bytes).metadata();
+    expect([made.format, made.width, made.exif]).toEqual(['webp', 1_600, undefined]);
+
+    const byAddress = await salon.ask('GET', '/dashboard', { token: await signInAs(salon, maya) });
+    expect(byAddress.body.data).toMatchObject({ hairPictures: [], hiddenHairPictures: 1 });
+    const password = 'a long one, of her own';
+    const registered = await salon.ask('POST', '/auth/register', { body: { ...nia, password } });
+    const { token, user } = registered.body.data;
+    await add(formOf({ file: fileOf(png(), 'hair.png') }), user.id);
+    const hers = await salon.ask('GET', '/dashboard', { token });
+    expect(hers.body.data).toMatchObject({ hairPictures: [{ caption: null, date: null }], hiddenHairPictures: 0 });
+    expect((await salon.ask('GET', shownToOwner.url)).status).toBe(200);
+    expect((await salon.ask('GET', shownToOwner.url.replace(/signature=.*/, 'signature=x'))).status).toBe(403);
+  });
+
+  test('are removed with their file, and no other client’s go with them', async () => {
+    const { body } = await add(await photo('Day one'));
+    const [{ id, url }] = body.data.hairPictures;
+    const other = (await book(salon, nia, { time: '11:00' })).body.data.userId;
+    await asOwner('DELETE', `/admin/customers/${other}/hair-pictures/${id}`);
+    expect(stored()).toHaveLength(1);
+    const removed = await asOwner('DELETE', `/admin/customers/${mayaId}/hair-pictures/${id}`);
+    expect([removed.status, removed.body.data.hairPictures, stored()]).toEqual([200, [], []]);
+    expect((await salon.ask('GET', url)).status).toBe(403);
+  });
+
+  test('are refused where they are no picture, of a visit of somebody else, or not from the owner', async () => {
+    const text = formOf({ file: fileOf(new TextEncoder().encode('no picture'), 'hair.jpg') });
+    expect((await add(text)).status).toBe(415);
+    const other = (await book(salon, nia, { time: '11:00' })).body.data.userId;
+    expect((await add(await photo('Whose?'), other)).status).toBe(404);
+    expect((await add(await photo('x'.repeat(201)))).status).toBe(400);
+    expect((await add(await photo('Mine'), mayaId, await signInAs(salon, maya))).status).toBe(403);
+    expect(stored()).toEqual([]);
+  });
+
+  test('go with her when she is forgotten, those that were removed as well', async () => {
+    await add(await photo('Day one'));
+    await statusOfVisit('cancelled');
+    await asOwner('DELETE', `/admin/customers/${mayaId}`);
+    expect(stored()).toEqual([]);
+    expect((await asOwner('GET', `/admin/customers/${mayaId}`)).body.data.hairPictures).toEqual([]);
+    expect((await add(await photo('Too late'))).status).toBe(404);
+    expect(stored()).toEqual([]);
   });
 });
 

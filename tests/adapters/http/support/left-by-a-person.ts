@@ -18,7 +18,16 @@ const moved = {
 export const personalWords: readonly string[] = [
   ...[rosa, moved].flatMap(({ firstName, lastName, email, phone }) => [firstName, lastName, email, phone.slice(1)]),
   ...['lemongrass', 'bankreceipt', 'proofbytes', 'proofnote', 'unusedproof', 'unattachedbytes'],
-  ...['ownerremark', 'customerremark', 'cancelledwhy', 'blockedwhy', 'hairmethod', 'hairsize', 'changednotes'],
+  ...[
+    'ownerremark',
+    'customerremark',
+    'photocaption',
+    'cancelledwhy',
+    'blockedwhy',
+    'hairmethod',
+    'hairsize',
+    'changednotes',
+  ],
   ...[
     'reviewheading',
     'reviewcomment',
@@ -112,6 +121,8 @@ export const leaveEverything = async (salon: SalonUnderTest): Promise<string> =>
   await expectDone(
     salon.ask('PATCH', `/appointments/${second.id}/cancel`, { token, headers, body: { reason: 'cancelledwhy' } }),
   );
+  const photo = formOf({ file: fileOf(png(3), 'hair.png'), appointmentId: first.id, caption: 'photocaption' });
+  await expectDone(salon.ask('POST', `/admin/customers/${first.userId}/hair-pictures`, { token: owner, form: photo }));
   await asOwner('PUT', `/admin/customers/${first.userId}/note`, { note: 'customerremark' });
   await expectDone(
     salon.ask('PUT', '/user/profile', { token, headers, body: { ...moved, currentPassword: password } }),

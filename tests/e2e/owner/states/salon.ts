@@ -1,6 +1,6 @@
 import type { Client } from '../../support/booking-steps.ts';
 import { bookByApi, type ClientSalon, openClientSalon } from '../../support/client-salon.ts';
-import { uploadProof } from '../../support/owner-steps.ts';
+import { addHairPhoto, uploadProof } from '../../support/owner-steps.ts';
 
 /** As long as names get, and without a blank to break at. */
 const longName = 'Restorativemicrolocinterlockingwithbotanicalsteamandrinsing';
@@ -50,6 +50,11 @@ export const openOwnersSalon = async (): Promise<OwnersSalon> => {
   const ownerNote = { ownerNote: 'Sensitive behind the left ear. Prefers the chair by the window.' };
   await asOwner('PUT', `/admin/appointments/${rejected.id}`, ownerNote);
   const waiting = await bookByApi(salon, maya);
+  await addHairPhoto(salon.app, {
+    of: rejected.userId,
+    appointmentId: rejected.id,
+    caption: 'Six weeks after the install',
+  });
   await uploadProof(salon.app, zora.email, 8);
   await uploadProof(salon.app, 'bessie@example.com', 9, {
     ...{ service: { name: longName }, date: waiting.date, time: waiting.time },

@@ -19,6 +19,7 @@ const filled: AppointmentValues = {
   email: 'ada@example.com',
   phone: '+13175550142',
   paymentMethod: '',
+  meeting: '',
   notes: '',
 };
 

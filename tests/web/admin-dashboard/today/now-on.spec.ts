@@ -28,6 +28,14 @@ test('what is over is told apart from what is left', () => {
 });
 
 test('a client owes the whole price until her payment is verified', () => {
-  expect(owedFor({ paymentStatus: 'pending', totalPrice: 140 })).toBe(140);
-  expect(owedFor({ paymentStatus: 'completed', totalPrice: 140 })).toBe(0);
+  const owed = (
+    paymentStatus: 'pending' | 'completed',
+    ...paymentProofs: Parameters<typeof owedFor>[0]['paymentProofs']
+  ) => owedFor({ paymentStatus, totalPrice: 140, paymentProofs });
+  expect(owed('pending', { status: 'pending', amount: 50 })).toBe(140);
+  expect(owed('completed')).toBe(0);
+  expect(owed('completed', { status: 'verified', amount: null })).toBe(0);
+  expect(owed('completed', { status: 'rejected', amount: 20 }, { status: 'verified', amount: 50.1 })).toBe(89.9);
+  expect(owed('completed', { status: 'verified', amount: 50 }, { status: 'verified', amount: 90 })).toBe(0);
+  expect(owed('completed', { status: 'verified', amount: 200 })).toBe(0);
 });

@@ -6,12 +6,13 @@ import { servicesQuery } from '../../../api/services.query.ts';
 import type { Appointment } from '../../../api/types.ts';
 import { formatMinutes } from '../../../format/duration.ts';
 import { formatMoney } from '../../../format/money.ts';
+import { isConsultation } from '../../../format/service-kind.ts';
 import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
 import { DialogActions } from '../../../ui/admin/dialog/dialog-actions.tsx';
 import type { BookFor } from '../../../ui/admin/editing/book-for.ts';
 import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
 import { PartFailed } from '../../../ui/admin/tab/part-failed.tsx';
-import { AddOnField, CustomerFields, ServiceField, StatusField } from './appointment-fields.tsx';
+import { AddOnField, CustomerFields, MeetingField, ServiceField, StatusField } from './appointment-fields.tsx';
 import styles from './appointment-form.module.css';
 import {
   type AppointmentValues,
@@ -58,6 +59,7 @@ export const AppointmentEditor = ({ appointment, today, start, bookFor, ...rest 
   const { serviceId, addOnIds, date, time } = form.values;
   const offered = Object.values(groups ?? {}).flat();
   const service = offered.find(({ id }) => id === serviceId) ?? null;
+  const meets = form.values.meeting !== '' || (service !== null && isConsultation(service));
   const booked = appointment?.serviceId === serviceId ? appointment.addOns : [];
   const isSame = before !== null && isSameVisit(before, form.values);
   const total = totalOfVisit(appointment, form.values, service);
@@ -71,6 +73,7 @@ export const AppointmentEditor = ({ appointment, today, start, bookFor, ...rest 
         booked={appointment === null ? null : { id: appointment.serviceId, name: appointment.serviceName }}
       />
       <AddOnField form={form} addOns={groups === undefined ? [] : addOnsToChoose(service, booked)} />
+      {meets ? <MeetingField form={form} /> : null}
       <SlotChoice
         visit={{ moving: appointment?.id ?? null, chosen: isSame ? null : { serviceId, addOnIds } }}
         value={{ date, time }}

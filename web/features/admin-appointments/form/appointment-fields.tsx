@@ -8,6 +8,7 @@ import '@mantine/core/styles/Input.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Service, ServicesByCategory } from '../../../api/types.ts';
 import { formatHours, formatMinutes } from '../../../format/duration.ts';
+import { meetingWords } from '../../../format/meeting.ts';
 import { formatMoney } from '../../../format/money.ts';
 import styles from './appointment-form.module.css';
 import type { AppointmentValues } from './appointment-form.ts';
@@ -85,6 +86,19 @@ const limits = limitsOf('POST /admin/appointments');
 
 export const StatusField = ({ form }: { readonly form: AppointmentForm }) => (
   <NativeSelect size="md" label="Status" data={choicesOf(appointmentFaces)} {...form.getInputProps('status')} />
+);
+
+/** Asked of a consultation, and of whatever else was booked with an answer. */
+export const MeetingField = ({ form }: { readonly form: AppointmentForm }) => (
+  <NativeSelect
+    size="md"
+    label="How you meet"
+    data={[
+      ...(form.values.meeting === '' ? [{ value: '', label: 'Not specified' }] : []),
+      ...Object.entries(meetingWords).map(([value, label]) => ({ value, label })),
+    ]}
+    {...form.getInputProps('meeting')}
+  />
 );
 
 export const CustomerFields = ({ form }: { readonly form: AppointmentForm }) => (

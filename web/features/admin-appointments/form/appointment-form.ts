@@ -1,6 +1,6 @@
 import type { Body } from '../../../api/contract.ts';
 import { given } from '../../../api/given.ts';
-import type { Appointment, AppointmentStatus, PaymentMethod } from '../../../api/types.ts';
+import type { Appointment, AppointmentStatus, Meeting, PaymentMethod } from '../../../api/types.ts';
 import { isDate } from '../../../format/calendar.ts';
 import { looksLikeEmail } from '../../../format/email.ts';
 import { phoneToSend } from '../../../format/phone.ts';
@@ -17,6 +17,8 @@ export type AppointmentValues = {
   readonly email: string;
   readonly phone: string;
   readonly paymentMethod: PaymentMethod | '';
+  /** How they meet; empty where nobody was asked. */
+  readonly meeting: Meeting | '';
   readonly notes: string;
 };
 
@@ -34,6 +36,7 @@ export const emptyValues = (date: string): AppointmentValues => ({
   email: '',
   phone: '',
   paymentMethod: '',
+  meeting: '',
   notes: '',
 });
 
@@ -59,6 +62,7 @@ export const appointmentValuesOf = ({ customerInfo, ...appointment }: Appointmen
   email: customerInfo.email ?? '',
   phone: customerInfo.phone ?? '',
   paymentMethod: customerInfo.paymentMethod ?? '',
+  meeting: appointment.meeting ?? '',
   notes: appointment.notes ?? '',
 });
 
@@ -102,6 +106,7 @@ export const newWanted = (values: AppointmentValues): NewWanted => ({
     phone: phoneToSend(values.phone),
     paymentMethod: values.paymentMethod === '' ? undefined : values.paymentMethod,
   },
+  ...(values.meeting === '' ? {} : { meeting: values.meeting }),
   notes: noteOf(values.notes),
 });
 
@@ -133,6 +138,7 @@ export const changeWanted = (before: AppointmentValues, after: AppointmentValues
     date: after.date === before.date ? undefined : after.date,
     time: after.time === before.time ? undefined : after.time,
     status: after.status === before.status ? undefined : after.status,
+    meeting: after.meeting === before.meeting || after.meeting === '' ? undefined : after.meeting,
     customerInfo: Object.keys(customerInfo).length === 0 ? undefined : customerInfo,
     notes: noteOf(after.notes) === noteOf(before.notes) ? undefined : noteOf(after.notes),
   });

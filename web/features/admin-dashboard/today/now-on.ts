@@ -1,5 +1,6 @@
-import type { Appointment } from '../../../api/types.ts';
+import type { Appointment, PaymentProof } from '../../../api/types.ts';
 import { paymentWords } from '../../../statuses/payment-words.ts';
+import { proofFaces } from '../../../statuses/proof-faces.ts';
 
 type Timed = Pick<Appointment, 'startsAt' | 'duration'>;
 
@@ -31,6 +32,18 @@ export const splitAt = <Visit extends Timed>(
   left: visits.filter((visit) => standingAt(visit, now) !== 'over'),
 });
 
-/** What the client still has to pay, in dollars. */
-export const owedFor = ({ paymentStatus, totalPrice }: Pick<Appointment, 'paymentStatus' | 'totalPrice'>): number =>
-  paymentWords[paymentStatus].owes ? totalPrice : 0;
+type Priced = Pick<Appointment, 'paymentStatus' | 'totalPrice'> & {
+  readonly paymentProofs: readonly Pick<PaymentProof, 'status' | 'amount'>[];
+};
+
+/**
+ * What the client still has to pay, in dollars: the price without what verified proofs show, as a deposit does. One that
+ * names no amount shows the whole.
+ */
+export const owedFor = ({ paymentStatus, totalPrice, paymentProofs }: Priced): number => {
+  if (paymentWords[paymentStatus].owes) return totalPrice;
+  const verified = paymentProofs.filter(({ status }) => proofFaces[status].pays);
+  if (verified.length === 0) return 0;
+  const paidCents = verified.reduce((sum, { amount }) => sum + Math.round((amount ?? totalPrice) * 100), 0);
+  return Math.max(0, Math.round(totalPrice * 100) - paidCents) / 100;
+};

@@ -40,6 +40,9 @@ const Money = ({ visit }: VisitProps) => {
   return (
     <>
       <span className={styles.owed}>Owes {formatMoney(owed)}</span>
+      {owed === visit.totalPrice ? null : (
+        <span className={styles.paid}>{formatMoney(visit.totalPrice - owed)} paid</span>
+      )}
       {proof !== null && proofFaces[proof].awaitsOwner ? (
         <Link to={`/admin/appointments?proof=${visit.id}`} className={styles.proof}>
           Proof to verify
