@@ -49,6 +49,21 @@ export const listProofs = (
   };
 };
 
+/**
+ * The pictures with which a proof can be compared: all others but those of the very same file and those that were erased. The
+ * newest first.
+ */
+export const picturesBeside = (db: ReadDatabase, proofId: ProofId): readonly ProofId[] =>
+  proofsTable
+    .rows(
+      db,
+      `WHERE proofId <> @proofId AND kind <> 'application/pdf' AND email IS NOT NULL
+         AND sha256 <> (SELECT sha256 FROM paymentProofs WHERE proofId = @proofId)
+       ORDER BY uploadedAt DESC, proofId`,
+      { proofId },
+    )
+    .map((row) => row.proofId);
+
 /** Other uploads of the very same file, by whoever it was, the first one first. */
 export const proofsOfSameFile = (db: ReadDatabase, proofId: ProofId): readonly ProofRow[] =>
   proofsTable.rows(

@@ -42,6 +42,7 @@ import type { Logger } from '../system/log.ts';
 import { sha256 } from '../uploads/digest.ts';
 import { judgeFile } from '../uploads/file-kind.ts';
 import { openPictures } from '../uploads/pictures.ts';
+import { openProofLooks } from '../uploads/proof-looks.ts';
 import { openProofPreviews } from '../uploads/proof-previews.ts';
 import { reducePicture } from '../uploads/reduce-picture.ts';
 import { type Application, openApplication } from './application.ts';
@@ -217,6 +218,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     signedPaths: openSignedPaths(secret, clock),
     pictures: openPictures(files),
     previews: openProofPreviews(files),
+    proofLooks: openProofLooks(files),
     readStream: journal.read,
     progress: { position: projector.after, reached: projector.waitFor, ageSeconds: age.seconds },
     onApplied: projector.onApplied,

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { declareRoute } from '../declare-route.ts';
 import { answers, body } from '../envelope.ts';
 import { idParam, signedQuery } from '../fields.ts';
-import { ListedProof, PaymentProof, ProofJudgement, ProofsQuery } from './shapes.ts';
+import { ListedProof, PaymentProof, ProofJudgement, ProofLooks, ProofsQuery } from './shapes.ts';
 
 const tags = ['Payment proofs'];
 
@@ -61,4 +61,15 @@ export const sameFile = declareRoute({
   request: { params: idParam },
   refuses: [],
   responses: answers(z.array(PaymentProof), 'Payment proofs'),
+});
+
+export const looks = declareRoute({
+  method: 'get',
+  path: '/admin/payment-proofs/{id}/looks',
+  tags,
+  summary:
+    'What the file of a proof says about itself, and other uploads of the same picture: saved again, made smaller or cut at its edges',
+  request: { params: idParam },
+  refuses: ['ProofForgotten', 'ProofNotFound'],
+  responses: answers(ProofLooks, 'The looks of the proof'),
 });

@@ -12,6 +12,7 @@ export const paymentProofSlice = httpSlice({
     'GET /files/payment-proofs/{id}': 'anyone',
     'GET /files/payment-proofs/{id}/preview': 'anyone',
     'GET /admin/payment-proofs': 'admin',
+    'GET /admin/payment-proofs/{id}/looks': 'admin',
     'GET /admin/payment-proofs/{id}/same-file': 'admin',
     'PUT /admin/payment-proofs/{id}/status': 'admin',
   },

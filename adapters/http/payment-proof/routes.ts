@@ -2,6 +2,7 @@ import { err } from 'neverthrow';
 import { match } from 'ts-pattern';
 import type { PaymentProofUseCases } from '../../../application/payment-proof/index.ts';
 import type { Files } from '../../../application/ports/files.ts';
+import type { ProofLooks } from '../../../application/ports/proof-looks.ts';
 import type { ProofPreviews } from '../../../application/ports/proof-previews.ts';
 import { proofFile } from '../../../application/proof-file.ts';
 import { dateInZone, type ProofId, proofId } from '../../../domain/kernel/index.ts';
@@ -9,7 +10,7 @@ import type { ProofKind } from '../../../domain/payment-proof/index.ts';
 import { streams } from '../../../domain/streams.ts';
 import { appointmentById } from '../../../projections/appointments/view.ts';
 import { type ProofRow, proofById } from '../../../projections/payment-proofs.ts';
-import { listProofs, proofsOfSameFile } from '../../../projections/proof-list.ts';
+import { listProofs, picturesBeside, proofsOfSameFile } from '../../../projections/proof-list.ts';
 import { answer, orRefuse } from '../answer.ts';
 import { pageOf } from '../envelope.ts';
 import { filePolicy } from '../middleware/security-headers.ts';
@@ -18,14 +19,14 @@ import { linkExpired, Refused } from '../refusing/refused.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
 import { previewPath, proofPath } from './addresses.ts';
-import { file, judge, list, preview, sameFile } from './contract.ts';
+import { file, judge, list, looks, preview, sameFile } from './contract.ts';
 import { lookingAs } from './looking.ts';
 import { proofIn } from './proof-in.ts';
 import { proofShape } from './view.ts';
 
 export type ProofParts = CommonParts &
   PaymentProofUseCases &
-  StreamParts & { readonly files: Files; readonly previews: ProofPreviews };
+  StreamParts & { readonly files: Files; readonly previews: ProofPreviews; readonly proofLooks: ProofLooks };
 
 type Signature = { readonly expires?: string | undefined; readonly signature?: string | undefined };
 
@@ -102,6 +103,22 @@ export const proofRoutes = (parts: ProofParts) =>
         c,
         rows.map((row) => proofShape(row, looking)),
       );
+    })
+    .openapi(looks, async (c) => {
+      const row = proofById(parts.db, proofId(c.req.valid('param').id));
+      if (row === null) return orRefuse(looks, err({ kind: 'ProofNotFound' }));
+      const facts = orRefuse(looks, await parts.proofLooks.factsOf(row.proofId));
+      if (facts === null) return orRefuse(looks, err({ kind: 'ProofForgotten' }));
+      const beside = picturesBeside(parts.db, row.proofId);
+      const likeness = orRefuse(looks, await parts.proofLooks.likenessOf(row.proofId, beside));
+      const looking = lookingAs(parts, c.get('caller'));
+      const samePicture = likeness.alike
+        .toReversed()
+        .map((id) => proofById(parts.db, id))
+        .filter((other) => other !== null)
+        .map((other) => proofShape(other, looking));
+      const { compared, waiting } = likeness;
+      return answer(c, { file: { bytes: row.bytes, ...facts }, samePicture, compared, waiting });
     })
     .openapi(judge, async (c) => {
       const id = proofId(c.req.valid('param').id);

@@ -52,6 +52,35 @@ export const ListedProof = PaymentProof.extend({
     .openapi({ description: 'Null for a proof that no appointment has.' }),
 }).openapi('ListedProof');
 
+const said = z.string().nullable();
+
+export const ProofLooks = z
+  .object({
+    file: z
+      .object({
+        bytes: z.number().int(),
+        width: z.number().int().nullable(),
+        height: z.number().int().nullable(),
+        takenAt: said.openapi({
+          description: 'By the clock of the camera or phone, with its offset where the file has it.',
+        }),
+        writtenAt: said,
+        program: said,
+        camera: said,
+        shows: z.enum(['screenshot', 'photo']).nullable(),
+      })
+      .openapi({
+        description:
+          'What the file says about itself. Anybody can write it, and messengers remove it; null says nothing.',
+      }),
+    samePicture: z.array(PaymentProof).openapi({
+      description: 'Other uploads of the same picture in another file, the first one first.',
+    }),
+    compared: z.number().int().openapi({ description: 'How many other uploads it was compared with.' }),
+    waiting: z.number().int().openapi({ description: 'How many are not looked at yet; asking again compares more.' }),
+  })
+  .openapi('ProofLooks');
+
 const missing = 'Please select a payment proof file and ensure customer info is complete.';
 
 export const ProofUpload = z

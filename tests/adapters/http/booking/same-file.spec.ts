@@ -1,4 +1,6 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { receiptPicture } from '../../../support/receipt-picture.ts';
 import { dayToBook, fileOf, formOf, maya, nia, png, serviceNamed, signInAs, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
@@ -10,10 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => salon.close());
 
-const upload = async ({ email }: typeof maya, shade: number) => {
-  const form = formOf({ file: fileOf(png(shade)), email });
+const uploadBytes = async ({ email }: typeof maya, bytes: Uint8Array) => {
+  const form = formOf({ file: fileOf(new Uint8Array(bytes)), email });
   return (await salon.ask('POST', '/upload/payment-proof', { form })).body.data as { id: string; url: string };
 };
+const upload = (who: typeof maya, shade: number) => uploadBytes(who, png(shade));
 const sameFile = (id: string, token: string) => salon.ask('GET', `/admin/payment-proofs/${id}/same-file`, { token });
 
 test('the owner sees where the very same file was uploaded before, by whoever it was, and nobody else does', async () => {
@@ -31,4 +34,26 @@ test('the owner sees where the very same file was uploaded before, by whoever it
   expect((await sameFile(other.id, owner)).body.data).toEqual([]);
   expect((await sameFile('nothing', owner)).body.data).toEqual([]);
   expect((await sameFile(first.id, await signInAs(salon, maya))).status).toBe(403);
+});
+
+test('the owner sees where the same picture was uploaded in another file, and what the file says; nobody else does', async () => {
+  const receipt = { name: 'Maya Johnson', amount: '$200.00', day: 'Nov 18 at 10:32 AM', number: '#D-XK7M2P9' };
+  const picture = await receiptPicture(receipt);
+  const first = await uploadBytes(maya, picture);
+  const other = await uploadBytes(
+    maya,
+    await receiptPicture({ ...receipt, amount: '$85.00', day: 'Dec 2 at 9:05 AM' }),
+  );
+  const again = await sharp(picture).extract({ left: 0, top: 130, width: 1_170, height: 2_300 }).jpeg().toBuffer();
+  const second = await uploadBytes(nia, again);
+
+  const looks = (id: string, token = owner) => salon.ask('GET', `/admin/payment-proofs/${id}/looks`, { token });
+  const { body } = await looks(second.id);
+  expect(body.data.samePicture).toMatchObject([{ id: first.id, email: maya.email, appointmentId: null }]);
+  expect(body.data.file).toMatchObject({ bytes: again.length, width: 1_170, height: 2_300, shows: null });
+  expect(body.data).toMatchObject({ waiting: 0 });
+  expect((await looks(first.id)).body.data.samePicture).toMatchObject([{ id: second.id }]);
+  expect((await looks(other.id)).body.data.samePicture).toEqual([]);
+  expect((await looks('nothing')).status).toBe(404);
+  expect((await looks(first.id, await signInAs(salon, maya))).status).toBe(403);
 });

@@ -153,7 +153,30 @@ const dialogs: readonly OwnerState[] = [
   },
 ];
 
+/** What a proof's file says, and another upload of the same picture. */
+const seenBefore = {
+  file: {
+    ...{ bytes: 245_760, width: 1_170, height: 2_532, takenAt: '2026-11-18T10:32:05-06:00', writtenAt: null },
+    ...{ program: 'Photos 9.0 for a phone with a rather long name', camera: 'Apple iPhone 15', shows: 'screenshot' },
+  },
+  samePicture: [
+    {
+      ...{ id: 'another-upload', _id: 'another-upload', appointmentId: 'another-visit', amount: null, purpose: null },
+      ...{ paymentMethod: 'zelle', status: 'verified', proofImage: '/icon-192.png', originalFile: null },
+      ...{ fileName: 'again.jpg', fileType: 'image/jpeg', notes: null, createdAt: '2026-11-02T15:00:00.000Z' },
+      email: 'somebody-with-a-long-address@a-long-domain.example.com',
+    },
+  ],
+  ...{ compared: 12, waiting: 3 },
+};
+
 const proofs: readonly OwnerState[] = [
+  {
+    name: 'a payment proof whose picture was uploaded before',
+    path: 'appointments?search=maya@example.com',
+    given: (page) => answer(page, '/admin/payment-proofs/*/looks', seenBefore),
+    see: inTurn(press(/^Payment proof of Maya/), dialogReads('The same picture was uploaded in another file')),
+  },
   { name: 'a payment proof', path: 'appointments?search=maya@example.com', see: press(/^Payment proof of Maya/) },
   {
     name: 'a payment proof, larger and turned',

@@ -15,9 +15,9 @@ import { TellClient } from '../../../ui/admin/telling/tell-client.tsx';
 import { PageError } from '../../../ui/page/page-state.tsx';
 import { appointmentQuery } from '../appointments.query.ts';
 import { Judgement, type MessageReady } from './judgement.tsx';
+import { ProofLooks } from './proof-looks.tsx';
 import styles from './proof-modal.module.css';
 import { ProofPicture } from './proof-picture.tsx';
-import { SameFile } from './same-file.tsx';
 
 type ProofOfProps = { readonly appointment: Appointment; readonly proof: PaymentProof };
 
@@ -76,7 +76,7 @@ export const ProofModal = ({ id, onClose }: ProofModalProps) => {
           <ProofPicture proof={proof} />
           <div className={styles.side}>
             <Facts appointment={appointment} proof={proof} />
-            <SameFile id={proof.id} zone={appointment.zone} />
+            <ProofLooks proof={proof} zone={appointment.zone} />
             <Judgement appointment={appointment} proof={proof} onDone={onClose} onTell={setTelling} />
           </div>
         </section>

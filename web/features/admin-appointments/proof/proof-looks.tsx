@@ -1,0 +1,102 @@
+import { Alert } from '@mantine/core';
+import '@mantine/core/styles/Alert.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { PaymentProof } from '../../../api/types.ts';
+import { formatMoment } from '../../../format/moment.ts';
+import { proofFaces } from '../../../statuses/proof-faces.ts';
+import { PartFailed } from '../../../ui/admin/tab/part-failed.tsx';
+import { factsOfFile, type ProofLooks as Looks, saysMore } from './file-facts.ts';
+import styles from './proof-looks.module.css';
+import { proofLooksQuery } from './proof-looks.query.ts';
+import { SameFile } from './same-file.tsx';
+
+const FileFacts = ({ file }: { readonly file: Looks['file'] }) => (
+  <section className={styles.file} aria-label="What the file says">
+    <h3>What the file says</h3>
+    <dl>
+      {factsOfFile(file).map(({ what, value }) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+    <p>
+      {saysMore(file)
+        ? 'Anybody can write this into a file, so it proves nothing by itself.'
+        : 'It says nothing else. Messengers remove what a phone wrote, so that is usual.'}
+    </p>
+  </section>
+);
+
+type PairProps = { readonly own: PaymentProof; readonly other: PaymentProof; readonly zone: string };
+
+const Pair = ({ own, other, zone }: PairProps) => (
+  <li>
+    <div className={styles.pair}>
+      <figure>
+        {own.proofImage === null ? null : <img src={own.proofImage} alt="This proof" loading="lazy" />}
+        <figcaption>This proof</figcaption>
+      </figure>
+      <figure>
+        {other.proofImage === null ? null : <img src={other.proofImage} alt="The other upload" loading="lazy" />}
+        <figcaption>{formatMoment(other.createdAt, zone)}</figcaption>
+      </figure>
+    </div>
+    <p>
+      {other.email ?? 'an erased address'}, {proofFaces[other.status].inFull.toLowerCase()}
+      {other.appointmentId === null ? (
+        '. No appointment has it.'
+      ) : (
+        <>
+          {'. '}
+          <Link to={`/admin/appointments/${other.appointmentId}/timeline`}>Timeline of its appointment</Link>
+        </>
+      )}
+    </p>
+  </li>
+);
+
+const waitingText = (waiting: number): string =>
+  waiting === 1 ? 'One older upload is still being compared.' : `${waiting} older uploads are still being compared.`;
+
+type SamePictureProps = { readonly proof: PaymentProof; readonly looks: Looks; readonly zone: string };
+
+const SamePicture = ({ proof, looks: { samePicture, waiting }, zone }: SamePictureProps) => (
+  <>
+    {samePicture.length === 0 ? null : (
+      <Alert color="clay" className={styles.same} title="The same picture was uploaded in another file">
+        <p>It was saved again, resized or cropped, or the two differ in very little. Compare them before you decide.</p>
+        <ul>
+          {samePicture.map((other) => (
+            <Pair key={other.id} own={proof} other={other} zone={zone} />
+          ))}
+        </ul>
+      </Alert>
+    )}
+    {waiting === 0 ? null : <p className={styles.waiting}>{waitingText(waiting)}</p>}
+  </>
+);
+
+/** Where the same file or the same picture was uploaded before, and what the file says. Facts for the owner, no verdict. */
+export const ProofLooks = ({ proof, zone }: { readonly proof: PaymentProof; readonly zone: string }) => {
+  const { data, error, refetch } = useQuery(proofLooksQuery(proof.id));
+  return (
+    <>
+      <SameFile id={proof.id} zone={zone} />
+      {data === undefined ? (
+        <PartFailed
+          error={error}
+          failed="Failed to compare this picture with other uploads"
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <>
+          <SamePicture proof={proof} looks={data} zone={zone} />
+          <FileFacts file={data.file} />
+        </>
+      )}
+    </>
+  );
+};
