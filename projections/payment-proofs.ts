@@ -12,6 +12,7 @@ import {
 import {
   type ProofKind,
   type ProofPurpose,
+  type ProofReading,
   type ProofStatus,
   proofStatuses,
   proofStatusRules,
@@ -41,6 +42,8 @@ export const proofsTable = keyedTable(
     status: text<ProofStatus>(),
     /** The note of the owner, who says why she judged it so. */
     note: orNull(text()),
+    /** What she read off it, and what was due; null unless it is verified and she noted anything. */
+    reading: orNull(json<ProofReading & { readonly sender: string | null }>()),
     /** Who judged it last, and when that was. */
     judgedBy: orNull(text()),
     judgedAt: orNull(text<Instant>()),
@@ -101,17 +104,19 @@ const judge =
       readonly event: {
         readonly data: {
           readonly proofId: ProofId;
-          readonly personal: Personal<{ readonly note: string | null }>;
+          readonly reading?: ProofReading | null;
+          readonly personal: Personal<{ readonly note: string | null; readonly sender?: string | null }>;
         };
       };
       readonly metadata: { readonly actor: string; readonly occurredAt: Instant };
     },
     db: ReadDatabase,
   ): void => {
-    const { note } = personalOr(data.personal, { note: null });
+    const { note, sender = null } = personalOr(data.personal, { note: null });
+    const reading = data.personal === 'erased' || data.reading == null ? null : { ...data.reading, sender };
     const isUsed = proofsTable.find(db, data.proofId)?.appointmentId !== null;
     proofsTable.change(db, data.proofId, {
-      ...{ status, note, judgedBy: metadata.actor, judgedAt: metadata.occurredAt },
+      ...{ status, note, reading, judgedBy: metadata.actor, judgedAt: metadata.occurredAt },
       unusedSince: isUsed ? null : metadata.occurredAt,
     });
   };
@@ -128,15 +133,15 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
   db.prepare(`INSERT INTO proofsToErase SELECT proofId, @accountId FROM paymentProofs WHERE ${theirs}`).run({
     accountId,
   });
-  db.prepare(`UPDATE paymentProofs SET email = NULL, fileName = NULL, purpose = NULL, note = NULL WHERE ${theirs}`).run(
-    { accountId },
-  );
+  db.prepare(
+    `UPDATE paymentProofs SET email = NULL, fileName = NULL, purpose = NULL, note = NULL, reading = NULL WHERE ${theirs}`,
+  ).run({ accountId });
   forgetAddresses(db, uploaders, accountId);
 };
 
 export const paymentProofs = projection({
   name: 'payment-proofs',
-  version: 7,
+  version: 8,
   tables: [proofsTable, proofOwners, uploaders, proofsToErase, lapsedTable],
   follows: ['paymentProof', 'appointment', 'account'],
   ignores: [
@@ -178,6 +183,7 @@ export const paymentProofs = projection({
       const { email, fileName, purpose } = personalOr<Said>(data.personal, unsaid);
       proofsTable.put(db, {
         ...{ proofId, sha256, bytes, kind, method, amount, email, fileName, purpose, status: 'pending', note: null },
+        reading: null,
         ...{ judgedBy: null, judgedAt: null, appointmentId: null, holdId: null },
         ...{ unusedSince: occurredAt, uploadedBy: actor, uploadedAt: occurredAt },
       });

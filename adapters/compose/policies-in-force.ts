@@ -1,6 +1,6 @@
 import type { PoliciesInForce } from '../../application/ports/policies-in-force.ts';
 import { policyTextOf } from '../../domain/agreement/index.ts';
-import type { BrandingContent } from '../../domain/branding/index.ts';
+import { type BrandingContent, dueAtBooking } from '../../domain/branding/index.ts';
 import { brandingView } from '../../projections/branding.ts';
 import type { ReadDatabase } from '../../projections/engine/read-database.ts';
 import { settingsView } from '../../projections/settings.ts';
@@ -19,5 +19,6 @@ export const openPoliciesInForce = (db: ReadDatabase, firstBranding: BrandingCon
       const text = policyTextOf({ title, sections: written }, settings());
       return { policiesHash: sha256(new TextEncoder().encode(text)), text };
     },
+    dueAtBooking: (total) => dueAtBooking(brandingShape(firstBranding, branding(), settings()).policies.choices, total),
   };
 };

@@ -1,3 +1,5 @@
+import { type Cents, cents, centsFromDollars } from '../kernel/index.ts';
+
 /** What the owner has chosen. Her texts are written out from it, so that no two of them contradict each other. */
 export type ChosenPolicies = {
   /** What a client pays when she books. */
@@ -15,6 +17,15 @@ export type ChosenPolicies = {
 export const policyTopics = ['booking', 'balance', 'rescheduling', 'cancellations', 'refunds'] as const;
 /** What a section of the policies is about, while its text follows the choices. */
 export type PolicyTopic = (typeof policyTopics)[number];
+
+/** What is paid when a visit of this total is booked: the deposit where the studio takes one, and never more than the visit costs. */
+export const dueAtBooking = (
+  choices: Pick<ChosenPolicies, 'payment' | 'depositDollars'> | null,
+  total: Cents,
+): Cents =>
+  choices?.payment === 'deposit' && choices.depositDollars !== null
+    ? cents(Math.min(centsFromDollars(choices.depositDollars), total))
+    : total;
 
 const paid = ({ payment }: ChosenPolicies): string => (payment === 'deposit' ? 'deposit' : 'payment');
 

@@ -1,5 +1,5 @@
 import type { AppointmentId, HoldId, Personal } from '../kernel/index.ts';
-import type { PaymentProofEvent } from './events.ts';
+import type { PaymentProofEvent, ProofReading, VerifiedWords } from './events.ts';
 
 export type UploadProof = {
   readonly type: 'UploadProof';
@@ -27,7 +27,11 @@ type Judgement<Type extends string> = {
   readonly type: Type;
   readonly personal: Personal<{ readonly note: string | null }>;
 };
-export type VerifyProof = Judgement<'VerifyProof'>;
+export type VerifyProof = {
+  readonly type: 'VerifyProof';
+  readonly reading: ProofReading | null;
+  readonly personal: Personal<VerifiedWords>;
+};
 export type RejectProof = Judgement<'RejectProof'>;
 export type SetProofPending = Judgement<'SetProofPending'>;
 

@@ -12,8 +12,9 @@ import type {
   VerifyProof,
 } from './commands.ts';
 import type { PaymentProofEvent } from './events.ts';
-import { objectionToNote, objectionToUpload } from './policies.ts';
+import { objectionToAmount, objectionToNote, objectionToSender, objectionToUpload } from './policies.ts';
 import type {
+  AmountInvalid,
   PaymentProofRejection,
   ProofAlreadyUploaded,
   ProofAlreadyUsed,
@@ -66,22 +67,33 @@ const lapse = (_: LapseProof, proof: PaymentProofState): Decision => {
 };
 
 const judgements = {
-  VerifyProof: { status: 'verified', event: 'PaymentProofVerified' },
   RejectProof: { status: 'rejected', event: 'PaymentProofRejected' },
   SetProofPending: { status: 'pending', event: 'PaymentProofSetPending' },
 } as const satisfies Record<string, { readonly status: ProofStatus; readonly event: PaymentProofEvent['type'] }>;
 
-const noteOf = (box: VerifyProof['personal'] | null) => (box === null ? null : personalOr(box, { note: null }).note);
+const noteOf = (box: RejectProof['personal'] | null) => (box === null ? null : personalOr(box, { note: null }).note);
+const senderOf = (box: VerifyProof['personal']) => personalOr(box, { note: null, sender: null }).sender;
 
-const judge = (
-  { type, personal }: VerifyProof | RejectProof | SetProofPending,
-  proof: Proof,
-): Decision<TextTooLong> => {
+const judge = ({ type, personal }: RejectProof | SetProofPending, proof: Proof): Decision<TextTooLong> => {
   const { status, event } = judgements[type];
   if (proof.status === status && noteOf(proof.note) === noteOf(personal)) return nothing;
   const objection = objectionToNote(noteOf(personal));
   if (objection !== null) return refused(objection);
   return happened({ type: event, data: { proofId: proof.upload.proofId, personal } });
+};
+
+const verify = (
+  { reading, personal }: VerifyProof,
+  { status, note, reading: before, upload: { proofId } }: Proof,
+): Decision<AmountInvalid | TextTooLong> => {
+  const read = reading === null ? null : { ...reading, personal };
+  if (status === 'verified' && noteOf(note) === noteOf(personal) && same(before, read)) return nothing;
+  const objection =
+    objectionToNote(noteOf(personal)) ??
+    objectionToSender(senderOf(personal)) ??
+    objectionToAmount(reading?.amount ?? null);
+  if (objection !== null) return refused(objection);
+  return happened({ type: 'PaymentProofVerified', data: { proofId, reading, personal } });
 };
 
 const deciding = <Command, Rejection extends PaymentProofRejection>(
@@ -105,7 +117,8 @@ export const paymentProofFor = {
   ClaimProof: decidingOnProof(claim),
   GiveBackProof: deciding(giveBack),
   LapseProof: deciding(lapse),
-  /** `VerifyProof`, `RejectProof` and `SetProofPending`. */
+  VerifyProof: decidingOnProof(verify),
+  /** `RejectProof` and `SetProofPending`. */
   Judgement: decidingOnProof(judge),
 } as const;
 
@@ -115,7 +128,8 @@ const decide = (command: PaymentProofCommand, proof: PaymentProofState): Decisio
     .with({ type: 'ClaimProof' }, (asked) => paymentProofFor.ClaimProof.decide(asked, proof))
     .with({ type: 'GiveBackProof' }, (asked) => paymentProofFor.GiveBackProof.decide(asked, proof))
     .with({ type: 'LapseProof' }, (asked) => paymentProofFor.LapseProof.decide(asked, proof))
-    .with({ type: 'VerifyProof' }, { type: 'RejectProof' }, { type: 'SetProofPending' }, (asked) =>
+    .with({ type: 'VerifyProof' }, (asked) => paymentProofFor.VerifyProof.decide(asked, proof))
+    .with({ type: 'RejectProof' }, { type: 'SetProofPending' }, (asked) =>
       paymentProofFor.Judgement.decide(asked, proof),
     )
     .exhaustive();

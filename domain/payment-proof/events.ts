@@ -1,4 +1,4 @@
-import type { AppointmentId, Cents, HoldId, Personal, ProofId } from '../kernel/index.ts';
+import type { AppointmentId, CalendarDate, Cents, HoldId, Personal, ProofId } from '../kernel/index.ts';
 
 // Stored format: a change here needs a new schema version and an upcaster.
 
@@ -12,6 +12,18 @@ export type ProofPurpose = {
   readonly date: string | null;
   readonly time: string | null;
 };
+
+/** What the owner read off a proof when she verified it. */
+export type ProofReading = {
+  readonly amount: Cents | null;
+  /** The day of the payment. */
+  readonly paidOn: CalendarDate | null;
+  /** What the visit asked for at that moment; null if no appointment had the proof. */
+  readonly due: Cents | null;
+};
+
+/** What is said about a payment when it is verified. `sender` is null where she did not note one. */
+export type VerifiedWords = { readonly note: string | null; readonly sender: string | null };
 
 /** Stream `payment-proof-<id>`. */
 export type PaymentProofEvent =
@@ -56,7 +68,12 @@ export type PaymentProofEvent =
     }
   | {
       readonly type: 'PaymentProofVerified';
-      readonly data: { readonly proofId: ProofId; readonly personal: Personal<{ readonly note: string | null }> };
+      readonly data: {
+        readonly proofId: ProofId;
+        /** Null if she noted nothing. */
+        readonly reading: ProofReading | null;
+        readonly personal: Personal<VerifiedWords>;
+      };
     }
   | {
       readonly type: 'PaymentProofRejected';

@@ -1,6 +1,6 @@
 import { match } from 'ts-pattern';
 import type { AppointmentId, HoldId, Personal } from '../kernel/index.ts';
-import type { PaymentProofEvent } from './events.ts';
+import type { PaymentProofEvent, ProofReading, VerifiedWords } from './events.ts';
 import type { ProofStatus } from './status.ts';
 
 export type Upload = Extract<PaymentProofEvent, { readonly type: 'PaymentProofUploaded' }>['data'];
@@ -16,6 +16,8 @@ export type Proof = {
   readonly status: ProofStatus;
   /** The reason of the last judgement; null before the first. */
   readonly note: Personal<{ readonly note: string | null }> | null;
+  /** What the owner read off it, if it is verified and she noted anything. */
+  readonly reading: (ProofReading & { readonly personal: Personal<VerifiedWords> }) | null;
   readonly claim: Claim | null;
   readonly hasLapsed: boolean;
 };
@@ -45,6 +47,7 @@ export const evolve = (proof: PaymentProofState, event: PaymentProofEvent): Paym
       upload: data,
       status: 'pending' as const,
       note: null,
+      reading: null,
       claim: null,
       hasLapsed: false,
     }))
@@ -54,8 +57,18 @@ export const evolve = (proof: PaymentProofState, event: PaymentProofEvent): Paym
     .with({ type: 'PaymentProofGivenBack' }, ({ data: { holdId } }) =>
       changed(proof, { claim: without(proof?.claim ?? null, holdId) }),
     )
-    .with({ type: 'PaymentProofVerified' }, ({ data }) => changed(proof, { status: 'verified', note: data.personal }))
-    .with({ type: 'PaymentProofRejected' }, ({ data }) => changed(proof, { status: 'rejected', note: data.personal }))
-    .with({ type: 'PaymentProofSetPending' }, ({ data }) => changed(proof, { status: 'pending', note: data.personal }))
+    .with({ type: 'PaymentProofVerified' }, ({ data: { reading, personal } }) =>
+      changed(proof, {
+        status: 'verified',
+        note: personal,
+        reading: reading === null ? null : { ...reading, personal },
+      }),
+    )
+    .with({ type: 'PaymentProofRejected' }, ({ data }) =>
+      changed(proof, { status: 'rejected', note: data.personal, reading: null }),
+    )
+    .with({ type: 'PaymentProofSetPending' }, ({ data }) =>
+      changed(proof, { status: 'pending', note: data.personal, reading: null }),
+    )
     .with({ type: 'PaymentProofLapsed' }, () => changed(proof, { hasLapsed: true }))
     .exhaustive();

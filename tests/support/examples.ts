@@ -298,7 +298,11 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
   },
   PaymentProofClaimed: claim,
   PaymentProofGivenBack: { ...claim, holdId: null, isFree: true },
-  PaymentProofVerified: { ...proof, personal: personal(annsKey, { note: 'Matches the statement of Annabelle' }) },
+  PaymentProofVerified: {
+    ...proof,
+    reading: { amount: cents(18_000), paidOn: calendarDate('2026-11-20'), due: cents(20_000) },
+    personal: personal(annsKey, { note: 'Matches the statement of Annabelle', sender: 'Annabelle Lee' }),
+  },
   PaymentProofRejected: { ...proof, personal: personal(annsKey, { note: 'The picture is cut off at the sum' }) },
   PaymentProofLapsed: proof,
   PaymentProofSetPending: { ...proof, personal: personal(annsKey, { note: null }) },

@@ -296,7 +296,10 @@ export const proofJudged = (
   id: string,
   type: 'PaymentProofVerified' | 'PaymentProofRejected' | 'PaymentProofSetPending',
   note: string | null = null,
-): SalonEvent => ({ type, data: { proofId: proofId(id), personal: personal(`proof-${id}`, { note }) } });
+): SalonEvent =>
+  type === 'PaymentProofVerified'
+    ? { type, data: { proofId: proofId(id), reading: null, personal: personal(`proof-${id}`, { note, sender: null }) } }
+    : { type, data: { proofId: proofId(id), personal: personal(`proof-${id}`, { note }) } };
 
 /** A whole booking as a client makes it. */
 export const booked = (told: BookingTold = {}): readonly SalonEvent[] => {

@@ -13,7 +13,7 @@ import type { Passwords } from '../../application/ports/passwords.ts';
 import type { SecurityEvent, SecurityEvents } from '../../application/ports/security-events.ts';
 import type { SignInDelays } from '../../application/ports/sign-in-delays.ts';
 import type { SalonEvent } from '../../domain/events.ts';
-import { instant, type Recorded } from '../../domain/kernel/index.ts';
+import { type Cents, instant, type Recorded } from '../../domain/kernel/index.ts';
 import { salonItself } from './callers.ts';
 import { plainParts, testSecret } from './codec.ts';
 import { countedIds } from './counted-ids.ts';
@@ -72,7 +72,10 @@ export const openTestSalon = () => {
   };
   const parts = {
     handle: handleOn(store),
-    policiesInForce: { now: () => ({ policiesHash: 'ab'.repeat(32), text: 'Please come on time.' }) },
+    policiesInForce: {
+      now: () => ({ policiesHash: 'ab'.repeat(32), text: 'Please come on time.' }),
+      dueAtBooking: (total: Cents) => total,
+    },
     clock,
     ids,
     vault,

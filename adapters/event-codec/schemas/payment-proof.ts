@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AppointmentId, HoldId, ProofId } from '../../../domain/kernel/index.ts';
 import type { PaymentProofEvent } from '../../../domain/payment-proof/index.ts';
 import { schemasOf, type Upcaster } from '../schema.ts';
-import { anyText, digest, id, price, whole } from './fields.ts';
+import { anyText, date, digest, id, price, whole } from './fields.ts';
 
 const proofId = id<ProofId>();
 const attempt = z.strictObject({ proofId, appointmentId: id<AppointmentId>(), holdId: id<HoldId>().nullable() });
@@ -17,6 +17,12 @@ const purpose = z.strictObject({ name: said, phone: said, service: said, date: s
 
 /** Version 1 kept nothing of what she wanted to book. */
 const withoutPurpose: Upcaster = ({ clear, fields }) => ({ clear, fields: fields && { ...fields, purpose: null } });
+
+/** Version 1 kept nothing of what she read off it. */
+const withoutReading: Upcaster = ({ clear, fields }) => ({
+  clear: { ...clear, reading: null },
+  fields: fields && { ...fields, sender: null },
+});
 
 export const paymentProofSchemas = schemasOf<PaymentProofEvent>()({
   PaymentProofUploaded: {
@@ -34,7 +40,15 @@ export const paymentProofSchemas = schemasOf<PaymentProofEvent>()({
   },
   PaymentProofClaimed: { version: 1, clear: attempt },
   PaymentProofGivenBack: { version: 1, clear: attempt.extend({ isFree: z.boolean() }) },
-  PaymentProofVerified: judged,
+  PaymentProofVerified: {
+    version: 2,
+    upcasters: [withoutReading],
+    clear: z.strictObject({
+      proofId,
+      reading: z.strictObject({ amount: price.nullable(), paidOn: date.nullable(), due: price.nullable() }).nullable(),
+    }),
+    personal: z.strictObject({ note: said, sender: said }),
+  },
   PaymentProofRejected: judged,
   PaymentProofSetPending: judged,
   PaymentProofLapsed: { version: 1, clear: z.strictObject({ proofId }) },

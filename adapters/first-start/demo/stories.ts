@@ -73,7 +73,7 @@ export const outcomeOf = ({ visit, judgedAt, now }: Told): 'cancelled' | 'comple
   return judgedAt === null ? 'pending' : 'confirmed';
 };
 
-const noNote = (accountId: AccountId) => personal(`account-${accountId}` as const, { note: null });
+const noWords = (accountId: AccountId) => personal(`account-${accountId}` as const, { note: null, sender: null });
 
 const proofStory = (told: Told): Story => {
   const { visit, client, proofId, method, picture, judgedAt } = told;
@@ -100,7 +100,7 @@ const proofStory = (told: Told): Story => {
   ];
   const isJudged = judgedAt !== null && visit.cancelledAt === null;
   const judged = isJudged
-    ? [{ at: judgedAt, command: { type: 'VerifyProof', personal: noNote(client.accountId) } as const }]
+    ? [{ at: judgedAt, command: { type: 'VerifyProof', reading: null, personal: noWords(client.accountId) } as const }]
     : [];
   return { stream: streams.paymentProof(proofId), moments: play(paymentProof, [...steps, ...judged]) };
 };

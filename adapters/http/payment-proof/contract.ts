@@ -49,7 +49,7 @@ export const judge = declareRoute({
   summary: 'Verify or reject a proof, or take that back',
   request: { params: idParam, body: body(ProofJudgement) },
   runs: ['verifyProof', 'rejectProof', 'setProofPending'],
-  refuses: ['ProofForgotten', 'ProofLapsed', 'ProofNotFound', 'TextTooLong'],
+  refuses: ['AmountInvalid', 'ProofForgotten', 'ProofLapsed', 'ProofNotFound', 'TextTooLong'],
   responses: answers(PaymentProof, 'The proof'),
 });
 

@@ -1,6 +1,7 @@
+import type { z } from '@hono/zod-openapi';
 import { err } from 'neverthrow';
 import { match } from 'ts-pattern';
-import type { PaymentProofUseCases } from '../../../application/payment-proof/index.ts';
+import type { PaymentProofUseCases, SeenOnProof } from '../../../application/payment-proof/index.ts';
 import type { Files } from '../../../application/ports/files.ts';
 import type { ProofLooks } from '../../../application/ports/proof-looks.ts';
 import type { ProofPreviews } from '../../../application/ports/proof-previews.ts';
@@ -22,6 +23,7 @@ import { previewPath, proofPath } from './addresses.ts';
 import { file, judge, list, looks, preview, sameFile } from './contract.ts';
 import { lookingAs } from './looking.ts';
 import { proofIn } from './proof-in.ts';
+import type { ProofJudgement } from './shapes.ts';
 import { proofShape } from './view.ts';
 
 export type ProofParts = CommonParts &
@@ -65,6 +67,9 @@ const visitOf = ({ db }: CommonParts, { appointmentId }: ProofRow) => {
   const name = [customer?.firstName, customer?.lastName].filter(Boolean).join(' ') || null;
   return { name, serviceName: service.name, date, time };
 };
+
+const seenIn = (seen: z.output<typeof ProofJudgement>['seen']): SeenOnProof | null =>
+  seen == null ? null : { amount: seen.amount ?? null, paidOn: seen.date ?? null, sender: seen.sender || null };
 
 export const proofRoutes = (parts: ProofParts) =>
   slice()
@@ -122,17 +127,14 @@ export const proofRoutes = (parts: ProofParts) =>
     })
     .openapi(judge, async (c) => {
       const id = proofId(c.req.valid('param').id);
-      const { status, note } = c.req.valid('json');
-      const judging = match(status)
-        .with('verified', () => parts.verifyProof)
-        .with('rejected', () => parts.rejectProof)
-        .with('pending', () => parts.setProofPending)
+      const { status, note = null, seen } = c.req.valid('json');
+      const caller = c.get('caller');
+      const judged = await match(status)
+        .with('verified', () => parts.verifyProof(caller, { proofId: id, note, seen: seenIn(seen) }))
+        .with('rejected', () => parts.rejectProof(caller, { proofId: id, note }))
+        .with('pending', () => parts.setProofPending(caller, { proofId: id, note }))
         .exhaustive();
-      await shown(
-        c,
-        parts.progress,
-        orRefuse(judge, await judging(c.get('caller'), { proofId: id, note: note ?? null })),
-      );
+      await shown(c, parts.progress, orRefuse(judge, judged));
       const proof = orRefuse(judge, await parts.readStream(streams.paymentProof(id)).map(proofIn));
       if (proof === null) return orRefuse(judge, err({ kind: 'ProofNotFound' }));
       return answer(c, proofShape(proof, lookingAs(parts, c.get('caller'))), { message: `Payment proof ${status}` });

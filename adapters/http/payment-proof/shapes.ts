@@ -1,6 +1,15 @@
 import { z } from '@hono/zod-openapi';
 import { proofStatuses } from '../../../domain/payment-proof/index.ts';
-import { flagText, instantText, optionalQuery, paging, sortOrder, textUpTo } from '../fields.ts';
+import {
+  dateText,
+  dollarsIfSaid,
+  flagText,
+  instantText,
+  optionalQuery,
+  paging,
+  sortOrder,
+  textUpTo,
+} from '../fields.ts';
 import { proofLimitBytes } from '../middleware/limit-bodies.ts';
 
 export const ProofStatus = z.enum(proofStatuses);
@@ -38,6 +47,15 @@ export const PaymentProof = z
       .nullable()
       .openapi({ description: 'What its client wanted to book with it, as she said; for the owner only.' }),
     notes: z.string().nullable(),
+    seen: z
+      .object({
+        amount: z.number().nullable(),
+        date: z.string().nullable(),
+        sender: z.string().nullable(),
+        due: z.number().nullable().openapi({ description: 'What the visit asked for when the proof was verified.' }),
+      })
+      .nullable()
+      .openapi({ description: 'What the owner read off it when she verified it; for the owner only.' }),
     createdAt: instantText,
   })
   .openapi('PaymentProof');
@@ -121,6 +139,22 @@ export const ProofsQuery = z.object({
   sortOrder: optionalQuery(sortOrder),
 });
 
+const SeenOnProof = z
+  .object({
+    amount: dollarsIfSaid,
+    date: dateText.nullable().optional(),
+    sender: textUpTo(200).nullable().optional(),
+  })
+  .openapi({ description: 'What is read off the proof. It is kept with what was due, and a difference is told.' });
+
 export const ProofJudgement = z
-  .object({ status: ProofStatus, note: textUpTo(1_000).nullable().optional() })
+  .object({
+    status: ProofStatus,
+    note: textUpTo(1_000).nullable().optional(),
+    seen: SeenOnProof.nullable().optional(),
+  })
+  .refine(({ status, seen }) => status === 'verified' || seen == null, {
+    error: 'Only a proof that is verified takes what was read off it',
+    path: ['seen'],
+  })
   .openapi('ProofJudgement');

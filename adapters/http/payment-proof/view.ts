@@ -1,4 +1,4 @@
-import { dollarsFromCents } from '../../../domain/kernel/index.ts';
+import { type Cents, dollarsFromCents } from '../../../domain/kernel/index.ts';
 import type { ProofRow } from '../../../projections/payment-proofs.ts';
 import type { ProofAddresses } from './addresses.ts';
 import type { Looking } from './looking.ts';
@@ -17,12 +17,21 @@ export type ShownProof = Pick<
   | 'email'
   | 'purpose'
   | 'note'
+  | 'reading'
   | 'uploadedAt'
 >;
 
 /** A PDF has no preview. */
 const shownAddress = ({ kind }: ShownProof, { preview, original }: ProofAddresses): string =>
   kind === 'application/pdf' ? original : preview;
+
+const dollarsOr = (amount: Cents | null): number | null => (amount === null ? null : dollarsFromCents(amount));
+
+const seenShape = (reading: ShownProof['reading']): PaymentProof['seen'] =>
+  reading && {
+    ...{ amount: dollarsOr(reading.amount), date: reading.paidOn, sender: reading.sender },
+    due: dollarsOr(reading.due),
+  };
 
 export const proofShape = (proof: ShownProof, { proofAddresses, isOwner }: Looking): PaymentProof => {
   const addresses = proofAddresses(proof.proofId);
@@ -40,6 +49,7 @@ export const proofShape = (proof: ShownProof, { proofAddresses, isOwner }: Looki
     email: isOwner ? proof.email : null,
     purpose: isOwner ? proof.purpose : null,
     notes: proof.note,
+    seen: isOwner ? seenShape(proof.reading) : null,
     createdAt: proof.uploadedAt,
   };
 };

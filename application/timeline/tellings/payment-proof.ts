@@ -1,6 +1,14 @@
-import type { PaymentProofEvent, PaymentProofState } from '../../../domain/payment-proof/index.ts';
+import { cents, type Personal } from '../../../domain/kernel/index.ts';
+import {
+  differenceFromDue,
+  type PaymentProofEvent,
+  type PaymentProofState,
+  type ProofReading,
+  type VerifiedWords,
+} from '../../../domain/payment-proof/index.ts';
 import type { Tellings } from '../telling.ts';
-import { changeOf, factOf, fieldWords, moneyWords } from '../words.ts';
+import type { TimelineFact } from '../timeline.ts';
+import { changeOf, dateWords, factOf, fieldWords, moneyWords } from '../words.ts';
 
 const kindNames = {
   'image/jpeg': 'JPEG picture',
@@ -20,6 +28,26 @@ type States = { readonly before: PaymentProofState; readonly after: PaymentProof
 const statusChange = ({ before, after }: States) => ({
   changes: before === null || after === null ? [] : changeOf('Payment proof', before.status, after.status),
 });
+
+/** The amount that was read off a proof beside what was due, with the difference said plainly. */
+const amountText = (reading: ProofReading): string | null => {
+  const { amount, due } = reading;
+  if (amount === null) return null;
+  const difference = differenceFromDue(reading);
+  if (due === null || difference === null) return moneyWords(amount);
+  if (difference === 0) return `${moneyWords(amount)}, as much as was due`;
+  const apart = moneyWords(cents(Math.abs(difference)));
+  return `${moneyWords(amount)}, ${apart} ${difference < 0 ? 'less' : 'more'} than the ${moneyWords(due)} that was due`;
+};
+
+const readingFacts = (reading: ProofReading | null, personal: Personal<VerifiedWords>): readonly TimelineFact[] =>
+  reading === null
+    ? []
+    : [
+        ...factOf('Amount on the proof', amountText(reading)),
+        ...factOf('Date on the proof', reading.paidOn === null ? null : dateWords(reading.paidOn)),
+        ...factOf('Sender on the proof', fieldWords(personal, 'sender')),
+      ];
 
 /** How each event of a payment proof is told. */
 export const paymentProofTellings: Tellings<PaymentProofEvent, PaymentProofState> = {
@@ -55,10 +83,10 @@ export const paymentProofTellings: Tellings<PaymentProofEvent, PaymentProofState
   },
   PaymentProofVerified: {
     kind: 'payment',
-    tell: ({ proofId, personal }, states) => ({
+    tell: ({ proofId, reading, personal }, states) => ({
       text: 'Payment verified',
       ...statusChange(states),
-      facts: factOf('Note', fieldWords(personal, 'note')),
+      facts: [...readingFacts(reading, personal), ...factOf('Note', fieldWords(personal, 'note'))],
       proofId,
     }),
   },

@@ -101,7 +101,10 @@ export const openSalonOfProcesses = async (scheduler: fc.Scheduler | null) => {
     findOrOpenAccount: (_, { email }) => okAsync(accountId(email.split('@')[0] ?? email)),
     unverifiedBookings: { most: () => 0 },
     payingNetworks: { take: () => true, giveBack: () => undefined },
-    policiesInForce: { now: () => ({ policiesHash: 'ab'.repeat(32), text: 'Please come on time.' }) },
+    policiesInForce: {
+      now: () => ({ policiesHash: 'ab'.repeat(32), text: 'Please come on time.' }),
+      dueAtBooking: (total) => total,
+    },
   });
 
   const log = async (): Promise<readonly Recorded<SalonEvent>[]> => {

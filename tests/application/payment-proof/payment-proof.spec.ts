@@ -93,8 +93,8 @@ describe('an uploaded payment proof', () => {
 describe('a payment proof', () => {
   it('is verified, rejected with a reason, and set back to pending', async () => {
     const id = await uploaded();
-    const judged = (judge: typeof verifyProof, note: string | null = null) =>
-      judge(salon.parts)(ownerCaller, { proofId: id, note });
+    const judged = (judge: typeof verifyProof | typeof rejectProof, note: string | null = null) =>
+      judge(salon.parts)(ownerCaller, { proofId: id, note, seen: null });
     expect((await judged(verifyProof))._unsafeUnwrap().value?.status).toBe('verified');
     expect((await judged(rejectProof, 'Bounced'))._unsafeUnwrap().value).toMatchObject({
       status: 'rejected',
@@ -106,8 +106,10 @@ describe('a payment proof', () => {
   it('is judged by the owner alone, and must exist', async () => {
     const id = await uploaded();
     for (const judge of [verifyProof, rejectProof, setProofPending]) {
-      expect((await judge(salon.parts)(guest, { proofId: id, note: null }))._unsafeUnwrapErr().kind).toBe('NotAllowed');
-      const missing = await judge(salon.parts)(ownerCaller, { proofId: proofId('none'), note: null });
+      expect((await judge(salon.parts)(guest, { proofId: id, note: null, seen: null }))._unsafeUnwrapErr().kind).toBe(
+        'NotAllowed',
+      );
+      const missing = await judge(salon.parts)(ownerCaller, { proofId: proofId('none'), note: null, seen: null });
       expect(missing._unsafeUnwrapErr().kind).toBe('ProofNotFound');
     }
   });

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { appointmentId, cents, fold, holdId, personal, proofId } from '../../../domain/kernel/index.ts';
+import { appointmentId, type Cents, cents, fold, holdId, personal, proofId } from '../../../domain/kernel/index.ts';
 import {
+  differenceFromDue,
   type PaymentProofCommand,
   type PaymentProofEvent,
   paymentProof,
   paymentProofFor,
   proofBytesLimit,
   type UploadProof,
+  type VerifyProof,
 } from '../../../domain/payment-proof/index.ts';
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
 import { everyRejectionHappens, stateAfter } from '../../support/each-rejection.ts';
@@ -32,6 +34,12 @@ const upload = (changes: Partial<UploadProof['upload']> = {}): UploadProof => ({
   },
 });
 const note = (text: string | null) => personal('proof-p1', { note: text });
+type Seen = { readonly note?: string | null; readonly amount?: Cents | null; readonly sender?: string | null };
+const verify = ({ note = null, amount = null, sender = null }: Seen = {}): VerifyProof => ({
+  type: 'VerifyProof',
+  reading: amount === null && sender === null ? null : { amount, paidOn: null, due: cents(8500) },
+  personal: personal('proof-p1', { note, sender }),
+});
 const claim = (by = visit, hold: typeof first | null = first) =>
   ({ type: 'ClaimProof', appointmentId: by, holdId: hold }) as const;
 const giveBack = (by = visit, hold: typeof first | null = first) =>
@@ -104,15 +112,24 @@ describe('a payment proof', () => {
   });
 
   it('can be verified, rejected with a reason, and set back to pending', () => {
-    const lives = given(
-      upload(),
-      { type: 'VerifyProof', personal: note(null) },
-      { type: 'RejectProof', personal: note('The amount does not match') },
-    );
+    const lives = given(upload(), verify(), { type: 'RejectProof', personal: note('The amount does not match') });
     expect(lives.state).toMatchObject({ status: 'rejected', note: note('The amount does not match') });
     expect(lives.when({ type: 'SetProofPending', personal: note(null) })._unsafeUnwrap()).toEqual([
       { type: 'PaymentProofSetPending', data: { proofId: id, personal: note(null) } },
     ]);
+  });
+
+  it('keeps what was read off it while it is verified, and is verified anew when something else was read', () => {
+    const read = given(upload(), verify({ amount: cents(8000), sender: 'Ann Lee' }));
+    expect(read.state?.reading).toMatchObject({ amount: 8000, due: 8500, personal: { fields: { sender: 'Ann Lee' } } });
+    expect(read.when(verify({ amount: cents(8000), sender: 'Ann Lee' }))._unsafeUnwrap()).toEqual([]);
+    expect(read.when(verify({ amount: cents(8500), sender: 'Ann Lee' }))._unsafeUnwrap()).toHaveLength(1);
+    expect(
+      given(upload(), verify({ amount: cents(8000) }), { type: 'SetProofPending', personal: note(null) }).state,
+    ).toMatchObject({ status: 'pending', reading: null });
+    const read8000 = { amount: cents(8000), due: cents(8500) };
+    expect(differenceFromDue(read8000)).toBe(-500);
+    expect(differenceFromDue({ ...read8000, due: null })).toBeNull();
   });
 
   it('is judged again by the same verdict with another note, but not with the same note', () => {
@@ -130,7 +147,7 @@ describe('a payment proof', () => {
 
   describe('that nobody has used for the owner’s days', () => {
     const lapse: PaymentProofCommand = { type: 'LapseProof' };
-    const verified: PaymentProofCommand = { type: 'VerifyProof', personal: note(null) };
+    const verified: PaymentProofCommand = verify();
     const rejected: PaymentProofCommand = { type: 'RejectProof', personal: note(null) };
 
     it('lapses once, and is then neither used, judged nor uploaded again', () => {
@@ -169,7 +186,9 @@ describe('a payment proof', () => {
       fc.tuple(visits, holds).map(([by, hold]) => claim(by, hold)),
       fc.tuple(visits, holds).map(([by, hold]) => giveBack(by, hold)),
       fc.constant<PaymentProofCommand>({ type: 'LapseProof' }),
-      notes.map((personal): PaymentProofCommand => ({ type: 'VerifyProof', personal })),
+      fc
+        .tuple(fc.constantFrom('blurred', null), fc.constantFrom(null, cents(100)), fc.constantFrom(null, 'Ann Lee'))
+        .map(([note, amount, sender]) => verify({ note, amount, sender })),
       notes.map((personal): PaymentProofCommand => ({ type: 'RejectProof', personal })),
       notes.map((personal): PaymentProofCommand => ({ type: 'SetProofPending', personal })),
     ),
@@ -207,10 +226,17 @@ describe('a payment proof', () => {
     },
     GiveBackProof: {},
     LapseProof: {},
+    VerifyProof: {
+      ProofNotFound: [null, verify()],
+      ProofForgotten: [erased, verify()],
+      ProofLapsed: [lapsed, verify()],
+      AmountInvalid: [stateAfter(paymentProof, upload()), verify({ amount: cents(-1) })],
+      TextTooLong: [stateAfter(paymentProof, upload()), verify({ sender: long })],
+    },
     Judgement: {
-      ProofNotFound: [null, { type: 'VerifyProof', personal: note(null) }],
-      ProofForgotten: [erased, { type: 'VerifyProof', personal: note(null) }],
-      ProofLapsed: [lapsed, { type: 'VerifyProof', personal: note(null) }],
+      ProofNotFound: [null, { type: 'RejectProof', personal: note(null) }],
+      ProofForgotten: [erased, { type: 'RejectProof', personal: note(null) }],
+      ProofLapsed: [lapsed, { type: 'RejectProof', personal: note(null) }],
       TextTooLong: [stateAfter(paymentProof, upload()), { type: 'RejectProof', personal: note(long) }],
     },
   });

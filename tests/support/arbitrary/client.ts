@@ -14,7 +14,7 @@ import type { PaymentProofEvent } from '../../../domain/payment-proof/index.ts';
 import type { ReviewEvent, ReviewText } from '../../../domain/review/index.ts';
 import type { SessionEvent } from '../../../domain/session/index.ts';
 import type { DataArbitraries } from './data.ts';
-import { maybe, someDigest, someId, someInstant, somePersonal, somePrice, someText } from './values.ts';
+import { maybe, someDate, someDigest, someId, someInstant, somePersonal, somePrice, someText } from './values.ts';
 
 const proof = { proofId: someId(proofId) };
 const attempt = fc.record({
@@ -38,7 +38,11 @@ export const paymentProofData: DataArbitraries<PaymentProofEvent> = {
   }),
   PaymentProofClaimed: attempt,
   PaymentProofGivenBack: fc.tuple(attempt, fc.boolean()).map(([given, isFree]) => ({ ...given, isFree })),
-  PaymentProofVerified: judged,
+  PaymentProofVerified: fc.record({
+    ...proof,
+    reading: maybe(fc.record({ amount: maybe(somePrice), paidOn: maybe(someDate), due: maybe(somePrice) })),
+    personal: somePersonal(fc.record({ note: said, sender: said })),
+  }),
   PaymentProofRejected: judged,
   PaymentProofSetPending: judged,
   PaymentProofLapsed: fc.record(proof),

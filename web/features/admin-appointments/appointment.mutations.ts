@@ -1,6 +1,7 @@
 import { ApiError, sentenceOf } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
-import type { AppointmentStatus, ProofStatus } from '../../api/types.ts';
+import type { Body } from '../../api/contract.ts';
+import type { AppointmentStatus } from '../../api/types.ts';
 import { appointmentFaces } from '../../statuses/appointment-faces.ts';
 import { proofFaces } from '../../statuses/proof-faces.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
@@ -71,7 +72,7 @@ export const useDeleteAppointment = () =>
     also,
   });
 
-export type Judgement = { readonly status: ProofStatus; readonly note: string | null };
+export type Judgement = Body<'PUT /admin/payment-proofs/{id}/status'>;
 type JudgementChange = { readonly id: string; readonly to: Judgement; readonly from: Judgement };
 
 const judge = (id: string, judgement: Judgement) =>
@@ -92,11 +93,13 @@ type Confirmation = {
   readonly appointmentId: string;
   readonly from: AppointmentStatus;
   readonly proof: Omit<JudgementChange, 'to'>;
+  /** What stands on the proof; null if she notes nothing. */
+  readonly seen: NonNullable<Judgement['seen']> | null;
 };
 
 /** The proof first: if the visit then cannot be confirmed, the money is known to be there all the same. */
-const verifyAndConfirm = async ({ appointmentId, proof }: Confirmation) => {
-  await judge(proof.id, { status: 'verified', note: null });
+const verifyAndConfirm = async ({ appointmentId, proof, seen }: Confirmation) => {
+  await judge(proof.id, { status: 'verified', note: null, seen });
   try {
     return await setStatus(appointmentId, 'confirmed');
   } catch (error) {

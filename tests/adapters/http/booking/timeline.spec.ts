@@ -41,6 +41,7 @@ beforeAll(async () => {
   await asOwner('PUT', `/admin/payment-proofs/${paymentProofs[0].id}/status`, {
     status: 'verified',
     note: 'It is there',
+    seen: { amount: 12.5, date: '2026-12-16', sender: 'M. Johnson' },
   });
   await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'confirmed' });
   await asOwner('PUT', `/admin/appointments/${id}`, { ownerNote: 'Likes tea' });
@@ -88,6 +89,25 @@ describe('the timeline of an appointment', () => {
     expect(ofType(await ownersLines(), 'PaymentProofVerified')?.changes).toEqual([
       { what: 'Payment proof', from: 'pending', to: 'verified' },
     ]);
+  });
+
+  test('says what the owner read off the proof, and how it differs from what was due', async () => {
+    const facts = factsOf(ofType(await ownersLines(), 'PaymentProofVerified'));
+    const { totalPrice, paymentProofs } = (await asOwner('GET', `/admin/appointments/${id}`)).body.data;
+    const apart = (totalPrice - 12.5).toFixed(2);
+    expect(facts).toEqual({
+      'Amount on the proof': `$12.50, $${apart} less than the $${totalPrice.toFixed(2)} that was due`,
+      'Date on the proof': 'Wednesday, December 16, 2026',
+      'Sender on the proof': 'M. Johnson',
+      Note: 'It is there',
+    });
+    expect(paymentProofs[0].seen).toEqual({ amount: 12.5, date: '2026-12-16', sender: 'M. Johnson', due: totalPrice });
+    const hers = (await salon.ask('GET', `/appointments/${id}`, { token: client })).body.data;
+    expect(hers.paymentProofs[0].seen).toBeNull();
+    const refused = await asOwner('PUT', `/admin/payment-proofs/${paymentProofs[0].id}/status`, {
+      ...{ status: 'rejected', seen: { amount: 12.5 } },
+    });
+    expect(refused).toMatchObject({ status: 400 });
   });
 
   test('leaves private notes and accounts out of what the client reads', async () => {

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import type { Appointment, PaymentProof, ProofStatus } from '../../../api/types.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
+import { dueNow } from '../../../branding/due-now.ts';
 import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
 import { statusesOf } from '../../../statuses/face.ts';
 import { proofFaces } from '../../../statuses/proof-faces.ts';
@@ -13,6 +14,8 @@ import { Chips } from '../../../ui/buttons/chips.tsx';
 import { Problem } from '../../../ui/messages/problem.tsx';
 import { useJudgeProof, useVerifyAndConfirm } from '../appointment.mutations.ts';
 import styles from './proof-modal.module.css';
+import { ProofReading } from './proof-reading.tsx';
+import { isRead, nothingRead, problemOfReading, seenIn } from './reading.ts';
 import { rejectionReasons, rejectionText } from './rejection.ts';
 
 /** A message that the client should read now. */
@@ -29,11 +32,19 @@ const useJudgement = ({ appointment, proof, onDone, onTell }: JudgementProps) =>
   const studio = useBranding().branding.global.siteName;
   const judge = useJudgeProof();
   const confirm = useVerifyAndConfirm();
-  const from = { status: proof.status, note: proof.notes };
+  const [reading, setReading] = useState(nothingRead);
+  useUnsaved(isRead(reading));
+  const { status, notes: note, seen } = proof;
+  // What was noted goes back with the verification that it belonged to.
+  const from = { status, note, ...(seen === null ? {} : { seen: { ...seen, amount: seen.amount ?? undefined } }) };
   return {
     isBusy: judge.isPending || confirm.isPending,
-    decide: (status: ProofStatus) =>
-      judge.mutate({ id: proof.id, to: { status, note: null }, from }, { onSuccess: onDone }),
+    reading,
+    setReading,
+    decide: (status: ProofStatus) => {
+      const to = proofFaces[status].pays ? { status, note: null, seen: seenIn(reading) } : { status, note: null };
+      judge.mutate({ id: proof.id, to, from }, { onSuccess: onDone });
+    },
     reject: (reason: string) =>
       judge.mutate(
         { id: proof.id, to: { status: 'rejected', note: reason }, from },
@@ -44,7 +55,10 @@ const useJudgement = ({ appointment, proof, onDone, onTell }: JudgementProps) =>
       ),
     verifyAndConfirm: () =>
       confirm.mutate(
-        { appointmentId: appointment.id, from: appointment.status, proof: { id: proof.id, from } },
+        {
+          ...{ appointmentId: appointment.id, from: appointment.status, proof: { id: proof.id, from } },
+          seen: seenIn(reading),
+        },
         {
           onSuccess: () =>
             onTell({ subject: 'Your appointment is confirmed', message: confirmedMessage(appointment, studio) }),
@@ -109,7 +123,9 @@ const Rejecting = ({ isBusy, onReject, onBack }: RejectingProps) => {
 export const Judgement = (props: JudgementProps) => {
   const { appointment, proof } = props;
   const [isRejecting, setRejecting] = useState(false);
-  const { decide, reject, verifyAndConfirm, isBusy } = useJudgement(props);
+  const { decide, reject, verifyAndConfirm, isBusy, reading, setReading } = useJudgement(props);
+  const { choices } = useBranding().branding.policies;
+  const hasProblem = problemOfReading(reading) !== null;
   if (isRejecting) {
     return (
       <div className={styles.judgement}>
@@ -120,9 +136,12 @@ export const Judgement = (props: JudgementProps) => {
   const canConfirm = appointmentFaces[appointment.status].awaitsOwner && !proofFaces[proof.status].pays;
   return (
     <div className={styles.judgement}>
+      {proofFaces[proof.status].pays ? null : (
+        <ProofReading due={dueNow(choices, appointment.totalPrice)} value={reading} onChange={setReading} />
+      )}
       <div className={styles.actions}>
         {canConfirm ? (
-          <Button loading={isBusy} className={styles.main} onClick={verifyAndConfirm}>
+          <Button loading={isBusy} disabled={hasProblem} className={styles.main} onClick={verifyAndConfirm}>
             Verify &amp; confirm
           </Button>
         ) : null}
@@ -132,7 +151,7 @@ export const Judgement = (props: JudgementProps) => {
             <Button
               key={status}
               variant={proofFaces[status].pays && !canConfirm ? 'filled' : 'default'}
-              disabled={isBusy}
+              disabled={isBusy || (proofFaces[status].pays && hasProblem)}
               onClick={() => (proofFaces[status].mayBeUsed ? decide(status) : setRejecting(true))}
             >
               {proofFaces[status].verb}

@@ -18,6 +18,7 @@ import { Judgement, type MessageReady } from './judgement.tsx';
 import { ProofLooks } from './proof-looks.tsx';
 import styles from './proof-modal.module.css';
 import { ProofPicture } from './proof-picture.tsx';
+import { readingText } from './reading.ts';
 
 type ProofOfProps = { readonly appointment: Appointment; readonly proof: PaymentProof };
 
@@ -37,6 +38,12 @@ const Facts = ({ appointment, proof }: ProofOfProps) => (
     <dd>{proof.paymentMethod === null ? 'Not said' : methods[proof.paymentMethod]}</dd>
     <dt>Status</dt>
     <dd>{proofFaces[proof.status].inFull}</dd>
+    {proof.seen === null ? null : (
+      <>
+        <dt>Noted</dt>
+        <dd>{readingText(proof)}</dd>
+      </>
+    )}
     {proof.notes === null ? null : (
       <>
         <dt>Note</dt>

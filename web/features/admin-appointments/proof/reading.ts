@@ -1,0 +1,52 @@
+import type { Body } from '../../../api/contract.ts';
+import type { PaymentProof } from '../../../api/types.ts';
+import { formatLongDate } from '../../../format/calendar.ts';
+import { formatMoney } from '../../../format/money.ts';
+
+/** What the owner types of what she reads off a proof. */
+export type TypedReading = { readonly amount: string; readonly date: string; readonly sender: string };
+
+export const nothingRead: TypedReading = { amount: '', date: '', sender: '' };
+
+export const isRead = (typed: TypedReading): boolean => Object.values(typed).some((field) => field.trim() !== '');
+
+type SeenOnProof = NonNullable<Body<'PUT /admin/payment-proofs/{id}/status'>['seen']>;
+
+/** `$1,200.5` as 1200.5; null if it is no amount in whole cents. */
+export const amountTyped = (typed: string): number | null => {
+  const plain = typed.replace(/[$,\s]/g, '');
+  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
+};
+
+/** What is wrong with what she typed; null if nothing is. */
+export const problemOfReading = ({ amount }: TypedReading): string | null =>
+  amount.trim() === '' || amountTyped(amount) !== null
+    ? null
+    : 'Please enter the amount as on the proof, such as 200 or 85.50.';
+
+/** As it is sent; null if she noted nothing. */
+export const seenIn = (typed: TypedReading): SeenOnProof | null => {
+  if (!isRead(typed)) return null;
+  const { amount, date, sender } = typed;
+  return { amount: amountTyped(amount), date: date === '' ? null : date, sender: sender.trim() || null };
+};
+
+/** How an amount differs from what was due, said plainly; null if one of them is not known. */
+export const differenceText = (amount: number | null, due: number | null): string | null => {
+  if (amount === null || due === null) return null;
+  const cents = Math.round((amount - due) * 100);
+  if (cents === 0) return `As much as the ${formatMoney(due)} due.`;
+  return `${formatMoney(Math.abs(cents) / 100)} ${cents < 0 ? 'less' : 'more'} than the ${formatMoney(due)} due.`;
+};
+
+/** What was noted when the proof was verified, in one sentence; null if nothing was. */
+export const readingText = ({ seen }: PaymentProof): string | null => {
+  if (seen === null) return null;
+  const parts = [
+    seen.amount === null ? null : formatMoney(seen.amount),
+    seen.date === null ? null : formatLongDate(seen.date),
+    seen.sender === null ? null : `from ${seen.sender}`,
+  ].filter((part) => part !== null);
+  const difference = differenceText(seen.amount, seen.due);
+  return `${parts.join(', ')}.${difference === null ? '' : ` ${difference}`}`;
+};
