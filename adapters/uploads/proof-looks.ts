@@ -3,7 +3,7 @@ import { okAsync, ResultAsync } from 'neverthrow';
 import pLimit from 'p-limit';
 import type { Unavailable } from '../../application/ports/event-store.ts';
 import type { Files } from '../../application/ports/files.ts';
-import type { Likeness, ProofLooks } from '../../application/ports/proof-looks.ts';
+import type { Likeness, PictureLooks } from '../../application/ports/proof-looks.ts';
 import { lookFile, proofFile } from '../../application/proof-file.ts';
 import type { ProofId } from '../../domain/kernel/index.ts';
 import {
@@ -38,7 +38,7 @@ const keep = (files: Files, id: ProofId, look: PictureLook): ResultAsync<Picture
  * Looks at each proof once and keeps what was seen beside its file, from which it can be made again. What is compared with all
  * others is kept in memory, 4 KB for each picture.
  */
-export const openProofLooks = (files: Files): ProofLooks => {
+export const openProofLooks = (files: Files): PictureLooks => {
   const inTurn = pLimit(atOnce);
   const underWay = new Map<ProofId, ResultAsync<PictureLook | null, Unavailable>>();
   /** Null where there is nothing to compare. */

@@ -32,7 +32,7 @@ export type Likeness = {
 };
 
 /** What can be seen in the pictures of payment proofs. */
-export type ProofLooks = {
+export type PictureLooks = {
   /** Null if the proof's file is gone. */
   readonly factsOf: (id: ProofId) => ResultAsync<FileFacts | null, Unavailable>;
   /** Which of the other proofs show the same picture. */

@@ -87,7 +87,7 @@ const verify = (
   { status, note, reading: before, upload: { proofId } }: Proof,
 ): Decision<AmountInvalid | TextTooLong> => {
   const read = reading === null ? null : { ...reading, personal };
-  if (status === 'verified' && noteOf(note) === noteOf(personal) && same(before, read)) return nothing;
+  if (proofStatusRules[status].pays && noteOf(note) === noteOf(personal) && same(before, read)) return nothing;
   const objection =
     objectionToNote(noteOf(personal)) ??
     objectionToSender(senderOf(personal)) ??

@@ -3,7 +3,7 @@ import { err } from 'neverthrow';
 import { match } from 'ts-pattern';
 import type { PaymentProofUseCases, SeenOnProof } from '../../../application/payment-proof/index.ts';
 import type { Files } from '../../../application/ports/files.ts';
-import type { ProofLooks } from '../../../application/ports/proof-looks.ts';
+import type { PictureLooks } from '../../../application/ports/proof-looks.ts';
 import type { ProofPreviews } from '../../../application/ports/proof-previews.ts';
 import { proofFile } from '../../../application/proof-file.ts';
 import { dateInZone, type ProofId, proofId } from '../../../domain/kernel/index.ts';
@@ -28,7 +28,7 @@ import { proofShape } from './view.ts';
 
 export type ProofParts = CommonParts &
   PaymentProofUseCases &
-  StreamParts & { readonly files: Files; readonly previews: ProofPreviews; readonly proofLooks: ProofLooks };
+  StreamParts & { readonly files: Files; readonly previews: ProofPreviews; readonly proofLooks: PictureLooks };
 
 type Signature = { readonly expires?: string | undefined; readonly signature?: string | undefined };
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { proofStatuses } from '../../../domain/payment-proof/index.ts';
+import { proofStatuses, proofStatusRules } from '../../../domain/payment-proof/index.ts';
 import {
   dateText,
   dollarsIfSaid,
@@ -153,7 +153,7 @@ export const ProofJudgement = z
     note: textUpTo(1_000).nullable().optional(),
     seen: SeenOnProof.nullable().optional(),
   })
-  .refine(({ status, seen }) => status === 'verified' || seen == null, {
+  .refine(({ status, seen }) => proofStatusRules[status].pays || seen == null, {
     error: 'Only a proof that is verified takes what was read off it',
     path: ['seen'],
   })

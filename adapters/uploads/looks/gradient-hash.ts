@@ -3,7 +3,7 @@ import type { Gray } from './gray.ts';
 /** A part of a picture; the whole is from 0 to 1. */
 export type Region = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
-export const whole: Region = { left: 0, top: 0, right: 1, bottom: 1 };
+export const wholePicture: Region = { left: 0, top: 0, right: 1, bottom: 1 };
 
 const cutsAcross = [0, 1 / 8, 1 / 4];
 const cutsDown = [0, 1 / 12, 1 / 6, 1 / 4, 1 / 3, 1 / 2];
@@ -16,7 +16,7 @@ export const regions: readonly Region[] = cuts(cutsAcross).flatMap(([left, right
   cuts(cutsDown).map(([top, bottom]) => ({ left, top, right, bottom })),
 );
 
-export const wordsOfHash = 4;
+const wordsOfHash = 4;
 const cells = 8;
 /** A step of less is noise that saving as JPEG leaves on an even ground. */
 const leastStep = 2;

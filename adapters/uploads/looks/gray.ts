@@ -5,7 +5,7 @@ import { mostPixels } from '../picture-pixels.ts';
 export type Gray = { readonly width: number; readonly height: number; readonly pixels: Uint8Array };
 
 /** The longest side of what is compared. The words of a screenshot are still told apart at this size. */
-export const comparedSide = 512;
+const comparedSide = 512;
 const secondsAtMost = 20;
 
 /** The picture upright and small, on white where it is transparent. Of a moving picture it is the first frame. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FileFacts } from '../../../application/ports/proof-looks.ts';
 import { compareDetails } from './compare-details.ts';
 import { factsOfPicture, nothingSaid } from './file-facts.ts';
-import { distance, gradientHashes, type Region, regions, whole } from './gradient-hash.ts';
+import { distance, gradientHashes, type Region, regions, wholePicture } from './gradient-hash.ts';
 import { type Gray, grayOf } from './gray.ts';
 
 /** What is kept of a picture: what its file says, and what is needed to recognize it. */
@@ -56,7 +56,7 @@ const mostBits = 28;
 /** Sides are cut off at the edges of regions only roughly, so that proportions may differ by this factor. */
 const mostStretch = 1.35;
 
-const ratioOf = ({ width, height }: Gray, { left, right, top, bottom }: Region = whole): number =>
+const ratioOf = ({ width, height }: Gray, { left, right, top, bottom }: Region = wholePicture): number =>
   ((right - left) * width) / ((bottom - top) * height);
 
 const isInProportion = (one: number, other: number): boolean => Math.abs(Math.log(one / other)) < Math.log(mostStretch);

@@ -2,7 +2,7 @@ import { okAsync } from 'neverthrow';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openProofLooks } from '../../../adapters/uploads/proof-looks.ts';
-import type { ProofLooks } from '../../../application/ports/proof-looks.ts';
+import type { PictureLooks } from '../../../application/ports/proof-looks.ts';
 import { eraseProof } from '../../../application/proof-file.ts';
 import { type ProofId, proofId } from '../../../domain/kernel/index.ts';
 import { type MemoryFiles, openMemoryFiles } from '../../support/memory-files.ts';
@@ -85,7 +85,7 @@ const others: Readonly<Record<string, Receipt>> = {
 };
 
 let files: MemoryFiles;
-let looks: ProofLooks;
+let looks: PictureLooks;
 beforeAll(() => {
   files = openMemoryFiles();
   looks = openProofLooks(files);

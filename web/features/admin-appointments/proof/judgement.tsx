@@ -14,8 +14,8 @@ import { Chips } from '../../../ui/buttons/chips.tsx';
 import { Problem } from '../../../ui/messages/problem.tsx';
 import { useJudgeProof, useVerifyAndConfirm } from '../appointment.mutations.ts';
 import styles from './proof-modal.module.css';
-import { ProofReading } from './proof-reading.tsx';
 import { isRead, nothingRead, problemOfReading, seenIn } from './reading.ts';
+import { ReadingFields } from './reading-fields.tsx';
 import { rejectionReasons, rejectionText } from './rejection.ts';
 
 /** A message that the client should read now. */
@@ -137,7 +137,7 @@ export const Judgement = (props: JudgementProps) => {
   return (
     <div className={styles.judgement}>
       {proofFaces[proof.status].pays ? null : (
-        <ProofReading due={dueNow(choices, appointment.totalPrice)} value={reading} onChange={setReading} />
+        <ReadingFields due={dueNow(choices, appointment.totalPrice)} value={reading} onChange={setReading} />
       )}
       <div className={styles.actions}>
         {canConfirm ? (

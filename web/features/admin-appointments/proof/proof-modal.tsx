@@ -15,10 +15,10 @@ import { TellClient } from '../../../ui/admin/telling/tell-client.tsx';
 import { PageError } from '../../../ui/page/page-state.tsx';
 import { appointmentQuery } from '../appointments.query.ts';
 import { Judgement, type MessageReady } from './judgement.tsx';
-import { ProofLooks } from './proof-looks.tsx';
 import styles from './proof-modal.module.css';
 import { ProofPicture } from './proof-picture.tsx';
 import { readingText } from './reading.ts';
+import { SeenBefore } from './seen-before.tsx';
 
 type ProofOfProps = { readonly appointment: Appointment; readonly proof: PaymentProof };
 
@@ -83,7 +83,7 @@ export const ProofModal = ({ id, onClose }: ProofModalProps) => {
           <ProofPicture proof={proof} />
           <div className={styles.side}>
             <Facts appointment={appointment} proof={proof} />
-            <ProofLooks proof={proof} zone={appointment.zone} />
+            <SeenBefore proof={proof} zone={appointment.zone} />
             <Judgement appointment={appointment} proof={proof} onDone={onClose} onTell={setTelling} />
           </div>
         </section>

@@ -3,14 +3,14 @@ import type { PaymentProof } from '../../../api/types.ts';
 import { formatLongDate } from '../../../format/calendar.ts';
 import { formatMoney } from '../../../format/money.ts';
 
+type SeenOnProof = NonNullable<Body<'PUT /admin/payment-proofs/{id}/status'>['seen']>;
+
 /** What the owner types of what she reads off a proof. */
-export type TypedReading = { readonly amount: string; readonly date: string; readonly sender: string };
+export type TypedReading = { readonly [Field in keyof SeenOnProof]-?: string };
 
 export const nothingRead: TypedReading = { amount: '', date: '', sender: '' };
 
 export const isRead = (typed: TypedReading): boolean => Object.values(typed).some((field) => field.trim() !== '');
-
-type SeenOnProof = NonNullable<Body<'PUT /admin/payment-proofs/{id}/status'>['seen']>;
 
 /** `$1,200.5` as 1200.5; null if it is no amount in whole cents. */
 export const amountTyped = (typed: string): number | null => {

@@ -7,9 +7,9 @@ import { formatMoment } from '../../../format/moment.ts';
 import { proofFaces } from '../../../statuses/proof-faces.ts';
 import { PartFailed } from '../../../ui/admin/tab/part-failed.tsx';
 import { factsOfFile, type ProofLooks as Looks, saysMore } from './file-facts.ts';
-import styles from './proof-looks.module.css';
 import { proofLooksQuery } from './proof-looks.query.ts';
 import { SameFile } from './same-file.tsx';
+import styles from './seen-before.module.css';
 
 const FileFacts = ({ file }: { readonly file: Looks['file'] }) => (
   <section className={styles.file} aria-label="What the file says">
@@ -80,7 +80,7 @@ const SamePicture = ({ proof, looks: { samePicture, waiting }, zone }: SamePictu
 );
 
 /** Where the same file or the same picture was uploaded before, and what the file says. Facts for the owner, no verdict. */
-export const ProofLooks = ({ proof, zone }: { readonly proof: PaymentProof; readonly zone: string }) => {
+export const SeenBefore = ({ proof, zone }: { readonly proof: PaymentProof; readonly zone: string }) => {
   const { data, error, refetch } = useQuery(proofLooksQuery(proof.id));
   return (
     <>

@@ -1,12 +1,12 @@
 import { limitsOf } from 'virtual:form-limits';
 import { TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
-import styles from './proof-reading.module.css';
 import { amountTyped, differenceText, problemOfReading, type TypedReading } from './reading.ts';
+import styles from './reading-fields.module.css';
 
 const { seen: limits } = limitsOf('PUT /admin/payment-proofs/{id}/status');
 
-type ProofReadingProps = {
+type ReadingFieldsProps = {
   /** What the visit asks for when it is booked. */
   readonly due: number;
   readonly value: TypedReading;
@@ -14,7 +14,7 @@ type ProofReadingProps = {
 };
 
 /** What stands on the proof: optional, and compared with what is due while she types. */
-export const ProofReading = ({ due, value, onChange }: ProofReadingProps) => {
+export const ReadingFields = ({ due, value, onChange }: ReadingFieldsProps) => {
   const problem = problemOfReading(value);
   const difference = differenceText(amountTyped(value.amount), due);
   return (
