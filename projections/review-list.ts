@@ -46,12 +46,13 @@ export type ReviewsAsked = {
   readonly rating?: number | null;
   readonly serviceId?: ServiceId | null;
   readonly accountId?: AccountId | null;
+  readonly appointmentId?: AppointmentId | null;
   readonly sortBy?: ReviewSort;
   readonly direction?: Direction;
   readonly page?: PageAsked;
 };
 
-const narrowing = ['status', 'rating', 'serviceId', 'accountId'] as const;
+const narrowing = ['status', 'rating', 'serviceId', 'accountId', 'appointmentId'] as const;
 
 /** The newest review comes first, unless another order is asked for. Of equal ones the newer comes first. */
 export const listReviews = (db: ReadDatabase, asked: ReviewsAsked): Paged<ReviewView> => {

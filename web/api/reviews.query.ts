@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { isMissing } from './api-error.ts';
 import { api } from './client.ts';
 import type { Query } from './contract.ts';
 
@@ -19,16 +18,10 @@ export const ownReviewsQuery = () =>
     queryFn: async ({ signal }) => (await api.data('GET /user/reviews', { signal })).reviews,
   });
 
-/** The review of one appointment; null if there is none. */
+/** The review of one appointment, for the owner; null if there is none. The list has no refusal for that. */
 export const appointmentReviewQuery = (appointmentId: string) =>
   queryOptions({
     queryKey: ['private', 'review-of', appointmentId],
-    queryFn: async ({ signal }) => {
-      try {
-        return await api.data('GET /reviews/appointment/{id}', { params: { id: appointmentId }, signal });
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
-    },
+    queryFn: async ({ signal }) =>
+      (await api.data('GET /admin/reviews', { query: { appointmentId, limit: 1 }, signal })).reviews[0] ?? null,
   });

@@ -49,7 +49,9 @@ export const importSentences: Sentences<
       limit,
     }),
   ClientWithoutEmail: () =>
-    broken('There is no email address, and no client has this phone. Add an email and bring the row again.'),
+    broken(
+      'There is no email address, and no client has this phone yet. Clients are found by email here: add one and bring the row again.',
+    ),
 };
 
 const longestQuote = 60;

@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import { match } from 'ts-pattern';
-import { reviewId } from '../../../domain/kernel/index.ts';
+import { appointmentId, reviewId } from '../../../domain/kernel/index.ts';
 import type { ReviewStatus } from '../../../domain/review/index.ts';
 import { listReviews, reviewById } from '../../../projections/review-list.ts';
 import { answer, orRefuse } from '../answer.ts';
@@ -33,10 +33,11 @@ const messageFor = ({ status, adminResponse }: Judgement, before: ReviewStatus |
 export const adminReviewRoutes = (parts: ReviewParts) =>
   slice()
     .openapi(list, (c) => {
-      const { page, limit, status, rating, sortBy, sortOrder } = c.req.valid('query');
+      const { page, limit, status, rating, appointmentId: of, sortBy, sortOrder } = c.req.valid('query');
       const { rows, total } = listReviews(parts.db, {
         status: status === undefined || status === 'all' ? null : status,
         rating: rating ?? null,
+        appointmentId: of === undefined ? null : appointmentId(of),
         sortBy: sortBy ?? 'createdAt',
         direction: sortOrder ?? 'desc',
         page: { page, limit },

@@ -130,6 +130,9 @@ export const AdminReviewsQuery = z.object({
   ...paging(20),
   status: anyStatus,
   rating: stars,
+  appointmentId: optionalQuery(idText).openapi({
+    description: 'The review of one visit; an empty page where there is none.',
+  }),
   sortBy: optionalQuery(z.enum(['createdAt', 'rating', 'status'])),
   sortOrder: optionalQuery(sortOrder),
 });

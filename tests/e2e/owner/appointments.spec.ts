@@ -160,6 +160,12 @@ describe('the owner’s appointments', () => {
       await dialog.getByRole('list', { name: 'Available times' }).getByRole('button').nth(3).click();
       await dialog.getByRole('button', { name: /^Move to/ }).click();
       await page.getByText('Appointment rescheduled successfully').waitFor();
+      await dialog.getByText(/^Moved to .+\. Would you like to tell Bell Hooks\?$/).waitFor();
+      expect(await dialog.getByLabel('Message').inputValue()).toMatch(/^Hi Bell, your .+ appointment has moved to /);
+      expect(await dialog.getByRole('link', { name: /^Text / }).getAttribute('href')).toMatch(
+        /^sms:\+13175550177\?&body=/,
+      );
+      await dialog.getByRole('button', { name: 'Done' }).click();
       await dialog
         .getByRole('listitem')
         .filter({ hasText: /moved|rescheduled/i })

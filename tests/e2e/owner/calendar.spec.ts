@@ -135,10 +135,10 @@ describe('the owner’s calendar', () => {
       await page.goto(`${app.url}/admin/calendar?view=day&date=${day}`);
       await slotAt(page, '3:30 PM').click();
       const dialog = page.getByRole('dialog').first();
-      await dialog.getByLabel('Private note').first().fill('With Ann, at the café');
+      await dialog.getByLabel('Private note about this part').fill('With Ann, at the café');
       await dialog.getByRole('button', { name: 'Close this part' }).click();
       await dialog.getByRole('list', { name: 'Closed parts' }).getByText('With Ann, at the café').waitFor();
-      await dialog.getByLabel('Private note').last().fill('Tickets are in the drawer');
+      await dialog.getByLabel('Private note about the day').fill('Tickets are in the drawer');
       const warned = page.getByRole('dialog', { name: '2 clients are booked then' });
       await dialog.getByRole('button', { name: 'Mark unavailable all day' }).click();
       await warned.getByText('Maya Angelou').waitFor();

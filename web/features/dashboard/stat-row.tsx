@@ -9,9 +9,13 @@ type StatRowProps = { readonly data: CustomerDashboard; readonly upcoming: numbe
 export const StatRow = ({ data: { statistics, appointments }, upcoming }: StatRowProps) => {
   const sent = beingVerified(appointments.all);
   const figures = [
-    { name: 'Total Appointments', figure: statistics.appointments.total },
+    // Those that wait for her address to be verified are in the lists below, and count as well.
+    { name: 'Total Appointments', figure: appointments.all.length },
     { name: 'Upcoming', figure: upcoming },
-    { name: appointmentFaces.pending.word, figure: statistics.appointments.pending },
+    {
+      name: appointmentFaces.pending.word,
+      figure: appointments.all.filter(({ status }) => appointmentFaces[status].awaitsOwner).length,
+    },
     {
       name: 'Total Spent',
       figure: formatPrice(statistics.totalSpent),

@@ -106,7 +106,7 @@ describe('clients of Square', () => {
       [
         '4',
         'Refused',
-        'There is no email address, and no client has this phone. Add an email and bring the row again.',
+        'There is no email address, and no client has this phone yet. Clients are found by email here: add one and bring the row again.',
       ],
       ['5', 'Refused', 'There is no name.'],
       ['6', 'Added', ''],

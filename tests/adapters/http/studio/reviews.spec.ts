@@ -208,6 +208,12 @@ describe('the owner looks after reviews', () => {
     expect([outOfRange.status, outOfRange.body.message]).toEqual([400, 'Rating must be between 1 and 5']);
 
     const listed = await salon.ask('GET', '/admin/reviews?status=all&sortBy=rating&sortOrder=asc', { token: owner });
+    const of = (visit: string) => salon.ask('GET', `/admin/reviews?appointmentId=${visit}`, { token: owner });
+    const ofVisit = listed.body.data.reviews.find(
+      (each: { appointmentId: string | null }) => each.appointmentId !== null,
+    );
+    expect((await of(ofVisit.appointmentId)).body.data.reviews).toEqual([ofVisit]);
+    expect((await of('nothing-like-it')).body.data.reviews).toEqual([]);
     const ratings = listed.body.data.reviews.map((review: { rating: number }) => review.rating);
     expect(ratings).toEqual([...ratings].sort((one, other) => one - other));
     expect(listed.body.data.pagination).toMatchObject({ page: 1, limit: 20, total: ratings.length });

@@ -22,6 +22,7 @@ export const CloseWithReason = (props: CloseWithReasonProps) => {
     <div className={styles.closing}>
       <ClosureFields
         label="Reason (optional)"
+        noteLabel="Private note about the day"
         placeholder={placeholder}
         limits={limits}
         typed={typed}

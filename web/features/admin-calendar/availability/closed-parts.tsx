@@ -92,6 +92,7 @@ export const ClosedParts = ({ plan: { date, closedParts }, from, closing }: Clos
       </div>
       <ClosureFields
         label="Reason for closing"
+        noteLabel="Private note about this part"
         placeholder="Lunch, school run…"
         limits={limits}
         typed={typed}

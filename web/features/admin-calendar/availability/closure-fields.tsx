@@ -10,6 +10,8 @@ export type ClosureLimits = {
 
 type ClosureFieldsProps = {
   readonly label: string;
+  /** The name of the note, because a day and a part of it are on one screen. */
+  readonly noteLabel: string;
   readonly placeholder?: string | undefined;
   readonly limits: ClosureLimits;
   readonly typed: ClosureTyped;
@@ -17,7 +19,7 @@ type ClosureFieldsProps = {
 };
 
 /** The reason that clients read, and beside it the note that only the owner reads. */
-export const ClosureFields = ({ label, placeholder, limits, typed, onChange }: ClosureFieldsProps) => (
+export const ClosureFields = ({ label, noteLabel, placeholder, limits, typed, onChange }: ClosureFieldsProps) => (
   <div className={styles.closure}>
     <TextInput
       label={label}
@@ -28,7 +30,7 @@ export const ClosureFields = ({ label, placeholder, limits, typed, onChange }: C
       onChange={({ currentTarget: { value } }) => onChange({ ...typed, reason: value })}
     />
     <TextInput
-      label="Private note"
+      label={noteLabel}
       description="Only you can see this."
       maxLength={limits.ownerNote.maxLength}
       value={typed.ownerNote}
