@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import { type Removal, without } from './removals.ts';
@@ -25,7 +25,9 @@ export type Copy = ReturnType<typeof openCopy>;
 /** A throw-away copy of the project with its packages, to compile and test without some places of these rooms. */
 export const openCopy = (rooms: readonly string[]) => {
   const folder = mkdtempSync(join(tmpdir(), 'salon-forgotten-'));
-  for (const part of [...rooms, 'tests', 'build', 'tsconfig.json', 'package.json'])
+  // What the compiler has worked out before is there only after a first check.
+  const kept = existsSync(join(root, 'build')) ? ['build'] : [];
+  for (const part of [...rooms, ...kept, 'tests', 'tsconfig.json', 'package.json'])
     cpSync(join(root, part), join(folder, part), { recursive: true, preserveTimestamps: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
   const sources = new Map(
