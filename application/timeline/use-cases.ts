@@ -1,2 +1,3 @@
+export { lookBack } from './look-back.ts';
 export { makeEvidencePack } from './make-evidence-pack.ts';
 export { viewOwnTimeline, viewTimeline } from './view-timeline.ts';

@@ -23,7 +23,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
 export const dateWords = (date: CalendarDate): string => dayFormat.format(Date.parse(`${date}T00:00:00.000Z`));
 
 /** `10:30 AM` */
-const timeWords = (time: WallTime): string => {
+export const timeWords = (time: WallTime): string => {
   const minutes = minutesOfWallTime(time);
   const hour = Math.floor(minutes / 60) % 24;
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;

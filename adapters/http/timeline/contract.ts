@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { declareRoute } from '../declare-route.ts';
 import { answers } from '../envelope.ts';
 import { idParam } from '../fields.ts';
-import { TimelineAnswer } from './shapes.ts';
+import { AsOfQuery, StudioThenAnswer, TimelineAnswer } from './shapes.ts';
 
 export const ofAppointment = declareRoute({
   method: 'get',
@@ -13,6 +13,22 @@ export const ofAppointment = declareRoute({
   runs: ['viewTimeline'],
   refuses: ['AppointmentNotFound'],
   responses: answers(TimelineAnswer, 'Its timeline'),
+});
+
+export const asOf = declareRoute({
+  method: 'get',
+  path: '/admin/appointments/{id}/as-of',
+  tags: ['Admin: appointments'],
+  summary:
+    'The studio as it was at a moment: the appointment, a day, prices, rules, and which times were offered or why not',
+  description:
+    'The moment is before or after an event of the timeline (`line`), or an instant (`at`). Without `date` and `serviceId` it is ' +
+    'the day and the service of the appointment.',
+  request: { params: idParam, query: AsOfQuery },
+  runs: ['lookBack'],
+  refuses: ['AppointmentNotFound', 'InvalidInput', 'TimelineLineNotFound'],
+  refusesItself: ['InvalidInput'],
+  responses: answers(StudioThenAnswer, 'The studio at that moment'),
 });
 
 export const ownAppointment = declareRoute({

@@ -1,5 +1,6 @@
 import type { TimelineUseCases } from '../../../application/timeline/index.ts';
 import { httpSlice } from '../http-slice.ts';
+import { notFound } from '../refusing/refused.ts';
 import * as contract from './contract.ts';
 import { timelineRoutes } from './routes.ts';
 
@@ -7,9 +8,10 @@ export const timelineSlice = httpSlice({
   contracts: [contract],
   audiences: {
     'GET /admin/appointments/{id}/timeline': 'admin',
+    'GET /admin/appointments/{id}/as-of': 'admin',
     'GET /admin/appointments/{id}/evidence': 'admin',
     'GET /appointments/{id}/timeline': 'signed-in',
   },
-  sentences: {},
+  sentences: { TimelineLineNotFound: () => notFound('This timeline has no such event.') },
   routes: (parts: TimelineUseCases) => [timelineRoutes(parts)],
 });

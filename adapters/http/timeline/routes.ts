@@ -1,9 +1,10 @@
 import type { z } from '@hono/zod-openapi';
 import type { Timeline, TimelineUseCases } from '../../../application/timeline/index.ts';
-import { appointmentId } from '../../../domain/kernel/index.ts';
+import { appointmentId, serviceId } from '../../../domain/kernel/index.ts';
 import { answer, notePosition, orRefuse } from '../answer.ts';
 import { slice } from '../slice.ts';
-import { evidence, ofAppointment, ownAppointment } from './contract.ts';
+import { momentIn, studioThenShape } from './as-of.ts';
+import { asOf, evidence, ofAppointment, ownAppointment } from './contract.ts';
 import type { TimelineAnswer } from './shapes.ts';
 
 const shapeOf = ({ lines, leftOut, policies, ...timeline }: Timeline): z.infer<typeof TimelineAnswer> => ({
@@ -18,6 +19,15 @@ export const timelineRoutes = (parts: TimelineUseCases) =>
     .openapi(ofAppointment, async (c) => {
       const id = appointmentId(c.req.valid('param').id);
       return answer(c, shapeOf(orRefuse(ofAppointment, await parts.viewTimeline(c.get('caller'), id))));
+    })
+    .openapi(asOf, async (c) => {
+      const id = appointmentId(c.req.valid('param').id);
+      const query = c.req.valid('query');
+      const asked = {
+        ...{ appointmentId: id, moment: momentIn(query), date: query.date ?? null, time: query.time ?? null },
+        serviceId: query.serviceId === undefined ? null : serviceId(query.serviceId),
+      };
+      return answer(c, studioThenShape(orRefuse(asOf, await parts.lookBack(c.get('caller'), asked)), id));
     })
     .openapi(evidence, async (c) => {
       const id = appointmentId(c.req.valid('param').id);

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { instantText } from '../fields.ts';
+import { appointmentStatuses } from '../../../domain/appointment/index.ts';
+import { dateText, idText, instantText, optionalQuery, timeText } from '../fields.ts';
 
 const TimelineLine = z
   .object({
@@ -42,3 +43,81 @@ export const TimelineAnswer = z
       .openapi({ description: 'Events that are not shown, and why.' }),
   })
   .openapi('Timeline');
+
+export const AsOfQuery = z.object({
+  line: optionalQuery(idText).openapi({ description: 'The id of an event of the timeline.' }),
+  side: optionalQuery(z.enum(['before', 'after'])).openapi({ description: 'Of that event; after it unless told.' }),
+  at: optionalQuery(z.iso.datetime()).openapi({ description: 'An instant in UTC, instead of an event.' }),
+  date: optionalQuery(dateText),
+  serviceId: optionalQuery(idText),
+  time: optionalQuery(timeText).openapi({ description: 'A time to be judged beside the starts of the day.' }),
+});
+
+const start = z.object({
+  time: z.string(),
+  whyNot: z
+    .string()
+    .nullable()
+    .openapi({ description: 'Null if it was offered.', example: 'Another visit had the time' }),
+});
+const named = z.object({ name: z.string(), minutes: z.int(), price: z.number() });
+const span = { start: z.string(), end: z.string() };
+
+export const StudioThenAnswer = z
+  .object({
+    at: instantText,
+    zone: z.string(),
+    appointment: z
+      .object({
+        status: z.enum(appointmentStatuses),
+        isDeleted: z.boolean(),
+        date: z.string(),
+        time: z.string(),
+        minutes: z.int(),
+        services: z.array(named),
+        total: z.number(),
+        cancellationHours: z.number(),
+        rescheduleHours: z.number(),
+      })
+      .nullable()
+      .openapi({ description: 'Null before it was booked.' }),
+    day: z.object({
+      date: z.string(),
+      opens: z.string(),
+      closes: z.string(),
+      isWorked: z.boolean(),
+      closed: z.object({ reason: z.string().nullable() }).nullable(),
+      hasOwnSlots: z.boolean(),
+      closedParts: z.array(z.object({ ...span, reason: z.string().nullable() })),
+      held: z.array(
+        z.object({
+          time: z.string(),
+          minutes: z.int(),
+          bufferBefore: z.int(),
+          bufferAfter: z.int(),
+          appointmentId: z.string(),
+          isThis: z.boolean(),
+        }),
+      ),
+      reserved: z.array(z.object({ time: z.string(), minutes: z.int(), until: instantText })),
+    }),
+    rules: z.object({
+      slotMinutes: z.int(),
+      noticeMinutes: z.int(),
+      windowMonths: z.int(),
+      bufferBefore: z.int(),
+      bufferAfter: z.int(),
+      paused: z.object({ reason: z.string().nullable() }).nullable(),
+      cancellationHours: z.number(),
+      rescheduleHours: z.number(),
+      rescheduleLimit: z.number(),
+    }),
+    service: named
+      .extend({ id: z.string(), isActive: z.boolean(), addOns: z.array(named) })
+      .nullable()
+      .openapi({ description: 'As it was offered at that moment; null if it was not there.' }),
+    minutes: z.int().nullable().openapi({ description: 'The length of the visit that was judged.' }),
+    starts: z.array(start),
+    asked: start.nullable(),
+  })
+  .openapi('StudioThen');

@@ -6,10 +6,15 @@ const TimelinePage = lazy(async () => ({
   default: (await import('../../features/admin-timeline/timeline-page.tsx')).TimelinePage,
 }));
 
+const AsOfPage = lazy(async () => ({
+  default: (await import('../../features/admin-timeline/as-of-page.tsx')).AsOfPage,
+}));
+
 /** The appointments, and the pages below them. */
 export const AppointmentPages = () => (
   <Routes>
     <Route path="appointments/:id/timeline" element={<TimelinePage />} />
+    <Route path="appointments/:id/as-of" element={<AsOfPage />} />
     <Route path="*" element={<AppointmentsTab />} />
   </Routes>
 );

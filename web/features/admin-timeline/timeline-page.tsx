@@ -28,6 +28,7 @@ export const TimelinePage = () => {
         <TimelineView
           timeline={data}
           reader="owner"
+          lookBackFrom={({ id: line }) => `/admin/appointments/${id}/as-of?line=${line}`}
           actions={
             data.isDeleted ? (
               toList

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import styles from './timeline.module.css';
 import { type LineRead, type TimelineReader, timesInBoth, whoDid } from './timeline-lines.ts';
 
@@ -60,9 +61,15 @@ const Place = ({ line: { type, stream, revision, position, id, request, actor } 
   </details>
 );
 
-type TimelineEntryProps = { readonly line: LineRead; readonly zone: string; readonly reader: TimelineReader };
+type TimelineEntryProps = {
+  readonly line: LineRead;
+  readonly zone: string;
+  readonly reader: TimelineReader;
+  /** Where the studio is shown as it was at a line; null where nobody may look. */
+  readonly lookBackFrom: ((line: LineRead) => string) | null;
+};
 
-export const TimelineEntry = ({ line, zone, reader }: TimelineEntryProps) => (
+export const TimelineEntry = ({ line, zone, reader, lookBackFrom }: TimelineEntryProps) => (
   <li id={`event-${line.id}`} className={styles.line} data-step={line.isStep}>
     <p className={styles.time}>
       <time dateTime={line.at}>
@@ -84,6 +91,11 @@ export const TimelineEntry = ({ line, zone, reader }: TimelineEntryProps) => (
       ) : null}
       <Changes changes={line.changes} />
       <Facts facts={line.facts} />
+      {lookBackFrom === null ? null : (
+        <Link className={styles.lookBack} to={lookBackFrom(line)} aria-label={`The studio at “${line.text}”`}>
+          The studio then
+        </Link>
+      )}
       <Place line={line} />
     </div>
   </li>

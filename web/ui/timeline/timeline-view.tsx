@@ -10,6 +10,7 @@ import {
   byDay,
   filtersFor,
   type KindShown,
+  type LineRead,
   linesShown,
   type TimelineRead,
   type TimelineReader,
@@ -20,6 +21,7 @@ type TimelineViewProps = {
   readonly reader: TimelineReader;
   /** Buttons beside the print button. */
   readonly actions?: ReactNode;
+  readonly lookBackFrom?: (line: LineRead) => string;
 };
 
 /** What is shown, by the address: a link leads to the same lines. */
@@ -68,7 +70,7 @@ const LeftOut = ({ leftOut }: Pick<TimelineRead, 'leftOut'>) =>
   );
 
 /** Everything that happened, day by day, the oldest first. */
-export const TimelineView = ({ timeline, reader, actions }: TimelineViewProps) => {
+export const TimelineView = ({ timeline, reader, actions, lookBackFrom }: TimelineViewProps) => {
   const { zone, lines, policies, leftOut } = timeline;
   const { options, shows, withSteps, show, showSteps } = useShown(timeline);
   const days = byDay(linesShown(lines, shows, withSteps), zone);
@@ -98,7 +100,13 @@ export const TimelineView = ({ timeline, reader, actions }: TimelineViewProps) =
           <h2>{day}</h2>
           <ol>
             {ofDay.map((line) => (
-              <TimelineEntry key={line.id} line={line} zone={zone} reader={reader} />
+              <TimelineEntry
+                key={line.id}
+                line={line}
+                zone={zone}
+                reader={reader}
+                lookBackFrom={lookBackFrom ?? null}
+              />
             ))}
           </ol>
         </section>

@@ -54,6 +54,21 @@ const timeline = (at: { readonly rejected: string }) => `appointments/${at.rejec
 const timelines: readonly OwnerState[] = [
   { name: 'the timeline of an appointment', path: timeline, see: reads('Payment proof rejected') },
   { name: 'no timeline', path: 'appointments/nothing/timeline', see: reads('There is no such appointment') },
+  {
+    name: 'the studio at a line of a timeline',
+    path: timeline,
+    see: inTurn(
+      (page) => page.getByRole('link', { name: /^The studio at “Booked for/ }).click(),
+      reads('What was offered'),
+      (page) => page.getByLabel('Why not at').fill('06:07'),
+      reads('6:07 AM was not offered: the day had no start at this time.'),
+    ),
+  },
+  {
+    name: 'no such line of a timeline',
+    path: (at) => `appointments/${at.rejected}/as-of?line=nothing`,
+    see: reads('This timeline has no such event'),
+  },
   ...onItsWay('a timeline', timeline, '/admin/appointments/*/timeline', (page) =>
     page.getByRole('status', { name: 'Loading the timeline...' }).waitFor(),
   ),

@@ -1,0 +1,33 @@
+import type { StartRefusal } from '../../domain/availability/index.ts';
+import { dateWords, minutesWords, timeWords } from './words.ts';
+
+const weekdays = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'] as const;
+
+const because = (reason: string | null): string => (reason === null ? '' : `: ${reason}`);
+
+type Reasons = {
+  readonly [Kind in StartRefusal['kind']]: (refusal: Extract<StartRefusal, { readonly kind: Kind }>) => string;
+};
+
+const reasons: Reasons = {
+  DayIsPast: () => 'The day had passed',
+  DayTooSoon: ({ firstDate }) => `Clients could book from ${dateWords(firstDate)} on`,
+  DayBeyondWindow: ({ lastDate }) => `Clients could book until ${dateWords(lastDate)}`,
+  BookingIsPaused: ({ reason }) => `Booking was paused${because(reason)}`,
+  DayClosed: ({ reason }) => `The day was closed${because(reason)}`,
+  DayNotWorked: ({ weekday }) => `The studio did not work on ${weekdays[weekday] ?? 'that weekday'}`,
+  VisitLengthInvalid: () => 'A visit needs a length',
+  TimeDoesNotExist: () => 'The clocks skipped this time in spring',
+  VisitLeavesDay: ({ minutes }) => `${minutesWords(minutes)} and their buffers would not have ended on that day`,
+  NoticeTooShort: ({ noticeMinutes }) => `It was less than ${minutesWords(noticeMinutes)} ahead`,
+  TimeNotOffered: () => 'The day had no start at this time',
+  PartOfDayClosed: ({ start, end, reason }) => `${timeWords(start)} to ${timeWords(end)} was closed${because(reason)}`,
+  VisitPastClosing: ({ minutes }) => `${minutesWords(minutes)} would have ended after closing`,
+  SlotAlreadyBooked: () => 'Another visit had the time',
+  TimeIsReserved: () => 'Somebody was paying for the time',
+};
+
+/** Why a time was not offered, in the past tense; null if it was. */
+export const whyNotOffered = (refusal: StartRefusal | null): string | null =>
+  // Each reason gets the refusal of its kind; the compiler cannot follow that through the table.
+  refusal === null ? null : (reasons[refusal.kind] as (refusal: StartRefusal) => string)(refusal);

@@ -1,0 +1,82 @@
+import type { Answer } from '../../api/contract.ts';
+import type { ServicesByCategory } from '../../api/types.ts';
+import { to12Hour } from '../../format/clock.ts';
+import { formatMinutes } from '../../format/duration.ts';
+import { formatMoney } from '../../format/money.ts';
+
+export type StudioThen = Answer<'GET /admin/appointments/{id}/as-of'>;
+
+export type Row = { readonly what: string; readonly value: string };
+
+/** The service of the appointment, and all that can be booked today. */
+export const serviceChoices = (services: ServicesByCategory) => [
+  { value: '', label: 'As booked' },
+  ...Object.values(services)
+    .flat()
+    .map(({ id, name }) => ({ value: id, label: name })),
+];
+
+const visitOf = ({ name, minutes, price }: { name: string; minutes: number; price: number }): string =>
+  `${name}, ${formatMinutes(minutes)}, ${formatMoney(price)}`;
+
+const hoursText = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);
+
+export const appointmentRows = ({ appointment }: StudioThen): readonly Row[] =>
+  appointment === null
+    ? []
+    : [
+        ...appointment.services.map((service, index) => ({
+          what: index === 0 ? 'Service' : 'Add-on',
+          value: visitOf(service),
+        })),
+        { what: 'Total', value: formatMoney(appointment.total) },
+        {
+          what: 'Booked under',
+          value: `cancel until ${hoursText(appointment.cancellationHours)} before, move until ${hoursText(appointment.rescheduleHours)} before`,
+        },
+      ];
+
+const dayText = ({ day }: StudioThen): string => {
+  if (day.closed !== null) return `Closed${day.closed.reason === null ? '' : `: ${day.closed.reason}`}`;
+  if (!day.isWorked) return 'Not worked';
+  const hours = `${to12Hour(day.opens)} to ${to12Hour(day.closes)}`;
+  return day.hasOwnSlots ? `Start times of its own (usual hours ${hours})` : hours;
+};
+
+export const dayRows = (then: StudioThen): readonly Row[] => [
+  { what: 'Open', value: dayText(then) },
+  ...then.day.closedParts.map(({ start, end, reason }) => ({
+    what: 'Closed part',
+    value: `${to12Hour(start)} to ${to12Hour(end)}${reason === null ? '' : `: ${reason}`}`,
+  })),
+  ...then.day.held.map(({ time, minutes, isThis, bufferBefore, bufferAfter }) => ({
+    what: isThis ? 'This appointment' : 'Another visit',
+    value: `${to12Hour(time)}, ${formatMinutes(minutes)}${bufferBefore + bufferAfter === 0 ? '' : `, ${bufferBefore} min kept free before and ${bufferAfter} after`}`,
+  })),
+  ...then.day.reserved.map(({ time, minutes }) => ({
+    what: 'Being paid for',
+    value: `${to12Hour(time)}, ${formatMinutes(minutes)}`,
+  })),
+];
+
+export const ruleRows = ({ service, rules }: StudioThen): readonly Row[] => [
+  ...(service === null ? [] : [{ what: 'Price', value: visitOf(service) }]),
+  ...(service?.addOns ?? []).map((addOn) => ({ what: 'Add-on', value: visitOf(addOn) })),
+  {
+    what: 'Bookable',
+    value: `${rules.noticeMinutes === 0 ? 'from tomorrow' : `from ${formatMinutes(rules.noticeMinutes)} ahead`}, up to ${rules.windowMonths} ${rules.windowMonths === 1 ? 'month' : 'months'} ahead`,
+  },
+  { what: 'Start times', value: `every ${formatMinutes(rules.slotMinutes)}` },
+  { what: 'Buffers', value: `${rules.bufferBefore} min before, ${rules.bufferAfter} min after` },
+  {
+    what: 'New bookings',
+    value: `cancel until ${hoursText(rules.cancellationHours)} before, move until ${hoursText(rules.rescheduleHours)} before`,
+  },
+  ...(rules.paused === null ? [] : [{ what: 'Paused', value: rules.paused.reason ?? 'Clients could not book' }]),
+];
+
+/** One sentence for a time that was asked about. */
+export const answerText = ({ time, whyNot }: NonNullable<StudioThen['asked']>): string =>
+  whyNot === null
+    ? `${to12Hour(time)} was offered.`
+    : `${to12Hour(time)} was not offered: ${whyNot.charAt(0).toLowerCase()}${whyNot.slice(1)}.`;
