@@ -6,7 +6,7 @@ import { Refused } from '../refusing/refused.ts';
 import type { AsOfQuery, StudioThenAnswer } from './shapes.ts';
 
 /** The moment that a query asks for. Refuses one that names none, or two. */
-export const momentIn = ({ line, side, at }: z.output<typeof AsOfQuery>): MomentAsked => {
+export const momentAskedIn = ({ line, side, at }: z.output<typeof AsOfQuery>): MomentAsked => {
   if (line !== undefined && at === undefined) return { line, side: side ?? 'after' };
   if (at !== undefined && line === undefined) return { at: instantAt(Date.parse(at)) };
   throw new Refused({ status: 400, code: 'InvalidInput', message: 'Please name either line or at' });

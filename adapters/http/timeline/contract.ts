@@ -26,8 +26,7 @@ export const asOf = declareRoute({
     'the day and the service of the appointment.',
   request: { params: idParam, query: AsOfQuery },
   runs: ['lookBack'],
-  refuses: ['AppointmentNotFound', 'InvalidInput', 'TimelineLineNotFound'],
-  refusesItself: ['InvalidInput'],
+  refuses: ['AppointmentNotFound', 'TimelineLineNotFound'],
   responses: answers(StudioThenAnswer, 'The studio at that moment'),
 });
 

@@ -3,7 +3,7 @@ import type { Timeline, TimelineUseCases } from '../../../application/timeline/i
 import { appointmentId, serviceId } from '../../../domain/kernel/index.ts';
 import { answer, notePosition, orRefuse } from '../answer.ts';
 import { slice } from '../slice.ts';
-import { momentIn, studioThenShape } from './as-of.ts';
+import { momentAskedIn, studioThenShape } from './as-of.ts';
 import { asOf, evidence, ofAppointment, ownAppointment } from './contract.ts';
 import type { TimelineAnswer } from './shapes.ts';
 
@@ -24,7 +24,7 @@ export const timelineRoutes = (parts: TimelineUseCases) =>
       const id = appointmentId(c.req.valid('param').id);
       const query = c.req.valid('query');
       const asked = {
-        ...{ appointmentId: id, moment: momentIn(query), date: query.date ?? null, time: query.time ?? null },
+        ...{ appointmentId: id, moment: momentAskedIn(query), date: query.date ?? null, time: query.time ?? null },
         serviceId: query.serviceId === undefined ? null : serviceId(query.serviceId),
       };
       return answer(c, studioThenShape(orRefuse(asOf, await parts.lookBack(c.get('caller'), asked)), id));

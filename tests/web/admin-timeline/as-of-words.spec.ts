@@ -4,10 +4,10 @@ import {
   appointmentRows,
   dayRows,
   ruleRows,
-  type StudioThen,
+  type StudioThenRead,
 } from '../../../web/features/admin-timeline/as-of-words.ts';
 
-const then: StudioThen = {
+const then: StudioThenRead = {
   at: '2026-11-20T16:00:00.000Z',
   zone: 'America/Chicago',
   appointment: null,
@@ -33,7 +33,7 @@ describe('the studio as it was, in words', () => {
       { what: 'Open', value: '9:00 AM to 5:00 PM' },
       { what: 'Closed part', value: '12:00 PM to 1:00 PM: Lunch' },
       { what: 'Another visit', value: '10:00 AM, 1h 30m, 0 min kept free before and 15 after' },
-      { what: 'Being paid for', value: '2:00 PM, 1h' },
+      { what: 'Being paid for', value: '2:00 PM, 1 hour' },
     ]);
     const closed = { ...then.day, closed: { reason: 'Training' } };
     expect(dayRows({ ...then, day: closed })[0]?.value).toBe('Closed: Training');
@@ -46,7 +46,7 @@ describe('the studio as it was, in words', () => {
       ruleRows({ ...then, rules: { ...then.rules, paused: { reason: 'On leave' } } }).map(({ value }) => value),
     ).toEqual([
       'from tomorrow, up to 3 months ahead',
-      'every 30m',
+      'every 30 min',
       '0 min before, 15 min after',
       'cancel until 24 hours before, move until 1 hour before',
       'On leave',

@@ -1,6 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/NativeSelect.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { isMissing, sentenceOf } from '../../api/api-error.ts';
@@ -15,7 +14,7 @@ import { usePageTitle } from '../../ui/page/page-title.ts';
 import { asOfQuery } from './as-of.query.ts';
 import styles from './as-of-page.module.css';
 import { Offers, ThatDay, TheAppointment, TheRules } from './as-of-parts.tsx';
-import { type StudioThen, serviceChoices } from './as-of-words.ts';
+import { type StudioThenRead, serviceChoices } from './as-of-words.ts';
 import { timelineQuery } from './timeline.query.ts';
 
 const sides = [
@@ -47,7 +46,7 @@ const useMoment = () => {
 
 type Moment = ReturnType<typeof useMoment>;
 
-const Question = ({ moment, then }: { readonly moment: Moment; readonly then: StudioThen }) => {
+const Question = ({ moment, then }: { readonly moment: Moment; readonly then: StudioThenRead }) => {
   const services = useQuery(servicesQuery());
   return (
     <section className={styles.question} aria-label="Ask about this moment">

@@ -2,11 +2,11 @@ import { formatLongDate } from '../../format/calendar.ts';
 import { to12Hour } from '../../format/clock.ts';
 import { appointmentFaces } from '../../statuses/appointment-faces.ts';
 import styles from './as-of-page.module.css';
-import { answerText, appointmentRows, dayRows, type Row, ruleRows, type StudioThen } from './as-of-words.ts';
+import { answerText, appointmentRows, dayRows, ruleRows, type StudioThenRead, type ThenRow } from './as-of-words.ts';
 
-type PartProps = { readonly then: StudioThen };
+type PartProps = { readonly then: StudioThenRead };
 
-const Rows = ({ rows }: { readonly rows: readonly Row[] }) => (
+const Rows = ({ rows }: { readonly rows: readonly ThenRow[] }) => (
   <dl className={styles.rows}>
     {rows.map(({ what, value }) => (
       <div key={`${what} ${value}`}>

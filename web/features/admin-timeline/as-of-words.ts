@@ -4,9 +4,9 @@ import { to12Hour } from '../../format/clock.ts';
 import { formatMinutes } from '../../format/duration.ts';
 import { formatMoney } from '../../format/money.ts';
 
-export type StudioThen = Answer<'GET /admin/appointments/{id}/as-of'>;
+export type StudioThenRead = Answer<'GET /admin/appointments/{id}/as-of'>;
 
-export type Row = { readonly what: string; readonly value: string };
+export type ThenRow = { readonly what: string; readonly value: string };
 
 /** The service of the appointment, and all that can be booked today. */
 export const serviceChoices = (services: ServicesByCategory) => [
@@ -16,12 +16,14 @@ export const serviceChoices = (services: ServicesByCategory) => [
     .map(({ id, name }) => ({ value: id, label: name })),
 ];
 
-const visitOf = ({ name, minutes, price }: { name: string; minutes: number; price: number }): string =>
+type VisitThen = Pick<NonNullable<StudioThenRead['service']>, 'name' | 'minutes' | 'price'>;
+
+const visitOf = ({ name, minutes, price }: VisitThen): string =>
   `${name}, ${formatMinutes(minutes)}, ${formatMoney(price)}`;
 
 const hoursText = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);
 
-export const appointmentRows = ({ appointment }: StudioThen): readonly Row[] =>
+export const appointmentRows = ({ appointment }: StudioThenRead): readonly ThenRow[] =>
   appointment === null
     ? []
     : [
@@ -36,14 +38,14 @@ export const appointmentRows = ({ appointment }: StudioThen): readonly Row[] =>
         },
       ];
 
-const dayText = ({ day }: StudioThen): string => {
+const dayText = ({ day }: StudioThenRead): string => {
   if (day.closed !== null) return `Closed${day.closed.reason === null ? '' : `: ${day.closed.reason}`}`;
   if (!day.isWorked) return 'Not worked';
   const hours = `${to12Hour(day.opens)} to ${to12Hour(day.closes)}`;
   return day.hasOwnSlots ? `Start times of its own (usual hours ${hours})` : hours;
 };
 
-export const dayRows = (then: StudioThen): readonly Row[] => [
+export const dayRows = (then: StudioThenRead): readonly ThenRow[] => [
   { what: 'Open', value: dayText(then) },
   ...then.day.closedParts.map(({ start, end, reason }) => ({
     what: 'Closed part',
@@ -59,7 +61,7 @@ export const dayRows = (then: StudioThen): readonly Row[] => [
   })),
 ];
 
-export const ruleRows = ({ service, rules }: StudioThen): readonly Row[] => [
+export const ruleRows = ({ service, rules }: StudioThenRead): readonly ThenRow[] => [
   ...(service === null ? [] : [{ what: 'Price', value: visitOf(service) }]),
   ...(service?.addOns ?? []).map((addOn) => ({ what: 'Add-on', value: visitOf(addOn) })),
   {
@@ -76,7 +78,7 @@ export const ruleRows = ({ service, rules }: StudioThen): readonly Row[] => [
 ];
 
 /** One sentence for a time that was asked about. */
-export const answerText = ({ time, whyNot }: NonNullable<StudioThen['asked']>): string =>
+export const answerText = ({ time, whyNot }: NonNullable<StudioThenRead['asked']>): string =>
   whyNot === null
     ? `${to12Hour(time)} was offered.`
     : `${to12Hour(time)} was not offered: ${whyNot.charAt(0).toLowerCase()}${whyNot.slice(1)}.`;

@@ -92,7 +92,7 @@ export const TimelineEntry = ({ line, zone, reader, lookBackFrom }: TimelineEntr
       <Changes changes={line.changes} />
       <Facts facts={line.facts} />
       {lookBackFrom === null ? null : (
-        <Link className={styles.lookBack} to={lookBackFrom(line)} aria-label={`The studio at “${line.text}”`}>
+        <Link className={styles.lookBack} to={lookBackFrom(line)} aria-label={`The studio then: ${line.text}`}>
           The studio then
         </Link>
       )}

@@ -58,7 +58,7 @@ const timelines: readonly OwnerState[] = [
     name: 'the studio at a line of a timeline',
     path: timeline,
     see: inTurn(
-      (page) => page.getByRole('link', { name: /^The studio at “Booked for/ }).click(),
+      (page) => page.getByRole('link', { name: /^The studio then: Booked for/ }).click(),
       reads('What was offered'),
       (page) => page.getByLabel('Why not at').fill('06:07'),
       reads('6:07 AM was not offered: the day had no start at this time.'),
