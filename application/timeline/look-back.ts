@@ -114,6 +114,9 @@ const whyNoVisit = (then: Service | null): string | null => {
   return then.isActive ? null : 'The service could not be booked';
 };
 
+/** Where nothing but its own hold was in the way. */
+const itself = 'This appointment had the time';
+
 /**
  * The studio as it was at a moment, by folding the streams concerned up to it. Which times were offered is answered by the
  * same decision that offered them.
@@ -157,17 +160,15 @@ export const lookBack =
       const minutes = minutesOf(shown, serviceId, then);
       const noVisit = whyNoVisit(then);
       const visit = { rules, day, date, party: 'client' as const, minutes: minutes ?? 0, now: at };
-      const judged = (start: WallTime): StartThen => ({
-        time: start,
-        whyNot: noVisit ?? judgeStart(visit, start).match(() => null, whyNotOffered),
-      });
+      const judged = (start: WallTime): StartThen => {
+        const why = noVisit ?? judgeStart(visit, start).match(() => null, whyNotOffered);
+        const isFreeOtherwise = judgeStart({ ...visit, ignoring: appointmentId }, start).isOk();
+        return { time: start, whyNot: why !== null && noVisit === null && isFreeOtherwise ? itself : why };
+      };
       return ok({
         ...{ at, booking, date, day, rules, service: then, minutes },
         settings: fold(settings, ofSettings),
-        starts: startsJudged(visit).map(({ time: start, refusal }) => ({
-          time: start,
-          whyNot: noVisit ?? whyNotOffered(refusal),
-        })),
+        starts: startsJudged(visit).map(({ time: start }) => judged(start)),
         asked: time === null ? null : judged(time),
       });
     });

@@ -52,7 +52,7 @@ describe('the studio as it was', () => {
     const then = await asOf({ line: lineOf('AppointmentRequested') });
     expect(then.appointment).toMatchObject({ status: 'pending', date: dayToBook, time: '09:00', total: price });
     expect(then.day).toMatchObject({ closed: null, held: [{ time: '09:00', isThis: true }] });
-    expect(whyNot(then, '09:00')).toBe('Another visit had the time');
+    expect(whyNot(then, '09:00')).toBe('This appointment had the time');
     expect(whyNot(then, '13:00')).toBeNull();
   });
 
