@@ -21,6 +21,8 @@ import { drawProofPicture } from './first-start/demo/picture.ts';
 import { firstStart } from './first-start/first-start.ts';
 import { loadDrawing, loadSite } from './http/site/site.ts';
 import { openKeptTree } from './log-seal/kept-tree.ts';
+import { openMailFolder } from './mail/folder.ts';
+import { openSmtp } from './mail/smtp.ts';
 import { openSqliteReadDatabase, type SqliteReadDatabase } from './read-database/sqlite.ts';
 import { openPasswords } from './security/passwords.ts';
 import { openSecurityTable } from './security-events/table.ts';
@@ -130,6 +132,11 @@ const open = async (configuration: Configuration): Promise<Result<Running, strin
     passwords: openPasswords(),
     log,
     customerSignIn: configuration.customerSignIn,
+    openMailer: (studio) => {
+      const { mail } = configuration;
+      if (mail.url !== null) return openSmtp({ ...mail, url: mail.url, studio });
+      return openMailFolder({ ...mail, folder: join(dataDir, 'outbox'), studio });
+    },
     firstBranding,
     trustedProxies: configuration.trustedProxies,
     allowedOrigins: configuration.allowedOrigins,
@@ -159,6 +166,7 @@ const open = async (configuration: Configuration): Promise<Result<Running, strin
     return err(listening.error);
   }
   const { url, close } = listening.value;
+  if (isSound) salon.startSending(url);
   const stop = async (): Promise<void> => {
     salon.endStreams();
     await close();

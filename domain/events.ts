@@ -6,6 +6,7 @@ import type { BrandingEvent } from './branding/index.ts';
 import type { CalendarFeedEvent } from './calendar-feed/index.ts';
 import type { CategoriesEvent, ServiceEvent } from './catalogue/index.ts';
 import type { LogEvent, LogStarted } from './log/index.ts';
+import type { NoticeEvent, OutboxEvent } from './notice/index.ts';
 import type { OpeningEvent } from './opening/index.ts';
 import type { PaymentProofEvent } from './payment-proof/index.ts';
 import type { ReviewEvent } from './review/index.ts';
@@ -23,7 +24,9 @@ export type EventFamilies = {
   readonly daySchedule: DayScheduleEvent;
   readonly email: EmailEvent;
   readonly log: LogEvent;
+  readonly notice: NoticeEvent;
   readonly opening: OpeningEvent;
+  readonly outbox: OutboxEvent;
   readonly paymentProof: PaymentProofEvent;
   readonly policyText: PolicyTextEvent;
   readonly review: ReviewEvent;

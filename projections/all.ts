@@ -8,6 +8,7 @@ import { daySchedules } from './day-schedules.ts';
 import type { Projection } from './engine/projection.ts';
 import { hairPictures } from './hair-pictures.ts';
 import { news } from './news.ts';
+import { notices } from './notices.ts';
 import { openWork } from './open-work.ts';
 import { openingView } from './opening.ts';
 import { paymentProofs } from './payment-proofs.ts';
@@ -27,6 +28,7 @@ export const allProjections: readonly Projection[] = [
   daySchedules,
   hairPictures,
   news,
+  notices,
   openWork,
   openingView.projection,
   paymentProofs,

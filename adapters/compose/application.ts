@@ -7,6 +7,7 @@ import { catalogueUseCases } from '../../application/catalogue/index.ts';
 import type { Handle } from '../../application/handle.ts';
 import { type ImportJobs, importUseCases } from '../../application/imports/index.ts';
 import type { Journal } from '../../application/journal.ts';
+import { noticeUseCases } from '../../application/notice/index.ts';
 import { openingUseCases } from '../../application/opening/index.ts';
 import { paymentProofUseCases } from '../../application/payment-proof/index.ts';
 import type { Authenticators } from '../../application/ports/authenticators.ts';
@@ -19,6 +20,8 @@ import type { Guesses } from '../../application/ports/guesses.ts';
 import type { Ids } from '../../application/ports/ids.ts';
 import type { ImportViews } from '../../application/ports/import-views.ts';
 import type { ImportFiles } from '../../application/ports/imports.ts';
+import type { Letters } from '../../application/ports/letters.ts';
+import type { Mailer } from '../../application/ports/mailer.ts';
 import type { Passkeys } from '../../application/ports/passkeys.ts';
 import type { Passwords } from '../../application/ports/passwords.ts';
 import type { PayingNetworks } from '../../application/ports/paying-networks.ts';
@@ -62,6 +65,8 @@ export type ApplicationParts = ViewPorts & {
   readonly payingNetworks: PayingNetworks;
   readonly evidencePacks: EvidencePacks;
   readonly customerSignIn: CustomerSignIn;
+  readonly letters: Letters;
+  readonly mailer: Mailer;
   readonly importFiles: ImportFiles;
   readonly importJobs: ImportJobs;
   readonly importViews: ImportViews;
@@ -82,6 +87,7 @@ export const openApplication = (ports: ApplicationParts) => {
     ...availabilityUseCases(ports),
     ...brandingUseCases(ports),
     ...calendarFeedUseCases(ports),
+    ...noticeUseCases(ports),
     ...openingUseCases(ports),
     ...catalogue,
     ...importUseCases({ ...ports, importClient, importVisit, importService }),

@@ -2,17 +2,19 @@ import type { Accounts } from '../../application/ports/accounts.ts';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { FutureHolds } from '../../application/ports/future-holds.ts';
 import type { ImportViews } from '../../application/ports/import-views.ts';
+import type { NoticeViews } from '../../application/ports/notice-views.ts';
 import type { OpenWork } from '../../application/ports/open-work.ts';
 import type { Schedules } from '../../application/ports/schedules.ts';
 import type { Services } from '../../application/ports/services.ts';
 import type { Sessions } from '../../application/ports/sessions.ts';
 import type { Traces } from '../../application/ports/traces.ts';
 import type { UnverifiedBookings } from '../../application/ports/unverified-bookings.ts';
-import { accountsByPhone, everyAccount, forgottenPeople } from '../../projections/accounts.ts';
+import { accountsByPhone, administrators, everyAccount, forgottenPeople } from '../../projections/accounts.ts';
 import { mostUnverifiedBookings } from '../../projections/appointments/unverified.ts';
 import { availabilityRulesView } from '../../projections/availability-rules.ts';
 import { anyHoldAfter, openDaySchedules } from '../../projections/day-schedules.ts';
 import type { ReadDatabase } from '../../projections/engine/read-database.ts';
+import { dueNotices, noticesOfForgotten, wantedNotices } from '../../projections/notices.ts';
 import { endedReservations, idleClaims, restlessHolds, unreleasedHolds } from '../../projections/open-work.ts';
 import { lapsedProofs, unusedProofs } from '../../projections/payment-proofs.ts';
 import { listServices } from '../../projections/services.ts';
@@ -22,6 +24,7 @@ import { tracesOf } from '../../projections/traces.ts';
 export type ViewPorts = {
   readonly accounts: Accounts;
   readonly futureHolds: FutureHolds;
+  readonly noticeViews: NoticeViews;
   readonly openWork: OpenWork;
   readonly schedules: Schedules;
   readonly services: Services;
@@ -29,6 +32,9 @@ export type ViewPorts = {
   readonly traces: Traces;
   readonly unverifiedBookings: UnverifiedBookings;
 };
+
+/** A round takes so many; the rest comes with the next. */
+const noticesInRound = 500;
 
 /** What an import looks up in the views. `caughtUp` waits until they show all that the log has. */
 export const importViewsFrom = (db: ReadDatabase, caughtUp: () => Promise<void>): ImportViews => ({
@@ -47,6 +53,12 @@ export const importViewsFrom = (db: ReadDatabase, caughtUp: () => Promise<void>)
 export const portsFromViews = (db: ReadDatabase, clock: Clock, capsUnverified: boolean): ViewPorts => ({
   accounts: { withPhone: (phone) => accountsByPhone(db, phone).map(({ accountId }) => accountId) },
   futureHolds: { anyAfter: (at) => anyHoldAfter(db, at) },
+  noticeViews: {
+    wanted: () => wantedNotices(db, noticesInRound),
+    due: (now) => dueNotices(db, now, noticesInRound),
+    ofForgotten: () => noticesOfForgotten(db),
+    administrators: () => administrators(db).map(({ accountId }) => accountId),
+  },
   openWork: {
     restlessHolds: (before) => restlessHolds(db, before),
     idleClaims: (before) => idleClaims(db, before),

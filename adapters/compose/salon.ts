@@ -9,6 +9,7 @@ import type { EventCodec } from '../../application/ports/event-codec.ts';
 import type { EventStore } from '../../application/ports/event-store.ts';
 import type { Files } from '../../application/ports/files.ts';
 import type { Ids } from '../../application/ports/ids.ts';
+import type { Mailer } from '../../application/ports/mailer.ts';
 import type { Passwords } from '../../application/ports/passwords.ts';
 import type { CustomerSignIn } from '../../application/session/index.ts';
 import type { BrandingContent } from '../../domain/branding/index.ts';
@@ -24,6 +25,7 @@ import { openImportFiles } from '../imports/files.ts';
 import type { KeptTree } from '../log-seal/kept-tree.ts';
 import { openSealedLog } from '../log-seal/sealed-log.ts';
 import { stampedBy } from '../log-seal/timestamp.ts';
+import { openLetters } from '../mail/letters/write-letter.ts';
 import type { SqliteReadDatabase } from '../read-database/sqlite.ts';
 import { authenticators } from '../security/authenticators.ts';
 import { openGuesses } from '../security/guesses.ts';
@@ -48,6 +50,7 @@ import { reducePicture } from '../uploads/reduce-picture.ts';
 import { type Application, openApplication } from './application.ts';
 import { keepForgottenBlind } from './keep-forgotten-blind.ts';
 import { keepImportsBlind } from './keep-imports-blind.ts';
+import { keepSending, type Sending } from './keep-sending.ts';
 import { areOld, openViews } from './open-views.ts';
 import { openPoliciesInForce } from './policies-in-force.ts';
 import { importViewsFrom, portsFromViews } from './ports-from-views.ts';
@@ -56,6 +59,7 @@ import { keepReacting, type Reacting } from './react.ts';
 import { appendingUnless, sealLog } from './seal-log.ts';
 import { openSecurityEvents } from './security-events.ts';
 import { startLog } from './start-log.ts';
+import { openStudioLook, type StudioInMails } from './studio-look.ts';
 import { studioName } from './studio-name.ts';
 import { tellHealth } from './tell-health.ts';
 import { watchAge } from './watch-age.ts';
@@ -76,6 +80,8 @@ export type SalonParts = {
   readonly passwords: Passwords;
   readonly log: Logger;
   readonly customerSignIn: CustomerSignIn;
+  /** Hands over mails, in the name of the studio as its site shows it. */
+  readonly openMailer: (studio: StudioInMails) => Mailer;
   /** The branding until the owner saves her own. */
   readonly firstBranding: BrandingContent;
   readonly trustedProxies: number;
@@ -109,6 +115,8 @@ export type Salon = Http & {
   readonly damage: () => string | null;
   /** Starts the reactions, which run until the salon is closed. To be called when the first start is done. */
   readonly startReacting: () => void;
+  /** Starts to send notices, whose links lead to that address of the site. Call it when the site can be reached. */
+  readonly startSending: (site: string) => void;
   /** Ends the event streams of the browsers, so that no request stays open. */
   readonly endStreams: () => void;
   /** Ends everything that runs beside the requests. The store, the database and the files stay open. */
@@ -168,6 +176,10 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   const policiesInForce = openPoliciesInForce(db, parts.firstBranding);
   const securityEvents = openSecurityEvents({ table: parts.securityTable, clock, log });
   keepForgottenBlind({ table: parts.securityTable, db, log, onApplied: projector.onApplied });
+  let site = parts.publicUrl;
+  const look = openStudioLook(db, parts.firstBranding, () => site);
+  const mailer = parts.openMailer(look);
+  const letters = openLetters(look, mailer.from);
   const importJobs = openImportJobs((cause) => log.error({}, 'an import failed', cause));
   const importFiles = openImportFiles(join(parts.uploadsDir, 'imports'));
   keepImportsBlind({ importJobs, importFiles, log, onApplied: projector.onApplied });
@@ -185,6 +197,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
       reducePicture,
       sanitizer: brandingSanitizer,
     },
+    ...{ letters, mailer },
     policiesInForce,
     importJobs,
     importFiles,
@@ -211,6 +224,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   const areViewsOld = () => areOld(projector);
   const { app, api } = openHttp({
     ...useCases,
+    mailer,
     ...{ db, files, clock, ids, log, securityEvents, sealedLog, damage, areViewsOld, renewing, doubtRows: views.doubt },
     schedules: viewPorts.schedules,
     policiesInForce,
@@ -238,7 +252,19 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   const startReacting = (): void => {
     reacting ??= keepReacting({ ...viewPorts, handle, clock, ids, files, vault }, log);
   };
+  let sending: Sending | null = null;
+  const startSending = (address: string): void => {
+    site ??= address;
+    sending ??= keepSending({
+      ...{ handle, readStream: journal.read, clock, ids, letters, mailer, sealedLog, log },
+      ...{ noticeViews: viewPorts.noticeViews, isLogShared: parts.isLogShared, by: ids.fresh() },
+      ...{ onApplied: projector.onApplied, caughtUp: views.caughtUp },
+      elapsed: () => performance.now(),
+      zone: () => viewPorts.schedules.rules().zone,
+    });
+  };
   const close = async (): Promise<void> => {
+    await sending?.close();
     await importJobs.stopAll();
     await reacting?.close();
     await publishing?.close();
@@ -261,6 +287,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     areViewsOld,
     damage,
     startReacting,
+    startSending,
     endStreams: () => ending.abort(),
     close,
   });

@@ -8,6 +8,7 @@ import { brandingSchemas } from './schemas/branding.ts';
 import { calendarFeedSchemas } from './schemas/calendar-feed.ts';
 import { categoriesSchemas, serviceSchemas } from './schemas/catalogue.ts';
 import { logSchemas } from './schemas/log.ts';
+import { noticeSchemas, outboxSchemas } from './schemas/notice.ts';
 import { openingSchemas } from './schemas/opening.ts';
 import { paymentProofSchemas } from './schemas/payment-proof.ts';
 import { reviewSchemas } from './schemas/review.ts';
@@ -25,7 +26,9 @@ export const eventSchemas: { readonly [Type in EventType]: EventSchema } = {
   ...dayScheduleSchemas,
   ...emailSchemas,
   ...logSchemas,
+  ...noticeSchemas,
   ...openingSchemas,
+  ...outboxSchemas,
   ...paymentProofSchemas,
   ...policyTextSchemas,
   ...reviewSchemas,

@@ -11,6 +11,7 @@ import { eventSlice } from './events/index.ts';
 import { exportSlice } from './exports/index.ts';
 import { importSlice } from './imports/index.ts';
 import { newsSlice } from './news/index.ts';
+import { noticeSlice } from './notice/index.ts';
 import { openingSlice } from './opening/index.ts';
 import { paymentProofSlice } from './payment-proof/index.ts';
 import { pictureSlice } from './pictures/index.ts';
@@ -43,6 +44,7 @@ export const slices = [
   openingSlice,
   pictureSlice,
   newsSlice,
+  noticeSlice,
   eventSlice,
   securityEventSlice,
   sealedLogSlice,

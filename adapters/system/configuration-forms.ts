@@ -1,3 +1,5 @@
+import { createPrivateKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { isZone } from '../../domain/kernel/index.ts';
 import { shortestSecret } from './secret.ts';
@@ -50,6 +52,38 @@ export const origins = z
 export const smtpUrl = z
   .string()
   .refine((text) => /^smtps?:$/.test(urlOf(text)?.protocol ?? ''), 'must be an smtp:// or smtps:// address');
+
+export const mailFrom = z
+  .string()
+  .regex(
+    /^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+    'must be an address, such as studio@example.com or Studio <studio@example.com>',
+  );
+
+const isPrivateKey = (text: string): boolean => {
+  try {
+    return createPrivateKey(text).type === 'private';
+  } catch {
+    return false;
+  }
+};
+
+const pemIn = (text: string): string => {
+  if (text.includes('-----BEGIN')) return text;
+  try {
+    return readFileSync(text, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** The key itself, or the file that has it. */
+export const dkimKey = z
+  .string()
+  .transform(pemIn)
+  .refine(isPrivateKey, 'must be a private key in PEM format, or the path of a file that has one');
+
+export const dkimSelector = z.string().regex(/^[A-Za-z0-9._-]+$/, 'must be a name such as salon1');
 
 export const timestampUrl = z
   .string()

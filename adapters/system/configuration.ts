@@ -24,8 +24,13 @@ export type Configuration = {
   /** The number of proxies in front of the server whose headers say where a request came from. */
   readonly trustedProxies: number;
   readonly allowedOrigins: readonly string[];
-  /** Null writes mail to `DATA_DIR/outbox`. */
-  readonly mail: { readonly url: string; readonly from: string } | null;
+  readonly mail: {
+    /** `smtp://` or `smtps://`; null writes mails to `DATA_DIR/outbox`. */
+    readonly url: string | null;
+    readonly from: string;
+    /** What signs mails; null for nothing. */
+    readonly dkim: { readonly selector: string; readonly privateKey: string } | null;
+  };
   /** A folder. */
   readonly filesDir: string;
   /** An RFC 3161 authority that stamps a head of the log each day; null for none. */
@@ -58,7 +63,9 @@ const variables = z.object({
   TRUST_PROXY: form.trustedProxies.default(0),
   ALLOWED_ORIGINS: form.origins.default([]),
   SMTP_URL: form.smtpUrl.optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: form.mailFrom.optional(),
+  DKIM_KEY: form.dkimKey.optional(),
+  DKIM_SELECTOR: form.dkimSelector.optional(),
   FILES_URL: form.filesUrl.optional(),
   TIMESTAMP_URL: form.timestampUrl.optional(),
   CHECKPOINTS_TO: form.checkpointsTo.optional(),
@@ -75,6 +82,9 @@ const contradictions = (given: Partial<Variables>): readonly string[] => [
     : []),
   ...((given.ADMIN_EMAIL === undefined) !== (given.ADMIN_PASSWORD === undefined)
     ? ['ADMIN_EMAIL, ADMIN_PASSWORD: give both or none']
+    : []),
+  ...((given.DKIM_KEY === undefined) !== (given.DKIM_SELECTOR === undefined)
+    ? ['DKIM_KEY, DKIM_SELECTOR: give both or none']
     : []),
   ...(given.SMTP_URL !== undefined && given.MAIL_FROM === undefined ? ['MAIL_FROM: is required with SMTP_URL'] : []),
 ];
@@ -95,10 +105,14 @@ const configurationOf = (given: Variables): Configuration => ({
   publicUrl: given.PUBLIC_URL ?? null,
   trustedProxies: given.TRUST_PROXY,
   allowedOrigins: given.ALLOWED_ORIGINS,
-  mail:
-    given.SMTP_URL === undefined || given.MAIL_FROM === undefined
-      ? null
-      : { url: given.SMTP_URL, from: given.MAIL_FROM },
+  mail: {
+    url: given.SMTP_URL ?? null,
+    from: given.MAIL_FROM ?? 'studio@localhost',
+    dkim:
+      given.DKIM_KEY === undefined || given.DKIM_SELECTOR === undefined
+        ? null
+        : { selector: given.DKIM_SELECTOR, privateKey: given.DKIM_KEY },
+  },
   filesDir: given.FILES_URL ?? `${given.DATA_DIR}/files`,
   timestampUrl: given.TIMESTAMP_URL ?? null,
   checkpointsTo: given.CHECKPOINTS_TO ?? null,

@@ -4,8 +4,10 @@ import type { PolicyTextEvent } from '../../domain/agreement/index.ts';
 import { type AppointmentEvent, appointment, type Booking } from '../../domain/appointment/index.ts';
 import type { SalonEvent } from '../../domain/events.ts';
 import type { AccountId, AppointmentId, CalendarDate, ProofId, Recorded } from '../../domain/kernel/index.ts';
+import { noticesCausedBy } from '../../domain/notices-caused.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Journal } from '../journal.ts';
+import { noticeIdOf } from '../notice-id.ts';
 import type { Unavailable } from '../ports/event-store.ts';
 import type { Ids } from '../ports/ids.ts';
 import { reviewIdOf } from '../review-id.ts';
@@ -49,6 +51,12 @@ const namedBy = (own: readonly Recorded<SalonEvent>[]): Named => {
   };
 };
 
+/** The streams of the notices that these events may have caused. */
+const noticesOf = (ids: Ids, causes: readonly Recorded<SalonEvent>[]): readonly string[] =>
+  causes.flatMap(({ event, metadata, stream, revision }) =>
+    noticesCausedBy(event, metadata).map((kind) => streams.notice(noticeIdOf(ids, { stream, revision }, kind))),
+  );
+
 /** Whether the event names the appointment; null if it names none. */
 const isAbout = ({ event: { data } }: Recorded<SalonEvent>, id: AppointmentId): boolean | null =>
   'appointmentId' in data && data.appointmentId !== null ? data.appointmentId === id : null;
@@ -66,8 +74,8 @@ const inOrder = (one: Recorded<SalonEvent>, other: Recorded<SalonEvent>): number
 };
 
 /**
- * Reads the streams of an appointment: its own, its proofs', its review's, and what its days and its client's account
- * have of it. Nothing of another appointment or another person is among them.
+ * Reads the streams of an appointment: its own, its proofs', its review's, those of the notices that they caused, and what
+ * its days and its client's account have of it. Nothing of another appointment or another person is among them.
  */
 export const recordsOfAppointment =
   ({ readStream, ids }: RecordParts) =>
@@ -85,17 +93,23 @@ export const recordsOfAppointment =
         all([...days].map(streams.day)),
         all([...accounts].map(streams.account)),
         all([...texts].map(streams.policyText)),
-      ]).map(([ofProofs, ofReview, ofDays, ofAccounts, ofTexts]) => ({
-        appointmentId,
-        booking: bookingOf(own),
-        policies: ofTexts.map(({ event }) => (event as PolicyTextEvent).data),
-        records: [
-          ...own,
-          ...ofTexts,
-          ...[...ofProofs, ...ofReview].filter((each) => isAbout(each, appointmentId) !== false),
-          ...ofDays.filter((each) => isAbout(each, appointmentId) === true),
-          ...ofAccounts.filter(({ event }) => isToldOfPerson(event as AccountEvent)),
-        ].toSorted(inOrder),
-      }));
+      ])
+        .andThen((found) => {
+          const ofIts = found[0].filter((each) => isAbout(each, appointmentId) !== false);
+          return all(noticesOf(ids, [...own, ...ofIts])).map((ofNotices) => [...found, ofNotices] as const);
+        })
+        .map(([ofProofs, ofReview, ofDays, ofAccounts, ofTexts, ofNotices]) => ({
+          appointmentId,
+          booking: bookingOf(own),
+          policies: ofTexts.map(({ event }) => (event as PolicyTextEvent).data),
+          records: [
+            ...own,
+            ...ofTexts,
+            ...[...ofProofs, ...ofReview].filter((each) => isAbout(each, appointmentId) !== false),
+            ...ofDays.filter((each) => isAbout(each, appointmentId) === true),
+            ...ofAccounts.filter(({ event }) => isToldOfPerson(event as AccountEvent)),
+            ...ofNotices,
+          ].toSorted(inOrder),
+        }));
     });
   };

@@ -4,12 +4,14 @@ import { type AppointmentEvent, type AppointmentState, appointment } from '../..
 import type { DayScheduleEvent } from '../../domain/availability/index.ts';
 import type { EventType, SalonEvent } from '../../domain/events.ts';
 import { type AccountId, type Recorded, zone } from '../../domain/kernel/index.ts';
+import { type NoticeEvent, type NoticeState, notice } from '../../domain/notice/index.ts';
 import { type PaymentProofEvent, paymentProof } from '../../domain/payment-proof/index.ts';
 import { type ReviewEvent, review } from '../../domain/review/index.ts';
 import type { AppointmentRecords } from './records.ts';
 import { isErased, type LineTelling, type LineTold, type Manner, type Tellings, type Untold } from './telling.ts';
 import { appointmentTellings } from './tellings/appointment.ts';
 import { untoldElsewhere } from './tellings/elsewhere.ts';
+import { noticeTellings } from './tellings/notice.ts';
 import { paymentProofTellings } from './tellings/payment-proof.ts';
 import { personTellings } from './tellings/person.ts';
 import { reviewTellings } from './tellings/review.ts';
@@ -22,6 +24,7 @@ export const lineTellings = {
   ...paymentProofTellings,
   ...timeTellings,
   ...reviewTellings,
+  ...noticeTellings,
   ...personTellings,
   ...untoldElsewhere,
 } satisfies { readonly [Type in EventType]: object };
@@ -58,6 +61,7 @@ const tellers = (): readonly (readonly [prefix: string, hear: (recorded: Recorde
     hearing<PaymentProofEvent, ReturnType<typeof paymentProof.evolve>>(paymentProof, paymentProofTellings),
   ],
   ['review-', hearing<ReviewEvent, ReturnType<typeof review.evolve>>(review, reviewTellings)],
+  ['notice-', hearing<NoticeEvent, NoticeState>(notice, noticeTellings)],
   ['day-', hearing<DayScheduleEvent, null>(stateless, timeTellings)],
   ['policies-', hearing<PolicyTextEvent, null>(stateless, untoldElsewhere)],
   ['account-', hearing<AccountEvent, null>(stateless, personTellings)],
@@ -118,7 +122,7 @@ export const tellTimeline = (of: AppointmentRecords, reader: Reader): Timeline =
     const heard = hear(recorded);
     if ('untold' in heard) untold.push({ type: recorded.event.type, why: heard.untold });
     // A client is not told that there is a note about her.
-    else if (reader === 'owner' || !heard.manner.isPrivate) {
+    else if (reader === 'owner' || !(heard.manner.isPrivate || heard.told.isPrivate)) {
       lines.push(lineOf(recorded, heard.manner, heard.told, actorOf(recorded, client), reader));
     }
   }

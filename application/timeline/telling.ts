@@ -10,6 +10,8 @@ export type LineTold = {
   readonly privately?: readonly TimelineFact[];
   readonly origin?: TimelineOrigin | null;
   readonly proofId?: ProofId;
+  /** This line is the owner's, whatever the others of its type are. */
+  readonly isPrivate?: boolean;
 };
 
 /** What is the same for every event of a type. */

@@ -1,7 +1,7 @@
 import type { AppointmentId, Instant, ProofId, Zone } from '../../domain/kernel/index.ts';
 
 /** What a line is about, which a reader may choose by. */
-export type TimelineKind = 'booking' | 'payment' | 'time' | 'review' | 'person';
+export type TimelineKind = 'booking' | 'payment' | 'time' | 'review' | 'notice' | 'person';
 
 /** Who did it, as seen from the appointment. `somebody` is signed in to an account that is not the appointment's. */
 export type TimelineActor = 'client' | 'guest' | 'owner' | 'studio' | 'somebody';

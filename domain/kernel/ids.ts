@@ -13,6 +13,7 @@ export type FeedId = Brand<string, 'FeedId'>;
 export type PasskeyId = Brand<string, 'PasskeyId'>;
 /** A photo of a client's hair. */
 export type HairPictureId = Brand<string, 'HairPictureId'>;
+export type NoticeId = Brand<string, 'NoticeId'>;
 
 /** A keyed hash of a lower-case e-mail address. It names the address's stream without revealing the address. */
 export type EmailHash = Brand<string, 'EmailHash'>;
@@ -27,5 +28,6 @@ export const addOnId = (value: string): AddOnId => value as AddOnId;
 export const reviewId = (value: string): ReviewId => value as ReviewId;
 export const passkeyId = (value: string): PasskeyId => value as PasskeyId;
 export const hairPictureId = (value: string): HairPictureId => value as HairPictureId;
+export const noticeId = (value: string): NoticeId => value as NoticeId;
 export const feedId = (value: string): FeedId => value as FeedId;
 export const emailHash = (value: string): EmailHash => value as EmailHash;

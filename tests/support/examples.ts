@@ -10,6 +10,7 @@ import {
   hairPictureId,
   holdId,
   instant,
+  noticeId,
   passkeyId,
   personal,
   proofId,
@@ -25,6 +26,7 @@ const ann = { accountId: accountId('5d1c1f0a4be24c5f9f0f6f7a8b9c0d1e') };
 const annsKey: Subject = `account-${ann.accountId}`;
 const annsPasskey = { passkeyId: passkeyId('6b1f0c9e2d4a48b7930f5e6a7c8d9b01') };
 const annsFeed = { feedId: feedId('8d2f1b7c-5a36-4e0d-9c41-7b60f3a2d815') };
+const annsNotice = { noticeId: noticeId('4f6a1d20b7c94e35a8f1d0c2b3e4f576') };
 const annsEmail = { emailHash: emailHash('0f1e2d3c4b5a69788796a5b4c3d2e1f0') };
 const visitOfAnn = { appointmentId: appointmentId('a0b1c2d3e4f5061728394a5b6c7d8e9f') };
 const hold = { holdId: holdId('11111111-2222-4333-8444-555555555555') };
@@ -149,6 +151,37 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
   },
   PasskeyRemoved: { ...ann, ...annsPasskey },
   AccountForgotten: ann,
+  NoticeDue: {
+    ...annsNotice,
+    kind: 'visit-confirmed',
+    cause: { stream: `appointment-${visitOfAnn.appointmentId}`, revision: 1 },
+    causedAt: instant('2026-12-02T16:00:00.000Z'),
+    isAnswer: false,
+    ...visitOfAnn,
+    ...ann,
+    startsAt: instant('2026-12-18T16:30:00.000Z'),
+    dueAt: instant('2026-12-02T16:00:00.000Z'),
+    endsAt: instant('2026-12-09T16:00:00.000Z'),
+  },
+  NoticeClaimed: { ...annsNotice, number: 1, by: 'c7f1d6de-6f0b-4f0e-9c53-2f9f6b1f8a11', mayRepeat: false },
+  NoticeHandedOver: {
+    ...annsNotice,
+    number: 2,
+    via: 'smtp',
+    personal: personal(annsKey, { to: ['annabelle@example.com'], answer: '250 2.0.0 Ok: queued as 4C1F2' }),
+  },
+  NoticeRefused: {
+    ...annsNotice,
+    number: 1,
+    retryAt: instant('2026-12-02T16:01:00.000Z'),
+    personal: personal(annsKey, {
+      to: ['annabelle@example.com'],
+      answer: '450 4.2.0 <annabelle@example.com>: greylisted',
+    }),
+  },
+  NoticeGivenUp: { ...annsNotice, reason: 'tries-used-up' },
+  NoticeAskedAgain: { ...annsNotice, at: instant('2026-12-03T15:00:00.000Z') },
+  SendingBegun: { at: instant('2026-12-01T15:00:00.000Z') },
   CalendarFeedOpened: { ...ann, ...annsFeed },
   CalendarFeedClosed: { ...ann, ...annsFeed },
   EmailClaimed: { ...annsEmail, ...ann },

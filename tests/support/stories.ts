@@ -119,6 +119,15 @@ const streamOf = ({ type, data }: SalonEvent): string => {
       return streams.account(data.accountId);
     case 'PolicyTextShown':
       return streams.policyText(data.policiesHash);
+    case 'SendingBegun':
+      return streams.outbox;
+    case 'NoticeDue':
+    case 'NoticeClaimed':
+    case 'NoticeHandedOver':
+    case 'NoticeRefused':
+    case 'NoticeGivenUp':
+    case 'NoticeAskedAgain':
+      return streams.notice(data.noticeId);
     case 'CalendarFeedOpened':
     case 'CalendarFeedClosed':
       return streams.calendarFeed(data.accountId);

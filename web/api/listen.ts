@@ -16,6 +16,7 @@ const everyTopic: Readonly<Record<Topic, true>> = {
   settings: true,
   branding: true,
   opening: true,
+  notices: true,
 };
 export const topics = Object.keys(everyTopic).filter((name): name is Topic => name in everyTopic);
 

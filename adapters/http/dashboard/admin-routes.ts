@@ -1,8 +1,10 @@
+import type { Mailer } from '../../../application/ports/mailer.ts';
 import type { CustomerSignIn } from '../../../application/session/index.ts';
 import { zoneStatusRules } from '../../../domain/availability/index.ts';
 import { addMinutes, dateInZone, dollarsFromCents } from '../../../domain/kernel/index.ts';
 import { adminDashboard } from '../../../projections/admin-dashboard.ts';
 import { analytics, type Analytics as Figures } from '../../../projections/analytics.ts';
+import { refusedNotices } from '../../../projections/notices.ts';
 import { answer } from '../answer.ts';
 import { appointmentShape } from '../appointment/index.ts';
 import type { CommonParts, SecurityParts } from '../parts.ts';
@@ -25,9 +27,11 @@ const analyticsShape = ({ total, revenue, byStatus, days, services, starts }: Fi
   byStart: starts.map(({ weekday, hour, appointments }) => ({ weekday, hour, appointments })),
 });
 
+const warnedForMinutes = 7 * 24 * 60;
 const guessing = ['guesses-used-up', 'password-guessed'] as const;
 
-export type AdminDashboardParts = CommonParts & SecurityParts & { readonly customerSignIn: CustomerSignIn };
+export type AdminDashboardParts = CommonParts &
+  SecurityParts & { readonly customerSignIn: CustomerSignIn; readonly mailer: Mailer };
 
 export const adminDashboardRoutes = (parts: AdminDashboardParts) =>
   slice()
@@ -40,6 +44,8 @@ export const adminDashboardRoutes = (parts: AdminDashboardParts) =>
       const standing = {
         ...{ zone, isZoneConfirmed: zoneStatusRules[zoneStatus].isConfirmed, customerSignIn: parts.customerSignIn },
         ageSeconds: parts.progress.ageSeconds(),
+        areMailsKept: parts.mailer.via === 'folder',
+        refusedMails: refusedNotices(parts.db, addMinutes(parts.clock.now(), -warnedForMinutes)),
         doesSomebodyGuess: parts.securityHistory.hasSince(guessing, addMinutes(parts.clock.now(), -60)),
       };
       return answer(c, {

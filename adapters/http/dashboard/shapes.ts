@@ -27,7 +27,14 @@ export const ClientDashboard = z
   .openapi('ClientDashboard');
 
 const Warning = z.object({
-  code: z.enum(['LogAway', 'ZoneNotConfirmed', 'SignInByIdentifier', 'SomebodyGuesses']),
+  code: z.enum([
+    'LogAway',
+    'ZoneNotConfirmed',
+    'SignInByIdentifier',
+    'SomebodyGuesses',
+    'MailsNotSent',
+    'MailsRefused',
+  ]),
   message: z.string(),
 });
 

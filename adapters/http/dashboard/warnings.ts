@@ -14,6 +14,10 @@ export type StudioStanding = {
   readonly ageSeconds: number | null;
   /** Whether guesses were used up, or a password was guessed, within the last hour. */
   readonly doesSomebodyGuess: boolean;
+  /** Whether mails are written to a folder, because no mail server is configured. */
+  readonly areMailsKept: boolean;
+  /** How many mails were given up, because the mail server did not take them. */
+  readonly refusedMails: number;
 };
 
 const logAway = (ageSeconds: number): Warning => ({
@@ -37,13 +41,26 @@ const somebodyGuesses: Warning = {
     'Somebody has been guessing email addresses, phone numbers or passwords in the last hour. Further guesses are slowed or refused. You and everybody who is signed in can go on as usual.',
 };
 
+const mailsKept: Warning = {
+  code: 'MailsNotSent',
+  message:
+    'No emails go out yet, because no mail server is set up: they are kept as files, and you can read them under Messages. Clients hear nothing from you by email.',
+};
+
+const mailsRefused = (count: number): Warning => ({
+  code: 'MailsRefused',
+  message: `${count === 1 ? 'One email was' : `${count} emails were`} not delivered. See why under Messages, where you can send ${count === 1 ? 'it' : 'them'} again.`,
+});
+
 /** What the owner should look at before it surprises her. */
 export const warningsOf = (standing: StudioStanding): Warning[] => {
-  const { isZoneConfirmed, zone, customerSignIn, ageSeconds, doesSomebodyGuess } = standing;
+  const { isZoneConfirmed, zone, customerSignIn, ageSeconds, doesSomebodyGuess, areMailsKept, refusedMails } = standing;
   return [
     ...(ageSeconds === null ? [] : [logAway(ageSeconds)]),
     ...(isZoneConfirmed ? [] : [zoneNotConfirmed(zone)]),
     ...(doesSomebodyGuess ? [somebodyGuesses] : []),
+    ...(areMailsKept ? [mailsKept] : []),
+    ...(refusedMails === 0 ? [] : [mailsRefused(refusedMails)]),
     ...(customerSignIn === 'code' ? [] : [signInByIdentifier]),
   ];
 };

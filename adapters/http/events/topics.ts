@@ -11,6 +11,7 @@ export const topics = [
   'settings',
   'branding',
   'opening',
+  'notices',
 ] as const;
 export type Topic = (typeof topics)[number];
 
@@ -27,6 +28,7 @@ const ofSettings: Telling = { topic: 'settings', isPublic: false };
 const ofAvailability: Telling = { topic: 'availability', isPublic: true };
 const ofServices: Telling = { topic: 'services', isPublic: true };
 const ofOpening = { topic: 'opening', isPublic: true } as const satisfies Telling;
+const ofNotices: Telling = { topic: 'notices', isPublic: false };
 const ofBranding: Telling = { topic: 'branding', isPublic: true };
 
 const accounts: TellingOf<'account' | 'calendarFeed' | 'email' | 'session'> = {
@@ -96,6 +98,16 @@ const reviews: TellingOf<'review'> = {
   ReviewDeleted: ofReviews,
 };
 
+const notices: TellingOf<'notice' | 'outbox'> = {
+  NoticeDue: ofNotices,
+  NoticeClaimed: ofNotices,
+  NoticeHandedOver: ofNotices,
+  NoticeRefused: ofNotices,
+  NoticeGivenUp: ofNotices,
+  NoticeAskedAgain: ofNotices,
+  SendingBegun: null,
+};
+
 const studio: TellingOf<
   | 'availabilityRules'
   | 'branding'
@@ -140,6 +152,7 @@ const studio: TellingOf<
 export const tellings: { readonly [Type in EventType]: Telling } = {
   ...accounts,
   ...appointments,
+  ...notices,
   ...reviews,
   ...studio,
 };

@@ -6,6 +6,7 @@ import type { BrandingUseCases } from '../../../application/branding/index.ts';
 import type { CalendarFeedUseCases } from '../../../application/calendar-feed/index.ts';
 import type { CatalogueUseCases } from '../../../application/catalogue/index.ts';
 import type { ImportUseCases } from '../../../application/imports/index.ts';
+import type { NoticeUseCases } from '../../../application/notice/index.ts';
 import type { OpeningUseCases } from '../../../application/opening/index.ts';
 import type { PaymentProofUseCases } from '../../../application/payment-proof/index.ts';
 import type { PictureTooLarge } from '../../../application/ports/file-kinds.ts';
@@ -22,6 +23,7 @@ type UseCases = AccountUseCases &
   BrandingUseCases &
   CalendarFeedUseCases &
   CatalogueUseCases &
+  NoticeUseCases &
   OpeningUseCases &
   ImportUseCases &
   PaymentProofUseCases &

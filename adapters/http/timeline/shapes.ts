@@ -15,7 +15,7 @@ const TimelineLine = z
     }),
     actor: z.string().nullable().openapi({ description: 'The account that acted. Null in a client’s timeline.' }),
     request: z.string().openapi({ description: 'The same for all events of one request.' }),
-    kind: z.enum(['booking', 'payment', 'time', 'review', 'person']),
+    kind: z.enum(['booking', 'payment', 'time', 'review', 'notice', 'person']),
     isStep: z.boolean().openapi({ description: 'A step of the program on the way.' }),
     text: z.string().openapi({ example: 'Confirmed' }),
     changes: z.array(z.object({ what: z.string(), from: z.string().nullable(), to: z.string().nullable() })),

@@ -5,6 +5,7 @@ import type { BrandingEvent } from '../../../domain/branding/index.ts';
 import type { CalendarFeedEvent } from '../../../domain/calendar-feed/index.ts';
 import type { CategoriesEvent, ServiceEvent } from '../../../domain/catalogue/index.ts';
 import type { LogEvent } from '../../../domain/log/index.ts';
+import type { OutboxEvent } from '../../../domain/notice/index.ts';
 import type { OpeningEvent } from '../../../domain/opening/index.ts';
 import type { SessionEvent } from '../../../domain/session/index.ts';
 import type { SettingsEvent } from '../../../domain/settings/index.ts';
@@ -24,6 +25,7 @@ type Elsewhere =
   | EmailEvent
   | LogEvent
   | OpeningEvent
+  | OutboxEvent
   | PolicyTextEvent
   | ServiceEvent
   | SessionEvent
@@ -47,6 +49,7 @@ export const untoldElsewhere: Tellings<Elsewhere, null> = {
   CategoryAdded: { untold: ofTheStudio },
   CategoryRenamed: { untold: ofTheStudio },
   CategoryRemoved: { untold: ofTheStudio },
+  SendingBegun: { untold: ofTheStudio },
   SettingsSaved: { untold: ofTheStudio },
   CalendarFeedOpened: { untold: ofCalendars },
   CalendarFeedClosed: { untold: ofCalendars },

@@ -4,6 +4,7 @@ import { accountData } from './account.ts';
 import { appointmentData } from './appointment.ts';
 import { availabilityData } from './availability.ts';
 import { calendarFeedData, paymentProofData, reviewData, sessionData } from './client.ts';
+import { noticeData } from './notice.ts';
 import { brandingData, catalogueData, logData, openingData, policyTextData, settingsData } from './salon.ts';
 
 /** For each event type, an arbitrary of its data. */
@@ -15,6 +16,7 @@ const data: { readonly [Type in EventType]: fc.Arbitrary<EventOf<Type>['data']> 
   ...calendarFeedData,
   ...catalogueData,
   ...logData,
+  ...noticeData,
   ...openingData,
   ...paymentProofData,
   ...policyTextData,

@@ -12,6 +12,7 @@ const kindNames: Readonly<Record<LineRead['kind'], string>> = {
   payment: 'Payment',
   time: 'Time',
   review: 'Review',
+  notice: 'Messages',
   person: 'Client',
 };
 

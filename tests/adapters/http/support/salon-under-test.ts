@@ -6,6 +6,7 @@ import { openMemoryStore } from '../../../../adapters/event-store/memory.ts';
 import { firstBranding } from '../../../../adapters/first-start/branding.ts';
 import { firstStart } from '../../../../adapters/first-start/first-start.ts';
 import { openKeptTree } from '../../../../adapters/log-seal/kept-tree.ts';
+import { openMailFolder } from '../../../../adapters/mail/folder.ts';
 import { openSqliteReadDatabase, type SqliteReadDatabase } from '../../../../adapters/read-database/sqlite.ts';
 import { openPasswords } from '../../../../adapters/security/passwords.ts';
 import { openSecurityTable } from '../../../../adapters/security-events/table.ts';
@@ -149,6 +150,8 @@ export const openSalonUnderTest = async ({
     passwords: openPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 }),
     log: capturedLog(lines),
     customerSignIn: 'identifier',
+    openMailer: (studio) =>
+      openMailFolder({ folder: join(uploadsDir, 'outbox'), from: 'studio@salon.example', dkim: null, studio }),
     firstBranding,
     trustedProxies: 0,
     allowedOrigins: [],

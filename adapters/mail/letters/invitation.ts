@@ -1,0 +1,48 @@
+import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { LetterFacts } from '../../../application/ports/letters.ts';
+import { appointmentStatusRules } from '../../../domain/appointment/index.ts';
+import { millisOf } from '../../../domain/kernel/index.ts';
+import type { StudioLook } from './look.ts';
+
+const minuteMillis = 60_000;
+
+/**
+ * The visit as an invitation (RFC 5545, 6047), or its end. The name is that of the files and feeds of the site, so that a
+ * calendar does not show a visit twice; each later mail has a higher number, also where two changes fall into one second, and
+ * none is lower than that of a feed.
+ */
+export const invitationOf = (
+  { booking, customer, causedAt, requestedAt, change }: LetterFacts,
+  { name, address, from }: StudioLook & { readonly from: string },
+  isOver: boolean,
+): { readonly method: 'REQUEST' | 'CANCEL'; readonly ics: string } => {
+  const method = isOver ? 'CANCEL' : 'REQUEST';
+  const start = millisOf(booking.time.startsAt);
+  const calendar = ical({
+    prodId: { company: 'Salon', product: 'Booking', language: 'EN' },
+    method: ICalCalendarMethod[method],
+  });
+  const event = calendar.createEvent({
+    id: `appointment-${booking.appointmentId}`,
+    stamp: new Date(millisOf(causedAt)),
+    sequence: change + Math.max(0, Math.floor((millisOf(causedAt) - millisOf(requestedAt)) / 1_000)),
+    start: new Date(start),
+    end: new Date(start + booking.time.minutes * minuteMillis),
+    summary: `${booking.visit.service.name} at ${name}`,
+    location: address === '' ? null : address,
+    organizer: { name, email: from },
+    status: isOver
+      ? ICalEventStatus.CANCELLED
+      : appointmentStatusRules[booking.status].awaitsOwner
+        ? ICalEventStatus.TENTATIVE
+        : ICalEventStatus.CONFIRMED,
+  });
+  event.createAttendee({
+    name: `${customer.firstName} ${customer.lastName}`.trim(),
+    email: customer.email,
+    role: ICalAttendeeRole.REQ,
+    status: ICalAttendeeStatus.ACCEPTED,
+    rsvp: false,
+  });
+  return { method, ics: calendar.toString() };
+};

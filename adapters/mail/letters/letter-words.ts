@@ -1,0 +1,147 @@
+import type { LetterFacts } from '../../../application/ports/letters.ts';
+import type { NoticeKind } from '../../../domain/notice/index.ts';
+import type { StudioLook } from './look.ts';
+import { dayWords, whenWords } from './words.ts';
+
+/** What the mail of a kind says, besides the facts of the visit. */
+export type LetterWords = {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** What somebody wrote, and what it is. */
+  readonly quote?: { readonly what: string; readonly words: string } | null;
+  /** Null where there is nothing to do. `at` is a path of the site. */
+  readonly action: { readonly label: string; readonly at: string } | null;
+  readonly calendar: 'invitation' | 'end' | null;
+};
+
+type Writing = (facts: LetterFacts, look: StudioLook) => LetterWords;
+
+const seeOwn = { label: 'See your appointment', at: '/appointments' };
+const another = { label: 'Send another proof', at: '/appointments' };
+const open = ({ booking }: LetterFacts, label = 'Open the appointment') => ({
+  label,
+  at: `/admin/appointments?open=${booking.appointmentId}`,
+});
+const nameOf = ({ customer }: LetterFacts): string => `${customer.firstName} ${customer.lastName}`.trim();
+const on = ({ booking }: LetterFacts): string => dayWords(booking.time);
+const reasonOf = ({ reason }: LetterFacts, what: string) =>
+  reason === null || reason === '' ? null : { what, words: reason };
+
+const received: Writing = (facts, { name }) => {
+  const isOwners = facts.booking.bookedBy === 'owner';
+  const promise = `Your time is held for you. You will get an email as soon as ${name} has confirmed it.`;
+  const proof = facts.booking.proofIds.length > 0 ? `${name} now looks at your payment proof. ` : '';
+  return {
+    subject: isOwners ? `A visit is booked for you on ${on(facts)}` : `We have your booking for ${on(facts)}`,
+    heading: isOwners
+      ? `${facts.customer.firstName}, a visit is booked for you`
+      : `Thank you, ${facts.customer.firstName}`,
+    paragraphs: [
+      isOwners ? `${name} has booked this visit for you.` : 'Your booking has arrived.',
+      isOwners ? 'If the time does not suit you, please tell the studio.' : `${proof}${promise}`,
+    ],
+    action: seeOwn,
+    calendar: 'invitation',
+  };
+};
+
+const moved: Writing = (facts, { name }) => {
+  const before = facts.before === null ? '' : ` It was ${whenWords(facts.before.time)}.`;
+  return {
+    subject: `Your visit is now on ${whenWords(facts.booking.time)}`,
+    heading: 'Your visit has a new time',
+    paragraphs: [
+      facts.by === 'client' ? `You have moved your visit.${before}` : `${name} has moved your visit.${before}`,
+      ...(facts.by === 'client' ? [] : ['If the new time does not suit you, please tell the studio.']),
+    ],
+    action: seeOwn,
+    calendar: 'invitation',
+  };
+};
+
+const cancelled: Writing = (facts, { name }) => ({
+  subject: `Your visit on ${on(facts)} is canceled`,
+  heading: 'Your visit is canceled',
+  paragraphs: [
+    facts.by === 'client'
+      ? `You have canceled your visit on ${whenWords(facts.booking.time)}.`
+      : `${name} had to cancel your visit on ${whenWords(facts.booking.time)}.`,
+    'You are welcome to book another time.',
+  ],
+  quote: facts.by === 'client' ? null : reasonOf(facts, 'The studio says'),
+  action: { label: 'Book another time', at: '/services' },
+  calendar: 'end',
+});
+
+/** The words of each kind. Those to the studio name the client. */
+export const letterWords: { readonly [Kind in NoticeKind]: Writing } = {
+  'booking-received': received,
+  'proof-verified': (facts, { name }) => ({
+    subject: `Your payment for ${on(facts)} is verified`,
+    heading: 'Your payment is verified',
+    paragraphs: [`${name} has checked your payment proof. Thank you.`],
+    action: seeOwn,
+    calendar: null,
+  }),
+  'proof-rejected': (facts, { name }) => ({
+    subject: `Please send another payment proof for ${on(facts)}`,
+    heading: 'We could not accept your payment proof',
+    paragraphs: [
+      `${name} could not match the payment proof for your visit. Your time is still held for you.`,
+      'Please send another proof.',
+    ],
+    quote: reasonOf(facts, 'The studio says'),
+    action: another,
+    calendar: null,
+  }),
+  'visit-confirmed': (facts, { name }) => ({
+    subject: `Confirmed: ${whenWords(facts.booking.time)}`,
+    heading: 'Your visit is confirmed',
+    paragraphs: [`${name} is looking forward to seeing you, ${facts.customer.firstName}.`],
+    action: seeOwn,
+    calendar: 'invitation',
+  }),
+  'visit-moved': moved,
+  'visit-cancelled': cancelled,
+  'visit-reopened': (facts, { name }) => ({
+    subject: `Your visit on ${on(facts)} is on again`,
+    heading: 'Your visit is on again',
+    paragraphs: [`${name} has put your visit back on the calendar.`],
+    action: seeOwn,
+    calendar: 'invitation',
+  }),
+  'new-booking': (facts) => ({
+    subject: `New booking: ${nameOf(facts)}, ${whenWords(facts.booking.time)}`,
+    heading: `${nameOf(facts)} has booked`,
+    paragraphs: ['The time is held until you confirm or cancel it.'],
+    quote:
+      facts.booking.personal === 'erased' || !facts.booking.personal.fields.notes
+        ? null
+        : { what: 'Notes', words: facts.booking.personal.fields.notes },
+    action: open(facts, 'Look at the booking'),
+    calendar: null,
+  }),
+  'new-proof': (facts) => ({
+    subject: `New payment proof from ${nameOf(facts)}`,
+    heading: `${nameOf(facts)} has sent a payment proof`,
+    paragraphs: ['It waits for you to verify or reject it.'],
+    action: open(facts, 'Look at the proof'),
+    calendar: null,
+  }),
+  'client-moved': (facts) => ({
+    subject: `${nameOf(facts)} moved to ${whenWords(facts.booking.time)}`,
+    heading: `${nameOf(facts)} has moved a visit`,
+    paragraphs: facts.before === null ? [] : [`It was ${whenWords(facts.before.time)}.`],
+    action: open(facts),
+    calendar: null,
+  }),
+  'client-cancelled': (facts) => ({
+    subject: `${nameOf(facts)} canceled ${whenWords(facts.booking.time)}`,
+    heading: `${nameOf(facts)} has canceled a visit`,
+    paragraphs: ['The time is free again.'],
+    quote: reasonOf(facts, 'The client says'),
+    action: open(facts),
+    calendar: null,
+  }),
+};

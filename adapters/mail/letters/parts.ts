@@ -1,0 +1,235 @@
+import { type CSSProperties, createElement as h, type ReactNode } from 'react';
+import { accentOf, colors, darkColors, type StudioLook } from './look.ts';
+
+// Mail programs read styles beside each element, and few read more. What the dark scheme changes has a class.
+
+const serif = "Fraunces, Georgia, 'Times New Roman', serif";
+const sans = "Figtree, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+const darkSheet = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .paper { background: ${darkColors.paper} !important; }
+  .card { background: ${darkColors.surface} !important; border-color: ${darkColors.hairline} !important; }
+  .ink { color: ${darkColors.ink} !important; }
+  .muted { color: ${darkColors.muted} !important; }
+  .line { border-color: ${darkColors.hairline} !important; }
+  .accent { color: ${darkColors.accent} !important; }
+}
+@media (max-width: 480px) { .card { padding: 24px 18px !important; } .wide { padding: 12px 8px !important; } }
+`;
+
+type MailPageProps = { readonly look: StudioLook; readonly preview: string; readonly children?: ReactNode };
+
+const footer: CSSProperties = { fontFamily: sans, fontSize: 14, lineHeight: '21px', color: colors.muted, margin: 0 };
+
+const Footer = ({ look }: { readonly look: StudioLook }) => {
+  const { name, address, phone, email, site } = look;
+  const lines = [name, ...address.split('\n'), phone, email].filter((line) => line.trim() !== '');
+  return h(
+    'div',
+    { style: { padding: '20px 12px 0', textAlign: 'center' } },
+    ...lines.map((line) => h('p', { key: line, className: 'muted', style: footer }, line)),
+    site === null
+      ? null
+      : h(
+          'p',
+          { style: footer, className: 'muted' },
+          h('a', { href: site, className: 'muted', style: { color: colors.muted } }, site.replace(/^https?:\/\//, '')),
+        ),
+  );
+};
+
+/** A whole mail: one column that fits a phone, in the site's look. */
+export const MailPage = ({ look, preview, children }: MailPageProps) =>
+  h(
+    'html',
+    { lang: 'en' },
+    h(
+      'head',
+      null,
+      h('meta', { charSet: 'utf-8' }),
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      h('title', null, preview),
+      h('style', null, darkSheet),
+    ),
+    h(
+      'body',
+      { className: 'paper', style: { margin: 0, padding: 0, background: colors.paper } },
+      h('div', { className: 'preview', style: { display: 'none', maxHeight: 0, overflow: 'hidden' } }, preview),
+      h(
+        'div',
+        { className: 'paper wide', style: { background: colors.paper, padding: '28px 12px 40px' } },
+        h(
+          'div',
+          { style: { maxWidth: 560, margin: '0 auto' } },
+          h(
+            'p',
+            {
+              className: 'ink',
+              style: {
+                fontFamily: serif,
+                fontSize: 19,
+                fontWeight: 600,
+                color: colors.ink,
+                textAlign: 'center',
+                margin: '0 0 18px',
+              },
+            },
+            look.name,
+          ),
+          h(
+            'div',
+            {
+              className: 'card',
+              style: {
+                background: colors.surface,
+                border: `1px solid ${colors.hairline}`,
+                borderRadius: 18,
+                padding: '32px 30px',
+                overflowWrap: 'anywhere',
+              },
+            },
+            children,
+          ),
+          h(Footer, { look }),
+        ),
+      ),
+    ),
+  );
+
+export const Heading = ({ children }: { readonly children?: ReactNode }) =>
+  h(
+    'h1',
+    {
+      className: 'ink',
+      style: {
+        fontFamily: serif,
+        fontSize: 27,
+        lineHeight: '33px',
+        fontWeight: 600,
+        color: colors.ink,
+        margin: '0 0 14px',
+      },
+    },
+    children,
+  );
+
+export const Subheading = ({ children }: { readonly children?: ReactNode }) =>
+  h(
+    'h2',
+    {
+      className: 'ink',
+      style: {
+        fontFamily: serif,
+        fontSize: 19,
+        lineHeight: '26px',
+        fontWeight: 600,
+        color: colors.ink,
+        margin: '26px 0 8px',
+      },
+    },
+    children,
+  );
+
+const textStyle: CSSProperties = {
+  fontFamily: sans,
+  fontSize: 16,
+  lineHeight: '25px',
+  color: colors.ink,
+  margin: '0 0 14px',
+};
+
+export const Paragraph = ({ children }: { readonly children?: ReactNode }) =>
+  h('p', { className: 'ink', style: textStyle }, children);
+
+/** What a person wrote. Its lines stay lines. */
+export const Quote = ({ children }: { readonly children?: ReactNode }) =>
+  h(
+    'p',
+    {
+      className: 'ink line',
+      style: {
+        ...textStyle,
+        borderLeft: `3px solid ${colors.hairline}`,
+        padding: '2px 0 2px 14px',
+        whiteSpace: 'pre-line',
+      },
+    },
+    children,
+  );
+
+export type Fact = { readonly what: string; readonly value: string };
+
+/** Name above value, so that long ones have the whole width of a phone. */
+export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) =>
+  h(
+    'div',
+    { className: 'line', style: { borderTop: `1px solid ${colors.hairline}`, margin: '20px 0' } },
+    ...facts.map(({ what, value }) =>
+      h(
+        'div',
+        { key: what, className: 'line', style: { borderBottom: `1px solid ${colors.hairline}`, padding: '10px 0' } },
+        h(
+          'div',
+          { className: 'muted', style: { fontFamily: sans, fontSize: 14, lineHeight: '20px', color: colors.muted } },
+          what,
+        ),
+        h(
+          'div',
+          {
+            className: 'ink',
+            style: {
+              fontFamily: sans,
+              fontSize: 16,
+              lineHeight: '24px',
+              fontWeight: 600,
+              color: colors.ink,
+              whiteSpace: 'pre-line',
+            },
+          },
+          value,
+        ),
+      ),
+    ),
+  );
+
+type ActionProps = { readonly look: StudioLook; readonly href: string; readonly children?: ReactNode };
+
+/** The one thing to do. White on the accent is readable in both schemes, so the dark one leaves it alone. */
+export const Action = ({ look, href, children }: ActionProps) =>
+  h(
+    'p',
+    { style: { margin: '24px 0 18px' } },
+    h(
+      'a',
+      {
+        href,
+        style: {
+          display: 'inline-block',
+          background: accentOf(look.accent),
+          color: '#FFFFFF',
+          fontFamily: sans,
+          fontSize: 16,
+          fontWeight: 600,
+          lineHeight: '20px',
+          padding: '14px 26px',
+          borderRadius: 10,
+          textDecoration: 'none',
+        },
+      },
+      children,
+    ),
+  );
+
+export const FinePrint = ({ children }: { readonly children?: ReactNode }) =>
+  h(
+    'p',
+    {
+      className: 'muted',
+      style: { ...textStyle, fontSize: 14, lineHeight: '21px', color: colors.muted, whiteSpace: 'pre-line' },
+    },
+    children,
+  );

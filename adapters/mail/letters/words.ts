@@ -1,0 +1,35 @@
+import type { BookedTime } from '../../../domain/appointment/index.ts';
+import { type Cents, dollarsFromCents, minutesOfWallTime } from '../../../domain/kernel/index.ts';
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+/** `Friday, December 18` */
+export const dayWords = ({ date }: Pick<BookedTime, 'date'>): string =>
+  dayFormat.format(Date.parse(`${date}T00:00:00.000Z`));
+
+const zoneLabel = ({ zone, startsAt }: BookedTime): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
+    .formatToParts(Date.parse(startsAt))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+
+const clockWords = ({ time }: BookedTime): string => {
+  const minutes = minutesOfWallTime(time);
+  const hour = Math.floor(minutes / 60) % 24;
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+};
+
+/** `Friday, December 18 at 10:30 AM CST`, as on the site: in the studio's zone. */
+export const whenWords = (time: BookedTime): string => `${dayWords(time)} at ${clockWords(time)} ${zoneLabel(time)}`;
+
+/** `2 hours 30 minutes` */
+export const lengthWords = (minutes: number): string => {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const parts = [
+    ...(hours === 0 ? [] : [`${hours} ${hours === 1 ? 'hour' : 'hours'}`]),
+    ...(rest === 0 ? [] : [`${rest} minutes`]),
+  ];
+  return parts.join(' ') || '0 minutes';
+};
+
+/** Without needless cents. */
+export const moneyWords = (amount: Cents): string => `$${dollarsFromCents(amount).toFixed(amount % 100 === 0 ? 0 : 2)}`;

@@ -1,0 +1,90 @@
+import { createElement as h, type ReactElement } from 'react';
+import type { LetterFacts, Letters } from '../../../application/ports/letters.ts';
+import type { Letter } from '../../../application/ports/mailer.ts';
+import { confirmationCodeOf } from '../../../domain/appointment/index.ts';
+import { noticeKindRules } from '../../../domain/notice/index.ts';
+import { invitationOf } from './invitation.ts';
+import { type LetterWords, letterWords } from './letter-words.ts';
+import type { StudioLook } from './look.ts';
+import { Action, type Fact, Facts, FinePrint, Heading, MailPage, Paragraph, Quote, Subheading } from './parts.ts';
+import { rendered } from './rendered.ts';
+import { lengthWords, moneyWords, whenWords } from './words.ts';
+
+const methods = { cashapp: 'Cash App', zelle: 'Zelle' } as const;
+
+const factOf = (what: string, value: string | null | undefined): readonly Fact[] =>
+  value === null || value === undefined || value === '' ? [] : [{ what, value }];
+
+const factsOf = ({ kind, booking, customer }: LetterFacts, { address }: StudioLook): readonly Fact[] => {
+  const { time, visit, paymentMethod, meeting, appointmentId } = booking;
+  const isToOwner = noticeKindRules[kind].to === 'owner';
+  const isVideo = meeting === 'video';
+  return [
+    { what: 'When', value: whenWords(time) },
+    { what: 'Visit', value: [visit.service.name, ...visit.addOns.map(({ name }) => `+ ${name}`)].join('\n') },
+    { what: 'Takes', value: lengthWords(time.minutes) },
+    { what: 'Total', value: moneyWords(visit.total) },
+    ...factOf('Where', isVideo ? 'Video call' : isToOwner ? null : address),
+    ...(isToOwner
+      ? [
+          ...factOf('Client', `${customer.firstName} ${customer.lastName}`.trim()),
+          ...factOf('Phone', customer.phone),
+          ...factOf('Email', customer.email),
+          ...factOf('Paid by', paymentMethod === null ? null : methods[paymentMethod]),
+        ]
+      : []),
+    { what: 'Confirmation code', value: confirmationCodeOf(appointmentId) },
+  ];
+};
+
+const pageOf = (facts: LetterFacts, told: LetterWords, look: StudioLook): ReactElement => {
+  const { quote = null, action } = told;
+  return h(
+    MailPage,
+    { look, preview: told.subject },
+    h(Heading, null, told.heading),
+    ...told.paragraphs.map((words) => h(Paragraph, { key: words }, words)),
+    quote === null ? null : h('div', null, h(FinePrint, null, quote.what), h(Quote, null, quote.words)),
+    h(Facts, { facts: factsOf(facts, look) }),
+    action === null || look.site === null ? null : h(Action, { look, href: `${look.site}${action.at}` }, action.label),
+    facts.policies === null
+      ? null
+      : h('div', null, h(Subheading, null, 'What you agreed to'), h(FinePrint, null, facts.policies)),
+    facts.record === null
+      ? null
+      : h(
+          FinePrint,
+          null,
+          'Your booking record is attached. Keep it: it shows later that this booking was made as you read it here.',
+        ),
+  );
+};
+
+/** Writes mails in the studio's name. `look` tells of the studio as it is when the mail is written. */
+export const openLetters = (look: () => StudioLook, from: string): Letters => ({
+  write: (facts): Letter => {
+    const studio = look();
+    const told = letterWords[facts.kind](facts, studio);
+    const code = confirmationCodeOf(facts.booking.appointmentId);
+    return {
+      subject: told.subject,
+      ...rendered(pageOf(facts, told, studio)),
+      files:
+        facts.record === null
+          ? []
+          : [{ name: `booking-record-${code}.tlog-proof`, type: 'text/plain', content: facts.record }],
+      invitation: told.calendar === null ? null : invitationOf(facts, { ...studio, from }, told.calendar === 'end'),
+    };
+  },
+  trial: (): Letter => {
+    const studio = look();
+    const subject = `A test from ${studio.name}`;
+    const page = h(
+      MailPage,
+      { look: studio, preview: subject },
+      h(Heading, null, 'Mail works'),
+      h(Paragraph, null, 'You asked for this mail in your settings. Clients get theirs the same way.'),
+    );
+    return { subject, ...rendered(page), files: [], invitation: null };
+  },
+});

@@ -1,0 +1,51 @@
+import { okAsync, type ResultAsync } from 'neverthrow';
+import { type AppointmentEvent, appointment } from '../../domain/appointment/index.ts';
+import { endOfNotice, noticeFor } from '../../domain/notice/index.ts';
+import { streams } from '../../domain/streams.ts';
+import { systemCaller } from '../caller.ts';
+import { latest } from '../done.ts';
+import type { Failure } from '../failure.ts';
+import { noticeIdOf } from '../notice-id.ts';
+import type { Position } from '../ports/event-store.ts';
+import type { NoticeWanted } from '../ports/notice-views.ts';
+import type { NoticeParts } from './notice-parts.ts';
+
+/** Writes down that somebody should be told. The same cause is the same notice, so it may be repeated. */
+const comeDue =
+  ({ handle, readStream, clock, ids }: NoticeParts) =>
+  ({
+    kind,
+    stream,
+    revision,
+    appointmentId,
+    causedAt,
+    isAnswer,
+  }: NoticeWanted): ResultAsync<Position | null, Failure> =>
+    readStream(streams.appointment(appointmentId)).andThen(({ events }) => {
+      // Of the appointment's own events those up to the cause; a payment proof's do not move the visit.
+      const then = events.filter((each) => each.stream !== stream || each.revision <= revision);
+      const { booking } = then
+        .map(({ event }) => event as AppointmentEvent)
+        .reduce(appointment.evolve, appointment.initial);
+      if (booking === null) return okAsync(null);
+      const { startsAt } = booking.time;
+      const noticeId = noticeIdOf(ids, { stream, revision }, kind);
+      const now = clock.now();
+      // A clock that was ahead must not put it off.
+      const dueAt = causedAt < now ? causedAt : now;
+      return handle
+        .command(noticeFor.ComeDue, streams.notice(noticeId), systemCaller(ids.fresh()), {
+          ...{ type: 'ComeDue', noticeId, kind, cause: { stream, revision }, causedAt, isAnswer, dueAt, startsAt },
+          ...{ appointmentId, accountId: booking.accountId, endsAt: endOfNotice(kind, dueAt, startsAt) },
+        })
+        .map(({ position }) => position);
+    });
+
+/** Writes down all that is to be told. Answers the position of the last one; null if there was none. */
+export const decideNotices = (parts: NoticeParts) => (): ResultAsync<Position | null, Failure> =>
+  parts.noticeViews
+    .wanted()
+    .reduce<ResultAsync<Position | null, Failure>>(
+      (before, wanted) => before.andThen((at) => comeDue(parts)(wanted).map((position) => latest(at, position))),
+      okAsync(null),
+    );

@@ -1,0 +1,114 @@
+import { err, ok, okAsync, type Result, ResultAsync, safeTry } from 'neverthrow';
+import { type Account, account } from '../../domain/account/index.ts';
+import type { PolicyTextEvent } from '../../domain/agreement/index.ts';
+import { type AppointmentEvent, appointment, type Booking } from '../../domain/appointment/index.ts';
+import { type EventOf, isOneOf, type SalonEvent } from '../../domain/events.ts';
+import type { Party, Recorded } from '../../domain/kernel/index.ts';
+import { type GivenUpReason, type Notice, noticeKindRules } from '../../domain/notice/index.ts';
+import { isByClient } from '../../domain/notices-caused.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Failure } from '../failure.ts';
+import type { LetterFacts } from '../ports/letters.ts';
+import type { NoticeParts } from './notice-parts.ts';
+
+/** Why a notice cannot be told to anybody. */
+export type Untellable = { readonly kind: 'Untellable'; readonly reason: GivenUpReason };
+
+export type Gathered = { readonly to: readonly string[]; readonly facts: LetterFacts };
+
+const untellable = (reason: GivenUpReason): Untellable => ({ kind: 'Untellable', reason });
+
+type Events = readonly Recorded<SalonEvent>[];
+
+// The stream has events of an appointment only.
+const foldedOf = (events: Events): Booking | null =>
+  events.map(({ event }) => event as AppointmentEvent).reduce(appointment.evolve, appointment.initial).booking;
+
+const emailOf = ({ personal }: Pick<Booking, 'personal'>): string | null =>
+  personal === 'erased' ? null : personal.fields.email;
+
+/**
+ * The client's address: her account's, which she may have changed since; but the appointment's where somebody has put that
+ * right.
+ */
+const addressOf = (own: Events, holder: Account): string | null => {
+  const [first, last] = [foldedOf(own.slice(0, 1)), foldedOf(own)];
+  const [booked, now] = [first === null ? null : emailOf(first), last === null ? null : emailOf(last)];
+  const known = holder.personal === 'erased' ? null : holder.personal.fields.email;
+  return (booked !== now ? now : known) || now || null;
+};
+
+const clientsAddress = (own: Events, holder: Account): Result<readonly string[], Untellable> => {
+  if (!holder.preferences.email) return err(untellable('asked-not-to'));
+  const email = addressOf(own, holder);
+  return email === null ? err(untellable('no-address')) : ok([email]);
+};
+
+const ownersAddresses = ({ handle, noticeViews }: NoticeParts): ResultAsync<readonly string[], Untellable | Failure> =>
+  ResultAsync.combine(noticeViews.administrators().map((id) => handle.state(account, streams.account(id)))).andThen(
+    (found) => {
+      const there = found.flatMap((each) => (each === null || each.blocked !== null ? [] : [each]));
+      const willing = there.filter(({ preferences }) => preferences.email);
+      const to = willing.flatMap(({ personal }) => (personal === 'erased' ? [] : [personal.fields.email]));
+      if (to.length > 0) return ok(to);
+      return err(untellable(there.length > willing.length ? 'asked-not-to' : 'no-address'));
+    },
+  );
+
+const isCancellation = isOneOf<EventOf<'AppointmentCancelled'>>({ AppointmentCancelled: true });
+const isProofRejection = isOneOf<EventOf<'PaymentProofRejected'>>({ PaymentProofRejected: true });
+
+const reasonIn = ({ event }: Recorded<SalonEvent>): string | null => {
+  if (isCancellation(event)) return event.data.personal === 'erased' ? null : event.data.personal.fields.reason;
+  if (isProofRejection(event)) return event.data.personal === 'erased' ? null : event.data.personal.fields.note;
+  return null;
+};
+
+const partyIn = ({ metadata: { role } }: Recorded<SalonEvent>): Party => (isByClient(role) ? 'client' : 'owner');
+
+/** Without the record rather than not at all. */
+const recordOf = ({ sealedLog }: NoticeParts, { appointmentId, proofIds }: Booking) =>
+  sealedLog
+    .receipt(appointmentId, [streams.appointment(appointmentId), ...proofIds.map(streams.paymentProof)])
+    .orElse(() => okAsync(null));
+
+const policiesOf = ({ readStream }: NoticeParts, { agreement }: Booking): ResultAsync<string | null, Failure> =>
+  agreement === null
+    ? okAsync(null)
+    : readStream(streams.policyText(agreement.policiesHash)).map(
+        ({ events: [shown] }) => (shown?.event as PolicyTextEvent | undefined)?.data.text ?? null,
+      );
+
+/** Reads what a notice tells, as it was when it happened, and to whom. */
+export const gatherLetter =
+  (parts: NoticeParts) =>
+  ({ due }: Notice): ResultAsync<Gathered, Untellable | Failure> =>
+    safeTry<Gathered, Untellable | Failure>(async function* () {
+      const { kind, cause, appointmentId, accountId, noticeId, causedAt } = due;
+      const { events: own } = yield* parts.readStream(streams.appointment(appointmentId));
+      const { events: ofCause } = yield* parts.readStream(cause.stream);
+      const caused = ofCause[cause.revision];
+      const holder = yield* parts.handle.state(account, streams.account(accountId));
+      if (caused === undefined) throw new Error(`${cause.stream} has no event ${cause.revision}`);
+      const then = own.filter(({ position, revision, stream }) =>
+        stream === caused.stream ? revision <= caused.revision : position <= caused.position,
+      );
+      const booking = foldedOf(then);
+      if (booking === null || booking.personal === 'erased') return err(untellable('forgotten'));
+      if (holder === null || holder.forgotten || holder.personal === 'erased') return err(untellable('forgotten'));
+      const isToClient = noticeKindRules[kind].to === 'client';
+      const to = isToClient ? yield* clientsAddress(own, holder) : yield* ownersAddresses(parts);
+      const isFirst = kind === 'booking-received';
+      const { firstName, lastName, email, phone } = booking.personal.fields;
+      const facts: LetterFacts = {
+        ...{ noticeId, kind, booking, causedAt, customer: { firstName, lastName, email, phone } },
+        before: foldedOf(then.filter(({ id }) => id !== caused.id)),
+        by: partyIn(caused),
+        change: then.length - 1,
+        reason: reasonIn(caused),
+        requestedAt: own[0]?.metadata.occurredAt ?? causedAt,
+        policies: isFirst ? yield* policiesOf(parts, booking) : null,
+        record: isFirst ? yield* recordOf(parts, booking) : null,
+      };
+      return ok({ to, facts });
+    });

@@ -1,0 +1,9 @@
+import type { NoticeId } from '../../domain/kernel/index.ts';
+import type { LetterFacts } from '../ports/letters.ts';
+import type { Letter, Mail } from '../ports/mailer.ts';
+
+/** The mail of a notice. All mails about one appointment are one conversation. */
+export const mailOf = (noticeId: NoticeId, to: readonly string[], { booking }: LetterFacts, letter: Letter): Mail => ({
+  ...letter,
+  ...{ id: noticeId, thread: booking.appointmentId, to },
+});

@@ -1,0 +1,19 @@
+import type { Handle } from '../handle.ts';
+import type { Journal } from '../journal.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { Letters } from '../ports/letters.ts';
+import type { Mailer } from '../ports/mailer.ts';
+import type { NoticeViews } from '../ports/notice-views.ts';
+import type { SealedLog } from '../ports/sealed-log.ts';
+
+export type NoticeParts = {
+  readonly handle: Handle;
+  readonly readStream: Journal['read'];
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly letters: Letters;
+  readonly mailer: Mailer;
+  readonly noticeViews: NoticeViews;
+  readonly sealedLog: Pick<SealedLog, 'receipt'>;
+};

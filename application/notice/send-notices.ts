@@ -1,0 +1,131 @@
+import type { NoticeId, Zone } from '../../domain/kernel/index.ts';
+import { type HandOver, type NoteRefusal, notice, noticeFor, waitsForMorning } from '../../domain/notice/index.ts';
+import { streams } from '../../domain/streams.ts';
+import { systemCaller } from '../caller.ts';
+import { isFailure } from '../failure.ts';
+import type { Delivery } from '../ports/mailer.ts';
+import type { NoticeOpen } from '../ports/notice-views.ts';
+import { type Gathered, gatherLetter } from './gather-letter.ts';
+import { mailOf } from './mail-of.ts';
+import type { NoticeParts } from './notice-parts.ts';
+
+export type SendingParts = NoticeParts & {
+  /** Names this process. */
+  readonly by: string;
+  /** Whether other processes send too. Alone, this one knows that a claim of another has no sender any more. */
+  readonly isLogShared: boolean;
+  /** Milliseconds that pass as they are lived through, whatever is done to the clock. */
+  readonly elapsed: () => number;
+  readonly zone: () => Zone;
+  readonly onTrouble: (noticeId: NoticeId, why: string, cause?: unknown) => void;
+};
+
+/** Longer than a try can take. A claim that stands so long has no sender any more. */
+const claimMillis = 5 * 60_000;
+const atOnce = 4;
+
+export type Round = { readonly sent: number; readonly isReachable: boolean };
+
+type Outcome = HandOver | NoteRefusal;
+
+/** Sends what is due. One round ends before the next begins. */
+export const sendNotices = (parts: SendingParts) => {
+  const { handle, clock, ids, mailer, letters, noticeViews } = parts;
+  /** Outcomes that the log did not take. They are told again before anything else is sent. */
+  const untold = new Map<NoticeId, Outcome>();
+  /** Since when a claim of another server has been seen. */
+  const watched = new Map<NoticeId, { readonly number: number; readonly since: number }>();
+  const caller = () => systemCaller(ids.fresh());
+
+  const tell = async (noticeId: NoticeId, outcome: Outcome): Promise<void> => {
+    untold.set(noticeId, outcome);
+    const written = await handle.command(notice, streams.notice(noticeId), caller(), outcome);
+    if (written.isErr() && isFailure(written.error)) parts.onTrouble(noticeId, written.error.kind);
+    else untold.delete(noticeId);
+  };
+
+  /** The try of another server that has ended without a word; null if none has, and undefined while one goes on. */
+  const lapsedTry = ({ noticeId, tries, claimedBy }: NoticeOpen): number | null | undefined => {
+    if (claimedBy === null) {
+      watched.delete(noticeId);
+      return null;
+    }
+    if (claimedBy === parts.by || !parts.isLogShared) return tries;
+    const seen = watched.get(noticeId);
+    if (seen?.number !== tries) {
+      watched.set(noticeId, { number: tries, since: parts.elapsed() });
+      return undefined;
+    }
+    return parts.elapsed() - seen.since >= claimMillis ? tries : undefined;
+  };
+
+  const deliver = async (noticeId: NoticeId, { to, facts }: Gathered): Promise<Delivery> => {
+    try {
+      return await mailer.send(mailOf(noticeId, to, facts, letters.write(facts)));
+    } catch (cause) {
+      parts.onTrouble(noticeId, 'the mail could not be made', cause);
+      return { kind: 'refused', answer: 'The mail could not be made.', isForGood: false };
+    }
+  };
+
+  const claimAndSend = async (
+    noticeId: NoticeId,
+    lapsed: number | null,
+    letter: Gathered,
+  ): Promise<Delivery | null> => {
+    const asked = { type: 'ClaimNotice', by: parts.by, now: clock.now(), lapsed } as const;
+    const claimed = await handle.command(noticeFor.ClaimNotice, streams.notice(noticeId), caller(), asked);
+    if (claimed.isErr()) {
+      if (isFailure(claimed.error)) parts.onTrouble(noticeId, claimed.error.kind);
+      return null;
+    }
+    const number = claimed.value.state?.claim?.number;
+    if (number === undefined) return null;
+    const delivery = await deliver(noticeId, letter);
+    const answer = { to: letter.to, answer: delivery.answer };
+    await tell(
+      noticeId,
+      delivery.kind === 'taken'
+        ? { type: 'HandOver', number, via: mailer.via, answer }
+        : {
+            ...{ type: 'NoteRefusal', number, now: clock.now(), answer },
+            isForGood: delivery.kind === 'refused' && delivery.isForGood,
+          },
+    );
+    return delivery;
+  };
+
+  const sendOne = async (open: NoticeOpen): Promise<Delivery | null> => {
+    const { noticeId } = open;
+    const lapsed = lapsedTry(open);
+    if (lapsed === undefined) return null;
+    const found = await handle.state(notice, streams.notice(noticeId));
+    if (found.isErr() || found.value === null) return null;
+    const letter = await gatherLetter(parts)(found.value);
+    if (letter.isOk()) return claimAndSend(noticeId, lapsed, letter.value);
+    if (letter.error.kind !== 'Untellable') {
+      parts.onTrouble(noticeId, letter.error.kind);
+      return null;
+    }
+    const { reason } = letter.error;
+    await handle.command(noticeFor.GiveUpNotice, streams.notice(noticeId), caller(), { type: 'GiveUpNotice', reason });
+    return null;
+  };
+
+  const mayGo = (open: NoticeOpen): boolean =>
+    open.endsAt === null || !waitsForMorning(open, parts.zone(), clock.now());
+
+  return async (): Promise<Round> => {
+    for (const [noticeId, outcome] of untold) await tell(noticeId, outcome);
+    // A log that takes no outcome would take no claim either.
+    if (untold.size > 0) return { sent: 0, isReachable: true };
+    const open = noticeViews.due(clock.now()).filter(mayGo);
+    let sent = 0;
+    for (let from = 0; from < open.length; from += atOnce) {
+      const deliveries = await Promise.all(open.slice(from, from + atOnce).map(sendOne));
+      sent += deliveries.filter((delivery) => delivery?.kind === 'taken').length;
+      if (deliveries.some((delivery) => delivery?.kind === 'unreachable')) return { sent, isReachable: false };
+    }
+    return { sent, isReachable: true };
+  };
+};

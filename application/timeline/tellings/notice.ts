@@ -1,0 +1,89 @@
+import {
+  type GivenUpReason,
+  type NoticeEvent,
+  type NoticeKind,
+  type NoticeState,
+  noticeKindRules,
+} from '../../../domain/notice/index.ts';
+import type { Tellings } from '../telling.ts';
+import { factOf, fieldWords } from '../words.ts';
+
+/** What a notice is about, for whoever reads that it was sent. */
+const noticeNames: { readonly [Kind in NoticeKind]: string } = {
+  'booking-received': 'Booking received',
+  'proof-verified': 'Payment verified',
+  'proof-rejected': 'Payment proof not accepted',
+  'visit-confirmed': 'Visit confirmed',
+  'visit-moved': 'Visit moved',
+  'visit-cancelled': 'Visit canceled',
+  'visit-reopened': 'Visit on again',
+  'new-booking': 'New booking, to the studio',
+  'new-proof': 'New payment proof, to the studio',
+  'client-moved': 'Visit moved by its client, to the studio',
+  'client-cancelled': 'Visit canceled by its client, to the studio',
+};
+
+const reasons: { readonly [Reason in GivenUpReason]: string } = {
+  'asked-not-to': 'its reader does not want e-mails',
+  'no-address': 'there is no e-mail address',
+  forgotten: 'its reader was forgotten',
+  'too-late': 'it would have come too late',
+  refused: 'the mail server refused it for good',
+  'tries-used-up': 'no try succeeded',
+};
+
+type States = { readonly before: NoticeState; readonly after: NoticeState };
+
+const nameIn = ({ after }: States): string => (after === null ? 'E-mail' : `E-mail “${noticeNames[after.due.kind]}”`);
+
+/** A client is not told what the studio is told. */
+const isStudios = ({ after }: States): boolean => after !== null && noticeKindRules[after.due.kind].to === 'owner';
+
+/** How each event of a notice is told. Steps are what the reader can do without. */
+export const noticeTellings: Tellings<NoticeEvent, NoticeState> = {
+  NoticeDue: {
+    kind: 'notice',
+    isStep: true,
+    tell: (_, states) => ({ text: `${nameIn(states)} to be sent`, isPrivate: isStudios(states) }),
+  },
+  NoticeClaimed: {
+    kind: 'notice',
+    isStep: true,
+    tell: ({ number, mayRepeat }, states) => ({
+      text: `${nameIn(states)}: try ${number} begun${mayRepeat ? '; the try before may have arrived' : ''}`,
+      isPrivate: isStudios(states),
+    }),
+  },
+  NoticeHandedOver: {
+    kind: 'notice',
+    tell: ({ via, personal }, states) => ({
+      text: `${nameIn(states)} ${via === 'smtp' ? 'sent' : 'put into the folder of mails'}`,
+      isPrivate: isStudios(states),
+      privately: [
+        ...factOf('To', personal === 'erased' ? null : personal.fields.to.join(', ')),
+        ...factOf('The mail server answered', fieldWords(personal, 'answer')),
+      ],
+    }),
+  },
+  NoticeRefused: {
+    kind: 'notice',
+    isPrivate: true,
+    tell: ({ number, personal }, states) => ({
+      text: `${nameIn(states)}: try ${number} failed`,
+      facts: [
+        ...factOf('To', personal === 'erased' ? null : personal.fields.to.join(', ')),
+        ...factOf('The mail server answered', fieldWords(personal, 'answer')),
+      ],
+    }),
+  },
+  NoticeGivenUp: {
+    kind: 'notice',
+    isPrivate: true,
+    tell: ({ reason }, states) => ({ text: `${nameIn(states)} not sent: ${reasons[reason]}` }),
+  },
+  NoticeAskedAgain: {
+    kind: 'notice',
+    isPrivate: true,
+    tell: (_, states) => ({ text: `${nameIn(states)}: to be sent again` }),
+  },
+};

@@ -1,0 +1,98 @@
+import { err, ok, type Result } from 'neverthrow';
+import { match } from 'ts-pattern';
+import { addMinutes, type Decider, personal } from '../kernel/index.ts';
+import type { AskAgain, ClaimNotice, ComeDue, GiveUpNotice, HandOver, NoteRefusal, NoticeCommand } from './commands.ts';
+import type { MailAnswer, NoticeEvent } from './events.ts';
+import { longestPauseMinutes, retryAfter } from './policies.ts';
+import type { NoticeNotDue, NoticeNotFound, NoticeRejection, NoticeSettled, NoticeTaken } from './rejections.ts';
+import { evolve, initial, type Notice, type NoticeState } from './state.ts';
+
+type Decision<Rejection> = Result<readonly NoticeEvent[], Rejection>;
+
+const notFound: NoticeNotFound = { kind: 'NoticeNotFound' };
+
+const comeDue = ({ type: _, ...data }: ComeDue, state: NoticeState): Decision<never> =>
+  ok(state === null ? [{ type: 'NoticeDue', data }] : []);
+
+const isTooLate = ({ endsAt }: Notice, { now }: ClaimNotice): boolean => endsAt !== null && endsAt <= now;
+
+/** A time that is further away than any pause was said by a clock that has been put back. */
+const mayBegin = ({ notBefore, triesInRow }: Notice, { now }: ClaimNotice): boolean =>
+  notBefore !== null && (notBefore <= now || (triesInRow > 0 && notBefore > addMinutes(now, longestPauseMinutes)));
+
+const claim = (
+  asked: ClaimNotice,
+  state: NoticeState,
+): Decision<NoticeNotFound | NoticeSettled | NoticeTaken | NoticeNotDue> => {
+  if (state === null) return err(notFound);
+  const { due, tries, claim: open, outcome } = state;
+  const { noticeId } = due;
+  if (outcome !== 'open') return err({ kind: 'NoticeSettled' });
+  if ((open?.number ?? null) !== asked.lapsed) return err({ kind: 'NoticeTaken' });
+  if (!mayBegin(state, asked)) return err({ kind: 'NoticeNotDue' });
+  if (isTooLate(state, asked)) return ok([{ type: 'NoticeGivenUp', data: { noticeId, reason: 'too-late' } }]);
+  const claimed = { noticeId, number: tries + 1, by: asked.by, mayRepeat: open !== null };
+  return ok([{ type: 'NoticeClaimed', data: claimed }]);
+};
+
+const boxOf = ({ due }: Notice, answer: MailAnswer) => personal(`account-${due.accountId}`, answer);
+
+/** The mail is on its way, also if another server has taken it over meanwhile. */
+const handOver = ({ number, via, answer }: HandOver, state: NoticeState): Decision<NoticeNotFound> => {
+  if (state === null) return err(notFound);
+  if (state.outcome !== 'open') return ok([]);
+  const { noticeId } = state.due;
+  return ok([{ type: 'NoticeHandedOver', data: { noticeId, number, via, personal: boxOf(state, answer) } }]);
+};
+
+const noteRefusal = (asked: NoteRefusal, state: NoticeState): Decision<NoticeNotFound> => {
+  if (state === null) return err(notFound);
+  const { number, now, isForGood, answer } = asked;
+  // Another server has taken it over, and its outcome counts.
+  if (state.claim?.number !== number) return ok([]);
+  const { noticeId } = state.due;
+  const retryAt = isForGood ? null : retryAfter(state.triesInRow, now);
+  const refused = { noticeId, number, retryAt, personal: boxOf(state, answer) };
+  if (retryAt !== null) return ok([{ type: 'NoticeRefused', data: refused }]);
+  return ok([
+    { type: 'NoticeRefused', data: refused },
+    { type: 'NoticeGivenUp', data: { noticeId, reason: isForGood ? 'refused' : 'tries-used-up' } },
+  ]);
+};
+
+const giveUp = ({ reason }: GiveUpNotice, state: NoticeState): Decision<NoticeNotFound> => {
+  if (state === null) return err(notFound);
+  if (state.outcome !== 'open') return ok([]);
+  return ok([{ type: 'NoticeGivenUp', data: { noticeId: state.due.noticeId, reason } }]);
+};
+
+const askAgain = ({ now }: AskAgain, state: NoticeState): Decision<NoticeNotFound | NoticeTaken> => {
+  if (state === null) return err(notFound);
+  if (state.claim !== null) return err({ kind: 'NoticeTaken' });
+  const { outcome, endsAt, triesInRow, due } = state;
+  const isWaiting = outcome === 'open' && endsAt === null && triesInRow === 0;
+  return ok(isWaiting ? [] : [{ type: 'NoticeAskedAgain', data: { noticeId: due.noticeId, at: now } }]);
+};
+
+/** Each command by itself: a use case takes its rejections from here. */
+export const noticeFor = {
+  ComeDue: { initial, evolve, decide: comeDue },
+  ClaimNotice: { initial, evolve, decide: claim },
+  HandOver: { initial, evolve, decide: handOver },
+  NoteRefusal: { initial, evolve, decide: noteRefusal },
+  GiveUpNotice: { initial, evolve, decide: giveUp },
+  AskAgain: { initial, evolve, decide: askAgain },
+} as const;
+
+const decide = (command: NoticeCommand, state: NoticeState): Decision<NoticeRejection> =>
+  match(command)
+    .returnType<Decision<NoticeRejection>>()
+    .with({ type: 'ComeDue' }, (asked) => comeDue(asked, state))
+    .with({ type: 'ClaimNotice' }, (asked) => claim(asked, state))
+    .with({ type: 'HandOver' }, (asked) => handOver(asked, state))
+    .with({ type: 'NoteRefusal' }, (asked) => noteRefusal(asked, state))
+    .with({ type: 'GiveUpNotice' }, (asked) => giveUp(asked, state))
+    .with({ type: 'AskAgain' }, (asked) => askAgain(asked, state))
+    .exhaustive();
+
+export const notice: Decider<NoticeState, NoticeCommand, NoticeEvent, NoticeRejection> = { initial, evolve, decide };

@@ -1,0 +1,41 @@
+import { namesIn, type Party } from '../kernel/index.ts';
+
+export type NoticeKind =
+  | 'booking-received'
+  | 'proof-verified'
+  | 'proof-rejected'
+  | 'visit-confirmed'
+  | 'visit-moved'
+  | 'visit-cancelled'
+  | 'visit-reopened'
+  | 'new-booking'
+  | 'new-proof'
+  | 'client-moved'
+  | 'client-cancelled';
+
+/** What one kind of notice means. Rules ask these questions instead of comparing the kind. */
+type NoticeKindRules = {
+  readonly to: Party;
+  /** Whether it says nothing any more once the visit has begun. */
+  readonly endsWithVisit: boolean;
+};
+
+const toClient = { to: 'client', endsWithVisit: true } as const;
+const toOwner = { to: 'owner', endsWithVisit: false } as const;
+
+/** The one place that says what a kind of notice means. */
+export const noticeKindRules: { readonly [Kind in NoticeKind]: NoticeKindRules } = {
+  'booking-received': toClient,
+  'proof-verified': toClient,
+  'proof-rejected': toClient,
+  'visit-confirmed': toClient,
+  'visit-moved': toClient,
+  'visit-cancelled': toClient,
+  'visit-reopened': toClient,
+  'new-booking': toOwner,
+  'new-proof': toOwner,
+  'client-moved': toOwner,
+  'client-cancelled': toOwner,
+};
+
+export const noticeKinds = namesIn<NoticeKind>(noticeKindRules);

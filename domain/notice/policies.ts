@@ -1,0 +1,67 @@
+import {
+  addDays,
+  addMinutes,
+  dateInZone,
+  type Instant,
+  instantAt,
+  minutesOfWallTime,
+  timeInZone,
+  wallOfDay,
+  wallTime,
+  type Zone,
+} from '../kernel/index.ts';
+import { type NoticeKind, noticeKindRules } from './kinds.ts';
+
+/** How long to wait after each refusal. After the last one there is no further try. */
+const pauseMinutes = [1, 5, 15, 60, 4 * 60, 12 * 60, 24 * 60, 24 * 60, 24 * 60];
+
+/** When to try again after so many tries in a row; null if they are used up. */
+export const retryAfter = (triesInRow: number, now: Instant): Instant | null => {
+  const pause = pauseMinutes[triesInRow - 1];
+  return pause === undefined ? null : addMinutes(now, pause);
+};
+
+/** A try that would be later than any pause comes from a clock that has been put back since. */
+export const longestPauseMinutes = Math.max(...pauseMinutes);
+
+const daysOfInterest = 7;
+
+/** From when on a notice is not sent any more: it is a week old, or tells of a visit that has begun. */
+export const endOfNotice = (kind: NoticeKind, dueAt: Instant, startsAt: Instant): Instant => {
+  const old = addMinutes(dueAt, daysOfInterest * 24 * 60);
+  return noticeKindRules[kind].endsWithVisit && startsAt < old ? startsAt : old;
+};
+
+/** Nobody's phone rings at night, in the salon's zone. */
+const quietFrom = wallTime('21:00');
+const quietUntil = wallTime('08:00');
+/** As long as a reader waits for the answer to what she has just done. */
+const answerMinutes = 15;
+
+/** The end of the quiet hours that the moment is in; null outside of them. */
+const endOfQuiet = (zone: Zone, now: Instant): Instant | null => {
+  const minutes = minutesOfWallTime(timeInZone(zone, now));
+  const isLate = minutes >= minutesOfWallTime(quietFrom);
+  if (!isLate && minutes >= minutesOfWallTime(quietUntil)) return null;
+  const today = dateInZone(zone, now);
+  return instantAt(wallOfDay(zone, isLate ? addDays(today, 1) : today).boundaryOf(quietUntil));
+};
+
+export type Timely = {
+  readonly kind: NoticeKind;
+  readonly isAnswer: boolean;
+  readonly causedAt: Instant;
+  readonly startsAt: Instant;
+};
+
+/**
+ * Whether a notice waits for the morning. What answers its reader at once does not, nor what she has to know of a visit that
+ * begins before the morning's mail could be read.
+ */
+export const waitsForMorning = ({ kind, isAnswer, causedAt, startsAt }: Timely, zone: Zone, now: Instant): boolean => {
+  const morning = endOfQuiet(zone, now);
+  if (morning === null) return false;
+  const { endsWithVisit } = noticeKindRules[kind];
+  if (isAnswer && causedAt <= now && addMinutes(causedAt, answerMinutes) > now) return false;
+  return !(endsWithVisit && startsAt > now && startsAt <= addMinutes(morning, 60));
+};

@@ -1,0 +1,241 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { book, maya, nia, signInAs, signInAsOwner } from '../support/people.ts';
+import { openSalonUnderTest, ownersCredentials, type SalonUnderTest } from '../support/salon-under-test.ts';
+
+let salon: SalonUnderTest;
+let owner: string;
+beforeEach(async () => {
+  salon = await openSalonUnderTest();
+  owner = await signInAsOwner(salon);
+});
+afterEach(() => salon.close());
+
+const start = () => salon.salon.startSending('https://salon.example');
+
+const folder = () => join(salon.uploadsDir, 'outbox');
+const namesOf = (): readonly string[] => {
+  try {
+    return readdirSync(folder()).filter((name) => name.endsWith('.eml'));
+  } catch {
+    return [];
+  }
+};
+const mails = (): Promise<readonly ParsedMail[]> =>
+  Promise.all(namesOf().map((name) => simpleParser(readFileSync(join(folder(), name)))));
+const subjects = async () => (await mails()).map(({ subject = '' }) => subject).toSorted();
+const mailAbout = async (about: RegExp) => {
+  const found = (await mails()).find(({ subject = '' }) => about.test(subject));
+  if (found === undefined) throw new Error(`no mail about ${about}: ${(await subjects()).join('; ')}`);
+  return found;
+};
+const patient = { timeout: 15_000, interval: 50 };
+const whenThereAre = (count: number) =>
+  vi.waitFor(async () => expect([namesOf().length, await subjects()]).toEqual([count, expect.anything()]), patient);
+const asOwner = (method: string, path: string, body?: object) => salon.ask(method, path, { token: owner, body });
+const notices = async () => (await asOwner('GET', '/admin/notices')).body.data.notices;
+const whenStanding = (standing: string, count: number) =>
+  vi.waitFor(async () => {
+    const found = (await notices()).filter((each: { standing: string }) => each.standing === standing);
+    expect(found).toHaveLength(count);
+  }, patient);
+const whenSendingHasBegun = () =>
+  vi.waitFor(async () => {
+    expect((await salon.salon.journal.read('outbox'))._unsafeUnwrap().events).toHaveLength(1);
+    await salon.salon.caughtUp();
+  }, patient);
+const icsOf = ({ attachments }: ParsedMail): string =>
+  (attachments.find(({ contentType }) => /calendar|ics/.test(contentType))?.content.toString('utf8') ?? '').replace(
+    /\r\n[ \t]/g,
+    '',
+  );
+
+describe('a booking', () => {
+  test('is told to its client, with the booking record and an invitation, and to the owner', async () => {
+    start();
+    const booked = await book(salon, maya);
+    await whenThereAre(2);
+    const received = await mailAbout(/We have your booking/);
+    expect(JSON.stringify(received.to)).toContain(maya.email);
+    expect(received.text).toContain('Thank you, Maya');
+    expect(received.text).toContain('Friday, December 18 at 10:00 AM CST');
+    expect(received.attachments.map(({ filename }) => filename)).toContainEqual(expect.stringMatching(/tlog-proof$/));
+    expect(received.html).toContain('https://salon.example/appointments');
+    expect(icsOf(received)).toMatch(/METHOD:REQUEST[\s\S]*STATUS:TENTATIVE/);
+    const told = await mailAbout(/New booking/);
+    expect(JSON.stringify(told.to)).toContain(ownersCredentials.email);
+    expect(told.text).toContain(maya.email);
+    expect(told.html).toContain(`/admin/appointments?open=${booked.body.data.id}`);
+  });
+
+  test('is told as it goes on: confirmed, moved, payment refused with its reason, canceled', async () => {
+    start();
+    const { id, paymentProofs } = (await book(salon, maya)).body.data;
+    await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'confirmed' });
+    await asOwner('PATCH', `/appointments/${id}/reschedule`, { date: '2026-12-19', time: '11:00' });
+    const note = 'The picture shows another amount.';
+    await asOwner('PUT', `/admin/payment-proofs/${paymentProofs[0].id}/status`, { status: 'rejected', note });
+    await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'cancelled' });
+    await whenThereAre(6);
+    expect(await subjects()).toEqual([
+      'Confirmed: Friday, December 18 at 10:00 AM CST',
+      'New booking: Maya Okafor, Friday, December 18 at 10:00 AM CST',
+      'Please send another payment proof for Saturday, December 19',
+      'We have your booking for Friday, December 18',
+      'Your visit is now on Saturday, December 19 at 11:00 AM CST',
+      'Your visit on Saturday, December 19 is canceled',
+    ]);
+    expect((await mailAbout(/another payment proof/)).text).toContain(note);
+    expect((await mailAbout(/is now on/)).text).toMatch(/It was Friday, December 18 at\s10:00 AM CST/);
+    const sequences = await Promise.all(
+      [/We have your booking/, /^Confirmed/, /is now on/, /^Your visit on .* is canceled/].map(async (about) => {
+        const ics = icsOf(await mailAbout(about));
+        return [
+          ics.match(/UID:(.*)/)?.[1]?.trim(),
+          Number(ics.match(/SEQUENCE:(\d+)/)?.[1]),
+          ics.match(/METHOD:(\w+)/)?.[1],
+        ];
+      }),
+    );
+    expect(new Set(sequences.map(([uid]) => uid)).size).toBe(1);
+    expect(sequences.map(([, , method]) => method)).toEqual(['REQUEST', 'REQUEST', 'REQUEST', 'CANCEL']);
+    const numbers = sequences.map(([, number]) => Number(number));
+    expect(numbers.every((number, place) => place === 0 || number > (numbers[place - 1] ?? 0))).toBe(true);
+  });
+
+  test('that its client moves and cancels is told to both', async () => {
+    const { id } = (await book(salon, maya)).body.data;
+    start();
+    await whenSendingHasBegun();
+    const token = await signInAs(salon, maya);
+    await salon.ask('PATCH', `/appointments/${id}/reschedule`, { token, body: { date: '2026-12-19', time: '11:00' } });
+    await salon.ask('PATCH', `/appointments/${id}/cancel`, { token, body: { reason: 'A cold' } });
+    await whenThereAre(4);
+    expect(await subjects()).toEqual([
+      'Maya Okafor canceled Saturday, December 19 at 11:00 AM CST',
+      'Maya Okafor moved to Saturday, December 19 at 11:00 AM CST',
+      'Your visit is now on Saturday, December 19 at 11:00 AM CST',
+      'Your visit on Saturday, December 19 is canceled',
+    ]);
+    expect((await mailAbout(/^Maya Okafor canceled/)).text).toContain('A cold');
+  });
+
+  test('from before sending began is never told, and what happens to it later is', async () => {
+    const { id } = (await book(salon, maya)).body.data;
+    start();
+    await whenSendingHasBegun();
+    await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'confirmed' });
+    await whenThereAre(1);
+    expect(await subjects()).toEqual([expect.stringMatching(/^Confirmed/)]);
+  });
+
+  test('is told to nobody who does not want emails', async () => {
+    const token = (await salon.ask('POST', '/auth/register', { body: { ...maya, password: 'password-1' } })).body.data
+      .token;
+    await salon.ask('PUT', '/user/preferences', { token, body: { email: false } });
+    start();
+    await book(salon, maya, {}, { token });
+    await whenStanding('given-up', 1);
+    expect((await notices()).find((each: { standing: string }) => each.standing === 'given-up').reason).toBe(
+      'asked-not-to',
+    );
+    await whenThereAre(1);
+  });
+});
+
+describe('at night', () => {
+  test('only what answers its reader is sent; the rest waits for the morning', async () => {
+    start();
+    salon.clock.advance(14 * 60 * 60_000);
+    owner = await signInAsOwner(salon);
+    await book(salon, maya);
+    await whenThereAre(1);
+    expect(await subjects()).toEqual([expect.stringMatching(/We have your booking/)]);
+    await whenStanding('waiting', 1);
+    salon.clock.advance(10 * 60 * 60_000);
+    owner = await signInAsOwner(salon);
+    await book(salon, nia, { time: '14:00' });
+    await whenThereAre(4);
+  });
+});
+
+describe('the owner', () => {
+  test('sees what became of each message, reads it, and sends it again', async () => {
+    start();
+    const { id } = (await book(salon, maya)).body.data;
+    await whenThereAre(2);
+    await whenStanding('sent', 2);
+    const found = (await notices()).find((each: { kind: string }) => each.kind === 'booking-received');
+    expect(found).toMatchObject({
+      appointmentId: id,
+      name: 'Maya Okafor',
+      to: [maya.email],
+      tries: 1,
+      isToStudio: false,
+    });
+    expect(found.answer).toContain('.eml');
+    const mail = (await asOwner('GET', `/admin/notices/${found.id}/mail`)).body.data;
+    expect(mail).toMatchObject({ to: [maya.email], subject: expect.stringMatching(/We have your booking/) });
+    const again = await asOwner('POST', `/admin/notices/${found.id}/again`);
+    expect([again.status, again.body.data.standing]).toEqual([200, 'waiting']);
+    await vi.waitFor(async () => {
+      const now = (await notices()).find((each: { id: string }) => each.id === found.id);
+      expect(now).toMatchObject({ standing: 'sent', tries: 2 });
+    }, patient);
+    expect((await asOwner('POST', '/admin/notices/nobody/again')).status).toBe(404);
+    expect((await asOwner('GET', '/admin/notices/nobody/mail')).status).toBe(404);
+  });
+
+  test('reads it in the timeline of the visit; its client reads what she was sent', async () => {
+    const registered = await salon.ask('POST', '/auth/register', { body: { ...maya, password: 'password-1' } });
+    const { token } = registered.body.data;
+    start();
+    await whenSendingHasBegun();
+    const { id } = (await book(salon, maya, {}, { token })).body.data;
+    await whenStanding('sent', 2);
+    const textsOf = async (path: string, token: string) =>
+      (await salon.ask('GET', path, { token })).body.data.lines
+        .filter((line: { kind: string; isStep: boolean }) => line.kind === 'notice' && !line.isStep)
+        .map((line: { text: string }) => line.text)
+        .toSorted();
+    expect(await textsOf(`/admin/appointments/${id}/timeline`, owner)).toEqual([
+      'E-mail “Booking received” put into the folder of mails',
+      'E-mail “New booking, to the studio” put into the folder of mails',
+    ]);
+    expect(await textsOf(`/appointments/${id}/timeline`, token)).toEqual([
+      'E-mail “Booking received” put into the folder of mails',
+    ]);
+  });
+
+  test('tries whether mail works, and hears what the other side said', async () => {
+    start();
+    const { body } = await asOwner('POST', '/admin/notices/trial');
+    expect(body.data).toMatchObject({ to: ownersCredentials.email, outcome: 'taken' });
+    expect(await subjects()).toEqual([expect.stringMatching(/^A test from/)]);
+  });
+
+  test('is warned that no mail server is set up', async () => {
+    const { warnings } = (await asOwner('GET', '/admin/dashboard')).body.data;
+    expect(warnings.map(({ code }: { code: string }) => code)).toContain('MailsNotSent');
+  });
+});
+
+test('forgetting a person erases her mails, and what the mail server said of her', async () => {
+  start();
+  const { id } = (await book(salon, maya)).body.data;
+  await book(salon, nia, { time: '14:00' });
+  await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'cancelled' });
+  await whenThereAre(5);
+  await whenStanding('sent', 5);
+  const [mayas] = (await notices()).filter((each: { name: string }) => each.name === 'Maya Okafor');
+  const clients = (await asOwner('GET', '/admin/customers?search=maya')).body.data.customers;
+  await asOwner('DELETE', `/admin/customers/${clients[0].id}`);
+  await whenThereAre(2);
+  const texts = namesOf().map((name) => readFileSync(join(folder(), name), 'utf8'));
+  expect(texts.join('')).not.toContain('maya@example.com');
+  const now = (await notices()).find((each: { id: string }) => each.id === mayas.id);
+  expect(now).toMatchObject({ name: null, to: [], answer: null });
+  expect((await asOwner('GET', `/admin/notices/${mayas.id}/mail`)).body.error.code).toBe('NoticeHasNoMail');
+});

@@ -1,0 +1,153 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openSmtp } from '../../../adapters/mail/smtp.ts';
+import type { Mail } from '../../../application/ports/mailer.ts';
+import { openSmtpHost, type SmtpHost } from '../../support/smtp-host.ts';
+
+let host: SmtpHost;
+beforeEach(async () => {
+  host = await openSmtpHost();
+});
+afterEach(() => host.close());
+
+const mail: Mail = {
+  ...{ id: '4f6a1d20', thread: 'a0b1', to: ['ada@example.com'], subject: 'Confirmed: Friday', files: [] },
+  ...{ html: '<p>See you on Friday</p>', text: 'See you on Friday', invitation: null },
+};
+const studio = () => ({ name: 'Divine Strands', email: 'hello@studio.example' });
+const sender = { from: 'mail@studio.example', dkim: null };
+const timeouts = { connectionTimeout: 1_000, greetingTimeout: 1_000, socketTimeout: 400 };
+const smtp = (changes: Partial<Parameters<typeof openSmtp>[0]> = {}) =>
+  openSmtp({ ...sender, url: host.url, studio, timeouts, ...changes });
+
+describe('a mail server', () => {
+  test('takes a mail, and its answer is told', async () => {
+    expect(await smtp().send(mail)).toEqual({ kind: 'taken', answer: expect.stringMatching(/^250 /) });
+    const [taken] = host.taken;
+    expect(taken?.from?.text).toBe('"Divine Strands" <mail@studio.example>');
+    expect(taken?.replyTo?.text).toBe('hello@studio.example');
+    expect(taken?.messageId).toBe('<notice-4f6a1d20@studio.example>');
+    expect(taken?.references).toBe('<appointment-a0b1@studio.example>');
+    expect(taken?.headers.get('auto-submitted')).toBe('auto-generated');
+    expect(taken?.text).toContain('See you on Friday');
+  });
+
+  test('gives a mail the same name at every try', async () => {
+    await smtp().send(mail);
+    await smtp().send(mail);
+    expect(new Set(host.taken.map(({ messageId }) => messageId)).size).toBe(1);
+  });
+
+  test('that does not know the address refuses for good', async () => {
+    host.manners.push('refuse');
+    const delivery = await smtp().send(mail);
+    expect(delivery).toMatchObject({
+      kind: 'refused',
+      isForGood: true,
+      answer: expect.stringContaining('User unknown'),
+    });
+  });
+
+  test('that does not like what the mail says refuses for good', async () => {
+    host.manners.push('refuse-content');
+    expect(await smtp().send(mail)).toMatchObject({ kind: 'refused', isForGood: true });
+  });
+
+  test('that greylists refuses for now, and takes it later', async () => {
+    host.manners.push('greylist');
+    const delivery = await smtp().send(mail);
+    expect(delivery).toMatchObject({
+      kind: 'refused',
+      isForGood: false,
+      answer: expect.stringContaining('greylisted'),
+    });
+    expect(await smtp().send(mail)).toMatchObject({ kind: 'taken' });
+  });
+
+  test('that ends the connection half-way has not taken the mail', async () => {
+    host.manners.push('drop');
+    const { kind, answer } = await smtp().send({ ...mail, text: 'long '.repeat(200_000) });
+    expect([kind, host.taken.length]).toEqual(['unreachable', 0]);
+    expect(answer).not.toBe('');
+  });
+
+  test('whose answer is lost has the mail, and the answer says that it may have arrived', async () => {
+    host.manners.push('lose-answer');
+    const { kind, answer } = await smtp().send(mail);
+    expect([kind, host.taken.length]).toEqual(['unreachable', 1]);
+    expect(answer).toContain('may have arrived');
+  });
+
+  test('that does not answer is not waited for without end', async () => {
+    host.manners.push('hang');
+    const { kind, answer } = await smtp().send(mail);
+    expect(kind).toBe('unreachable');
+    expect(answer).toContain('may have arrived');
+  });
+
+  test('that is away is told as it is', async () => {
+    const { port } = host;
+    await host.close();
+    const delivery = await smtp({ url: `smtp://127.0.0.1:${port}` }).send(mail);
+    expect(delivery).toMatchObject({ kind: 'unreachable', answer: expect.stringContaining('ECONNREFUSED') });
+    host = await openSmtpHost();
+  });
+
+  test('that wants a password says when it is wrong, which is no fault of the mail', async () => {
+    await host.close();
+    host = await openSmtpHost({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: ({ username, password }, _, callback) =>
+        password === 'right' ? callback(null, { user: username ?? '' }) : callback(new Error('Invalid login')),
+    });
+    const as = (password: string) => smtp({ url: `smtp://salon:${password}@127.0.0.1:${host.port}` });
+    expect(await as('wrong').send(mail)).toMatchObject({ kind: 'unreachable', answer: expect.stringContaining('535') });
+    expect(await as('right').send(mail)).toMatchObject({ kind: 'taken' });
+    expect(host.sessions.at(-1)?.user).toBe('salon');
+  });
+});
+
+describe('TLS', () => {
+  test('is used where the server offers it, and its certificate has to be known', async () => {
+    await host.close();
+    host = await openSmtpHost({ hideSTARTTLS: false });
+    const strict = await smtp({ url: `smtp://127.0.0.1:${host.port}` }).send(mail);
+    expect(strict).toMatchObject({ kind: 'unreachable', answer: expect.stringMatching(/certificate/i) });
+    const url = `smtp://127.0.0.1:${host.port}/?tls.rejectUnauthorized=false`;
+    expect(await smtp({ url }).send(mail)).toMatchObject({ kind: 'taken' });
+    expect(host.sessions.map(({ isSecure }) => isSecure)).toEqual([true]);
+  });
+
+  test('is asked for where a password goes to another machine', async () => {
+    await host.close();
+    host = await openSmtpHost({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth: (_, __, done) => done(null, { user: 'x' }),
+    });
+    const open = `smtp://salon:right@localtest.invalid:${host.port}`;
+    const delivery = await smtp({ url: open }).send(mail);
+    expect(delivery.kind).toBe('unreachable');
+    expect(host.taken).toEqual([]);
+  });
+});
+
+describe('a signature', () => {
+  test('covers what its reader sees of a mail', async () => {
+    const { privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+    });
+    await smtp({ dkim: { selector: 'salon1', privateKey } }).send(mail);
+    const signature = host.raw[0]?.replace(/\r\n[ \t]+/g, ' ').match(/^DKIM-Signature: (.*)$/m)?.[1] ?? '';
+    expect(signature).toContain('d=studio.example; q=dns/txt; s=salon1');
+    const covered = signature
+      .match(/[; ]h=([^;]*)/)?.[1]
+      ?.replace(/\s/g, '')
+      .toLowerCase()
+      .split(':');
+    expect(covered).toEqual(expect.arrayContaining(['from', 'to', 'subject', 'message-id']));
+  });
+});
