@@ -12,6 +12,7 @@ export const list = declareRoute({
   tags,
   summary: 'The mails of the salon and what became of each, the latest first',
   request: { query: NoticesQuery },
+  runs: ['lastAnswer'],
   refuses: [],
   responses: answers(NoticePage, 'One page'),
 });
@@ -22,7 +23,7 @@ export const again = declareRoute({
   tags,
   summary: 'Send a mail again, whatever became of it',
   request: { params },
-  runs: ['sendAgain'],
+  runs: ['sendAgain', 'lastAnswer'],
   refuses: ['NoticeNotFound', 'NoticeTaken'],
   responses: answers(Notice, 'It is to be sent'),
 });

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { SalonParts } from '../../../adapters/compose/salon.ts';
 import { eventSchemas } from '../../../adapters/event-codec/schemas.ts';
 import { openSqliteStore } from '../../../adapters/event-store/sqlite/open-sqlite-store.ts';
 import { openDiskFiles } from '../../../adapters/files/disk.ts';
 import { openKeptTree } from '../../../adapters/log-seal/kept-tree.ts';
+import { openMailFolder } from '../../../adapters/mail/folder.ts';
 import { openSqliteReadDatabase } from '../../../adapters/read-database/sqlite.ts';
 import { openSecurityTable } from '../../../adapters/security-events/table.ts';
 import { accountId as account } from '../../../domain/kernel/index.ts';
@@ -21,6 +23,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+/** Mails are written to the folder, and the first try fails as with a mail server that greylists. */
+const mailerThatFailsOnce: SalonParts['openMailer'] = (studio) => {
+  const mailer = openMailFolder({ folder: join(folder, 'outbox'), from: 'studio@salon.example', dkim: null, studio });
+  let tries = 0;
+  return {
+    ...mailer,
+    send: async (mail) => {
+      tries += 1;
+      if (tries > 1) return mailer.send(mail);
+      return { kind: 'refused', answer: `450 4.2.0 <${mail.to.join()}>: greylisted`, isForGood: false };
+    },
+  };
+};
+
 /** The salon with all its files in the folder. */
 const opened = async (begun: boolean) => {
   const store = openSqliteStore({ dataDir: folder })._unsafeUnwrap();
@@ -31,7 +47,8 @@ const opened = async (begun: boolean) => {
   const uploadsDir = join(folder, 'uploads-under-way');
   mkdirSync(uploadsDir, { recursive: true });
   const parts = { store, db, files, tree, securityTable, uploadsDir };
-  const salon = await openSalonUnderTest({ ...parts, begun, trustedProxies: 1 });
+  const salon = await openSalonUnderTest({ ...parts, begun, trustedProxies: 1, openMailer: mailerThatFailsOnce });
+  salon.salon.startSending('https://salon.example');
   const close = async (): Promise<void> => {
     await salon.close();
     await store.close();
@@ -54,6 +71,11 @@ const ofStudio: readonly string[] = ['DaySlotsSet', 'DayClosed', 'PartsOfDayClos
 it('what she leaves is an event of every kind that holds words of a client', async () => {
   const salon = await opened(true);
   await leaveEverything(salon);
+  const types = async () =>
+    (await salon.ask('GET', '/admin/notices', { token: await signInAsOwner(salon) })).body.data.notices.map(
+      ({ standing, answer }: { standing: string; answer: string | null }) => (answer === null ? 'untried' : standing),
+    );
+  await expect.poll(types, { timeout: 15_000 }).toEqual(expect.arrayContaining(['sent', 'waiting']));
   await salon.close();
   const log = new Database(join(folder, 'events.db'), { readonly: true });
   const rows = log.prepare<[], { readonly type: string }>(
@@ -74,13 +96,14 @@ it('nothing that names a forgotten person is in any file of the data folder', as
   const accountId = await leaveEverything(salon);
   await othersBook(salon, 8);
   expect([...namedIn(left())].toSorted()).toEqual(personalWords.toSorted());
+  await expect.poll(() => filesIn(join(folder, 'outbox')).length, { timeout: 15_000 }).toBeGreaterThan(2);
   const others = 16;
   expect(proofFiles()).toHaveLength(others + 2 * 3);
   salon.clock.advance(30 * 24 * 60 * 60_000);
   const token = await signInAsOwner(salon);
   const forgotten = await salon.ask('DELETE', `/admin/customers/${accountId}`, { token });
   expect(forgotten.status).toBe(200);
-  await expect.poll(left).toEqual([]);
+  await expect.poll(left, { timeout: 15_000 }).toEqual([]);
   expect(proofFiles()).toHaveLength(others);
   await salon.close();
   expect(left()).toEqual([]);
@@ -95,7 +118,7 @@ it('where she was is removed from the security events by the next start, if nobo
   salon.clock.advance(30 * 24 * 60 * 60_000);
   const token = await signInAsOwner(salon);
   await salon.ask('DELETE', `/admin/customers/${accountId}`, { token });
-  await expect.poll(left).toEqual([]);
+  await expect.poll(left, { timeout: 15_000 }).toEqual([]);
   await salon.close();
   const table = openSecurityTable(join(folder, 'security-events.db'));
   const about = { accountId: account(accountId), actorId: null, network: '198.51.100.77', requestId: null };

@@ -22,7 +22,7 @@ afterEach(async () => {
   await host.close();
 });
 
-const timeouts = { connectionTimeout: 1_000, greetingTimeout: 1_000, socketTimeout: 700 };
+const timeouts = { connectionTimeout: 1_000, greetingTimeout: 1_000, socketTimeout: 4_000 };
 const opened = async (store: EventStore, options: Parameters<typeof openSalonUnderTest>[0] = {}) => {
   const salon = await openSalonUnderTest({
     ...{ store, files },

@@ -16,7 +16,7 @@ const mail: Mail = {
 };
 const studio = () => ({ name: 'Divine Strands', email: 'hello@studio.example' });
 const sender = { from: 'mail@studio.example', dkim: null };
-const timeouts = { connectionTimeout: 1_000, greetingTimeout: 1_000, socketTimeout: 400 };
+const timeouts = { connectionTimeout: 4_000, greetingTimeout: 4_000, socketTimeout: 3_000 };
 const smtp = (changes: Partial<Parameters<typeof openSmtp>[0]> = {}) =>
   openSmtp({ ...sender, url: host.url, studio, timeouts, ...changes });
 

@@ -14,6 +14,7 @@ const streamOf: Partial<Record<EventType, string>> = {
 
 const familyStream = (type: EventType): string => {
   if (type.startsWith('PaymentProof')) return 'payment-proof-one';
+  if (type.startsWith('Notice')) return 'notice-one';
   if (type.startsWith('Review')) return 'review-one';
   return streamOf[type] ?? 'appointment-one';
 };
@@ -37,7 +38,7 @@ const recorded = (type: EventType, place: number): Recorded<SalonEvent> => ({
 
 const isTold = (type: EventType): boolean => !('untold' in lineTellings[type]);
 const told = types.filter(isTold);
-const after: readonly EventType[] = ['AppointmentRequested', 'PaymentProofUploaded', 'ReviewSubmitted'];
+const after: readonly EventType[] = ['AppointmentRequested', 'PaymentProofUploaded', 'ReviewSubmitted', 'NoticeDue'];
 
 const lineFor = (type: EventType, reader: 'owner' | 'client') => {
   const before = after.filter((each) => each !== type && familyStream(each) === familyStream(type));
@@ -73,7 +74,10 @@ test('lines stand in the order in which they happened, also where the log has a 
 
 test('a client reads neither a private note nor a pack of evidence, nor that there is one', () => {
   const isHers = (type: EventType) => lineFor(type, 'client')?.type === type;
-  expect(told.filter((type) => !isHers(type))).toEqual(['OwnerNoteTaken', 'EvidencePackMade', 'ReviewNoteTaken']);
+  expect(told.filter((type) => !isHers(type))).toEqual([
+    ...['NoticeRefused', 'NoticeGivenUp', 'NoticeAskedAgain'],
+    ...['OwnerNoteTaken', 'EvidencePackMade', 'ReviewNoteTaken'],
+  ]);
 });
 
 test('no line of a client names the account that acted', () => {

@@ -45,6 +45,7 @@ describe('the owner’s dashboard', () => {
     expect(body.data.recentAppointments).toHaveLength(3);
     expect(body.data.warnings.map(({ code }: { code: string }) => code)).toEqual([
       'ZoneNotConfirmed',
+      'MailsNotSent',
       'SignInByIdentifier',
     ]);
   });
