@@ -106,7 +106,7 @@ const Overview = ({ counts }: { readonly counts: AdminDashboard['statistics']['a
 /** The zone has a question of its own above. */
 const Warnings = ({ warnings }: Pick<AdminDashboard, 'warnings'>) =>
   warnings
-    .filter(({ code }) => code !== 'ZoneNotConfirmed')
+    .filter(({ code }) => code !== 'ZoneNotConfirmed' && !code.startsWith('Mails'))
     .map(({ code, message }) => (
       <p key={code} className={styles.warning}>
         <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
