@@ -32,4 +32,4 @@ export const lengthWords = (minutes: number): string => {
 };
 
 /** Without needless cents. */
-export const moneyWords = (amount: Cents): string => `$${dollarsFromCents(amount).toFixed(amount % 100 === 0 ? 0 : 2)}`;
+export const sumWords = (amount: Cents): string => `$${dollarsFromCents(amount).toFixed(amount % 100 === 0 ? 0 : 2)}`;

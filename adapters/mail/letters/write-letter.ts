@@ -8,7 +8,7 @@ import { type LetterWords, letterWords } from './letter-words.ts';
 import type { StudioLook } from './look.ts';
 import { Action, type Fact, Facts, FinePrint, Heading, MailPage, Paragraph, Quote, Subheading } from './parts.ts';
 import { rendered } from './rendered.ts';
-import { lengthWords, moneyWords, whenWords } from './words.ts';
+import { lengthWords, sumWords, whenWords } from './words.ts';
 
 const methods = { cashapp: 'Cash App', zelle: 'Zelle' } as const;
 
@@ -23,7 +23,7 @@ const factsOf = ({ kind, booking, customer }: LetterFacts, { address }: StudioLo
     { what: 'When', value: whenWords(time) },
     { what: 'Visit', value: [visit.service.name, ...visit.addOns.map(({ name }) => `+ ${name}`)].join('\n') },
     { what: 'Takes', value: lengthWords(time.minutes) },
-    { what: 'Total', value: moneyWords(visit.total) },
+    { what: 'Total', value: sumWords(visit.total) },
     ...factOf('Where', isVideo ? 'Video call' : isToOwner ? null : address),
     ...(isToOwner
       ? [
