@@ -68,8 +68,11 @@ const runAll = async (args: readonly string[]): Promise<readonly Tally[]> => {
   if (gateOnly) return atOnce([typeCheck], [foundSpecs], [lint, unused]);
   const tallies: Tally[] = [];
   if (args.length === 0) tallies.push(...(await atOnce([typeCheck], [lint, unused])));
-  if (found.specs.length > 0) tallies.push(await foundSpecs());
-  if (found.journeys.length > 0) tallies.push(await journeys(found.journeys));
+  // Side by side, because each waits at times for what is not the processor: for a disk, a timer or a server's start.
+  const rows: Step[][] = [];
+  if (found.specs.length > 0) rows.push([foundSpecs]);
+  if (found.journeys.length > 0) rows.push([() => journeys(found.journeys)]);
+  tallies.push(...(await atOnce(...rows)));
   return found.specs.length + found.journeys.length === 0
     ? [...tallies, failure(`No test file under tests/ matches ${filters.join(' ')}`)]
     : tallies;

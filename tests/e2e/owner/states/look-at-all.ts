@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { unplant } from '../../../support/browser/answers.ts';
 import { keepAxeIn, violationsOf } from '../../../support/browser/axe.ts';
 import { unexpectedComplaints } from '../../../support/browser/complaints.ts';
+import { forgetAnswers } from '../../../support/browser/forget-answers.ts';
 import { openContext, takeScreenshot } from '../../../support/browser/launch.ts';
 import { rememberOwner } from '../../support/owner-steps.ts';
 import { type OwnersSalon, openOwnersSalon } from './salon.ts';
@@ -46,23 +47,35 @@ const walk = (page: Page, path: string): Promise<void> =>
 const canLeave = (page: Page): Promise<boolean> =>
   page.evaluate(() => location.protocol !== 'about:' && dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
-/** Leaves the owner's area in between, so that nothing of the state before stays open. */
-const walkAnew = async (page: Page, path: string): Promise<void> => {
+/**
+ * Leaves the owner's area, so that nothing of the state before stays open.
+ * @returns whether nothing of it is still to be seen
+ */
+const leave = async (page: Page): Promise<boolean> => {
+  if (!(await canLeave(page))) return false;
   await walk(page, '/nowhere');
   await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
-  await walk(page, path);
+  return (await page.getByRole('alert').count()) === 0;
 };
 
-const arrive = async (page: Page, salon: OwnersSalon, { path, given, see }: OwnerState): Promise<void> => {
+/** @param isLastMadeUp whether the page keeps answers that were made up for the state before */
+const arrive = async (
+  page: Page,
+  salon: OwnersSalon,
+  { path, given, see }: OwnerState,
+  isLastMadeUp: boolean,
+): Promise<void> => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await unplant(page);
   await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize(desk);
   const address = `/admin/${typeof path === 'string' ? path : path(salon)}`;
+  const hasLeft = await leave(page);
   await given?.(page);
-  // What was fetched is kept while she walks, so a state that needs another answer is loaded.
-  const walks = given === undefined && (await canLeave(page));
-  await (walks ? walkAnew(page, address) : page.goto(`${salon.app.url}${address}`));
+  if (hasLeft) {
+    if (given !== undefined || isLastMadeUp) await forgetAnswers(page);
+    await walk(page, address);
+  } else await page.goto(`${salon.app.url}${address}`);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   if (given === undefined) await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' });
   await see?.(page, salon);
@@ -81,7 +94,7 @@ const findings = async (page: Page, { name, given, see }: OwnerState): Promise<r
   return found;
 };
 
-/** Those that need an answer of their own come last, because the state after one of them has to be loaded as well. */
+/** Those that need an answer of their own come last, because the state after one of them has to ask anew as well. */
 const walkableFirst = (states: readonly OwnerState[]): readonly OwnerState[] => [
   ...states.filter(({ given }) => given === undefined),
   ...states.filter(({ given }) => given !== undefined),
@@ -95,6 +108,7 @@ export const lookAtAll = async (
   const salon = await openOwnersSalon();
   const context = await enter(salon, scheme);
   let page: Page | undefined;
+  let isLastMadeUp = false;
   afterAll(async () => {
     await page?.unrouteAll({ behavior: 'ignoreErrors' });
     await page?.close();
@@ -103,7 +117,8 @@ export const lookAtAll = async (
   describe.each(parts)('the owner can read and reach, of %s,', (_, states) => {
     it.each(walkableFirst(states).map((state) => [state.name, state] as const))('%s', async (_name, state) => {
       page ??= await context.newPage();
-      await arrive(page, salon, state);
+      await arrive(page, salon, state, isLastMadeUp);
+      isLastMadeUp = state.given !== undefined;
       const found = await findings(page, state);
       expect([...found, ...unexpectedComplaints(context)]).toEqual([]);
     });
