@@ -72,7 +72,7 @@ describe('the owner’s dashboard', () => {
     date = await bookThree();
     await visit(browser, 'dashboard-figures', async (page) => {
       await enterAdmin(page, app);
-      await page.getByRole('link', { name: '3 payment proofs to verify' }).waitFor();
+      await page.getByRole('link', { name: '1 payment proof to verify' }).waitFor();
       await page.getByRole('link', { name: '1 booking to confirm' }).waitFor();
       await page.getByLabel('Date range').click();
       await page.getByRole('button', { name: 'Next 30 days' }).click();
