@@ -12,7 +12,10 @@ export const ScrollToTop = () => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     window.scrollTo({ top: 0, behavior: 'instant' });
-    document.getElementById('content')?.focus({ preventScroll: true });
+    const content = document.getElementById('content');
+    // A field that the new page begins with keeps the focus.
+    if (content?.contains(document.activeElement) && document.activeElement instanceof HTMLInputElement) return;
+    content?.focus({ preventScroll: true });
   }, [pathname]);
   return null;
 };

@@ -2,6 +2,7 @@ import { IconLogout, IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useBranding } from '../../branding/branding-context.tsx';
 import { NewsBell } from '../../features/admin-news/news-bell.tsx';
+import { isNameMadeUp } from '../../session/made-up-name.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import { useLeave } from '../../ui/admin/editing/leave-guard.tsx';
@@ -28,7 +29,7 @@ export const AdminHeader = ({ isDown, onSearch }: AdminHeaderProps) => {
       <p role="status" className={styles.down}>
         {isDown ? 'Reconnecting…' : ''}
       </p>
-      <p className={styles.welcome}>Welcome, {user?.firstName ?? 'Admin'}</p>
+      <p className={styles.welcome}>{isNameMadeUp(user) ? 'Welcome' : `Welcome, ${user?.firstName ?? 'Admin'}`}</p>
       <button
         type="button"
         className={styles.act}

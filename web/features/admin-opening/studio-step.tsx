@@ -6,6 +6,7 @@ import { api } from '../../api/client.ts';
 import { availabilitySettingsQuery } from '../../api/salon.query.ts';
 import type { Branding } from '../../branding/branding.ts';
 import { zoneChoices } from '../../format/zones.ts';
+import { isNameMadeUp } from '../../session/made-up-name.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { Problem } from '../../ui/messages/problem.tsx';
 import styles from './opening.module.css';
@@ -31,7 +32,7 @@ const withPlace =
 export const StudioStep = ({ draft, edit, save, isSaving, skip }: StepProps) => {
   const { user, replaceUser } = useSession();
   const { data: settings } = useQuery(availabilitySettingsQuery());
-  const isMadeUp = user?.firstName === 'Studio' && user.lastName === 'Owner';
+  const isMadeUp = isNameMadeUp(user);
   const [her, setHer] = useState({
     firstName: isMadeUp ? '' : (user?.firstName ?? ''),
     lastName: isMadeUp ? '' : (user?.lastName ?? ''),

@@ -32,10 +32,16 @@ test('a client owes the whole price until her payment is verified', () => {
     paymentStatus: 'pending' | 'completed',
     ...paymentProofs: Parameters<typeof owedFor>[0]['paymentProofs']
   ) => owedFor({ paymentStatus, totalPrice: 140, paymentProofs });
-  expect(owed('pending', { status: 'pending', amount: 50 })).toBe(140);
+  expect(owed('pending', { status: 'pending', amount: 50, seen: null })).toBe(140);
   expect(owed('completed')).toBe(0);
-  expect(owed('completed', { status: 'verified', amount: null })).toBe(0);
-  expect(owed('completed', { status: 'rejected', amount: 20 }, { status: 'verified', amount: 50.1 })).toBe(89.9);
-  expect(owed('completed', { status: 'verified', amount: 50 }, { status: 'verified', amount: 90 })).toBe(0);
-  expect(owed('completed', { status: 'verified', amount: 200 })).toBe(0);
+  expect(owed('completed', { status: 'verified', amount: null, seen: null })).toBe(0);
+  expect(
+    owed('completed', { status: 'rejected', amount: 20, seen: null }, { status: 'verified', amount: 50.1, seen: null }),
+  ).toBe(89.9);
+  expect(
+    owed('completed', { status: 'verified', amount: 50, seen: null }, { status: 'verified', amount: 90, seen: null }),
+  ).toBe(0);
+  expect(owed('completed', { status: 'verified', amount: 200, seen: null })).toBe(0);
+  const seen = { amount: 40, date: null, sender: null, due: null };
+  expect(owed('completed', { status: 'verified', amount: 140, seen })).toBe(100);
 });

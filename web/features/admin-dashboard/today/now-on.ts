@@ -33,17 +33,20 @@ export const splitAt = <Visit extends Timed>(
 });
 
 type Priced = Pick<Appointment, 'paymentStatus' | 'totalPrice'> & {
-  readonly paymentProofs: readonly Pick<PaymentProof, 'status' | 'amount'>[];
+  readonly paymentProofs: readonly Pick<PaymentProof, 'status' | 'amount' | 'seen'>[];
 };
 
 /**
  * What the client still has to pay, in dollars: the price without what verified proofs show, as a deposit does. One that
- * names no amount shows the whole.
+ * names no amount shows the whole. What the owner read off it counts before what the client said.
  */
 export const owedFor = ({ paymentStatus, totalPrice, paymentProofs }: Priced): number => {
   if (paymentWords[paymentStatus].owes) return totalPrice;
   const verified = paymentProofs.filter(({ status }) => proofFaces[status].pays);
   if (verified.length === 0) return 0;
-  const paidCents = verified.reduce((sum, { amount }) => sum + Math.round((amount ?? totalPrice) * 100), 0);
+  const paidCents = verified.reduce(
+    (sum, { amount, seen }) => sum + Math.round((seen?.amount ?? amount ?? totalPrice) * 100),
+    0,
+  );
   return Math.max(0, Math.round(totalPrice * 100) - paidCents) / 100;
 };

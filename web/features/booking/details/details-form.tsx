@@ -45,6 +45,8 @@ export const DetailsForm = ({ form, contactNote, isBusy, onSubmit }: DetailsForm
       <TextInput
         {...inputProps('email')}
         label="Email"
+        // A new client types here first; for one who is known, nothing is left to type.
+        autoFocus={form.getInitialValues().email === ''}
         withAsterisk
         type="email"
         autoComplete="email"

@@ -1,0 +1,198 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { takeScreenshot, visit } from '../../support/browser/launch.ts';
+import { paymentPhoto } from '../support/a-payment-photo.ts';
+import { signIn } from '../support/booking-steps.ts';
+import { openApp } from '../support/open-app.ts';
+import { callApi } from '../support/owner-steps.ts';
+
+// From a first start, of which nothing is configured, to the first booking that is verified and confirmed, and to the same
+// client's next one: what the owner's and the client's hands do on the way.
+
+const sizes = [
+  { name: 'a phone', width: 390, height: 844 },
+  { name: 'a laptop', width: 1280, height: 900 },
+] as const;
+
+const ada = { first: 'Ada', last: 'Lovelace', phone: '3175550142', email: 'ada.lovelace@example.com' };
+
+/** Counts what her hands do, and the screens that she passes. */
+const counting = () => {
+  const counted = { taps: 0, screens: 0, characters: 0 };
+  return {
+    counted,
+    tap: async (place: Locator): Promise<void> => {
+      counted.taps += 1;
+      await place.click();
+    },
+    /** A field that has the focus already needs no tap. */
+    type: async (place: Locator, text: string): Promise<void> => {
+      const isFocused = await place.evaluate((field) => field === document.activeElement);
+      if (!isFocused) counted.taps += 1;
+      counted.characters += text.length;
+      await place.fill(text);
+    },
+    choose: async (page: Page, seed: number): Promise<void> => {
+      counted.taps += 1;
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles(await paymentPhoto(seed));
+      await page.getByAltText('Your payment proof').waitFor();
+    },
+    screen: async (shown: Locator): Promise<void> => {
+      await shown.first().waitFor();
+      counted.screens += 1;
+    },
+  };
+};
+
+type Hands = ReturnType<typeof counting>;
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** As little as a studio needs to be paid and reached. */
+const openStudio = async (page: Page, { tap, type, screen }: Hands): Promise<void> => {
+  const goOn = () => tap(button(page, 'Save and continue'));
+  const skip = () => tap(button(page, 'Skip for now'));
+  await tap(page.getByRole('link', { name: 'Start', exact: true }));
+  await screen(heading(page, 'You and your studio'));
+  await type(page.getByLabel('Your first name'), 'Zora');
+  await type(page.getByLabel('Your last name'), 'Neale');
+  await type(page.getByLabel('Studio name'), 'Crown & Coil');
+  await type(page.getByLabel('City and state'), 'Gary, IN');
+  await goOn();
+  await screen(heading(page, 'Your look'));
+  await skip();
+  await screen(heading(page, 'Getting paid'));
+  await type(page.getByLabel('Your $cashtag'), 'zorastyles');
+  await goOn();
+  for (const name of ['Services and prices', 'Hours', 'Policies', 'Photos']) {
+    await screen(heading(page, name));
+    await skip();
+  }
+  await screen(heading(page, 'Contact'));
+  await type(page.getByLabel('Phone'), '(219) 555-0142');
+  await goOn();
+  await screen(heading(page, 'Open your studio'));
+  await tap(button(page, 'Open the studio'));
+  await screen(heading(page, 'Your studio is open'));
+};
+
+/** From the day to the booking that is sent, whoever she is. */
+const payFor = async (page: Page, { tap, choose, screen }: Hands, seed: number): Promise<void> => {
+  await tap(button(page, 'Continue to Payment'));
+  await screen(heading(page, 'Payment Proof Upload'));
+  await choose(page, seed);
+  await tap(page.getByRole('checkbox', { name: /agree/ }));
+  await tap(button(page, 'Upload payment proof'));
+  await heading(page, 'Appointment Confirmed').waitFor();
+};
+
+const chooseEarliest = async (page: Page, { tap, screen }: Hands): Promise<void> => {
+  await screen(heading(page, 'Choose your time'));
+  await tap(page.getByRole('paragraph').filter({ hasText: 'Earliest free time' }).getByRole('button'));
+  await screen(heading(page, 'Your Information'));
+};
+
+const book = async (page: Page, url: string, hands: Hands): Promise<void> => {
+  const { tap, type, screen } = hands;
+  await page.goto(url);
+  await screen(heading(page, 'Crown & Coil'));
+  await tap(
+    page.getByRole('listitem').filter({ hasText: 'Microlocs Consultation' }).getByRole('button', { name: 'BOOK' }),
+  );
+  await chooseEarliest(page, hands);
+  await type(page.getByLabel('Email'), ada.email);
+  await type(page.getByLabel('First name'), ada.first);
+  await type(page.getByLabel('Last name'), ada.last);
+  await type(page.getByLabel('Phone'), ada.phone);
+  await page.getByText('New account').waitFor();
+  await payFor(page, hands, 1);
+};
+
+/** From the dashboard, as she finds it, to the message to her client. */
+const verifyAndConfirm = async (page: Page, url: string, { tap, screen }: Hands): Promise<void> => {
+  await page.goto(`${url}/admin/dashboard`);
+  const waiting = page.getByRole('link', { name: '1 payment proof to verify' });
+  await screen(waiting);
+  await tap(waiting);
+  const list = page.getByRole('dialog', { name: 'Proofs to verify' });
+  await screen(list.getByText('Ada Lovelace'));
+  await tap(list.getByRole('button', { name: 'Review' }));
+  await screen(page.getByAltText('Payment proof as the client uploaded it'));
+  await tap(button(page, 'Verify & confirm'));
+  const text = page.getByRole('link', { name: /^Text / });
+  await screen(text);
+  expect(decodeURIComponent((await text.getAttribute('href')) ?? '')).toMatch(
+    /^sms:\+13175550142\?&body=Hi Ada, your payment has arrived and your .+ is confirmed for .+ Crown & Coil$/,
+  );
+};
+
+const bookAgain = async (page: Page, hands: Hands): Promise<void> => {
+  const again = button(page, 'Book again');
+  await page.getByRole('tab', { name: 'Past Appointments' }).click();
+  await hands.screen(again);
+  await hands.tap(again.first());
+  await chooseEarliest(page, hands);
+  await payFor(page, hands, 2);
+};
+
+describe.each(sizes)('on $name', ({ name, ...size }) => {
+  it('a studio opens, is booked for the first time, verifies and confirms, and is booked again', async () => {
+    const { browser, app } = await openApp({ env: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } });
+    const [, email = '', password = ''] = /Administrator: (\S+) {2}Password: (\S+)/.exec(app.output()) ?? [];
+    const hands = { opening: counting(), booking: counting(), confirming: counting(), again: counting() };
+    const began = performance.now();
+    await visit(
+      browser,
+      `first-booking-owner-${size.width}`,
+      async (owner) => {
+        await signIn(owner, app.url, email, password);
+        await owner.waitForURL('**/admin**');
+        await openStudio(owner, hands.opening);
+        await visit(
+          browser,
+          `first-booking-client-${size.width}`,
+          async (client) => {
+            await book(client, app.url, hands.booking);
+            await takeScreenshot(client, `first-booking-sent-${size.width}`);
+            await verifyAndConfirm(owner, app.url, hands.confirming);
+            await takeScreenshot(owner, `first-booking-confirmed-${size.width}`, false);
+            if (size.width >= 1280) await owner.getByText('Welcome, Zora').waitFor();
+            await signIn(client, app.url, ada.email);
+            await client.waitForURL('**/dashboard');
+            await client.getByText('Confirmed', { exact: true }).first().waitFor();
+
+            const { data } = await callApi(app, '/auth/login', {
+              method: 'POST',
+              body: JSON.stringify({ email, password }),
+            });
+            const { token } = data as { readonly token: string };
+            const listed = await callApi(app, '/admin/appointments', { token });
+            const [booked] = (listed.data as { readonly appointments: readonly { readonly id: string }[] })
+              .appointments;
+            const body = JSON.stringify({ status: 'completed' });
+            await callApi(app, `/admin/appointments/${booked?.id}/status`, { method: 'PUT', token, body });
+            await client.goto(`${app.url}/dashboard`);
+            await bookAgain(client, hands.again);
+          },
+          size,
+        );
+      },
+      size,
+    );
+    const seconds = Math.round((performance.now() - began) / 1000);
+    const said = Object.entries(hands).map(
+      ([part, { counted }]) =>
+        `${part} ${counted.taps} taps, ${counted.screens} screens, ${counted.characters} characters`,
+    );
+    console.log(`${name}: ${said.join('; ')}; ${seconds} s of a browser`);
+    expect(hands.booking.counted.taps).toBeLessThanOrEqual(9);
+    expect(hands.booking.counted.screens).toBeLessThanOrEqual(4);
+    expect(hands.again.counted.characters).toBe(0);
+    expect(hands.again.counted.taps).toBeLessThanOrEqual(6);
+    expect(hands.confirming.counted.taps).toBeLessThanOrEqual(3);
+  });
+});
