@@ -7,6 +7,7 @@ export const rendered = (page: ReactElement): { readonly html: string; readonly 
   const html = `<!doctype html>${renderToStaticMarkup(page)}`;
   const text = convert(html, {
     wordwrap: 76,
+    preserveNewlines: true,
     selectors: [
       { selector: '.preview', format: 'skip' },
       { selector: 'h1', options: { uppercase: false } },

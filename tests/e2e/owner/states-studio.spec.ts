@@ -2,6 +2,7 @@ import { brandingStates } from './states/branding.ts';
 import { customersStates } from './states/customers.ts';
 import { importStates } from './states/imports.ts';
 import { lookAtAll } from './states/look-at-all.ts';
+import { messagesStates } from './states/messages.ts';
 import { reviewsStates } from './states/reviews.ts';
 import { securityStates } from './states/security.ts';
 import { servicesStates } from './states/services.ts';
@@ -14,5 +15,6 @@ await lookAtAll([
   ['her branding', brandingStates],
   ['her settings', settingsStates],
   ['her security', securityStates],
+  ['her messages', messagesStates],
   ['what she brings', importStates],
 ]);

@@ -17,6 +17,7 @@ const shows: Readonly<Record<string, readonly Topic[]>> = {
   branding: ['branding'],
   news: ['appointments', 'payment-proofs', 'reviews', 'customers'],
   opening: ['opening'],
+  notices: ['notices', 'customers'],
 };
 
 /** The public queries that show it. */

@@ -10,10 +10,15 @@ const ImportTab = lazy(async () => ({
   default: (await import('../../features/admin-import/import-tab.tsx')).ImportTab,
 }));
 
+const MessagesTab = lazy(async () => ({
+  default: (await import('../../features/admin-messages/messages-tab.tsx')).MessagesTab,
+}));
+
 /** The settings, and the pages below them. */
 export const SettingsPages = () => (
   <Routes>
     <Route path="settings/security" element={<SecurityTab />} />
+    <Route path="settings/messages" element={<MessagesTab />} />
     <Route path="settings/import" element={<ImportTab />} />
     <Route path="*" element={<SettingsTab />} />
   </Routes>

@@ -7,6 +7,7 @@ import {
   IconFileImport,
   IconKeyboard,
   IconLogout,
+  IconMail,
   IconPaperclip,
   IconReceipt,
   IconSearch,
@@ -55,6 +56,7 @@ const useGoing = (): readonly Command[] => {
     go('Payment proofs to verify', IconReceipt, 'v', '/admin/appointments?proofs=pending'),
     go('Proofs without a booking', IconPaperclip, 'u', '/admin/appointments?proofs=unattached'),
     go('Reviews to approve', IconStar, 'r', `/admin/reviews?${pending}`),
+    go('Messages', IconMail, null, '/admin/settings/messages'),
     go('Import and export', IconFileImport, null, '/admin/settings/import'),
     go('The site as visitors see it', IconWorld, null, '/'),
   ];

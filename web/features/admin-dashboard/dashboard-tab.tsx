@@ -106,12 +106,14 @@ const Overview = ({ counts }: { readonly counts: AdminDashboard['statistics']['a
 /** The zone has a question of its own above. */
 const Warnings = ({ warnings }: Pick<AdminDashboard, 'warnings'>) =>
   warnings
-    .filter(({ code }) => code !== 'ZoneNotConfirmed' && !code.startsWith('Mails'))
+    .filter(({ code }) => code !== 'ZoneNotConfirmed')
     .map(({ code, message }) => (
       <p key={code} className={styles.warning}>
         <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
         <span>
           {message} {code === 'SomebodyGuesses' ? <Link to="/admin/settings/security">See what happened</Link> : null}
+          {code === 'MailsNotSent' ? <Link to="/admin/settings/messages">See the emails</Link> : null}
+          {code === 'MailsRefused' ? <Link to="/admin/settings/messages?standing=given-up">See the emails</Link> : null}
         </span>
       </p>
     ));

@@ -111,6 +111,7 @@ const SettingsForm = ({ saved }: { readonly saved: Tagged<Settings> }) => {
         <Link to="/settings">Your name, email and password</Link>
         <Link to="/admin/settings/import">Import and export</Link>
         <Link to="/admin/opening">Studio setup: look, payment, policies and more</Link>
+        <Link to="/admin/settings/messages">Messages: emails to clients and to you</Link>
         <Link to="/admin/settings/security">Security: failed sign-ins and more</Link>
       </div>
       <ConflictChoice editing={editing} nameOf={nameOfSetting} />

@@ -1,0 +1,77 @@
+import { type Icon, IconAlertTriangle, IconClock, IconFile, IconMailCheck, IconSend } from '@tabler/icons-react';
+import { formatMoment } from '../../format/moment.ts';
+import type { MailTrial, Message, Messages, Standing } from './messages.query.ts';
+
+/** What a message is about. */
+export const kindWords: { readonly [Kind in Message['kind']]: string } = {
+  'booking-received': 'Booking received',
+  'proof-verified': 'Payment verified',
+  'proof-rejected': 'Payment proof not accepted',
+  'visit-confirmed': 'Visit confirmed',
+  'visit-moved': 'Visit moved',
+  'visit-cancelled': 'Visit canceled',
+  'visit-reopened': 'Visit on again',
+  'new-booking': 'New booking',
+  'new-proof': 'New payment proof',
+  'client-moved': 'Client moved a visit',
+  'client-cancelled': 'Client canceled a visit',
+};
+
+const reasonWords: { readonly [Reason in NonNullable<Message['reason']>]: string } = {
+  'asked-not-to': 'no emails wanted, by the settings of the account',
+  'no-address': 'there is no email address',
+  forgotten: 'the client was forgotten',
+  'too-late': 'it would have come too late',
+  refused: 'the mail server refused it',
+  'tries-used-up': 'no try succeeded',
+};
+
+type Face = { readonly word: string; readonly Icon: Icon; readonly isTrouble: boolean };
+
+const notSent = ({ reason }: Message): Face => ({
+  ...{ word: `Not sent: ${reason === null ? 'it was given up' : reasonWords[reason]}`, Icon: IconAlertTriangle },
+  isTrouble: reason === 'refused' || reason === 'tries-used-up',
+});
+
+const waiting = ({ tries, retryAt }: Message, zone: string): Face => {
+  const again = retryAt === null ? '' : ` at ${formatMoment(retryAt, zone)}`;
+  return { word: tries === 0 ? 'Waiting' : `Waiting, next try${again}`, Icon: IconClock, isTrouble: false };
+};
+
+const faces: { readonly [Each in Standing]: (message: Message, zone: string, via: 'smtp' | 'folder') => Face } = {
+  waiting,
+  sending: () => ({ word: 'Being sent', Icon: IconSend, isTrouble: false }),
+  sent: (_, __, via) =>
+    via === 'smtp'
+      ? { word: 'Sent', Icon: IconMailCheck, isTrouble: false }
+      : { word: 'Kept as a file', Icon: IconFile, isTrouble: false },
+  'given-up': notSent,
+};
+
+/** How a message stands, with word and icon. */
+export const faceOf = (message: Message, zone: string, via: Messages['sending']['via']): Face =>
+  faces[message.standing](message, zone, via);
+
+export const standingChoices: readonly { readonly value: Standing | null; readonly label: string }[] = [
+  { value: null, label: 'All' },
+  { value: 'sent', label: 'Sent' },
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'given-up', label: 'Not sent' },
+];
+
+export const isStanding = (text: string | null): text is Standing =>
+  text === 'sent' || text === 'waiting' || text === 'sending' || text === 'given-up';
+
+/** To whom a message goes. */
+export const readerOf = ({ isToStudio, name, to }: Message): string => {
+  const reader = isToStudio ? 'You' : (name ?? 'A client who was forgotten');
+  return to.length === 0 ? reader : `${reader} (${to.join(', ')})`;
+};
+
+const trialWords: { readonly [Outcome in MailTrial['outcome']]: (to: string) => string } = {
+  taken: (to) => `It works. The test went to ${to}.`,
+  refused: (to) => `The mail server did not take the test for ${to}.`,
+  unreachable: (to) => `The mail server could not be used. The test for ${to} did not go out.`,
+};
+
+export const trialSentence = ({ outcome, to }: MailTrial): string => trialWords[outcome](to);

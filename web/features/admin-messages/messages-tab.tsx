@@ -1,0 +1,201 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { sentenceOf } from '../../api/api-error.ts';
+import { availabilitySettingsQuery } from '../../api/salon.query.ts';
+import { formatMoment } from '../../format/moment.ts';
+import { Dialog } from '../../ui/admin/dialog/dialog.tsx';
+import { Pages } from '../../ui/admin/list/pages.tsx';
+import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
+import { Stale } from '../../ui/admin/list/stale.tsx';
+import { queryWith } from '../../ui/admin/list/use-filters.ts';
+import { usePageWithin } from '../../ui/admin/list/use-page-within.ts';
+import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
+import { PageError, PageState } from '../../ui/page/page-state.tsx';
+import { faceOf, isStanding, kindWords, readerOf, standingChoices, trialSentence } from './message-words.ts';
+import {
+  type Message,
+  type Messages,
+  messageQuery,
+  messagesQuery,
+  useMailTrial,
+  useSendAgain,
+} from './messages.query.ts';
+import styles from './messages-tab.module.css';
+
+const lead = 'Emails to your clients and to you: what went out, what waits, and what was not delivered.';
+
+const HowMailGoes = ({ sending }: Pick<Messages, 'sending'>) => {
+  const trial = useMailTrial();
+  const { via, from, folder } = sending;
+  return (
+    <section className={styles.panel} aria-labelledby="how-mail-goes">
+      <h2 id="how-mail-goes">How emails go out</h2>
+      {via === 'smtp' ? (
+        <p>
+          Emails come from <strong>{from}</strong>.
+        </p>
+      ) : (
+        <p>
+          No mail server is set up, so nobody receives these emails. They are kept as files in{' '}
+          <code className={styles.code}>{folder}</code>. Whoever runs your site sets up a mail server with{' '}
+          <code className={styles.code}>SMTP_URL</code> and <code className={styles.code}>MAIL_FROM</code>.
+        </p>
+      )}
+      <div className={styles.row}>
+        <Button variant="default" loading={trial.isPending} onClick={() => trial.mutate()}>
+          Send me a test email
+        </Button>
+      </div>
+      {trial.data === undefined || trial.isPending ? null : (
+        <div role="status" className={trial.data.outcome === 'taken' ? styles.good : styles.bad}>
+          <p>{trialSentence(trial.data)}</p>
+          <p className={styles.answer}>{trial.data.answer}</p>
+        </div>
+      )}
+    </section>
+  );
+};
+
+const MailDialog = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
+  const { data, error } = useQuery(messageQuery(id));
+  return (
+    <Dialog opened onClose={onClose} title={data?.subject ?? 'Email'}>
+      {error === null ? null : <p>{sentenceOf(error, 'Failed to load the email')}</p>}
+      {data === undefined && error === null ? <RowsWaiting label="Loading the email..." rows={1} height={240} /> : null}
+      {data === undefined ? null : (
+        <>
+          <p className={styles.quiet}>To {data.to.join(', ')}</p>
+          {/* Nothing in it may run, and its links lead nowhere. */}
+          <iframe className={styles.mail} title={data.subject} srcDoc={data.html} sandbox="" />
+          <details className={styles.text}>
+            <summary>As text</summary>
+            <pre>{data.text}</pre>
+          </details>
+        </>
+      )}
+    </Dialog>
+  );
+};
+
+type RowProps = {
+  readonly message: Message;
+  readonly zone: string;
+  readonly via: Messages['sending']['via'];
+  readonly onRead: () => void;
+};
+
+const Row = ({ message, zone, via, onRead }: RowProps) => {
+  const again = useSendAgain();
+  const { word, Icon, isTrouble } = faceOf(message, zone, via);
+  const title = kindWords[message.kind];
+  return (
+    <li className={styles.message}>
+      <div className={styles.what}>
+        <h2>
+          <Link to={`/admin/appointments?open=${message.appointmentId}`}>{title}</Link>
+        </h2>
+        <p>{readerOf(message)}</p>
+      </div>
+      <div className={styles.stands}>
+        <p className={isTrouble ? styles.trouble : undefined}>
+          <Icon size={18} stroke={1.5} aria-hidden /> {word}
+        </p>
+        <time className={styles.quiet} dateTime={message.changedAt}>
+          {formatMoment(message.changedAt, zone)}
+        </time>
+        {message.answer === null ? null : <p className={styles.answer}>{message.answer}</p>}
+      </div>
+      <div className={styles.row}>
+        <Button size="sm" variant="default" aria-label={`Read: ${title}`} onClick={onRead}>
+          Read
+        </Button>
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={`Send again: ${title}`}
+          disabled={message.standing === 'sending'}
+          loading={again.isPending}
+          onClick={() => again.mutate(message)}
+        >
+          Send again
+        </Button>
+      </div>
+    </li>
+  );
+};
+
+const Nothing = ({ filtered }: { readonly filtered: boolean }) => (
+  <PageState compact title={filtered ? 'No such emails' : 'No emails yet'}>
+    <p>Emails about bookings, payments and changes appear here, each with what became of it.</p>
+  </PageState>
+);
+
+/** Filter and page are part of the address, so that links and the back button work. */
+const useShown = () => {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('standing');
+  const page = Math.max(1, Math.trunc(Number(params.get('page') ?? '1')) || 1);
+  return {
+    page,
+    standing: isStanding(asked) ? asked : null,
+    turn: (to: number) => setParams(queryWith({ page: to === 1 ? null : String(to) })),
+    choose: (standing: string | null) => setParams(queryWith({ standing, page: null })),
+  };
+};
+
+/** The mails of the salon and what became of each, the latest first. */
+export const MessagesTab = () => {
+  const { page, standing, turn, choose } = useShown();
+  const { data, error, isPlaceholderData, refetch } = useQuery(messagesQuery(standing, page));
+  const zone = useQuery(availabilitySettingsQuery()).data?.zone;
+  const isTurning = usePageWithin(data?.pagination, turn);
+  const [reading, setReading] = useState<string | null>(null);
+  const isReady = data !== undefined && zone !== undefined && !isTurning;
+  return (
+    <>
+      <TabHeading title="Messages" lead={lead}>
+        <Link to="/admin/settings">Back to settings</Link>
+      </TabHeading>
+      {error === null ? null : (
+        <PageError message={sentenceOf(error, 'Failed to load messages')} onRetry={() => void refetch()} />
+      )}
+      {error === null && !isReady ? <RowsWaiting label="Loading messages..." rows={6} height={88} /> : null}
+      {isReady ? (
+        <>
+          <HowMailGoes sending={data.sending} />
+          <fieldset className={styles.filters}>
+            <legend>Show</legend>
+            {standingChoices.map(({ value, label }) => (
+              <Button
+                key={label}
+                size="sm"
+                variant={standing === value ? 'filled' : 'default'}
+                aria-pressed={standing === value}
+                onClick={() => choose(value)}
+              >
+                {label}
+              </Button>
+            ))}
+          </fieldset>
+          {data.notices.length === 0 ? <Nothing filtered={standing !== null} /> : null}
+          <Stale isOld={isPlaceholderData}>
+            <ul className={styles.rows}>
+              {data.notices.map((message) => (
+                <Row
+                  key={message.id}
+                  {...{ message, zone }}
+                  via={data.sending.via}
+                  onRead={() => setReading(message.id)}
+                />
+              ))}
+            </ul>
+          </Stale>
+          <Pages where={data.pagination} noun="messages" onChange={turn} />
+        </>
+      ) : null}
+      {reading === null ? null : <MailDialog id={reading} onClose={() => setReading(null)} />}
+    </>
+  );
+};

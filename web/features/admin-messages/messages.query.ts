@@ -1,0 +1,40 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import type { Answer } from '../../api/contract.ts';
+import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
+
+const pageSize = 25;
+
+export type Messages = Answer<'GET /admin/notices'>;
+export type Message = Messages['notices'][number];
+export type Standing = Message['standing'];
+export type MailTrial = Answer<'POST /admin/notices/trial'>;
+
+export const messagesQuery = (standing: Standing | null, page: number) =>
+  queryOptions({
+    queryKey: ['private', 'admin', 'notices', standing, page],
+    queryFn: ({ signal }) => api.data('GET /admin/notices', { query: { page, limit: pageSize, standing }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What a message says. */
+export const messageQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['private', 'admin', 'notices', 'mail', id],
+    queryFn: ({ signal }) => api.data('GET /admin/notices/{id}/mail', { params: { id }, signal }),
+  });
+
+export const useSendAgain = () =>
+  useOwnersChange({
+    send: ({ id }: Message) => api.data('POST /admin/notices/{id}/again', { params: { id } }),
+    said: () => 'It goes out again now.',
+    failed: 'The message could not be sent again. Please try again.',
+  });
+
+/** The page itself shows what the mail server said. */
+export const useMailTrial = () =>
+  useOwnersChange({
+    send: () => api.data('POST /admin/notices/trial'),
+    said: () => null,
+    failed: 'The test could not be made. Please try again.',
+  });
