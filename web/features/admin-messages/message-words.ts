@@ -63,7 +63,7 @@ export const isStanding = (text: string | null): text is Standing =>
   text === 'sent' || text === 'waiting' || text === 'sending' || text === 'given-up';
 
 /** To whom a message goes. */
-export const readerOf = ({ isToStudio, name, to }: Message): string => {
+export const messageReader = ({ isToStudio, name, to }: Message): string => {
   const reader = isToStudio ? 'You' : (name ?? 'A client who was forgotten');
   return to.length === 0 ? reader : `${reader} (${to.join(', ')})`;
 };

@@ -13,7 +13,7 @@ import { queryWith } from '../../ui/admin/list/use-filters.ts';
 import { usePageWithin } from '../../ui/admin/list/use-page-within.ts';
 import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
 import { PageError, PageState } from '../../ui/page/page-state.tsx';
-import { faceOf, isStanding, kindWords, readerOf, standingChoices, trialSentence } from './message-words.ts';
+import { faceOf, isStanding, kindWords, messageReader, standingChoices, trialSentence } from './message-words.ts';
 import {
   type Message,
   type Messages,
@@ -96,7 +96,7 @@ const Row = ({ message, zone, via, onRead }: RowProps) => {
         <h2>
           <Link to={`/admin/appointments?open=${message.appointmentId}`}>{title}</Link>
         </h2>
-        <p>{readerOf(message)}</p>
+        <p>{messageReader(message)}</p>
       </div>
       <div className={styles.stands}>
         <p className={isTrouble ? styles.trouble : undefined}>
