@@ -57,7 +57,8 @@ export const accountsTable = keyedTable(
     lastActivityAt: text<Instant>(),
   },
   {
-    withRowid: true,
+    withPlaces: true,
+    searched: 'search',
     indexes: [
       'CREATE INDEX accountsByEmail ON accounts (emailHash)',
       'CREATE INDEX accountsByPhone ON accounts (phone)',

@@ -1,8 +1,9 @@
 import type { AccountId, CalendarDate, Cents, Instant } from '../domain/kernel/index.ts';
 import { isVisit, sumOfStatuses } from './appointments/statuses.ts';
 import { type Direction, offsetOf, type PageAsked, type Paged } from './engine/paging.ts';
-import type { ReadDatabase } from './engine/read-database.ts';
+import type { ReadDatabase, SqlValue } from './engine/read-database.ts';
 import { searchConditions, searchParameters, termsOf } from './engine/search.ts';
+import { placesToSearch } from './engine/search-index.ts';
 
 /** A client in the owner's list, which has neither forgotten people nor administrators. */
 export type CustomerRow = {
@@ -73,18 +74,71 @@ const joined = (sortBy: CustomerSort): string => {
   return `${first} CROSS JOIN ${second} ON clientFigures.accountId = accounts.accountId`;
 };
 
-export const listCustomers = (db: ReadDatabase, asked: CustomersAsked): Paged<CustomerRow> => {
-  const { search = null, sortBy, direction, page, today } = asked;
-  const terms = termsOf(search);
-  const conditions = ["role = 'user'", 'isForgotten = 0', ...searchConditions('search', terms)].join(' AND ');
+const isClient = "role = 'user' AND isForgotten = 0";
+/** The same where few rows are left: the `+` keeps the planner from reading the index of all clients. */
+const isClientToo = "+role = 'user' AND +isForgotten = 0";
+
+/** Up to so many clients whose texts may match are looked at one by one. */
+const foundAtMost = 5_000;
+
+type Condition = {
+  readonly where: string;
+  readonly parameters: { readonly [name: string]: SqlValue };
+  /** Whether the index of texts has left few rows. */
+  readonly isFound: boolean;
+};
+
+/** The clients who match. The index of texts leaves few of them, unless the words are very short or very common. */
+const conditionOf = (db: ReadDatabase, terms: readonly string[]): Condition => {
+  if (terms.length === 0) return { where: isClient, parameters: {}, isFound: false };
+  const left = placesToSearch(db, 'accounts', terms, foundAtMost);
+  const conditions = searchConditions('search', terms);
   const parameters = searchParameters(terms);
-  const total = db.prepare<{ readonly total: number }>(`SELECT count(*) AS total FROM accounts WHERE ${conditions}`);
-  const rows = db.prepare<Stored>(`SELECT ${columns} FROM ${joined(sortBy)} WHERE ${conditions}
-    ORDER BY ${sortColumns[sortBy]} ${direction}, ${isOfAccount(sortBy) ? 'accounts' : 'clientFigures'}.accountId ${direction}
-    LIMIT @limit OFFSET @offset`);
+  if (left === null) return { where: [isClient, ...conditions].join(' AND '), parameters, isFound: false };
   return {
-    rows: rows.all({ ...parameters, today, limit: page.limit, offset: offsetOf(page) }).map(readRow),
-    total: total.get(parameters)?.total ?? 0,
+    where: ['accounts.place IN (SELECT value FROM json_each(@left))', isClientToo, ...conditions].join(' AND '),
+    parameters: { ...parameters, left: JSON.stringify(left) },
+    isFound: true,
+  };
+};
+
+type Placed = { readonly accountId: AccountId };
+
+/** The page's clients. Sorted by what is in the account, an index passes over all before them. */
+const clientsOfPage = (
+  db: ReadDatabase,
+  { sortBy, direction, page, today }: CustomersAsked,
+  { where, parameters, isFound }: Condition,
+): readonly AccountId[] => {
+  const isOfOne = isOfAccount(sortBy);
+  const first = isOfOne ? 'accounts' : 'clientFigures';
+  const last = sortBy === 'lastAppointment' ? `, ${lastAppointment} AS lastAppointment` : '';
+  const sql = `SELECT ${first}.accountId${last} FROM ${isOfOne ? first : joined(isFound ? 'createdAt' : sortBy)} WHERE ${where}
+    ORDER BY ${sortColumns[sortBy]} ${direction}, ${first}.accountId ${direction} LIMIT @limit OFFSET @offset`;
+  const days = sortBy === 'lastAppointment' ? { today } : {};
+  return db
+    .prepare<Placed>(sql)
+    .all({ ...parameters, ...days, limit: page.limit, offset: offsetOf(page) })
+    .map(({ accountId }) => accountId);
+};
+
+export const listCustomers = (db: ReadDatabase, asked: CustomersAsked): Paged<CustomerRow> => {
+  const { search = null, today } = asked;
+  const condition = conditionOf(db, termsOf(search));
+  const ids = clientsOfPage(db, asked, condition);
+  const rows = db
+    .prepare<Stored>(
+      `SELECT ${columns} FROM ${joined('createdAt')} WHERE accounts.accountId IN (SELECT value FROM json_each(@ids))`,
+    )
+    .all({ ids: JSON.stringify(ids), today })
+    .map(readRow);
+  const byId = new Map(rows.map((row) => [row.accountId, row]));
+  const total = db.prepare<{ readonly total: number }>(
+    `SELECT count(*) AS total FROM accounts WHERE ${condition.where}`,
+  );
+  return {
+    rows: ids.flatMap((id) => byId.get(id) ?? []),
+    total: total.get(condition.parameters)?.total ?? 0,
   };
 };
 

@@ -56,7 +56,7 @@ export const proofsTable = keyedTable(
     uploadedAt: text<Instant>(),
   },
   {
-    withRowid: true,
+    withPlaces: true,
     indexes: [
       'CREATE INDEX paymentProofsOfAppointment ON paymentProofs (appointmentId, uploadedAt)',
       'CREATE INDEX paymentProofsByUploader ON paymentProofs (uploadedBy)',

@@ -41,7 +41,7 @@ export const reviewsTable = keyedTable(
     updatedAt: text<Instant>(),
   },
   {
-    withRowid: true,
+    withPlaces: true,
     indexes: [
       'CREATE INDEX reviewsOfAccount ON reviews (accountId, createdAt)',
       'CREATE INDEX reviewsByEmail ON reviews (customerEmail) WHERE customerEmail IS NOT NULL',

@@ -30,7 +30,7 @@ export const servicesTable = keyedTable(
     createdAt: text<Instant>(),
     updatedAt: text<Instant>(),
   },
-  { withRowid: true },
+  { withPlaces: true },
 );
 
 export type ServiceRow = Omit<Row<typeof servicesTable>, 'categoryKey' | 'search'>;

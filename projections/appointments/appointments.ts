@@ -18,7 +18,14 @@ import { searchTextOf } from '../engine/search.ts';
 import type { Row } from '../engine/table.ts';
 import { addUp, type CountedBy, clientAppears } from './figures.ts';
 import { keepAhead, proofLinkHandlers, verifiedAhead } from './proof-links.ts';
-import { appointmentsTable, clientFiguresTable, dayFiguresTable, proofLinksTable, proofsAheadTable } from './table.ts';
+import {
+  appointmentsTable,
+  clientFiguresTable,
+  dayFiguresTable,
+  monthFiguresTable,
+  proofLinksTable,
+  proofsAheadTable,
+} from './table.ts';
 
 const nobody = { firstName: null, lastName: null, email: null, phone: null, paymentDetails: null, notes: null };
 
@@ -100,7 +107,14 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 export const appointments = projection({
   name: 'appointments',
   version: 7,
-  tables: [appointmentsTable, proofLinksTable, proofsAheadTable, dayFiguresTable, clientFiguresTable],
+  tables: [
+    appointmentsTable,
+    proofLinksTable,
+    proofsAheadTable,
+    dayFiguresTable,
+    monthFiguresTable,
+    clientFiguresTable,
+  ],
   follows: ['appointment', 'paymentProof', 'account'],
   ignores: [
     'EvidencePackMade',

@@ -1,5 +1,7 @@
 import { type Direction, offsetOf, type PageAsked, type Paged } from '../engine/paging.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
+import { placesToSearch } from '../engine/search-index.ts';
+import { type DayPlace, dayAt } from './day-at.ts';
 import { databaseChangesOf, figuresBetween } from './figures.ts';
 import {
   type Conditions,
@@ -10,7 +12,7 @@ import {
   type Narrowing,
   narrowingOf,
 } from './narrowing.ts';
-import { sumOfCounts } from './statuses.ts';
+import { countedStatuses, sumOfCounts } from './statuses.ts';
 import { type AppointmentView, appointmentViewsAt } from './view.ts';
 
 export type AppointmentSort = 'date' | 'createdAt' | 'name' | 'status';
@@ -61,9 +63,23 @@ type Gathered = { readonly total: number; readonly places: readonly number[] | n
 const gatheredBy = (asked: Asked, isNarrow: boolean): Conditions =>
   isNarrow ? conditionsOf(asked, { byStatus: !isOneDay(asked), byDate: true }) : conditionsAmongFound(asked);
 
+/** So few rows are compared one by one as quickly as by the index of texts. */
+const fewRows = 50;
+
+/** The places of the rows that the index of texts leaves and that match; null if it leaves too many, or none is asked. */
+const searched = (db: ReadDatabase, asked: Asked): readonly number[] | null => {
+  const left = placesToSearch(db, 'appointments', asked.terms, gatheredAtMost);
+  if (left === null) return null;
+  const { where, parameters } = conditionsOf(asked, { byStatus: false, byDate: false });
+  const sql = `SELECT place FROM appointments ${where} AND place IN (SELECT value FROM json_each(@left))`;
+  return placesIn(db, sql, { ...parameters, left: JSON.stringify(left) });
+};
+
 /** The places of the matching rows, in no order; null if there are too many to gather. */
 const gatherUnsorted = (db: ReadDatabase, asked: Asked): Gathered => {
   const { many, isExact } = countBeforeSearch(db, asked);
+  const found = many > fewRows ? searched(db, asked) : null;
+  if (found !== null) return { total: found.length, places: found };
   if (asked.terms.length === 0 && isExact && many > gatheredAtMost) return { total: many, places: null };
   const { where, parameters } = gatheredBy(asked, many <= gatheredAtMost);
   const places = placesIn(
@@ -108,15 +124,26 @@ const gather = (db: ReadDatabase, asked: Asked): Gathered => {
   return found;
 };
 
+/** The place of a page in a list that is sorted by date: its first day, and how many appointments of that day precede it. */
+const dayOfPage = (db: ReadDatabase, asked: Asked, offset: number): DayPlace | 'beyond' | null => {
+  const { status, sortBy, terms, direction } = asked;
+  if (offset === 0 || sortBy !== 'date' || terms.length > 0 || status === 'earned') return null;
+  return dayAt(db, { counted: countedStatuses(status), from: asked.from, to: asked.to, direction, offset });
+};
+
 /** Cuts the page out of the gathered rows. If none were gathered, it finds the page in the sorted index. */
 const pageOf = (db: ReadDatabase, asked: Asked, page: PageAsked, { places }: Gathered): readonly number[] => {
   const { limit } = page;
   const offset = offsetOf(page);
   if (places !== null) return places.slice(offset, offset + limit);
+  const day = dayOfPage(db, asked, offset);
+  if (day === 'beyond') return [];
   const looked = { byStatus: asked.sortBy === 'status', byDate: asked.sortBy === 'date' };
-  const { where, parameters } = conditionsOf(asked, looked);
+  const from = day !== null && asked.direction === 'asc' ? day.date : asked.from;
+  const to = day !== null && asked.direction === 'desc' ? day.date : asked.to;
+  const { where, parameters } = conditionsOf({ ...asked, from, to }, looked);
   const walked = `SELECT rowid AS place FROM appointments ${where} ORDER BY ${orderOf(asked)} LIMIT @limit OFFSET @offset`;
-  return placesIn(db, walked, { ...parameters, limit, offset });
+  return placesIn(db, walked, { ...parameters, limit, offset: day?.before ?? offset });
 };
 
 /** The owner's list of appointments. It is built to stay quick with hundreds of thousands of appointments. */

@@ -81,14 +81,15 @@ export const appointmentsTable = keyedTable(
     updatedAt: text<Instant>(),
   },
   {
-    withRowid: true,
+    withPlaces: true,
+    searched: 'search',
     indexes: [
       'CREATE INDEX appointmentsOfAccount ON appointments (accountId, date, time, status, isPaid, total)',
       'CREATE INDEX appointmentsByDate ON appointments (date, time, status, isPaid, total, serviceId)',
       'CREATE INDEX appointmentsByCreation ON appointments (createdAt)',
       'CREATE INDEX appointmentsByName ON appointments (nameKey, date, time)',
       'CREATE INDEX appointmentsByStatus ON appointments (status, date, time)',
-      // A search reads all of this index, because the rows of the table are wide.
+      // A search for one or two characters reads all of this index, because the rows of the table are wide.
       'CREATE INDEX appointmentsBySearch ON appointments (search)',
       `CREATE INDEX unverifiedByAddress ON appointments (address, phone, accountId) WHERE ${isUnverified}`,
     ],
@@ -110,6 +111,14 @@ export const proofsAheadTable = keyedTable('proofsAhead', 'appointmentId', {
 /** One row for each day that has or had appointments, with their number by status. */
 export const dayFiguresTable = keyedTable('dayFigures', 'date', {
   date: text<CalendarDate>(),
+  ...byStatus(() => integer()),
+  revenue: integer<Cents>(),
+});
+
+/** The same for each month, so that years are added up and passed over quickly. */
+export const monthFiguresTable = keyedTable('monthFigures', 'month', {
+  /** As `2026-12`. */
+  month: text(),
   ...byStatus(() => integer()),
   revenue: integer<Cents>(),
 });

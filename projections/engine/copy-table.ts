@@ -1,7 +1,18 @@
 import type { ReadDatabase, SqlValue } from './read-database.ts';
+import { searchIndexOf } from './search-index.ts';
 
 type Made = { readonly sql: string };
 type Row = { readonly [column: string]: SqlValue };
+
+/** Makes the index of a table's texts anew from its rows, which have the same places. */
+const copySearchIndex = (from: ReadDatabase, to: ReadDatabase, name: string): void => {
+  const index = searchIndexOf(name);
+  const made = from.prepare<Made>("SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = ?").get([index]);
+  if (made === undefined) return;
+  to.exec(made.sql);
+  to.exec(`INSERT INTO ${index} (${index}, rank) VALUES ('secure-delete', 1)`);
+  to.exec(`INSERT INTO ${index} (${index}) VALUES ('rebuild')`);
+};
 
 /**
  * Copies a table with its rows and indexes into a database that does not have it. Does nothing if there is no such
@@ -9,9 +20,9 @@ type Row = { readonly [column: string]: SqlValue };
  */
 export const copyTable = (from: ReadDatabase, to: ReadDatabase, name: string): void => {
   const made = from
-    .prepare<Made>('SELECT sql FROM sqlite_schema WHERE tbl_name = ? AND sql IS NOT NULL ORDER BY type DESC')
+    .prepare<Made>("SELECT sql FROM sqlite_schema WHERE tbl_name = ? AND sql IS NOT NULL ORDER BY type = 'table' DESC")
     .all([name]);
-  const [table, ...indexes] = made;
+  const [table, ...beside] = made;
   if (table === undefined) return;
   to.exec(table.sql);
   const columns = from
@@ -22,5 +33,6 @@ export const copyTable = (from: ReadDatabase, to: ReadDatabase, name: string): v
   const insert = to.prepare(`INSERT INTO ${name} (${columns.join(', ')}) VALUES (${places})`);
   for (const row of from.prepare<Row>(`SELECT ${columns.join(', ')} FROM ${name}`).iterate())
     insert.run(Object.values(row));
-  for (const { sql } of indexes) to.exec(sql);
+  copySearchIndex(from, to, name);
+  for (const { sql } of beside) to.exec(sql);
 };

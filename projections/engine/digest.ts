@@ -10,7 +10,8 @@ const dump = function* (db: ReadDatabase, projections: readonly Projection[]): G
     const columns = db
       .prepare<{ readonly name: string }>('SELECT name FROM pragma_table_info(?) ORDER BY name')
       .all([name])
-      .map((column) => column.name);
+      .map((column) => column.name)
+      .filter((column) => column !== 'place');
     const list = columns.join(', ');
     for (const row of db.prepare<object>(`SELECT ${list} FROM ${name} ORDER BY ${list}`).iterate()) {
       yield `${name} ${JSON.stringify(row)}\n`;

@@ -1,5 +1,6 @@
 import { type CellsOf, type Columns, cellOf, type RowOf, valueIn } from './columns.ts';
 import type { ReadDatabase, SqlParameters, SqlValue } from './read-database.ts';
+import { searchIndex } from './search-index.ts';
 
 /** What the engine needs to know about a table. */
 export type TableDefinition = {
@@ -46,8 +47,10 @@ export type Cells<Its> = Its extends Table<infer Of> ? CellsOf<Of> : never;
 
 type Options = Pick<TableDefinition, 'indexes' | 'dependsOnKeys'>;
 type KeyedOptions = Options & {
-  /** Whether queries use the order in which rows were first written. */
-  readonly withRowid?: boolean;
+  /** Whether rows have a number, `place`, which rises in the order in which they were first written and stays as it is. */
+  readonly withPlaces?: boolean;
+  /** The column whose texts a search looks in. It needs places. */
+  readonly searched?: string;
 };
 type Given = { readonly [name: string]: unknown };
 
@@ -105,18 +108,22 @@ export const keyedTable = <Of extends Columns, Key extends keyof Of & string>(
   name: string,
   key: Key,
   columns: Of,
-  { withRowid = false, ...options }: KeyedOptions = {},
+  { withPlaces = false, searched, ...options }: KeyedOptions = {},
 ): KeyedTable<Of, Key> => {
-  const all = table(name, columns, options);
+  const indexes = [...(options.indexes ?? []), ...(searched === undefined ? [] : searchIndex(name, searched))];
+  const all = table(name, columns, { ...options, indexes });
   const names = Object.keys(columns);
-  const declared = names.map((each) => `${each} ${columns[each]?.sql}${each === key ? ' PRIMARY KEY' : ''}`).join(', ');
+  const keyIs = withPlaces ? ' UNIQUE' : ' PRIMARY KEY';
+  const declared = names.map((each) => `${each} ${columns[each]?.sql}${each === key ? keyIs : ''}`).join(', ');
   const others = names.filter((each) => each !== key).map((each) => `${each} = excluded.${each}`);
   const put = `${insertInto(name, names)} ON CONFLICT (${key}) DO UPDATE SET ${others.join(', ')}`;
   const where = `WHERE ${key} = ?`;
   const idOf = (id: unknown): SqlValue => cellOf(key, columns[key], id);
   return {
     ...all,
-    create: `CREATE TABLE ${name} (${declared}) STRICT${withRowid ? '' : ', WITHOUT ROWID'}`,
+    create: withPlaces
+      ? `CREATE TABLE ${name} (place INTEGER PRIMARY KEY, ${declared}) STRICT`
+      : `CREATE TABLE ${name} (${declared}) STRICT, WITHOUT ROWID`,
     put: (db, row) => {
       db.prepare(put).run(cellsOf(columns, names, row));
     },

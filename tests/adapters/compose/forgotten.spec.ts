@@ -13,6 +13,7 @@ import { openSqliteReadDatabase } from '../../../adapters/read-database/sqlite.t
 import { openSecurityTable } from '../../../adapters/security-events/table.ts';
 import { accountId as account } from '../../../domain/kernel/index.ts';
 import { filesIn, wordsIn } from '../../support/words-in-files.ts';
+import { wordsInSearchIndex } from '../../support/words-in-search-index.ts';
 import { leaveEverything, othersBook, personalWords } from '../http/support/left-by-a-person.ts';
 import { signInAsOwner } from '../http/support/people.ts';
 import { openSalonUnderTest } from '../http/support/salon-under-test.ts';
@@ -97,6 +98,9 @@ it('nothing that names a forgotten person is in any file of the data folder', as
   await othersBook(salon, 8);
   expect([...namedIn(left())].toSorted()).toEqual(personalWords.toSorted());
   await expect.poll(() => filesIn(join(folder, 'outbox')).length, { timeout: 15_000 }).toBeGreaterThan(2);
+  const names = ['Rosalinde', 'Vanterpoole', 'Rosamunde', 'Quillfeather'];
+  const indexed = ['appointments', 'accounts'].flatMap((table) => wordsInSearchIndex(salon.db, table, names));
+  expect(new Set(indexed)).toEqual(new Set(names));
   const others = 16;
   expect(proofFiles()).toHaveLength(others + 2 * 3);
   salon.clock.advance(30 * 24 * 60 * 60_000);
@@ -104,6 +108,8 @@ it('nothing that names a forgotten person is in any file of the data folder', as
   const forgotten = await salon.ask('DELETE', `/admin/customers/${accountId}`, { token });
   expect(forgotten.status).toBe(200);
   await expect.poll(left, { timeout: 15_000 }).toEqual([]);
+  for (const table of ['appointments', 'accounts'])
+    expect(wordsInSearchIndex(salon.db, table, personalWords)).toEqual([]);
   expect(proofFiles()).toHaveLength(others);
   await salon.close();
   expect(left()).toEqual([]);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '../../../domain/kernel/index.ts';
+import { dayAt } from '../../../projections/appointments/day-at.ts';
 import { type AppointmentsAsked, listAppointments } from '../../../projections/appointments/list.ts';
+import { countedStatuses } from '../../../projections/appointments/statuses.ts';
 import { readModelsAfter } from '../../support/read-models.ts';
 import { accountOpened, booked, cancelled, confirmed, deleted, proofJudged } from '../../support/stories.ts';
 
@@ -102,5 +104,33 @@ describe('the owner’s list of appointments', () => {
     const after = readModelsAfter(...booked(), cancelled());
     const { rows } = listAppointments(after, { ...asked, status: 'cancelled' });
     expect(rows.map(({ status, cancelledBy }) => [status, cancelledBy])).toEqual([['cancelled', 'client']]);
+  });
+});
+
+describe('the day of a page', () => {
+  const days = ['2026-11-30', '2026-12-01', '2026-12-18', '2026-12-31', '2027-01-02'];
+  const many = readModelsAfter(
+    accountOpened('ada'),
+    ...days.flatMap((date, day) =>
+      ['09:00', '11:00', '13:00'].flatMap((time, hour) => {
+        const told = { id: `${date} ${time}`, date, time };
+        return [...booked(told), ...((day + hour) % 2 === 0 ? [cancelled(told)] : [])];
+      }),
+    ),
+  );
+
+  it.each(['asc', 'desc'] as const)('is found by the figures of months and days, %s', (direction) => {
+    for (const status of [null, 'pending', 'cancelled', 'active'] as const)
+      for (const from of [null, ...days.map(calendarDate)])
+        for (const to of [null, ...days.map(calendarDate)]) {
+          const page = { page: 1, limit: 100 };
+          const { rows } = listAppointments(many, { sortBy: 'date', direction, status, from, to, page });
+          const asked = { counted: countedStatuses(status), from, to, direction };
+          rows.forEach(({ date }, offset) => {
+            const before = rows.slice(0, offset).filter((row) => row.date === date).length;
+            expect(dayAt(many, { ...asked, offset })).toEqual({ date, before });
+          });
+          expect(dayAt(many, { ...asked, offset: rows.length })).toBe('beyond');
+        }
   });
 });

@@ -1,0 +1,202 @@
+import { openSqliteReadDatabase, type SqliteReadDatabase } from '../../adapters/read-database/sqlite.ts';
+import { type AppointmentId, calendarDate } from '../../domain/kernel/index.ts';
+import { accountsTable } from '../../projections/accounts.ts';
+import { allProjections } from '../../projections/all.ts';
+import { addUp, clientAppears } from '../../projections/appointments/figures.ts';
+import { type AppointmentsAsked, listAppointments } from '../../projections/appointments/list.ts';
+import { appointmentsTable } from '../../projections/appointments/table.ts';
+import { listCustomers } from '../../projections/customers.ts';
+import { openProjector } from '../../projections/engine/projector.ts';
+import { searchTextOf } from '../../projections/engine/search.ts';
+import { accountOpened, booked, logOf } from '../support/stories.ts';
+import { median } from './figures.ts';
+
+const sizes = [200, 20_000, 200_000];
+const perDay = 12;
+const visitsEach = 9;
+const dayMillis = 86_400_000;
+const rounds = 5;
+
+const firstNames = 'Zora Maya Nia Ella Rosa Ida Toni Alice Gwen Lena Ruby Pearl Hazel Nina Coretta Odetta'.split(' ');
+const syllables = 'ba ko ri mun ta fe lo sa wil der han gre mo lin ter van'.split(' ');
+const services = ['Microlocs Retie', 'New Install', 'Consultation', 'Loc Repair', 'Interlocks', 'Style & Steam'];
+
+/** A name of its own for each client, so that a search finds as few people as it does in a real salon. */
+const lastNameOf = (client: number): string =>
+  [client % 16, (client >> 4) % 16, (client >> 8) % 16, (client >> 12) % 16]
+    .map((place) => syllables[place] ?? '')
+    .join('');
+
+const personOf = (client: number) => {
+  const [firstName, lastName] = [firstNames[client % 16] ?? '', lastNameOf(client)];
+  const email = `${firstName}.${lastName}${client}@example.com`.toLowerCase();
+  return { firstName, lastName, email, phone: `+1317${String(2_000_000 + client * 37).slice(-7)}` };
+};
+
+const dateOf = (index: number) =>
+  calendarDate(new Date(Date.UTC(2000, 0, 1) + Math.floor(index / perDay) * dayMillis).toISOString().slice(0, 10));
+
+/** Rows as the handlers write them, without the log of years. */
+const filled = (db: SqliteReadDatabase, many: number): void => {
+  const projector = openProjector({
+    db,
+    scratch: db.scratch,
+    projections: allProjections,
+    pause: async () => undefined,
+  });
+  projector.apply(logOf([accountOpened('ada'), ...booked({ id: 'one', who: 'ada' })]));
+  const [account] = accountsTable.rows(db, 'LIMIT 1');
+  const [visit] = appointmentsTable.rows(db, 'LIMIT 1');
+  if (account === undefined || visit === undefined) throw new Error('the first rows are missing');
+  const clients = Math.max(1, Math.floor(many / visitsEach));
+  db.transaction(() => {
+    for (let client = 0; client < clients; client += 1) {
+      const { firstName, lastName, email, phone } = personOf(client);
+      const texts = {
+        search: searchTextOf(firstName, lastName, email, phone),
+        nameKey: searchTextOf(firstName, lastName),
+      };
+      const accountId = `account-${client}` as typeof account.accountId;
+      const createdAt = new Date(Date.UTC(2000, 0, 1) + client * 3_600_000).toISOString() as typeof account.createdAt;
+      accountsTable.put(db, { ...account, ...texts, accountId, firstName, lastName, email, phone, createdAt });
+      clientAppears(db, accountId);
+    }
+    for (let index = 1; index < many; index += 1) {
+      const client = (index * 7) % clients;
+      const { firstName, lastName, email, phone } = personOf(client);
+      const serviceName = services[index % services.length] ?? '';
+      const appointmentId = `visit-${index}` as AppointmentId;
+      const date = dateOf((index * 13) % many);
+      appointmentsTable.put(db, {
+        ...{ ...visit, appointmentId, accountId: `account-${client}` as typeof visit.accountId, date, serviceName },
+        ...{ firstName, lastName, email, phone, nameKey: searchTextOf(firstName, lastName) },
+        time: `${String(9 + (index % 9)).padStart(2, '0')}:00` as typeof visit.time,
+        search: searchTextOf(firstName, lastName, email, phone, serviceName, `c${(index * 7919).toString(36)}`),
+        status: index % 10 === 0 ? 'cancelled' : 'completed',
+        createdAt: new Date(Date.UTC(2000, 0, 1) + index * 60_000).toISOString() as typeof visit.createdAt,
+      });
+    }
+  });
+  const days = [...Array(Math.ceil(many / perDay)).keys()].map((day) => dateOf(day * perDay));
+  db.transaction(() =>
+    addUp(
+      db,
+      days.map((date) => ({ accountId: 'account-0' as typeof visit.accountId, date })),
+    ),
+  );
+};
+
+/** The system counts processor time in steps of some milliseconds. */
+const countedMicros = 40_000;
+const mostTimes = 400;
+
+/** Microseconds of this thread's processor time for one answer: the median of several rounds. */
+const micros = (work: (index: number) => unknown): number => {
+  let index = 0;
+  const took = Array.from({ length: rounds }, () => {
+    const before = process.threadCpuUsage();
+    let spent = 0;
+    let times = 0;
+    for (; times < mostTimes && spent < countedMicros; times += 1) {
+      work(index);
+      index += 1;
+      const { user, system } = process.threadCpuUsage(before);
+      spent = user + system;
+    }
+    return spent / times;
+  });
+  return median(took);
+};
+
+type Question = readonly [name: string, ask: (db: SqliteReadDatabase, many: number, index: number) => unknown];
+
+const limit = 20;
+const asked = (change: Partial<AppointmentsAsked>): AppointmentsAsked => ({
+  ...{ sortBy: 'date', direction: 'desc', page: { page: 1, limit } },
+  ...change,
+});
+
+const anyPage = (many: number, index: number): number =>
+  1 + ((index * 7919) % Math.max(1, Math.floor(many / limit) - 1));
+const wordOf = (index: number): string => lastNameOf((index * 31) % 22).slice(0, 7);
+
+const customers = (
+  db: SqliteReadDatabase,
+  search: string | null,
+  page: number,
+  sortBy: 'name' | 'createdAt' = 'createdAt',
+) =>
+  listCustomers(db, {
+    ...{ search, sortBy, direction: 'desc', page: { page, limit }, today: calendarDate('2026-12-04') },
+  });
+
+const questions: readonly Question[] = [
+  ['first page', (db) => listAppointments(db, asked({}))],
+  [
+    'any page by date',
+    (db, many, index) => listAppointments(db, asked({ page: { page: anyPage(many, index), limit } })),
+  ],
+  [
+    'any page of a status',
+    (db, many, index) =>
+      listAppointments(db, asked({ status: 'completed', page: { page: anyPage(many * 0.9, index), limit } })),
+  ],
+  [
+    'any page by name',
+    (db, many, index) => listAppointments(db, asked({ sortBy: 'name', page: { page: anyPage(many, index), limit } })),
+  ],
+  [
+    'any page by creation',
+    (db, many, index) =>
+      listAppointments(db, asked({ sortBy: 'createdAt', page: { page: anyPage(many, index), limit } })),
+  ],
+  ['search for a name', (db, _many, index) => listAppointments(db, asked({ search: wordOf(index) }))],
+  [
+    'search for digits',
+    (db, _many, index) => listAppointments(db, asked({ search: personOf(index % 22).phone.slice(-7) })),
+  ],
+  [
+    'search for two letters',
+    (db, _many, index) => listAppointments(db, asked({ search: ['zo', 'ko'][index % 2] ?? null })),
+  ],
+  ['search for a service', (db, _many, index) => listAppointments(db, asked({ search: services[index % 6] ?? null }))],
+  ['clients: any page', (db, many, index) => customers(db, null, anyPage(many / visitsEach, index))],
+  ['clients: any page by name', (db, many, index) => customers(db, null, anyPage(many / visitsEach, index), 'name')],
+  ['clients: search for a name', (db, _many, index) => customers(db, wordOf(index), 1)],
+  ['clients: search for digits', (db, _many, index) => customers(db, personOf(index % 22).phone.slice(-7), 1)],
+];
+
+/**
+ * Microseconds of processor time for a page of 20 rows of the owner's lists, at 200, 20,000 and 200,000 appointments or at as
+ * many as are named; first with what earlier questions left, then after each change of a row.
+ */
+export const run = async (args: readonly string[]): Promise<void> => {
+  const many = args.length === 0 ? sizes : args.map(Number);
+  const rows = new Map<string, Record<string, number>>();
+  for (const size of many) {
+    const db = openSqliteReadDatabase(':memory:');
+    const before = process.threadCpuUsage();
+    filled(db, size);
+    const { user, system } = process.threadCpuUsage(before);
+    const touch = db.prepare('UPDATE origin SET logId = logId');
+    const touched = micros(() => touch.run());
+    const note = (name: string, value: number): void =>
+      void rows.set(name, { ...rows.get(name), [size.toLocaleString('en')]: Math.round(value) });
+    note('a row written', (user + system) / size);
+    for (const [name, ask] of questions) {
+      note(
+        name,
+        micros((index) => ask(db, size, index)),
+      );
+      note(
+        `${name}, after a change`,
+        micros((index) => {
+          touch.run();
+          ask(db, size, index);
+        }) - touched,
+      );
+    }
+    db.close();
+  }
+  console.table(Object.fromEntries(rows));
+};
