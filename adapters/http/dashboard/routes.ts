@@ -42,10 +42,12 @@ const dashboardOf = (
   const { appointments, recent, upcoming, toReview } = found;
   const unproven = isUnproven(caller, found.account);
   const reviews = unproven ? [] : found.reviews;
-  // What the owner keeps is for whoever has shown more than an address that others may have typed.
-  const pictures = hairPicturesOf(db, id);
+  // What the owner keeps is for whoever has shown more than an address that others may have typed. Where a visit is withheld,
+  // somebody else may have registered with the address of the person whom the owner knows.
+  const isAllHers = looking.isOwner || appointments.every(isWhole);
+  const pictures = isAllHers ? hairPicturesOf(db, id) : [];
   const mayOpen = mayOpenPersonalFiles(caller);
-  const kept = unproven ? null : found.account.hair;
+  const kept = unproven || !isAllHers ? null : found.account.hair;
   return ok({
     user: ownUserShape(found.account, caller),
     appointments: { all: shape(appointments), recent: shape(recent), upcoming: shape(upcoming) },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { book, maya, signInAs, signInAsOwner } from '../support/people.ts';
+import { book, fileOf, formOf, maya, png, signInAs, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 const secrets = ['Maya', 'Okafor', maya.phone, 'Please mind my scalp'];
@@ -63,6 +63,20 @@ describe('an account that was taken before its owner arrives', () => {
   it('counts nothing of it in the stranger’s figures', async () => {
     const { body } = await asked('GET', '/dashboard', stranger);
     expect(body.data.statistics).toMatchObject({ totalSpent: 0, favoriteServices: [], appointments: { total: 0 } });
+  });
+
+  it('shows the stranger nothing of what the studio keeps of her hair, neither words nor photos', async () => {
+    const owner = await signInAsOwner(salon);
+    const { id } = (await asked('GET', '/auth/me', stranger)).body.data;
+    const record = { method: 'Interlocks', size: 'Small', lastRetighteningOn: '2026-11-20', weeks: 5 };
+    expect((await asked('PUT', `/admin/customers/${id}/hair`, owner, record)).status).toBe(200);
+    const form = formOf({ file: fileOf(png(7, 32), 'hair.png'), caption: 'After the install' });
+    const added = await salon.ask('POST', `/admin/customers/${id}/hair-pictures`, { token: owner, form });
+    expect(added.status).toBe(201);
+    const { body } = await asked('GET', '/dashboard', stranger);
+    expect(body.data).toMatchObject({ hair: null, hairPictures: [], hiddenHairPictures: 0 });
+    const { body: seen } = await asked('GET', `/dashboard/user?userId=${id}`, owner);
+    expect(seen.data).toMatchObject({ hair: { method: 'Interlocks' }, hairPictures: [{ caption: 'After the install' }] });
   });
 
   it('lets the stranger change nothing, and says why', async () => {
@@ -156,9 +170,13 @@ describe('the real owner of a taken address', () => {
     const path = `/appointments/${guests.body.data.id}`;
     expect((await salon.ask('GET', path, { token })).body.data).toMatchObject({ isWithheld: true });
     const owner = await signInAsOwner(salon);
+    const hair = { method: 'Interlocks', size: 'Small', lastRetighteningOn: '2026-11-20', weeks: 5 };
+    await salon.ask('PUT', `/admin/customers/${user.id}/hair`, { token: owner, body: hair });
+    expect((await salon.ask('GET', '/dashboard', { token })).body.data.hair).toBeNull();
     const body = { keepsPassword: true };
     await salon.ask('POST', `/admin/customers/${user.id}/verify`, { token: owner, body });
     expect((await salon.ask('GET', path, { token })).body.data).toMatchObject({ isWithheld: false });
+    expect((await salon.ask('GET', '/dashboard', { token })).body.data.hair).toMatchObject({ method: 'Interlocks' });
     const alone = await salon.ask('POST', '/auth/login-email-only', { body: { email: nia.email } });
     expect([alone.status, alone.body.error.code]).toEqual([401, 'PasswordRequired']);
   });
