@@ -13,14 +13,19 @@ type Telling<Event extends Cause> = ((data: Event['data'], by: By) => readonly N
 const byClient = (by: Party, both: readonly NoticeKind[], client: readonly NoticeKind[]): readonly NoticeKind[] =>
   by === 'client' ? both : client;
 
+const reminders = ['reminder-days', 'reminder-hours'] as const;
+
 const causes: { readonly [Type in Cause['type']]: Telling<Extract<Cause, { readonly type: Type }>> } = {
-  AppointmentRequested: ({ bookedBy }) => byClient(bookedBy, ['booking-received', 'new-booking'], ['booking-received']),
+  AppointmentRequested: ({ bookedBy }) => [
+    ...byClient(bookedBy, ['booking-received', 'new-booking'], ['booking-received']),
+    ...reminders,
+  ],
   AppointmentConfirmed: () => ['visit-confirmed'],
   AppointmentCompleted: null,
   AppointmentSetPending: null,
   AppointmentCancelled: ({ by }) => byClient(by, ['visit-cancelled', 'client-cancelled'], ['visit-cancelled']),
-  AppointmentReopened: () => ['visit-reopened'],
-  AppointmentRescheduled: ({ by }) => byClient(by, ['visit-moved', 'client-moved'], ['visit-moved']),
+  AppointmentReopened: () => ['visit-reopened', ...reminders],
+  AppointmentRescheduled: ({ by }) => [...byClient(by, ['visit-moved', 'client-moved'], ['visit-moved']), ...reminders],
   AppointmentAmended: null,
   MeetingChosen: null,
   OwnerNoteTaken: null,

@@ -8,7 +8,14 @@ import {
   type ProofId,
   type Recorded,
 } from '../domain/kernel/index.ts';
-import { type GivenUpReason, longestPauseMinutes, type NoticeKind, noticeKindRules } from '../domain/notice/index.ts';
+import {
+  type GivenUpReason,
+  longestPauseMinutes,
+  momentOfNotice,
+  type NoticeKind,
+  noticeKindRules,
+  noticeKinds,
+} from '../domain/notice/index.ts';
 import { isByClient, noticesCausedBy } from '../domain/notices-caused.ts';
 import { flag, integer, orNull, text } from './engine/columns.ts';
 import { offsetOf, type PageAsked, type Paged } from './engine/paging.ts';
@@ -26,17 +33,29 @@ const proofs = keyedTable('noticeProofs', 'proofId', {
 });
 
 /** What somebody should be told of and no notice tells yet. */
-const wanted = keyedTable('noticesWanted', 'place', {
-  /** Cause and kind. */
-  place: text(),
-  position: text(),
-  stream: text(),
-  revision: integer(),
-  kind: text<NoticeKind>(),
-  appointmentId: text<AppointmentId>(),
-  causedAt: text<Instant>(),
-  isAnswer: flag(),
-});
+const wanted = keyedTable(
+  'noticesWanted',
+  'place',
+  {
+    /** Cause and kind. */
+    place: text(),
+    position: text(),
+    stream: text(),
+    revision: integer(),
+    kind: text<NoticeKind>(),
+    appointmentId: text<AppointmentId>(),
+    causedAt: text<Instant>(),
+    /** When it is to be told. */
+    wantedAt: text<Instant>(),
+    isAnswer: flag(),
+  },
+  {
+    indexes: [
+      'CREATE INDEX noticesWantedByMoment ON noticesWanted (wantedAt)',
+      'CREATE INDEX noticesWantedByVisit ON noticesWanted (appointmentId)',
+    ],
+  },
+);
 
 export type NoticeStanding = 'waiting' | 'sending' | 'sent' | 'given-up';
 
@@ -86,9 +105,13 @@ const want = (
   if (appointmentId === undefined || sending.find(db, 'outbox') === undefined) return;
   for (const kind of noticesCausedBy(event, metadata)) {
     const place = placeOf(stream, revision, kind);
-    const isAnswer = noticeKindRules[kind].to === 'client' && isByClient(metadata.role);
+    const { to, reminds } = noticeKindRules[kind];
+    const startsAt = 'startsAt' in event.data ? event.data.startsAt : null;
+    const wantedAt = momentOfNotice(kind, metadata.occurredAt, startsAt);
+    if (wantedAt === null) continue;
+    const isAnswer = to === 'client' && reminds === null && isByClient(metadata.role);
     wanted.put(db, {
-      ...{ place, position, stream, revision, kind, appointmentId, isAnswer },
+      ...{ place, position, stream, revision, kind, appointmentId, isAnswer, wantedAt },
       causedAt: metadata.occurredAt,
     });
   }
@@ -101,6 +124,15 @@ type OfProof = Recorded<SalonEvent> & { readonly event: { readonly data: { reado
 
 const ofAppointment = (recorded: OfAppointment, db: ReadDatabase): void =>
   want(recorded, db, recorded.event.data.appointmentId);
+
+/** The time of the visit is another one, or none, so nobody is reminded of the one that it had. */
+const withoutReminders = (recorded: OfAppointment, db: ReadDatabase): void => {
+  for (const kind of noticeKinds) {
+    if (noticeKindRules[kind].reminds === null) continue;
+    wanted.removeWhere(db, { appointmentId: recorded.event.data.appointmentId, kind });
+  }
+  ofAppointment(recorded, db);
+};
 
 const ofProof = (recorded: OfProof, db: ReadDatabase): void =>
   want(recorded, db, proofs.find(db, recorded.event.data.proofId)?.appointmentId);
@@ -117,7 +149,7 @@ const change = (
 /** What is to be told to whom, and what became of it. */
 export const notices = projection({
   name: 'notices',
-  version: 1,
+  version: 2,
   tables: [sending, proofs, wanted, noticesTable],
   follows: ['appointment', 'paymentProof', 'notice', 'outbox'],
   ignores: [
@@ -143,10 +175,10 @@ export const notices = projection({
       ofAppointment(recorded, db);
     },
     AppointmentConfirmed: ofAppointment,
-    AppointmentCancelled: ofAppointment,
-    AppointmentReopened: ofAppointment,
-    AppointmentRescheduled: ofAppointment,
-    AppointmentDeleted: ofAppointment,
+    AppointmentCancelled: withoutReminders,
+    AppointmentReopened: withoutReminders,
+    AppointmentRescheduled: withoutReminders,
+    AppointmentDeleted: withoutReminders,
     ProofAdded: (recorded, db) => {
       const { appointmentId, proofId } = recorded.event.data;
       proofs.put(db, { proofId, appointmentId });
@@ -191,9 +223,9 @@ export const notices = projection({
 export type WantedNotice = Row<typeof wanted>;
 export type NoticeRow = Row<typeof noticesTable>;
 
-/** The oldest first. */
-export const wantedNotices = (db: ReadDatabase, limit: number): readonly WantedNotice[] =>
-  wanted.rows(db, 'ORDER BY position, kind LIMIT ?', [limit]);
+/** Those that are to be told by now, the oldest first. */
+export const wantedNotices = (db: ReadDatabase, now: Instant, limit: number): readonly WantedNotice[] =>
+  wanted.rows(db, 'WHERE wantedAt <= ? ORDER BY wantedAt, position, kind LIMIT ?', [now, limit]);
 
 /**
  * Open notices whose time has come, the longest waiting first. A next try that is further away than any pause was said by a

@@ -54,7 +54,7 @@ export const portsFromViews = (db: ReadDatabase, clock: Clock, capsUnverified: b
   accounts: { withPhone: (phone) => accountsByPhone(db, phone).map(({ accountId }) => accountId) },
   futureHolds: { anyAfter: (at) => anyHoldAfter(db, at) },
   noticeViews: {
-    wanted: () => wantedNotices(db, noticesInRound),
+    wanted: (now) => wantedNotices(db, now, noticesInRound),
     due: (now) => dueNotices(db, now, noticesInRound),
     ofForgotten: () => noticesOfForgotten(db),
     administrators: () => administrators(db).map(({ accountId }) => accountId),

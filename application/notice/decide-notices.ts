@@ -19,6 +19,7 @@ const comeDue =
     revision,
     appointmentId,
     causedAt,
+    wantedAt,
     isAnswer,
   }: NoticeWanted): ResultAsync<Position | null, Failure> =>
     readStream(streams.appointment(appointmentId)).andThen(({ events }) => {
@@ -32,7 +33,7 @@ const comeDue =
       const noticeId = noticeIdOf(ids, { stream, revision }, kind);
       const now = clock.now();
       // A clock that was ahead must not put it off.
-      const dueAt = causedAt < now ? causedAt : now;
+      const dueAt = wantedAt < now ? wantedAt : now;
       return handle
         .command(noticeFor.ComeDue, streams.notice(noticeId), systemCaller(ids.fresh()), {
           ...{ type: 'ComeDue', noticeId, kind, cause: { stream, revision }, causedAt, isAnswer, dueAt, startsAt },
@@ -44,7 +45,7 @@ const comeDue =
 /** Writes down all that is to be told. Answers the position of the last one; null if there was none. */
 export const decideNotices = (parts: NoticeParts) => (): ResultAsync<Position | null, Failure> =>
   parts.noticeViews
-    .wanted()
+    .wanted(parts.clock.now())
     .reduce<ResultAsync<Position | null, Failure>>(
       (before, wanted) => before.andThen((at) => comeDue(parts)(wanted).map((position) => latest(at, position))),
       okAsync(null),

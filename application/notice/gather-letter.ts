@@ -1,7 +1,13 @@
 import { err, ok, okAsync, type Result, ResultAsync, safeTry } from 'neverthrow';
 import { type Account, account } from '../../domain/account/index.ts';
 import type { PolicyTextEvent } from '../../domain/agreement/index.ts';
-import { type AppointmentEvent, appointment, type Booking } from '../../domain/appointment/index.ts';
+import {
+  type AppointmentEvent,
+  appointment,
+  appointmentStatusRules,
+  type Booking,
+  holdsTime,
+} from '../../domain/appointment/index.ts';
 import { type EventOf, isOneOf, type SalonEvent } from '../../domain/events.ts';
 import type { Party, Recorded } from '../../domain/kernel/index.ts';
 import { type GivenUpReason, type Notice, noticeKindRules } from '../../domain/notice/index.ts';
@@ -66,6 +72,12 @@ const reasonIn = ({ event }: Recorded<SalonEvent>): string | null => {
 
 const partyIn = ({ metadata: { role } }: Recorded<SalonEvent>): Party => (isByClient(role) ? 'client' : 'owner');
 
+const isToCome = ({ status }: Booking): boolean => holdsTime(status) && !appointmentStatusRules[status].isOver;
+
+/** Whether the visit is to come at the time that it had then. */
+const isStillOn = (now: Booking | null, then: Booking | null): boolean =>
+  now !== null && then !== null && !now.deleted && isToCome(now) && now.time.holdId === then.time.holdId;
+
 /** Without the record rather than not at all. */
 const recordOf = ({ sealedLog }: NoticeParts, { appointmentId, proofIds }: Booking) =>
   sealedLog
@@ -90,14 +102,17 @@ export const gatherLetter =
       const caused = ofCause[cause.revision];
       const holder = yield* parts.handle.state(account, streams.account(accountId));
       if (caused === undefined) throw new Error(`${cause.stream} has no event ${cause.revision}`);
+      const { to: party, reminds } = noticeKindRules[kind];
       const then = own.filter(({ position, revision, stream }) =>
         stream === caused.stream ? revision <= caused.revision : position <= caused.position,
       );
-      const booking = foldedOf(then);
+      const atCause = foldedOf(then);
+      // A reminder says how the visit stands now.
+      const booking = reminds === null ? atCause : foldedOf(own);
+      if (reminds !== null && !isStillOn(booking, atCause)) return err(untellable('untrue'));
       if (booking === null || booking.personal === 'erased') return err(untellable('forgotten'));
       if (holder === null || holder.forgotten || holder.personal === 'erased') return err(untellable('forgotten'));
-      const isToClient = noticeKindRules[kind].to === 'client';
-      const to = isToClient ? yield* clientsAddress(own, holder) : yield* ownersAddresses(parts);
+      const to = party === 'client' ? yield* clientsAddress(own, holder) : yield* ownersAddresses(parts);
       const isFirst = kind === 'booking-received';
       const { firstName, lastName, email, phone } = booking.personal.fields;
       const facts: LetterFacts = {

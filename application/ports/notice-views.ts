@@ -6,6 +6,8 @@ export type NoticeWanted = NoticeCause & {
   readonly kind: NoticeKind;
   readonly appointmentId: AppointmentId;
   readonly causedAt: Instant;
+  /** When it is to be told. */
+  readonly wantedAt: Instant;
   readonly isAnswer: boolean;
 };
 
@@ -24,7 +26,8 @@ export type NoticeOpen = {
 
 /** Notices as the read models see them. They are views: each step checks the log. */
 export type NoticeViews = {
-  readonly wanted: () => readonly NoticeWanted[];
+  /** What is to be told by then. */
+  readonly wanted: (now: Instant) => readonly NoticeWanted[];
   /** Open ones whose time has come. */
   readonly due: (now: Instant) => readonly NoticeOpen[];
   readonly ofForgotten: () => readonly NoticeId[];

@@ -9,8 +9,18 @@ export type NoticeCause = { readonly stream: string; readonly revision: number }
 /** To whom a mail went, and what the mail server answered. Both may name the person. */
 export type MailAnswer = { readonly to: readonly string[]; readonly answer: string };
 
-/** `asked-not-to`: by her preferences. `too-late`: it would say nothing any more. */
-export type GivenUpReason = 'asked-not-to' | 'no-address' | 'forgotten' | 'too-late' | 'refused' | 'tries-used-up';
+/**
+ * `asked-not-to`: by her preferences. `too-late`: it would say nothing any more. `untrue`: the visit was moved or called off
+ * before it was reminded of.
+ */
+export type GivenUpReason =
+  | 'asked-not-to'
+  | 'untrue'
+  | 'no-address'
+  | 'forgotten'
+  | 'too-late'
+  | 'refused'
+  | 'tries-used-up';
 
 /** Stream `notice-<keyed hash of cause and kind>`, so the same cause never makes two notices. */
 export type NoticeEvent =

@@ -8,6 +8,8 @@ export type NoticeKind =
   | 'visit-moved'
   | 'visit-cancelled'
   | 'visit-reopened'
+  | 'reminder-days'
+  | 'reminder-hours'
   | 'new-booking'
   | 'new-proof'
   | 'client-moved'
@@ -18,10 +20,12 @@ type NoticeKindRules = {
   readonly to: Party;
   /** Whether it says nothing any more once the visit has begun. */
   readonly endsWithVisit: boolean;
+  /** How many hours before the visit it is sent, and how many before it is not sent any more; null if it is sent at once. */
+  readonly reminds: { readonly fromHours: number; readonly untilHours: number } | null;
 };
 
-const toClient = { to: 'client', endsWithVisit: true } as const;
-const toOwner = { to: 'owner', endsWithVisit: false } as const;
+const toClient = { to: 'client', endsWithVisit: true, reminds: null } as const;
+const toOwner = { to: 'owner', endsWithVisit: false, reminds: null } as const;
 
 /** The one place that says what a kind of notice means. */
 export const noticeKindRules: { readonly [Kind in NoticeKind]: NoticeKindRules } = {
@@ -32,6 +36,8 @@ export const noticeKindRules: { readonly [Kind in NoticeKind]: NoticeKindRules }
   'visit-moved': toClient,
   'visit-cancelled': toClient,
   'visit-reopened': toClient,
+  'reminder-days': { ...toClient, reminds: { fromHours: 48, untilHours: 12 } },
+  'reminder-hours': { ...toClient, reminds: { fromHours: 3, untilHours: 0 } },
   'new-booking': toOwner,
   'new-proof': toOwner,
   'client-moved': toOwner,

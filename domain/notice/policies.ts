@@ -26,10 +26,20 @@ export const longestPauseMinutes = Math.max(...pauseMinutes);
 
 const daysOfInterest = 7;
 
-/** From when on a notice is not sent any more: it is a week old, or tells of a visit that has begun. */
+/** From when on a notice is not sent any more: it is a week old, or tells of a visit that has begun, or soon begins. */
 export const endOfNotice = (kind: NoticeKind, dueAt: Instant, startsAt: Instant): Instant => {
+  const { endsWithVisit, reminds } = noticeKindRules[kind];
   const old = addMinutes(dueAt, daysOfInterest * 24 * 60);
-  return noticeKindRules[kind].endsWithVisit && startsAt < old ? startsAt : old;
+  const end = addMinutes(startsAt, -60 * (reminds?.untilHours ?? 0));
+  return endsWithVisit && end < old ? end : old;
+};
+
+/** When a notice is to be sent: at once, or so long before the visit. Null if that was before the visit had its time. */
+export const momentOfNotice = (kind: NoticeKind, causedAt: Instant, startsAt: Instant | null): Instant | null => {
+  const { reminds } = noticeKindRules[kind];
+  if (reminds === null) return causedAt;
+  const moment = startsAt === null ? causedAt : addMinutes(startsAt, -60 * reminds.fromHours);
+  return moment > causedAt ? moment : null;
 };
 
 /** Nobody's phone rings at night, in the salon's zone. */
@@ -61,7 +71,9 @@ export type Timely = {
 export const waitsForMorning = ({ kind, isAnswer, causedAt, startsAt }: Timely, zone: Zone, now: Instant): boolean => {
   const morning = endOfQuiet(zone, now);
   if (morning === null) return false;
-  const { endsWithVisit } = noticeKindRules[kind];
+  const { endsWithVisit, reminds } = noticeKindRules[kind];
+  // A reminder wakes nobody.
+  if (reminds !== null) return true;
   if (isAnswer && causedAt <= now && addMinutes(causedAt, answerMinutes) > now) return false;
   return !(endsWithVisit && startsAt > now && startsAt <= addMinutes(morning, 60));
 };

@@ -6,7 +6,7 @@ import { anyText, id, storedInstant, whole, yesOrNo } from './fields.ts';
 
 const noticeId = id<NoticeId>();
 const personal = z.strictObject({ to: z.array(anyText), answer: anyText });
-const reasons = z.enum(['asked-not-to', 'no-address', 'forgotten', 'too-late', 'refused', 'tries-used-up']);
+const reasons = z.enum(['asked-not-to', 'untrue', 'no-address', 'forgotten', 'too-late', 'refused', 'tries-used-up']);
 
 export const noticeSchemas = schemasOf<NoticeEvent>()({
   NoticeDue: {

@@ -1,4 +1,5 @@
 import type { LetterFacts } from '../../../application/ports/letters.ts';
+import { appointmentStatusRules } from '../../../domain/appointment/index.ts';
 import type { NoticeKind } from '../../../domain/notice/index.ts';
 import type { StudioLook } from './look.ts';
 import { dayWords, whenWords } from './words.ts';
@@ -74,6 +75,27 @@ const cancelled: Writing = (facts, { name }) => ({
   calendar: 'end',
 });
 
+/** Until when she may cancel by herself, where that is still to come. */
+const stillMay = ({ booking: { policies } }: LetterFacts, hoursLeft: number): string =>
+  policies.cancellationHours < hoursLeft
+    ? `If you cannot come, please move or cancel it in time. You can cancel until ${policies.cancellationHours} hours before.`
+    : 'If you cannot come, please tell the studio.';
+
+const reminder =
+  (soon: string, hoursLeft: number): Writing =>
+  (facts, { name }) => ({
+    subject: `${soon}: ${whenWords(facts.booking.time)}`,
+    heading: `See you soon, ${facts.customer.firstName}`,
+    paragraphs: [
+      appointmentStatusRules[facts.booking.status].awaitsOwner
+        ? `This is a reminder of the visit that you asked for. ${name} has not confirmed it yet.`
+        : 'This is a reminder of your visit.',
+      stillMay(facts, hoursLeft),
+    ],
+    action: seeOwn,
+    calendar: null,
+  });
+
 /** The words of each kind. Those to the studio name the client. */
 export const letterWords: { readonly [Kind in NoticeKind]: Writing } = {
   'booking-received': received,
@@ -111,6 +133,8 @@ export const letterWords: { readonly [Kind in NoticeKind]: Writing } = {
     action: seeOwn,
     calendar: 'invitation',
   }),
+  'reminder-days': reminder('Coming up', 36),
+  'reminder-hours': reminder('Soon', 3),
   'new-booking': (facts) => ({
     subject: `New booking: ${nameOf(facts)}, ${whenWords(facts.booking.time)}`,
     heading: `${nameOf(facts)} has booked`,

@@ -17,6 +17,8 @@ const noticeNames: { readonly [Kind in NoticeKind]: string } = {
   'visit-moved': 'Visit moved',
   'visit-cancelled': 'Visit canceled',
   'visit-reopened': 'Visit on again',
+  'reminder-days': 'Reminder, two days before',
+  'reminder-hours': 'Reminder, three hours before',
   'new-booking': 'New booking, to the studio',
   'new-proof': 'New payment proof, to the studio',
   'client-moved': 'Visit moved by its client, to the studio',
@@ -25,6 +27,7 @@ const noticeNames: { readonly [Kind in NoticeKind]: string } = {
 
 const reasons: { readonly [Reason in GivenUpReason]: string } = {
   'asked-not-to': 'its reader does not want e-mails',
+  untrue: 'the visit was moved or canceled before',
   'no-address': 'there is no e-mail address',
   forgotten: 'its reader was forgotten',
   'too-late': 'it would have come too late',

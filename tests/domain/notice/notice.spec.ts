@@ -5,6 +5,7 @@ import {
   type ClaimNotice,
   type ComeDue,
   endOfNotice,
+  momentOfNotice,
   type NoticeCommand,
   type NoticeState,
   notice,
@@ -140,6 +141,28 @@ describe('the end of a notice', () => {
     expect(endOfNotice('visit-confirmed', at, later(60))).toBe(later(60));
     expect(endOfNotice('visit-confirmed', at, later(30_000))).toBe(later(7 * 24 * 60));
     expect(endOfNotice('new-booking', at, later(60))).toBe(later(7 * 24 * 60));
+  });
+});
+
+describe('a reminder', () => {
+  const visit = later(10 * 24 * 60);
+  it('is sent so long before the visit, and not if the visit got its time later than that', () => {
+    expect(momentOfNotice('reminder-days', at, visit)).toBe(addMinutes(visit, -48 * 60));
+    expect(momentOfNotice('reminder-hours', at, visit)).toBe(addMinutes(visit, -3 * 60));
+    expect(momentOfNotice('reminder-days', at, later(47 * 60))).toBeNull();
+    expect(momentOfNotice('reminder-hours', at, later(47 * 60))).toBe(later(44 * 60));
+    expect(momentOfNotice('visit-confirmed', at, visit)).toBe(at);
+  });
+
+  it('is not sent when it would come so late that the next one follows at once', () => {
+    expect(endOfNotice('reminder-days', addMinutes(visit, -48 * 60), visit)).toBe(addMinutes(visit, -12 * 60));
+    expect(endOfNotice('reminder-hours', addMinutes(visit, -3 * 60), visit)).toBe(visit);
+  });
+
+  it('wakes nobody, however early the visit is', () => {
+    const reminder = { kind: 'reminder-hours', isAnswer: false, causedAt: at } as const;
+    const [early, sixInTheMorning] = [instant('2026-12-05T14:30:00.000Z'), instant('2026-12-05T12:00:00.000Z')];
+    expect(waitsForMorning({ ...reminder, startsAt: early }, zone('America/Chicago'), sixInTheMorning)).toBe(true);
   });
 });
 

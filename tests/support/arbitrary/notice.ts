@@ -26,7 +26,15 @@ export const noticeData: DataArbitraries<NoticeEvent | OutboxEvent> = {
   NoticeRefused: fc.record({ ...notice, number, retryAt: maybe(someInstant), personal }),
   NoticeGivenUp: fc.record({
     ...notice,
-    reason: fc.constantFrom('asked-not-to', 'no-address', 'forgotten', 'too-late', 'refused', 'tries-used-up'),
+    reason: fc.constantFrom(
+      'asked-not-to',
+      'untrue',
+      'no-address',
+      'forgotten',
+      'too-late',
+      'refused',
+      'tries-used-up',
+    ),
   }),
   NoticeAskedAgain: fc.record({ ...notice, at: someInstant }),
   SendingBegun: fc.record({ at: someInstant }),

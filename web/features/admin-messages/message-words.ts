@@ -11,6 +11,8 @@ export const kindWords: { readonly [Kind in Message['kind']]: string } = {
   'visit-moved': 'Visit moved',
   'visit-cancelled': 'Visit canceled',
   'visit-reopened': 'Visit on again',
+  'reminder-days': 'Reminder, two days before',
+  'reminder-hours': 'Reminder, three hours before',
   'new-booking': 'New booking',
   'new-proof': 'New payment proof',
   'client-moved': 'Client moved a visit',
@@ -19,6 +21,7 @@ export const kindWords: { readonly [Kind in Message['kind']]: string } = {
 
 const reasonWords: { readonly [Reason in NonNullable<Message['reason']>]: string } = {
   'asked-not-to': 'no emails wanted, by the settings of the account',
+  untrue: 'the visit was moved or canceled before',
   'no-address': 'there is no email address',
   forgotten: 'the client was forgotten',
   'too-late': 'it would have come too late',

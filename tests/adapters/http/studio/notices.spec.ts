@@ -161,6 +161,69 @@ describe('at night', () => {
   });
 });
 
+describe('a visit to come', () => {
+  const hour = 60 * 60_000;
+  const day = 24 * hour;
+  /** Something happens, so that the next round is at once. */
+  const stir = async (time: string) => {
+    owner = await signInAsOwner(salon);
+    await book(salon, nia, { date: '2027-01-15', time });
+  };
+  const reminders = async () => (await subjects()).filter((subject) => /^(?:Coming up|Soon)/.test(subject));
+  const whenReminded = (count: number) =>
+    vi.waitFor(async () => expect(await reminders()).toHaveLength(count), patient);
+
+  test('is reminded of two days and three hours before, each once, as it stands then', async () => {
+    start();
+    const { id } = (await book(salon, maya)).body.data;
+    await whenThereAre(2);
+    salon.clock.advance(12 * day + hour / 2);
+    await stir('10:00');
+    await whenThereAre(4);
+    expect(await reminders()).toEqual([]);
+    salon.clock.advance(hour);
+    await stir('11:00');
+    await whenReminded(1);
+    const [first] = await reminders();
+    expect(first).toBe('Coming up: Friday, December 18 at 10:00 AM CST');
+    expect((await mailAbout(/^Coming up/)).text).toContain('has not confirmed it yet');
+    await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'confirmed' });
+    salon.clock.advance(2 * day - 2 * hour);
+    await stir('13:00');
+    await whenReminded(2);
+    expect((await mailAbout(/^Soon/)).text).toContain('This is a reminder of your visit.');
+  });
+
+  test('that was moved or canceled is not reminded of at the time that it had', async () => {
+    start();
+    const { id } = (await book(salon, maya)).body.data;
+    const other = (await book(salon, nia, { time: '14:00' })).body.data;
+    await asOwner('PATCH', `/appointments/${id}/reschedule`, { date: '2026-12-22', time: '11:00' });
+    await asOwner('PUT', `/admin/appointments/${other.id}/status`, { status: 'cancelled' });
+    await whenThereAre(6);
+    salon.clock.advance(12 * day + 5 * hour);
+    await stir('10:00');
+    await whenThereAre(8);
+    expect(await reminders()).toEqual([]);
+    salon.clock.advance(4 * day);
+    await stir('11:00');
+    await whenReminded(1);
+    expect(await reminders()).toEqual(['Coming up: Tuesday, December 22 at 11:00 AM CST']);
+  });
+
+  test('that was over while the server was stopped is not reminded of any more', async () => {
+    start();
+    await book(salon, maya);
+    await whenThereAre(2);
+    salon.clock.advance(15 * day);
+    await stir('10:00');
+    await whenThereAre(4);
+    expect(await reminders()).toEqual([]);
+    const late = (await notices()).filter((each: { kind: string }) => each.kind.startsWith('reminder'));
+    expect(late.map((each: { reason: string }) => each.reason)).toEqual(['too-late', 'too-late']);
+  });
+});
+
 describe('the owner', () => {
   test('sees what became of each message, reads it, and sends it again', async () => {
     start();
