@@ -76,7 +76,10 @@ describe('an account that was taken before its owner arrives', () => {
     const { body } = await asked('GET', '/dashboard', stranger);
     expect(body.data).toMatchObject({ hair: null, hairPictures: [], hiddenHairPictures: 0 });
     const { body: seen } = await asked('GET', `/dashboard/user?userId=${id}`, owner);
-    expect(seen.data).toMatchObject({ hair: { method: 'Interlocks' }, hairPictures: [{ caption: 'After the install' }] });
+    expect(seen.data).toMatchObject({
+      hair: { method: 'Interlocks' },
+      hairPictures: [{ caption: 'After the install' }],
+    });
   });
 
   it('lets the stranger change nothing, and says why', async () => {
