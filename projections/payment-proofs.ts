@@ -75,7 +75,7 @@ const unsaid: Said = { email: null, fileName: null, purpose: null };
 const proofOwners = keyedTable(
   'proofOwners',
   'appointmentId',
-  { appointmentId: text<AppointmentId>(), accountId: text<AccountId>() },
+  { appointmentId: text<AppointmentId>(), accountId: text<AccountId>(), requestedAt: text<Instant>() },
   { indexes: ['CREATE INDEX proofOwnersByAccount ON proofOwners (accountId)'] },
 );
 
@@ -141,7 +141,7 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 
 export const paymentProofs = projection({
   name: 'payment-proofs',
-  version: 8,
+  version: 9,
   tables: [proofsTable, proofOwners, uploaders, proofsToErase, lapsedTable],
   follows: ['paymentProof', 'appointment', 'account'],
   ignores: [
@@ -203,8 +203,9 @@ export const paymentProofs = projection({
       proofsTable.remove(db, data.proofId);
       lapsedTable.put(db, { proofId: data.proofId, lapsedAt: metadata.occurredAt });
     },
-    AppointmentRequested: ({ event: { data } }, db) => {
-      proofOwners.put(db, { appointmentId: data.appointmentId, accountId: data.accountId });
+    AppointmentRequested: ({ event: { data }, metadata: { occurredAt: requestedAt } }, db) => {
+      const { appointmentId, accountId } = data;
+      proofOwners.put(db, { appointmentId, accountId, requestedAt });
     },
     AccountOpened: ({ event: { data }, metadata: { occurredAt } }, db) =>
       holdAddress(db, uploaders, data.accountId, data.personal, occurredAt),
@@ -220,6 +221,12 @@ const proofsWhere = (db: ReadDatabase, condition: string, parameters: SqlParamet
 /** The account of an appointment, also of a deleted one; null if there never was such an appointment. */
 export const accountOfAppointment = (db: ReadDatabase, appointmentId: AppointmentId): AccountId | null =>
   proofOwners.find(db, appointmentId)?.accountId ?? null;
+
+/** Every appointment that the account ever requested, also deleted ones, in the order of their requests. */
+export const appointmentsEverOf = (db: ReadDatabase, accountId: AccountId): readonly AppointmentId[] =>
+  proofOwners
+    .rows(db, 'WHERE accountId = ? ORDER BY requestedAt, appointmentId', [accountId])
+    .map(({ appointmentId }) => appointmentId);
 
 export const proofById = (db: ReadDatabase, proofId: ProofId): ProofRow | null => proofsTable.find(db, proofId) ?? null;
 

@@ -2,7 +2,7 @@ import type { AccountId, AppointmentId, HairPictureId, Instant, ProofId, ReviewI
 import { isHoldingTime } from './appointments/statuses.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 import { hairPicturesEverOf } from './hair-pictures.ts';
-import { proofsOfPerson } from './payment-proofs.ts';
+import { appointmentsEverOf, proofsOfPerson } from './payment-proofs.ts';
 import { reviewsOfPerson } from './reviews.ts';
 
 /**
@@ -13,6 +13,8 @@ export type TracesOfPerson = {
   readonly proofs: readonly ProofId[];
   readonly reviews: readonly ReviewId[];
   readonly hairPictures: readonly HairPictureId[];
+  /** All of them, the oldest first. */
+  readonly appointments: readonly AppointmentId[];
   /** The appointments that are to come and not cancelled. */
   readonly coming: readonly AppointmentId[];
 };
@@ -21,6 +23,7 @@ export const tracesOf = (db: ReadDatabase, accountId: AccountId, now: Instant): 
   proofs: proofsOfPerson(db, accountId),
   reviews: reviewsOfPerson(db, accountId),
   hairPictures: hairPicturesEverOf(db, accountId),
+  appointments: appointmentsEverOf(db, accountId),
   coming: db
     .prepare<{ readonly appointmentId: AppointmentId }>(`
       SELECT appointmentId FROM appointments WHERE accountId = ? AND ${isHoldingTime} AND startsAt > ?

@@ -12,6 +12,7 @@ import { openingUseCases } from '../../application/opening/index.ts';
 import { paymentProofUseCases } from '../../application/payment-proof/index.ts';
 import type { Authenticators } from '../../application/ports/authenticators.ts';
 import type { Clock } from '../../application/ports/clock.ts';
+import type { DataExports } from '../../application/ports/data-exports.ts';
 import type { Digest } from '../../application/ports/digest.ts';
 import type { EvidencePacks } from '../../application/ports/evidence-packs.ts';
 import type { FileKinds } from '../../application/ports/file-kinds.ts';
@@ -64,6 +65,7 @@ export type ApplicationParts = ViewPorts & {
   readonly sealedLog: SealedLog;
   readonly payingNetworks: PayingNetworks;
   readonly evidencePacks: EvidencePacks;
+  readonly dataExports: DataExports;
   readonly customerSignIn: CustomerSignIn;
   readonly letters: Letters;
   readonly mailer: Mailer;

@@ -18,6 +18,7 @@ import type { Projector } from '../../projections/engine/projector.ts';
 import { digestOfEvent } from '../event-codec/chain.ts';
 import { openEventCodec } from '../event-codec/codec.ts';
 import { openAlone } from '../event-codec/open-alone.ts';
+import { openDataExports } from '../evidence/data-exports.ts';
 import { openEvidencePacks } from '../evidence/evidence-packs.ts';
 import { type Http, openHttp } from '../http/app.ts';
 import type { Site } from '../http/site/site.ts';
@@ -216,6 +217,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
       ...{ store, openAlone: openAlone(vault), files, sealedLog },
       studio: studioName(handle, parts.firstBranding),
     }),
+    dataExports: openDataExports(files, studioName(handle, parts.firstBranding)),
     customerSignIn: parts.customerSignIn,
     firstBranding: parts.firstBranding,
   });

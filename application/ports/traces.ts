@@ -11,6 +11,8 @@ export type Traces = {
     readonly reviews: readonly ReviewId[];
     /** Photos of her hair, those that were removed as well. */
     readonly hairPictures: readonly HairPictureId[];
+    /** All her appointments, the oldest first, also those that were canceled or deleted. */
+    readonly appointments: readonly AppointmentId[];
     /** Appointments to come that are not cancelled. */
     readonly coming: readonly AppointmentId[];
   };

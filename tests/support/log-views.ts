@@ -93,6 +93,7 @@ export const viewsOf = (log: () => readonly Recorded<SalonEvent>[], clock: Clock
           hairPictures: all<AccountState>(log(), 'account-', account)
             .filter((found) => found?.accountId === id)
             .flatMap((found) => found?.hairPictures.map(({ pictureId }) => pictureId) ?? []),
+          appointments: theirs.map(({ appointmentId }) => appointmentId),
           coming: theirs
             .filter(({ status, time }) => status !== 'cancelled' && time.startsAt > clock.now())
             .map(({ appointmentId }) => appointmentId),

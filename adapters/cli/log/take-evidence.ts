@@ -5,7 +5,7 @@ import { systemCaller } from '../../../application/caller.ts';
 import { openHandle } from '../../../application/handle.ts';
 import { openJournal } from '../../../application/journal.ts';
 import type { EventStore } from '../../../application/ports/event-store.ts';
-import { timelineUseCases } from '../../../application/timeline/index.ts';
+import { makeEvidencePack } from '../../../application/timeline/index.ts';
 import { appointmentId } from '../../../domain/kernel/index.ts';
 import { keepSeal } from '../../compose/keep-seal.ts';
 import { startLog } from '../../compose/start-log.ts';
@@ -56,8 +56,8 @@ export const takeEvidence = async (parts: TakeParts, id: string, path: string): 
       sealedLog,
       studio,
     });
-    const { makeEvidencePack } = timelineUseCases({ readStream: journal.read, ids, handle, clock, evidencePacks });
-    const made = await makeEvidencePack(systemCaller(ids.fresh()), appointmentId(id));
+    const make = makeEvidencePack({ readStream: journal.read, ids, handle, clock, evidencePacks });
+    const made = await make(systemCaller(ids.fresh()), appointmentId(id));
     if (made.isErr())
       return err(made.error.kind === 'AppointmentNotFound' ? `no appointment is ${id}` : made.error.kind);
     await writeFile(path, made.value.zip);

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { declareRoute } from '../declare-route.ts';
 import { answers } from '../envelope.ts';
 import { idParam } from '../fields.ts';
-import { AsOfQuery, StudioThenAnswer, TimelineAnswer } from './shapes.ts';
+import { AsOfQuery, StudioThenAnswer, TimelineAnswer, TracesAnswer } from './shapes.ts';
 
 export const ofAppointment = declareRoute({
   method: 'get',
@@ -53,4 +53,39 @@ export const evidence = declareRoute({
   runs: ['makeEvidencePack'],
   refuses: ['AppointmentNotFound'],
   responses: { 200: { description: 'The pack', content: { 'application/zip': { schema: z.string() } } } },
+});
+
+const zip = { 'application/zip': { schema: z.string() } };
+
+export const ownData = declareRoute({
+  method: 'get',
+  path: '/user/data',
+  tags: ['Account'],
+  summary: 'Everything the studio has of the caller, as a ZIP: a page to read, JSON, and files',
+  request: {},
+  runs: ['exportOwnData'],
+  refuses: ['AccountNotFound', 'PasswordSignInRequired'],
+  responses: { 200: { description: 'Her data', content: zip } },
+});
+
+export const dataOfCustomer = declareRoute({
+  method: 'get',
+  path: '/admin/customers/{id}/data',
+  tags: ['Admin: customers'],
+  summary: 'Everything the studio has of a client but its private notes, as a ZIP, to be handed to her',
+  request: { params: idParam },
+  runs: ['exportPerson'],
+  refuses: ['AccountNotFound'],
+  responses: { 200: { description: 'Her data', content: zip } },
+});
+
+export const tracesOfCustomer = declareRoute({
+  method: 'get',
+  path: '/admin/customers/{id}/traces',
+  tags: ['Admin: customers'],
+  summary: 'How much forgetting a client would erase, and how much has to stay',
+  request: { params: idParam },
+  runs: ['countTraces'],
+  refuses: [],
+  responses: answers(TracesAnswer, 'What she has left'),
 });

@@ -121,3 +121,13 @@ export const StudioThenAnswer = z
     asked: start.nullable(),
   })
   .openapi('StudioThen');
+
+export const TracesAnswer = z
+  .object({
+    proofs: z.int().openapi({ description: 'Files of payment proofs, which are erased.' }),
+    reviews: z.int().openapi({ description: 'Reviews, whose texts are erased.' }),
+    hairPictures: z.int().openapi({ description: 'Photos of her hair, which are erased.' }),
+    appointments: z.int().openapi({ description: 'Appointments, which stay without her name.' }),
+    coming: z.int().openapi({ description: 'Appointments to come, which have to be canceled first.' }),
+  })
+  .openapi('TracesOfCustomer');

@@ -142,7 +142,7 @@ describe('a person who is forgotten', () => {
 
   it('must have no visit to come: it has to be cancelled first', async () => {
     const coming = [appointmentId('a1')];
-    const traces = { of: () => ({ proofs: [], reviews: [], hairPictures: [], coming }) };
+    const traces = { of: () => ({ proofs: [], reviews: [], hairPictures: [], appointments: coming, coming }) };
     const refused = await forgetPerson({ ...salon.parts, traces })(ownerCaller, annId);
     expect(refused._unsafeUnwrapErr()).toEqual({ kind: 'AppointmentsStillComing', appointmentIds: coming });
     expect(await find()).not.toBeNull();

@@ -146,6 +146,12 @@ describe('the owner and her clients', () => {
       await enterAdmin(page, app, 'Customers');
       await page.getByRole('button', { name: 'Nina Simone' }).click();
       await page.getByRole('button', { name: 'Forget this client' }).click();
+      const asked = page.getByRole('dialog', { name: 'Forget this client' });
+      await asked.getByText('Gone for good').waitFor();
+      await asked.getByText(/without her name, because your books and figures rest on them/).waitFor();
+      const coming = page.waitForEvent('download');
+      await asked.getByRole('button', { name: 'Download her data before' }).click();
+      expect((await coming).suggestedFilename()).toMatch(/^client-.+\.zip$/);
       await page.getByRole('button', { name: 'Forget for good' }).click();
       await page.getByText('Customer forgotten: personal details are erased for good').waitFor();
       await page.getByRole('button', { name: 'Nina Simone' }).waitFor({ state: 'detached' });

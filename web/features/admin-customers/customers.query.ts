@@ -124,3 +124,12 @@ export const useForget = () =>
     said: () => 'Customer forgotten: personal details are erased for good',
     failed: 'Failed to forget the customer',
   });
+
+export const tracesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['private', 'admin', 'customer', id, 'traces'],
+    queryFn: ({ signal }) => api.data('GET /admin/customers/{id}/traces', { params: { id }, signal }),
+  });
+
+/** Everything the studio has of a client but its own notes, as a ZIP. */
+export const customerDataFile = (id: string) => api.file('GET /admin/customers/{id}/data', { params: { id } });

@@ -1,19 +1,53 @@
 import { Button } from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../ui/admin/dialog/confirm-dialog.tsx';
+import { Dialog } from '../../ui/admin/dialog/dialog.tsx';
+import { DialogActions } from '../../ui/admin/dialog/dialog-actions.tsx';
+import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
+import { DownloadButton } from '../../ui/admin/tab/download-button.tsx';
+import { PartFailed } from '../../ui/admin/tab/part-failed.tsx';
 import styles from './customer-dialog.module.css';
-import { useForget } from './customers.query.ts';
+import { customerDataFile, tracesQuery, useForget } from './customers.query.ts';
+import { goneText, stayingTexts } from './forgetting.ts';
 
 type ForgetCustomerProps = { readonly id: string; readonly onForgotten: () => void };
 
-/** Forgets a client who asks for it. It is the only action here that cannot be undone. */
+/** What will be gone, and what must stay and why. */
+const Consequences = ({ id }: { readonly id: string }) => {
+  const { data, error, refetch } = useQuery(tracesQuery(id));
+  if (data === undefined) {
+    return error === null ? (
+      <RowsWaiting label="Loading..." rows={1} height={160} />
+    ) : (
+      <PartFailed error={error} failed="Failed to count what would be erased" onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <>
+      <h3>Gone for good</h3>
+      <p>{goneText(data)}</p>
+      <h3>What stays</h3>
+      <ul className={styles.stays}>
+        {stayingTexts(data).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** Forgets a client who asks for it, after her data were offered. It is the only action here that cannot be undone. */
 export const ForgetCustomer = ({ id, onForgotten }: ForgetCustomerProps) => {
   const [asking, setAsking] = useState(false);
   const forget = useForget();
+  const close = () => setAsking(false);
   return (
     <section className={styles.part}>
       <h3>Personal details</h3>
+      <DownloadButton variant="subtle" file={() => customerDataFile(id)}>
+        Download her data
+      </DownloadButton>
       <Button
         variant="subtle"
         c="var(--brick)"
@@ -22,15 +56,25 @@ export const ForgetCustomer = ({ id, onForgotten }: ForgetCustomerProps) => {
       >
         Forget this client
       </Button>
-      <ConfirmDialog
-        opened={asking}
-        title="Forget this client"
-        question="Name, contact details, notes, reviews' texts and proof files are erased for good. Figures stay. This action cannot be undone."
-        yes="Forget for good"
-        busy={forget.isPending}
-        onYes={() => forget.mutate(id, { onSuccess: onForgotten, onError: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
-      />
+      <Dialog opened={asking} onClose={close} title="Forget this client" size="md" small>
+        <p>Download her data first if she wants them. Afterwards nobody can. This action cannot be undone.</p>
+        <DownloadButton label="Download her data before" file={() => customerDataFile(id)}>
+          Download her data
+        </DownloadButton>
+        <Consequences id={id} />
+        <DialogActions>
+          <Button variant="default" onClick={close} data-autofocus>
+            Keep
+          </Button>
+          <Button
+            className={styles.danger}
+            loading={forget.isPending}
+            onClick={() => forget.mutate(id, { onSuccess: onForgotten, onError: close })}
+          >
+            Forget for good
+          </Button>
+        </DialogActions>
+      </Dialog>
     </section>
   );
 };

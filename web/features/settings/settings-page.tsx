@@ -12,6 +12,7 @@ import { CalendarFeed } from '../../ui/calendar-feed/calendar-feed.tsx';
 import { useToast } from '../../ui/messages/toast.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { signOutEverywhere } from './account.mutation.ts';
+import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './settings.module.css';
@@ -67,6 +68,7 @@ export const SettingsPage = () => {
         <h2 id="places">Where You Are Signed In</h2>
         <OwnSessions />
       </section>
+      {user.role === 'user' ? <OwnData isProven={user.mayChangeDetails} /> : null}
       <div className={styles.actions}>
         <NavButton to="/dashboard" variant="default">
           Back to Dashboard

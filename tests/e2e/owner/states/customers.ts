@@ -37,7 +37,11 @@ export const customersStates: readonly OwnerState[] = [
     path: zora,
     see: inTurn(open, inside('Block from online booking', /^Block$/), dialogReads('Unblock')),
   },
-  { name: 'a client about to be forgotten', path: zora, see: inTurn(open, inside('Forget this client')) },
+  {
+    name: 'a client about to be forgotten',
+    path: zora,
+    see: inTurn(open, inside('Forget this client'), dialogReads('What stays')),
+  },
   {
     name: 'a client who could not be unblocked',
     path: zora,

@@ -1,0 +1,64 @@
+import type { ExportFact, ExportLine, PersonsData } from '../../application/ports/data-exports.ts';
+import type { PackedFile } from './data-exports.ts';
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const text = (value: string): string => value.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+
+const facts = (rows: readonly ExportFact[]): string =>
+  `<dl>${rows.map(({ what, value }) => `<dt>${text(what)}</dt><dd>${text(value)}</dd>`).join('')}</dl>`;
+
+const actors: Readonly<Record<string, string>> = {
+  client: 'You',
+  guest: 'You, without signing in',
+  owner: 'The studio',
+  studio: 'The booking system',
+  somebody: 'Somebody with another account',
+};
+
+const line = ({ at, by, text: said, changes, facts: told }: ExportLine): string => {
+  const changed = changes.map(({ what, from, to }) => ({ what, value: `${from ?? 'nothing'} → ${to ?? 'nothing'}` }));
+  return `<li><h4>${text(said)}</h4><p>${text(at.slice(0, 19).replace('T', ' '))} UTC, ${text(actors[by] ?? by)}</p>${facts([...changed, ...told])}</li>`;
+};
+
+const visit = ({ date, time, zone, facts: told, lines }: PersonsData['appointments'][number]): string =>
+  `<section><h3>${text(date)} at ${text(time)} (${text(zone)})</h3>${facts(told)}<ol>${lines.map(line).join('')}</ol></section>`;
+
+const file = ({ what, name, bytes }: PackedFile): string => {
+  const size = `${Math.max(1, Math.round(bytes / 1_024))} KB`;
+  return name === null
+    ? `<li>${text(what)}, ${size}: too large for this download. Please ask the studio.</li>`
+    : `<li><a href="${text(name)}">${text(what)}</a>, ${size}</li>`;
+};
+
+const part = (title: string, content: string, isThere: boolean): string =>
+  `<h2>${title}</h2>${isThere ? content : '<p>Nothing.</p>'}`;
+
+/** The page of an export. It needs no network and runs no script. */
+export const dataPage = (studio: string, data: PersonsData, files: readonly PackedFile[]): string => {
+  const { madeAt, account, appointments, reviews } = data;
+  const written = reviews.map((review) => facts(review.facts)).join('<hr>');
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>Your data at ${text(studio)}</title>
+<style>
+body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:1rem/1.55 system-ui,sans-serif;color:#2b1a22;background:#fbf6ef;overflow-wrap:anywhere}
+h1,h2,h3{font-family:Georgia,serif;line-height:1.2}h2{margin-top:2.5rem;border-bottom:1px solid #a2762a;padding-bottom:.3rem}
+dl{display:grid;grid-template-columns:minmax(8rem,auto) 1fr;gap:.15rem 1rem;margin:.4rem 0}dt{color:#6b5a60}dd{margin:0;white-space:pre-line}
+ol{list-style:none;padding:0}ol li{margin:1rem 0;padding-left:1rem;border-left:2px solid #a2762a}h4{margin:0}li p{margin:0;color:#6b5a60}a{color:#a6461f}
+</style></head><body>
+<h1>Your data at ${text(studio)}</h1>
+<p>Everything that the studio has of you, as of ${text(madeAt.slice(0, 19).replace('T', ' '))} UTC. <code>data.json</code> has the same for programs. The studio’s own private notes are not in it.</p>
+${part('Account', facts(account), account.length > 0)}
+${part('Appointments', appointments.map(visit).join(''), appointments.length > 0)}
+${part('Reviews', written, reviews.length > 0)}
+${part('Files', `<ul>${files.map(file).join('')}</ul>`, files.length > 0)}
+</body></html>
+`;
+};

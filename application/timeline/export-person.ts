@@ -1,0 +1,178 @@
+import { err, ok, okAsync, ResultAsync, safeTry } from 'neverthrow';
+import { type Account, type AccountNotFound, account } from '../../domain/account/index.ts';
+import type { Booking } from '../../domain/appointment/index.ts';
+import type { AccountId, AppointmentId, ReviewId } from '../../domain/kernel/index.ts';
+import { type Review, review } from '../../domain/review/index.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../caller.ts';
+import type { Failure } from '../failure.ts';
+import { hairPictureFile } from '../hair-picture-file.ts';
+import type { Handle } from '../handle.ts';
+import { insightInto } from '../insight.ts';
+import { type NotAllowed, ownerOnly, type PasswordSignInRequired, provenOnly } from '../not-allowed.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DataExports, ExportFact, PersonsData } from '../ports/data-exports.ts';
+import type { Traces } from '../ports/traces.ts';
+import { proofFile } from '../proof-file.ts';
+import { type AppointmentRecords, type RecordParts, recordsOfAppointment } from './records.ts';
+import { tellTimeline } from './tell-timeline.ts';
+import { factOf, fieldWords, hoursWords, minutesWords, moneyWords, statusWords } from './words.ts';
+
+type Parts = RecordParts & {
+  readonly handle: Handle;
+  readonly clock: Clock;
+  readonly traces: Traces;
+  readonly dataExports: DataExports;
+};
+
+type Told = AppointmentRecords & { readonly booking: Booking };
+
+const channels = (preferences: Account['preferences']): string =>
+  Object.entries(preferences)
+    .filter(([, isOn]) => isOn)
+    .map(([channel]) => channel)
+    .join(', ') || 'none';
+
+const accountFacts = ({ personal, preferences, hair }: Account): readonly ExportFact[] => [
+  ...factOf('First name', fieldWords(personal, 'firstName')),
+  ...factOf('Last name', fieldWords(personal, 'lastName')),
+  ...factOf('Email', fieldWords(personal, 'email')),
+  ...factOf('Phone', fieldWords(personal, 'phone')),
+  { what: 'Told by', value: channels(preferences) },
+  ...(hair === null
+    ? []
+    : [
+        ...factOf('Method', fieldWords(hair, 'method')),
+        ...factOf('Size', fieldWords(hair, 'size')),
+        ...factOf('Last retightening', fieldWords(hair, 'lastRetighteningOn')),
+        ...factOf('Weeks between', fieldWords(hair, 'weeks')),
+      ]),
+];
+
+const appointmentOf = (of: Told): PersonsData['appointments'][number] => {
+  const { appointmentId, booking } = of;
+  const { time, visit, status, deleted, policies } = booking;
+  return {
+    ...{ appointmentId, date: time.date, time: time.time, zone: time.zone },
+    facts: [
+      ...[visit.service, ...visit.addOns].map(({ name, minutes, price }, index) => ({
+        what: index === 0 ? 'Service' : 'Add-on',
+        value: `${name}, ${minutesWords(minutes)}, ${moneyWords(price)}`,
+      })),
+      { what: 'Total', value: moneyWords(visit.total) },
+      { what: 'Status', value: deleted ? 'deleted' : statusWords[status] },
+      { what: 'May cancel until', value: `${hoursWords(policies.cancellationHours)} before` },
+      { what: 'May move until', value: `${hoursWords(policies.rescheduleHours)} before` },
+    ],
+    lines: tellTimeline(of, 'client').lines.map(({ at, by, text, changes, facts, origin }) => ({
+      ...{ at, by, text, changes },
+      facts: [...facts, ...factOf('Network', origin?.network ?? null), ...factOf('Device', origin?.device ?? null)],
+    })),
+  };
+};
+
+const reviewOf = ({ reviewId, rating, status, personal, answer }: Review): PersonsData['reviews'][number] => ({
+  reviewId,
+  facts: [
+    { what: 'Rating', value: `${rating} of 5` },
+    { what: 'Status', value: status },
+    ...factOf('Title', fieldWords(personal, 'title')),
+    ...factOf('Text', fieldWords(personal, 'comment')),
+    ...factOf('Answer', answer === null ? null : fieldWords(answer.personal, 'response')),
+  ],
+});
+
+/** Somebody else may have booked under her address: only what she may read in full is hers. */
+const isHers = (caller: Caller, found: Account, { accountId, bookedIn, personal }: Booking): boolean => {
+  const holder = { hasPassword: found.password !== null, verifiedEmails: found.verifiedEmails };
+  const email = personal === 'erased' ? null : personal.fields.email;
+  return insightInto(caller, holder, { accountId, bookedIn, email }) === 'whole';
+};
+
+/** Reads one after the other, because a client of many years would be thousands of streams at once. */
+const inTurn = <Item, Value>(
+  items: readonly Item[],
+  read: (item: Item) => ResultAsync<Value, Failure>,
+): ResultAsync<readonly Value[], Failure> =>
+  items.reduce<ResultAsync<readonly Value[], Failure>>(
+    (before, item) => before.andThen((values) => read(item).map((value) => [...values, value])),
+    okAsync([]),
+  );
+
+const dataOf = (parts: Parts, caller: Caller, found: Account): ResultAsync<PersonsData, Failure> =>
+  safeTry<PersonsData, Failure>(async function* () {
+    const isOwner = ownerOnly(caller).isOk();
+    const traces = parts.traces.of(found.accountId);
+    const records = yield* inTurn(traces.appointments, (id: AppointmentId) => recordsOfAppointment(parts)(id));
+    const told = records.flatMap((of): readonly Told[] =>
+      of.booking !== null && (isOwner || (!of.booking.deleted && isHers(caller, found, of.booking)))
+        ? [{ ...of, booking: of.booking }]
+        : [],
+    );
+    const reviews = yield* inTurn(traces.reviews, (id: ReviewId) => parts.handle.state(review, streams.review(id)));
+    const written = reviews.filter((one) => one !== null && (isOwner || one.accountId === found.accountId));
+    const attached = told.flatMap(({ booking }) => booking.proofIds);
+    const proofs = isOwner ? [...new Set([...attached, ...traces.proofs])] : attached;
+    const photos = found.hairPictures.filter(({ isRemoved }) => !isRemoved);
+    return ok({
+      madeAt: parts.clock.now(),
+      account: accountFacts(found),
+      appointments: told.map(appointmentOf),
+      reviews: written.filter((one) => one !== null).map(reviewOf),
+      files: [
+        ...proofs.map((id) => ({ stored: proofFile(id), as: `payment-proofs/${id}`, what: 'Payment proof' })),
+        ...photos.map(({ pictureId: id }) => ({
+          ...{ stored: hairPictureFile(id), as: `hair-photos/${id}`, what: 'Photo of hair' },
+        })),
+      ],
+    });
+  });
+
+const exported = (
+  parts: Parts,
+  caller: Caller,
+  accountId: AccountId,
+): ResultAsync<Uint8Array, AccountNotFound | Failure> =>
+  parts.handle
+    .state(account, streams.account(accountId))
+    .andThen((found) => (found === null || found.forgotten ? err({ kind: 'AccountNotFound' as const }) : ok(found)))
+    .andThen((found) => dataOf(parts, caller, found))
+    .andThen((data) => parts.dataExports.pack(data));
+
+/** Everything of hers, for a client who has shown more than her address. */
+export const exportOwnData =
+  (parts: Parts) =>
+  (caller: Caller): ResultAsync<Uint8Array, NotAllowed | PasswordSignInRequired | AccountNotFound | Failure> =>
+    provenOnly(caller).asyncAndThen((id) => exported(parts, caller, id));
+
+/** Everything of a client's, without the studio's private notes, so that the owner can hand it to her. */
+export const exportPerson =
+  (parts: Parts) =>
+  (caller: Caller, accountId: AccountId): ResultAsync<Uint8Array, NotAllowed | AccountNotFound | Failure> =>
+    ownerOnly(caller).asyncAndThen(() => exported(parts, caller, accountId));
+
+/** How much forgetting a client erases, and how much has to stay. */
+export type TracesCounted = {
+  readonly proofs: number;
+  readonly reviews: number;
+  readonly hairPictures: number;
+  /** They stay, without her name. */
+  readonly appointments: number;
+  /** To be canceled first. */
+  readonly coming: number;
+};
+
+export const countTraces =
+  ({ traces }: Pick<Parts, 'traces'>) =>
+  (caller: Caller, accountId: AccountId): ResultAsync<TracesCounted, NotAllowed> =>
+    new ResultAsync(
+      Promise.resolve(
+        ownerOnly(caller).map(() => {
+          const { proofs, reviews, hairPictures, appointments, coming } = traces.of(accountId);
+          return {
+            ...{ proofs: proofs.length, reviews: reviews.length, hairPictures: hairPictures.length },
+            ...{ appointments: appointments.length, coming: coming.length },
+          };
+        }),
+      ),
+    );
