@@ -3,14 +3,11 @@ import { ResultAsync } from 'neverthrow';
 import type { DataExports, PersonsData } from '../../application/ports/data-exports.ts';
 import type { Unavailable } from '../../application/ports/event-store.ts';
 import type { Files } from '../../application/ports/files.ts';
-import { dataPage } from './data-page.ts';
+import { dataPage, type PackedFile } from './data-page.ts';
 import { zipOf } from './zip.ts';
 
 /** A ZIP is made in memory. */
 const mostBytes = 100 * 1_048_576;
-
-/** A file of the export; `name` is null where it is gone, or one too many. */
-export type PackedFile = { readonly what: string; readonly name: string | null; readonly bytes: number };
 
 type Collected = { readonly listed: PackedFile[]; readonly packed: Map<string, Uint8Array> };
 

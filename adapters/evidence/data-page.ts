@@ -1,5 +1,7 @@
 import type { ExportFact, ExportLine, PersonsData } from '../../application/ports/data-exports.ts';
-import type { PackedFile } from './data-exports.ts';
+
+/** A file of the export; `name` is null where it would make the ZIP too large. */
+export type PackedFile = { readonly what: string; readonly name: string | null; readonly bytes: number };
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
