@@ -57,11 +57,13 @@ export const ForgetCustomer = ({ id, onForgotten }: ForgetCustomerProps) => {
         Forget this client
       </Button>
       <Dialog opened={asking} onClose={close} title="Forget this client" size="md" small>
-        <p>Download her data first if she wants them. Afterwards nobody can. This action cannot be undone.</p>
-        <DownloadButton label="Download her data before" file={() => customerDataFile(id)}>
-          Download her data
-        </DownloadButton>
-        <Consequences id={id} />
+        <div className={styles.forgetting}>
+          <p>Download her data first if she wants them. Afterwards nobody can. This action cannot be undone.</p>
+          <DownloadButton label="Download her data before" file={() => customerDataFile(id)}>
+            Download her data
+          </DownloadButton>
+          <Consequences id={id} />
+        </div>
         <DialogActions>
           <Button variant="default" onClick={close} data-autofocus>
             Keep

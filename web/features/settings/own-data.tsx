@@ -12,7 +12,7 @@ export const OwnData = ({ isProven }: { readonly isProven: boolean }) => (
     {isProven ? (
       <DownloadButton file={ownDataFile}>Download my data</DownloadButton>
     ) : (
-      <p>Sign in with your password to download it.</p>
+      <p>Sign in with your password to download it, or ask the studio for it.</p>
     )}
   </section>
 );

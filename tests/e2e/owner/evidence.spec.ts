@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { filesOfZip, verifiersSay } from '../../adapters/evidence/unpacked.ts';
+import { violationsOf } from '../../support/browser/axe.ts';
+import { visit } from '../../support/browser/launch.ts';
+import { openApp } from '../support/open-app.ts';
+import { arriveAsOwner, bookAsGuest, oneFree } from '../support/owner-steps.ts';
+
+const { browser, app } = await openApp();
+const folder = mkdtempSync(join(tmpdir(), 'salon-evidence-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const written = (name: string, files: ReadonlyMap<string, Uint8Array>): string => {
+  for (const [file, bytes] of files) {
+    mkdirSync(dirname(join(folder, name, file)), { recursive: true });
+    writeFileSync(join(folder, name, file), bytes);
+  }
+  return join(folder, name);
+};
+
+/** What the page of a pack says, first of what it holds itself, then with all files of its folder. */
+const pageSays = async (page: Page, pack: string): Promise<readonly string[]> => {
+  await page.goto(pathToFileURL(join(pack, 'index.html')).href);
+  const outcome = page.locator('body[data-outcome]');
+  await outcome.waitFor();
+  const state = page.getByRole('status');
+  const alone = await state.innerText();
+  await page.getByLabel('The folder of the pack').setInputFiles(pack);
+  await expect.poll(() => state.innerText()).not.toContain('not looked at yet');
+  return [alone, await state.innerText()];
+};
+
+describe('a pack of evidence', () => {
+  it('comes from the appointment’s dialog, and its page checks it without a network, at two widths', async () => {
+    const { service, at } = await oneFree(app);
+    await bookAsGuest(app, { firstName: 'Maya', lastName: 'Angelou', email: 'maya@example.com' }, at, service, 1);
+    const zip = await visit(browser, 'evidence-dialog', async (page) => {
+      await arriveAsOwner(page, app, 'appointments');
+      await page.getByRole('button', { name: 'Maya Angelou', exact: true }).click();
+      const coming = page.waitForEvent('download');
+      await page.getByRole('dialog').getByRole('button', { name: 'Download a pack of evidence' }).click();
+      const download = await coming;
+      expect(download.suggestedFilename()).toMatch(/^evidence-.+\.zip$/);
+      return readFile(await download.path());
+    });
+    const files = filesOfZip(zip);
+    const sound = written('sound', files);
+    const told = files.get('timeline.json')?.toString('utf8').replace('Angelou', 'Angelo') ?? '';
+    const changed = written('changed', new Map([...files, ['timeline.json', Buffer.from(told)]]));
+    for (const width of [1280, 390]) {
+      await visit(
+        browser,
+        `evidence-page-${width}`,
+        async (page) => {
+          await page.context().setOffline(true);
+          const [alone, whole] = await pageSays(page, sound);
+          expect(alone).toMatch(/This pack is sound/);
+          expect(whole).toMatch(/This pack is sound/);
+          await page.getByText('Booked for').first().waitFor();
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+          expect(await violationsOf(page)).toEqual([]);
+          const [, wrong = ''] = await pageSays(page, changed);
+          const { said } = verifiersSay(new Map([...files, ['timeline.json', Buffer.from(told)]])).node;
+          // The page says what the other verifiers say.
+          for (const line of said.trim().split('\n')) expect(wrong).toContain(line);
+          expect(wrong).toMatch(/This pack was changed/);
+        },
+        { width },
+      );
+    }
+  });
+});
