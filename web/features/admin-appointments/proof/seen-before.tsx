@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { isMissing } from '../../../api/api-error.ts';
 import type { PaymentProof } from '../../../api/types.ts';
 import { formatMoment } from '../../../format/moment.ts';
 import { proofFaces } from '../../../statuses/proof-faces.ts';
@@ -79,24 +80,28 @@ const SamePicture = ({ proof, looks: { samePicture, waiting }, zone }: SamePictu
   </>
 );
 
-/** Where the same file or the same picture was uploaded before, and what the file says. Facts for the owner, no verdict. */
-export const SeenBefore = ({ proof, zone }: { readonly proof: PaymentProof; readonly zone: string }) => {
+type SeenBeforeProps = { readonly proof: PaymentProof; readonly zone: string };
+
+const Looked = ({ proof, zone }: SeenBeforeProps) => {
   const { data, error, refetch } = useQuery(proofLooksQuery(proof.id));
-  return (
-    <>
-      <SameFile id={proof.id} zone={zone} />
-      {data === undefined ? (
-        <PartFailed
-          error={error}
-          failed="Failed to compare this picture with other uploads"
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <>
-          <SamePicture proof={proof} looks={data} zone={zone} />
-          <FileFacts file={data.file} />
-        </>
-      )}
-    </>
-  );
+  if (data !== undefined) {
+    return (
+      <>
+        <SamePicture proof={proof} looks={data} zone={zone} />
+        <FileFacts file={data.file} />
+      </>
+    );
+  }
+  // The file was erased, which the place of its picture says.
+  if (isMissing(error)) return null;
+  const failed = 'Failed to compare this picture with other uploads';
+  return <PartFailed error={error} failed={failed} onRetry={() => void refetch()} />;
 };
+
+/** Where the same file or the same picture was uploaded before, and what the file says. Facts for the owner, no verdict. */
+export const SeenBefore = ({ proof, zone }: SeenBeforeProps) => (
+  <>
+    <SameFile id={proof.id} zone={zone} />
+    <Looked proof={proof} zone={zone} />
+  </>
+);
