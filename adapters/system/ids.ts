@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, randomUUID } from 'node:crypto';
 import type { Ids } from '../../application/ports/ids.ts';
 
 const digits = 32;
@@ -9,7 +9,7 @@ const framed = (parts: readonly string[]): string =>
 
 /** Random ids come from the system. Keyed ids are HMAC-SHA-256 with a key that is derived from the secret. */
 export const openIds = (secret: string): Ids => {
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'salon ids', 32));
+  const key = createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', 'salon ids', 32)));
   return {
     fresh: () => randomUUID(),
     keyed: (purpose, ...parts) =>
