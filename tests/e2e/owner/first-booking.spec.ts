@@ -80,9 +80,8 @@ const openStudio = async (page: Page, { tap, type, screen }: Hands): Promise<voi
   await screen(heading(page, 'Your studio is open'));
 };
 
-/** From the day to the booking that is sent, whoever she is. */
-const payFor = async (page: Page, { tap, choose, screen }: Hands, seed: number): Promise<void> => {
-  await tap(button(page, 'Continue to Payment'));
+/** From the payment step to the booking that is sent, whoever she is. */
+const pay = async (page: Page, { tap, choose, screen }: Hands, seed: number): Promise<void> => {
   await screen(heading(page, 'Payment Proof Upload'));
   await choose(page, seed);
   await tap(page.getByRole('checkbox', { name: /agree/ }));
@@ -109,7 +108,8 @@ const book = async (page: Page, url: string, hands: Hands): Promise<void> => {
   await type(page.getByLabel('Last name'), ada.last);
   await type(page.getByLabel('Phone'), ada.phone);
   await page.getByText('New account').waitFor();
-  await payFor(page, hands, 1);
+  await tap(button(page, 'Continue to Payment'));
+  await pay(page, hands, 1);
 };
 
 /** From the dashboard, as she finds it, to the message to her client. */
@@ -130,13 +130,13 @@ const verifyAndConfirm = async (page: Page, url: string, { tap, screen }: Hands)
   );
 };
 
+/** What she had last, at the first free time, from her dashboard. */
 const bookAgain = async (page: Page, hands: Hands): Promise<void> => {
-  const again = button(page, 'Book again');
-  await page.getByRole('tab', { name: 'Past Appointments' }).click();
-  await hands.screen(again);
-  await hands.tap(again.first());
-  await chooseEarliest(page, hands);
-  await payFor(page, hands, 2);
+  const soonest = button(page, /^Book [A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, \d+:\d\d [AP]M$/);
+  await hands.screen(soonest);
+  await takeScreenshot(page, `first-booking-again-${page.viewportSize()?.width}`, false);
+  await hands.tap(soonest);
+  await pay(page, hands, 2);
 };
 
 describe.each(sizes)('on $name', ({ name, ...size }) => {
@@ -192,7 +192,7 @@ describe.each(sizes)('on $name', ({ name, ...size }) => {
     expect(hands.booking.counted.taps).toBeLessThanOrEqual(9);
     expect(hands.booking.counted.screens).toBeLessThanOrEqual(4);
     expect(hands.again.counted.characters).toBe(0);
-    expect(hands.again.counted.taps).toBeLessThanOrEqual(6);
+    expect(hands.again.counted.taps).toBeLessThanOrEqual(4);
     expect(hands.confirming.counted.taps).toBeLessThanOrEqual(3);
   });
 });

@@ -17,6 +17,7 @@ import { ChangeVisit } from '../../ui/visit/change-visit.tsx';
 import { VisitHeading } from '../../ui/visit/visit-heading.tsx';
 import { VisitLinks } from '../../ui/visit/visit-links.tsx';
 import { WithheldNote } from '../../ui/visit/withheld-note.tsx';
+import { BookSoonest } from './book-soonest.tsx';
 import styles from './next-visit.module.css';
 
 const preparationFor = ({ serviceName }: Appointment, { consultation }: Branding) => {
@@ -27,9 +28,15 @@ const preparationFor = ({ serviceName }: Appointment, { consultation }: Branding
 const NoVisit = ({ last }: { readonly last: Appointment | null }) => (
   <section className={styles.empty} aria-label="Next appointment">
     <h2>Nothing booked yet</h2>
+    {last === null ? null : (
+      <p>Last time you had {last.serviceName}. You can book it again at the first free time, or choose another day.</p>
+    )}
     <p>Once you book, you’ll see your next visit here: when to come, how to prepare, and your payment status.</p>
     <div className={styles.actions}>
-      <NavButton to="/services">Choose a service</NavButton>
+      {last === null || last.isWithheld ? null : <BookSoonest last={last} />}
+      <NavButton to="/services" variant={last === null ? 'filled' : 'default'}>
+        Choose a service
+      </NavButton>
       {last === null ? null : <BookAgain appointment={last} />}
     </div>
   </section>
