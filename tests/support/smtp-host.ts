@@ -14,14 +14,20 @@ export type SmtpHost = {
   /** The manner for each mail to come, in turn; then `take`. */
   readonly manners: SmtpManner[];
   readonly raw: readonly string[];
+  /** The Message-IDs of the mails whose answer was lost. */
+  readonly lost: ReadonlySet<string>;
   readonly sessions: readonly { readonly isSecure: boolean; readonly user: string | undefined }[];
   readonly close: () => Promise<void>;
 };
 
 const answered = (code: number, text: string): Error => Object.assign(new Error(text), { responseCode: code });
 
-/** A real mail server on this machine. */
-export const openSmtpHost = async (options: SMTPServerOptions = {}): Promise<SmtpHost> => {
+/** A real mail server on this machine. `plan` gives the manner for each mail instead of the list. */
+export const openSmtpHost = async (
+  options: SMTPServerOptions = {},
+  plan: (() => SmtpManner) | null = null,
+): Promise<SmtpHost> => {
+  const lost = new Set<string>();
   const taken: ParsedMail[] = [];
   const raw: string[] = [];
   const manners: SmtpManner[] = [];
@@ -31,7 +37,7 @@ export const openSmtpHost = async (options: SMTPServerOptions = {}): Promise<Smt
   const server = new SMTPServer({
     ...{ authOptional: true, hideSTARTTLS: options.key === undefined, logger: false },
     onMailFrom: (_, session, callback) => {
-      planned.set(session, manners.shift() ?? 'take');
+      planned.set(session, plan?.() ?? manners.shift() ?? 'take');
       callback();
     },
     onRcptTo: ({ address }, session, callback) => {
@@ -57,8 +63,9 @@ export const openSmtpHost = async (options: SMTPServerOptions = {}): Promise<Smt
           taken.push(mail);
           raw.push(text);
           sessions.push({ isSecure: session.secure, user: session.user });
-          if (manner === 'lose-answer') socket?.destroy();
-          else callback();
+          if (manner !== 'lose-answer') return callback();
+          lost.add(mail.messageId ?? '');
+          socket?.destroy();
         }, callback);
       });
     },
@@ -75,7 +82,7 @@ export const openSmtpHost = async (options: SMTPServerOptions = {}): Promise<Smt
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   return {
-    ...{ taken, raw, manners, sessions, port },
+    ...{ taken, raw, lost, manners, sessions, port },
     url: `smtp://127.0.0.1:${port}`,
     close: async () => {
       for (const socket of sockets.values()) socket.destroy();

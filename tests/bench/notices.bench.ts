@@ -1,0 +1,134 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { SalonEvent } from '../../domain/events.ts';
+import { streams } from '../../domain/streams.ts';
+import { salonItself } from '../support/callers.ts';
+import { openSmtpHost, type SmtpManner } from '../support/smtp-host.ts';
+import { accountOpened, appointmentRequested } from '../support/stories.ts';
+import { openSender } from './notices/open-sender.ts';
+
+const usualNotices = 200;
+const usualKills = 20;
+/** So that what was refused is due again with the next start. */
+const aheadPerStart = 65_000;
+const faults = ['greylist', 'drop', 'lose-answer'] as const satisfies readonly SmtpManner[];
+/** One mail of so many meets a fault. */
+const faultsIn = 8;
+
+const idOf = (messageId: string): string => messageId.replace(/^<notice-|@.*$/g, '');
+
+const whole = (text: string | undefined, usual: number): number => {
+  const value = Number(text ?? usual);
+  if (!Number.isInteger(value) || value < 1) throw new Error('how many notices and kills? Whole numbers from 1 on');
+  return value;
+};
+
+const append = async ({ salon }: Awaited<ReturnType<typeof openSender>>, stream: string, event: SalonEvent) => {
+  const history = (await salon.salon.journal.read(stream))._unsafeUnwrap();
+  (await salon.salon.journal.append(history, salonItself, [event]))._unsafeUnwrap();
+};
+
+/** Bookings that nobody was told of yet. Each is a notice to its client and one to the owner. */
+const bookAll = async (folder: string, smtpUrl: string, notices: number): Promise<void> => {
+  const opened = await openSender(folder, smtpUrl, true, 0);
+  opened.salon.salon.startSending('https://salon.example');
+  const hasBegun = async () =>
+    (await opened.salon.salon.journal.read(streams.outbox))._unsafeUnwrap().events.length > 0;
+  while (!(await hasBegun())) await wait(20);
+  await opened.close();
+  const again = await openSender(folder, smtpUrl, false, 0);
+  const opening = accountOpened('ada');
+  await append(again, streams.account(opening.data.accountId), opening);
+  for (let place = 0; place < notices / 2; place += 1) {
+    const requested = appointmentRequested({ id: `visit-${place}` });
+    await append(again, streams.appointment(requested.data.appointmentId), requested);
+  }
+  await again.close();
+};
+
+const started = async (folder: string, smtpUrl: string, ahead: number): Promise<ChildProcess> => {
+  const sender = fork(new URL('./notices/sender.ts', import.meta.url), [folder, smtpUrl, String(ahead)]);
+  await Promise.race([
+    once(sender, 'message'),
+    once(sender, 'exit').then(() => Promise.reject(new Error('a sender ended'))),
+  ]);
+  return sender;
+};
+
+const killed = async (sender: ChildProcess): Promise<void> => {
+  const ended = once(sender, 'exit');
+  sender.kill('SIGKILL');
+  await ended;
+};
+
+/** What the log says became of the notices. */
+const ledgerOf = async (folder: string, smtpUrl: string, ahead: number) => {
+  const { salon, close } = await openSender(folder, smtpUrl, false, ahead);
+  const rows = salon.db
+    .prepare<{ readonly noticeId: string; readonly standing: string }>('SELECT noticeId, standing FROM notices')
+    .all();
+  const repeats = new Set<string>();
+  for (const { noticeId } of rows) {
+    const { events } = (await salon.salon.journal.read(`notice-${noticeId}`))._unsafeUnwrap();
+    for (const { event } of events) if ('mayRepeat' in event.data && event.data.mayRepeat) repeats.add(noticeId);
+  }
+  await close();
+  return { rows, repeats };
+};
+
+/**
+ * `npm run bench -- notices 200 20`: sends so many notices to a real mail server that is at fault for one mail of eight, while
+ * the sending server is killed at random moments so many times, and compares what arrived with what the log says. A mail may
+ * come twice only where its answer was lost, or where a kill came between the answer and the log, which the log then says.
+ */
+export const run = async (args: readonly string[]): Promise<void> => {
+  const [notices, kills] = [whole(args[0], usualNotices), whole(args[1], usualKills)];
+  mkdirSync('build', { recursive: true });
+  const folder = mkdtempSync('build/bench-notices-');
+  const planted: Record<(typeof faults)[number], number> = { greylist: 0, drop: 0, 'lose-answer': 0 };
+  const host = await openSmtpHost({}, () => {
+    const fault = faults[Math.floor(Math.random() * faults.length * faultsIn)];
+    if (fault !== undefined) planted[fault] += 1;
+    return fault ?? 'take';
+  });
+  await bookAll(folder, host.url, notices);
+  let starts = 0;
+  const start = () => {
+    starts += 1;
+    return started(folder, host.url, starts * aheadPerStart);
+  };
+  for (let kill = 0; kill < kills; kill += 1) {
+    const sender = await start();
+    await wait(Math.random() * 1_200);
+    await killed(sender);
+  }
+  const left = async () =>
+    (await ledgerOf(folder, host.url, starts * aheadPerStart)).rows.filter(({ standing }) => standing !== 'sent')
+      .length;
+  do {
+    const sender = await start();
+    await wait(4_000);
+    await killed(sender);
+  } while ((await left()) > 0 && starts < kills + 60);
+  const { rows, repeats } = await ledgerOf(folder, host.url, starts * aheadPerStart);
+  const lostAnswers = new Set([...host.lost].map(idOf));
+  const taken = Map.groupBy(host.taken, ({ messageId = '' }) => idOf(messageId));
+  const doubled = [...taken].filter(([, mails]) => mails.length > 1).map(([id]) => id);
+  const lost = rows.filter(({ noticeId }) => !taken.has(noticeId)).length + notices - rows.length;
+  const unnamed = doubled.filter((id) => !repeats.has(id) && !lostAnswers.has(id));
+  console.table({
+    notices,
+    kills,
+    ...planted,
+    arrived: taken.size,
+    lost,
+    doubled: doubled.length,
+    byKill: doubled.filter((id) => repeats.has(id)).length,
+    unnamed: unnamed.length,
+  });
+  await host.close();
+  rmSync(folder, { recursive: true, force: true });
+  if (lost + unnamed.length > 0) throw new Error(`lost ${lost}, doubled without a reason: ${unnamed.join(', ')}`);
+};
