@@ -13,6 +13,8 @@ export type KeepSendingParts = Omit<SendingParts, 'onTrouble'> & {
 export type Sending = { readonly close: () => Promise<void> };
 
 const everyMillis = 15_000;
+/** How long a stop waits for mails that are on their way. */
+const patienceMillis = 8_000;
 /** What follows at once is sent with it. */
 const gatherMillis = 300;
 /** A mail server that cannot be reached is asked again after a pause that doubles. */
@@ -93,7 +95,8 @@ export const keepSending = ({ log, onApplied, caughtUp, ...parts }: KeepSendingP
       closed = true;
       stopListening();
       if (timer !== null) clearTimeout(timer);
-      await running;
+      // A mail that hangs is left: its claim lapses, and the next start sends it.
+      if (running !== null) await parts.clock.wait(patienceMillis, running);
     },
   };
 };

@@ -40,7 +40,8 @@ export const optionsOf = (mail: Mail, { from }: Sender, studio: { readonly name:
   const thread = mail.thread === null ? null : `<appointment-${mail.thread}@${domain}>`;
   return {
     from: { name: nameIn(from) || studio.name, address: addressIn(from) },
-    to: [...mail.to],
+    // As it is: an address with a comma in it must not become two.
+    to: mail.to.map((address) => ({ name: '', address })),
     ...(studio.email === '' ? {} : { replyTo: studio.email }),
     subject: mail.subject,
     messageId: `<notice-${mail.id}@${domain}>`,

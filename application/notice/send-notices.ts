@@ -112,6 +112,13 @@ export const sendNotices = (parts: SendingParts) => {
     return null;
   };
 
+  /** One that cannot be read holds up no other. */
+  const sendSafely = (open: NoticeOpen): Promise<Delivery | null> =>
+    sendOne(open).catch((cause: unknown) => {
+      parts.onTrouble(open.noticeId, 'it could not be read', cause);
+      return null;
+    });
+
   const mayGo = (open: NoticeOpen): boolean =>
     open.endsAt === null || !waitsForMorning(open, parts.zone(), clock.now());
 
@@ -122,7 +129,7 @@ export const sendNotices = (parts: SendingParts) => {
     const open = noticeViews.due(clock.now()).filter(mayGo);
     let sent = 0;
     for (let from = 0; from < open.length; from += atOnce) {
-      const deliveries = await Promise.all(open.slice(from, from + atOnce).map(sendOne));
+      const deliveries = await Promise.all(open.slice(from, from + atOnce).map(sendSafely));
       sent += deliveries.filter((delivery) => delivery?.kind === 'taken').length;
       if (deliveries.some((delivery) => delivery?.kind === 'unreachable')) return { sent, isReachable: false };
     }

@@ -26,9 +26,9 @@ const noticeNames: { readonly [Kind in NoticeKind]: string } = {
 };
 
 const reasons: { readonly [Reason in GivenUpReason]: string } = {
-  'asked-not-to': 'its reader does not want e-mails',
+  'asked-not-to': 'its reader does not want emails',
   untrue: 'the visit was moved or canceled before',
-  'no-address': 'there is no e-mail address',
+  'no-address': 'there is no email address',
   forgotten: 'its reader was forgotten',
   'too-late': 'it would have come too late',
   refused: 'the mail server refused it for good',
@@ -37,7 +37,7 @@ const reasons: { readonly [Reason in GivenUpReason]: string } = {
 
 type States = { readonly before: NoticeState; readonly after: NoticeState };
 
-const nameIn = ({ after }: States): string => (after === null ? 'E-mail' : `E-mail “${noticeNames[after.due.kind]}”`);
+const nameIn = ({ after }: States): string => (after === null ? 'Email' : `Email “${noticeNames[after.due.kind]}”`);
 
 /** A client is not told what the studio is told. */
 const isStudios = ({ after }: States): boolean => after !== null && noticeKindRules[after.due.kind].to === 'owner';

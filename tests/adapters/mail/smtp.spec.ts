@@ -151,3 +151,9 @@ describe('a signature', () => {
     expect(covered).toEqual(expect.arrayContaining(['from', 'to', 'subject', 'message-id']));
   });
 });
+
+test('an address with a comma in it does not become two', async () => {
+  const delivery = await smtp().send({ ...mail, to: ['ada@example.com,eve@example.com'] });
+  expect(host.taken).toEqual([]);
+  expect(delivery.kind).not.toBe('taken');
+});

@@ -264,11 +264,11 @@ describe('the owner', () => {
         .map((line: { text: string }) => line.text)
         .toSorted();
     expect(await textsOf(`/admin/appointments/${id}/timeline`, owner)).toEqual([
-      'E-mail “Booking received” put into the folder of mails',
-      'E-mail “New booking, to the studio” put into the folder of mails',
+      'Email “Booking received” put into the folder of mails',
+      'Email “New booking, to the studio” put into the folder of mails',
     ]);
     expect(await textsOf(`/appointments/${id}/timeline`, token)).toEqual([
-      'E-mail “Booking received” put into the folder of mails',
+      'Email “Booking received” put into the folder of mails',
     ]);
   });
 
