@@ -1,4 +1,4 @@
-import { type CSSProperties, createElement as h, type ReactNode } from 'react';
+import { type CSSProperties, createElement as h, type ReactElement, type ReactNode } from 'react';
 import { accentOf, colors, darkColors, type StudioLook } from './look.ts';
 
 // Mail programs read styles beside each element, and few read more. What the dark scheme changes has a class.
@@ -41,7 +41,7 @@ const Footer = ({ look }: { readonly look: StudioLook }) => {
 };
 
 /** A whole mail: one column that fits a phone, in the site's look. */
-export const MailPage = ({ look, preview, children }: MailPageProps) =>
+export const MailPage = ({ look, preview, children }: MailPageProps): ReactElement =>
   h(
     'html',
     { lang: 'en' },
@@ -100,7 +100,7 @@ export const MailPage = ({ look, preview, children }: MailPageProps) =>
     ),
   );
 
-export const Heading = ({ children }: { readonly children?: ReactNode }) =>
+export const Heading = ({ children }: { readonly children?: ReactNode }): ReactElement =>
   h(
     'h1',
     {
@@ -117,7 +117,7 @@ export const Heading = ({ children }: { readonly children?: ReactNode }) =>
     children,
   );
 
-export const Subheading = ({ children }: { readonly children?: ReactNode }) =>
+export const Subheading = ({ children }: { readonly children?: ReactNode }): ReactElement =>
   h(
     'h2',
     {
@@ -142,11 +142,11 @@ const textStyle: CSSProperties = {
   margin: '0 0 14px',
 };
 
-export const Paragraph = ({ children }: { readonly children?: ReactNode }) =>
+export const Paragraph = ({ children }: { readonly children?: ReactNode }): ReactElement =>
   h('p', { className: 'ink', style: textStyle }, children);
 
 /** What a person wrote. Its lines stay lines. */
-export const Quote = ({ children }: { readonly children?: ReactNode }) =>
+export const Quote = ({ children }: { readonly children?: ReactNode }): ReactElement =>
   h(
     'p',
     {
@@ -164,7 +164,7 @@ export const Quote = ({ children }: { readonly children?: ReactNode }) =>
 export type Fact = { readonly what: string; readonly value: string };
 
 /** Name above value, so that long ones have the whole width of a phone. */
-export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) =>
+export const Facts = ({ facts }: { readonly facts: readonly Fact[] }): ReactElement =>
   h(
     'div',
     { className: 'line', style: { borderTop: `1px solid ${colors.hairline}`, margin: '20px 0' } },
@@ -199,7 +199,7 @@ export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) =>
 type ActionProps = { readonly look: StudioLook; readonly href: string; readonly children?: ReactNode };
 
 /** The one thing to do. White on the accent is readable in both schemes, so the dark one leaves it alone. */
-export const Action = ({ look, href, children }: ActionProps) =>
+export const Action = ({ look, href, children }: ActionProps): ReactElement =>
   h(
     'p',
     { style: { margin: '24px 0 18px' } },
@@ -224,7 +224,7 @@ export const Action = ({ look, href, children }: ActionProps) =>
     ),
   );
 
-export const FinePrint = ({ children }: { readonly children?: ReactNode }) =>
+export const FinePrint = ({ children }: { readonly children?: ReactNode }): ReactElement =>
   h(
     'p',
     {
