@@ -4,6 +4,7 @@ import { startApp } from '../support/app/start-app.ts';
 import { embedded, killRun } from '../support/kill/kill-run.ts';
 import { attack, type Counts } from './attack/counts.ts';
 import { forgedTokens, redirects, wrongRoles } from './attack/doors.ts';
+import { whileTheDiskIsFull } from './attack/full-disk.ts';
 import { fileKinds, hostileTexts } from './attack/goods.ts';
 import { openPeople } from './attack/people.ts';
 import { manyStreams } from './attack/streams.ts';
@@ -48,6 +49,20 @@ const verified = (dataDir: string): string | null => {
   return status === 0 ? null : `events -- verify ended with ${status}: ${stdout}${stderr}`;
 };
 
+/** Takes the room for files from the server while clients book; null where the machine cannot do that. */
+const withoutRoom = async (): Promise<Counts | null> => {
+  mkdirSync('build', { recursive: true });
+  const dataDir = mkdtempSync('build/bench-attack-');
+  try {
+    const counts = await whileTheDiskIsFull(dataDir);
+    const objection = counts === null ? null : verified(dataDir);
+    if (counts === null || objection === null) return counts;
+    return { ...counts, wrong: [...counts.wrong, objection] };
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};
+
 /** Kills the server while clients book, and compares what it had acknowledged with what its log has. */
 const whileClientsBook = async (kills: number): Promise<Counts> => {
   mkdirSync('build', { recursive: true });
@@ -71,9 +86,15 @@ const whileClientsBook = async (kills: number): Promise<Counts> => {
 export const run = async (args: readonly string[]): Promise<void> => {
   const kills = Number(args[0] ?? usualKills);
   if (!Number.isInteger(kills) || kills < 0) throw new Error('how many kills? A whole number from 0 on');
-  const counts = [...(await atTheDoors()), ...(kills === 0 ? [] : [await whileClientsBook(kills)])];
+  const doors = await atTheDoors();
+  const full = await withoutRoom();
+  const counts = [
+    ...doors,
+    ...(full === null ? [] : [told(full)]),
+    ...(kills === 0 ? [] : [await whileClientsBook(kills)]),
+  ];
   console.table(counts.map(({ wrong, ...rest }) => ({ ...rest, wrong: wrong.length })));
-  console.info('Not tried: a full disk. A small file system of its own can be mounted only by an administrator.');
+  if (full === null) console.info('Not tried: a full disk. It needs `prlimit` of util-linux.');
   const wrong = counts.flatMap((each) => each.wrong);
   if (wrong.length > 0) throw new Error(wrong.slice(0, 50).join('\n'));
 };

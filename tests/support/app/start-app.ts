@@ -19,6 +19,7 @@ export type AppOptions = {
 export type RunningApp = {
   /** Without a slash at the end. */
   readonly url: string;
+  readonly pid: number;
   readonly adminEmail: string;
   readonly adminPassword: string;
   readonly dataDir: string;
@@ -122,6 +123,8 @@ export const startApp = async ({
   const credentials = { adminEmail: given.ADMIN_EMAIL, adminPassword: given.ADMIN_PASSWORD };
   return {
     url,
+    // It has answered, so it was started.
+    pid: child.pid as number,
     ...credentials,
     dataDir: folder,
     output,
