@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { answer, breakDown, hold, plant, refusal } from '../../../support/browser/answers.ts';
 import {
   dialogReads,
+  forgetPictures,
   inside,
   inTurn,
   type OwnerState,
@@ -186,12 +187,6 @@ const seenBefore = {
 };
 
 const proofs: readonly OwnerState[] = [
-  {
-    name: 'a payment proof whose picture was uploaded before',
-    path: 'appointments?search=maya@example.com',
-    given: (page) => answer(page, '/admin/payment-proofs/*/looks', seenBefore),
-    see: inTurn(press(/^Payment proof of Maya/), dialogReads('The same picture was uploaded in another file')),
-  },
   { name: 'a payment proof', path: 'appointments?search=maya@example.com', see: press(/^Payment proof of Maya/) },
   {
     name: 'a payment proof, larger and turned',
@@ -202,7 +197,10 @@ const proofs: readonly OwnerState[] = [
   {
     name: 'a payment proof whose file did not come',
     path: 'appointments?search=maya@example.com',
-    given: (page) => plant(page, '**/files/payment-proofs/**', refusal(404, null)),
+    given: async (page) => {
+      await forgetPictures(page);
+      await plant(page, '**/files/payment-proofs/**', refusal(404, null));
+    },
     see: inTurn(press(/^Payment proof of Maya/), dialogReads('This proof cannot be shown here.')),
   },
   {
@@ -232,6 +230,12 @@ const proofs: readonly OwnerState[] = [
     see: dialogReads('Every payment proof has its appointment.'),
   },
   ...onItsWay('proofs to verify', 'appointments?proofs=pending', '/admin/payment-proofs?*'),
+  {
+    name: 'a payment proof whose picture was uploaded before',
+    path: 'appointments?search=maya@example.com',
+    given: (page) => answer(page, '/admin/payment-proofs/*/looks', seenBefore),
+    see: inTurn(press(/^Payment proof of Maya/), dialogReads('The same picture was uploaded in another file')),
+  },
 ];
 
 export const appointmentsStates: readonly OwnerState[] = [...lists, ...timelines, ...dialogs, ...proofs];

@@ -68,3 +68,14 @@ export const refuseToSave = (page: Page, path: string) =>
 
 /** A list that nothing is in yet. */
 export const emptyPage = { page: 1, limit: 20, total: 0, pages: 0 };
+
+/** The browser asks for every picture again, also for one that the state before has shown. */
+export const forgetPictures = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.clearBrowserCache');
+  // Pictures in memory go when the cache is turned off.
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await session.send('Network.setCacheDisabled', { cacheDisabled: false });
+  await session.detach();
+};

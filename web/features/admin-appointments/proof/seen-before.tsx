@@ -102,6 +102,6 @@ const Looked = ({ proof, zone }: SeenBeforeProps) => {
 export const SeenBefore = ({ proof, zone }: SeenBeforeProps) => (
   <>
     <SameFile id={proof.id} zone={zone} />
-    <Looked proof={proof} zone={zone} />
+    {proof.proofImage === null ? null : <Looked proof={proof} zone={zone} />}
   </>
 );
