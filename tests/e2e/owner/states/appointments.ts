@@ -186,14 +186,6 @@ const seenBefore = {
   ...{ compared: 12, waiting: 3 },
 };
 
-/** A picture that a state before has shown would be shown again without being asked for. */
-const forgetPictures = async (page: Page): Promise<void> => {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Network.enable');
-  await browser.send('Network.setCacheDisabled', { cacheDisabled: true });
-  await browser.detach();
-};
-
 const proofs: readonly OwnerState[] = [
   { name: 'a payment proof', path: 'appointments?search=maya@example.com', see: press(/^Payment proof of Maya/) },
   {
