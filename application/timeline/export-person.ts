@@ -33,7 +33,11 @@ const channels = (preferences: Account['preferences']): string =>
     .map(([channel]) => channel)
     .join(', ') || 'none';
 
-const accountFacts = ({ personal, preferences, hair }: Account): readonly ExportFact[] => [
+const accountFacts = ({
+  personal,
+  preferences,
+  hair,
+}: Pick<Account, 'personal' | 'preferences' | 'hair'>): readonly ExportFact[] => [
   ...factOf('First name', fieldWords(personal, 'firstName')),
   ...factOf('Last name', fieldWords(personal, 'lastName')),
   ...factOf('Email', fieldWords(personal, 'email')),
@@ -104,6 +108,10 @@ const dataOf = (parts: Parts, caller: Caller, found: Account): ResultAsync<Perso
     const isOwner = ownerOnly(caller).isOk();
     const traces = parts.traces.of(found.accountId);
     const records = yield* inTurn(traces.appointments, (id: AppointmentId) => recordsOfAppointment(parts)(id));
+    // What the owner keeps is of the person whom she knows. Where a visit is somebody else's, that may be the person of all.
+    const isAllHers = records.every(
+      ({ booking }) => booking === null || isOwner || booking.deleted || isHers(caller, found, booking),
+    );
     const told = records.flatMap((of): readonly Told[] =>
       of.booking !== null && (isOwner || (!of.booking.deleted && isHers(caller, found, of.booking)))
         ? [{ ...of, booking: of.booking }]
@@ -113,10 +121,10 @@ const dataOf = (parts: Parts, caller: Caller, found: Account): ResultAsync<Perso
     const written = reviews.filter((one) => one !== null && (isOwner || one.accountId === found.accountId));
     const attached = told.flatMap(({ booking }) => booking.proofIds);
     const proofs = isOwner ? [...new Set([...attached, ...traces.proofs])] : attached;
-    const photos = found.hairPictures.filter(({ isRemoved }) => !isRemoved);
+    const photos = found.hairPictures.filter(({ isRemoved }) => isAllHers && !isRemoved);
     return ok({
       madeAt: parts.clock.now(),
-      account: accountFacts(found),
+      account: accountFacts(isAllHers ? found : { ...found, hair: null }),
       appointments: told.map(appointmentOf),
       reviews: written.filter((one) => one !== null).map(reviewOf),
       files: [

@@ -229,6 +229,7 @@ describe('a person’s traces', () => {
         proofs: ['proof-of-mine', 'proof-of-off', 'spare'],
         hairPictures: [],
         reviews: ['review'],
+        appointments: ['mine', 'off'],
         coming: ['mine'],
       },
     });

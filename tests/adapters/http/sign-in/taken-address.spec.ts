@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filesOfZip } from '../../evidence/unpacked.ts';
 import { book, fileOf, formOf, maya, png, signInAs, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
@@ -75,6 +76,12 @@ describe('an account that was taken before its owner arrives', () => {
     expect(added.status).toBe(201);
     const { body } = await asked('GET', '/dashboard', stranger);
     expect(body.data).toMatchObject({ hair: null, hairPictures: [], hiddenHairPictures: 0 });
+    const headers = { Authorization: `Bearer ${stranger}` };
+    const zip = await salon.salon.app.request('/api/v2/user/data', { headers });
+    const files = filesOfZip(new Uint8Array(await zip.arrayBuffer()));
+    const data = new TextDecoder().decode(files.get('data.json'));
+    expect(data).toContain(registration.email);
+    expect([...files.keys(), data].join('\n')).not.toMatch(/hair-photos|Interlocks/);
     const { body: seen } = await asked('GET', `/dashboard/user?userId=${id}`, owner);
     expect(seen.data).toMatchObject({
       hair: { method: 'Interlocks' },
